@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { EnvError, readEnv } from './env.ts';
+
+const problems = (source: Record<string, string>) => {
+  try {
+    readEnv(source);
+  } catch (error) {
+    if (error instanceof EnvError) return error.message;
+    throw error;
+  }
+  return 'none';
+};
+
+describe('an empty environment', () => {
+  it('is enough: the site runs on embedded defaults', () => {
+    expect(readEnv({})).toMatchObject({
+      PORT: 3000,
+      HOST: '0.0.0.0',
+      SITE_URL: 'http://localhost:3000',
+      DATA_DIR: './data',
+      CHECKOUT_HOLD_SECONDS: 1800,
+    });
+  });
+
+  it('treats an empty value as not set', () => {
+    expect(readEnv({ PORT: '', SITE_URL: '' })).toMatchObject({ PORT: 3000, SITE_URL: 'http://localhost:3000' });
+  });
+});
+
+describe('a good environment', () => {
+  it('follows the port in the default address', () => {
+    expect(readEnv({ PORT: '8080' }).SITE_URL).toBe('http://localhost:8080');
+  });
+
+  it('takes addresses with a closing slash', () => {
+    const env = readEnv({
+      SITE_URL: 'https://www.agency.example/',
+      STORE_API_URL: 'https://api.shop.example/v1/',
+      STORE_ID: 'store_1',
+    });
+    expect(env.SITE_URL).toBe('https://www.agency.example');
+    expect(env.STORE_API_URL).toBe('https://api.shop.example/v1');
+  });
+
+  it('reads a list of return origins', () => {
+    expect(
+      readEnv({ CHECKOUT_RETURN_ORIGINS: 'https://a.example, https://b.example/' }).CHECKOUT_RETURN_ORIGINS,
+    ).toEqual(['https://a.example', 'https://b.example']);
+  });
+});
+
+describe('a wrong environment', () => {
+  it('names every wrong variable at once, with the way out', () => {
+    const message = problems({ PORT: 'many', SITE_URL: 'agency.example/path', LEADS_TO: 'nobody' });
+    expect(message).toContain('PORT must be a whole number from 1 to 65535');
+    expect(message).toContain('SITE_URL must be a web address without a path');
+    expect(message).toContain('LEADS_TO must be an e-mail address');
+  });
+
+  it.each(['0', '65536', '-1', '3.5', '99999999999'])('refuses the port %s', (port) => {
+    expect(problems({ PORT: port })).toContain('PORT must be a whole number');
+  });
+
+  it('refuses a public address with a path, a script scheme, or none', () => {
+    for (const address of ['https://a.example/shop', 'javascript:alert(1)', 'a.example']) {
+      expect(problems({ SITE_URL: address })).toContain('SITE_URL must be');
+    }
+  });
+
+  it('wants both halves of an external store', () => {
+    expect(problems({ STORE_API_URL: 'https://api.example' })).toContain('STORE_ID is needed');
+    expect(problems({ STORE_ID: 'store_1' })).toContain('STORE_API_URL is needed');
+  });
+
+  it('says what is not supported yet instead of ignoring it', () => {
+    expect(problems({ DATABASE_URL: 'postgres://db' })).toContain('DATABASE_URL is not supported by this version yet');
+  });
+});

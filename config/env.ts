@@ -1,0 +1,96 @@
+/**
+ * The environment as a schema: the only place that reads configuration variables.
+ * A wrong value stops the start with a list of what is wrong and how to mend it.
+ */
+import { z } from 'zod';
+
+function wholeNumber(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .pipe(z.number().min(min, message).max(max, message));
+}
+
+const webAddress = z
+  .url({ protocol: /^https?$/, message: 'must be a full web address such as https://www.example.com' })
+  .transform((address) => address.replace(/\/+$/, ''));
+
+const origin = z
+  .string()
+  .transform((address) => URL.parse(address))
+  .refine((url) => url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href, {
+    message: 'must be a web address without a path, such as https://www.example.com',
+  })
+  .transform((url) => url?.origin ?? '');
+
+const originList = z
+  .string()
+  .transform((list) => list.split(',').map((item) => item.trim()))
+  .pipe(z.array(origin));
+
+const mailAddress = z.email({ message: 'must be an e-mail address' });
+
+/** Providers whose adapters are not built yet: starting without them would quietly do something else than was asked. */
+const notYet = (instead: string) =>
+  z.never({ message: `is not supported by this version yet; remove it, and ${instead}` }).optional();
+
+const schema = z
+  .object({
+    PORT: wholeNumber(1, 65535).default(3000),
+    HOST: z.string().default('0.0.0.0'),
+    /** Public origin: canonical links, checkout addresses, links in mail. */
+    SITE_URL: origin.optional(),
+    STORE_API_URL: webAddress.optional(),
+    STORE_ID: z
+      .string()
+      .regex(/^[\w-]+$/, 'must be the id of the store, such as store_01ABC')
+      .optional(),
+    DATA_DIR: z.string().default('./data'),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\/./, 'must look like smtp://user:password@mail.example.com:587')
+      .optional(),
+    MAIL_FROM: mailAddress.optional(),
+    LEADS_TO: mailAddress.optional(),
+    ANALYZER_URL: webAddress.optional(),
+    /** How long an open checkout keeps its units, in seconds. */
+    CHECKOUT_HOLD_SECONDS: wholeNumber(1, 86_400).default(1800),
+    /** Other origins that a checkout may return to, comma-separated; the site's own is always allowed. */
+    CHECKOUT_RETURN_ORIGINS: originList.default([]),
+    /** Checkouts that one client address may start per minute. */
+    CHECKOUT_RATE_LIMIT: wholeNumber(1, 1_000_000).default(60),
+    /** Number of reverse proxies in front whose X-Forwarded-For is believed. */
+    TRUST_PROXY: wholeNumber(0, 10).default(0),
+    DATABASE_URL: notYet('the embedded database in DATA_DIR is used'),
+    STRIPE_SECRET_KEY: notYet('the embedded test payment is used'),
+    STRIPE_WEBHOOK_SECRET: notYet('the embedded test payment is used'),
+  })
+  .refine((env) => !env.STORE_API_URL || env.STORE_ID, {
+    path: ['STORE_ID'],
+    message: 'is needed when STORE_API_URL is set: the id of the store over there',
+  })
+  .refine((env) => !env.STORE_ID || env.STORE_API_URL, {
+    path: ['STORE_API_URL'],
+    message: 'is needed when STORE_ID is set; remove both to use the embedded store',
+  });
+
+export type Env = z.output<typeof schema> & { SITE_URL: string };
+
+/** Thrown for a wrong environment; its message is the readable list. */
+export class EnvError extends Error {}
+
+/**
+ * Reads and checks the environment. Empty values count as not set.
+ * @throws {EnvError} naming every wrong variable and how to mend it
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const result = schema.safeParse(set);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+    throw new EnvError(`The configuration is wrong:\n${lines.join('\n')}`);
+  }
+  return { ...result.data, SITE_URL: result.data.SITE_URL ?? `http://localhost:${result.data.PORT}` };
+}

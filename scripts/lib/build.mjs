@@ -1,0 +1,37 @@
+/** Builds the site, but only when something it is made of has changed since the last build. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, ROOT } from './install.mjs';
+import { runNode } from './process.mjs';
+
+const STAMP = join(ROOT, 'dist/.stamp');
+/** Everything the build reads. Services and server are not part of it: they run as they are. */
+const SOURCES = ['src', 'content', 'config', 'public', 'astro.config.ts', 'tsconfig.json', 'package-lock.json'];
+
+function filesUnder(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true })
+    .map((name) => join(path, name))
+    .filter((file) => statSync(file).isFile())
+    .sort();
+}
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of filesUnder(join(ROOT, source))) hash.update(file.slice(ROOT.length)).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/** Ends the process when the build fails; Astro has said why by then. */
+export async function ensureBuilt() {
+  const now = fingerprint();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) return;
+  console.log('Building…');
+  const code = await runNode([join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build', '--silent']);
+  if (code !== 0) fail('The build failed; the message above says where.');
+  writeFileSync(STAMP, now);
+}

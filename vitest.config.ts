@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'unit', include: ['{config,src,services,server,cli}/**/*.test.ts'] } },
+      // These talk to the real server over HTTP, so it has to be built first.
+      {
+        test: {
+          name: 'contract',
+          include: ['tests/{contract,load,operator}/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      // One at a time, so that what is measured is the site and not another test.
+      {
+        test: {
+          name: 'budgets',
+          include: ['tests/budgets/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'full',
+          include: ['tests/full/**/*.test.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
