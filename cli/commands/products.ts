@@ -1,0 +1,97 @@
+import { decodeHTML } from 'entities';
+import type { Database } from '../../services/database/database.ts';
+import { createCatalogue } from '../../services/store/catalogue/catalogue.ts';
+import type { WireProduct, WireVariant } from '../../services/store/wire.ts';
+import { formatMoney } from '../../src/domain/money.ts';
+import { CommandError, table } from '../output.ts';
+
+const EVERYTHING = {
+  ids: [],
+  collectionIds: [],
+  typeIds: [],
+  type: undefined,
+  excludeTypes: [],
+  search: undefined,
+  updatedUntil: undefined,
+  sortBy: 'order',
+  direction: 'asc',
+  offset: 0,
+  limit: undefined,
+} as const;
+
+const catalogueOf = (db: Database) => createCatalogue(db, { storeId: '', publicUrl: '' });
+
+function price({ prices: [first] }: WireVariant): string {
+  if (!first) return '';
+  const regular = formatMoney(first.amount, first.currency);
+  return first.sale_amount === null ? regular : `${formatMoney(first.sale_amount, first.currency)} (was ${regular})`;
+}
+
+const stock = (variant: WireVariant) => (variant.manage_inventory ? String(variant.inventory_quantity) : 'any');
+
+function state(product: WireProduct, hidden: boolean): string {
+  if (hidden) return 'hidden';
+  return product.purchasable ? 'on sale' : 'not for sale';
+}
+
+export async function productsList(db: Database, json: boolean): Promise<string> {
+  const catalogue = catalogueOf(db);
+  const [shown, hidden] = await Promise.all([
+    catalogue.list({ ...EVERYTHING, hidden: false }),
+    catalogue.list({ ...EVERYTHING, hidden: true }),
+  ]);
+  if (json) return JSON.stringify([...shown.products, ...hidden.products], null, 2);
+  const rows = (products: WireProduct[], isHidden: boolean) =>
+    products.flatMap((product) =>
+      product.variants.map((variant) => [
+        variant.sku ?? '',
+        decodeHTML(product.title),
+        product.variants.length > 1 ? decodeHTML(variant.title) : '',
+        price(variant),
+        stock(variant),
+        state(product, isHidden),
+      ]),
+    );
+  return table(
+    ['SKU', 'Product', 'Style', 'Price', 'Can be sold', 'State'],
+    [...rows(shown.products, false), ...rows(hidden.products, true)],
+  );
+}
+
+/** @param key a SKU, a slug or an id */
+export async function productsShow(db: Database, key: string, json: boolean): Promise<string> {
+  const product = await findProduct(db, key);
+  if (!product)
+    throw new CommandError(`There is no product with the SKU, slug or id ${key}. "products list" shows them.`);
+  if (json) return JSON.stringify(product, null, 2);
+  const rows = await db.selectFrom('variants').selectAll().where('product_id', '=', product.id).execute();
+  return [
+    `${decodeHTML(product.title)} (${product.slug})`,
+    `Id ${product.id}, ${product.type.value}, ${product.purchasable ? 'on sale' : 'not for sale'}`,
+    '',
+    table(
+      ['SKU', 'Style', 'Price', 'In the shop', 'Held by checkouts', 'Can be sold'],
+      product.variants.map((variant) => {
+        const row = rows.find(({ id }) => id === variant.id);
+        const counted = variant.manage_inventory && row;
+        return [
+          variant.sku ?? '',
+          decodeHTML(variant.title),
+          price(variant),
+          counted ? row.on_hand : 'not counted',
+          counted ? row.held : '',
+          stock(variant),
+        ];
+      }),
+    ),
+  ].join('\n');
+}
+
+async function findProduct(db: Database, key: string): Promise<WireProduct | undefined> {
+  const catalogue = catalogueOf(db);
+  for (const field of ['sku', 'slug', 'id'] as const) {
+    const product = await catalogue.read(key, field).catch(() => undefined);
+    if (product) return product;
+  }
+  return undefined;
+}

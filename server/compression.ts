@@ -1,0 +1,70 @@
+/** One body in the encodings that clients ask for. */
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip';
+export type Encoded = { body: Buffer } & Partial<Record<Encoding, Buffer>>;
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+const TEXT = /^(text\/|application\/(json|javascript|manifest\+json|xml|rss\+xml|feed\+json)|image\/svg\+xml)/;
+/** Below this a compressed body saves nothing that a packet would notice. */
+const MIN_BYTES = 500;
+
+/** The encoding to use for an `Accept-Encoding` header; an encoding with `q=0` is refused by the client. */
+export function chooseEncoding(header: string | undefined): Encoding | undefined {
+  const accepted = new Set(
+    (header ?? '')
+      .split(',')
+      .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+      .map((part) => part.split(';')[0]?.trim().toLowerCase()),
+  );
+  if (accepted.has('br')) return 'br';
+  return accepted.has('gzip') ? 'gzip' : undefined;
+}
+
+function isWorthIt(body: Buffer, contentType: string): boolean {
+  return body.length >= MIN_BYTES && TEXT.test(contentType);
+}
+
+/** @param quality brotli's, 11 for what is made once, 4 for what is made on request */
+export async function encode(body: Buffer, contentType: string, quality: number): Promise<Encoded> {
+  if (!isWorthIt(body, contentType)) return { body };
+  const [br, zipped] = await Promise.all([
+    compressBrotli(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+    compressGzip(body, { level: quality > 9 ? 9 : 6 }),
+  ]);
+  return { body, br, gzip: zipped };
+}
+
+/**
+ * The same, at the highest quality, kept in a folder under the body's hash: what was compressed once is read the next
+ * time. A folder that cannot be written only costs the time.
+ */
+export async function encodeOnce(body: Buffer, contentType: string, hash: string, folder: string): Promise<Encoded> {
+  const file = (encoding: Encoding) => join(folder, `${hash}.${encoding}`);
+  if (!isWorthIt(body, contentType)) return { body };
+  try {
+    const [br, zipped] = await Promise.all([readFile(file('br')), readFile(file('gzip'))]);
+    return { body, br, gzip: zipped };
+  } catch {
+    const encoded = await encode(body, contentType, 11);
+    await mkdir(folder, { recursive: true })
+      .then(() => Promise.all((['br', 'gzip'] as const).map((encoding) => save(file(encoding), encoded[encoding]))))
+      .catch(() => undefined);
+    return encoded;
+  }
+}
+
+/** Written beside and renamed, because another process may be reading. */
+async function save(file: string, content: Buffer | undefined): Promise<void> {
+  if (!content) return;
+  const part = `${file}.${process.pid}`;
+  await writeFile(part, content);
+  await rename(part, file);
+}

@@ -1,0 +1,36 @@
+/** Starts the site. Everything that can go wrong on the way ends in one sentence and a non-zero exit. */
+import { EnvError, readEnv } from '../config/env.ts';
+import { DatabaseError } from '../services/database/migrate.ts';
+import { type Running, startServer } from './server.ts';
+
+function explain(error: unknown, port: number | undefined): string {
+  if (error instanceof EnvError || error instanceof DatabaseError) return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program; stop it, or set PORT to a free one.`;
+  if (code === 'EACCES') return `Port ${port} may not be opened by this user; set PORT to one above 1023.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return 'HOST is no address of this machine; remove it or set it to 0.0.0.0.';
+  throw error;
+}
+
+let port: number | undefined;
+let running: Running;
+try {
+  const env = readEnv();
+  port = env.PORT;
+  running = await startServer(env);
+  console.log(`Ready: ${env.SITE_URL}`);
+} catch (error) {
+  console.error(`\n${explain(error, port)}\n`);
+  process.exit(1);
+}
+
+/** Finishes what is under way, then ends; a second signal ends at once. */
+async function stop(): Promise<void> {
+  process.once('SIGINT', () => process.exit(1));
+  process.once('SIGTERM', () => process.exit(1));
+  await running.close();
+  process.exit(0);
+}
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);

@@ -1,0 +1,156 @@
+/** The composition root: opens the database, puts services and pages together, listens. */
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { sql } from 'kysely';
+import { brand } from '../config/brand.ts';
+import type { Env } from '../config/env.ts';
+import { type Database, openDatabase } from '../services/database/database.ts';
+import { createMailer } from '../services/outbox/mail/mailer.ts';
+import { createOutbox, type Outbox } from '../services/outbox/outbox.ts';
+import { openToAll } from '../services/store/http/cross-origin.ts';
+import { NOTIFICATION_PATH } from '../services/store/http/notification-route.ts';
+import { storePlugin } from '../services/store/http/plugin.ts';
+import { parseQueryString } from '../services/store/http/query.ts';
+import { createStore, type Store } from '../services/store/store.ts';
+import { createStoreClient } from '../src/clients/store/client.ts';
+import type { Site } from '../src/site.ts';
+import { PAGE_HEADERS_FILE, type PageHeaders } from './adapter/integration.ts';
+import { healthRoutes } from './health.ts';
+import { injectFetch } from './inject-fetch.ts';
+import { LOGGER } from './log.ts';
+import { pages, type Renderer } from './pages.ts';
+import { returnOrigins } from './return-origins.ts';
+import { seedDemoCatalogue } from './seed.ts';
+import { loadStaticFiles } from './static-files.ts';
+import { startWorkers } from './workers.ts';
+
+const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
+const STORE_ID = 'store_demo';
+const API = '/api';
+/** In bytes: a stock call for hundreds of products is long (store-service.md section 1.2). */
+const LONGEST_REQUEST_LINE = 128 * 1024;
+
+export type Running = { close: () => Promise<void> };
+
+export async function startServer(env: Env): Promise<Running> {
+  const app = Fastify({
+    logger: LOGGER,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Only so many hops are believed; anybody can write the header of the first one.
+    trustProxy: (_, hop) => hop < env.TRUST_PROXY,
+    genReqId: () => crypto.randomUUID(),
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { querystringParser: parseQueryString, maxParamLength: LONGEST_REQUEST_LINE },
+    frameworkErrors: (_, request, reply) => refuseAddress(request, reply),
+    http: { maxHeaderSize: LONGEST_REQUEST_LINE },
+  });
+  const db = env.STORE_API_URL ? undefined : await openDatabase(resolve(env.DATA_DIR));
+  const close: (() => Promise<unknown>)[] = [];
+  const site: Site = {
+    origin: env.SITE_URL,
+    storeUrl: env.STORE_API_URL ? `${env.STORE_API_URL}/store/${env.STORE_ID}` : `${API}/store/${STORE_ID}`,
+    analyserUrl: env.ANALYZER_URL ?? '/tools/free-website-audit/report',
+  };
+
+  let store: Store | undefined;
+  if (db) {
+    const embedded = await embedStore(app, db, env);
+    store = embedded.store;
+    const { outbox } = embedded;
+    await seedDemoCatalogue(db);
+    const workers = startWorkers({ holds: () => embedded.store.checkouts.expireDue(), outbox: outbox.drain }, app.log);
+    close.push(workers.stop, () => db.destroy());
+  }
+  healthRoutes(app, async () => {
+    if (db) await sql`select 1`.execute(db);
+    return true;
+  });
+  const client = createStoreClient({
+    fetch: store ? injectFetch(app) : fetch,
+    storeUrl: site.storeUrl,
+    siteOrigin: env.SITE_URL,
+  });
+  const renderer = (await import(join(DIST, 'server/entry.mjs'))) as Renderer;
+  const headers = JSON.parse(await readFile(join(DIST, PAGE_HEADERS_FILE), 'utf8')) as PageHeaders;
+  const files = await loadStaticFiles(join(DIST, 'client'), headers, site);
+  await app.register(async (routes) =>
+    pages(routes, {
+      renderer,
+      files,
+      locals: {
+        site,
+        store: client,
+        gateway: store?.gateway,
+        reportError: (error) => app.log.error({ err: error }, 'a page failed, or the store did not answer'),
+      },
+    }),
+  );
+
+  await app.listen({ port: env.PORT, host: env.HOST });
+  return {
+    async close() {
+      await app.close();
+      for (const each of close) await each();
+    },
+  };
+}
+
+/** An address that is no text, such as one with half an escape: in the shape of whoever was asked. */
+function refuseAddress(request: FastifyRequest, reply: FastifyReply): void {
+  const message = 'The address must be properly encoded';
+  if (request.url.startsWith(`${API}/`)) {
+    if (!openToAll(request, reply)) reply.code(400).send({ type: 'invalid_data', message });
+  } else reply.code(400).type('text/plain; charset=utf-8').send(`400 ${message}.`);
+}
+
+async function embedStore(app: FastifyInstance, db: Database, env: Env): Promise<{ store: Store; outbox: Outbox }> {
+  const clock = () => new Date();
+  const [office] = brand.offices;
+  let outbox: Outbox;
+  const store = await createStore(db, {
+    id: STORE_ID,
+    siteUrl: env.SITE_URL,
+    shop: {
+      name: brand.name,
+      address: `${office.street}, ${office.city}`,
+      phone: brand.phone,
+      email: brand.email,
+      noticesTo: env.LEADS_TO ?? brand.email,
+      url: env.SITE_URL,
+    },
+    holdSeconds: env.CHECKOUT_HOLD_SECONDS,
+    returnOrigins: returnOrigins(env.SITE_URL, env.CHECKOUT_RETURN_ORIGINS),
+    clock,
+    sendNow: (id) => outbox.sendNow(id),
+    // The gateway reports like a provider on the network would: a signed request to the public route.
+    deliver: async (headers, body) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: API + NOTIFICATION_PATH,
+        headers: { ...headers, 'content-type': 'application/json' },
+        payload: body,
+      });
+      if (answer.statusCode !== 200) throw new Error(`the notification was answered with ${answer.statusCode}`);
+    },
+  });
+  const mail = createMailer({
+    from: { name: brand.name, address: env.MAIL_FROM ?? brand.email },
+    domain: brand.domain,
+    to: env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : { folder: join(resolve(env.DATA_DIR), 'outbox') },
+  });
+  outbox = createOutbox(db, {
+    senders: { ...store.senders, mail },
+    clock,
+    onFailure: (message) => app.log.warn(message, 'a message could not be sent and will be tried again'),
+  });
+  await app.register(storePlugin, {
+    prefix: API,
+    store,
+    publicUrl: env.SITE_URL + API,
+    checkoutsPerMinute: env.CHECKOUT_RATE_LIMIT,
+  });
+  return { store, outbox };
+}

@@ -1,0 +1,74 @@
+/** The prerendered site in memory: read and filled in when the server starts, compressed when it was not before. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { fillIn, type Site } from '../src/site.ts';
+import type { PageHeaders } from './adapter/integration.ts';
+import { type Encoded, encodeOnce } from './compression.ts';
+
+export type StaticFile = Encoded & {
+  type: string;
+  etag: string;
+  cacheControl: string;
+  /** Script and style directives of a page; absent for other files. */
+  policy: string | undefined;
+};
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+};
+
+function cacheControl(path: string): string {
+  // A name with a fingerprint never changes its content.
+  if (path.startsWith('/_astro/')) return 'public, max-age=31536000, immutable';
+  if (path.startsWith('/art/')) return 'public, max-age=86400, stale-while-revalidate=604800';
+  return 'public, max-age=0, must-revalidate';
+}
+
+/** `/about.html` is served as `/about`, `/index.html` as `/`. */
+function addressOf(path: string): string {
+  return path.replace(/(\/index)?\.html$/, '') || '/';
+}
+
+/**
+ * @param folder the built client files
+ * @param headers what Astro worked out for pages, by their address
+ * @returns files by the path they answer at
+ */
+export async function loadStaticFiles(
+  folder: string,
+  headers: PageHeaders,
+  site: Site,
+): Promise<Map<string, StaticFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const loaded = files.map(async (entry): Promise<[string, StaticFile]> => {
+    const file = join(entry.parentPath, entry.name);
+    const path = `/${relative(folder, file).split(sep).join('/')}`;
+    const type = TYPES[extname(path)] ?? 'application/octet-stream';
+    const raw = await readFile(file);
+    const isPage = path.endsWith('.html');
+    const body = isPage || path.endsWith('.txt') ? Buffer.from(fillIn(raw.toString('utf8'), site)) : raw;
+    const address = addressOf(path);
+    const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+    return [
+      address,
+      {
+        ...(await encodeOnce(body, type, hash, join(folder, '../.compressed'))),
+        type,
+        etag: hash,
+        cacheControl: cacheControl(path),
+        policy: isPage ? headers[address]?.['content-security-policy'] : undefined,
+      },
+    ];
+  });
+  return new Map(await Promise.all(loaded));
+}

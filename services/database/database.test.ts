@@ -1,0 +1,106 @@
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { openDatabase, openMemoryDatabase } from './database.ts';
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'database-'));
+
+const variant = {
+  position: 0,
+  sku: null,
+  manage_inventory: 1 as const,
+  amount: 100,
+  sale_amount: null,
+  details_json: '{}',
+  product_id: 'prod_1',
+};
+
+async function withProduct() {
+  const db = await openMemoryDatabase();
+  await db
+    .insertInto('products')
+    .values({
+      id: 'prod_1',
+      slug: 'stand',
+      title: 'Stand',
+      title_folded: 'stand',
+      position: 0,
+      type: 'physical',
+      hidden: 0,
+      purchasable: 1,
+      shown_price: 100,
+      created_at: '',
+      updated_at: '',
+      deleted_at: null,
+      details_json: '{}',
+    })
+    .execute();
+  return db;
+}
+
+describe('a database', () => {
+  it('keeps what was written when it is opened again', async () => {
+    const folder = newFolder();
+    const first = await openDatabase(folder);
+    await first.insertInto('settings').values({ name: 'colour', value: 'lake' }).execute();
+    await first.destroy();
+    const second = await openDatabase(folder);
+    expect(await second.selectFrom('settings').selectAll().execute()).toEqual([{ name: 'colour', value: 'lake' }]);
+    await second.destroy();
+  });
+
+  it('syncs every commit to the disk', async () => {
+    const db = await openDatabase(newFolder());
+    const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
+    expect(rows).toEqual([{ synchronous: 2 }]);
+    await db.destroy();
+  });
+
+  it.each([
+    ['more units held than there are', { on_hand: 1, held: 2 }],
+    ['a negative hold', { on_hand: 1, held: -1 }],
+    ['a sale that is not cheaper', { on_hand: 1, held: 0, sale_amount: 100 }],
+  ])('refuses %s', async (_, values) => {
+    const db = await withProduct();
+    const insert = db.insertInto('variants').values({ ...variant, id: 'variant_1', ...values });
+    await expect(insert.execute()).rejects.toThrow('CHECK');
+  });
+
+  it('undoes a transaction that fails', async () => {
+    const db = await openMemoryDatabase();
+    const failing = db.transaction().execute(async (tx) => {
+      await tx.insertInto('settings').values({ name: 'a', value: '1' }).execute();
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await db.selectFrom('settings').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('a database that cannot be used', () => {
+  it('from a newer version is refused in one sentence', async () => {
+    const folder = newFolder();
+    const db = await openDatabase(folder);
+    await sql`insert into kysely_migration (name, timestamp) values ('0099-from-the-future', '')`.execute(db);
+    await db.destroy();
+    await expect(openDatabase(folder)).rejects.toThrow(/newer version of this site.*0099-from-the-future/);
+  });
+
+  it('in a folder that cannot be made is refused in one sentence', async () => {
+    const file = join(newFolder(), 'a-file');
+    writeFileSync(file, '');
+    chmodSync(file, 0o400);
+    await expect(openDatabase(join(file, 'data'))).rejects.toThrow(/DATA_DIR .* cannot be written/);
+  });
+
+  it('that is no database is refused in one sentence', async () => {
+    const folder = newFolder();
+    writeFileSync(
+      join(folder, 'site.sqlite'),
+      'this is a shopping list, not a database, and it is long enough to tell',
+    );
+    await expect(openDatabase(folder)).rejects.toThrow(/cannot be opened|could not be brought up to date/);
+  });
+});

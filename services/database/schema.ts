@@ -1,0 +1,132 @@
+/**
+ * The tables, as both databases hold them: flags are 0 or 1, moments are ISO 8601 UTC texts (which sort as they should),
+ * money is whole cents, and `…_json` columns hold JSON text that is parsed by a schema when it is read.
+ */
+import type { Generated } from 'kysely';
+
+type Flag = 0 | 1;
+
+export type Tables = {
+  settings: { name: string; value: string };
+  counters: { name: string; value: number };
+
+  collections: {
+    id: string;
+    title: string;
+    image_url: string | null;
+    metadata_json: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+  products: {
+    id: string;
+    slug: string;
+    title: string;
+    /** The title in lower case, for search and for sorting alike on every database. */
+    title_folded: string;
+    /** `order` on the wire; may be negative. */
+    position: number;
+    type: string;
+    hidden: Flag;
+    purchasable: Flag;
+    /** Cents, by the rule of the shown price. */
+    shown_price: number;
+    created_at: string;
+    updated_at: string;
+    deleted_at: string | null;
+    /** The parts of the wire shape that no query looks at. */
+    details_json: string;
+  };
+  product_collections: { product_id: string; collection_id: string; position: number };
+  variants: {
+    id: string;
+    product_id: string;
+    position: number;
+    sku: string | null;
+    manage_inventory: Flag;
+    amount: number;
+    sale_amount: number | null;
+    /** Units in the shop. */
+    on_hand: number;
+    /** Units of `on_hand` that open checkouts hold: on_hand - held can be bought. */
+    held: number;
+    details_json: string;
+  };
+
+  checkouts: {
+    id: string;
+    status: 'open' | 'paid' | 'cancelled' | 'expired';
+    idempotency_key: string | null;
+    request_hash: string;
+    success_url: string;
+    cancel_url: string;
+    locale: string | null;
+    time_zone: string | null;
+    customer_json: string | null;
+    currency_json: string;
+    /** Cents. */
+    total: number;
+    created_at: string;
+    expires_at: string;
+    closed_at: string | null;
+  };
+  /** What is bought at which price, as it stood at checkout; only the answers to custom fields are added later. */
+  checkout_lines: {
+    checkout_id: string;
+    position: number;
+    product_id: string;
+    variant_id: string;
+    title: string;
+    variant_title: string;
+    sku: string | null;
+    image_url: string | null;
+    product_type: string;
+    /** Cents a unit. */
+    unit_amount: number;
+    quantity: number;
+    /** Units taken from stock while open: `quantity`, or 0 when stock is not managed. */
+    held: number;
+    custom_fields_json: string;
+  };
+  payments: {
+    /** The provider's id. */
+    id: string;
+    checkout_id: string;
+    status: 'paid' | 'refunded';
+    amount: number;
+    currency_code: string;
+    created_at: string;
+  };
+  orders: {
+    id: string;
+    number: number;
+    checkout_id: string;
+    payment_id: string;
+    email: string;
+    name: string;
+    address_json: string | null;
+    created_at: string;
+  };
+  /** Payment notifications that were handled, so that a repeated one changes nothing. */
+  payment_events: { id: string; type: string; checkout_id: string; outcome: string; received_at: string };
+  /** The embedded test gateway's own books. */
+  test_payments: {
+    id: string;
+    checkout_id: string;
+    buyer_json: string;
+    amount: number;
+    refunded_at: string | null;
+    created_at: string;
+  };
+
+  outbox: {
+    id: string;
+    kind: string;
+    payload_json: string;
+    attempts: Generated<number>;
+    next_attempt_at: string;
+    sent_at: string | null;
+    last_error: string | null;
+    created_at: string;
+  };
+};

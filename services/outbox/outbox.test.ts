@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { openMemoryDatabase } from '../database/database.ts';
+import { createOutbox, enqueue, pauseAfter, type Sender } from './outbox.ts';
+
+async function setUp(sender: Sender) {
+  const db = await openMemoryDatabase();
+  const time = { now: new Date('2026-01-01T00:00:00Z') };
+  const failures: string[] = [];
+  const outbox = createOutbox(db, {
+    senders: { note: sender },
+    clock: () => time.now,
+    onFailure: ({ error }) => failures.push(error),
+  });
+  const put = (id: string, kind = 'note') => enqueue(db, { id, kind, payload: { hello: id }, now: time.now });
+  const pass = (milliseconds: number) => {
+    time.now = new Date(time.now.getTime() + milliseconds);
+  };
+  return { db, outbox, failures, put, pass };
+}
+
+describe('the outbox', () => {
+  it('sends each message once', async () => {
+    const sent: unknown[] = [];
+    const { outbox, put } = await setUp(async (payload, id) => void sent.push([id, payload]));
+    await put('a');
+    await put('b');
+    await Promise.all([outbox.drain(), outbox.drain(), outbox.drain()]);
+    await outbox.drain();
+    expect(sent).toEqual([
+      ['a', { hello: 'a' }],
+      ['b', { hello: 'b' }],
+    ]);
+  });
+
+  it('ignores a second message with the same id', async () => {
+    const sent: string[] = [];
+    const { outbox, put } = await setUp(async (_, id) => void sent.push(id));
+    await put('a');
+    await put('a');
+    await outbox.drain();
+    expect(sent).toEqual(['a']);
+  });
+
+  it('tries again after a failure, later and later, and then sends', async () => {
+    let broken = true;
+    const sent: string[] = [];
+    const { outbox, put, pass, failures } = await setUp(async (_, id) => {
+      if (broken) throw new Error('mail server is away');
+      sent.push(id);
+    });
+    await put('a');
+    await outbox.drain();
+    await outbox.drain();
+    expect(failures).toEqual(['mail server is away']);
+    pass(pauseAfter(1));
+    await outbox.drain();
+    expect(failures).toHaveLength(2);
+    broken = false;
+    pass(pauseAfter(1));
+    await outbox.drain();
+    expect(sent).toEqual([]);
+    pass(pauseAfter(2));
+    await outbox.drain();
+    expect(sent).toEqual(['a']);
+  });
+
+  it('does not let one bad message stop the others', async () => {
+    const sent: string[] = [];
+    const { outbox, put, failures } = await setUp(async (_, id) => void sent.push(id));
+    await put('a', 'pigeon');
+    await put('b');
+    await outbox.drain();
+    expect(sent).toEqual(['b']);
+    expect(failures).toEqual(['nothing sends messages of the kind pigeon']);
+  });
+
+  it('leaves a message that another process is sending alone, until its time is over', async () => {
+    const sent: string[] = [];
+    const { db, outbox, put, pass } = await setUp(async (_, id) => void sent.push(id));
+    await put('a');
+    const elsewhere = createOutbox(db, {
+      senders: { note: () => new Promise(() => {}) },
+      clock: () => new Date('2026-01-01T00:00:00Z'),
+      onFailure: () => {},
+    });
+    void elsewhere.drain();
+    await expect
+      .poll(() => db.selectFrom('outbox').select('next_attempt_at').executeTakeFirst())
+      .toEqual({
+        next_attempt_at: '2026-01-01T00:01:00.000Z',
+      });
+    await outbox.drain();
+    expect(sent).toEqual([]);
+    pass(60_000);
+    await outbox.drain();
+    expect(sent).toEqual(['a']);
+  });
+
+  it('can send one message ahead of the others', async () => {
+    const sent: string[] = [];
+    const { outbox, put } = await setUp(async (_, id) => void sent.push(id));
+    await put('a');
+    await put('b');
+    await outbox.sendNow('b');
+    await outbox.sendNow('b');
+    expect(sent).toEqual(['b']);
+  });
+
+  it('waits at most an hour', () => {
+    expect([1, 2, 3, 100].map(pauseAfter)).toEqual([5_000, 10_000, 20_000, 3_600_000]);
+  });
+});

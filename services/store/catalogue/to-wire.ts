@@ -1,0 +1,62 @@
+/** Rows of the database as the wire shapes of the contract. */
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../database/schema.ts';
+import type { WireProduct, WireVariant } from '../wire.ts';
+import type { ProductDetails, VariantDetails } from './details.ts';
+
+type ProductRow = Selectable<Tables['products']>;
+type VariantRow = Selectable<Tables['variants']>;
+type CollectionRow = Selectable<Tables['product_collections']>;
+
+/** Units that can still be bought: never negative, 0 when stock is not managed (store-service.md section 6). */
+export function sellable(row: Pick<VariantRow, 'manage_inventory' | 'on_hand' | 'held'>): number {
+  return row.manage_inventory ? Math.max(0, row.on_hand - row.held) : 0;
+}
+
+function toVariant(row: VariantRow, absolute: (url: string) => string): WireVariant {
+  const { currency, image_url, ...details } = JSON.parse(row.details_json) as VariantDetails;
+  return {
+    id: row.id,
+    ...details,
+    image_url: image_url && absolute(image_url),
+    sku: row.sku,
+    prices: [{ amount: row.amount, sale_amount: row.sale_amount, currency_code: currency.code, currency }],
+    manage_inventory: row.manage_inventory === 1,
+    inventory_quantity: sellable(row),
+    booking_event: null,
+    donation: null,
+  };
+}
+
+/** @param absolute completes addresses that are stored as a path on this site */
+export function toProduct(
+  row: ProductRow,
+  variants: readonly VariantRow[],
+  collections: readonly CollectionRow[],
+  absolute: (url: string) => string,
+): WireProduct {
+  const { thumbnail, images, ...details } = JSON.parse(row.details_json) as ProductDetails;
+  const pictures = images.map((image) => ({ ...image, url: absolute(image.url) }));
+  return {
+    id: row.id,
+    title: row.title,
+    ...details,
+    thumbnail: thumbnail && absolute(thumbnail),
+    images: pictures,
+    media: pictures,
+    variants: variants.map((variant) => toVariant(variant, absolute)),
+    product_collections: collections.map(({ product_id, collection_id, position }) => ({
+      product_id,
+      collection_id,
+      order: position,
+    })),
+    type: { value: row.type },
+    purchasable: row.purchasable === 1,
+    order: row.position,
+    slug: row.slug,
+    url_handle: row.slug,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    deleted_at: null,
+  };
+}

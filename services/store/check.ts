@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** For what a schema has no words of its own; the library's would name its inside. */
+const PLAIN_WORDS: Readonly<Record<string, string>> = {
+  object: 'must be an object',
+  record: 'must be an object',
+  array: 'must be a list',
+  string: 'must be a text',
+  number: 'must be a number',
+  int: 'must be a whole number',
+  boolean: 'must be true or false',
+};
+
+const plainWords: z.core.$ZodErrorMap = (issue) =>
+  (issue.code === 'invalid_type' && PLAIN_WORDS[String(issue.expected)]) || 'is not valid';
+
+/**
+ * Checks what came from outside.
+ * @returns the value as the schema made it, or what is wrong with it, naming each place:
+ *   `items[0].quantity must be at least 1, successUrl must be …`
+ */
+export function check<T extends z.ZodType>(
+  schema: T,
+  value: unknown,
+): { ok: true; value: z.output<T> } | { ok: false; problem: string } {
+  const result = z.safeParse(schema, value, { error: plainWords });
+  return result.success ? { ok: true, value: result.data } : { ok: false, problem: describe(result.error.issues) };
+}
+
+function describe(issues: readonly z.core.$ZodIssue[]): string {
+  return issues
+    .flatMap((issue) => {
+      if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => `property ${key} should not exist`);
+      const path = issue.path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('');
+      return `${path.replace(/^\./, '') || 'it'} ${issue.message}`;
+    })
+    .join(', ');
+}

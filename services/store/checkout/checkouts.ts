@@ -1,0 +1,202 @@
+/** Checkouts in the database: opening them with their hold, reading them, and letting go of them. */
+import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { Tables } from '../../database/schema.ts';
+import { insufficientInventory, invalidData } from '../errors.ts';
+import { newId } from '../ids.ts';
+import type { Currency } from '../wire.ts';
+import { type CheckoutLine, type CustomField, checkoutLines, type Offer, unitsToHold } from './lines.ts';
+import type { CheckoutRequest } from './request.ts';
+import type { CheckoutStatus } from './states.ts';
+import { holdUnits, releaseUnits } from './stock.ts';
+
+export type CheckoutOptions = {
+  /** How long units are held, in seconds. */
+  holdSeconds: number;
+  /** Origins that a checkout may return to. */
+  returnOrigins: readonly string[];
+  clock: () => Date;
+};
+
+export type Checkout = {
+  id: string;
+  status: CheckoutStatus;
+  successUrl: string;
+  cancelUrl: string;
+  currency: Currency;
+  /** Cents. */
+  total: number;
+  expiresAt: Date;
+  lines: CheckoutLine[];
+};
+
+export function createCheckouts(db: Database, { holdSeconds, returnOrigins, clock }: CheckoutOptions) {
+  function checkReturnUrl(name: string, url: string): void {
+    if (!returnOrigins.includes(new URL(url).origin)) throw invalidData(`${name} must lead back to this shop`);
+  }
+
+  return {
+    /**
+     * Opens a checkout and holds its stock. A repeated idempotency key answers with the checkout it opened first.
+     * @returns the id of the checkout
+     * @throws {StoreError} in the order of store-service.md section 7
+     */
+    async open(request: CheckoutRequest, idempotencyKey: string | null): Promise<string> {
+      checkReturnUrl('successUrl', request.successUrl);
+      checkReturnUrl('cancelUrl', request.cancelUrl);
+      const request_hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+      await this.expireDue();
+      return db.transaction().execute(async (tx) => {
+        const earlier =
+          idempotencyKey !== null &&
+          (await tx
+            .selectFrom('checkouts')
+            .select(['id', 'request_hash'])
+            .where('idempotency_key', '=', idempotencyKey)
+            .executeTakeFirst());
+        if (earlier) {
+          if (earlier.request_hash === request_hash) return earlier.id;
+          throw invalidData('Idempotency-Key must not be used again with another body');
+        }
+        const { lines, currency, total } = checkoutLines(request.items, await offersFor(tx, request.items));
+        const short = await holdUnits(tx, unitsToHold(lines));
+        if (short !== undefined) throw insufficientInventory(short);
+        if (!Number.isSafeInteger(total)) throw invalidData('items[].quantity must be a quantity that can be paid for');
+        const now = clock();
+        const id = newId('cs');
+        await tx
+          .insertInto('checkouts')
+          .values({
+            id,
+            status: 'open',
+            idempotency_key: idempotencyKey,
+            request_hash,
+            success_url: request.successUrl,
+            cancel_url: request.cancelUrl,
+            locale: request.locale ?? null,
+            time_zone: request.timeZone ?? null,
+            customer_json: request.customer ? JSON.stringify(request.customer) : null,
+            currency_json: JSON.stringify(currency),
+            total,
+            created_at: now.toISOString(),
+            expires_at: new Date(now.getTime() + holdSeconds * 1000).toISOString(),
+            closed_at: null,
+          })
+          .execute();
+        await insertLines(tx, id, lines);
+        return id;
+      });
+    },
+
+    read: (id: string) => readCheckout(db, id),
+
+    /** Lets go of an open checkout and its units; one that is closed already stays as it is. */
+    async cancel(id: string): Promise<void> {
+      await db.transaction().execute((tx) => closeAndRelease(tx, id, 'cancelled', clock()));
+    },
+
+    /** Lets go of every open checkout whose time is over. @returns how many there were */
+    async expireDue(): Promise<number> {
+      const now = clock();
+      const due = await db
+        .selectFrom('checkouts')
+        .select('id')
+        .where('status', '=', 'open')
+        .where('expires_at', '<=', now.toISOString())
+        .execute();
+      for (const { id } of due) {
+        await db.transaction().execute((tx) => closeAndRelease(tx, id, 'expired', now));
+      }
+      return due.length;
+    },
+  };
+}
+
+export async function readCheckout(db: Database, id: string): Promise<Checkout | undefined> {
+  const row = await db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const lines = await db
+    .selectFrom('checkout_lines')
+    .selectAll()
+    .where('checkout_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return {
+    id: row.id,
+    status: row.status,
+    successUrl: row.success_url,
+    cancelUrl: row.cancel_url,
+    currency: JSON.parse(row.currency_json) as Currency,
+    total: row.total,
+    expiresAt: new Date(row.expires_at),
+    lines: lines.map(toLine),
+  };
+}
+
+function toLine({ custom_fields_json, checkout_id: _, position: __, ...line }: Selectable<Tables['checkout_lines']>) {
+  return { ...line, custom_fields: JSON.parse(custom_fields_json) as CustomField[] };
+}
+
+/** Marks an open checkout closed. @returns false when it was closed before, and nothing may be done with its units */
+export async function closeCheckout(
+  db: Database,
+  id: string,
+  status: Exclude<CheckoutStatus, 'open'>,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('checkouts')
+    .set({ status, closed_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Databases take only so many values in one statement, and a checkout may have thousands of lines. */
+const LINES_PER_STATEMENT = 500;
+
+async function insertLines(db: Database, checkoutId: string, lines: readonly CheckoutLine[]): Promise<void> {
+  const rows = lines.map(({ custom_fields, ...line }, position) => ({
+    ...line,
+    checkout_id: checkoutId,
+    position,
+    custom_fields_json: JSON.stringify(custom_fields),
+  }));
+  for (let start = 0; start < rows.length; start += LINES_PER_STATEMENT) {
+    await db
+      .insertInto('checkout_lines')
+      .values(rows.slice(start, start + LINES_PER_STATEMENT))
+      .execute();
+  }
+}
+
+async function closeAndRelease(db: Database, id: string, status: 'cancelled' | 'expired', now: Date): Promise<void> {
+  if (!(await closeCheckout(db, id, status, now))) return;
+  const checkout = await readCheckout(db, id);
+  if (checkout) await releaseUnits(db, unitsToHold(checkout.lines));
+}
+
+async function offersFor(db: Database, items: CheckoutRequest['items']): Promise<Map<string, Offer>> {
+  const ids = [...new Set(items.map((item) => item.variant_id))];
+  const variants = await db.selectFrom('variants').selectAll().where('id', 'in', ids).execute();
+  if (variants.length === 0) return new Map();
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'title', 'type', 'purchasable', 'details_json'])
+    .where(
+      'id',
+      'in',
+      variants.map((variant) => variant.product_id),
+    )
+    .where('deleted_at', 'is', null)
+    .execute();
+  const productById = new Map(products.map((product) => [product.id, product]));
+  return new Map(
+    variants.flatMap((variant) => {
+      const product = productById.get(variant.product_id);
+      return product ? [[variant.id, { variant, product }] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,82 @@
+/** From what a client asks for to what it buys: the checks of store-service.md section 7, in its order. Pure. */
+import { decodeHTML } from 'entities';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../database/schema.ts';
+import type { ProductDetails, VariantDetails } from '../catalogue/details.ts';
+import { notAllowed, notFound } from '../errors.ts';
+import type { Currency } from '../wire.ts';
+import type { CheckoutRequest } from './request.ts';
+
+export type CustomField = { id: string; title: string; is_required: boolean; value: string | null };
+
+export type CheckoutLine = {
+  product_id: string;
+  variant_id: string;
+  title: string;
+  variant_title: string;
+  sku: string | null;
+  image_url: string | null;
+  product_type: string;
+  /** Cents a unit. */
+  unit_amount: number;
+  quantity: number;
+  /** Units to take from stock while it is open. */
+  held: number;
+  custom_fields: CustomField[];
+};
+
+export type Offer = {
+  variant: Selectable<Tables['variants']>;
+  product: Pick<Selectable<Tables['products']>, 'id' | 'title' | 'type' | 'purchasable' | 'details_json'>;
+};
+
+/**
+ * @param offers variants of products that are not deleted, by variant id
+ * @throws {StoreError} for an unknown variant, a product that cannot be bought, or mixed currencies
+ */
+export function checkoutLines(
+  items: CheckoutRequest['items'],
+  offers: ReadonlyMap<string, Offer>,
+): { lines: CheckoutLine[]; currency: Currency; total: number } {
+  const found = items.map((item) => {
+    const offer = offers.get(item.variant_id);
+    if (!offer) throw notFound('Variant', item.variant_id);
+    return { item, ...offer, details: JSON.parse(offer.variant.details_json) as VariantDetails };
+  });
+  for (const { product } of found) {
+    if (!product.purchasable) throw notAllowed(`Product with id: ${product.id} cannot be purchased`);
+  }
+  const currencies = new Map(found.map(({ details }) => [details.currency.code, details.currency]));
+  const [currency, another] = currencies.values();
+  if (!currency || another) throw notAllowed('items must have one currency');
+
+  const lines = found.map(({ item, product, variant, details }): CheckoutLine => {
+    const { custom_fields, thumbnail, images } = JSON.parse(product.details_json) as ProductDetails;
+    const given = new Map(item.custom_field_values?.map((field) => [field.custom_field_id, field.value]));
+    return {
+      product_id: product.id,
+      variant_id: variant.id,
+      // Titles may hold HTML entities on the wire; pages and mails of an order want plain text.
+      title: decodeHTML(product.title),
+      variant_title: decodeHTML(details.title),
+      sku: variant.sku,
+      image_url: details.image_url ?? thumbnail ?? images[0]?.url ?? null,
+      product_type: product.type,
+      unit_amount: variant.sale_amount ?? variant.amount,
+      quantity: item.quantity,
+      held: variant.manage_inventory ? item.quantity : 0,
+      custom_fields: custom_fields.map((field) => ({ ...field, value: given.get(field.id) ?? null })),
+    };
+  });
+  const total = lines.reduce((sum, line) => sum + line.unit_amount * line.quantity, 0);
+  return { lines, currency, total };
+}
+
+/** Units to hold by variant, repeated lines summed, in the order of the ids so that two checkouts never lock crosswise. */
+export function unitsToHold(lines: readonly CheckoutLine[]): [variantId: string, units: number][] {
+  const units = new Map<string, number>();
+  for (const { variant_id, held } of lines) {
+    if (held > 0) units.set(variant_id, (units.get(variant_id) ?? 0) + held);
+  }
+  return [...units].sort(([a], [b]) => (a < b ? -1 : 1));
+}

@@ -1,0 +1,28 @@
+/** The body of a checkout call (store-service.md section 7). Unknown fields are ignored: newer clients keep adding some. */
+import { z } from 'zod';
+
+const shortText = z.string({ error: 'must be a text' }).max(2000, 'must not be longer than 2000 characters');
+const returnUrl = z.url({ protocol: /^https?$/, error: 'must be an absolute web address' });
+
+const item = z.object({
+  variant_id: z.string({ error: 'must be the id of a variant' }).min(1, 'must be the id of a variant'),
+  quantity: z.int({ error: 'must be a whole number' }).min(1, 'must be at least 1'),
+  custom_field_values: z
+    .array(z.object({ custom_field_id: shortText, value: shortText }), { error: 'must be a list' })
+    .nullish(),
+});
+
+export const checkoutRequest = z.object(
+  {
+    items: z.array(item, { error: 'must be a list' }).min(1, 'must not be empty'),
+    successUrl: returnUrl,
+    cancelUrl: returnUrl,
+    // Never a reason to refuse a purchase: what cannot be read counts as not given.
+    locale: shortText.nullish().catch(null),
+    timeZone: shortText.nullish().catch(null),
+    customer: z.object({ external_id: shortText, email: shortText.optional() }).nullish().catch(null),
+  },
+  { error: 'must be a JSON object' },
+);
+
+export type CheckoutRequest = z.output<typeof checkoutRequest>;

@@ -1,0 +1,26 @@
+/** Any storefront in any browser may read and buy (store-service.md section 1.1). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const OPEN_TO_ALL = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'x-correlation-id',
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+};
+
+const PREFLIGHT = {
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-allow-headers': 'content-type, accept, idempotency-key',
+  'access-control-max-age': '86400',
+};
+
+/**
+ * Puts the headers on the answer, errors included, or a browser would report nothing but that it failed.
+ * @returns whether the request was a preflight, which is answered with that
+ */
+export function openToAll(request: FastifyRequest, reply: FastifyReply): boolean {
+  reply.headers(OPEN_TO_ALL).header('x-correlation-id', request.id);
+  if (request.method !== 'OPTIONS') return false;
+  reply.headers(PREFLIGHT).code(204).send();
+  return true;
+}

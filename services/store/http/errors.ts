@@ -1,0 +1,37 @@
+/** Every error as the contract's body (store-service.md section 10): never HTML, never a detail of the inside. */
+import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
+import type { z } from 'zod';
+import { check } from '../check.ts';
+import { type ErrorBody, invalidData, StoreError } from '../errors.ts';
+
+/** Checks a part of a request with its schema; what is wrong becomes the contract's message. */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
+  ({ schema }) =>
+  (data) => {
+    const result = check(schema, data);
+    return result.ok ? { value: result.value } : { error: invalidData(result.problem) };
+  };
+
+/** Refusals that the server itself makes, before a schema sees the request. */
+const REFUSALS: Readonly<Record<number, string>> = {
+  413: 'The body must not be larger than 256 KiB',
+  415: 'The content type must be application/json',
+  429: 'Too many checkouts from this address; try again in a minute',
+};
+
+function toAnswer(error: FastifyError | Error): { status: number; body: ErrorBody } {
+  if (error instanceof StoreError) return { status: error.status, body: error.body };
+  const status = ('statusCode' in error && error.statusCode) || 500;
+  const refusal = REFUSALS[status];
+  if (refusal) return { status, body: { type: 'invalid_request_error', message: refusal } };
+  if (status < 500) return { status: 400, body: { type: 'invalid_data', message: 'The body must be a JSON object' } };
+  return { status: 500, body: { type: 'unknown_error', code: 'unknown_error', message: 'An unknown error occurred.' } };
+}
+
+export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body } = toAnswer(error);
+  if (status >= 500) request.log.error({ err: error }, 'store request failed');
+  // Closing at once on a body that is still being sent would take the answer away from many clients.
+  if (status === 413) reply.removeHeader('connection');
+  return reply.code(status).type('application/json; charset=utf-8').send(body);
+}

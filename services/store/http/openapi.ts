@@ -1,0 +1,44 @@
+/** The contract described by the schemas that enforce it: `openapi.json`, and the same as a page to read. */
+import swagger, { type SwaggerTransform } from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { type ApiDescription, PAGE_POLICY, referencePage } from './reference-page.ts';
+
+/** Parameters that clients send with brackets (store-service.md section 1.3). */
+const BRACKETED = ['ids', 'collection_ids', 'product_ids'];
+
+const INFO = {
+  title: 'Store service',
+  version: '1.0.0',
+  description:
+    'Products, stock and hosted checkout of a small store. Public: no authentication, no cookies, readable from any origin. Money is an integer in the smallest unit of the currency; moments are ISO 8601 UTC.',
+};
+
+const transform: SwaggerTransform = (route) => {
+  const result = jsonSchemaTransform(route as Parameters<typeof jsonSchemaTransform>[0]);
+  const { querystring } = result.schema as { querystring?: { properties?: Record<string, unknown> } };
+  if (querystring?.properties) {
+    querystring.properties = Object.fromEntries(
+      Object.entries(querystring.properties).map(([name, schema]) => [
+        BRACKETED.includes(name) ? `${name}[]` : name,
+        schema,
+      ]),
+    );
+  }
+  return result as ReturnType<SwaggerTransform>;
+};
+
+/** Must be called before the routes are added. */
+export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: INFO, servers: [{ url: publicUrl }] },
+    stripBasePath: true,
+    transform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  app.get('/', { schema: { hide: true } }, async (_, reply) => {
+    reply.type('text/html; charset=utf-8').header('content-security-policy', PAGE_POLICY);
+    return referencePage(app.swagger() as unknown as ApiDescription);
+  });
+}

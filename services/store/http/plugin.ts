@@ -1,0 +1,59 @@
+/** The store service over HTTP: the public contract of store-service.md, payment notifications, and its description. */
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyPluginAsync } from 'fastify';
+
+import { notFound } from '../errors.ts';
+import type { Store } from '../store.ts';
+import { openToAll } from './cross-origin.ts';
+import { sendError, validatorCompiler } from './errors.ts';
+import { NOTIFICATION_PATH, notificationRoute } from './notification-route.ts';
+import { describeApi } from './openapi.ts';
+import { storeRoutes } from './store-routes.ts';
+import { refuseUnknownPaths } from './unknown-paths.ts';
+
+export type StorePluginOptions = {
+  store: Store;
+  /** Public address under which the plugin is mounted. */
+  publicUrl: string;
+  /** Checkouts that one client address may start per minute. */
+  checkoutsPerMinute: number;
+};
+
+/** The limit of the contract. */
+const MAX_BODY_BYTES = 256 * 1024;
+
+const PATHS = new Map([
+  ['/store/:storeId/products', ['GET']],
+  ['/store/:storeId/products/:id', ['GET']],
+  ['/store/:storeId/variants', ['GET']],
+  ['/store/:storeId/checkout', ['POST']],
+  ['/store/:storeId/settings', ['GET']],
+  ['/store/:storeId/collections', ['GET']],
+  ['/openapi.json', ['GET']],
+  [NOTIFICATION_PATH, ['POST']],
+]);
+
+export const storePlugin: FastifyPluginAsync<StorePluginOptions> = async (app, options) => {
+  const { store, publicUrl, checkoutsPerMinute } = options;
+  app.setErrorHandler(sendError);
+  app.setValidatorCompiler(validatorCompiler);
+  // Answers are built from typed rows; checking each of them again would only cost time.
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', async (request, reply) => {
+    if (openToAll(request, reply)) return reply;
+  });
+  await app.register(rateLimit, { global: false });
+  await describeApi(app, publicUrl);
+  refuseUnknownPaths(app, PATHS);
+  app.addHook('onRoute', (route) => {
+    route.bodyLimit = MAX_BODY_BYTES;
+  });
+
+  app.addHook('preValidation', async (request) => {
+    const { storeId } = (request.params ?? {}) as { storeId?: string };
+    if (storeId !== undefined && storeId !== store.id) throw notFound('Store', storeId);
+  });
+  await app.register(async (routes) => storeRoutes(routes, store, checkoutsPerMinute));
+  await app.register(async (routes) => notificationRoute(routes, store));
+};

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { openMemoryDatabase } from '../../database/database.ts';
+import { wireProduct, wireVariant } from '../testing/products.ts';
+import { createTestStore } from '../testing/test-store.ts';
+import { importCatalogue } from './import-catalogue.ts';
+import { ImportFileError, readImportFile } from './read-file.ts';
+
+const now = new Date('2026-03-01T00:00:00.000Z');
+const file = (...products: unknown[]) => ({ products, collections: [] });
+
+async function imported(...products: unknown[]) {
+  const db = await openMemoryDatabase();
+  return { db, report: await importCatalogue(db, file(...products), { now }) };
+}
+
+describe('an import file', () => {
+  const products = [{ id: 'prod_1' }];
+
+  it.each([
+    ['a saved list answer', JSON.stringify({ count: 1, offset: 0, limit: 1, products })],
+    ['a bare list', JSON.stringify(products)],
+  ])('may be %s', (_, text) => {
+    expect(readImportFile(text)).toEqual({ products, collections: [] });
+  });
+
+  it('may be a saved answer of one product', () => {
+    expect(readImportFile(JSON.stringify({ product: products[0] })).products).toEqual(products);
+  });
+
+  it.each(['', '{', '[', '{"items":[]}', '42', 'null'])('is refused with a sentence when it is %s', (text) => {
+    expect(() => readImportFile(text)).toThrow(ImportFileError);
+  });
+});
+
+describe('importing', () => {
+  it('adds what is new and finds the same again unchanged', async () => {
+    const { db, report } = await imported(wireProduct('stand'), wireProduct('audit'));
+    expect(report).toMatchObject({ added: ['Product stand', 'Product audit'], rejected: [] });
+    const again = await importCatalogue(db, file(wireProduct('stand'), wireProduct('audit')), { now });
+    expect(again).toMatchObject({ added: [], updated: [], unchanged: ['Product stand', 'Product audit'] });
+  });
+
+  it('updates what has changed', async () => {
+    const { db } = await imported(wireProduct('stand'));
+    const report = await importCatalogue(db, file(wireProduct('stand', { title: 'A better stand' })), { now });
+    expect(report.updated).toEqual(['A better stand']);
+  });
+
+  it('does not bring back units that were sold, unless it is told to', async () => {
+    const shop = await createTestStore([wireProduct('stand')]);
+    await shop.open('variant_stand', 4);
+    await importCatalogue(shop.db, file(wireProduct('stand')), { now });
+    expect(await shop.available('variant_stand')).toBe(6);
+    const fewer = wireProduct('stand', { variants: [wireVariant('stand', { inventory_quantity: 5 })] });
+    await importCatalogue(shop.db, file(fewer), { now, overwriteStock: true });
+    expect(await shop.available('variant_stand')).toBe(1);
+  });
+
+  it('takes the pictures of a saved single-product answer, where they are called media', async () => {
+    const media = [{ url: 'https://img.example/a.png', order: 0, type: 'image' }];
+    const shop = await createTestStore([wireProduct('stand', { images: undefined, media })]);
+    expect((await shop.store.catalogue.read('prod_stand', 'id')).images).toEqual(media);
+  });
+
+  it('treats what live catalogues leave out as normal', async () => {
+    const bare = {
+      id: 'prod_bare',
+      title: 'Bare &amp; simple',
+      ribbon_text: '',
+      variants: [{ id: 'variant_bare', title: 'Bare', prices: [{ amount: 100, currency_code: 'USD' }] }],
+    };
+    const shop = await createTestStore([bare]);
+    expect(await shop.store.catalogue.read('prod_bare', 'id')).toMatchObject({
+      ribbon_text: null,
+      images: [],
+      site_product_selection: null,
+      slug: 'bare-amp-simple',
+      variants: [{ prices: [{ amount: 100, sale_amount: null, currency_code: 'usd' }], inventory_quantity: 0 }],
+    });
+  });
+
+  it('does not store a sale that is not cheaper, nor one of 0', async () => {
+    const { db } = await imported(
+      wireProduct('a', { variants: [wireVariant('a', { amount: 100, sale_amount: 100 })] }),
+      wireProduct('b', { variants: [wireVariant('b', { amount: 100, sale_amount: 0 })] }),
+    );
+    expect(await db.selectFrom('variants').select('sale_amount').execute()).toEqual([
+      { sale_amount: null },
+      { sale_amount: null },
+    ]);
+  });
+
+  it('numbers a slug that is taken', async () => {
+    const { db } = await imported(wireProduct('a', { slug: 'same' }), wireProduct('b', { slug: 'same' }));
+    expect(await db.selectFrom('products').select('slug').orderBy('id').execute()).toEqual([
+      { slug: 'same' },
+      { slug: 'same-2' },
+    ]);
+  });
+
+  it('lets two variants exchange their SKUs', async () => {
+    const pair = (first: string, second: string) =>
+      wireProduct('p', { variants: [wireVariant('a', { sku: first }), wireVariant('b', { sku: second })] });
+    const { db } = await imported(pair('ONE', 'TWO'));
+    expect(await importCatalogue(db, file(pair('TWO', 'ONE')), { now })).toMatchObject({ updated: ['Product p'] });
+  });
+});
+
+describe('a record that cannot be used', () => {
+  it.each([
+    ['no variants', wireProduct('x', { variants: [] }), 'variants must hold at least one variant'],
+    ['no title', wireProduct('x', { title: '' }), 'title must not be empty'],
+    [
+      'no price',
+      wireProduct('x', { variants: [{ ...wireVariant('x'), prices: [] }] }),
+      'variants[0].prices must hold at least one price',
+    ],
+    [
+      'a price with a fraction',
+      wireProduct('x', { variants: [wireVariant('x', { amount: 9.5 })] }),
+      'variants[0].prices[0].amount must be a whole number of cents',
+    ],
+    [
+      'a price as text',
+      wireProduct('x', { variants: [wireVariant('x', { amount: '9' })] }),
+      'amount must be a whole number of cents',
+    ],
+    [
+      'a negative price',
+      wireProduct('x', { variants: [wireVariant('x', { amount: -1 })] }),
+      'amount must not be negative',
+    ],
+    ['a script as picture', wireProduct('x', { thumbnail: 'javascript:alert(1)' }), 'thumbnail'],
+    ['a foreign path as picture', wireProduct('x', { thumbnail: '//evil.example/a.png' }), 'thumbnail'],
+    [
+      'a type that cannot be sold',
+      wireProduct('x', { type: { value: 'booking' } }),
+      'type.value must be physical or digital',
+    ],
+    ['a deletion date', wireProduct('x', { deleted_at: '2026-01-01T00:00:00.000Z' }), 'deleted_at is set'],
+    [
+      'a variant twice',
+      wireProduct('x', { variants: [wireVariant('x'), wireVariant('x')] }),
+      'variants must not hold the same id twice',
+    ],
+    [
+      'a SKU of another product',
+      wireProduct('x', { variants: [wireVariant('x', { sku: 'GOOD' })] }),
+      'SKU GOOD belongs to product prod_good',
+    ],
+    [
+      'a variant of another product',
+      wireProduct('x', { variants: [wireVariant('good', { sku: null })] }),
+      'variant variant_good belongs to product prod_good',
+    ],
+    ['an id that is there already', { ...wireProduct('x'), id: 'prod_good' }, 'stands in the file twice'],
+    ['no shape at all', 42, 'it must be an object'],
+  ])('with %s is reported and left out, the others are taken', async (_, record, reason) => {
+    const { db, report } = await imported(wireProduct('good'), record, wireProduct('fine'));
+    expect(report.added).toEqual(['Product good', 'Product fine']);
+    expect(report.rejected).toHaveLength(1);
+    expect(report.rejected[0]?.reason).toContain(reason);
+    expect(await db.selectFrom('products').select('id').orderBy('id').execute()).toEqual([
+      { id: 'prod_fine' },
+      { id: 'prod_good' },
+    ]);
+  });
+
+  it('is named by its title, or by its place in the file', async () => {
+    const { report } = await imported(wireProduct('x', { variants: [] }), {});
+    expect(report.rejected.map(({ name }) => name)).toEqual(['Product x', 'product 2']);
+  });
+
+  it('may not take away a variant, or stock, that an open checkout holds', async () => {
+    const shop = await createTestStore([wireProduct('p', { variants: [wireVariant('a'), wireVariant('b')] })]);
+    await shop.open('variant_b', 3);
+    const without = wireProduct('p', { variants: [wireVariant('a')] });
+    expect((await importCatalogue(shop.db, file(without), { now })).rejected[0]?.reason).toBe(
+      'variant variant_b would go away while open checkouts hold 3 of it',
+    );
+    const tooFew = wireProduct('p', { variants: [wireVariant('a'), wireVariant('b', { inventory_quantity: 2 })] });
+    const refused = await importCatalogue(shop.db, file(tooFew), { now, overwriteStock: true });
+    expect(refused.rejected[0]?.reason).toContain('would have 2 in stock while open checkouts hold 3');
+  });
+});
+
+describe('collections', () => {
+  it('come with the products', async () => {
+    const db = await openMemoryDatabase();
+    const collections = [{ id: 'pcol_1', title: 'Print' }, { id: 'pcol_2' }];
+    const report = await importCatalogue(db, { products: [], collections }, { now });
+    expect(report.rejected).toEqual([{ name: 'collection 2', reason: 'title must be a text' }]);
+    expect(await db.selectFrom('collections').select('title').execute()).toEqual([{ title: 'Print' }]);
+  });
+});

@@ -1,0 +1,194 @@
+/**
+ * One product of an import file, in the wire format of the contract. Tolerant about what live catalogues leave out
+ * (store-service.md sections 4, 9 and 13), strict about what would break a storefront or a checkout.
+ */
+import { z } from 'zod';
+
+const text = z.string({ error: 'must be a text' });
+const optionalText = text.nullish().transform((value) => value || null);
+const cents = z.int({ error: 'must be a whole number of cents' }).min(0, 'must not be negative');
+const count = z.int({ error: 'must be a whole number' });
+const flag = (otherwise: boolean) =>
+  z
+    .boolean({ error: 'must be true or false' })
+    .nullish()
+    .transform((v) => v ?? otherwise);
+const list = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item, { error: 'must be a list' })
+    .nullish()
+    .transform((value): z.output<T>[] => value ?? []);
+const loose = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .transform((value) => value ?? null);
+/** Live catalogues hold numbers and flags in it, too; clients expect texts. */
+const metadata = loose.transform(
+  (value) =>
+    value &&
+    Object.fromEntries(
+      Object.entries(value)
+        .filter(([, each]) => each !== null)
+        .map(([key, each]) => [key, typeof each === 'string' ? each : JSON.stringify(each)]),
+    ),
+);
+const moment = z.iso
+  .datetime({ offset: true, error: 'must be an ISO date and time' })
+  .transform((value) => new Date(value).toISOString())
+  .nullish();
+
+const WEB_OR_ROOT = /^(https?:\/\/[^\s]+|\/[^\s/\\][^\s]*)$/;
+const url = text.regex(WEB_OR_ROOT, 'must be a web address, or a path on this site that starts with /');
+const optionalUrl = z
+  .union([z.literal('').transform(() => null), url])
+  .nullish()
+  .transform((value) => value ?? null);
+
+const currency = z.object({
+  code: text.optional(),
+  symbol: text.nullish(),
+  symbol_native: text.nullish(),
+  name: text.nullish(),
+  name_plural: text.nullish(),
+  decimal_digits: z.literal(2, { error: 'must be 2: only currencies with two decimals can be sold here' }).optional(),
+  rounding: z.number().nullish(),
+  template: text.nullish(),
+  min_amount: z
+    .number()
+    .nullish()
+    .transform((value) => (Number.isInteger(value) ? value : null)),
+});
+
+const price = z
+  .object({
+    amount: cents,
+    sale_amount: cents.nullish(),
+    currency_code: text.optional(),
+    currency: currency.nullish(),
+  })
+  .refine((value) => value.currency_code || value.currency?.code, 'needs a currency_code')
+  .transform(({ amount, sale_amount, currency_code, currency: given }) => {
+    const code = (currency_code ?? given?.code ?? '').toLowerCase();
+    const symbol = given?.symbol || code.toUpperCase();
+    return {
+      amount,
+      // 0 is no sale; a sale that is not cheaper is a data error and is not stored.
+      sale_amount: sale_amount && sale_amount < amount ? sale_amount : null,
+      currency: {
+        code,
+        symbol,
+        symbol_native: given?.symbol_native || symbol,
+        name: given?.name || code.toUpperCase(),
+        name_plural: given?.name_plural || given?.name || code.toUpperCase(),
+        decimal_digits: 2,
+        rounding: given?.rounding ?? 0,
+        template: given?.template || `${symbol}$1`,
+        min_amount: given?.min_amount ?? null,
+      },
+    };
+  });
+
+const optionValue = z.object({ id: text, option_id: text, variant_id: text, value: text });
+
+const variant = z.object({
+  id: text.min(1, 'must not be empty'),
+  title: text,
+  image_url: optionalUrl,
+  sku: optionalText,
+  prices: z.array(price, { error: 'must be a list of prices' }).min(1, 'must hold at least one price'),
+  manage_inventory: flag(false),
+  is_available: flag(true),
+  weight: z
+    .number()
+    .nullish()
+    .transform((value) => value ?? null),
+  options: list(optionValue),
+  inventory_quantity: count.nullish().transform((value) => Math.max(0, value ?? 0)),
+});
+
+const image = z
+  .object({ url, order: count.nullish(), type: z.enum(['image', 'video']).nullish() })
+  .transform((value) => ({ url: value.url, order: value.order ?? 0, type: value.type ?? ('image' as const) }));
+
+export const importRecord = z
+  .object({
+    id: text.min(1, 'must not be empty'),
+    title: text.min(1, 'must not be empty'),
+    subtitle: optionalText,
+    ribbon_text: optionalText,
+    description: optionalText,
+    thumbnail: optionalUrl,
+    images: list(image),
+    media: list(image),
+    variants: z.array(variant, { error: 'must be a list' }).min(1, 'must hold at least one variant'),
+    options: list(z.object({ id: text, title: text, values: list(optionValue) })),
+    product_collections: list(z.object({ collection_id: text, order: count.nullish() })),
+    additional_info: list(
+      z.object({ id: text, order: count.nullish(), title: text, description: text.nullish() }).transform((info) => ({
+        ...info,
+        order: info.order ?? 0,
+        description: info.description ?? '',
+      })),
+    ),
+    custom_fields: list(z.object({ id: text, title: text, is_required: flag(false) })),
+    related_products: list(
+      z
+        .object({
+          id: text,
+          section_title: text.nullish(),
+          related_type: text.nullish(),
+          related_id: text,
+          position: count.nullish(),
+        })
+        .transform((related) => ({
+          ...related,
+          section_title: related.section_title ?? null,
+          related_type: related.related_type ?? null,
+          position: related.position ?? 0,
+        })),
+    ),
+    type: z
+      .object({
+        value: z.enum(['physical', 'digital'], {
+          error: 'must be physical or digital: other types cannot be sold here',
+        }),
+      })
+      .nullish()
+      .transform((value) => value?.value ?? 'physical'),
+    purchasable: flag(true),
+    is_available: flag(true),
+    is_hidden: flag(false),
+    order: count.nullish().transform((value) => value ?? 0),
+    site_product_selection: optionalText,
+    slug: optionalText,
+    url_handle: optionalText,
+    seo_settings: loose,
+    page_settings: loose,
+    reviewsAnalytics: loose,
+    metadata,
+    status: optionalText,
+    created_at: moment,
+    updated_at: moment,
+    deleted_at: z.null({ error: 'is set: the product was deleted' }).optional(),
+  })
+  .refine((value) => new Set(value.variants.map((each) => each.id)).size === value.variants.length, {
+    path: ['variants'],
+    message: 'must not hold the same id twice',
+  })
+  .refine((value) => new Set(value.variants.map((each) => each.prices[0]?.currency.code)).size <= 1, {
+    path: ['variants'],
+    message: 'must all have the same currency',
+  });
+
+export type ImportRecord = z.output<typeof importRecord>;
+
+export const importCollection = z.object({
+  id: text.min(1, 'must not be empty'),
+  title: text.min(1, 'must not be empty'),
+  image_url: optionalUrl,
+  metadata,
+  created_at: moment,
+  updated_at: moment,
+});
+
+export type ImportCollection = z.output<typeof importCollection>;

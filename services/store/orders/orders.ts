@@ -1,0 +1,111 @@
+/** Orders: made once from a paid checkout, read by mails and by the operator. */
+import type { Database } from '../../database/database.ts';
+import { readCheckout } from '../checkout/checkouts.ts';
+import type { CheckoutLine } from '../checkout/lines.ts';
+import { newId } from '../ids.ts';
+import type { Buyer } from '../payment/notification.ts';
+import type { Currency } from '../wire.ts';
+
+export type Order = {
+  id: string;
+  number: number;
+  createdAt: string;
+  email: string;
+  name: string;
+  address: Buyer['address'];
+  paymentId: string;
+  currency: Currency;
+  /** Cents. */
+  total: number;
+  lines: CheckoutLine[];
+};
+
+/** Writes the order of a checkout, with the next number. Runs inside the transaction that settles the payment. */
+export async function createOrder(
+  db: Database,
+  { checkoutId, paymentId, buyer, now }: { checkoutId: string; paymentId: string; buyer: Buyer; now: Date },
+): Promise<string> {
+  const { value: number } = await db
+    .updateTable('counters')
+    .set((eb) => ({ value: eb('value', '+', 1) }))
+    .where('name', '=', 'order_number')
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  const id = newId('order');
+  await db
+    .insertInto('orders')
+    .values({
+      id,
+      number,
+      checkout_id: checkoutId,
+      payment_id: paymentId,
+      email: buyer.email,
+      name: buyer.name,
+      address_json: buyer.address && JSON.stringify(buyer.address),
+      created_at: now.toISOString(),
+    })
+    .execute();
+  return id;
+}
+
+/** @param key the id of an order, or its number */
+export async function readOrder(db: Database, key: string | number): Promise<Order | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where((eb) => (typeof key === 'number' ? eb('number', '=', key) : eb('id', '=', key)))
+    .executeTakeFirst();
+  const checkout = row && (await readCheckout(db, row.checkout_id));
+  if (!checkout) return undefined;
+  return {
+    id: row.id,
+    number: row.number,
+    createdAt: row.created_at,
+    email: row.email,
+    name: row.name,
+    address: row.address_json === null ? null : (JSON.parse(row.address_json) as Order['address']),
+    paymentId: row.payment_id,
+    currency: checkout.currency,
+    total: checkout.total,
+    lines: checkout.lines,
+  };
+}
+
+export type OrderSummary = {
+  number: number;
+  createdAt: string;
+  name: string;
+  email: string;
+  units: number;
+  total: number;
+  currency: Currency;
+};
+
+/** The newest orders first. */
+export async function listOrders(db: Database, limit: number): Promise<OrderSummary[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
+    .select((eb) => [
+      'orders.number',
+      'orders.created_at',
+      'orders.name',
+      'orders.email',
+      'checkouts.total',
+      'checkouts.currency_json',
+      eb
+        .selectFrom('checkout_lines')
+        .select(({ fn }) => fn.sum<number>('quantity').as('units'))
+        .whereRef('checkout_lines.checkout_id', '=', 'orders.checkout_id')
+        .as('units'),
+    ])
+    .orderBy('orders.number', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ created_at, currency_json, units, ...row }) => ({
+    ...row,
+    createdAt: created_at,
+    units: Number(units),
+    currency: JSON.parse(currency_json) as Currency,
+  }));
+}

@@ -1,0 +1,29 @@
+/** What a payment provider tells the shop, always signed, possibly late, repeated or out of order. */
+import { z } from 'zod';
+
+const buyer = z.object({
+  email: z.string(),
+  name: z.string(),
+  /** Where physical goods go; null when nothing is sent. */
+  address: z.object({ street: z.string(), city: z.string(), zip: z.string() }).nullable(),
+  /** Answers to the products' own questions, by position of the line and id of the field. */
+  customFields: z.array(z.object({ position: z.int(), id: z.string(), value: z.string() })),
+});
+
+export const notification = z.discriminatedUnion('type', [
+  z.object({
+    id: z.string().min(1),
+    type: z.literal('payment.succeeded'),
+    checkout_id: z.string(),
+    payment_id: z.string().min(1),
+    /** Cents. */
+    amount: z.int(),
+    currency_code: z.string(),
+    buyer,
+  }),
+  z.object({ id: z.string().min(1), type: z.literal('checkout.cancelled'), checkout_id: z.string() }),
+]);
+
+export type Buyer = z.output<typeof buyer>;
+export type Notification = z.output<typeof notification>;
+export type PaymentSucceeded = Extract<Notification, { type: 'payment.succeeded' }>;

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { GOOD_FORM } from '../testing/test-store.ts';
+import { checkForm, type FormDemands } from './payment-form.ts';
+
+const today = new Date('2026-11-20T12:00:00Z');
+const demands: FormDemands = {
+  address: true,
+  card: true,
+  customFields: [{ name: 'field.0.pcf_1', position: 0, id: 'pcf_1', title: 'Review link (Stand)', required: true }],
+};
+const complete = { ...GOOD_FORM, 'field.0.pcf_1': 'https://review.example' };
+const check = (changes: Record<string, string>, asked = demands) =>
+  checkForm({ ...complete, ...changes }, asked, today);
+
+describe('a complete form', () => {
+  it('gives the buyer, and nothing of the card', () => {
+    const result = check({});
+    expect(result).toEqual({
+      kind: 'ok',
+      buyer: {
+        email: 'buyer@example.com',
+        name: 'Sample Buyer',
+        address: { street: '400 Example Street', city: 'Lombard', zip: '60148' },
+        customFields: [{ position: 0, id: 'pcf_1', value: 'https://review.example' }],
+      },
+    });
+    expect(JSON.stringify(result)).not.toContain('4242');
+  });
+
+  it('needs no address when nothing is sent by post', () => {
+    const { street, city, zip, ...rest } = complete;
+    expect(checkForm(rest, { ...demands, address: false }, today)).toMatchObject({
+      kind: 'ok',
+      buyer: { address: null },
+    });
+    expect([street, city, zip]).not.toContain(undefined);
+  });
+
+  it('needs no card when there is nothing to pay', () => {
+    expect(check({ card_number: '', expiry: '', security_code: '' }, { ...demands, card: false }).kind).toBe('ok');
+  });
+
+  it.each(['4242424242424242', '4242-4242-4242-4242', ' 4242 4242 4242 4242 '])(
+    'takes the card number %s',
+    (card_number) => {
+      expect(check({ card_number }).kind).toBe('ok');
+    },
+  );
+
+  it.each(['12/30', '11/26', '1230', '12 / 30'])('takes the expiry %s', (expiry) => {
+    expect(check({ expiry }).kind).toBe('ok');
+  });
+});
+
+describe('an incomplete form', () => {
+  it.each([
+    ['email', ''],
+    ['email', 'nobody'],
+    ['name', '  '],
+    ['street', ''],
+    ['city', ''],
+    ['zip', ''],
+    ['zip', '1234567890123'],
+    ['card_number', ''],
+    ['card_number', '4111 1111 1111 1111'],
+    ['card_number', '__proto__'],
+    ['expiry', ''],
+    ['expiry', '13/30'],
+    ['expiry', '10/26'],
+    ['security_code', '12'],
+    ['security_code', '12345'],
+    ['field.0.pcf_1', ''],
+    ['name', 'x'.repeat(201)],
+  ])('says what is wrong with %s %j', (field, value) => {
+    const result = check({ [field]: value });
+    expect(result).toMatchObject({ kind: 'invalid' });
+    expect(Object.keys(result.kind === 'invalid' ? result.errors : {})).toEqual([field]);
+  });
+
+  it('names everything at once', () => {
+    const result = checkForm({}, demands, today);
+    expect(Object.keys(result.kind === 'invalid' ? result.errors : {})).toEqual([
+      'email',
+      'name',
+      'street',
+      'city',
+      'zip',
+      'field.0.pcf_1',
+      'card_number',
+      'expiry',
+      'security_code',
+    ]);
+  });
+});

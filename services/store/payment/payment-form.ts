@@ -1,0 +1,125 @@
+/**
+ * The form of the test gateway's page: what it asks for, and what is wrong with an answer. Pure. The card number is
+ * looked at here and goes nowhere else: it is not part of what this returns.
+ */
+import { z } from 'zod';
+import type { CheckoutLine } from '../checkout/lines.ts';
+import type { Buyer } from './notification.ts';
+
+/** How the test cards answer; any other number is refused as not being one. */
+const TEST_CARDS = new Map<string, 'paid' | 'declined' | 'insufficient-funds'>([
+  ['4242424242424242', 'paid'],
+  ['4000000000000002', 'declined'],
+  ['4000000000009995', 'insufficient-funds'],
+]);
+
+function cardOutcome(form: PaymentForm) {
+  return TEST_CARDS.get((form.card_number ?? '').replace(/[\s-]/g, ''));
+}
+
+const CARD_MESSAGES = {
+  declined: 'The card was declined. Use another card.',
+  'insufficient-funds': 'The card has insufficient funds. Use another card.',
+};
+
+export type PaymentForm = Readonly<Record<string, string>>;
+
+export type FormResult =
+  | { kind: 'ok'; buyer: Buyer }
+  /** Messages by the name of the field. */
+  | { kind: 'invalid'; errors: Record<string, string> }
+  | { kind: 'declined'; errors: Record<string, string> };
+
+export type FormDemands = {
+  /** Something in the checkout is sent by post. */
+  address: boolean;
+  /** Something has to be paid. */
+  card: boolean;
+  /** Questions of the products that the client did not answer at checkout. */
+  customFields: { name: string; position: number; id: string; title: string; required: boolean }[];
+};
+
+export function formDemands({ lines, total }: { lines: readonly CheckoutLine[]; total: number }): FormDemands {
+  return {
+    address: lines.some((line) => line.product_type === 'physical'),
+    card: total > 0,
+    customFields: lines.flatMap((line, position) =>
+      line.custom_fields
+        .filter((field) => field.value === null)
+        .map((field) => ({
+          name: `field.${position}.${field.id}`,
+          position,
+          id: field.id,
+          title: `${field.title} (${line.title})`,
+          required: field.is_required,
+        })),
+    ),
+  };
+}
+
+const required = (message: string, max = 200) =>
+  z.string({ error: message }).trim().min(1, message).max(max, `Use at most ${max} characters.`);
+
+/** MM/YY that is not over yet. */
+function expiryProblem(text: string, today: Date): string | undefined {
+  const match = /^\s*(0[1-9]|1[0-2])\s*\/?\s*(\d\d)\s*$/.exec(text);
+  if (!match) return 'Enter the month and year on the card, such as 12/30.';
+  const over = new Date(Date.UTC(2000 + Number(match[2]), Number(match[1])));
+  return over <= today ? 'This card has expired. Enter one that is still valid.' : undefined;
+}
+
+function cardProblem(form: PaymentForm, today: Date): Record<string, string> {
+  const errors: Record<string, string> = {};
+  if (!cardOutcome(form)) {
+    errors.card_number = 'Enter one of the test cards, such as 4242 4242 4242 4242. Real cards are not taken here.';
+  }
+  const expiry = expiryProblem(form.expiry ?? '', today);
+  if (expiry) errors.expiry = expiry;
+  if (!/^\s*\d{3,4}\s*$/.test(form.security_code ?? '')) {
+    errors.security_code = 'Enter the 3 or 4 digits from the back of the card.';
+  }
+  return errors;
+}
+
+export function checkForm(form: PaymentForm, demands: FormDemands, today: Date): FormResult {
+  const fields: Record<string, z.ZodType<string>> = {
+    email: z
+      .string()
+      .trim()
+      .max(200)
+      .pipe(z.email({ error: 'Enter an e-mail address such as you@company.com.' })),
+    name: required('Enter your full name.'),
+  };
+  if (demands.address) {
+    fields.street = required('Enter the street and number the parcel goes to.');
+    fields.city = required('Enter the city.');
+    fields.zip = required('Enter the ZIP code.', 12);
+  }
+  for (const field of demands.customFields) {
+    fields[field.name] = field.required
+      ? required(`Enter ${field.title}.`, 2000)
+      : z.string().trim().max(2000, 'Use at most 2000 characters.').default('');
+  }
+  const parsed = z.object(fields).safeParse(form);
+  const errors: Record<string, string> = {};
+  for (const issue of parsed.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message;
+  if (demands.card) Object.assign(errors, cardProblem(form, today));
+  if (!parsed.success || Object.keys(errors).length > 0) return { kind: 'invalid', errors };
+
+  const outcome = demands.card ? cardOutcome(form) : 'paid';
+  if (outcome === 'declined' || outcome === 'insufficient-funds') {
+    return { kind: 'declined', errors: { card_number: CARD_MESSAGES[outcome] } };
+  }
+  const value = parsed.data;
+  return {
+    kind: 'ok',
+    buyer: {
+      email: value.email ?? '',
+      name: value.name ?? '',
+      address: demands.address ? { street: value.street ?? '', city: value.city ?? '', zip: value.zip ?? '' } : null,
+      customFields: demands.customFields
+        .map(({ name, position, id }) => ({ position, id, value: value[name] ?? '' }))
+        .filter((field) => field.value !== ''),
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type { Database } from '../../database/database.ts';
+import { enqueue } from '../../outbox/outbox.ts';
+import { type Checkout, readCheckout } from '../checkout/checkouts.ts';
+import { newId } from '../ids.ts';
+import type { Notification } from './notification.ts';
+import { checkForm, type FormDemands, formDemands, type PaymentForm } from './payment-form.ts';
+
+export type CheckoutView = Checkout & { demands: FormDemands };
+
+export type PayResult =
+  | { kind: 'paid'; url: string }
+  | { kind: 'invalid' | 'declined'; errors: Record<string, string> }
+  /** Nothing can be paid any more: it was cancelled or took too long. */
+  | { kind: 'closed' };
+
+export type TestGatewayOptions = {
+  clock: () => Date;
+  /** Public origin of the page where the buyer pays. */
+  publicUrl: string;
+  /** Sends one outbox message at once. */
+  sendNow: (messageId: string) => Promise<void>;
+};
+
+export function createTestGateway(db: Database, { clock, publicUrl, sendNow }: TestGatewayOptions) {
+  async function current(checkoutId: string): Promise<Checkout | undefined> {
+    const checkout = await readCheckout(db, checkoutId);
+    if (checkout?.status !== 'open' || checkout.expiresAt > clock()) return checkout;
+    // Its time is over, though nobody has let go of it yet.
+    return { ...checkout, status: 'expired' };
+  }
+
+  /** With the one placeholder of the contract filled in (store-service.md section 7), encoded as a header needs it. */
+  const withSession = (url: string, checkoutId: string) =>
+    new URL(url.replaceAll('{CHECKOUT_SESSION_ID}', checkoutId)).href;
+
+  async function tell(tx: Database, notification: Notification): Promise<void> {
+    await enqueue(tx, { id: notification.id, kind: 'payment-notification', payload: notification, now: clock() });
+  }
+
+  return {
+    /** Where the buyer pays: with a query and without a fragment, because public clients append `&lang=…` to it. */
+    pageUrl: (checkoutId: string) => `${publicUrl}/checkout?session=${checkoutId}`,
+
+    async view(checkoutId: string): Promise<CheckoutView | undefined> {
+      const checkout = await current(checkoutId);
+      return (
+        checkout && {
+          ...checkout,
+          successUrl: withSession(checkout.successUrl, checkoutId),
+          cancelUrl: withSession(checkout.cancelUrl, checkoutId),
+          demands: formDemands(checkout),
+        }
+      );
+    },
+
+    /** Takes the form. Sending it twice pays once. @returns undefined for an unknown checkout */
+    async pay(checkoutId: string, form: PaymentForm): Promise<PayResult | undefined> {
+      const checkout = await current(checkoutId);
+      if (!checkout) return undefined;
+      const paid = { kind: 'paid' as const, url: withSession(checkout.successUrl, checkoutId) };
+      if (checkout.status === 'paid') return paid;
+      if (checkout.status !== 'open') return { kind: 'closed' };
+      const result = checkForm(form, formDemands(checkout), clock());
+      if (result.kind !== 'ok') return result;
+
+      const id = newId('pay');
+      const event = `evt_${id}`;
+      await db.transaction().execute(async (tx) => {
+        const { numInsertedOrUpdatedRows } = await tx
+          .insertInto('test_payments')
+          .values({
+            id,
+            checkout_id: checkoutId,
+            buyer_json: JSON.stringify(result.buyer),
+            amount: checkout.total,
+            refunded_at: null,
+            created_at: clock().toISOString(),
+          })
+          .onConflict((conflict) => conflict.column('checkout_id').doNothing())
+          .executeTakeFirst();
+        if (numInsertedOrUpdatedRows === 0n) return;
+        await tell(tx, {
+          id: event,
+          type: 'payment.succeeded',
+          checkout_id: checkoutId,
+          payment_id: id,
+          amount: checkout.total,
+          currency_code: checkout.currency.code,
+          buyer: result.buyer,
+        });
+      });
+      await sendNow(event);
+      return paid;
+    },
+
+    /** The buyer goes back. @returns where to, undefined for an unknown checkout */
+    async cancel(checkoutId: string): Promise<string | undefined> {
+      const checkout = await current(checkoutId);
+      if (!checkout) return undefined;
+      if (checkout.status === 'open') {
+        const event = `evt_cancel_${checkoutId}`;
+        await tell(db, { id: event, type: 'checkout.cancelled', checkout_id: checkoutId });
+        await sendNow(event);
+      }
+      return withSession(checkout.cancelUrl, checkoutId);
+    },
+
+    /** Gives the money of a payment back; doing it twice does it once. */
+    async refund(paymentId: string): Promise<void> {
+      await db
+        .updateTable('test_payments')
+        .set({ refunded_at: clock().toISOString() })
+        .where('id', '=', paymentId)
+        .where('refunded_at', 'is', null)
+        .execute();
+    },
+  };
+}

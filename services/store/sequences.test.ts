@@ -1,0 +1,151 @@
+/**
+ * Whatever happens in whatever order, no unit is sold twice and no payment is lost: random sequences of checkouts,
+ * payments, cancellations, expiries and repeated notifications against a shop in memory.
+ */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Notification } from './payment/notification.ts';
+import { wireProduct, wireVariant } from './testing/products.ts';
+import { createTestStore, GOOD_FORM, HOLD_SECONDS, type TestStore } from './testing/test-store.ts';
+
+/** The long sweep tries many more. */
+const RUNS = Number(process.env.SEQUENCE_RUNS ?? 150);
+const INITIAL = 6;
+const VARIANTS = ['variant_stand', 'variant_kit'];
+
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('open' as const),
+      variant: fc.nat(1),
+      quantity: fc.integer({ min: 1, max: 4 }),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('pay' as const), which: fc.nat(9) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('decline' as const), which: fc.nat(9) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel' as const), which: fc.nat(9) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      seconds: fc.constantFrom(60, HOLD_SECONDS - 1, HOLD_SECONDS),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('late payment' as const), which: fc.nat(9), payment: fc.nat(2) }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('repeat' as const), which: fc.nat(19) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('send' as const) }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+async function perform(shop: TestStore, next: Step, checkouts: string[], told: Notification[]): Promise<void> {
+  const chosen = 'which' in next ? checkouts[next.which % Math.max(1, checkouts.length)] : undefined;
+  switch (next.do) {
+    case 'open': {
+      const opened = await shop.open(VARIANTS[next.variant] ?? '', next.quantity).catch((error: unknown) => {
+        expect(error).toMatchObject({ body: { code: 'insufficient_inventory' } });
+        return undefined;
+      });
+      if (opened) checkouts.push(opened);
+      return;
+    }
+    case 'pay':
+      if (chosen) await shop.store.gateway.pay(chosen, GOOD_FORM);
+      return;
+    case 'decline':
+      if (chosen) await shop.store.gateway.pay(chosen, { ...GOOD_FORM, card_number: '4000000000000002' });
+      return;
+    case 'cancel':
+      if (chosen) await shop.store.gateway.cancel(chosen);
+      return;
+    case 'wait':
+      shop.wait(next.seconds);
+      return;
+    case 'late payment': {
+      if (!chosen) return;
+      const checkout = await shop.store.checkouts.read(chosen);
+      const id = `pay_${chosen}_${next.payment}`;
+      const notification: Notification = {
+        id: `evt_${id}`,
+        type: 'payment.succeeded',
+        checkout_id: chosen,
+        payment_id: id,
+        amount: checkout?.total ?? 0,
+        currency_code: 'usd',
+        buyer: { email: 'late@example.com', name: 'Late Buyer', address: null, customFields: [] },
+      };
+      told.push(notification);
+      await shop.store.settle(notification);
+      return;
+    }
+    case 'repeat': {
+      const again = told[next.which % Math.max(1, told.length)];
+      if (again) await shop.store.settle(again);
+      return;
+    }
+    case 'send':
+      await shop.outbox.drain();
+  }
+}
+
+async function checkBooks(shop: TestStore): Promise<void> {
+  const orders = await shop.orders();
+  const lines = await shop.db
+    .selectFrom('orders')
+    .innerJoin('checkout_lines', 'checkout_lines.checkout_id', 'orders.checkout_id')
+    .select(['variant_id', 'quantity'])
+    .execute();
+  const open = await shop.db
+    .selectFrom('checkouts')
+    .innerJoin('checkout_lines', 'checkout_lines.checkout_id', 'checkouts.id')
+    .select(['variant_id', 'quantity'])
+    .where('status', '=', 'open')
+    .execute();
+  const units = (rows: typeof lines, id: string) =>
+    rows.filter((row) => row.variant_id === id).reduce((sum, row) => sum + row.quantity, 0);
+  for (const variant of await shop.db.selectFrom('variants').selectAll().execute()) {
+    expect(variant.held).toBe(units(open, variant.id));
+    expect(variant.on_hand).toBe(INITIAL - units(lines, variant.id));
+    expect(variant.on_hand - variant.held).toBeGreaterThanOrEqual(0);
+  }
+  const payments = await shop.payments();
+  for (const payment of payments) {
+    const made = orders.filter((order) => order.payment_id === payment.id);
+    expect(made).toHaveLength(payment.status === 'paid' ? 1 : 0);
+  }
+  expect(new Set(orders.map((order) => order.checkout_id)).size).toBe(orders.length);
+  expect(orders.map((order) => order.number)).toEqual(orders.map((_, index) => 1001 + index));
+}
+
+it('keeps the books straight through any sequence of events', { timeout: RUNS * 1000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+      const shop = await createTestStore(
+        ['stand', 'kit'].map((id) => wireProduct(id, { variants: [wireVariant(id, { inventory_quantity: INITIAL })] })),
+      );
+      const checkouts: string[] = [];
+      const told: Notification[] = [];
+      for (const next of steps) {
+        await perform(shop, next, checkouts, told);
+        await checkBooks(shop);
+      }
+      // In the end every payment that was taken is an order or a refund, and every order has both its mails.
+      await shop.outbox.drain();
+      await checkBooks(shop);
+      const taken = await shop.db.selectFrom('test_payments').select('id').execute();
+      const settled = new Set((await shop.payments()).map((payment) => payment.id));
+      for (const { id } of taken) expect(settled).toContain(id);
+      const sent = shop.mails.map((mail) => mail.id);
+      for (const { id } of await shop.orders()) {
+        expect(sent.filter((mail) => mail === `confirmation_${id}`)).toHaveLength(1);
+        expect(sent.filter((mail) => mail === `notice_${id}`)).toHaveLength(1);
+      }
+      expect(shop.failures).toEqual([]);
+      await shop.db.destroy();
+    }),
+    { numRuns: RUNS },
+  );
+});

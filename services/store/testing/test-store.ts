@@ -1,0 +1,89 @@
+/** A whole store in memory, with a clock that tests turn and mail that they read. */
+import { openMemoryDatabase } from '../../database/database.ts';
+import type { MailMessage } from '../../outbox/mail/mailer.ts';
+import { createOutbox, type Outbox } from '../../outbox/outbox.ts';
+import { importCatalogue } from '../import/import-catalogue.ts';
+import { notification } from '../payment/notification.ts';
+import { createStore, type StoreOptions } from '../store.ts';
+
+export const SITE = 'https://shop.example';
+export const HOLD_SECONDS = 1800;
+
+export const GOOD_FORM = {
+  email: 'buyer@example.com',
+  name: 'Sample Buyer',
+  street: '400 Example Street',
+  city: 'Lombard',
+  zip: '60148',
+  card_number: '4242 4242 4242 4242',
+  expiry: '12/30',
+  security_code: '123',
+};
+
+export async function createTestStore(products: unknown[], overrides: Partial<StoreOptions> = {}) {
+  const db = await openMemoryDatabase();
+  const time = { now: new Date('2026-01-01T12:00:00.000Z') };
+  const mails: (MailMessage & { id: string })[] = [];
+  const failures: string[] = [];
+  let outbox: Outbox;
+  const clock = () => time.now;
+  const store = await createStore(db, {
+    id: 'store_test',
+    siteUrl: SITE,
+    shop: {
+      name: 'Evenside',
+      address: '120 Gridline Avenue, Lombard, IL 60148',
+      phone: { display: '(312) 555-0142', e164: '+13125550142' },
+      email: 'hello@evenside.example',
+      noticesTo: 'orders@evenside.example',
+      url: SITE,
+    },
+    holdSeconds: HOLD_SECONDS,
+    returnOrigins: [SITE],
+    clock,
+    sendNow: (id) => outbox.sendNow(id),
+    deliver: async (headers, body) => {
+      if (!store.isGenuine({ ...headers }, body)) throw new Error('the signature is wrong');
+      await store.settle(notification.parse(JSON.parse(body)));
+    },
+    ...overrides,
+  });
+  outbox = createOutbox(db, {
+    senders: { ...store.senders, mail: async (payload, id) => void mails.push({ id, ...(payload as MailMessage) }) },
+    clock,
+    onFailure: ({ error }) => failures.push(error),
+  });
+  await importCatalogue(db, { products, collections: [] }, { now: time.now });
+
+  return {
+    db,
+    store,
+    outbox,
+    mails,
+    failures,
+    /** Lets so many seconds go by. */
+    wait(seconds: number) {
+      time.now = new Date(time.now.getTime() + seconds * 1000);
+    },
+    /** Starts a checkout of one variant. @returns its id */
+    async open(variantId: string, quantity = 1, idempotencyKey: string | null = null): Promise<string> {
+      const request = {
+        items: [{ variant_id: variantId, quantity }],
+        successUrl: `${SITE}/success`,
+        cancelUrl: `${SITE}/store`,
+      };
+      const url = await store.startCheckout(request, idempotencyKey);
+      return new URL(url).searchParams.get('session') ?? '';
+    },
+    /** Units of a variant that can be bought. */
+    async available(variantId: string): Promise<number | undefined> {
+      await store.checkouts.expireDue();
+      const rows = await store.catalogue.stock(['inventory_quantity'], undefined);
+      return rows.find((row) => row.id === variantId)?.inventory_quantity;
+    },
+    orders: () => db.selectFrom('orders').selectAll().orderBy('number').execute(),
+    payments: () => db.selectFrom('payments').selectAll().execute(),
+  };
+}
+
+export type TestStore = Awaited<ReturnType<typeof createTestStore>>;

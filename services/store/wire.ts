@@ -1,0 +1,175 @@
+/** The shapes on the wire (store-service.md sections 4 to 7 and 12): one schema each, from which types and OpenAPI come. */
+import { z } from 'zod';
+
+const cents = z.int().meta({ description: 'Smallest unit of the currency' });
+
+const currency = z
+  .object({
+    code: z.string().meta({ description: 'Lower-case ISO code', example: 'usd' }),
+    symbol: z.string(),
+    symbol_native: z.string(),
+    name: z.string(),
+    name_plural: z.string(),
+    decimal_digits: z.int(),
+    rounding: z.number(),
+    template: z.string().meta({ description: '`$1` is replaced by the amount, once', example: '$$1' }),
+    min_amount: z.int().nullable(),
+  })
+  .meta({ id: 'Currency' });
+
+const price = z
+  .object({
+    amount: cents,
+    sale_amount: cents.nullable().meta({ description: 'null when there is no sale' }),
+    currency_code: z.string(),
+    currency,
+  })
+  .meta({ id: 'Price' });
+
+const image = z.object({ url: z.string(), order: z.int(), type: z.enum(['image', 'video']) }).meta({ id: 'Image' });
+
+const optionValue = z
+  .object({ id: z.string(), option_id: z.string(), variant_id: z.string(), value: z.string() })
+  .meta({ id: 'OptionValue' });
+
+const option = z.object({ id: z.string(), title: z.string(), values: z.array(optionValue) }).meta({ id: 'Option' });
+
+const additionalInfo = z
+  .object({ id: z.string(), order: z.int(), title: z.string(), description: z.string().meta({ description: 'HTML' }) })
+  .meta({ id: 'AdditionalInfo' });
+
+const customField = z
+  .object({ id: z.string(), title: z.string(), is_required: z.boolean() })
+  .meta({ id: 'CustomField' });
+
+const relatedProduct = z
+  .object({
+    id: z.string(),
+    section_title: z.string().nullable(),
+    related_type: z.string().nullable(),
+    related_id: z.string(),
+    position: z.int(),
+  })
+  .meta({ id: 'RelatedProduct' });
+
+const productCollection = z
+  .object({ product_id: z.string(), collection_id: z.string(), order: z.int() })
+  .meta({ id: 'ProductCollection' });
+
+const looseObject = z.record(z.string(), z.unknown());
+
+const variant = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    image_url: z.string().nullable(),
+    sku: z.string().nullable(),
+    prices: z.array(price).min(1).meta({ description: 'Clients read the first entry only' }),
+    manage_inventory: z.boolean(),
+    is_available: z.boolean(),
+    weight: z.number().nullable(),
+    options: z.array(optionValue),
+    inventory_quantity: z.int().min(0).meta({ description: 'Units that can still be bought' }),
+    booking_event: z.null(),
+    donation: z.null(),
+  })
+  .meta({ id: 'Variant' });
+
+export const product = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    subtitle: z.string().nullable(),
+    ribbon_text: z.string().nullable(),
+    description: z.string().nullable().meta({ description: 'HTML' }),
+    thumbnail: z.string().nullable(),
+    images: z.array(image),
+    media: z.array(image).meta({ description: 'The same pictures as `images`' }),
+    variants: z.array(variant).min(1),
+    options: z.array(option),
+    product_collections: z.array(productCollection),
+    additional_info: z.array(additionalInfo),
+    custom_fields: z.array(customField),
+    related_products: z.array(relatedProduct),
+    type: z.object({ value: z.string() }),
+    purchasable: z.boolean(),
+    is_available: z.boolean(),
+    order: z.int(),
+    site_product_selection: z.string().nullable(),
+    slug: z.string(),
+    url_handle: z.string(),
+    seo_settings: looseObject.nullable(),
+    page_settings: looseObject.nullable(),
+    reviewsAnalytics: looseObject.nullable(),
+    status: z.string(),
+    metadata: looseObject.nullable(),
+    created_at: z.string(),
+    updated_at: z.string(),
+    deleted_at: z.null(),
+  })
+  .meta({ id: 'Product' });
+
+export const productList = z
+  .object({
+    products: z.array(product),
+    count: z.int().meta({ description: 'All matching products, before offset and limit' }),
+    offset: z.int(),
+    limit: z.int(),
+  })
+  .meta({ id: 'ProductList' });
+
+export const oneProduct = z.object({ product }).meta({ id: 'OneProduct' });
+
+const stockRow = z
+  .object({
+    id: z.string(),
+    inventory_quantity: z.int().min(0).optional(),
+    manage_inventory: z.boolean().optional(),
+    is_available: z.boolean().optional(),
+    title: z.string().optional(),
+    sku: z.string().nullable().optional(),
+  })
+  .meta({ id: 'StockRow' });
+
+export const stockList = z.object({ variants: z.array(stockRow) }).meta({ id: 'StockList' });
+
+export const collection = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    image_url: z.string().nullable(),
+    store_id: z.string(),
+    created_at: z.string(),
+    updated_at: z.string(),
+    deleted_at: z.null(),
+    metadata: looseObject.nullable(),
+  })
+  .meta({ id: 'Collection' });
+
+export const collectionList = z
+  .object({ collections: z.array(collection), count: z.int() })
+  .meta({ id: 'CollectionList' });
+
+export const settings = z
+  .object({
+    store_owner: z.object({ language: z.string() }),
+    refund_policy_url: z.string(),
+    stripe_checkout: z.object({ is_available: z.boolean() }),
+    product_reviews: z.object({ is_enabled: z.boolean() }),
+  })
+  .meta({ id: 'Settings' });
+
+export const checkoutAnswer = z
+  .object({ url: z.url().meta({ description: 'Absolute, with a query and without a fragment' }) })
+  .meta({ id: 'CheckoutAnswer' });
+
+export const errorBody = z
+  .object({ type: z.string(), message: z.string(), code: z.string().optional() })
+  .meta({ id: 'Error' });
+
+export type Currency = z.output<typeof currency>;
+export type WireProduct = z.output<typeof product>;
+export type WireVariant = z.output<typeof variant>;
+export type ProductList = z.output<typeof productList>;
+export type StockRow = z.output<typeof stockRow>;
+export type CollectionList = z.output<typeof collectionList>;
