@@ -1,0 +1,31 @@
+/** The number on the cart button, and the drawer behind it: loaded when somebody is about to want it. */
+import { cartCount } from '../domain/cart.ts';
+import { $cart } from './cart-store.ts';
+
+const loadDrawer = () => import('../islands/cart-drawer/mount.tsx');
+
+export function startCartButton(): void {
+  const button = document.querySelector<HTMLButtonElement>('[data-cart-button]');
+  const badge = document.querySelector<HTMLElement>('[data-cart-badge]');
+  if (!button || !badge) return;
+  $cart.subscribe((cart) => {
+    const count = cartCount(cart);
+    badge.hidden = count === 0;
+    badge.textContent = String(count);
+    button.ariaLabel = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
+    // A filled cart will be looked at; fetching its drawer must not get in the way of the page.
+    if (count > 0) whenIdle(loadDrawer);
+  });
+  for (const hint of ['pointerenter', 'focus', 'touchstart'] as const) {
+    button.addEventListener(hint, loadDrawer, { once: true, passive: true });
+  }
+  button.addEventListener('click', async () => {
+    const { openDrawer } = await loadDrawer();
+    openDrawer();
+  });
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work);
+  else setTimeout(work, 200);
+}

@@ -1,0 +1,42 @@
+/**
+ * A part of the page that came without its content, because the store was slow or failed, is fetched again: at once
+ * when it is still loading, on Try again when it failed. The answer is the same page, whose part takes its place.
+ */
+const PATIENT = { 'x-patient': '1' };
+
+function show(part: HTMLElement, state: 'loading' | 'failed', onReplaced: () => void): void {
+  const templates = [...part.querySelectorAll('template')];
+  const template = templates.find((each) => each.dataset.state === state);
+  if (template) part.replaceChildren(...templates, template.content.cloneNode(true));
+  listen(part, onReplaced);
+}
+
+async function reload(part: HTMLElement, onReplaced: () => void): Promise<void> {
+  show(part, 'loading', onReplaced);
+  try {
+    const response = await fetch(location.href, { headers: PATIENT });
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const fresh = page.querySelector<HTMLElement>('[data-reload]');
+    if (!fresh) throw new Error('the page has no such part');
+    document.title = page.title;
+    part.replaceWith(fresh);
+    listen(fresh, onReplaced);
+    onReplaced();
+  } catch {
+    show(part, 'failed', onReplaced);
+  }
+}
+
+function listen(part: HTMLElement, onReplaced: () => void): void {
+  part.querySelector('[data-retry]')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    void reload(part, onReplaced);
+  });
+}
+
+/** @param onReplaced brings what came to life */
+export function startReloading(onReplaced: () => void): void {
+  const part = document.querySelector<HTMLElement>('[data-reload]');
+  if (part?.dataset.reload === 'loading') void reload(part, onReplaced);
+  else if (part) listen(part, onReplaced);
+}

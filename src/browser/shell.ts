@@ -1,0 +1,29 @@
+/** What every page runs: small modules on the platform, no framework. The cart drawer comes when it is wanted. */
+
+import { startAddButtons } from './add-to-cart.ts';
+import { startAuditForms } from './audit-form.ts';
+import { startCartButton } from './cart-button.ts';
+import { startCart } from './cart-store.ts';
+import { startEntrances } from './entrances.ts';
+import { startFlipCards } from './flip-cards.ts';
+import { startMenus } from './menus.ts';
+import { startPictures } from './pictures.ts';
+import { startProductPage } from './product-page.ts';
+import { startReloading } from './reload.ts';
+import { startSuccessPage } from './success-page.ts';
+import { startTranslucency } from './translucency.ts';
+import { keepYear } from './year.ts';
+
+startTranslucency();
+startCart();
+startMenus();
+startCartButton();
+startAddButtons();
+startFlipCards();
+startAuditForms();
+startPictures();
+startProductPage();
+startSuccessPage();
+startReloading(startProductPage);
+startEntrances();
+keepYear();

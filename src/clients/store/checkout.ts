@@ -1,0 +1,49 @@
+/** Starting a hosted checkout from the browser (store-service.md section 7). */
+import { type Cart, checkoutItems } from '../../domain/cart.ts';
+
+/** Milliseconds; longer than the service ever takes, so that a held cart is not abandoned early. */
+const TIMEOUT = 20_000;
+
+type Attempt = { items: string; key: string };
+let attempt: Attempt | undefined;
+
+/** The same key for the same cart until it succeeds, so that a second try is the same checkout. */
+function keyFor(items: string): string {
+  if (attempt?.items !== items) {
+    const random = crypto.getRandomValues(new Uint32Array(4));
+    attempt = { items, key: [...random].map((part) => part.toString(16).padStart(8, '0')).join('') };
+  }
+  return attempt.key;
+}
+
+/**
+ * @param storeUrl `…/store/{storeId}`, absolute or on this site
+ * @returns where the buyer pays
+ * @throws when the service refuses, cannot be reached, or answers nonsense
+ */
+export async function startCheckout(storeUrl: string, cart: Cart): Promise<string> {
+  const items = checkoutItems(cart);
+  const sameOrigin = new URL(storeUrl, location.href).origin === location.origin;
+  const response = await fetch(`${storeUrl}/checkout`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      // Another service may not allow the header across origins, and then the whole call would fail.
+      ...(sameOrigin ? { 'idempotency-key': keyFor(JSON.stringify(items)) } : {}),
+    },
+    body: JSON.stringify({
+      items,
+      successUrl: `${location.origin}/success`,
+      cancelUrl: location.href,
+      locale: navigator.language,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    }),
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+  if (!response.ok) throw new Error(`HTTP ${response.status}: ${response.statusText}`);
+  const { url } = (await response.json()) as { url?: unknown };
+  const target = typeof url === 'string' ? URL.parse(url) : null;
+  if (target === null || !/^https?:$/.test(target.protocol)) throw new Error('the answer has no address');
+  attempt = undefined;
+  return target.href;
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
+import { createStoreClient, type Fetch } from './client.ts';
+import { messageOf, statusOf } from './errors.ts';
+
+type Answers = (url: URL) => Response | Promise<Response>;
+
+function clientOf(answers: Answers, timeout = 1000) {
+  const urls: string[] = [];
+  const fetch: Fetch = async (url) => {
+    urls.push(url);
+    return answers(new URL(url));
+  };
+  const client = createStoreClient({
+    fetch,
+    storeUrl: 'https://api.example/store/store_1',
+    siteOrigin: 'https://site.example',
+    timeout,
+    pauses: [0, 0],
+  });
+  return { client, urls };
+}
+
+const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init);
+
+/** A shop with these products and this stock. */
+const shopOf =
+  (products: unknown[], stock: Record<string, number | null> = {}): Answers =>
+  (url) =>
+    url.pathname.endsWith('/variants')
+      ? json({ variants: Object.entries(stock).map(([id, inventory_quantity]) => ({ id, inventory_quantity })) })
+      : /\/products\/./.test(url.pathname)
+        ? json({ product: products[0] })
+        : json({ products });
+
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'none',
+    (error: unknown) => messageOf(error, 'the default'),
+  );
+
+describe('the list', () => {
+  it('has its current stock from a second call for those very products', async () => {
+    const { client, urls } = clientOf(shopOf([wireProduct('a'), wireProduct('b')], { variant_a: 0 }));
+    const products = await client.listProducts();
+    expect(products.map((product) => product.variants[0].inventory_quantity)).toEqual([0, 10]);
+    expect(urls).toEqual([
+      'https://api.example/store/store_1/products',
+      'https://api.example/store/store_1/variants?fields=inventory_quantity&product_ids%5B%5D=prod_a&product_ids%5B%5D=prod_b',
+    ]);
+  });
+
+  it('leaves out a product that would break a page, and shows the others', async () => {
+    const { client } = clientOf(shopOf([wireProduct('a'), wireProduct('b', { variants: [] }), { id: 7 }, null]));
+    expect((await client.listProducts()).map((product) => product.id)).toEqual(['prod_a']);
+  });
+
+  it('fails as a whole when the stock call fails', async () => {
+    const { client } = clientOf((url) =>
+      url.pathname.endsWith('/variants')
+        ? json({}, { status: 400, statusText: 'Bad Request' })
+        : json({ products: [wireProduct('a')] }),
+    );
+    expect(await failureOf(client.listProducts())).toBe('HTTP 400: Bad Request');
+  });
+});
+
+describe('a failure', () => {
+  it.each([
+    ['an answer that is not 2xx', () => json({}, { status: 404, statusText: 'Not Found' }), 'HTTP 404: Not Found'],
+    ['an empty status text', () => json({}, { status: 404 }), 'HTTP 404: '],
+    ['no connection', () => Promise.reject(new TypeError('fetch failed')), 'Failed to fetch'],
+    ['no JSON', () => new Response('<html>'), 'the default'],
+    ['another shape', () => json([]), 'the default'],
+    ['a product without variants', () => json({ product: wireProduct('a', { variants: [] }) }), 'the default'],
+  ])('is told for %s', async (_, answer, message) => {
+    expect(await failureOf(clientOf(answer).client.getProduct('prod_a'))).toBe(message);
+  });
+
+  it('keeps the status of the answer', async () => {
+    const { client } = clientOf(() => json({}, { status: 404 }));
+    const error = await client.getProduct('prod_a').catch((caught: unknown) => caught);
+    expect(statusOf(error)).toBe(404);
+  });
+
+  it('that passes is tried twice more; a refusal is not', async () => {
+    const failing = clientOf(() => json({}, { status: 503 }));
+    await failureOf(failing.client.listProducts());
+    expect(failing.urls).toHaveLength(3);
+    const refusing = clientOf(() => json({}, { status: 400 }));
+    await failureOf(refusing.client.listProducts());
+    expect(refusing.urls).toHaveLength(1);
+  });
+});
+
+describe('a product', () => {
+  const read = async (overrides: Record<string, unknown>) =>
+    clientOf(shopOf([wireProduct('a', overrides)])).client.getProduct('prod_a');
+
+  it('has its prices as text, in both names that clients know', async () => {
+    const product = await read({ variants: [wireVariant('a', { amount: 3900, sale_amount: 2900 })] });
+    expect(product.variants[0]).toMatchObject({
+      price_formatted: '$39.00',
+      price_in_cents_formatted: '$39.00',
+      sale_price_formatted: '$29.00',
+      sale_price_in_cents_formatted: '$29.00',
+      sale_price_in_cents: 2900,
+    });
+    expect(product.price_in_cents).toBe(2900);
+  });
+
+  it('without a sale, or with one of 0, has no sale text', async () => {
+    for (const sale_amount of [null, 0]) {
+      const product = await read({ variants: [wireVariant('a', { sale_amount })] });
+      expect(product.variants[0]).toMatchObject({ sale_price_in_cents: null, sale_price_formatted: null });
+    }
+  });
+
+  it('has a readable title, whatever entities it was stored with', async () => {
+    expect((await read({ title: 'Caf&eacute; &amp; Bar &lt;b&gt;' })).title).toBe('Café & Bar <b>');
+  });
+
+  it('treats empty texts as none', async () => {
+    expect(await read({ ribbon_text: '', subtitle: ' ', thumbnail: '' })).toMatchObject({
+      ribbon_text: null,
+      subtitle: null,
+      image: null,
+    });
+  });
+
+  it('takes the pictures of a single answer, sorted, without videos, relative where they are ours', async () => {
+    const media = [
+      { url: 'https://site.example/art/b.svg', order: 2, type: 'image' },
+      { url: 'https://cdn.example/film.mp4', order: 0, type: 'video' },
+      { url: 'https://cdn.example/a.png', order: 1, type: 'image' },
+    ];
+    const product = await read({ images: undefined, media });
+    expect(product.images.map(({ url }) => url)).toEqual(['https://cdn.example/a.png', '/art/b.svg']);
+    expect(product.image).toBe('https://cdn.example/a.png');
+  });
+
+  it('has its additional information in order', async () => {
+    const info = (order: number) => ({ id: `i${order}`, order, title: `T${order}`, description: null });
+    const product = await read({ additional_info: [info(3), info(1), info(2)] });
+    expect(product.additional_info.map(({ title }) => title)).toEqual(['T1', 'T2', 'T3']);
+  });
+
+  it('has HTML only after the sanitiser', async () => {
+    const product = await read({ description: '<p onclick="x()">Hello<script>alert(1)</script></p>' });
+    expect(product.description).toBe('<p>Hello</p>');
+  });
+});

@@ -1,0 +1,104 @@
+/** The typed client of the store service: reads the catalogue with its current stock. */
+import type { z } from 'zod';
+import type { Product } from '../../domain/product.ts';
+import { overlayStock, type StockRow } from '../../domain/stock.ts';
+import { HttpError, NetworkError, NonsenseError } from './errors.ts';
+import { normaliseProduct } from './normalise.ts';
+import { productAnswer, productsAnswer, stockAnswer, wireProduct } from './wire.ts';
+
+export type StoreClient = {
+  /** All visible products with their current stock. */
+  listProducts(): Promise<Product[]>;
+  /** One product with its current stock. @throws {HttpError} 404 for an unknown id */
+  getProduct(id: string): Promise<Product>;
+};
+
+/** The part of `fetch` that is used, so that an embedded store can stand in for the network. */
+export type Fetch = (url: string, init: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>;
+
+export type StoreClientOptions = {
+  fetch: Fetch;
+  /** `…/store/{storeId}` */
+  storeUrl: string;
+  /** Public origin of the site. */
+  siteOrigin: string;
+  /** Milliseconds for one attempt. */
+  timeout?: number;
+  /** Milliseconds before each further attempt of a read. */
+  pauses?: readonly number[];
+};
+
+/** The stock call repeats a parameter for each product; longer request lines are refused by common servers. */
+const IDS_PER_CALL = 50;
+
+export function createStoreClient(options: StoreClientOptions): StoreClient {
+  const { fetch, storeUrl, siteOrigin, timeout = 5000, pauses = [200, 600] } = options;
+  const relative = (url: string) => (url.startsWith(`${siteOrigin}/`) ? url.slice(siteOrigin.length) : url);
+
+  async function attempt(url: string): Promise<unknown> {
+    const init = { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(timeout) };
+    let response: Response;
+    try {
+      response = await fetch(url, init);
+    } catch (error) {
+      throw new NetworkError(error);
+    }
+    if (!response.ok) throw new HttpError(response.status, response.statusText);
+    try {
+      return await response.json();
+    } catch (error) {
+      // The connection may break, or the time run out, in the middle of the body.
+      if (init.signal.aborted) throw new NetworkError(error);
+      throw new NonsenseError('the answer is not JSON', { cause: error });
+    }
+  }
+
+  /** A read is tried again after a network failure or a server error, because it changes nothing. */
+  async function get<T>(path: string, schema: z.ZodType<T>): Promise<T> {
+    let answer: unknown;
+    for (let tries = 0; ; tries += 1) {
+      try {
+        answer = await attempt(storeUrl + path);
+        break;
+      } catch (error) {
+        const pause = pauses[tries];
+        const passing = error instanceof NetworkError || (error instanceof HttpError && error.status >= 500);
+        if (!passing || pause === undefined) throw error;
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    }
+    const result = schema.safeParse(answer);
+    if (!result.success) throw new NonsenseError('the answer has another shape', { cause: result.error });
+    return result.data;
+  }
+
+  async function stockOf(products: readonly Product[]): Promise<StockRow[]> {
+    const calls: Promise<{ variants: StockRow[] }>[] = [];
+    for (let start = 0; start < products.length; start += IDS_PER_CALL) {
+      const query = new URLSearchParams({ fields: 'inventory_quantity' });
+      for (const { id } of products.slice(start, start + IDS_PER_CALL)) query.append('product_ids[]', id);
+      calls.push(get(`/variants?${query}`, stockAnswer));
+    }
+    return (await Promise.all(calls)).flatMap(({ variants }) => variants);
+  }
+
+  return {
+    async listProducts() {
+      const { products: raw } = await get('/products', productsAnswer);
+      // One product that cannot be read, such as one without variants, must not take the whole shop down.
+      const products = raw.flatMap((each) => {
+        const parsed = wireProduct.safeParse(each);
+        return parsed.success ? [normaliseProduct(parsed.data, relative)] : [];
+      });
+      if (raw.length > 0 && products.length === 0) throw new NonsenseError('no product can be read');
+      return overlayStock(products, await stockOf(products));
+    },
+
+    async getProduct(id) {
+      const { product: wire } = await get(`/products/${encodeURIComponent(id)}`, productAnswer);
+      const normalised = normaliseProduct(wire, relative);
+      const [product] = overlayStock([normalised], await stockOf([normalised]));
+      return product ?? normalised;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/**
+ * Failures of the store service in the words of the contract (store-service.md section 8.5, spec section 8).
+ * Told apart by name and not by class: the server and the built pages each have their own copy of this file.
+ */
+
+/** An answer that is not 2xx. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly status: number;
+
+  constructor(status: number, statusText: string) {
+    super(`HTTP ${status}: ${statusText}`);
+    this.status = status;
+  }
+}
+
+/** No answer at all: the words a browser uses. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+
+  constructor(cause: unknown) {
+    super('Failed to fetch', { cause });
+  }
+}
+
+/** An answer that makes no sense; pages show their default message. */
+export class NonsenseError extends Error {
+  override readonly name = 'NonsenseError';
+}
+
+/** What a page says about a failure: the message of a known one, else the page's default. */
+export function messageOf(error: unknown, otherwise: string): string {
+  return error instanceof Error && ['HttpError', 'NetworkError'].includes(error.name) ? error.message : otherwise;
+}
+
+/** The status of an answer that was not 2xx. */
+export function statusOf(error: unknown): number | undefined {
+  return error instanceof Error && error.name === 'HttpError' ? (error as HttpError).status : undefined;
+}

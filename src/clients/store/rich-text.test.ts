@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { metaDescription, plainText, safeHtml } from './rich-text.ts';
+
+describe('safeHtml', () => {
+  it.each([
+    ['a script', '<p>a<script>alert(1)</script>b</p>'],
+    ['a handler', '<p onclick="alert(1)">a</p>'],
+    ['a script link', '<a href="javascript:alert(1)">a</a>'],
+    ['a disguised script link', '<a href=" java\nscript:alert(1)">a</a>'],
+    ['a data link', '<a href="data:text/html,<script>alert(1)</script>">a</a>'],
+    ['an image with a handler', '<img src=x onerror=alert(1)>'],
+    ['an svg', '<svg onload=alert(1)><script>alert(1)</script></svg>'],
+    ['a style', '<style>body{display:none}</style><p style="position:fixed">a</p>'],
+    ['a frame', '<iframe srcdoc="<script>alert(1)</script>"></iframe>'],
+    ['a form', '<form action="https://evil.example"><input name=card></form>'],
+    ['a meta', '<meta http-equiv=refresh content="0;url=https://evil.example">'],
+    ['a base', '<base href="https://evil.example/">'],
+    [
+      'mutation',
+      '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+    ],
+    ['a closed comment', '<!--><script>alert(1)</script>-->'],
+  ])('takes out %s', (_, hostile) => {
+    const html = safeHtml(hostile);
+    expect(html).not.toMatch(
+      /<(script|style|img|svg|iframe|form|input|meta|base|math)|\son\w+=|style=|javascript:|data:/i,
+    );
+  });
+
+  it('keeps what a merchant writes', () => {
+    const html = '<h2>Kit</h2><p>With <strong>care</strong>:</p><ul><li>one</li></ul>';
+    expect(safeHtml(html)).toBe(html);
+  });
+
+  it('has no first heading of its own, and no link that passes on our good name', () => {
+    expect(safeHtml('<h1>Kit</h1><a href="https://x.example">x</a>')).toBe(
+      '<h2>Kit</h2><a href="https://x.example" rel="nofollow noopener">x</a>',
+    );
+  });
+
+  it('makes paragraphs of plain text', () => {
+    expect(safeHtml('One & two\n\nThree')).toBe('<p>One &amp; two</p><p>Three</p>');
+  });
+});
+
+describe('plainText', () => {
+  it('is one line, entities decoded, blocks apart', () => {
+    expect(plainText('<p>Caf&eacute; &amp; bar</p><ul><li>one</li><li>two</li></ul>')).toBe('Café & bar one two');
+  });
+
+  it('leaves out what is not text', () => {
+    expect(plainText('<style>p{}</style><p>a</p><script>x</script>')).toBe('a');
+  });
+});
+
+describe('metaDescription', () => {
+  it('is the first 160 characters, never cutting an entity or a character', () => {
+    const description = metaDescription(`<p>${'x'.repeat(158)}&eacute;👩‍👩‍👧&amp;</p>`);
+    expect(description).toBe(`${'x'.repeat(158)}é👩‍👩‍👧`);
+  });
+
+  it('is empty without a description', () => {
+    expect(metaDescription(null)).toBe('');
+  });
+});

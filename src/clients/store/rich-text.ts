@@ -1,0 +1,104 @@
+/** HTML that a merchant wrote, made safe to show, and as plain text. */
+import { Parser } from 'htmlparser2';
+import sanitizeHtml from 'sanitize-html';
+import type { SafeHtml } from '../../domain/html.ts';
+import { firstCharacters } from '../../domain/text.ts';
+
+const BLOCKS = [
+  'p',
+  'div',
+  'br',
+  'li',
+  'ul',
+  'ol',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'tr',
+  'td',
+  'th',
+  'blockquote',
+  'hr',
+];
+const SILENT = new Set(['script', 'style', 'title', 'textarea', 'noscript', 'template', 'iframe', 'svg', 'math']);
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...[
+      'p',
+      'br',
+      'hr',
+      'h2',
+      'h3',
+      'h4',
+      'ul',
+      'ol',
+      'li',
+      'blockquote',
+      'strong',
+      'b',
+      'em',
+      'i',
+      'u',
+      's',
+      'sub',
+      'sup',
+    ],
+    ...['a', 'code', 'pre', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'span', 'div', 'dl', 'dt', 'dd'],
+  ],
+  allowedAttributes: { a: ['href', 'rel', 'target'], th: ['scope', 'colspan'], td: ['colspan'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  // The page has its own first heading; what a merchant calls one is a part of it.
+  transformTags: {
+    h1: 'h2',
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: { ...(attribs.href ? { href: attribs.href } : {}), rel: 'nofollow noopener' },
+    }),
+  },
+};
+
+/** Sanitised HTML; text without any tag keeps its line breaks as paragraphs. */
+export function safeHtml(html: string): SafeHtml {
+  const isPlain = !/<[a-z!/]/i.test(html);
+  const source = isPlain
+    ? html
+        .split(/\n\s*\n/)
+        .map((paragraph) => `<p>${paragraph}</p>`)
+        .join('')
+    : html;
+  return sanitizeHtml(source, OPTIONS) as SafeHtml;
+}
+
+/** The text of HTML as one line: tags gone, entities decoded, blocks apart by a space. */
+export function plainText(html: string): string {
+  let text = '';
+  let silent = 0;
+  const parser = new Parser(
+    {
+      onopentag(name) {
+        if (SILENT.has(name)) silent += 1;
+        if (BLOCKS.includes(name)) text += ' ';
+      },
+      onclosetag(name) {
+        if (SILENT.has(name)) silent -= 1;
+        if (BLOCKS.includes(name)) text += ' ';
+      },
+      ontext(data) {
+        if (silent === 0) text += data;
+      },
+    },
+    { decodeEntities: true },
+  );
+  parser.end(html);
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** The description of a product's page: the first 160 characters of its text (spec section 9). */
+export function metaDescription(html: string | null): string {
+  return firstCharacters(plainText(html ?? ''), 160).trim();
+}

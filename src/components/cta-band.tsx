@@ -1,0 +1,30 @@
+import Phone from 'lucide-react/icons/phone';
+import { brand } from '../../config/brand.ts';
+import { ButtonGroup, ButtonLink } from './button.tsx';
+import styles from './cta-band.module.css';
+import { Icon } from './icon.tsx';
+
+type Props = { title: string; text: string; action: { text: string; path: string } };
+
+/** The last thing before the footer, once a page. */
+export function CtaBand({ title, text, action }: Props) {
+  return (
+    <section className={`${styles.band} on-flamingo`} aria-labelledby="cta-title">
+      <div className={styles.art} aria-hidden="true">
+        <img src="/art/field/band.svg" width="1440" height="360" alt="" loading="lazy" />
+      </div>
+      <div className={`${styles.inside} wrap`}>
+        <h2 id="cta-title">{title}</h2>
+        <p>{text}</p>
+        <ButtonGroup>
+          <ButtonLink className={styles.plate} large bevel href={action.path}>
+            {action.text}
+          </ButtonLink>
+          <ButtonLink className={styles.outline} large href={`tel:${brand.phone.e164}`}>
+            <Icon icon={Phone} /> {brand.phone.display}
+          </ButtonLink>
+        </ButtonGroup>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Plus from 'lucide-react/icons/plus';
+import type { ReactNode } from 'react';
+import styles from './flip-card.module.css';
+import { Icon } from './icon.tsx';
+import { TextLink } from './text-link.tsx';
+
+type Props = {
+  title: string;
+  /** One sentence for the back. */
+  teaser: string;
+  link: { text: string; path: string; hidden?: string | undefined };
+  front: ReactNode;
+  /** `sign`: a picture with a sign, turning to black; `plain`: a white block, turning to lake. */
+  look: 'sign' | 'plain';
+};
+
+/**
+ * Both faces are in the document in reading order, so a screen reader meets name, sentence and link. It turns on hover,
+ * when its link has the focus, and on a tap; without script or hover both faces are stacked.
+ */
+export function FlipCard({ title, teaser, link, front, look }: Props) {
+  return (
+    <article className={`${styles.card} ${styles[look]}`} data-flip>
+      <div className={styles.inside}>
+        <div className={styles.front}>
+          {front}
+          <div className={styles.name}>
+            <h3>{title}</h3>
+          </div>
+        </div>
+        <div className={styles.back}>
+          <p>{teaser}</p>
+          <TextLink className={styles.link} href={link.path} icon={ArrowRight}>
+            {link.text}
+            {link.hidden && <span className="vh"> {link.hidden}</span>}
+          </TextLink>
+        </div>
+      </div>
+      <button className={styles.turn} type="button" aria-label={`More about ${title}`} aria-pressed="false">
+        <Icon icon={Plus} />
+      </button>
+    </article>
+  );
+}

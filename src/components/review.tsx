@@ -1,0 +1,31 @@
+import styles from './review.module.css';
+import { Stars } from './stars.tsx';
+
+export type Testimonial = {
+  quote: string;
+  name: string;
+  role: string;
+  service: string;
+  /** 1 to 5. */
+  rating: number;
+  /** Place on the grid, such as 24W 1S; never invented for a client who has not given one. */
+  grid?: string | undefined;
+};
+
+/** A review is a lot: stars, the quote, then its address as a plate at the left edge. */
+export function Review({ testimonial, className }: { testimonial: Testimonial; className?: string | undefined }) {
+  const { quote, name, role, service, rating, grid } = testimonial;
+  return (
+    <figure className={`${styles.review} ${className ?? ''}`}>
+      <Stars rating={rating} />
+      <blockquote>“{quote}”</blockquote>
+      <figcaption>
+        {grid && <span className={styles.plate}>{grid}</span>}
+        <span className={styles.who}>
+          <b>{name}</b>
+          {role} · {service}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,70 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import MenuIcon from 'lucide-react/icons/menu';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import { BrandLink } from '../brand.tsx';
+import { ButtonLink } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import styles from './header.module.css';
+import { MegaMenu } from './mega-menu.tsx';
+import { BAR_LINKS, isWithin, type Menu, STRATEGY_CALL } from './menu.ts';
+import { MobileMenu } from './mobile-menu.tsx';
+
+/** The fixed bar with its menus. Menus are popovers, so they open, close and take Escape without script. */
+export function Header({ menu, pathname }: { menu: Menu; pathname: string }) {
+  return (
+    <header className={styles.nav} data-nav>
+      <div className={`${styles.bar} wrap`}>
+        <BrandLink />
+        <nav className={styles.links} aria-label="Main">
+          <ul>
+            <MenuButton title="Services" controls="menu-services" current={isWithin(pathname, '/services')} />
+            <MenuButton title="Industries" controls="menu-industries" current={isWithin(pathname, '/industries')} />
+            {BAR_LINKS.map(({ title, path }) => (
+              <li key={path}>
+                <a className={styles.top} href={path} aria-current={currentOf(pathname, path)}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.end}>
+          <button className={`${styles.iconButton} needs-script`} type="button" aria-label="Cart" data-cart-button>
+            <Icon icon={ShoppingCart} />
+            <span className={styles.badge} aria-hidden="true" data-cart-badge hidden />
+          </button>
+          <ButtonLink className={styles.call} look="plate" bevel href={STRATEGY_CALL}>
+            Free Strategy Call
+          </ButtonLink>
+          <button
+            className={`${styles.iconButton} ${styles.toggle}`}
+            type="button"
+            aria-label="Menu"
+            popoverTarget="menu-mobile"
+          >
+            <Icon icon={MenuIcon} />
+          </button>
+        </div>
+      </div>
+      <MegaMenu id="menu-services" title="Services" links={menu.services} />
+      <MegaMenu id="menu-industries" title="Industries" links={menu.industries} />
+      <MobileMenu menu={menu} pathname={pathname} />
+    </header>
+  );
+}
+
+function MenuButton({ title, controls, current }: { title: string; controls: string; current: boolean }) {
+  return (
+    <li>
+      <button className={styles.top} type="button" popoverTarget={controls} data-current={current || undefined}>
+        {title} <Icon icon={ChevronDown} />
+      </button>
+    </li>
+  );
+}
+
+function currentOf(pathname: string, path: string): 'page' | 'true' | undefined {
+  if (pathname === path) return 'page';
+  // A product belongs to the store, though its address does not say so.
+  return isWithin(pathname, path) || (path === '/store' && isWithin(pathname, '/product')) ? 'true' : undefined;
+}

@@ -1,0 +1,43 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import { TextLink } from '../text-link.tsx';
+import styles from './mega-menu.module.css';
+import type { MenuLink } from './menu.ts';
+
+const SIDES = {
+  Services: { path: '/services', text: 'Not sure which? Start with a free audit.', audit: true },
+  Industries: { path: '/industries', text: 'Twelve industries, one way of working.', audit: false },
+} as const;
+
+type Props = { id: string; title: keyof typeof SIDES; links: MenuLink[] };
+
+export function MegaMenu({ id, title, links }: Props) {
+  const side = SIDES[title];
+  return (
+    <div className={styles.menu} id={id} popover="auto" data-menu>
+      <div className={`${styles.inside} wrap`}>
+        <ul className={styles.list}>
+          {links.map((link) => (
+            <li key={link.path}>
+              <a href={link.path}>
+                <img src={link.figure} width="36" height="36" alt="" loading="lazy" />
+                <span>{link.title}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.side}>
+          <p className={styles.text}>{side.text}</p>
+          {side.audit && (
+            <TextLink href="/tools/free-website-audit" icon={ArrowUpRight}>
+              Check my website
+            </TextLink>
+          )}
+          <TextLink href={side.path} icon={ArrowRight}>
+            View All {title}
+          </TextLink>
+        </div>
+      </div>
+    </div>
+  );
+}

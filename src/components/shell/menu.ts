@@ -1,0 +1,27 @@
+/** What the navigation lists, gathered from content by the layout. */
+export type MenuLink = {
+  title: string;
+  path: string;
+  /** Address of the little figure beside it. */
+  figure: string;
+};
+
+export type Menu = { services: MenuLink[]; industries: MenuLink[] };
+
+/** The plain links of the bar, in its order (spec section 2, shell). */
+export const BAR_LINKS = [
+  { title: 'Store', path: '/store' },
+  { title: 'Local Offer', path: '/offers/local-business-promo' },
+  { title: 'About', path: '/about-us' },
+  { title: 'Process', path: '/process' },
+  { title: 'Resources', path: '/resources' },
+  { title: 'FAQ', path: '/faq' },
+  { title: 'Contact', path: '/contact-us' },
+] as const;
+
+export const STRATEGY_CALL = '/contact-us#strategy-call';
+
+/** Whether a page belongs to a section of the site: the page itself, or one below it. */
+export function isWithin(pathname: string, section: string): boolean {
+  return pathname === section || pathname.startsWith(`${section}/`);
+}

@@ -1,0 +1,25 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import X from 'lucide-react/icons/x';
+import { Icon } from '../icon.tsx';
+import styles from './toast-template.module.css';
+
+/** The one place for toasts, and what one looks like; src/browser/toast.ts fills it. */
+export function ToastTemplate() {
+  return (
+    <>
+      <div className={styles.place} popover="manual" data-toast-place />
+      <template data-toast-template>
+        <div className={styles.toast}>
+          <Icon icon={CircleCheck} className={styles.good} />
+          <Icon icon={CircleAlert} className={styles.bad} />
+          <b data-title />
+          <p data-description />
+          <button className={styles.dismiss} type="button" aria-label="Dismiss" data-dismiss>
+            <Icon icon={X} />
+          </button>
+        </div>
+      </template>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import styles from './state-block.module.css';
+
+type Props = {
+  title?: string;
+  /** 1 where it is what the page is about. */
+  level?: 1 | 2;
+  error?: string;
+  children?: ReactNode;
+};
+
+/** What stands where content would be: a fog block, left aligned, with the way on. */
+export function StateBlock({ title, level = 2, error, children }: Props) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.state}>
+      {error !== undefined && (
+        <p className={styles.error} role="alert">
+          <Icon icon={CircleAlert} /> {error}
+        </p>
+      )}
+      {title !== undefined && <Heading className={styles.title}>{title}</Heading>}
+      {children}
+    </div>
+  );
+}
+
+const LOTS = Array.from({ length: 12 }, (_, index) => index);
+
+/** Twelve lots lighting in turn; still when motion is reduced. */
+export function LoadingBlock({ title, level = 2 }: { title: string; level?: 1 | 2 }) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.state} role="status">
+      <span className={styles.lots} aria-hidden="true">
+        {LOTS.map((lot) => (
+          <i key={lot} />
+        ))}
+      </span>
+      <Heading className={styles.title}>{title}</Heading>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Variant } from '../../domain/product.ts';
+import styles from './price-tag.module.css';
+
+type Props = {
+  variant: Pick<Variant, 'price_formatted' | 'sale_price_formatted'>;
+  /** `card`: a sign cut out of the picture; `page`: large beside the gallery. */
+  look: 'card' | 'page';
+};
+
+/** The price; with a sale the sale price first and the original struck through. */
+export function PriceTag({ variant, look }: Props) {
+  const { price_formatted, sale_price_formatted } = variant;
+  return (
+    <p className={`${styles.price} ${styles[look]}`}>
+      {sale_price_formatted === null ? (
+        <b>{price_formatted}</b>
+      ) : (
+        <>
+          <b>
+            <span className="vh">Sale price </span>
+            {sale_price_formatted}
+          </b>
+          <del>
+            <span className="vh">Original price </span>
+            {price_formatted}
+          </del>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { Icon } from '../icon.tsx';
+import styles from './quantity-stepper.module.css';
+
+type Props = {
+  quantity: number;
+  onChange: (quantity: number) => void;
+  /** Names the thing that is counted. */
+  label: string;
+  small?: boolean;
+};
+
+/** Minus never goes below 1; plus has no end (spec section 4). */
+export function QuantityStepper({ quantity, onChange, label, small = false }: Props) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend into a one-line control
+    <div className={small ? `${styles.stepper} ${styles.small}` : styles.stepper} role="group" aria-label={label}>
+      <button
+        type="button"
+        aria-label="Decrease quantity"
+        disabled={quantity <= 1}
+        onClick={() => onChange(quantity - 1)}
+      >
+        <Icon icon={Minus} />
+      </button>
+      <output aria-live="polite">{quantity}</output>
+      <button type="button" aria-label="Increase quantity" onClick={() => onChange(quantity + 1)}>
+        <Icon icon={Plus} />
+      </button>
+    </div>
+  );
+}

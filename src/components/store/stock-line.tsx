@@ -1,0 +1,24 @@
+import Ban from 'lucide-react/icons/ban';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { StockState } from '../../domain/stock.ts';
+import { Icon } from '../icon.tsx';
+import styles from './stock-line.module.css';
+
+const LOOKS = {
+  'in-stock': { icon: Check, style: styles.in },
+  'not-enough': { icon: CircleAlert, style: styles.low },
+  unavailable: { icon: Ban, style: styles.none },
+};
+
+/** Icon and words, never colour alone. */
+export function StockLine({ stock }: { stock: StockState | null }) {
+  // The place stays when there is nothing to say, so that a change is announced and nothing moves.
+  const look = stock && LOOKS[stock.state];
+  return (
+    <p className={`${styles.stock} ${look?.style ?? ''}`} role="status">
+      {look && <Icon icon={look.icon} />}
+      {stock?.message}
+    </p>
+  );
+}

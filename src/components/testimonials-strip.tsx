@@ -1,0 +1,31 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { Review, type Testimonial } from './review.tsx';
+import styles from './testimonials-strip.module.css';
+import { TextLink } from './text-link.tsx';
+
+/** Stands on every page (spec section 2, shell). The row of reviews is the reserved place of a review widget. */
+export function TestimonialsStrip({ testimonials }: { testimonials: Testimonial[] }) {
+  return (
+    <section className={styles.strip} aria-labelledby="reviews-title">
+      <div className="wrap">
+        <div className={styles.grid} data-stagger>
+          <div className={styles.sign}>
+            <h2 id="reviews-title">What Our Clients Say</h2>
+            <TextLink href="/testimonials" icon={ArrowRight}>
+              Read all testimonials
+            </TextLink>
+          </div>
+          <div className={styles.art}>
+            <img src="/art/service/reputation-management-2x1.svg" width="640" height="320" alt="" loading="lazy" />
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the row scrolls sideways on phones, and a keyboard must reach it */}
+          <section className={styles.rail} tabIndex={0} aria-label="Client reviews">
+            {testimonials.map((testimonial) => (
+              <Review key={testimonial.quote} testimonial={testimonial} className={styles.review} />
+            ))}
+          </section>
+        </div>
+      </div>
+    </section>
+  );
+}

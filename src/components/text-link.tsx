@@ -1,0 +1,22 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Icon } from './icon.tsx';
+import styles from './text-link.module.css';
+
+type Props = ComponentProps<'a'> & {
+  /** Stands behind the text; before it when it leads back. */
+  icon?: LucideIcon;
+  back?: boolean;
+};
+
+/** A link that stands alone, underlined in vermilion. */
+export function TextLink({ icon, back, className, children, ...props }: Props) {
+  const drawing = icon && <Icon icon={icon} />;
+  return (
+    <a {...props} className={[styles.link, className].filter(Boolean).join(' ')}>
+      {back && drawing}
+      <span>{children}</span>
+      {!back && drawing}
+    </a>
+  );
+}

@@ -1,0 +1,78 @@
+/**
+ * A cart as kept in the browser (store-service.md section 8.4): a JSON array of `{ product, variant, quantity }` with
+ * whole products. Whatever is found there, by an older version or another storefront, must never break a page.
+ */
+import type { Cart, CartItem } from './cart.ts';
+import type { Currency } from './product.ts';
+
+/** Storage key shared with the public storefronts of the same contract. */
+export const CART_KEY = 'e-commerce-cart';
+/** The last checked-out cart, kept apart until the success page is seen. */
+export const LAST_CART_KEY = 'e-commerce-cart-last';
+
+type Raw = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
+const textOr = (value: unknown, fallback: string): string => (typeof value === 'string' ? value : fallback);
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const isCents = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
+function currencyOf(raw: unknown): Currency | null {
+  if (!isObject(raw)) return null;
+  return {
+    ...raw,
+    code: textOrNull(raw.code),
+    symbol: textOrNull(raw.symbol),
+    template: textOrNull(raw.template),
+  };
+}
+
+/** One stored line, or null when it lacks what cannot be guessed: the variant's id, its price and a quantity. */
+function itemOf(raw: unknown): CartItem | null {
+  if (!isObject(raw) || !isObject(raw.product) || !isObject(raw.variant)) return null;
+  const { product, variant, quantity } = raw as { product: Raw; variant: Raw; quantity: unknown };
+  const id = textOrNull(variant.id);
+  const { price_in_cents, sale_price_in_cents } = variant;
+  if (id === null || !isCents(price_in_cents)) return null;
+  if (!Number.isSafeInteger(quantity) || Number(quantity) < 1) return null;
+  return {
+    product: {
+      ...product,
+      id: textOr(product.id, ''),
+      title: textOr(product.title, ''),
+      image: textOrNull(product.image),
+    },
+    variant: {
+      ...variant,
+      id,
+      title: textOr(variant.title, ''),
+      image_url: textOrNull(variant.image_url),
+      price_in_cents,
+      sale_price_in_cents: isCents(sale_price_in_cents) ? sale_price_in_cents : null,
+      currency: currencyOf(variant.currency),
+      manage_inventory: variant.manage_inventory === true,
+    },
+    quantity: Number(quantity),
+    stock_limit: isCents(raw.stock_limit) ? raw.stock_limit : null,
+  };
+}
+
+/** The cart in a stored text: unreadable text is an empty cart, unreadable lines are left out, a repeated variant once. */
+export function parseCart(text: string | null): Cart {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text ?? '[]');
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(raw)) return [];
+  const seen = new Set<string>();
+  return raw
+    .map(itemOf)
+    .filter((item): item is CartItem => item !== null)
+    .filter((item) => !seen.has(item.variant.id) && seen.add(item.variant.id));
+}
+
+export function serialiseCart(cart: Cart): string {
+  return JSON.stringify(cart);
+}

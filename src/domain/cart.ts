@@ -1,0 +1,76 @@
+/** What can be done to a cart (spec sections 4 and 5, store-service.md section 8.4). Every function returns a new cart. */
+import type { Product, Variant } from './product.ts';
+
+/** The part of product and variant that the cart itself reads; a stored line holds the whole objects. */
+type CartProduct = Pick<Product, 'id' | 'title' | 'image'>;
+export type CartVariant = Pick<
+  Variant,
+  'id' | 'title' | 'image_url' | 'price_in_cents' | 'sale_price_in_cents' | 'currency' | 'manage_inventory'
+>;
+
+export type CartItem = {
+  product: CartProduct;
+  variant: CartVariant;
+  quantity: number;
+  /** Units that could be bought when it was added; null when stock is not managed. */
+  stock_limit: number | null;
+};
+
+export type Cart = readonly CartItem[];
+
+export type AddRequest = {
+  product: CartProduct & { purchasable: boolean };
+  variant: CartVariant & { inventory_quantity: number };
+  quantity: number;
+};
+
+export type AddResult = { ok: true; cart: Cart } | { ok: false; message: string };
+
+/**
+ * Adds units of a variant: raises its line, or appends one.
+ * Refused when the product cannot be bought, when the quantity is not a whole number from 1,
+ * or when stock is managed and cart plus request exceed it.
+ */
+export function addToCart(cart: Cart, { product, variant, quantity }: AddRequest): AddResult {
+  if (!product.purchasable) return { ok: false, message: 'Currently unavailable' };
+  if (!Number.isSafeInteger(quantity) || quantity < 1) return { ok: false, message: 'Quantity must be at least 1.' };
+  const inCart = cart.find((item) => item.variant.id === variant.id)?.quantity ?? 0;
+  const limit = variant.manage_inventory ? variant.inventory_quantity : null;
+  if (limit !== null && inCart + quantity > limit) {
+    return { ok: false, message: `Not enough stock for ${product.title} (${variant.title}). Only ${limit} left.` };
+  }
+  // The newest product data replaces what an older line held, so that its price is today's.
+  const line: CartItem = { product, variant, quantity: inCart + quantity, stock_limit: limit };
+  if (inCart === 0) return { ok: true, cart: [...cart, line] };
+  return { ok: true, cart: cart.map((item) => (item.variant.id === variant.id ? line : item)) };
+}
+
+export function removeFromCart(cart: Cart, variantId: string): Cart {
+  return cart.filter((item) => item.variant.id !== variantId);
+}
+
+/** Sets a line's quantity: never below 1, without an upper bound (spec section 4). */
+export function setQuantity(cart: Cart, variantId: string, quantity: number): Cart {
+  const whole = Math.max(1, Math.trunc(quantity) || 1);
+  return cart.map((item) => (item.variant.id === variantId ? { ...item, quantity: whole } : item));
+}
+
+/** The price of one unit in cents: the sale price if there is one. */
+export function unitPrice(variant: Pick<CartVariant, 'price_in_cents' | 'sale_price_in_cents'>): number {
+  return variant.sale_price_in_cents ?? variant.price_in_cents;
+}
+
+/** Cents. */
+export function cartTotal(cart: Cart): number {
+  return cart.reduce((sum, item) => sum + unitPrice(item.variant) * item.quantity, 0);
+}
+
+/** Units, the number on the cart button. */
+export function cartCount(cart: Cart): number {
+  return cart.reduce((sum, item) => sum + item.quantity, 0);
+}
+
+/** What the checkout call sends. */
+export function checkoutItems(cart: Cart): { variant_id: string; quantity: number }[] {
+  return cart.map((item) => ({ variant_id: item.variant.id, quantity: item.quantity }));
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decimalAmount, formatMoney, formatTotal } from './money.ts';
+
+describe('formatMoney', () => {
+  it.each([
+    ['the template', 2900, { template: '$$1', symbol: '$', code: 'usd' }, '$29.00'],
+    ['a template with the sign behind', 2900, { template: '$1 €', symbol: '€' }, '29.00 €'],
+    ['a template with more dollar signs', 1500, { template: 'AR$$1' }, 'AR$15.00'],
+    ['only the first placeholder', 100, { template: '$1 or $1' }, '1.00 or $1'],
+    ['the symbol without a template', 2900, { symbol: '£', code: 'gbp' }, '£29.00'],
+    ['the symbol when the template has no placeholder', 2900, { symbol: '£', template: 'pounds' }, '£29.00'],
+    ['the code without a symbol', 2900, { code: 'chf' }, 'chf29.00'],
+    ['the euro sign by default', 2900, {}, '€29.00'],
+    ['the euro sign without a currency', 2900, null, '€29.00'],
+    ['zero', 0, { symbol: '$' }, '$0.00'],
+    ['a single cent', 1, { symbol: '$' }, '$0.01'],
+    ['the largest exact amount', Number.MAX_SAFE_INTEGER, { symbol: '$' }, '$90071992547409.91'],
+  ])('uses %s', (_, cents, currency, text) => {
+    expect(formatMoney(cents, currency)).toBe(text);
+  });
+});
+
+describe('decimalAmount', () => {
+  it('never loses a cent', () => {
+    fc.assert(
+      fc.property(fc.maxSafeNat(), (cents) => {
+        const text = decimalAmount(cents);
+        expect(text).toMatch(/^\d+\.\d\d$/);
+        expect(BigInt(text.replace('.', ''))).toBe(BigInt(cents));
+      }),
+    );
+  });
+});
+
+describe('formatTotal', () => {
+  it('has a dollar sign whatever the currency', () => {
+    expect(formatTotal(25_700)).toBe('$257.00');
+  });
+});

@@ -1,0 +1,25 @@
+/** Money as text (spec section 9, store-service.md section 8.2): two decimals, no grouping, no locale. */
+import type { Currency } from './product.ts';
+
+const DEFAULT_SYMBOL = '€';
+export const DEFAULT_CURRENCY_CODE = 'eur';
+
+/** Cents as a plain decimal, `29.00`: what structured data wants. Integer steps only, so that no amount is rounded. */
+export function decimalAmount(cents: number): string {
+  const sign = cents < 0 ? '-' : '';
+  const whole = Math.abs(Math.trunc(cents));
+  return `${sign}${Math.trunc(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
+}
+
+/** Cents with their currency: the template with its first `$1` replaced, else symbol, code or € before the amount. */
+export function formatMoney(cents: number, currency: Currency | null | undefined): string {
+  const amount = decimalAmount(cents);
+  // A function, because String.replace would read dollar signs in a replacement text.
+  if (currency?.template?.includes('$1')) return currency.template.replace('$1', () => amount);
+  return `${currency?.symbol || currency?.code || DEFAULT_SYMBOL}${amount}`;
+}
+
+/** The total of the cart in cents, always with a dollar sign (spec section 9). */
+export function formatTotal(cents: number): string {
+  return `$${decimalAmount(cents)}`;
+}

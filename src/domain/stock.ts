@@ -1,0 +1,35 @@
+/** Stock as the visitor meets it (spec sections 2, 4 and 5, store-service.md section 8.3). */
+import type { Product, Variant } from './product.ts';
+
+export type StockRow = { id: string; inventory_quantity?: number | null | undefined };
+
+/** Products with the current stock of their variants; a row counts when its number is there, 0 included. */
+export function overlayStock(products: readonly Product[], rows: readonly StockRow[]): Product[] {
+  const current = new Map(rows.map((row) => [row.id, row.inventory_quantity]));
+  const withStock = (variant: Variant): Variant => ({
+    ...variant,
+    inventory_quantity: current.get(variant.id) ?? variant.inventory_quantity,
+  });
+  return products.map((product) => {
+    const [first, ...others] = product.variants;
+    return { ...product, variants: [withStock(first), ...others.map(withStock)] };
+  });
+}
+
+type Sellable = { manage_inventory: boolean; inventory_quantity: number };
+
+/** Whether so many units can be put into the cart: the rule behind a disabled Add to Cart button. */
+export function canAdd(purchasable: boolean, variant: Sellable, quantity: number): boolean {
+  return purchasable && (!variant.manage_inventory || quantity <= variant.inventory_quantity);
+}
+
+export type StockState = { state: 'in-stock' | 'not-enough' | 'unavailable'; message: string };
+
+/** The stock line under the buy button; null when stock is not managed, so that there is nothing to say. */
+export function stockState(purchasable: boolean, variant: Sellable, quantity: number): StockState | null {
+  if (!purchasable) return { state: 'unavailable', message: 'Currently unavailable' };
+  if (!variant.manage_inventory) return null;
+  const left = variant.inventory_quantity;
+  if (canAdd(purchasable, variant, quantity)) return { state: 'in-stock', message: `${left} in stock!` };
+  return { state: 'not-enough', message: `Not enough stock. Only ${left} left.` };
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { firstCharacters, titleCase } from './text.ts';
+
+describe('firstCharacters', () => {
+  it('is the whole of a short text', () => {
+    expect(firstCharacters('A stand by the till.', 160)).toBe('A stand by the till.');
+  });
+
+  it('counts what the reader sees as one character', () => {
+    expect(firstCharacters('👩‍👩‍👧‍👦👍🏽é!', 3)).toBe('👩‍👩‍👧‍👦👍🏽é');
+  });
+
+  it('is always a beginning of the text and never longer than asked', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.nat(200), (text, count) => {
+        const cut = firstCharacters(text, count);
+        expect(text.startsWith(cut)).toBe(true);
+        expect([...new Intl.Segmenter('en').segment(cut)].length).toBeLessThanOrEqual(count);
+      }),
+    );
+  });
+});
+
+describe('titleCase', () => {
+  it.each([
+    ['oak-brook', 'Oak Brook'],
+    ['store', 'Store'],
+    ['on--page', 'On Page'],
+    ['', ''],
+  ])('writes %s as %s', (slug, title) => {
+    expect(titleCase(slug)).toBe(title);
+  });
+});

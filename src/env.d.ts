@@ -1,0 +1,18 @@
+/// <reference types="astro/client" />
+import type { Gateway } from './clients/gateway.ts';
+import type { StoreClient } from './clients/store/client.ts';
+import type { Site } from './site.ts';
+
+declare global {
+  namespace App {
+    /** What the server gives to a page that is rendered on request. */
+    interface Locals {
+      site: Site;
+      store: StoreClient;
+      /** Absent when the store runs elsewhere and brings its own checkout page. */
+      gateway: Gateway | undefined;
+      /** Puts what failed into the operator's log. */
+      reportError: (error: unknown) => void;
+    }
+  }
+}

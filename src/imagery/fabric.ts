@@ -1,0 +1,178 @@
+import type { Rect } from './path.ts';
+import { createRandom, type Random } from './random.ts';
+
+/** A building that may be lit, by the centre of its footprint, in pixels. */
+export interface Building {
+  readonly centreX: number;
+  readonly centreY: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Footprints of a piece of city, in pixels from the top left. */
+export interface Fabric {
+  readonly blocks: Rect[];
+  readonly lots: Rect[];
+  readonly darkLots: Rect[];
+  /** The houses among the lots, without garages: one of them can be lit. */
+  readonly buildings: Building[];
+}
+
+/** Whether a block or lot centred here stays empty. */
+type EmptyRule = (centreX: number, centreY: number, what: 'block' | 'lot') => boolean;
+
+interface FabricOptions {
+  readonly width: number;
+  readonly height: number;
+  readonly seed: string;
+  /** Width of a house plot, in pixels. */
+  readonly unit: number;
+  /** Width of a street, in pixels. */
+  readonly street: number;
+  /** Blocks lie on their side: long edges run across. */
+  readonly turned?: boolean;
+  /** How far the grid is shifted up and left, in pixels. */
+  readonly offsetX?: number;
+  readonly offsetY?: number;
+  readonly omit?: EmptyRule;
+}
+
+// In plots, so a Chicago block: twice as long as wide, split by an alley.
+const BLOCK_WIDTH = 8;
+const BLOCK_LENGTH = 16;
+const ALLEY_WIDTH = 0.5;
+
+// Shares of plots.
+const LARGE_BUILDINGS = 0.2;
+const EMPTY_LOTS = 0.07;
+const COURTYARDS = 0.5;
+const DARK_LOTS = 0.06;
+const GARAGES = 0.62;
+
+/** One piece of city under construction; lengths are in pixels, across and along the blocks. */
+interface Site {
+  readonly random: Random;
+  readonly unit: number;
+  readonly turned: boolean;
+  readonly omit: EmptyRule;
+  readonly fabric: Fabric;
+}
+
+/** One side of a block, from the street to the alley. */
+interface BlockSide {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly length: number;
+  readonly facesLeft: boolean;
+}
+
+/**
+ * Lays out blocks, alleys, houses and garages. Houses stand on the street, garages on the alley, and corner lots are
+ * bigger. The same options always give the same fabric.
+ */
+export function buildFabric(options: FabricOptions): Fabric {
+  const { width, height, seed, unit, street, turned = false, offsetX = 0, offsetY = 0, omit = () => false } = options;
+  if (!(unit > 0)) throw new RangeError(`A plot must be wider than nothing, got ${unit}`);
+
+  const random = createRandom(seed);
+  const fabric: Fabric = { blocks: [], lots: [], darkLots: [], buildings: [] };
+  const site: Site = { random, unit, turned, omit, fabric };
+  const across = turned ? height : width;
+  const along = turned ? width : height;
+  const blockWidth = BLOCK_WIDTH * unit;
+  const blockLength = BLOCK_LENGTH * unit;
+  const firstLeft = -((offsetX % (blockWidth + street)) + blockWidth);
+  const firstTop = -((offsetY % (blockLength + street)) + blockLength);
+
+  for (let left = firstLeft; left < across + blockWidth; left += blockWidth + street) {
+    for (let top = firstTop; top < along + blockLength; top += blockLength + street) {
+      if (left > across || top > along || left + blockWidth < 0 || top + blockLength < 0) {
+        // A block outside the frame still takes three numbers: the sequence behind every drawing depends on it.
+        for (let drawn = 0; drawn < 3; drawn++) random();
+        continue;
+      }
+      const centre = buildingAt(site, left, top, blockWidth, blockLength);
+      if (omit(centre.centreX, centre.centreY, 'block')) continue;
+      fabric.blocks.push(rectAt(site, left, top, blockWidth, blockLength));
+      for (const facesLeft of [true, false]) {
+        buildSide(site, { left, top, width: blockWidth, length: blockLength, facesLeft });
+      }
+    }
+  }
+  return fabric;
+}
+
+function buildSide(site: Site, side: BlockSide): void {
+  const { random, unit } = site;
+  const halfWidth = (side.width - unit * ALLEY_WIDTH) / 2;
+  const end = side.top + side.length;
+  let y = side.top;
+  while (y < end - 1) {
+    const corner = y === side.top || end - y <= unit * 2.01;
+    const length = Math.min(plotLength(site, corner), end - y);
+    const gap = length > unit * 1.4 ? unit * 0.18 : unit * 0.14;
+    const depth = (corner ? 0.82 + random() * 0.14 : 0.42 + random() * 0.28) * halfWidth;
+    const frontYard = corner ? 0 : unit * 0.22;
+    if (random() > EMPTY_LOTS) {
+      const x = side.facesLeft ? side.left + frontYard : side.left + side.width - frontYard - depth;
+      buildHouse(site, { x, y, length, gap, depth, facesLeft: side.facesLeft });
+    }
+    if (!corner && length <= unit * 1.01 && random() < GARAGES) {
+      const garage = unit * 0.72;
+      const x = side.facesLeft ? side.left + halfWidth - garage : side.left + side.width - halfWidth;
+      const centre = buildingAt(site, x, y + gap, garage, garage);
+      if (!site.omit(centre.centreX, centre.centreY, 'lot')) {
+        site.fabric.lots.push(rectAt(site, x, y + gap * 1.4, garage, length - gap * 2.8));
+      }
+    }
+    y += length;
+  }
+}
+
+function plotLength({ random, unit }: Site, corner: boolean): number {
+  if (corner) return unit * (random() < 0.5 ? 2 : 1.5);
+  return unit * (random() < LARGE_BUILDINGS ? 2 + Math.floor(random() * 2) : 1);
+}
+
+interface House {
+  readonly x: number;
+  readonly y: number;
+  readonly length: number;
+  readonly gap: number;
+  readonly depth: number;
+  readonly facesLeft: boolean;
+}
+
+function buildHouse(site: Site, { x, y, length, gap, depth, facesLeft }: House): void {
+  const { random, unit, fabric } = site;
+  const built = length - gap * 2;
+  const footprint = rectAt(site, x, y + gap, depth, built);
+  const building = buildingAt(site, x, y + gap, depth, built);
+  if (site.omit(building.centreX, building.centreY, 'lot')) return;
+
+  if (length > unit * 2.2 && random() < COURTYARDS) {
+    // A courtyard building is a U open to the street.
+    const courtDepth = depth * 0.5;
+    const courtLength = built * 0.34;
+    const courtX = facesLeft ? x : x + depth - courtDepth;
+    const courtY = y + length / 2 - courtLength / 2;
+    fabric.lots.push(footprint, { ...rectAt(site, courtX, courtY, courtDepth, courtLength), hole: true });
+    fabric.buildings.push(building);
+  } else if (random() < DARK_LOTS) {
+    fabric.darkLots.push(footprint);
+  } else {
+    fabric.lots.push(footprint);
+    fabric.buildings.push(building);
+  }
+}
+
+function rectAt({ turned }: Site, x: number, y: number, width: number, height: number): Rect {
+  return turned ? { x: y, y: x, width: height, height: width } : { x, y, width, height };
+}
+
+function buildingAt({ turned }: Site, x: number, y: number, width: number, height: number): Building {
+  return turned
+    ? { centreX: y + height / 2, centreY: x + width / 2, width: height, height: width }
+    : { centreX: x + width / 2, centreY: y + height / 2, width, height };
+}

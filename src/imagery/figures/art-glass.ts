@@ -1,0 +1,36 @@
+import { rectPath } from '../path.ts';
+import { createRandom, pick } from '../random.ts';
+import type { Figure, FigurePart } from './figure.ts';
+
+const PANES = ['square', 'triangle', 'quarter', 'bar'] as const;
+type Pane = (typeof PANES)[number];
+
+/** A symmetrical panel of two by four panes and their reflection, grown from the slug. */
+export function artGlass(slug: string): Figure {
+  const random = createRandom(`figure:${slug}`);
+  const parts: FigurePart[] = [];
+  for (let row = 0; row < 4; row++) {
+    for (let column = 0; column < 2; column++) {
+      if (random() < 0.22) continue;
+      const pane = pick(PANES, Math.floor(random() * PANES.length));
+      const x = 10 + column * 20;
+      const y = 10 + row * 20;
+      const fill = random() < 0.22 ? 'mark' : 'figure';
+      parts.push({ fill, path: panePath(pane, x, y, false) + panePath(pane, 80 - x, y, true) });
+    }
+  }
+  return parts;
+}
+
+function panePath(pane: Pane, x: number, y: number, mirrored: boolean): string {
+  switch (pane) {
+    case 'square':
+      return rectPath(x, y, 20, 20);
+    case 'bar':
+      return rectPath(x, y + 4, 20, 12);
+    case 'triangle':
+      return mirrored ? `M${x} ${y}h20v20z` : `M${x + 20} ${y}h-20v20z`;
+    case 'quarter':
+      return mirrored ? `M${x} ${y}a20 20 0 0 1 20 20h-20z` : `M${x + 20} ${y}a20 20 0 0 0 -20 20h20z`;
+  }
+}

@@ -1,0 +1,33 @@
+import { ADVERTISING_FIGURES } from './advertising-figures.ts';
+import { artGlass } from './art-glass.ts';
+import type { Figure } from './figure.ts';
+import { INDUSTRY_FIGURES } from './industry-figures.ts';
+import { SEO_FIGURES } from './seo-figures.ts';
+import { SERVICE_FIGURES } from './service-figures.ts';
+
+const figures = { ...SERVICE_FIGURES, ...INDUSTRY_FIGURES, ...ADVERTISING_FIGURES, ...SEO_FIGURES };
+const FIGURES: ReadonlyMap<string, Figure> = new Map(Object.entries(figures));
+
+/** Pages, blog categories and posts that borrow the figure of another slug. */
+const ALIASES: ReadonlyMap<string, keyof typeof figures> = new Map([
+  ['seo', 'seo-services'],
+  ['services', 'website-design-development'],
+  ['maps-listings', 'maps-and-listings'],
+  ['google-maps-360-virtual-tours', 'google-maps-virtual-tours'],
+  ['Local Marketing', 'local-business'],
+  ['Web Design', 'website-design-development'],
+  ['SEO', 'local-seo'],
+  ['Digital Advertising', 'digital-advertising-media-buying'],
+  ['how-to-get-found-on-google-maps', 'maps-and-listings'],
+  ['five-signs-your-website-needs-a-redesign', 'website-design-development'],
+  ['local-seo-checklist-for-chicagoland', 'local-seo'],
+  ['what-to-spend-on-ads-in-your-first-90-days', 'financial-services'],
+]);
+
+/** Every slug with a figure of its own or a borrowed one. */
+export const FIGURE_SLUGS: readonly string[] = [...FIGURES.keys(), ...ALIASES.keys()];
+
+/** The figure of a slug. An unknown slug gets an art-glass panel, always the same one. */
+export function findFigure(slug: string): Figure {
+  return FIGURES.get(ALIASES.get(slug) ?? slug) ?? artGlass(slug);
+}

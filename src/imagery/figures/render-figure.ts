@@ -1,0 +1,69 @@
+import { artColour, DARK, type Ground, LIGHT } from '../palette.ts';
+import { formatNumber } from '../path.ts';
+import { findFigure } from './catalogue.ts';
+import type { Figure, FigureFill, FigurePart } from './figure.ts';
+
+type Paint = Readonly<Record<FigureFill, string>>;
+
+/** Where a figure stands in a plan, in pixels, and the width of the street around it. */
+interface FigurePlacement {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly street: number;
+}
+
+/** The figure alone, 100 by 100, in the text colour with its vermilion part: for menus and small cards. */
+export function figure(slug: string): string {
+  return figureDocument(slug, '');
+}
+
+/** The figure as a file for `<img>`, which has no text colour to take: both schemes are inside. */
+export function figureFile(slug: string): string {
+  const scheme = ({ steel, paper }: Readonly<Record<'steel' | 'paper', string>>): string =>
+    `svg{color:${steel};--art-knock:${paper}}`;
+  return figureDocument(slug, `<style>${scheme(LIGHT)}@media(prefers-color-scheme:dark){${scheme(DARK)}}</style>`);
+}
+
+function figureDocument(slug: string, style: string): string {
+  const paint: Paint = {
+    figure: 'currentColor',
+    mark: artColour('mark'),
+    block: 'var(--art-knock,#FFFFFF)',
+    street: 'var(--art-knock,#FFFFFF)',
+  };
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100" aria-hidden="true">' +
+    `${style}${renderParts(findFigure(slug), paint)}</svg>`
+  );
+}
+
+/** A figure standing in a plan, with a street around it so that it belongs to the city. */
+export function renderFigure(parts: Figure, ground: Ground, { x, y, size, street }: FigurePlacement): string {
+  const scale = size / 100;
+  const streetWidth = (street * 2) / scale;
+  const place = `translate(${formatNumber(x)} ${formatNumber(y)})`;
+  const surround = parts
+    .filter((part) => !part.inset)
+    .map(({ path, strokeWidth }) =>
+      strokeWidth === undefined
+        ? `<path d="${path}"/>`
+        : `<path d="${path}" fill="none" stroke-width="${formatNumber(strokeWidth + streetWidth)}"/>`,
+    );
+  return (
+    `<g transform="${place} scale(${Number(formatNumber(scale * 1000)) / 1000})">` +
+    `<g fill="${ground.street}" stroke="${ground.street}" stroke-width="${formatNumber(streetWidth)}"` +
+    ` stroke-linejoin="miter" stroke-miterlimit="3">${surround.join('')}</g>${renderParts(parts, ground)}</g>`
+  );
+}
+
+function renderParts(parts: Figure, paint: Paint): string {
+  return parts.map((part) => renderPart(part, paint)).join('');
+}
+
+function renderPart({ fill, path, strokeWidth }: FigurePart, paint: Paint): string {
+  const colour = paint[fill];
+  return strokeWidth === undefined
+    ? `<path d="${path}" fill="${colour}"/>`
+    : `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${strokeWidth}"/>`;
+}

@@ -1,0 +1,22 @@
+/** Width and height of a drawing, in pixels. */
+export type Size = readonly [width: number, height: number];
+
+/** A point of the frame, as fractions of its width and height. */
+export type FramePoint = readonly [x: number, y: number];
+
+/** Frames a drawing is composed for. Composing beats cropping: a figure keeps its street. */
+export const FRAMES = {
+  '2x1': [640, 320],
+  '1x1': [480, 480],
+  '1x2': [320, 640],
+  '3x2': [720, 480],
+  '4x3': [640, 480],
+  og: [1200, 630],
+  band: [1440, 360],
+  '12x5': [1440, 600],
+  '3x1': [1440, 480],
+} as const satisfies Record<string, Size>;
+
+export type Ratio = keyof typeof FRAMES;
+
+export const DEFAULT_RATIO: Ratio = '2x1';

@@ -1,0 +1,108 @@
+import { DEFAULT_RATIO, FRAMES, type Ratio } from '../frame.ts';
+import { artColour } from '../palette.ts';
+import { formatNumber as f } from '../path.ts';
+import { PLACES, type Place, type PlaceSlug } from '../places.ts';
+import type { Composition } from '../svg.ts';
+import { type Line, RAIL_LINES, RIVERS, SHORE, SHORE_NORTH_END, SHORE_SOUTH_END } from './lines.ts';
+import { MAP_COLOURS, type MapGround, type Sheet, STATE_AND_MADISON } from './sheet.ts';
+import { renderDestination, renderOrigin, renderTown } from './towns.ts';
+
+export interface MetroMapOptions {
+  /** The town to walk to from State and Madison. Without it the map shows the whole region. */
+  readonly slug?: PlaceSlug;
+  readonly ratio?: Ratio;
+  readonly ground?: MapGround;
+  /** Whether towns are named. */
+  readonly labels?: boolean;
+  /** West and east edge, in miles west of State Street (so a negative number is out in the lake). */
+  readonly view?: readonly [west: number, east: number];
+}
+
+const REGION = [42, -7] as const;
+
+/** A true map in miles: shore, rivers, commuter lines, towns, and the walk along the grid to one of them. */
+export function drawMetroMap(options: MetroMapOptions): Composition {
+  const { slug, ratio = DEFAULT_RATIO, ground = 'fog', labels = true, view } = options;
+  const here = slug === undefined ? undefined : PLACES[slug];
+  const size = FRAMES[ratio];
+  const [width, height] = size;
+  const [west, east] = view ?? REGION;
+  const pixelsPerMile = width / (west - east);
+  // The whole region leans towards the town it is about; a chosen window does not move.
+  const middle = here && !view ? Math.max(-4, Math.min(6, here.at[1] / 2)) : 1.5;
+  const sheet: Sheet = {
+    size,
+    pixelsPerMile,
+    dot: Math.max(3.2, pixelsPerMile * 0.3),
+    x: (mile) => (west - mile) * pixelsPerMile,
+    y: (mile) => height / 2 - (mile - middle) * pixelsPerMile,
+    colours: MAP_COLOURS[ground],
+  };
+  const others = Object.entries(PLACES).filter(([other]) => other !== slug);
+  const body =
+    renderGrid(sheet, west, east) +
+    renderWater(sheet) +
+    renderRail(sheet) +
+    (here ? renderWalk(sheet, here) : '') +
+    others.map(([, place]) => renderTown(sheet, place, labels)).join('') +
+    renderOrigin(sheet) +
+    (here ? renderDestination(sheet, here, labels) : '');
+  return { width, height, body, background: sheet.colours.land };
+}
+
+/** A street every mile, and a wide one every fourth. */
+function renderGrid({ size, pixelsPerMile, x, y, colours }: Sheet, west: number, east: number): string {
+  const [width, height] = size;
+  let minor = '';
+  let major = '';
+  for (let mile = Math.ceil(east); mile <= west; mile++) {
+    const street = `M${f(x(mile))} 0V${height}`;
+    if (mile % 4 === 0) major += street;
+    else minor += street;
+  }
+  for (let mile = -40; mile <= 40; mile++) {
+    if (y(mile) < 0 || y(mile) > height) continue;
+    const street = `M0 ${f(y(mile))}H${width}`;
+    if (mile % 4 === 0) major += street;
+    else minor += street;
+  }
+  const streetWidth = Math.max(1, pixelsPerMile * 0.09);
+  return (
+    `<path d="${minor}" stroke="${colours.street}" stroke-width="${f(streetWidth)}" opacity=".75"/>` +
+    `<path d="${major}" stroke="${colours.street}" stroke-width="${f(streetWidth * 2.4)}"/>`
+  );
+}
+
+function renderWater(sheet: Sheet): string {
+  const { size, pixelsPerMile, x, y, colours } = sheet;
+  const offFrame = size[0] + 40;
+  const [northEnd] = SHORE_NORTH_END;
+  const [, southEnd] = SHORE_SOUTH_END;
+  const lake = `${linePath(sheet, SHORE)}L${offFrame} ${f(y(southEnd))}V-40H${f(x(northEnd))}z`;
+  const rivers = RIVERS.map((river) => renderLine(linePath(sheet, river), colours.river, pixelsPerMile * 0.28));
+  return `<path d="${lake}" fill="${colours.water}"/>${rivers.join('')}`;
+}
+
+function renderRail(sheet: Sheet): string {
+  const { pixelsPerMile, colours } = sheet;
+  return RAIL_LINES.map((line) => renderLine(linePath(sheet, line), colours.rail, pixelsPerMile * 0.16)).join('');
+}
+
+/** The walk from State and Madison: along Madison first, then north or south. */
+function renderWalk({ pixelsPerMile, x, y, colours }: Sheet, here: Place): string {
+  const [west, north] = STATE_AND_MADISON;
+  const walk = `M${f(x(west))} ${f(y(north))}H${f(x(here.at[0]))}V${f(y(here.at[1]))}`;
+  return (
+    `<path d="${walk}" fill="none" stroke="${colours.paper}" stroke-width="${f(pixelsPerMile * 0.95)}"/>` +
+    `<path d="${walk}" fill="none" stroke="${artColour('mark')}" stroke-width="${f(pixelsPerMile * 0.5)}"` +
+    ' stroke-linejoin="miter"/>'
+  );
+}
+
+function renderLine(path: string, colour: string, width: number): string {
+  return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${f(width)}" stroke-linejoin="round"/>`;
+}
+
+function linePath({ x, y }: Sheet, line: Line): string {
+  return line.map(([west, north], index) => `${index === 0 ? 'M' : 'L'}${f(x(west))} ${f(y(north))}`).join('');
+}

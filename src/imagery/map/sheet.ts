@@ -1,0 +1,51 @@
+import type { Size } from '../frame.ts';
+import { artColour } from '../palette.ts';
+import type { Position } from '../places.ts';
+
+export type MapGround = 'fog' | 'lake' | 'steel';
+
+interface MapColours {
+  readonly land: string;
+  readonly street: string;
+  readonly water: string;
+  readonly river: string;
+  readonly rail: string;
+  readonly ink: string;
+  readonly paper: string;
+}
+
+/** A map at one scale: how miles become pixels, and what things are painted with. */
+export interface Sheet {
+  readonly size: Size;
+  readonly pixelsPerMile: number;
+  /** Radius of a town, in pixels. */
+  readonly dot: number;
+  readonly x: (west: number) => number;
+  readonly y: (north: number) => number;
+  readonly colours: MapColours;
+}
+
+/** The crossing every address is counted from. */
+export const STATE_AND_MADISON: Position = [0, 0];
+
+const DAY = {
+  street: artColour('paper'),
+  river: artColour('lake3'),
+  rail: artColour('steel'),
+  ink: artColour('steel'),
+  paper: artColour('paper'),
+};
+
+export const MAP_COLOURS: Readonly<Record<MapGround, MapColours>> = {
+  fog: { ...DAY, land: artColour('fog'), water: artColour('lake') },
+  lake: { ...DAY, land: artColour('lake'), water: artColour('lake2') },
+  steel: {
+    land: '#142229',
+    street: '#20333D',
+    water: '#12384A',
+    river: '#2C5568',
+    rail: '#5B7683',
+    ink: '#EEF6F9',
+    paper: '#0B1418',
+  },
+};

@@ -1,0 +1,88 @@
+import { escapeXml } from '../escape.ts';
+import { artColour } from '../palette.ts';
+import { formatNumber as f } from '../path.ts';
+import type { Place } from '../places.ts';
+import { DISPLAY_FONT } from '../svg.ts';
+import { type Sheet, STATE_AND_MADISON } from './sheet.ts';
+
+/** A town: a ring, and its name beside it. */
+export function renderTown(sheet: Sheet, place: Place, labelled: boolean): string {
+  const { pixelsPerMile, dot, colours } = sheet;
+  const x = sheet.x(place.at[0]);
+  const y = sheet.y(place.at[1]);
+  const stop = renderStop(x, y, { radius: dot, fill: colours.paper, ring: colours.ink, ringWidth: dot * 0.55 });
+  if (!labelled) return stop;
+  const label = {
+    x: x + place.dx * dot * 2.1,
+    y: y + place.dy * dot * 2.6,
+    fontSize: pixelsPerMile * 0.82,
+    fontWeight: 600,
+    className: [place.minor ? 'minor' : '', ...sideClasses(place)],
+  };
+  return stop + renderLabel(sheet, place, label);
+}
+
+/** The crossing every address is counted from: a square, as it is no town. */
+export function renderOrigin({ dot, x, y, colours }: Sheet): string {
+  const [west, north] = STATE_AND_MADISON;
+  const left = f(x(west) - dot * 1.25);
+  const top = f(y(north) - dot * 1.25);
+  const side = f(dot * 2.5);
+  return `<rect x="${left}" y="${top}" width="${side}" height="${side}" fill="${colours.ink}"/>`;
+}
+
+/** The town the map is about: the stop you are at. */
+export function renderDestination(sheet: Sheet, here: Place, labelled: boolean): string {
+  const { pixelsPerMile, dot, colours } = sheet;
+  const x = sheet.x(here.at[0]);
+  const y = sheet.y(here.at[1]);
+  const stop =
+    renderStop(x, y, { radius: dot * 2.2, fill: artColour('mark'), ring: colours.paper, ringWidth: dot * 0.7 }) +
+    `<circle cx="${f(x)}" cy="${f(y)}" r="${f(dot * 0.75)}" fill="${colours.ink}"/>`;
+  if (!labelled) return stop;
+  const label = {
+    x: x + here.dx * dot * 3.4,
+    y: y + here.dy * dot * 3.6,
+    fontSize: pixelsPerMile * 1.35,
+    fontWeight: 800,
+    className: ['here', ...sideClasses(here)],
+  };
+  return stop + renderLabel(sheet, here, label);
+}
+
+interface Stop {
+  readonly radius: number;
+  readonly fill: string;
+  readonly ring: string;
+  readonly ringWidth: number;
+}
+
+function renderStop(x: number, y: number, { radius, fill, ring, ringWidth }: Stop): string {
+  const circle = `cx="${f(x)}" cy="${f(y)}" r="${f(radius)}"`;
+  return `<circle ${circle} fill="${fill}" stroke="${ring}" stroke-width="${f(ringWidth)}"/>`;
+}
+
+/** The page enlarges labels on phones and moves them out of the way by these classes. */
+function sideClasses({ dy }: Place): string[] {
+  return [dy <= -1 ? 'up' : '', dy >= 1 ? 'down' : ''];
+}
+
+interface Label {
+  readonly x: number;
+  readonly y: number;
+  readonly fontSize: number;
+  readonly fontWeight: number;
+  readonly className: readonly string[];
+}
+
+function renderLabel({ colours }: Sheet, place: Place, { x, y, fontSize, fontWeight, className }: Label): string {
+  const anchor = place.dx < 0 ? 'end' : place.dx === 0 ? 'middle' : 'start';
+  const names = className.filter((name) => name !== '').join(' ');
+  const classes = names === '' ? '' : ` class="${names}"`;
+  return (
+    `<text${classes} x="${f(x)}" y="${f(y + fontSize * 0.34)}" ${DISPLAY_FONT} font-weight="${fontWeight}"` +
+    ` font-size="${f(fontSize)}" fill="${colours.ink}" text-anchor="${anchor}" paint-order="stroke"` +
+    ` stroke="${colours.land}" stroke-width="${f(fontSize * 0.28)}" stroke-linejoin="round">` +
+    `${escapeXml(place.name)}</text>`
+  );
+}

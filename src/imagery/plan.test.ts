@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { buildFabric } from './fabric.ts';
+import { FIGURE_SLUGS, findFigure } from './figures/catalogue.ts';
+import { figure } from './figures/render-figure.ts';
+import { isPlaceSlug, PLACES } from './places.ts';
+import { type PlanOptions, plan } from './plan.ts';
+import { PRODUCT_SLUGS } from './products/catalogue.ts';
+import { PLAN_CASES, SOCIAL_CARD_CASES } from './reference-cases.ts';
+import { socialCard } from './social-card.ts';
+import { tagsOf } from './svg-tags.ts';
+
+const everySlug: PlanOptions[] = [
+  ...FIGURE_SLUGS.map((slug): PlanOptions => ({ kind: 'service', slug })),
+  ...PRODUCT_SLUGS.map((slug): PlanOptions => ({ kind: 'product', slug })),
+  ...Object.keys(PLACES)
+    .filter(isPlaceSlug)
+    .map((slug): PlanOptions => ({ kind: 'city', slug })),
+];
+
+function count(svg: string, text: string): number {
+  return svg.split(text).length - 1;
+}
+
+describe('plan', () => {
+  it.each(everySlug)('$kind $slug is well formed, decorative without a title and named with one', (options) => {
+    const decorative = plan(options);
+    expect(tagsOf(decorative)[0]).toBe('svg');
+    expect(decorative).toContain(' aria-hidden="true"');
+    expect(decorative).not.toContain('role=');
+
+    const named = plan({ ...options, title: 'A drawing' });
+    expect(tagsOf(named)[0]).toBe('svg');
+    expect(named).toContain(' role="img" aria-label="A drawing"');
+    expect(named).not.toContain('aria-hidden');
+  });
+
+  it('gives the same drawing for the same options', () => {
+    for (const options of PLAN_CASES) expect(plan(structuredClone(options))).toBe(plan(options));
+  });
+
+  it('never draws a number that is not one', () => {
+    for (const options of PLAN_CASES) expect(plan(options)).not.toMatch(/NaN|Infinity|undefined/);
+  });
+
+  it('brings its own dark scheme unless it is inlined', () => {
+    expect(plan({ kind: 'service', slug: 'attorney', ground: 'lake' })).toContain('prefers-color-scheme:dark');
+    expect(plan({ kind: 'service', slug: 'attorney', ground: 'lake', inline: true })).not.toContain('<style>');
+  });
+
+  it('ignores, and does not compile with, the options of another kind', () => {
+    // @ts-expect-error a map has no anchor
+    expect(plan({ kind: 'city', anchor: [0.5, 0.5] })).toBe(plan({ kind: 'city' }));
+    // @ts-expect-error a figure has no finish
+    expect(plan({ kind: 'post', slug: 'x', style: 'Lake' })).toBe(plan({ kind: 'post', slug: 'x' }));
+    // @ts-expect-error a field has one frame
+    expect(plan({ kind: 'fabric', slug: 'x', ratio: 'og', size: [9, 9] })).toBe(
+      plan({ kind: 'fabric', slug: 'x', size: [9, 9] }),
+    );
+  });
+});
+
+describe('vermilion is spent, not sprinkled', () => {
+  const VERMILION = 'fill="var(--art-mark,#F84B28)"';
+
+  it.each(FIGURE_SLUGS)('%s: one part of the figure, one lot', (slug) => {
+    expect(findFigure(slug).filter((part) => part.fill === 'mark')).toHaveLength(1);
+    expect(count(plan({ kind: 'service', slug, ground: 'lake' }), VERMILION)).toBe(2);
+    expect(count(figure(slug), VERMILION)).toBe(1);
+  });
+
+  it('one lot of a field, one stop of a map, none of the region', () => {
+    expect(count(plan({ kind: 'fabric', slug: 'home' }), VERMILION)).toBe(1);
+    expect(count(plan({ kind: 'city', slug: 'aurora' }), VERMILION)).toBe(1);
+    expect(count(plan({ kind: 'city' }), VERMILION)).toBe(0);
+  });
+
+  it.each([
+    'yard-sign-pack',
+    'ads-account-checkup',
+    'welcome-email-series',
+    'listing-photo-day',
+    'review-sticker-sheet',
+    'menu-board-plaque',
+    'storefront-window-map',
+  ])('one part of %s', (slug) => {
+    expect(count(plan({ kind: 'product', slug, inline: true }), 'fill="#F84B28"')).toBe(1);
+  });
+});
+
+describe('socialCard', () => {
+  it.each(SOCIAL_CARD_CASES)('$slug is well formed and named by its title', (options) => {
+    const card = socialCard(options);
+    expect(tagsOf(card)[0]).toBe('svg');
+    expect(card).toContain(`role="img" aria-label="${options.title}"`);
+    expect(socialCard(options)).toBe(card);
+  });
+});
+
+describe('buildFabric', () => {
+  it('refuses plots without a width instead of building for ever', () => {
+    expect(() => buildFabric({ width: 100, height: 100, seed: 'x', unit: 0, street: 0 })).toThrow(RangeError);
+  });
+});

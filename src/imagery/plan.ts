@@ -1,0 +1,39 @@
+/**
+ * The illustration system. Every picture of the site is a plan: city blocks seen straight down, as on a survey map. The
+ * same options always give the same drawing, byte for byte.
+ */
+import { drawField, type FieldOptions } from './field.ts';
+import { drawMetroMap, type MetroMapOptions } from './map/metro-map.ts';
+import { drawProduct, type ProductOptions } from './product.ts';
+import { drawSubject, type SubjectOptions } from './subject.ts';
+import { type Composition, type DocumentOptions, svgDocument } from './svg.ts';
+
+/** What to draw, by `kind`; every kind takes only the options that mean something to it. */
+export type PlanOptions = DocumentOptions &
+  (
+    | SubjectOptions
+    | ({ readonly kind: 'city' } & MetroMapOptions)
+    | ({ readonly kind: 'product' } & ProductOptions)
+    | ({ readonly kind: 'fabric' | 'texture' } & FieldOptions)
+  );
+
+/** A complete `<svg>` element. Without a `title` it is decorative and hidden from assistive technology. */
+export function plan(options: PlanOptions): string {
+  return svgDocument(compose(options), options);
+}
+
+function compose(options: PlanOptions): Composition {
+  switch (options.kind) {
+    case 'city':
+      return drawMetroMap(options);
+    case 'product':
+      return drawProduct(options);
+    case 'fabric':
+    case 'texture':
+      return drawField(options);
+    case 'service':
+    case 'industry':
+    case 'post':
+      return drawSubject(options);
+  }
+}

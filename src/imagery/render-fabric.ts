@@ -1,0 +1,20 @@
+import type { Building, Fabric } from './fabric.ts';
+import type { Ground } from './palette.ts';
+import { fillPath, fillRects, formatNumber, rectPath } from './path.ts';
+
+/** Blocks, lots and dark lots in the colours of a ground. */
+export function renderFabric({ blocks, lots, darkLots }: Fabric, ground: Ground): string {
+  return fillRects(blocks, ground.block) + fillRects(lots, ground.lot) + fillRects(darkLots, ground.darkLot);
+}
+
+/** The one lit building, `margin` pixels larger than its lot on every side. */
+export function renderLit({ centreX, centreY, width, height }: Building, ground: Ground, margin = 0): string {
+  const x = centreX - width / 2 - margin;
+  const y = centreY - height / 2 - margin;
+  return fillPath(rectPath(x, y, width + 2 * margin, height + 2 * margin), ground.mark);
+}
+
+/** The avenue that breaks the grid, `path` being its middle line: a street cut through the blocks. */
+export function renderAvenue(path: string, ground: Ground, width: number): string {
+  return `<path d="${path}" stroke="${ground.street}" stroke-width="${formatNumber(width)}"/>`;
+}

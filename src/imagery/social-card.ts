@@ -1,0 +1,94 @@
+import { escapeXml } from './escape.ts';
+import { drawField } from './field.ts';
+import { brandMark } from './mark.ts';
+import { formatNumber } from './path.ts';
+
+type SocialCardGround = 'lake' | 'steel' | 'flamingo';
+
+export interface SocialCardOptions {
+  /** Chooses the plan on the right. */
+  readonly slug: string;
+  readonly title: string;
+  /** The name beside the mark. */
+  readonly brand: string;
+  /** One line under the title. */
+  readonly kicker?: string;
+  readonly ground?: SocialCardGround;
+}
+
+const COLOURS = {
+  lake: { street: '#FFFFFF', plate: '#C2E4F4', ink: '#0B1418', lit: '#F84B28' },
+  steel: { street: '#0B1418', plate: '#142229', ink: '#EEF6F9', lit: '#F84B28' },
+  flamingo: { street: '#F84B28', plate: '#F84B28', ink: '#0B1418', lit: '#FFFFFF' },
+} as const;
+
+const FONT = `font-family="'Big Shoulders Variable','Big Shoulders','Arial Narrow',sans-serif"`;
+
+/** Mean advance of the display face at weight 800, in ems: good enough to fit words in a column. */
+const MEAN_ADVANCE = 0.42;
+const LINE_HEIGHT = 0.9;
+const COLUMN_WIDTH = 650;
+const COLUMN_HEIGHT = 370;
+const LAST_BASELINE = 512;
+
+const LARGEST = 168;
+const SMALLEST = 72;
+const STEP = 4;
+
+interface Headline {
+  readonly fontSize: number;
+  readonly lines: readonly string[];
+}
+
+/**
+ * An Open Graph card, 1200 by 630 pixels: the home hero in small. Colours are fixed, so that it can be rasterised at
+ * build time with the display face loaded.
+ */
+export function socialCard({ slug, title, brand, kicker = '', ground = 'lake' }: SocialCardOptions): string {
+  const { street, plate, ink, lit } = COLOURS[ground];
+  const { fontSize, lines } = fitHeadline(title);
+  const lineHeight = fontSize * LINE_HEIGHT;
+  const firstBaseline = LAST_BASELINE - (lines.length - 1) * lineHeight;
+  const plan = drawField({ slug, size: [500, 630], ground, unit: 15, diagonal: false, lit: [0.5, 0.62] });
+  const headline = lines.map((line, index) => {
+    const y = formatNumber(firstBaseline + index * lineHeight);
+    const style = `font-weight="800" font-size="${fontSize}" letter-spacing="-1"`;
+    return `<text x="60" y="${y}" ${style}>${escapeXml(line)}</text>`;
+  });
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630" role="img"' +
+    ` aria-label="${escapeXml(title)}"><path fill="${street}" d="M0 0h1200v630H0z"/>` +
+    `<g transform="translate(700 0)">${plan.body}</g>` +
+    `<path d="M584-92l760 760" stroke="${street}" stroke-width="44"/>` +
+    `<path fill="${street}" d="M0 0h654l140 140v490H0z"/><path fill="${plate}" d="M0 0h628l140 140v490H0z"/>` +
+    `<g fill="${ink}" ${FONT}><g transform="translate(64 56) scale(.46)">${brandMark(ink, lit)}</g>` +
+    `<text x="126" y="93" font-weight="800" font-size="44">${escapeXml(brand)}</text>${headline.join('')}` +
+    `<text x="64" y="582" font-weight="650" font-size="32">${escapeXml(kicker)}</text></g></svg>`
+  );
+}
+
+/** The largest size at which the title fits its column. */
+function fitHeadline(title: string): Headline {
+  for (let fontSize = LARGEST; fontSize >= SMALLEST; fontSize -= STEP) {
+    const lines = breakLines(title, fontSize);
+    const widest = Math.max(...lines.map((line) => line.length)) * fontSize * MEAN_ADVANCE;
+    if (widest <= COLUMN_WIDTH && lines.length * fontSize * LINE_HEIGHT <= COLUMN_HEIGHT) return { fontSize, lines };
+  }
+  // Too long even so: the same line breaks, one step smaller.
+  return { fontSize: SMALLEST - STEP, lines: breakLines(title, SMALLEST) };
+}
+
+function breakLines(title: string, fontSize: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of title.split(' ')) {
+    const longer = `${line} ${word}`.trim();
+    if (line !== '' && longer.length * fontSize * MEAN_ADVANCE > COLUMN_WIDTH) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = longer;
+    }
+  }
+  return [...lines, line];
+}

@@ -1,0 +1,89 @@
+import { type Building, buildFabric } from './fabric.ts';
+import { findFigure } from './figures/catalogue.ts';
+import { renderFigure } from './figures/render-figure.ts';
+import { DEFAULT_RATIO, FRAMES, type FramePoint, type Ratio } from './frame.ts';
+import { GROUNDS, type GroundName } from './palette.ts';
+import { formatNumber } from './path.ts';
+import { createRandom, hash, pick } from './random.ts';
+import { renderAvenue, renderFabric, renderLit } from './render-fabric.ts';
+import type { Composition } from './svg.ts';
+
+export type SubjectKind = 'service' | 'industry' | 'post';
+
+export interface SubjectOptions {
+  readonly kind: SubjectKind;
+  /** Known slugs have their own figure; any other grows an art-glass panel. */
+  readonly slug: string;
+  readonly ratio?: Ratio;
+  /** Chosen by the slug when absent. */
+  readonly ground?: GroundName;
+  /** Where the middle of the figure sits. The front of a flip card keeps its lower left clear for the sign. */
+  readonly anchor?: FramePoint;
+  /** Size of the figure, 1 being the usual one for the frame. */
+  readonly scale?: number;
+}
+
+const KIND_GROUNDS: Readonly<Record<SubjectKind, readonly [GroundName, ...GroundName[]]>> = {
+  service: ['lake', 'fog', 'steel', 'lake'],
+  industry: ['fog'],
+  post: ['lake', 'steel', 'fog', 'flamingo'],
+};
+
+/** A figure carved out of the fabric of the city, with one avenue and one lit lot. */
+export function drawSubject({ kind, slug, ratio = DEFAULT_RATIO, ...options }: SubjectOptions): Composition {
+  const [width, height] = FRAMES[ratio];
+  const ground = GROUNDS[options.ground ?? pick(KIND_GROUNDS[kind], hash(slug))];
+  const shortSide = Math.min(width, height);
+  const wide = width > height * 1.3;
+  const tall = height > width * 1.3;
+  const share = kind === 'industry' ? 0.54 : wide || tall ? 0.66 : 0.5;
+  const size = shortSide * share * (options.scale ?? 1);
+  const [anchorX, anchorY] = options.anchor ?? defaultAnchor(kind, wide);
+  const x = width * anchorX - size / 2;
+  const y = height * anchorY - size / 2;
+  const centreX = x + size / 2;
+  const centreY = y + size / 2;
+
+  const seed = `${kind}:${slug}`;
+  const random = createRandom(seed);
+  const unit = shortSide / (kind === 'industry' ? 20 : 26);
+  const turned = random() < 0.5;
+  const offsetX = Math.floor(random() * 200);
+  const offsetY = Math.floor(random() * 300);
+  const fabric = buildFabric({ width, height, seed, unit, street: unit * 1.25, turned, offsetX, offsetY });
+
+  const candidates = fabric.buildings.filter((building) =>
+    isClear(building, { width, height, centreX, centreY, size }),
+  );
+  const lit = candidates[Math.floor(random() * candidates.length)];
+
+  const reach = width + height;
+  const from = `${formatNumber(centreX - reach)} ${formatNumber(centreY - reach)}`;
+  const to = `${formatNumber(centreX + reach)} ${formatNumber(centreY + reach)}`;
+  const body =
+    renderFabric(fabric, ground) +
+    renderAvenue(`M${from}L${to}`, ground, unit * 1.7) +
+    (lit ? renderLit(lit, ground) : '') +
+    renderFigure(findFigure(slug), ground, { x, y, size, street: unit * 1.1 });
+  return { width, height, body, background: ground.street };
+}
+
+interface Scene {
+  readonly width: number;
+  readonly height: number;
+  readonly centreX: number;
+  readonly centreY: number;
+  readonly size: number;
+}
+
+/** Whether a building stands clear of the frame's edges and of the figure, so that it can be lit. */
+function isClear(building: Building, { width, height, centreX, centreY, size }: Scene): boolean {
+  const { centreX: x, centreY: y } = building;
+  const clearOfEdges = x > width * 0.06 && x < width * 0.94 && y > height * 0.08 && y < height * 0.92;
+  return clearOfEdges && (Math.abs(x - centreX) > size * 0.62 || Math.abs(y - centreY) > size * 0.62);
+}
+
+function defaultAnchor(kind: SubjectKind, wide: boolean): FramePoint {
+  if (wide) return [kind === 'post' ? 0.5 : 0.7, 0.5];
+  return [0.5, kind === 'service' ? 0.4 : 0.5];
+}

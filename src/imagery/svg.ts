@@ -1,0 +1,41 @@
+import { escapeXml } from './escape.ts';
+import { DARK } from './palette.ts';
+
+/** The display face as a text attribute: loaded by the page, or replaced by a narrow face. */
+export const DISPLAY_FONT = `font-family="'Big Shoulders Variable','Arial Narrow',sans-serif"`;
+
+/** A finished drawing before it becomes a document: its size in pixels, its markup and the colour behind it. */
+export interface Composition {
+  readonly width: number;
+  readonly height: number;
+  readonly body: string;
+  readonly background: string;
+}
+
+export interface DocumentOptions {
+  /** No embedded `<style>`: colours come from the page's `--art-*` properties. */
+  readonly inline?: boolean;
+  /** Accessible name. Without it the drawing is decorative and hidden from assistive technology. */
+  readonly title?: string;
+}
+
+/** The complete `<svg>` of a composition, with its own dark scheme unless it is inlined in a page. */
+export function svgDocument(composition: Composition, { inline = false, title = '' }: DocumentOptions): string {
+  const { width, height, body, background } = composition;
+  const style = inline ? '' : darkScheme(body + background);
+  const name = title === '' ? 'aria-hidden="true"' : `role="img" aria-label="${escapeXml(title)}"`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"` +
+    ` preserveAspectRatio="xMidYMid slice" ${name}>` +
+    `${style}<path fill="${background}" d="M0 0h${width}v${height}H0z"/>${body}</svg>`
+  );
+}
+
+/** The night values of the colours that `markup` uses. */
+function darkScheme(markup: string): string {
+  const declarations = Object.entries(DARK)
+    .filter(([token]) => markup.includes(`--art-${token},`))
+    .map(([token, value]) => `--art-${token}:${value}`);
+  if (declarations.length === 0) return '';
+  return `<style>@media(prefers-color-scheme:dark){svg{${declarations.join(';')}}}</style>`;
+}

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import X from 'lucide-react/icons/x';
+import { type MouseEvent, type RefObject, useRef, useState } from 'react';
+import { $cart, changeCart } from '../../browser/cart-store.ts';
+import { Icon } from '../../components/icon.tsx';
+import { type Cart, removeFromCart, setQuantity } from '../../domain/cart.ts';
+import styles from './cart-drawer.module.css';
+import { CartEnd } from './cart-end.tsx';
+import { CartLine } from './cart-line.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+
+/** A modal dialog on the right: the platform keeps the focus inside, closes on Escape and gives the focus back. */
+export function CartDrawer({ dialogRef }: { dialogRef: RefObject<HTMLDialogElement | null> }) {
+  const kept = useStore($cart);
+  // While the browser goes to the checkout page the cart is empty already; showing that would look like a mistake.
+  const [leaving, setLeaving] = useState<Cart | null>(null);
+  const cart = leaving ?? kept;
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const close = () => dialogRef.current?.close();
+  // The dialog covers its backdrop's place with nothing, so a press on itself is a press outside the panel.
+  const onClick = (event: MouseEvent) => {
+    if (event.target === dialogRef.current) close();
+  };
+  const remove = (variantId: string) => {
+    changeCart((current) => removeFromCart(current, variantId));
+    closeButton.current?.focus();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key
+    <dialog ref={dialogRef} className={styles.drawer} aria-labelledby="cart-title" onClick={onClick}>
+      <div className={styles.panel}>
+        <div className={styles.top}>
+          <h2 id="cart-title">Your cart</h2>
+          <button ref={closeButton} type="button" className={styles.close} aria-label="Close cart" onClick={close}>
+            <Icon icon={X} />
+          </button>
+        </div>
+        {cart.length === 0 ? (
+          <EmptyCart onLeave={close} />
+        ) : (
+          <ul className={styles.lines}>
+            {cart.map((item) => (
+              <CartLine
+                key={item.variant.id}
+                item={item}
+                onQuantity={(quantity) => changeCart((current) => setQuantity(current, item.variant.id, quantity))}
+                onRemove={() => remove(item.variant.id)}
+              />
+            ))}
+          </ul>
+        )}
+        <CartEnd cart={cart} leaving={leaving !== null} onLeaving={setLeaving} />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { setCartAside } from '../../browser/cart-store.ts';
+import { showToast } from '../../browser/toast.ts';
+import { startCheckout } from '../../clients/store/checkout.ts';
+import { Button } from '../../components/button.tsx';
+import { type Cart, cartTotal } from '../../domain/cart.ts';
+import { formatTotal } from '../../domain/money.ts';
+import styles from './cart-drawer.module.css';
+
+type Props = {
+  cart: Cart;
+  leaving: boolean;
+  /** Tells which cart goes to checkout; null when it stays. */
+  onLeaving: (cart: Cart | null) => void;
+};
+
+/** The total and the way to the hosted checkout (spec sections 4 and 8). */
+export function CartEnd({ cart, leaving, onLeaving }: Props) {
+  // A buyer who comes back with the Back button finds the page as it was left: with the button waiting.
+  useEffect(() => {
+    const wake = () => onLeaving(null);
+    addEventListener('pageshow', wake);
+    return () => removeEventListener('pageshow', wake);
+  }, [onLeaving]);
+
+  async function checkout() {
+    if (cart.length === 0) {
+      showToast({
+        title: 'Your cart is empty',
+        description: 'Add some products to your cart before checking out',
+        variant: 'destructive',
+      });
+      return;
+    }
+    onLeaving(cart);
+    try {
+      const url = await startCheckout(document.documentElement.dataset.store ?? '', cart);
+      setCartAside();
+      location.assign(url);
+    } catch {
+      onLeaving(null);
+      showToast({
+        title: 'Checkout Error',
+        description: 'There was a problem initializing checkout. Please try again.',
+        variant: 'destructive',
+      });
+    }
+  }
+
+  return (
+    <div className={styles.end}>
+      <p className={styles.total}>
+        <span>Total</span>
+        <b className="num">{formatTotal(cartTotal(cart))}</b>
+      </p>
+      <Button look="go" block disabled={leaving} onClick={() => void checkout()}>
+        {leaving ? 'Opening checkout…' : 'Checkout'}
+      </Button>
+      <p className={styles.note}>Delivery is free. You pay on the next page.</p>
+    </div>
+  );
+}

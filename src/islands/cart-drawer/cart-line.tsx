@@ -1,0 +1,30 @@
+import { ProductImage } from '../../components/store/product-image.tsx';
+import { QuantityStepper } from '../../components/store/quantity-stepper.tsx';
+import { type CartItem, unitPrice } from '../../domain/cart.ts';
+import { formatMoney } from '../../domain/money.ts';
+import styles from './cart-line.module.css';
+
+type Props = { item: CartItem; onQuantity: (quantity: number) => void; onRemove: () => void };
+
+export function CartLine({ item: { product, variant, quantity }, onQuantity, onRemove }: Props) {
+  return (
+    <li className={styles.line}>
+      <span className={styles.picture}>
+        <ProductImage url={variant.image_url ?? product.image} alt="" size={96} />
+      </span>
+      <div>
+        <div className={styles.head}>
+          <h3>{product.title}</h3>
+          <b className="num">{formatMoney(unitPrice(variant), variant.currency)}</b>
+        </div>
+        {variant.title !== product.title && <p className={styles.style}>{variant.title}</p>}
+        <div className={styles.row}>
+          <QuantityStepper quantity={quantity} onChange={onQuantity} label={`Quantity of ${product.title}`} small />
+          <button type="button" className={styles.remove} onClick={onRemove}>
+            Remove<span className="vh"> {product.title}</span>
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { bringCartBack, cartSetAside } from '../../browser/cart-store.ts';
+import { Button, ButtonGroup, ButtonLink } from '../../components/button.tsx';
+import { cartCount } from '../../domain/cart.ts';
+import styles from './cart-drawer.module.css';
+
+/** Checkout empties the cart, so a buyer who comes back without paying gets it offered again. */
+export function EmptyCart({ onLeave }: { onLeave: () => void }) {
+  const [kept] = useState(cartSetAside);
+  const count = cartCount(kept);
+  return (
+    <div className={styles.empty}>
+      <p className={styles.emptyTitle}>Your cart is empty</p>
+      {count > 0 ? (
+        <>
+          <p>
+            {`Your last checkout was not finished. Its ${count === 1 ? 'item is' : `${count} items are`} still here.`}
+          </p>
+          <ButtonGroup>
+            <Button look="plate" large onClick={bringCartBack}>
+              Restore Cart
+            </Button>
+            <ButtonLink large href="/store" onClick={onLeave}>
+              Go to the store
+            </ButtonLink>
+          </ButtonGroup>
+        </>
+      ) : (
+        <>
+          <p>Small, useful things for getting found are in the store.</p>
+          <ButtonLink large href="/store" onClick={onLeave}>
+            Go to the store
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}

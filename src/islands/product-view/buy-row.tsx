@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { addItem } from '../../browser/cart-store.ts';
+import { showToast } from '../../browser/toast.ts';
+import { Button } from '../../components/button.tsx';
+import { QuantityStepper } from '../../components/store/quantity-stepper.tsx';
+import { StockLine } from '../../components/store/stock-line.tsx';
+import type { Product, Variant } from '../../domain/product.ts';
+import { canAdd, stockState } from '../../domain/stock.ts';
+import styles from './buy-row.module.css';
+
+type Props = { product: Product; variant: Variant; phone: string };
+
+export function BuyRow({ product, variant, phone }: Props) {
+  const [quantity, setQuantity] = useState(1);
+  const possible = canAdd(product.purchasable, variant, quantity);
+
+  function add() {
+    const refusal = addItem({ product, variant, quantity });
+    if (refusal === undefined) {
+      const description = `${quantity} x ${product.title} (${variant.title}) added.`;
+      showToast({ title: 'Added to Cart! 🛒', description });
+    } else {
+      showToast({ title: 'Oh no! Something went wrong.', description: refusal, variant: 'destructive' });
+    }
+  }
+
+  return (
+    <div>
+      <div className={`${styles.row} needs-script`}>
+        <QuantityStepper quantity={quantity} onChange={setQuantity} label="Quantity" />
+        <Button look="go" block disabled={!possible} onClick={add}>
+          Add to Cart
+        </Button>
+      </div>
+      <p className={styles.withoutScript}>The cart needs JavaScript. To order without it, call {phone}.</p>
+      <StockLine stock={stockState(product.purchasable, variant, quantity)} />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { Icon } from '../../components/icon.tsx';
+import { NoImage } from '../../components/store/no-image.tsx';
+import { ProductImage } from '../../components/store/product-image.tsx';
+import { stepImage } from '../../domain/gallery.ts';
+import type { Product } from '../../domain/product.ts';
+import styles from './gallery.module.css';
+
+type Props = { product: Product; index: number; onChange: (index: number) => void };
+
+/** Pixels that a finger must travel to turn the picture. */
+const SWIPE = 40;
+/** With more pictures than these the dots would be too small to hit; the thumbnails are there. */
+const MAX_DOTS = 10;
+
+export function Gallery({ product, index, onChange }: Props) {
+  const { images, title } = product;
+  const count = images.length;
+  const startX = useRef(0);
+  const image = images[index];
+  if (!image) {
+    return (
+      <div className={styles.main}>
+        {product.image === null ? <NoImage /> : <ProductImage url={product.image} alt={title} size={900} eager />}
+      </div>
+    );
+  }
+  if (count === 1) {
+    return (
+      <div className={styles.main}>
+        <ProductImage url={image.url} alt={title} size={900} eager />
+      </div>
+    );
+  }
+
+  const step = (by: 1 | -1) => onChange(stepImage(index, by, count));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    step(event.key === 'ArrowRight' ? 1 : -1);
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    const moved = event.clientX - startX.current;
+    if (event.pointerType === 'touch' && Math.abs(moved) > SWIPE) step(moved < 0 ? 1 : -1);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of controls, but no fields of a form
+    <div role="group" aria-label="Product images" onKeyDown={onKeyDown}>
+      <div
+        className={styles.main}
+        onPointerDown={(event) => {
+          startX.current = event.clientX;
+        }}
+        onPointerUp={onPointerUp}
+      >
+        <ProductImage
+          key={image.url}
+          url={image.url}
+          alt={`${title}, view ${index + 1} of ${count}`}
+          size={900}
+          eager
+        />
+        {count <= MAX_DOTS && (
+          <div className={`${styles.dots} needs-script`}>
+            {images.map(({ url }, at) => (
+              <button
+                key={url}
+                type="button"
+                aria-label={`Image ${at + 1} of ${count}`}
+                aria-current={at === index || undefined}
+                onClick={() => onChange(at)}
+              />
+            ))}
+          </div>
+        )}
+        <div className={`${styles.arrows} needs-script`}>
+          <button type="button" aria-label="Previous image" onClick={() => step(-1)}>
+            <Icon icon={ArrowLeft} />
+          </button>
+          <button type="button" aria-label="Next image" onClick={() => step(1)}>
+            <Icon icon={ArrowRight} />
+          </button>
+        </div>
+      </div>
+      <div className={`${styles.thumbs} needs-script`}>
+        {images.map(({ url }, at) => (
+          <button
+            key={url}
+            type="button"
+            aria-label={`Show image ${at + 1}`}
+            aria-current={at === index || undefined}
+            onClick={() => onChange(at)}
+          >
+            <ProductImage url={url} alt="" size={96} />
+          </button>
+        ))}
+      </div>
+      <p className="vh" role="status">
+        Image {index + 1} of {count}
+      </p>
+      <noscript>
+        <div className={styles.rest}>
+          {images.slice(1).map(({ url }, at) => (
+            <img key={url} src={url} alt={`${title}, view ${at + 2} of ${count}`} width="480" height="480" />
+          ))}
+        </div>
+      </noscript>
+    </div>
+  );
+}

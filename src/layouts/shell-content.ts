@@ -1,0 +1,48 @@
+/** What the shell shows on every page, gathered from content. */
+import { type CollectionEntry, getCollection } from 'astro:content';
+import type { Testimonial } from '../components/review.tsx';
+import type { Menu, MenuLink } from '../components/shell/menu.ts';
+
+type Entry = CollectionEntry<'services'> | CollectionEntry<'industries'>;
+
+const link = (folder: string, { id, data }: Entry): MenuLink => ({
+  title: data.title,
+  path: `/${folder}/${id}`,
+  figure: `/art/figure/${id}.svg`,
+});
+
+export type ShellContent = {
+  menu: Menu;
+  keyServices: MenuLink[];
+  testimonials: Testimonial[];
+  /** Friendly names for the breadcrumb, by segment of the address. */
+  names: Record<string, string>;
+};
+
+/** Services that the footer lists: the first of the menu. */
+const KEY_SERVICES = 7;
+/** Lots in the row of reviews. */
+const REVIEWS = 3;
+
+export async function shellContent(): Promise<ShellContent> {
+  const services = await getCollection('services');
+  const industries = await getCollection('industries');
+  const testimonials = await getCollection('testimonials');
+  const inMenu = services
+    .filter(({ data }) => data.menu !== undefined)
+    .sort((a, b) => (a.data.menu ?? 0) - (b.data.menu ?? 0))
+    .map((entry) => link('services', entry));
+  const withPage = industries
+    .filter(({ data }) => data.page)
+    .sort((a, b) => a.data.order - b.data.order)
+    .map((entry) => link('industries', entry));
+  return {
+    menu: { services: inMenu, industries: withPage },
+    keyServices: inMenu.slice(0, KEY_SERVICES),
+    testimonials: testimonials
+      .map(({ data }) => data)
+      .sort((a, b) => a.order - b.order)
+      .slice(0, REVIEWS),
+    names: Object.fromEntries([...services, ...industries].map(({ id, data }) => [id, data.title])),
+  };
+}

@@ -1,0 +1,26 @@
+import { defineMiddleware } from 'astro:middleware';
+import { createStoreClient } from './clients/store/client.ts';
+import { PLACEHOLDERS } from './site.ts';
+
+/** Under `npm run dev` pages come from Astro's own server, and the store from the site that runs beside it. */
+function developmentLocals(origin: string): Partial<App.Locals> {
+  const storeUrl = process.env.DEV_STORE_URL ?? '';
+  return {
+    site: { origin, storeUrl, analyserUrl: '/tools/free-website-audit/report' },
+    store: createStoreClient({ fetch, storeUrl, siteOrigin: new URL(storeUrl).origin }),
+    // biome-ignore lint/suspicious/noConsole: the developer's terminal is where it belongs
+    reportError: console.error,
+  };
+}
+
+export const onRequest = defineMiddleware(async ({ locals, url, isPrerendered }, next) => {
+  if (import.meta.env.DEV) Object.assign(locals, developmentLocals(url.origin));
+  // Prerendered pages are made without a server around them: they get placeholders for what it would know.
+  locals.site ??= PLACEHOLDERS;
+  try {
+    return await next();
+  } catch (error) {
+    if (!isPrerendered) locals.reportError(error);
+    throw error;
+  }
+});

@@ -1,0 +1,137 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Info from 'lucide-react/icons/info';
+import Lock from 'lucide-react/icons/lock';
+import { BrandLink } from '../../components/brand.tsx';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { formatMoney } from '../../domain/money.ts';
+import type { Currency } from '../../domain/product.ts';
+import styles from './checkout.module.css';
+import { OrderSummary, type SummaryLine } from './order-summary.tsx';
+
+type Props = {
+  id: string;
+  currency: Currency;
+  /** Cents. */
+  total: number;
+  lines: SummaryLine[];
+  demands: {
+    address: boolean;
+    card: boolean;
+    customFields: { name: string; title: string; required: boolean }[];
+  };
+  /** What was entered before, but never a card. */
+  values: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+};
+
+const FIRST_FIELDS = ['email', 'name', 'street', 'city', 'zip'];
+const CARD_FIELDS = ['card_number', 'expiry', 'security_code'];
+
+/** The page of the embedded test gateway: one column of fields, the summary beside it, no script. */
+export function Checkout({ id, currency, total, lines, demands, values, errors }: Props) {
+  const amount = formatMoney(total, currency);
+  const problems = Object.keys(errors).length;
+  const [firstWrong] = [...FIRST_FIELDS, ...demands.customFields.map(({ name }) => name), ...CARD_FIELDS].filter(
+    (name) => name in errors,
+  );
+  const field = (name: string) => ({
+    name,
+    error: errors[name],
+    // The card is never sent back to the page.
+    ...(CARD_FIELDS.includes(name) ? {} : { value: values[name] }),
+    autoFocus: name === firstWrong,
+  });
+  return (
+    <div className={styles.page}>
+      <header className={`${styles.bar} wrap`}>
+        <BrandLink />
+        <form method="post" action={`/checkout?session=${id}`}>
+          <button className={styles.back} type="submit" name="action" value="cancel">
+            <Icon icon={ArrowLeft} /> <span>Back to store</span>
+          </button>
+        </form>
+      </header>
+      <main className={styles.main} id="main">
+        <div className={styles.form}>
+          <div>
+            <h1>Checkout</h1>
+            <ol className={styles.stops}>
+              <li data-done>Cart</li>
+              <li aria-current="step">Payment</li>
+              <li>Done</li>
+            </ol>
+            <p className={styles.note}>
+              <Icon icon={Info} /> Demonstration checkout. No card is charged and no card number is stored.
+            </p>
+            {problems > 0 && (
+              <p className={styles.problems} role="alert">
+                {problems === 1 ? 'One thing needs another look.' : `${problems} things need another look.`}
+              </p>
+            )}
+            <form method="post" action={`/checkout?session=${id}`} noValidate>
+              <fieldset>
+                <legend>Contact</legend>
+                <Field {...field('email')} label="E-mail" type="email" autoComplete="email" required />
+                <Field {...field('name')} label="Full name" autoComplete="name" required />
+              </fieldset>
+              {demands.address && (
+                <fieldset>
+                  <legend>Delivery</legend>
+                  <Field {...field('street')} label="Address" autoComplete="street-address" required />
+                  <div className={styles.two}>
+                    <Field {...field('city')} label="City" autoComplete="address-level2" required />
+                    <Field {...field('zip')} label="ZIP code" autoComplete="postal-code" required />
+                  </div>
+                </fieldset>
+              )}
+              {demands.customFields.length > 0 && (
+                <fieldset>
+                  <legend>For your order</legend>
+                  {demands.customFields.map(({ name, title, required }) => (
+                    <Field
+                      key={name}
+                      {...field(name)}
+                      label={required ? title : `${title}, optional`}
+                      required={required}
+                    />
+                  ))}
+                </fieldset>
+              )}
+              {demands.card && (
+                <fieldset>
+                  <legend>Card</legend>
+                  <Field
+                    {...field('card_number')}
+                    label="Card number"
+                    hint="Pays: 4242 4242 4242 4242. Declined: 4000 0000 0000 0002. Insufficient funds: 4000 0000 0000 9995."
+                    inputMode="numeric"
+                    autoComplete="off"
+                    required
+                  />
+                  <div className={styles.two}>
+                    <Field {...field('expiry')} label="Expires" hint="MM / YY" autoComplete="off" required />
+                    <Field
+                      {...field('security_code')}
+                      label="Security code"
+                      hint="Any 3 digits"
+                      inputMode="numeric"
+                      autoComplete="off"
+                      required
+                    />
+                  </div>
+                </fieldset>
+              )}
+              <Button look="go" block type="submit" name="action" value="pay">
+                <Icon icon={Lock} /> {`Pay ${amount}`}
+              </Button>
+              <p className={styles.small}>Cancel at any time before paying and your cart is kept.</p>
+            </form>
+          </div>
+        </div>
+        <OrderSummary lines={lines} currency={currency} total={total} />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { Icon } from '../../components/icon.tsx';
+import { ProductImage } from '../../components/store/product-image.tsx';
+import { formatMoney } from '../../domain/money.ts';
+import type { Currency } from '../../domain/product.ts';
+import styles from './order-summary.module.css';
+
+export type SummaryLine = {
+  title: string;
+  variant_title: string;
+  image_url: string | null;
+  /** Cents a unit. */
+  unit_amount: number;
+  quantity: number;
+};
+
+type Props = { lines: SummaryLine[]; currency: Currency; total: number };
+
+/** On phones it collapses to one row with the total. */
+export function OrderSummary({ lines, currency, total }: Props) {
+  const amount = formatMoney(total, currency);
+  return (
+    <aside className={styles.summary} aria-labelledby="summary-title">
+      <details>
+        <summary>
+          <h2 id="summary-title">Order summary</h2>
+          <span className={styles.short}>
+            <b className="num">{amount}</b> <Icon icon={ChevronDown} />
+          </span>
+        </summary>
+        <ul>
+          {lines.map((line) => (
+            <li key={`${line.title} ${line.variant_title}`}>
+              <span className={styles.picture}>
+                <ProductImage url={line.image_url} alt="" size={64} />
+              </span>
+              <div>
+                <b>{line.title}</b>
+                <small>
+                  {line.variant_title === line.title
+                    ? `× ${line.quantity}`
+                    : `${line.variant_title} × ${line.quantity}`}
+                </small>
+              </div>
+              <span className="num">{formatMoney(line.unit_amount * line.quantity, currency)}</span>
+            </li>
+          ))}
+        </ul>
+        <dl>
+          <div>
+            <dt>Subtotal</dt>
+            <dd className="num">{amount}</dd>
+          </div>
+          <div>
+            <dt>Delivery</dt>
+            <dd>Free</dd>
+          </div>
+          <div className={styles.total}>
+            <dt>Total</dt>
+            <dd className="num">{amount}</dd>
+          </div>
+        </dl>
+      </details>
+    </aside>
+  );
+}

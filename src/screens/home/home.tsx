@@ -1,0 +1,34 @@
+import { AuditBox } from '../../components/audit-box.tsx';
+import { Hero } from './hero.tsx';
+import { IndustryQuilt, type IndustryTile, ServiceQuilt, type ServiceTile } from './quilt.tsx';
+import { Why } from './why.tsx';
+
+type Action = { text: string; path: string };
+
+type HomeCopy = {
+  hero: { title: string; lede: string; callout: string; action: Action; second: Action };
+  audit: { title: string; lede: string };
+  services: { title: string; text: string };
+  industries: { title: string; text: string };
+  why: { title: string; mapTitle: string; reasons: { title: string; text: string }[] };
+};
+
+type Props = {
+  copy: HomeCopy;
+  services: ServiceTile[];
+  industries: IndustryTile[];
+  analyser: { url: string; hostname: string; userId: string };
+};
+
+/** Everything of the home page above the testimonials strip, which stands on every page. */
+export function Home({ copy, services, industries, analyser }: Props) {
+  return (
+    <>
+      <Hero {...copy.hero} />
+      <AuditBox {...copy.audit} analyser={analyser} />
+      <ServiceQuilt head={copy.services} tiles={services} />
+      <IndustryQuilt head={copy.industries} tiles={industries} />
+      <Why {...copy.why} />
+    </>
+  );
+}

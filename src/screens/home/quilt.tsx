@@ -1,0 +1,90 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { FlipCard } from '../../components/flip-card.tsx';
+import { SectionHead } from '../../components/section-head.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import styles from './quilt.module.css';
+
+export type ServiceTile = {
+  title: string;
+  teaser: string;
+  link: { text: string; path: string };
+  picture: string;
+  shape: 'square' | 'wide' | 'tall';
+};
+
+export type IndustryTile = {
+  title: string;
+  teaser: string;
+  link: { text: string; path: string };
+  figure: string;
+};
+
+type Head = { title: string; text: string };
+
+/** Pixels of a drawing composed for the shape of its cell. */
+const SIZES = { square: [480, 480], wide: [640, 320], tall: [320, 640] } as const;
+
+/** Thirteen services fill a four-by-four section exactly. */
+export function ServiceQuilt({ head, tiles }: { head: Head; tiles: ServiceTile[] }) {
+  return (
+    <section className={styles.section} id="services" aria-labelledby="services-title">
+      <div className="wrap">
+        <SectionHead id="services-title" title={head.title}>
+          <p>{head.text}</p>
+          <TextLink href="/services" icon={ArrowRight}>
+            View all services
+          </TextLink>
+        </SectionHead>
+        <ul className={styles.quilt} data-stagger>
+          {tiles.map((tile) => (
+            <li key={tile.link.path} className={styles[tile.shape]}>
+              <FlipCard
+                title={tile.title}
+                teaser={tile.teaser}
+                link={tile.link}
+                look="sign"
+                front={
+                  <img
+                    src={tile.picture}
+                    width={SIZES[tile.shape][0]}
+                    height={SIZES[tile.shape][1]}
+                    alt=""
+                    loading="lazy"
+                  />
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+export function IndustryQuilt({ head, tiles }: { head: Head; tiles: IndustryTile[] }) {
+  return (
+    <section className={`${styles.section} ${styles.lake}`} aria-labelledby="industries-title">
+      <div className="wrap">
+        <SectionHead id="industries-title" title={head.title}>
+          <p>{head.text}</p>
+          <TextLink href="/industries" icon={ArrowRight}>
+            View all industries
+          </TextLink>
+        </SectionHead>
+        <ul className={styles.six} data-stagger>
+          {tiles.map((tile) => (
+            <li key={tile.title}>
+              <FlipCard
+                title={tile.title}
+                teaser={tile.teaser}
+                link={{ ...tile.link, hidden: `about ${tile.title}` }}
+                look="plain"
+                front={<img src={tile.figure} width="72" height="72" alt="" loading="lazy" />}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
+import { Drawing } from '../../components/drawing.tsx';
+import ledes from '../../components/lede.module.css';
+import { shore } from '../../imagery/shore.ts';
+import styles from './lost.module.css';
+
+type Props = {
+  title: string;
+  text: string;
+  /** The first one is the thing to do. */
+  links: { text: string; path: string }[];
+  /** More pages that may be what was looked for. */
+  more?: { title: string; links: { text: string; path: string }[] };
+};
+
+/** The plan ends at the shore: for addresses that are not there, and for errors. */
+export function Lost({ title, text, links, more }: Props) {
+  const [first, ...others] = links;
+  return (
+    <div className={styles.lost}>
+      <Drawing className={styles.art} svg={shore()} />
+      <div className={`${styles.inside} wrap`}>
+        <div className={styles.text}>
+          <h1>{title}</h1>
+          <p className={ledes.lede}>{text}</p>
+          <ButtonGroup>
+            {first && (
+              <ButtonLink look="go" href={first.path}>
+                {first.text}
+              </ButtonLink>
+            )}
+            {others.map((link) => (
+              <ButtonLink key={link.path} large href={link.path}>
+                {link.text}
+              </ButtonLink>
+            ))}
+          </ButtonGroup>
+          {more && (
+            <nav className={styles.more} aria-label={more.title}>
+              <p>{more.title}</p>
+              <ul>
+                {more.links.map((link) => (
+                  <li key={link.path}>
+                    <a href={link.path}>{link.text}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
