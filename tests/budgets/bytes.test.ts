@@ -1,0 +1,112 @@
+/** What a first visit costs: bytes of script as they travel, and nothing that moves. */
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchOptions } from '../support/browser.ts';
+import { DEMO } from '../support/demo.ts';
+import { type Site, startSite } from '../support/site.ts';
+
+const KB = 1024;
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await chromium.launch(launchOptions);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+/** Compressed bytes by kind, over everything the page has loaded so far. */
+async function weigh(page: Page, act: () => Promise<unknown>): Promise<Record<string, number>> {
+  const bytes: Record<string, number> = {};
+  const finished: Promise<void>[] = [];
+  page.on('requestfinished', (request) => {
+    finished.push(
+      request.sizes().then(({ responseBodySize }) => {
+        const kind = request.resourceType();
+        bytes[kind] = (bytes[kind] ?? 0) + responseBodySize;
+      }),
+    );
+  });
+  await act();
+  await page.waitForLoadState('networkidle');
+  await Promise.all(finished);
+  return bytes;
+}
+
+describe('script', () => {
+  it('of the home page is at most 5 kB, and React is not part of it', async () => {
+    const page = await browser.newPage();
+    const bytes = await weigh(page, () => page.goto(site.url));
+    expect(bytes.script).toBeLessThanOrEqual(5 * KB);
+    await page.close();
+  });
+
+  it.each([
+    ['the store', '/store'],
+    ['a product', DEMO.stand.path],
+  ])('of %s, drawer and all, is at most 80 kB', async (_, path) => {
+    const page = await browser.newPage();
+    const bytes = await weigh(page, async () => {
+      await page.goto(site.url + path);
+      await page.getByRole('button', { name: 'Cart', exact: true }).click();
+      await page.getByRole('dialog').waitFor();
+    });
+    expect(bytes.script).toBeLessThanOrEqual(80 * KB);
+    await page.close();
+  });
+});
+
+describe('style and fonts', () => {
+  it('come with the page and in two files', async () => {
+    const page = await browser.newPage();
+    const bytes = await weigh(page, () => page.goto(site.url));
+    expect(bytes.stylesheet).toBeUndefined();
+    expect(bytes.font).toBeLessThanOrEqual(64 * KB);
+    await page.close();
+  });
+});
+
+/** Browsers and Lighthouse report three decimals; a word that is a pixel wider once its font is there is none of them. */
+const NO_SHIFT = 0.001;
+
+describe('the page', () => {
+  it.each([
+    ['home', '/'],
+    ['store', '/store'],
+    ['product', DEMO.stand.path],
+    ['success', '/success'],
+  ])('%s does not move while it loads, on a phone or a wide screen', async (_, path) => {
+    for (const [width, fontDelay] of [
+      [390, 0],
+      [1440, 0],
+      [390, 500],
+      [1440, 500],
+    ] as const) {
+      const page = await browser.newPage({ viewport: { width, height: 900 } });
+      // Late fonts are the worst case: the page is painted with the fallback faces first.
+      await page.route('**/*.woff2', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, fontDelay));
+        await route.continue();
+      });
+      await page.addInitScript(() => {
+        Object.assign(window, { shifts: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+            if (!hadRecentInput)
+              Object.assign(window, { shifts: (window as unknown as { shifts: number }).shifts + value });
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(site.url + path, { waitUntil: 'networkidle' });
+      await page.mouse.wheel(0, 5000);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(NO_SHIFT);
+      await page.close();
+    }
+  });
+});

@@ -1,0 +1,183 @@
+/** What the contract tests share: a store with products of a test's own, requests exactly as written, strict readings. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { z } from 'zod';
+import { type Database, openDatabase } from '../../services/database/database.ts';
+import { importCatalogue } from '../../services/store/import/import-catalogue.ts';
+import { readImportFile } from '../../services/store/import/read-file.ts';
+import { checkoutAnswer, errorBody, productList, stockList } from '../../services/store/wire.ts';
+import { type Site, startSite } from '../support/site.ts';
+
+export const STORE = '/api/store/store_demo';
+
+/** The demo catalogue as it stands in its file. */
+export const DEMO_FILE = readImportFile(
+  readFileSync(new URL('../../services/store/demo/catalogue.json', import.meta.url), 'utf8'),
+);
+
+type StoreContent = {
+  products: unknown[];
+  collections?: unknown[];
+  env?: Record<string, string>;
+  /** Changes what no import can make, such as a deleted product. */
+  alter?: (db: Database) => Promise<unknown>;
+};
+
+/** The real site with other products than the demo's. The data folder lives until `stop`. */
+export async function startStore({ products, collections = [], env = {}, alter }: StoreContent): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'contract-'));
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  try {
+    const db = await openDatabase(dataDir);
+    const { rejected } = await importCatalogue(db, { products, collections }, { now: new Date() });
+    await alter?.(db);
+    await db.destroy();
+    if (rejected.length > 0) throw new Error(`not imported: ${JSON.stringify(rejected)}`);
+    const site = await startSite({ ...env, DATA_DIR: dataDir });
+    return { ...site, dataDir, stop: () => site.stop().finally(remove) };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
+
+type SendOptions = {
+  headers?: OutgoingHttpHeaders;
+  body?: string;
+  /** The body is only the beginning of what the client means to send; it reads the answer meanwhile. */
+  unfinished?: boolean;
+};
+
+/** One request with its path left as it is: `fetch` would resolve dots and refuse what is not an address. */
+export function send(
+  site: Pick<Site, 'url'>,
+  method: string,
+  path: string,
+  { headers = {}, body, unfinished = false }: SendOptions = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { port } = new URL(site.url);
+    const length = body === undefined || unfinished ? {} : { 'content-length': Buffer.byteLength(body) };
+    const options = { host: '127.0.0.1', port, method, path, headers: { ...length, ...headers } };
+    const sent = request(options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8');
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+        if (unfinished) sent.destroy();
+      });
+    });
+    sent.on('error', reject);
+    if (unfinished) sent.write(body);
+    else sent.end(body);
+  });
+}
+
+/** @param path below the store */
+export const get = (site: Site, path: string) => send(site, 'GET', STORE + path);
+
+/** Posts a checkout; a text goes out as it is. */
+export function checkout(site: Site, body: unknown, headers: OutgoingHttpHeaders = {}): Promise<Answer> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return send(site, 'POST', `${STORE}/checkout`, {
+    headers: { 'content-type': 'application/json', ...headers },
+    body: text,
+  });
+}
+
+function json(answer: Answer): unknown {
+  expect(answer.headers['content-type'], answer.text.slice(0, 200)).toMatch(/^application\/json(;|$)/);
+  return JSON.parse(answer.text);
+}
+
+/** The body of a 200, which must be of the shape to the last field: what a schema does not know, it drops. */
+export function ok<T extends z.ZodType>(schema: T, answer: Answer): z.output<T> {
+  expect(answer.status, answer.text.slice(0, 500)).toBe(200);
+  const body = json(answer);
+  const parsed = schema.parse(body);
+  expect(parsed).toEqual(body);
+  return parsed;
+}
+
+/** An error as a client reads it; the body must have exactly the fields of the contract. */
+export function refusal(answer: Answer): z.output<typeof errorBody> & { status: number } {
+  const body = json(answer);
+  expect(errorBody.strict().parse(body)).toEqual(body);
+  return { status: answer.status, ...errorBody.parse(body) };
+}
+
+export const invalid = (message: unknown) => ({ status: 400, type: 'invalid_data', message });
+
+export const notFound = (kind: string, id: string) => ({
+  status: 404,
+  type: 'not_found',
+  message: `${kind} with id: ${id} was not found`,
+});
+
+export const insufficient = (variantId: string) => ({
+  status: 400,
+  type: 'not_allowed',
+  code: 'insufficient_inventory',
+  message: `Variant with id: ${variantId} does not have the required inventory`,
+});
+
+/** The list answer for a query string. */
+export const list = async (site: Site, query = '') => ok(productList, await get(site, `/products?${query}`));
+
+export const listIds = async (site: Site, query = '') => (await list(site, query)).products.map(({ id }) => id);
+
+/** Rows of the stock call. */
+export const stock = async (site: Site, query: string) => ok(stockList, await get(site, `/variants?${query}`)).variants;
+
+/** Units of a variant that the stock call offers. */
+export async function available(site: Site, variantId: string): Promise<number | undefined> {
+  return (await stock(site, 'fields=inventory_quantity')).find(({ id }) => id === variantId)?.inventory_quantity;
+}
+
+type Line = { variant_id: string; quantity: number };
+type CheckoutBody = { items: Line[]; successUrl: string; cancelUrl: string };
+
+/** A body that every rule of the contract accepts. */
+export function bodyFor(site: Site, ...lines: [variantId: string, quantity: number][]): CheckoutBody {
+  return {
+    items: lines.map(([variant_id, quantity]) => ({ variant_id, quantity })),
+    successUrl: `${site.url}/success`,
+    cancelUrl: `${site.url}/store`,
+  };
+}
+
+/** Opens a checkout that must succeed. @returns the address of its page */
+export async function openCheckout(site: Site, body: unknown, headers: OutgoingHttpHeaders = {}): Promise<string> {
+  return ok(checkoutAnswer, await checkout(site, body, headers)).url;
+}
+
+export const sessionOf = (pageUrl: string) => new URL(pageUrl).searchParams.get('session') ?? '';
+
+const GOOD_FORM = {
+  email: 'buyer@example.com',
+  name: 'Sample Buyer',
+  card_number: '4242 4242 4242 4242',
+  expiry: '12/39',
+  security_code: '123',
+};
+
+/** Sends the form of the hosted page, as the browser of a buyer does. */
+export function submit(site: Site, pageUrl: string, form: Record<string, string> = GOOD_FORM): Promise<Answer> {
+  const { pathname, search } = new URL(pageUrl);
+  return send(site, 'POST', pathname + search, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: site.url },
+    body: new URLSearchParams(form).toString(),
+  });
+}
+
+export const cancel = (site: Site, pageUrl: string) => submit(site, pageUrl, { action: 'cancel' });
+
+/** Opens an address of the site in a browser without script. */
+export const visit = (site: Site, url: string) => send(site, 'GET', url.slice(site.url.length));

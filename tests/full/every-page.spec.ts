@@ -1,0 +1,62 @@
+/** Every page there is, one by one: it answers, nobody complains, nothing is cut off, and its facts agree. */
+import AxeBuilder from '@axe-core/playwright';
+import { decodeHTML } from 'entities';
+import { z } from 'zod';
+import catalogue from '../../services/store/demo/catalogue.json' with { type: 'json' };
+import { expect, test } from '../support/fixtures.ts';
+
+const PATHS = ['/', '/store', '/success', ...catalogue.products.map(({ id }) => `/product/${id}`)];
+
+for (const path of PATHS) {
+  test(`${path} can be seen by everybody`, async ({ page, site }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const [width, colorScheme] of [
+      [390, 'light'],
+      [390, 'dark'],
+      [1440, 'light'],
+      [1440, 'dark'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      const answer = await page.goto(site.url + path);
+      expect(answer?.status()).toBe(200);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]),
+        `${width} px, ${colorScheme}`,
+      ).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const broken = await page
+      .locator('img')
+      .evaluateAll((images) =>
+        images
+          .filter((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0)
+          .map((image) => image.outerHTML),
+      );
+    expect(broken).toEqual([]);
+  });
+}
+
+const product = z.object({
+  '@type': z.literal('Product'),
+  name: z.string(),
+  offers: z.object({ price: z.string(), priceCurrency: z.literal('USD'), availability: z.string() }),
+});
+
+for (const { id, title } of catalogue.products) {
+  test(`${title} costs what machines are told`, async ({ browser, site }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${site.url}/product/${id}`);
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const found = blocks.flatMap((text) => product.safeParse(JSON.parse(text)).data ?? []);
+    expect(found).toHaveLength(1);
+    expect(found[0]?.name).toBe(decodeHTML(title));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(decodeHTML(title));
+    const shown = await page.locator('h1 ~ p b').first().textContent();
+    expect(shown?.replace(/[^\d.]/g, '')).toBe(found[0]?.offers.price);
+    await context.close();
+  });
+}

@@ -1,0 +1,192 @@
+import { DEMO } from '../support/demo.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { readMails } from '../support/mail.ts';
+import { GOOD_CARD, type Shopper } from '../support/shopper.ts';
+import type { Site } from '../support/site.ts';
+
+async function goToCheckout(site: Site, shopper: Shopper, title: string): Promise<void> {
+  await shopper.page.goto(`${site.url}/store`);
+  await shopper
+    .card(title)
+    .getByRole('button', { name: /Add to Cart/ })
+    .click();
+  await shopper.openCart();
+  await shopper.startCheckout();
+}
+
+test.describe('a card that does not pay', () => {
+  test.use({ allow: ['status of 402', 'status of 422'] });
+
+  for (const [number, message] of [
+    ['4000 0000 0000 0002', 'The card was declined. Use another card.'],
+    ['4000 0000 0000 9995', 'The card has insufficient funds. Use another card.'],
+  ] as const) {
+    test(`${number} can be replaced by one that does, nothing else typed again`, async ({ page, shopper, newSite }) => {
+      const site = await newSite();
+      await goToCheckout(site, shopper, DEMO.checkup.title);
+      await shopper.fillContact();
+      await shopper.fillCard(number);
+      await shopper.pay();
+      await expect(page.getByText(message)).toBeVisible();
+      await expect(page.getByLabel('Card number')).toBeFocused();
+      await expect(page.getByLabel('Card number')).toHaveValue('');
+      await expect(page.getByLabel('E-mail')).toHaveValue('buyer@example.com');
+      expect(readMails(site)).toEqual([]);
+      await shopper.fillCard(GOOD_CARD);
+      await shopper.pay();
+      await page.waitForURL('**/success');
+      expect(site.log()).not.toMatch(/4000|4242|9995/);
+    });
+  }
+
+  test('an incomplete form names every field that needs another look, and keeps the rest', async ({
+    page,
+    shopper,
+    site,
+  }) => {
+    await goToCheckout(site, shopper, DEMO.checkup.title);
+    await page.getByLabel('Full name').fill('Sample Buyer');
+    await page.getByLabel('E-mail').fill('not an address');
+    await shopper.fillCard('4111 1111 1111 1111');
+    await shopper.pay();
+    await expect(page.getByRole('alert')).toHaveText('2 things need another look.');
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/Enter an e-mail address such as/);
+    await expect(page.getByLabel('E-mail')).toBeFocused();
+    await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(/Real cards are not taken here/);
+    await expect(page.getByLabel('Full name')).toHaveValue('Sample Buyer');
+  });
+});
+
+test.describe('stock that is gone between cart and checkout', () => {
+  test.use({ allow: ['status of 400'] });
+
+  test('keeps the cart, does not leave the page and says so', async ({ page, shopper, newSite }) => {
+    const site = await newSite();
+    await page.goto(`${site.url}/store`);
+    await shopper
+      .card(DEMO.sprint.title)
+      .getByRole('button', { name: /Add to Cart/ })
+      .click();
+    await buyEverything(site, DEMO.sprint.path);
+    await shopper.openCart();
+    await shopper.drawer.getByRole('button', { name: 'Checkout' }).click();
+    await expect(shopper.toast).toContainText('Checkout Error');
+    await expect(shopper.toast).toContainText('There was a problem initializing checkout. Please try again.');
+    await expect(shopper.toast).toHaveRole('alert');
+    await expect(page).toHaveURL(`${site.url}/store`);
+    await expect(shopper.drawer.getByRole('listitem')).toContainText(DEMO.sprint.title);
+  });
+});
+
+/** Somebody else holds all there is. */
+async function buyEverything(site: Site, path: string): Promise<void> {
+  const api = `${site.url}/api/store/store_demo`;
+  const response = await fetch(`${api}/products/${path.split('/').at(-1)}`);
+  const { product } = (await response.json()) as {
+    product: { variants: { id: string; inventory_quantity: number }[] };
+  };
+  const items = product.variants.map((variant) => ({ variant_id: variant.id, quantity: variant.inventory_quantity }));
+  await fetch(`${api}/checkout`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ items, successUrl: `${site.url}/success`, cancelUrl: `${site.url}/store` }),
+  });
+}
+
+test.describe('a checkout call that fails', () => {
+  test.use({ allow: ['status of 500', 'Failed to load resource', 'net::ERR'] });
+
+  for (const [what, respond] of [
+    ['with a server error', { status: 500, body: '{"type":"unknown_error"}' }],
+    ['with an answer that makes no sense', { status: 200, body: '<html>hello</html>' }],
+    ['with an answer without an address', { status: 200, body: '{"url":null}' }],
+    ['with an address that is a script', { status: 200, body: '{"url":"javascript:alert(1)"}' }],
+    ['without an answer', null],
+  ] as const) {
+    test(`${what} keeps the cart and can be tried again`, async ({ page, shopper, site }) => {
+      await page.goto(`${site.url}/store`);
+      await shopper
+        .card(DEMO.checkup.title)
+        .getByRole('button', { name: /Add to Cart/ })
+        .click();
+      await page.route('**/checkout', (route) => (respond ? route.fulfill(respond) : route.abort()));
+      await shopper.openCart();
+      await shopper.drawer.getByRole('button', { name: 'Checkout' }).click();
+      await expect(shopper.toast).toContainText('Checkout Error');
+      await expect(shopper.drawer.getByRole('listitem')).toHaveCount(1);
+      await page.unroute('**/checkout');
+      await shopper.startCheckout();
+    });
+  }
+});
+
+test('a cancelled checkout leads back, and the cart can be restored', async ({ page, shopper, site }) => {
+  await goToCheckout(site, shopper, DEMO.checkup.title);
+  await page.getByRole('button', { name: 'Back to store' }).click();
+  await page.waitForURL('**/store');
+  await expect(page.getByRole('button', { name: 'Cart', exact: true })).toBeVisible();
+  await shopper.openCart();
+  await expect(shopper.drawer).toContainText('Your last checkout was not finished.');
+  await shopper.drawer.getByRole('button', { name: 'Restore Cart' }).click();
+  await expect(shopper.drawer.getByRole('listitem')).toContainText(DEMO.checkup.title);
+  await shopper.startCheckout();
+});
+
+test('after the success page nothing is left to restore', async ({ page, shopper, site }) => {
+  await goToCheckout(site, shopper, DEMO.checkup.title);
+  await shopper.fillContact();
+  await shopper.fillCard(GOOD_CARD);
+  await shopper.pay();
+  await page.waitForURL('**/success');
+  await shopper.openCart();
+  await expect(shopper.drawer).toContainText('Your cart is empty');
+  await expect(shopper.drawer.getByRole('button', { name: 'Restore Cart' })).toHaveCount(0);
+});
+
+test('a paid checkout cannot be paid again: its page leads on', async ({ page, shopper, newSite }) => {
+  const site = await newSite();
+  await goToCheckout(site, shopper, DEMO.checkup.title);
+  const address = page.url();
+  await shopper.fillContact();
+  await shopper.fillCard(GOOD_CARD);
+  await shopper.pay();
+  await page.waitForURL('**/success');
+  await page.goto(address);
+  await expect(page).toHaveURL(`${site.url}/success`);
+  await expect.poll(() => readMails(site).length).toBe(2);
+});
+
+test.describe('a checkout whose time is over', () => {
+  test.use({ allow: ['status of 410'] });
+
+  test('takes no payment, gives its units back and offers the way on', async ({ page, shopper, newSite }) => {
+    const site = await newSite({ CHECKOUT_HOLD_SECONDS: '2' });
+    await goToCheckout(site, shopper, DEMO.sprint.title);
+    await shopper.fillContact();
+    await shopper.fillCard(GOOD_CARD);
+    await expect
+      .poll(async () => {
+        const response = await fetch(`${site.url}/api/store/store_demo/variants?fields=inventory_quantity,sku`);
+        const { variants } = (await response.json()) as { variants: { sku: string; inventory_quantity: number }[] };
+        return variants.find(({ sku }) => sku === DEMO.sprint.sku)?.inventory_quantity;
+      })
+      .toBe(2);
+    await shopper.pay();
+    await expect(page.getByRole('heading', { name: 'This checkout has expired.' })).toBeVisible();
+    expect(readMails(site)).toEqual([]);
+    await page.getByRole('link', { name: 'Back to store' }).click();
+    await shopper.openCart();
+    await expect(shopper.drawer.getByRole('button', { name: 'Restore Cart' })).toBeVisible();
+  });
+});
+
+test.describe('a checkout that never was', () => {
+  test.use({ allow: ['status of 404'] });
+
+  test('says so', async ({ page, site }) => {
+    for (const session of ['cs_unknown', '', '../../etc/passwd', '<script>alert(1)</script>']) {
+      await page.goto(`${site.url}/checkout?session=${encodeURIComponent(session)}`);
+      await expect(page.getByRole('heading', { name: 'There is no such checkout.' })).toBeVisible();
+    }
+  });
+});

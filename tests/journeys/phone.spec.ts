@@ -1,0 +1,60 @@
+import { devices } from '@playwright/test';
+import { brand } from '../../config/brand.ts';
+import { DEMO } from '../support/demo.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
+test.use(phone);
+
+test('the menu is a sheet with the ways to reach us, and closes when it has done its duty', async ({ page, site }) => {
+  await page.goto(site.url);
+  const toggle = page.getByRole('button', { name: 'Menu' });
+  const menu = page.locator('#menu-mobile');
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await expect(menu.getByRole('link', { name: 'Call Now' })).toHaveAttribute('href', `tel:${brand.phone.e164}`);
+  await expect(menu.getByRole('link', { name: 'Book a Call' })).toHaveAttribute('href', '/contact-us#strategy-call');
+  await menu.getByText('Services', { exact: true }).click();
+  await expect(menu.getByRole('link', { name: 'View All Services' })).toBeVisible();
+
+  // What lies behind cannot be reached, and stands still.
+  await expect(page.getByRole('main')).toHaveAttribute('inert');
+  await page.mouse.wheel(0, 400);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await toggle.click();
+  await menu.getByRole('link', { name: 'Store' }).click();
+  await expect(page).toHaveURL(`${site.url}/store`);
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('main')).not.toHaveAttribute('inert');
+});
+
+test('a card turns on a tap and back on the next, and its button says so', async ({ page, site }) => {
+  await page.goto(site.url);
+  const card = page.getByRole('article').filter({ hasText: 'Maps & listings' });
+  const button = card.getByRole('button', { name: 'More about Maps & listings' });
+  await button.tap();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await card.tap({ position: { x: 20, y: 60 } });
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await card.tap({ position: { x: 20, y: 60 } });
+  await card.getByRole('link', { name: 'See maps & listings' }).tap({ trial: true });
+});
+
+test('nothing is wider than a small phone', async ({ page, site }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/', '/store', DEMO.stand.path, DEMO.tents.path, '/success']) {
+    await page.goto(site.url + path);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([path, overflow]).toEqual([path, 0]);
+  }
+});
+
+test('a finger turns the gallery', async ({ page, site }) => {
+  await page.goto(`${site.url}${DEMO.stand.path}`);
+  const gallery = page.getByRole('group', { name: 'Product images' });
+  await gallery.getByRole('button', { name: 'Next image' }).tap();
+  await expect(gallery.getByRole('status')).toHaveText('Image 2 of 6');
+});

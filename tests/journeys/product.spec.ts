@@ -1,0 +1,142 @@
+import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
+import { DEMO } from '../support/demo.ts';
+import { shop } from '../support/fake-store.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test('title and description are those of the product', async ({ page, site }) => {
+  await page.goto(site.url + DEMO.tents.path);
+  await expect(page).toHaveTitle('Café Table Tents - Our Store');
+  const description = await page.locator('meta[name="description"]').getAttribute('content');
+  expect([...(description ?? '')].length).toBeLessThanOrEqual(160);
+  expect(description).not.toMatch(/[<&]/);
+});
+
+test('structured data states the price that is shown', async ({ page, site }) => {
+  for (const { path } of [DEMO.stand, DEMO.planner, DEMO.notPurchasable, DEMO.soldOut]) {
+    await page.goto(site.url + path);
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const product = data.map((text) => JSON.parse(text)).find((each) => each['@type'] === 'Product');
+    await expect(page.getByRole('main')).toContainText(`$${product.offers.price}`);
+    expect(product.offers).toMatchObject({ priceCurrency: 'USD', url: site.url + path });
+    const sellable = await page.getByRole('button', { name: 'Add to Cart' }).isEnabled();
+    expect(product.offers.availability).toBe(`https://schema.org/${sellable ? 'InStock' : 'OutOfStock'}`);
+  }
+});
+
+test('the gallery steps, wraps at both ends, and follows keys, dots and thumbnails', async ({ page, site }) => {
+  await page.goto(site.url + DEMO.stand.path);
+  const gallery = page.getByRole('group', { name: 'Product images' });
+  const says = (text: string) => expect(gallery.getByRole('status')).toHaveText(text);
+  await says('Image 1 of 6');
+  await gallery.getByRole('button', { name: 'Previous image' }).click();
+  await says('Image 6 of 6');
+  await gallery.getByRole('button', { name: 'Next image' }).click();
+  await says('Image 1 of 6');
+  await page.keyboard.press('ArrowRight');
+  await says('Image 2 of 6');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await says('Image 6 of 6');
+  await gallery.getByRole('button', { name: 'Image 3 of 6' }).click();
+  await says('Image 3 of 6');
+  await gallery.getByRole('button', { name: 'Show image 5' }).click();
+  await says('Image 5 of 6');
+  await expect(gallery.getByRole('img', { name: 'Counter Review Stand, view 5 of 6' })).toBeVisible();
+});
+
+test('one picture needs no controls, none gets the placeholder', async ({ page, site }) => {
+  await page.goto(site.url + DEMO.tuneUp.path);
+  await expect(page.getByRole('img', { name: DEMO.tuneUp.title })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next image' })).toHaveCount(0);
+  await page.goto(site.url + DEMO.workshop.path);
+  await expect(page.getByRole('main').getByText('No Image')).toBeVisible();
+});
+
+test('choosing a style turns the gallery to its picture and shows its stock', async ({ page, site }) => {
+  await page.goto(site.url + DEMO.stand.path);
+  await expect(page.getByRole('group', { name: 'Style' }).getByRole('radio', { name: 'Steel' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Flamingo' }).check();
+  await expect(page.getByText('3 in stock!')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Counter Review Stand, view 3 of 6' })).toHaveAttribute(
+    'src',
+    '/art/product/counter-review-stand-flamingo.svg',
+  );
+});
+
+test('quantity starts at 1, never goes below, and more than there is cannot be bought', async ({ page, site }) => {
+  await page.goto(site.url + DEMO.stand.path);
+  await page.getByRole('radio', { name: 'Flamingo' }).check();
+  const stepper = page.getByRole('group', { name: 'Quantity' });
+  const add = page.getByRole('button', { name: 'Add to Cart' });
+  await expect(stepper.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
+  for (let i = 0; i < 3; i += 1) await stepper.getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(stepper.getByRole('status')).toHaveText('4');
+  await expect(add).toBeDisabled();
+  await expect(page.getByText('Not enough stock. Only 3 left.')).toBeVisible();
+  await stepper.getByRole('button', { name: 'Decrease quantity' }).click();
+  await expect(add).toBeEnabled();
+});
+
+test('what is in the cart already counts', async ({ page, shopper, site }) => {
+  await page.goto(site.url + DEMO.stand.path);
+  await page.getByRole('radio', { name: 'Flamingo' }).check();
+  for (let i = 0; i < 3; i += 1) await shopper.addFromProductPage();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(shopper.toast).toContainText('Oh no! Something went wrong.');
+  await expect(shopper.toast).toContainText('Not enough stock for Counter Review Stand (Flamingo). Only 3 left.');
+  await expect(shopper.toast).toHaveRole('alert');
+});
+
+test('what is not for sale, or sold out in one style, says so', async ({ page, site }) => {
+  await page.goto(site.url + DEMO.notPurchasable.path);
+  await expect(page.getByText('Currently unavailable')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
+  await page.goto(site.url + DEMO.planner.path);
+  await page.getByRole('radio', { name: 'Steel' }).check();
+  await expect(page.getByText('Not enough stock. Only 0 left.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Lake' }).check();
+  await expect(page.getByText('22 in stock!')).toBeVisible();
+});
+
+test('additional information stands in its order', async ({ page, site }) => {
+  await page.goto(site.url + DEMO.stand.path);
+  await expect(page.locator('main summary')).toHaveText(['What is in the box', 'Size and material', 'Delivery']);
+});
+
+test('a press that comes before the page is alive is not lost', async ({ page, shopper, site }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/hydrate.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(site.url + DEMO.checkup.path);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(shopper.toast).toBeHidden();
+  release();
+  await expect(shopper.toast).toContainText('1 x Ads Account Checkup (Ads Account Checkup) added.');
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+test('many pictures and very long words break nothing', async ({ page, newSite, newFakeStore }) => {
+  const long = 'Supercalifragilisticexpialidocious'.repeat(4);
+  const images = Array.from({ length: 30 }, (_, order) => ({
+    url: `/art/product/landing-page-sprint.svg?${order}`,
+    order,
+    type: 'image',
+  }));
+  const variants = Array.from({ length: 25 }, (_, index) =>
+    wireVariant(`v${index}`, { title: `${long}${index}`, amount: 99_999_999_99 }),
+  );
+  const store = await newFakeStore(shop([wireProduct('x', { title: long, images, variants, ribbon_text: long })]));
+  const site = await newSite(store.env);
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${site.url}/product/prod_x`);
+    await page.getByRole('button', { name: 'Previous image' }).click();
+    await expect(page.getByText('Image 30 of 30')).toBeAttached();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  }
+});

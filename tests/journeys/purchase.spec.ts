@@ -1,0 +1,123 @@
+import { DEMO } from '../support/demo.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { readMails } from '../support/mail.ts';
+import { GOOD_CARD } from '../support/shopper.ts';
+import type { Site } from '../support/site.ts';
+
+/** Units that the store would still sell, by SKU, as any client is told. */
+async function stockOf(site: Site, sku: string): Promise<number | undefined> {
+  const response = await fetch(`${site.url}/api/store/store_demo/variants?fields=inventory_quantity,sku`);
+  const { variants } = (await response.json()) as { variants: { sku: string; inventory_quantity: number }[] };
+  return variants.find((variant) => variant.sku === sku)?.inventory_quantity;
+}
+
+test('a visitor finds the store, picks a style, pays, gets a mail, and the stock is lower', async ({
+  page,
+  shopper,
+  newSite,
+}) => {
+  const site = await newSite();
+  await page.goto(site.url);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Store' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Store');
+
+  await page.getByRole('link', { name: DEMO.stand.title, exact: true }).click();
+  await expect(page).toHaveTitle('Counter Review Stand - Our Store');
+  await page.getByRole('radio', { name: 'Lake' }).check();
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await shopper.addFromProductPage();
+  await expect(shopper.toast).toContainText('2 x Counter Review Stand (Lake) added.');
+
+  await shopper.openCart();
+  await expect(shopper.drawer.getByRole('listitem')).toContainText('Lake');
+  await expect(shopper.drawer).toContainText('Total$58.00');
+  await shopper.startCheckout();
+
+  await expect(page.getByText('No card is charged')).toBeVisible();
+  await shopper.fillContact();
+  await shopper.fillAddress();
+  await page.getByLabel(/^Review link to print/).fill('https://reviews.example/sample');
+  await shopper.fillCard(GOOD_CARD);
+  await shopper.pay();
+
+  await page.waitForURL('**/success');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You for Your Order!');
+  await expect(page.getByRole('button', { name: 'Cart', exact: true })).toBeVisible();
+  await expect.poll(() => readMails(site).map(({ to }) => to)).toEqual(['buyer@example.com', 'hello@evenside.example']);
+  const [confirmation] = readMails(site);
+  expect(confirmation?.subject).toBe('Your Evenside order 1001');
+  expect(confirmation?.text).toContain('Counter Review Stand  $58.00');
+  expect(confirmation?.text).toContain('Lake × 2');
+  expect(confirmation?.text).toContain('Review link to print: https://reviews.example/sample');
+  expect(confirmation?.text).toContain('400 Example Street');
+  expect(await stockOf(site, 'STAND-LAKE')).toBe(7);
+});
+
+test('a digital product asks for no address', async ({ page, shopper, site }) => {
+  await page.goto(`${site.url}/store`);
+  await shopper
+    .card(DEMO.checkup.title)
+    .getByRole('button', { name: /Add to Cart/ })
+    .click();
+  await expect(shopper.toast).toContainText('Ads Account Checkup has been added to your cart.');
+  await shopper.openCart();
+  await shopper.startCheckout();
+  await expect(page.getByLabel('ZIP code')).toHaveCount(0);
+  await shopper.fillContact();
+  await shopper.fillCard(GOOD_CARD);
+  await shopper.pay();
+  await page.waitForURL('**/success');
+});
+
+test('a price in the stored cart is not believed: the buyer pays what the store asks', async ({
+  page,
+  shopper,
+  site,
+}) => {
+  await page.goto(`${site.url}/store`);
+  await shopper
+    .card(DEMO.checkup.title)
+    .getByRole('button', { name: /Add to Cart/ })
+    .click();
+  await page.evaluate(() => {
+    const text = localStorage.getItem('e-commerce-cart') ?? '';
+    localStorage.setItem('e-commerce-cart', text.replaceAll('29000', '1'));
+  });
+  await page.reload();
+  await shopper.openCart();
+  await expect(shopper.drawer).toContainText('Total$0.01');
+  await shopper.startCheckout();
+  await expect(page.getByRole('button', { name: 'Pay $290.00' })).toBeVisible();
+});
+
+test('a double click on Checkout is one checkout', async ({ page, shopper, newSite }) => {
+  const site = await newSite();
+  await page.goto(`${site.url}/store`);
+  await shopper
+    .card(DEMO.sprint.title)
+    .getByRole('button', { name: /Add to Cart/ })
+    .click();
+  await shopper.openCart();
+  await shopper.drawer.getByRole('button', { name: 'Checkout' }).dblclick();
+  await page.waitForURL('**/checkout?session=*');
+  expect(await stockOf(site, DEMO.sprint.sku)).toBe(1);
+});
+
+test('an order that was acknowledged survives a crash', async ({ page, shopper, newSite }) => {
+  const site = await newSite();
+  await page.goto(`${site.url}/store`);
+  await shopper
+    .card(DEMO.sprint.title)
+    .getByRole('button', { name: /Add to Cart/ })
+    .click();
+  await shopper.openCart();
+  await shopper.startCheckout();
+  await shopper.fillContact();
+  await shopper.fillCard(GOOD_CARD);
+  await shopper.pay();
+  await page.waitForURL('**/success');
+  await page.goto('about:blank');
+  await site.crashAndRestart();
+  expect(await stockOf(site, DEMO.sprint.sku)).toBe(1);
+  await expect.poll(() => readMails(site).length).toBe(2);
+});

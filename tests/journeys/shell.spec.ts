@@ -1,0 +1,155 @@
+import { brand } from '../../config/brand.ts';
+import { DEMO } from '../support/demo.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test('the bar links to every part of the site', async ({ page, site }) => {
+  await page.goto(site.url);
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(bar.getByRole('listitem')).toHaveText([
+    'Services',
+    'Industries',
+    'Store',
+    'Local Offer',
+    'About',
+    'Process',
+    'Resources',
+    'FAQ',
+    'Contact',
+  ]);
+  await expect(page.getByRole('link', { name: 'Free Strategy Call', exact: true })).toHaveAttribute(
+    'href',
+    '/contact-us#strategy-call',
+  );
+});
+
+for (const [title, links, all] of [
+  ['Services', 12, '/services'],
+  ['Industries', 6, '/industries'],
+] as const) {
+  test(`the ${title} menu opens by click and key, one at a time, and gives the focus back`, async ({ page, site }) => {
+    await page.goto(site.url);
+    const button = page.getByRole('button', { name: title });
+    const menu = page.locator(`#menu-${title.toLowerCase()}`);
+    await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(menu.getByRole('listitem')).toHaveCount(links);
+    await expect(menu.getByRole('link', { name: `View All ${title}` })).toHaveAttribute('href', all);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeVisible();
+    const other = title === 'Services' ? 'Industries' : 'Services';
+    await page.getByRole('button', { name: other }).click();
+    await expect(menu).toBeHidden();
+    await expect(page.locator(`#menu-${other.toLowerCase()}`)).toBeVisible();
+    await page.mouse.click(700, 800);
+    await expect(page.locator(`#menu-${other.toLowerCase()}`)).toBeHidden();
+  });
+}
+
+test('leaving a menu with Tab closes it', async ({ page, site }) => {
+  await page.goto(site.url);
+  await page.getByRole('button', { name: 'Industries' }).press('Enter');
+  const menu = page.locator('#menu-industries');
+  await menu.getByRole('link', { name: 'View All Industries' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(menu).toBeHidden();
+});
+
+test('the bar turns translucent after more than 20 px', async ({ page, site }) => {
+  await page.goto(site.url);
+  const bar = page.getByRole('banner');
+  const opacity = () =>
+    bar.evaluate((element) => Number(/[\d.]+(?=\)$)/.exec(getComputedStyle(element).backgroundColor)?.[0] ?? 1));
+  await page.mouse.wheel(0, 20);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(20);
+  expect(await bar.getAttribute('data-scrolled')).toBeNull();
+  await page.mouse.wheel(0, 1);
+  await expect(bar).toHaveAttribute('data-scrolled', '');
+  expect(await opacity()).toBeCloseTo(0.92);
+  await page.mouse.wheel(0, -21);
+  await expect(bar).not.toHaveAttribute('data-scrolled', '');
+});
+
+test('the first stop of the keyboard skips to the content', async ({ page, site }) => {
+  await page.goto(site.url);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${site.url}/#main`);
+});
+
+test('the breadcrumb leads back, and says the same to search engines', async ({ page, site }) => {
+  await page.goto(`${site.url}${DEMO.stand.path}`);
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(trail.getByRole('listitem')).toHaveText(['Home', 'Store', DEMO.stand.title]);
+  await expect(trail.getByText(DEMO.stand.title)).toHaveAttribute('aria-current', 'page');
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const list = data.map((text) => JSON.parse(text)).find((each) => each['@type'] === 'BreadcrumbList');
+  expect(list.itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Home', item: `${site.url}/` },
+    { '@type': 'ListItem', position: 2, name: 'Store', item: `${site.url}/store` },
+    { '@type': 'ListItem', position: 3, name: DEMO.stand.title, item: `${site.url}${DEMO.stand.path}` },
+  ]);
+  await trail.getByRole('link', { name: 'Store' }).click();
+  await expect(page).toHaveURL(`${site.url}/store`);
+});
+
+test('the footer says who we are and where', async ({ page, site }) => {
+  await page.goto(`${site.url}/store`);
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: brand.phone.display })).toHaveAttribute(
+    'href',
+    `tel:${brand.phone.e164}`,
+  );
+  await expect(footer.getByRole('link', { name: brand.email })).toHaveAttribute('href', `mailto:${brand.email}`);
+  for (const office of brand.offices) await expect(footer).toContainText(office.street);
+  for (const { label } of brand.social) await expect(footer.getByRole('link', { name: label })).toBeVisible();
+  for (const name of ['Privacy', 'Terms', 'Sitemap']) await expect(footer.getByRole('link', { name })).toBeVisible();
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} ${brand.name}`);
+});
+
+test('what clients say stands on every page, its place reserved', async ({ page, site }) => {
+  for (const path of ['/', '/store', DEMO.stand.path, '/success']) {
+    await page.goto(site.url + path);
+    const strip = page.getByRole('region', { name: 'What Our Clients Say' });
+    await expect(strip.getByRole('figure')).toHaveCount(3);
+    await expect(strip.getByRole('img', { name: '5 out of 5 stars' })).toHaveCount(3);
+  }
+});
+
+test.describe('an unknown address', () => {
+  test.use({ allow: ['status of 404'] });
+
+  test('is 404, designed, and helps on', async ({ page, site }) => {
+    for (const path of [
+      '/nowhere',
+      '/services/',
+      '/STORE',
+      '/..%2f..%2fetc%2fpasswd',
+      '/product',
+      '/404',
+      '/500',
+      '/%00',
+    ]) {
+      const response = await page.goto(site.url + path);
+      expect([path, response?.status()]).toEqual([path, 404]);
+      await expect(page).toHaveTitle(/^Page not found/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('That address is in the lake.');
+    }
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await expect(page).toHaveURL(`${site.url}/`);
+  });
+});
+
+test('every navigation begins at the top, or at the place in the address', async ({ page, site }) => {
+  await page.goto(`${site.url}/store`);
+  await page.getByRole('link', { name: DEMO.planner.title, exact: true }).click();
+  await expect(page).toHaveTitle(/^Fifty-Two-Week Planner/);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goto(`${site.url}/#services`);
+  await expect(page.getByRole('heading', { name: 'Thirteen services, one plan.' })).toBeInViewport();
+  const top = await page.locator('#services').evaluate((element) => element.getBoundingClientRect().top);
+  expect(top).toBeGreaterThan(70);
+});

@@ -1,0 +1,137 @@
+import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
+import { down, json, shop, slow, text } from '../support/fake-store.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const products = [wireProduct('stand', { title: 'Foreign Stand', variants: [wireVariant('stand')] })];
+const STAND = '/product/prod_stand';
+
+test.use({ allow: ['status of 503', 'status of 404'] });
+
+test('a store that runs elsewhere is shown and sold like our own', async ({ page, shopper, newSite, newFakeStore }) => {
+  const checkouts: string[] = [];
+  const store = await newFakeStore(
+    shop(products, (request, response) => {
+      request.on('data', (chunk: Buffer) => checkouts.push(chunk.toString()));
+      request.on('end', () => json(200, { url: `http://${request.headers.host}/pay?session=1` })(request, response));
+    }),
+  );
+  const site = await newSite(store.env);
+  await page.goto(`${site.url}/store`);
+  await shopper
+    .card('Foreign Stand')
+    .getByRole('button', { name: /Add to Cart/ })
+    .click();
+  await shopper.openCart();
+  await shopper.drawer.getByRole('button', { name: 'Checkout' }).click();
+  await page.waitForURL('**/pay?session=1');
+  expect(JSON.parse(checkouts.join(''))).toEqual({
+    items: [{ variant_id: 'variant_stand', quantity: 1 }],
+    successUrl: `${site.url}/success`,
+    cancelUrl: `${site.url}/store`,
+    locale: 'en-US',
+    timeZone: 'America/Chicago',
+  });
+});
+
+for (const [what, answer, message] of [
+  ['is down', down, 'Failed to fetch'],
+  ['answers 503', text(503, 'away'), 'HTTP 503: Service Unavailable'],
+  ['answers nonsense', text(200, '<html>hello</html>'), 'Failed to load products'],
+  ['answers another shape', json(200, { items: [] }), 'Failed to load products'],
+  ['has products that cannot be read', json(200, { products: [{ id: 1 }] }), 'Failed to load products'],
+] as const) {
+  test(`when the store service ${what}, the store page says so and can be tried again`, async ({
+    page,
+    newSite,
+    newFakeStore,
+  }) => {
+    const store = await newFakeStore(answer);
+    const site = await newSite(store.env);
+    const response = await page.goto(`${site.url}/store`);
+    expect(response?.status()).toBe(503);
+    await expect(page.getByRole('alert')).toHaveText(`Error loading products: ${message}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Store');
+    store.answer(shop(products));
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Foreign Stand' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Add to Cart/ })).toBeEnabled();
+  });
+}
+
+test('a failing product page keeps its way back, comes to life on a second try and sells', async ({
+  page,
+  shopper,
+  newSite,
+  newFakeStore,
+}) => {
+  const store = await newFakeStore(json(500, {}));
+  const site = await newSite(store.env);
+  await page.goto(`${site.url}${STAND}`);
+  await expect(page.getByRole('alert')).toHaveText('Error loading product: HTTP 500: Internal Server Error');
+  await expect(page.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/');
+  store.answer(shop(products));
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveTitle('Foreign Stand - Our Store');
+  await shopper.addFromProductPage();
+});
+
+test('an unknown product is 404 with the text of the specification', async ({ page, site }) => {
+  const response = await page.goto(`${site.url}/product/prod_unknown`);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('alert')).toHaveText('Error loading product: HTTP 404: Not Found');
+});
+
+test('reads are tried twice more; a passing failure is never seen', async ({ page, newSite, newFakeStore }) => {
+  const good = shop(products);
+  let failures = 2;
+  const store = await newFakeStore((request, response) => {
+    failures -= 1;
+    return failures >= 0 ? json(502, {})(request, response) : good(request, response);
+  });
+  const site = await newSite(store.env);
+  const response = await page.goto(`${site.url}/store`);
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole('heading', { name: 'Foreign Stand' })).toBeVisible();
+});
+
+test('while a slow store answers, the page is there and says that it is loading', async ({
+  page,
+  newSite,
+  newFakeStore,
+}) => {
+  const store = await newFakeStore(slow(2000, shop(products)));
+  const site = await newSite(store.env);
+  await page.goto(`${site.url}/store`);
+  await expect(page.getByRole('status').getByText('Loading products')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Foreign Stand' })).toBeVisible();
+  await expect(page.getByText('Loading products')).toBeHidden();
+});
+
+test('a slow product page loads in place and works', async ({ page, shopper, newSite, newFakeStore }) => {
+  const store = await newFakeStore(slow(2000, shop(products)));
+  const site = await newSite(store.env);
+  await page.goto(`${site.url}${STAND}`);
+  await expect(page.getByText('Loading the product')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Foreign Stand' })).toBeVisible();
+  await shopper.addFromProductPage();
+});
+
+test('a store without products says so', async ({ page, newSite, newFakeStore }) => {
+  const store = await newFakeStore(shop([]));
+  const site = await newSite(store.env);
+  await page.goto(`${site.url}/store`);
+  await expect(page.getByRole('heading', { name: 'No products available at the moment.' })).toBeVisible();
+});
+
+test('stock is asked for in calls that common servers accept', async ({ page, newSite, newFakeStore }) => {
+  const many = Array.from({ length: 120 }, (_, index) =>
+    wireProduct(`p${index}`, { variants: [wireVariant(`p${index}`)] }),
+  );
+  const store = await newFakeStore(shop(many));
+  const site = await newSite(store.env);
+  await page.goto(`${site.url}/store`);
+  await expect(page.getByRole('article')).toHaveCount(120);
+  const stockCalls = store.requests.filter((request) => request.includes('/variants?'));
+  expect(stockCalls).toHaveLength(3);
+  for (const call of stockCalls) expect(call.length).toBeLessThan(8000);
+});

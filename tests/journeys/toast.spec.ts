@@ -1,0 +1,60 @@
+import { DEMO } from '../support/demo.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test.beforeEach(async ({ page, site }) => {
+  await page.clock.install();
+  await page.goto(`${site.url}/store`);
+});
+
+test('a message stays for five seconds', async ({ page, shopper }) => {
+  await shopper
+    .card(DEMO.checkup.title)
+    .getByRole('button', { name: /Add to Cart/ })
+    .click();
+  await expect(shopper.toast).toHaveRole('status');
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(4000);
+  await expect(shopper.toast).toBeVisible();
+  await page.clock.runFor(1100);
+  await expect(shopper.toast).toBeHidden();
+});
+
+test('a new message takes the place of the old one, with its own five seconds', async ({ page, shopper }) => {
+  await shopper
+    .card(DEMO.checkup.title)
+    .getByRole('button', { name: /Add to Cart/ })
+    .click();
+  await page.clock.runFor(4000);
+  await shopper
+    .card(DEMO.sprint.title)
+    .getByRole('button', { name: /Add to Cart/ })
+    .click();
+  await expect(page.locator('[data-toast-place] b')).toHaveCount(1);
+  await expect(shopper.toast).toContainText(DEMO.sprint.title);
+  await page.clock.runFor(4000);
+  await expect(shopper.toast).toBeVisible();
+  await page.clock.runFor(1100);
+  await expect(shopper.toast).toBeHidden();
+});
+
+test('a message waits while it is looked at', async ({ page, shopper }) => {
+  await shopper
+    .card(DEMO.checkup.title)
+    .getByRole('button', { name: /Add to Cart/ })
+    .click();
+  await shopper.toast.hover();
+  await page.clock.runFor(20_000);
+  await expect(shopper.toast).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(5100);
+  await expect(shopper.toast).toBeHidden();
+});
+
+test('a message can be dismissed', async ({ shopper }) => {
+  await shopper
+    .card(DEMO.checkup.title)
+    .getByRole('button', { name: /Add to Cart/ })
+    .click();
+  await shopper.toast.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(shopper.toast).toBeHidden();
+});

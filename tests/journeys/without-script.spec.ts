@@ -1,0 +1,55 @@
+import { DEMO } from '../support/demo.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { GOOD_CARD } from '../support/shopper.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('the store is complete', async ({ page, site }) => {
+  await page.goto(`${site.url}/store`);
+  await expect(page.getByRole('article')).toHaveCount(20);
+  const card = page.getByRole('article').filter({ hasText: DEMO.stand.title });
+  await expect(card).toContainText('Sale price $29.00');
+  await expect(card).toContainText('Original price $39.00');
+  await expect(card).toContainText('Best seller');
+  await expect(page.getByRole('article').filter({ hasText: DEMO.workshop.title })).toContainText('No Image');
+  await expect(page.getByRole('article').filter({ hasText: 'Window Decal Set' })).toContainText(
+    'Check out this amazing product!',
+  );
+});
+
+test('a product can be read, all its pictures seen, and says how to order', async ({ page, site }) => {
+  await page.goto(`${site.url}${DEMO.stand.path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(DEMO.stand.title);
+  await expect(page.getByText('Customers point a phone at it')).toBeVisible();
+  await expect(page.getByText('14 in stock!')).toBeVisible();
+  await expect(page.getByText('One stand, one spare insert')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Counter Review Stand, view \d of 6$/ })).toHaveCount(6);
+  await expect(page.getByText('The cart needs JavaScript. To order without it, call (312) 555-0142.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeHidden();
+});
+
+test('the home page is complete, and every menu opens', async ({ page, site }) => {
+  await page.goto(site.url);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get found on every block.');
+  await expect(page.locator('[data-flip]')).toHaveCount(25);
+  await expect(page.getByRole('button', { name: 'Analyze' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Services' }).click();
+  await expect(page.getByRole('link', { name: 'View All Services', exact: true })).toBeVisible();
+});
+
+test('the hosted checkout takes a payment', async ({ page, shopper, site, request }) => {
+  const answer = await request.post(`${site.url}/api/store/store_demo/checkout`, {
+    data: {
+      items: [{ variant_id: 'variant_01KGDEM0000000000000001301', quantity: 1 }],
+      successUrl: `${site.url}/success`,
+      cancelUrl: `${site.url}/store`,
+    },
+  });
+  const { url } = (await answer.json()) as { url: string };
+  await page.goto(`${url}&lang=en`);
+  await shopper.fillContact();
+  await shopper.fillCard(GOOD_CARD);
+  await shopper.pay();
+  await expect(page).toHaveURL(`${site.url}/success`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You for Your Order!');
+});

@@ -1,0 +1,82 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../../services/database/database.ts';
+import { freePort, runToEnd, startSite } from '../support/site.ts';
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'start-'));
+
+async function failedStart(env: Record<string, string>): Promise<string> {
+  const settings = { PORT: String(await freePort()), HOST: '127.0.0.1', DATA_DIR: newFolder(), ...env };
+  const { code, output } = await runToEnd(settings);
+  expect(code).toBe(1);
+  expect(output).not.toMatch(/^\s+at /m);
+  return output.trim();
+}
+
+describe('a start that cannot work ends at once, in words', () => {
+  it('for a wrong environment: every variable, with the way out', async () => {
+    const output = await failedStart({ PORT: 'many', SITE_URL: 'nowhere', STRIPE_SECRET_KEY: 'sk_1' });
+    expect(output).toBe(
+      [
+        'The configuration is wrong:',
+        '  PORT must be a whole number from 1 to 65535',
+        '  SITE_URL must be a web address without a path, such as https://www.example.com',
+        '  STRIPE_SECRET_KEY is not supported by this version yet; remove it, and the embedded test payment is used',
+      ].join('\n'),
+    );
+  });
+
+  it('for a port that is in use', async () => {
+    const server = createServer();
+    const port = await new Promise<number>((resolve) => {
+      server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
+    });
+    expect(await failedStart({ PORT: String(port) })).toBe(
+      `Port ${port} is in use by another program; stop it, or set PORT to a free one.`,
+    );
+    server.close();
+  });
+
+  it('for a data folder that cannot be written', async () => {
+    const file = join(newFolder(), 'file');
+    writeFileSync(file, '');
+    expect(await failedStart({ DATA_DIR: join(file, 'data') })).toMatch(
+      /^DATA_DIR .* cannot be written; make it writable or choose another folder\.$/,
+    );
+  });
+
+  it('for a database of a newer version', async () => {
+    const DATA_DIR = newFolder();
+    const db = await openDatabase(DATA_DIR);
+    await sql`insert into kysely_migration (name, timestamp) values ('0099-later', '')`.execute(db);
+    await db.destroy();
+    expect(await failedStart({ DATA_DIR })).toMatch(/^The database was written by a newer version of this site/);
+  });
+
+  it('for an address that this machine does not have', async () => {
+    expect(await failedStart({ HOST: '203.0.113.1' })).toMatch(/^HOST is no address of this machine/);
+  });
+});
+
+describe('a running site', () => {
+  it('says that it is alive and able to serve, and ends when it is told to', async () => {
+    const site = await startSite();
+    const health = await fetch(`${site.url}/healthz`);
+    expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
+    const ready = await fetch(`${site.url}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
+    await site.stop();
+    await expect(fetch(`${site.url}/healthz`)).rejects.toThrow();
+  });
+
+  it('needs neither a network nor the store service to show its pages', async () => {
+    const site = await startSite({ STORE_API_URL: 'http://127.0.0.1:9/v1', STORE_ID: 'store_1' });
+    expect((await fetch(site.url)).status).toBe(200);
+    expect((await fetch(`${site.url}/store`)).status).toBe(503);
+    await site.stop();
+  });
+});

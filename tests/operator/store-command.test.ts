@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GOOD_FORM } from '../../services/store/testing/test-store.ts';
+import { type Site, startSite } from '../support/site.ts';
+
+let site: Site;
+
+type Result = { code: number; output: string };
+
+/** Runs a command beside the running site, on its data. */
+async function store(...words: string[]): Promise<Result> {
+  const child = spawn(process.execPath, ['cli/store.ts', ...words], {
+    env: { ...process.env, DATA_DIR: site.dataDir, TZ: 'America/Chicago' },
+  });
+  let output = '';
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, output: output.trim() };
+}
+
+const succeeded = async (...words: string[]) => {
+  const { code, output } = await store(...words);
+  expect([code, output.includes('Error')]).toEqual([0, false]);
+  return output;
+};
+
+async function buy(variantId: string, quantity: number): Promise<void> {
+  const response = await fetch(`${site.url}/api/store/store_demo/checkout`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      items: [{ variant_id: variantId, quantity }],
+      successUrl: `${site.url}/success`,
+      cancelUrl: `${site.url}/store`,
+    }),
+  });
+  const { url } = (await response.json()) as { url: string };
+  await fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: site.url, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ ...GOOD_FORM, action: 'pay' }),
+  });
+}
+
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+describe('orders', () => {
+  it('none, one, and one in detail', async () => {
+    expect(await succeeded('orders', 'list')).toBe('There are no orders yet.');
+    await buy('variant_01KGDEM0000000000000001301', 2);
+    expect(await succeeded('orders', 'list')).toMatch(/1001 .*Sample Buyer +buyer@example\.com +2 +\$580\.00/);
+    const detail = await succeeded('orders', 'show', '1001');
+    expect(detail).toMatch(/^Order 1001, /);
+    expect(detail).toMatch(/ADS-CHECKUP +Ads Account Checkup +2 +\$290\.00 +\$580\.00/);
+    expect(detail).toContain('Total $580.00');
+    const [order] = JSON.parse(await succeeded('orders', 'list', '--json'));
+    expect(order).toMatchObject({ number: 1001, email: 'buyer@example.com', units: 2, total: 58_000 });
+    expect(JSON.parse(await succeeded('orders', 'show', '1001', '--json'))).toMatchObject({ number: 1001 });
+  });
+});
+
+describe('products and stock', () => {
+  it('are listed with prices and stock, hidden ones too', async () => {
+    const output = await succeeded('products', 'list');
+    expect(output).toMatch(/STAND-STEEL +Counter Review Stand +Steel +\$29\.00 \(was \$39\.00\) +14 +on sale/);
+    expect(output).toMatch(/TENT-STEEL +Café Table Tents/);
+    expect(output).toMatch(/STAND-INSERT .*hidden/);
+    expect(JSON.parse(await succeeded('products', 'list', '--json'))).toHaveLength(21);
+  });
+
+  it('a product is found by SKU, slug or id', async () => {
+    for (const key of ['STAND-STEEL', 'counter-review-stand', 'prod_01KGDEM0000000000000000100']) {
+      expect(await succeeded('products', 'show', key)).toContain('Counter Review Stand (counter-review-stand)');
+    }
+  });
+
+  it('stock that is set is what the store sells from then on', async () => {
+    expect(await succeeded('stock', 'set', 'PAGE-SPRINT', '7')).toBe(
+      'PAGE-SPRINT (Landing Page Sprint): 7 in the shop, before 2. 7 can be sold now.',
+    );
+    const response = await fetch(`${site.url}/api/store/store_demo/variants?fields=inventory_quantity,sku`);
+    const { variants } = (await response.json()) as { variants: { sku: string; inventory_quantity: number }[] };
+    expect(variants.find(({ sku }) => sku === 'PAGE-SPRINT')?.inventory_quantity).toBe(7);
+  });
+});
+
+describe('an import', () => {
+  it('reports what it did and what it could not take, by name and reason', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'import-')), 'file.json');
+    writeFileSync(file, JSON.stringify({ products: [{ id: 'prod_x', title: 'Broken', variants: [] }] }));
+    expect(await succeeded('import', file)).toBe(
+      '0 added, 0 updated, 0 unchanged, 1 rejected.\n  Broken: variants must hold at least one variant',
+    );
+    expect(await succeeded('import', 'services/store/demo/catalogue.json')).toBe(
+      '0 added, 0 updated, 21 unchanged, 0 rejected.',
+    );
+  });
+});
+
+describe('a mistake', () => {
+  it.each([
+    [['orders', 'show', '99'], 'There is no order 99.'],
+    [['products', 'show', 'NOPE'], 'There is no product with the SKU, slug or id NOPE.'],
+    [['stock', 'set', 'NOPE', '1'], 'There is no SKU NOPE.'],
+    [['stock', 'set', 'PAGE-SPRINT', '-1'], 'Commands of the store'],
+    [['stock', 'set', 'PAGE-SPRINT', 'many'], '"many" is no number of units'],
+    [['stock', 'set', 'ADS-CHECKUP', '1'], 'The stock of ADS-CHECKUP is not counted'],
+    [['import', '/nowhere.json'], 'The file /nowhere.json cannot be read.'],
+    [['import', 'package.json'], 'The file holds no products'],
+    [['import', 'README.md'], 'The file is not JSON'],
+    [['sell', 'everything'], 'Commands of the store'],
+    [['orders', 'list', '--nope'], 'Commands of the store'],
+    [[], 'Commands of the store'],
+  ])('%j ends with a sentence and not with a trace', async (words, sentence) => {
+    const { code, output } = await store(...words);
+    expect(code).toBe(1);
+    expect(output).toContain(sentence);
+    expect(output).not.toMatch(/^\s+at /m);
+  });
+});

@@ -1,0 +1,21 @@
+/** Products of the demo catalogue, by what is special about them. */
+const path = (number: string) => `/product/prod_01KGDEM000000000000000${number}`;
+
+export const DEMO = {
+  /** On sale, three styles, six pictures, a required and an optional question, sent by post. */
+  stand: { title: 'Counter Review Stand', path: path('0100'), sku: 'STAND-STEEL' },
+  /** One variant, digital, stock not managed, an optional question. */
+  checkup: { title: 'Ads Account Checkup', path: path('1300') },
+  /** One variant, digital, one picture. */
+  tuneUp: { title: 'Business Profile Tune-Up', path: path('0400') },
+  /** One variant, two units. */
+  sprint: { title: 'Landing Page Sprint', path: path('0600'), sku: 'PAGE-SPRINT' },
+  /** No picture. */
+  workshop: { title: 'Onboarding Workshop', path: path('0800') },
+  /** One style is sold out. */
+  planner: { title: 'Fifty-Two-Week Planner', path: path('0900') },
+  /** Written with an HTML entity. */
+  tents: { title: 'Café Table Tents', path: path('1000') },
+  notPurchasable: { title: 'Listing Photo Day', path: path('1500') },
+  soldOut: { title: 'Storefront Window Map', path: path('1800') },
+} as const;

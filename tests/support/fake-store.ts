@@ -1,0 +1,90 @@
+/** A store service of somebody else, on the network: answers what a test tells it to. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+export type FakeStore = {
+  /** The two variables that point the site here. */
+  env: { STORE_API_URL: string; STORE_ID: string };
+  /** What it answers from now on. */
+  answer: (answer: Answer) => void;
+  /** Paths that were asked for, in order. */
+  requests: string[];
+  stop: () => Promise<void>;
+};
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'content-type, accept',
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+};
+
+export function json(status: number, body: unknown): Answer {
+  return (_, response) => {
+    response.writeHead(status, { ...CORS, 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+}
+
+export function text(status: number, body: string): Answer {
+  return (_, response) => {
+    response.writeHead(status, { ...CORS, 'content-type': 'text/html' }).end(body);
+  };
+}
+
+/** Breaks the connection, as a service that is down does. */
+export const down: Answer = (request) => request.socket.destroy();
+
+/** Takes so many milliseconds before the answer. */
+export function slow(milliseconds: number, then: Answer): Answer {
+  return (request, response) => {
+    setTimeout(() => then(request, response), milliseconds);
+  };
+}
+
+/** A working little shop; parts of its answers can be replaced. */
+export function shop(products: unknown[], checkout: Answer = json(500, {})): Answer {
+  return (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://fake');
+    if (request.method === 'OPTIONS') return void response.writeHead(204, CORS).end();
+    if (request.method === 'POST') return checkout(request, response);
+    if (url.pathname.endsWith('/variants')) {
+      const variants = (products as { variants: { id: string; inventory_quantity: number }[] }[]).flatMap(
+        ({ variants: all }) => all.map(({ id, inventory_quantity }) => ({ id, inventory_quantity })),
+      );
+      return json(200, { variants })(request, response);
+    }
+    const id = /\/products\/([^/]+)$/.exec(url.pathname)?.[1];
+    if (id === undefined)
+      return json(200, { products, count: products.length, offset: 0, limit: products.length })(request, response);
+    const product = (products as { id: string }[]).find((each) => each.id === decodeURIComponent(id));
+    return product
+      ? json(200, { product })(request, response)
+      : json(404, { type: 'not_found', message: 'no' })(request, response);
+  };
+}
+
+export async function startFakeStore(first: Answer): Promise<FakeStore> {
+  let current = first;
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    current(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    env: { STORE_API_URL: `http://127.0.0.1:${address.port}/v1`, STORE_ID: 'store_fake' },
+    answer(answer) {
+      current = answer;
+    },
+    requests,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/** What a shopper does, in the words on the page. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const GOOD_CARD = '4242 4242 4242 4242';
+
+export class Shopper {
+  readonly page: Page;
+  readonly drawer: Locator;
+  readonly toast: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.drawer = page.getByRole('dialog', { name: 'Your cart' });
+    this.toast = page.locator('[data-toast-place]:popover-open');
+  }
+
+  /** The product card with this title. */
+  card(title: string): Locator {
+    return this.page.getByRole('article').filter({ has: this.page.getByRole('heading', { name: title, exact: true }) });
+  }
+
+  async addFromProductPage(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+    await expect(this.toast).toContainText('Added to Cart! 🛒');
+  }
+
+  async openCart(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Cart/ }).click();
+    await expect(this.drawer).toBeVisible();
+  }
+
+  async startCheckout(): Promise<void> {
+    await this.drawer.getByRole('button', { name: 'Checkout' }).click();
+    await this.page.waitForURL('**/checkout?session=*');
+  }
+
+  async fillAddress(): Promise<void> {
+    await this.page.getByLabel('Address').fill('400 Example Street');
+    await this.page.getByLabel('City').fill('Lombard');
+    await this.page.getByLabel('ZIP code').fill('60148');
+  }
+
+  async fillContact(): Promise<void> {
+    await this.page.getByLabel('E-mail').fill('buyer@example.com');
+    await this.page.getByLabel('Full name').fill('Sample Buyer');
+  }
+
+  async fillCard(number: string): Promise<void> {
+    await this.page.getByLabel('Card number').fill(number);
+    await this.page.getByLabel('Expires').fill('12/30');
+    await this.page.getByLabel('Security code').fill('123');
+  }
+
+  async pay(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Pay / }).click();
+  }
+}

@@ -1,0 +1,102 @@
+/** The real site as a child process: production build, its own port, its own empty data folder. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** Milliseconds; a machine busy with other tests takes longer than one at rest. */
+const START_TIME = 30_000;
+
+export type Site = {
+  /** Public origin, without a slash at the end. */
+  url: string;
+  dataDir: string;
+  /** Everything the process has printed. */
+  log: () => string;
+  /** Ends the process without warning, as a power cut would, and starts it again on the same data. */
+  crashAndRestart: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+export type Ended = { code: number | null; output: string };
+
+/** Runs the server until it ends by itself. */
+export async function runToEnd(env: Record<string, string>): Promise<Ended> {
+  const child = start(env);
+  const output = collect(child);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output: output() };
+}
+
+function start(env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  return () => text;
+}
+
+async function ready(child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = AbortSignal.timeout(START_TIME);
+  while (!output().includes('Ready: ')) {
+    if (child.exitCode !== null) throw new Error(`the site did not start:\n${output()}`);
+    await Promise.race([once(child.stdout ?? child, 'data', { signal: deadline }), once(child, 'close')]);
+  }
+}
+
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-'));
+  const port = await freePort();
+  const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, CHECKOUT_RATE_LIMIT: '100000', ...env };
+  let child = start(settings);
+  let output = collect(child);
+  await ready(child, output);
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const closed = once(child, 'close');
+    child.kill(signal);
+    await closed;
+  }
+
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    log: () => output(),
+    async crashAndRestart() {
+      await end('SIGKILL');
+      child = start(settings);
+      output = collect(child);
+      await ready(child, output);
+    },
+    async stop() {
+      await end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
