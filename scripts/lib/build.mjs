@@ -31,7 +31,10 @@ export async function ensureBuilt() {
   const now = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) return;
   console.log('Building…');
-  const code = await runNode([join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build', '--silent']);
+  // Said here, because a NODE_ENV that the caller's shell happens to carry would build a development site.
+  const code = await runNode([join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build', '--silent'], {
+    env: { NODE_ENV: 'production' },
+  });
   if (code !== 0) fail('The build failed; the message above says where.');
   writeFileSync(STAMP, now);
 }

@@ -1,11 +1,11 @@
 /**
  * Brings a server-rendered part of the page to life when somebody is about to use it: it is touched, hovered, focused,
- * or seen while the browser has nothing better to do. A press that comes before it is alive is given to it afterwards.
+ * or seen while the browser has nothing better to do. Presses that come before it is alive are given to it afterwards.
  */
 export function bringToLife(part: HTMLElement, hydrate: () => Promise<void>): void {
   const away = new AbortController();
   const listen = { signal: away.signal, capture: true, passive: true };
-  let pressed: HTMLElement | undefined;
+  const pressed: HTMLElement[] = [];
   let started = false;
 
   const start = async () => {
@@ -13,7 +13,11 @@ export function bringToLife(part: HTMLElement, hydrate: () => Promise<void>): vo
     started = true;
     await hydrate();
     away.abort();
-    pressed?.click();
+    for (const control of pressed) {
+      control.click();
+      // React answers a press in a microtask; the next press needs what came of it.
+      await Promise.resolve();
+    }
   };
   for (const hint of ['pointerenter', 'pointerdown', 'focusin', 'touchstart']) {
     part.addEventListener(hint, () => void start(), listen);
@@ -22,7 +26,7 @@ export function bringToLife(part: HTMLElement, hydrate: () => Promise<void>): vo
     'click',
     ({ target }) => {
       const control = target instanceof Element && target.closest<HTMLElement>('button');
-      if (control) pressed = control;
+      if (control) pressed.push(control);
       void start();
     },
     listen,

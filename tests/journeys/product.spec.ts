@@ -140,3 +140,18 @@ test('many pictures and very long words break nothing', async ({ page, newSite, 
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   }
 });
+
+test('what is chosen before the page is alive is kept', async ({ page, shopper, site }) => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/_astro/hydrate.*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(site.url + DEMO.stand.path);
+  await page.getByRole('radio', { name: 'Lake' }).check();
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  arrive();
+  await expect(shopper.toast).toContainText('3 x Counter Review Stand (Lake) added.');
+});

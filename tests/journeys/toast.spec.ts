@@ -1,9 +1,11 @@
 import { DEMO } from '../support/demo.ts';
 import { expect, test } from '../support/fixtures.ts';
 
+/** The page's clock stands still after loading and moves only as the test says, however slow the machine is. */
 test.beforeEach(async ({ page, site }) => {
-  await page.clock.install();
+  await page.clock.install({ time: '2026-01-01T09:00:00Z' });
   await page.goto(`${site.url}/store`);
+  await page.clock.pauseAt('2026-01-01T10:00:00Z');
 });
 
 test('a message stays for five seconds', async ({ page, shopper }) => {

@@ -45,7 +45,7 @@ export async function runToEnd(env: Record<string, string>): Promise<Ended> {
 function start(env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
