@@ -21,6 +21,8 @@ export type Brand = {
   hours: string;
   offices: readonly [Office, ...Office[]];
   social: readonly { label: string; url: string }[];
+  /** Where we work: a circle around a point, for search engines. Degrees and metres. */
+  serviceArea: { latitude: number; longitude: number; radiusMetres: number };
   /** How we are known to the site analyser. */
   analyserUserId: string;
   /** Stands in the footer behind the name and the year. */
@@ -51,6 +53,7 @@ export const brand: Brand = {
     { label: 'LinkedIn', url: 'https://www.linkedin.com/company/evenside-example' },
     { label: 'YouTube', url: 'https://www.youtube.com/@evenside-example' },
   ],
+  serviceArea: { latitude: 41.8781, longitude: -87.6298, radiusMetres: 80_467.2 },
   analyserUserId: 'evenside',
   copyrightNote: 'A fictional agency.',
 };

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './section-head.module.css';
 
 /** A rule, the title left, one sentence and one link right. */
-export function SectionHead({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function SectionHead({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
   return (
     <div className={styles.head}>
       <h2 id={id}>{title}</h2>
-      <div>{children}</div>
+      {children && <div>{children}</div>}
     </div>
   );
 }

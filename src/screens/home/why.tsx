@@ -1,4 +1,5 @@
 import { Drawing } from '../../components/drawing.tsx';
+import { Reasons } from '../../components/reasons.tsx';
 import { plan } from '../../imagery/plan.ts';
 import styles from './why.module.css';
 
@@ -10,14 +11,7 @@ export function Why({ title, reasons, mapTitle }: Props) {
     <section className={`${styles.why} on-steel`} aria-labelledby="why-title">
       <div className={styles.text}>
         <h2 id="why-title">{title}</h2>
-        <ul className={styles.reasons} data-stagger>
-          {reasons.map((reason) => (
-            <li key={reason.title}>
-              <h3>{reason.title}</h3>
-              <p>{reason.text}</p>
-            </li>
-          ))}
-        </ul>
+        <Reasons items={reasons} />
       </div>
       <Drawing className={styles.map} svg={map} />
     </section>

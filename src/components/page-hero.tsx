@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { Crumb } from '../domain/breadcrumbs.ts';
+import type { Action } from './action.ts';
+import { ButtonGroup, ButtonLink } from './button.tsx';
+import ledes from './lede.module.css';
+import styles from './page-hero.module.css';
+import { BreadcrumbBar } from './shell/breadcrumb-bar.tsx';
+
+type Props = {
+  trail: Crumb[];
+  title: string;
+  lede: string;
+  /** The first one is the thing to do. */
+  actions: readonly Action[];
+  /** One drawing that bleeds to the right edge, or two stacked by one street. */
+  children: ReactNode;
+};
+
+/** The head of a page about one subject: the words on lake, the drawing beside them. */
+export function PageHero({ trail, title, lede, actions, children }: Props) {
+  const [first, ...others] = actions;
+  return (
+    <div className={styles.hero}>
+      <div className={`${styles.inside} wrap`}>
+        <div className={styles.text}>
+          <BreadcrumbBar trail={trail} flush />
+          <h1>{title}</h1>
+          <p className={ledes.lede}>{lede}</p>
+          <ButtonGroup>
+            {first && (
+              <ButtonLink look="go" href={first.path}>
+                {first.text}
+              </ButtonLink>
+            )}
+            {others.map(({ text, path }) => (
+              <ButtonLink key={path} large href={path}>
+                {text}
+              </ButtonLink>
+            ))}
+          </ButtonGroup>
+        </div>
+        <div className={styles.art}>{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/** What records of content are made of; every message says how to mend the record. */
+import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { isIconName } from '../components/content-icon.tsx';
+
+export const text = z.string().trim().min(1, 'must not be empty');
+export const path = z.string().regex(/^[/#]/, 'must start with / (a page of this site) or # (a place on this page)');
+export const action = z.strictObject({ text, path });
+export const place = z.int('must be a whole number, the place in the list').min(1, 'must be 1 or more');
+export const icon = z.string().refine(isIconName, 'must be the name of an icon on lucide.dev, such as map-pin');
+export const point = z.strictObject({ title: text, text });
+
+/** What every page tells search engines and the lists of pages. */
+export const page = {
+  /** The name of the page: its title in lists, menus and, unless said otherwise, in search results. */
+  title: text.max(60, 'must be at most 60 characters'),
+  /** The title in search results, where it should say more than the name. */
+  seoTitle: text.max(60, 'must be at most 60 characters').optional(),
+  description: text
+    .min(50, 'must be at least 50 characters: one or two sentences about the page')
+    .max(160, 'must be at most 160 characters'),
+  /** The day on which what the page says last changed. */
+  updated: z.iso
+    .date('must be a day such as 2026-11-21')
+    .or(z.date())
+    .transform((day) => new Date(day)),
+};
+
+/** The last thing on a page before the footer. */
+export const cta = z.strictObject({ title: text.max(60, 'must be at most 60 characters'), text, action });
+
+/** One record a file in content/{folder}; the name of the file is the last part of the page's address. */
+export function records<Shape extends z.ZodType>(folder: string, schema: Shape) {
+  return defineCollection({ loader: glob({ base: `./content/${folder}`, pattern: '*.yaml' }), schema });
+}
+
+/** A page of its own kind: content/pages/{path}.yaml; the path is also its address. */
+export function singlePage<Shape extends z.ZodRawShape>(pagePath: string, shape: Shape) {
+  return defineCollection({
+    loader: glob({ base: './content/pages', pattern: `${pagePath}.yaml`, generateId: () => pagePath }),
+    schema: z.strictObject({ ...page, ...shape }),
+  });
+}

@@ -1,0 +1,22 @@
+/** The parts of a page about one subject (src/screens/topic): services, advertising, industries, SEO. */
+import { z } from 'astro/zod';
+import { action, cta, icon, path, point, text } from './fields.ts';
+
+export const topic = {
+  hero: z.strictObject({
+    /** The largest words of the page; the title where it is left out. */
+    title: text.optional(),
+    lede: text,
+    action,
+    second: action.optional(),
+  }),
+  capabilities: z.strictObject({
+    title: text,
+    text,
+    items: z
+      .array(z.strictObject({ icon, title: text, text, path: path.optional() }))
+      .min(3, 'needs at least three items'),
+  }),
+  reasons: z.strictObject({ title: text, items: z.array(point).min(2, 'needs at least two reasons') }).optional(),
+  cta,
+};

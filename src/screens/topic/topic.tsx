@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { Action } from '../../components/action.ts';
+import { Capabilities, type Capability } from '../../components/capabilities.tsx';
+import { PageHero } from '../../components/page-hero.tsx';
+import { Reasons } from '../../components/reasons.tsx';
+import { SectionHead } from '../../components/section-head.tsx';
+import type { Crumb } from '../../domain/breadcrumbs.ts';
+import styles from './topic.module.css';
+
+export type TopicCopy = {
+  title: string;
+  hero: { title?: string | undefined; lede: string; action: Action; second?: Action | undefined };
+  capabilities: { title: string; text: string; items: readonly Capability[] };
+  reasons?: { title: string; items: readonly { title: string; text: string }[] } | undefined;
+};
+
+type Props = {
+  copy: TopicCopy;
+  trail: Crumb[];
+  /** Address of the drawing in the hero. */
+  picture: string;
+  /** What only some subjects have, after the capabilities. */
+  children?: ReactNode;
+};
+
+/** A page about one subject: hero, what is in it, reasons. The call to action is the layout's last slot. */
+export function Topic({ copy, trail, picture, children }: Props) {
+  const { hero, capabilities, reasons } = copy;
+  const actions = hero.second ? [hero.action, hero.second] : [hero.action];
+  return (
+    <>
+      <PageHero trail={trail} title={hero.title ?? copy.title} lede={hero.lede} actions={actions}>
+        <img src={picture} width="640" height="640" alt="" />
+      </PageHero>
+      <Capabilities id="what" {...capabilities} />
+      {children}
+      {reasons && (
+        <section className={styles.reasons} aria-labelledby="reasons">
+          <div className="wrap">
+            <SectionHead id="reasons" title={reasons.title} />
+            <Reasons items={reasons.items} />
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+/** A service for search engines: who offers it, where, and what belongs to it (spec section 1). */
+import { brand } from '../../config/brand.ts';
+import type { JsonLd } from './json-ld.ts';
+
+type Service = {
+  name: string;
+  description: string;
+  /** What kind of service it is, in a few words. */
+  type: string;
+  /** The page's public address. */
+  url: string;
+  /** Names and sentences of what is in it. */
+  offers: readonly { title: string; text: string }[];
+};
+
+export function serviceJsonLd({ name, description, type, url, offers }: Service): JsonLd {
+  const { origin } = new URL(url);
+  const { latitude, longitude, radiusMetres } = brand.serviceArea;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Service',
+    '@id': `${url}#service`,
+    name,
+    description,
+    serviceType: type,
+    url,
+    provider: { '@id': `${origin}/#organization` },
+    areaServed: {
+      '@type': 'GeoCircle',
+      geoMidpoint: { '@type': 'GeoCoordinates', latitude, longitude },
+      geoRadius: radiusMetres,
+    },
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      name,
+      itemListElement: offers.map((offer) => ({
+        '@type': 'Offer',
+        itemOffered: { '@type': 'Service', name: offer.title, description: offer.text },
+      })),
+    },
+  };
+}
