@@ -42,9 +42,9 @@ export async function runToEnd(env: Record<string, string>): Promise<Ended> {
   return { code, output: output() };
 }
 
-function start(env: Record<string, string>): ChildProcess {
+function start(env: Record<string, string>, folder = ROOT): ChildProcess {
   return spawn(process.execPath, ['server/main.ts'], {
-    cwd: ROOT,
+    cwd: folder,
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -69,11 +69,12 @@ async function ready(child: ChildProcess, output: () => string): Promise<void> {
   }
 }
 
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+/** @param folder the project that is served; another checkout of it where this one is not meant */
+export async function startSite(env: Record<string, string> = {}, folder = ROOT): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'));
   const port = await freePort();
   const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, CHECKOUT_RATE_LIMIT: '100000', ...env };
-  let child = start(settings);
+  let child = start(settings, folder);
   let output = collect(child);
   await ready(child, output);
 
@@ -90,7 +91,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
     log: () => output(),
     async crashAndRestart() {
       await end('SIGKILL');
-      child = start(settings);
+      child = start(settings, folder);
       output = collect(child);
       await ready(child, output);
     },
