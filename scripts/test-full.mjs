@@ -2,15 +2,17 @@
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { ensureJava } from './lib/java.mjs';
 import { playwright, runSteps, vitest } from './lib/steps.mjs';
 
 ensureInstalled({ tools: true });
 const browser = ensureBrowser();
 const env = browser ? { CHROMIUM_PATH: browser } : {};
+ensureJava();
 await ensureBuilt();
 
 await runSteps([
   vitest('Sequences of purchases', 'unit', { SEQUENCE_RUNS: '3000' }, 'services/store/sequences.test.ts'),
   playwright('Every page', 'sweeps', env),
-  vitest('Fresh clone', 'full', env),
+  vitest('Fresh clone, HTML, Lighthouse', 'full', env),
 ]);

@@ -1,12 +1,18 @@
+import { ContentIcon } from './content-icon.tsx';
 import styles from './reasons.module.css';
 
-/** Ruled rows: the title left, a sentence right. */
-export function Reasons({ items }: { items: readonly { title: string; text: string }[] }) {
+type Reason = { title: string; text: string; icon?: string | undefined };
+
+/** Ruled rows: the title left, with its icon where it has one, a sentence right. */
+export function Reasons({ items }: { items: readonly Reason[] }) {
   return (
     <ul className={styles.reasons} data-stagger>
-      {items.map(({ title, text }) => (
+      {items.map(({ title, text, icon }) => (
         <li key={title}>
-          <h3>{title}</h3>
+          <h3>
+            {icon !== undefined && <ContentIcon name={icon} className={styles.icon} />}
+            {title}
+          </h3>
           <p>{text}</p>
         </li>
       ))}

@@ -4,10 +4,9 @@ import { decodeHTML } from 'entities';
 import { z } from 'zod';
 import catalogue from '../../services/store/demo/catalogue.json' with { type: 'json' };
 import { expect, test } from '../support/fixtures.ts';
+import { PAGE_PATHS, PRODUCT_PATHS } from '../support/routes.ts';
 
-const PATHS = ['/', '/store', '/success', ...catalogue.products.map(({ id }) => `/product/${id}`)];
-
-for (const path of PATHS) {
+for (const path of [...PAGE_PATHS, ...PRODUCT_PATHS]) {
   test(`${path} can be seen by everybody`, async ({ page, site }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const [width, colorScheme] of [

@@ -1,7 +1,9 @@
 import { AuditBox } from '../../components/audit-box.tsx';
+import { Drawing } from '../../components/drawing.tsx';
+import { WhyBand } from '../../components/why-band.tsx';
+import { plan } from '../../imagery/plan.ts';
 import { Hero } from './hero.tsx';
 import { IndustryQuilt, type IndustryTile, ServiceQuilt, type ServiceTile } from './quilt.tsx';
-import { Why } from './why.tsx';
 
 type Action = { text: string; path: string };
 
@@ -22,13 +24,16 @@ type Props = {
 
 /** Everything of the home page above the testimonials strip, which stands on every page. */
 export function Home({ copy, services, industries, analyser }: Props) {
+  const map = plan({ kind: 'city', ratio: '1x1', ground: 'steel', title: copy.why.mapTitle, inline: true });
   return (
     <>
       <Hero {...copy.hero} />
       <AuditBox {...copy.audit} analyser={analyser} />
       <ServiceQuilt head={copy.services} tiles={services} />
       <IndustryQuilt head={copy.industries} tiles={industries} />
-      <Why {...copy.why} />
+      <WhyBand id="why-title" title={copy.why.title} reasons={copy.why.reasons}>
+        <Drawing svg={map} />
+      </WhyBand>
     </>
   );
 }

@@ -1,0 +1,18 @@
+/** Every address that a visitor can find, so that a sweep leaves none out. */
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import catalogue from '../../services/store/demo/catalogue.json' with { type: 'json' };
+
+const BUILT = fileURLToPath(new URL('../../dist/client/', import.meta.url));
+const ERROR_PAGES = ['/404', '/500'];
+/** Pages that are made when they are asked for, so that the build has no file of them. */
+const ON_REQUEST = ['/store'];
+
+const prerendered = globSync('**/*.html', { cwd: BUILT })
+  .map((file) => `/${file}`.replace(/(\/index)?\.html$/, '') || '/')
+  .filter((path) => !ERROR_PAGES.includes(path));
+
+export const PRODUCT_PATHS = catalogue.products.map(({ id }) => `/product/${id}`);
+export const PAGE_PATHS = [...prerendered, ...ON_REQUEST].sort();
+/** What search engines may list: the success page is for buyers only, the sitemap page for people. */
+export const PUBLIC_PATHS = PAGE_PATHS.filter((path) => !['/success', '/sitemap'].includes(path));
