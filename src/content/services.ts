@@ -1,6 +1,6 @@
 /** Services: their cards on the home page and the overview, their place in the menu, and their pages. */
 import { z } from 'astro/zod';
-import { action, page, place, point, records, text } from './fields.ts';
+import { action, cta, icon, page, place, point, records, text } from './fields.ts';
 import { topic } from './topic.ts';
 
 /** A page of the standard kind: a page about one subject, and what only some services have (src/screens/service). */
@@ -31,8 +31,35 @@ const standardPage = z.strictObject({
   proof: z.strictObject({ title: text, text, action }),
 });
 
+/** A Google Maps page: two drawings, four features, exactly four steps, three reasons (src/screens/maps-service). */
+const mapsPage = z.strictObject({
+  type: text,
+  hero: z.strictObject({
+    title: text,
+    lede: text,
+    action,
+    /** What the two drawings show, for those who do not see them, and the sign on the second. */
+    subject: text,
+    spot: z.strictObject({ alt: text, sign: text.max(18, 'must fit on a sign: at most 18 characters') }),
+  }),
+  overview: z.strictObject({
+    title: text,
+    text,
+    features: z.array(z.strictObject({ icon, title: text, text })).length(4, 'must have exactly four features'),
+  }),
+  process: z.strictObject({ title: text, text, steps: z.array(point).length(4, 'must have exactly four steps') }),
+  reasons: z.strictObject({
+    title: text,
+    text,
+    /** The page whose drawing stands beside the reasons, by the name of its file. */
+    figure: text,
+    points: z.array(point).length(3, 'must have exactly three reasons'),
+  }),
+  cta,
+});
+
 /** The parts of a record that make it a page of its own; each is drawn by another template. */
-const TEMPLATES = ['page'] as const;
+const TEMPLATES = ['page', 'maps'] as const;
 
 const service = z
   .strictObject({
@@ -64,6 +91,7 @@ const service = z
     /** The service it belongs to, by the name of its file; that page then lists this one. */
     partOf: text.optional(),
     page: standardPage.optional(),
+    maps: mapsPage.optional(),
   })
   .superRefine((record, context) => {
     if (TEMPLATES.every((template) => record[template] === undefined)) return;
