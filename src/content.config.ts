@@ -1,4 +1,5 @@
 /** The collections of content/: a record that does not fit stops the build, naming the file and what to change. */
+import { advertisingCollections } from './content/advertising.ts';
 import { cityCollections } from './content/cities.ts';
 import { companyCollections } from './content/company.ts';
 import { homeCollections } from './content/home.ts';
@@ -14,6 +15,7 @@ import { toolCollections } from './content/tools.ts';
 export const collections = {
   ...homeCollections,
   ...serviceCollections,
+  ...advertisingCollections,
   ...industryCollections,
   ...seoCollections,
   ...supportCollections,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Crumb } from '../domain/breadcrumbs.ts';
 import type { Action } from './action.ts';
 import { ButtonGroup, ButtonLink } from './button.tsx';
+import { ContentIcon } from './content-icon.tsx';
 import ledes from './lede.module.css';
 import styles from './page-hero.module.css';
 import { BreadcrumbBar } from './shell/breadcrumb-bar.tsx';
@@ -9,6 +10,8 @@ import { BreadcrumbBar } from './shell/breadcrumb-bar.tsx';
 type Props = {
   trail: Crumb[];
   title: string;
+  /** Name of an icon that stands above the title. */
+  icon?: string | undefined;
   lede: string;
   /** The first one is the thing to do. */
   actions: readonly Action[];
@@ -17,13 +20,14 @@ type Props = {
 };
 
 /** The head of a page about one subject: the words on lake, the drawing beside them. */
-export function PageHero({ trail, title, lede, actions, children }: Props) {
+export function PageHero({ trail, title, icon, lede, actions, children }: Props) {
   const [first, ...others] = actions;
   return (
     <div className={styles.hero}>
       <div className={`${styles.inside} wrap`}>
         <div className={styles.text}>
           <BreadcrumbBar trail={trail} flush />
+          {icon !== undefined && <ContentIcon name={icon} className={styles.icon} />}
           <h1>{title}</h1>
           <p className={ledes.lede}>{lede}</p>
           <ButtonGroup>

@@ -5,17 +5,19 @@ import styles from './why-band.module.css';
 type Props = {
   id: string;
   title: string;
+  text?: string | undefined;
   reasons: readonly { title: string; text: string; icon?: string | undefined }[];
   /** A drawing that fills the right half. */
   children: ReactNode;
 };
 
 /** Reasons on black, beside a drawing. */
-export function WhyBand({ id, title, reasons, children }: Props) {
+export function WhyBand({ id, title, text, reasons, children }: Props) {
   return (
     <section className={`${styles.why} on-steel`} aria-labelledby={id}>
       <div className={styles.text}>
         <h2 id={id}>{title}</h2>
+        {text !== undefined && <p className={styles.lede}>{text}</p>}
         <Reasons items={reasons} />
       </div>
       <div className={styles.art}>{children}</div>

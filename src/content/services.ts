@@ -1,12 +1,77 @@
+/** Services: their cards on the home page and the overview, their place in the menu, and their pages. */
 import { z } from 'astro/zod';
-import { place, records, text } from './fields.ts';
+import { action, cta, icon, page, place, point, records, text } from './fields.ts';
+import { topic } from './topic.ts';
 
-const services = records(
-  'services',
-  z.strictObject({
+/** A page of the standard kind: a page about one subject, and what only some services have (src/screens/service). */
+const standardPage = z.strictObject({
+  ...topic,
+  /** What search engines should call this kind of service, in a few words. */
+  type: text,
+  /** Figures that the specification or the client vouches for; never invented ones. */
+  facts: z
+    .array(z.strictObject({ value: text, label: text }))
+    .min(1, 'needs at least one figure')
+    .optional(),
+  /** What it can be built on; every card leads to a quote. */
+  platforms: z
+    .strictObject({ title: text, text, items: z.array(point).min(2, 'needs at least two platforms') })
+    .optional(),
+  /** Where the calculator stands, or the way to it. */
+  roi: z.strictObject({ title: text, text, action }).optional(),
+  /** Heads the list of pages that go deeper: the services that are part of this one, then these. */
+  more: z
+    .strictObject({
+      title: text,
+      text,
+      items: z.array(z.strictObject({ title: text, text, path: action.shape.path })).default([]),
+    })
+    .optional(),
+  /** Where visitors can see for themselves: case studies, reviews, the team. */
+  proof: z.strictObject({ title: text, text, action }),
+});
+
+/** A Google Maps page: two drawings, four features, exactly four steps, three reasons (src/screens/maps-service). */
+const mapsPage = z.strictObject({
+  type: text,
+  hero: z.strictObject({
     title: text,
+    lede: text,
+    action,
+    /** What the two drawings show, for those who do not see them, and the sign on the second. */
+    subject: text,
+    spot: z.strictObject({ alt: text, sign: text.max(18, 'must fit on a sign: at most 18 characters') }),
+  }),
+  overview: z.strictObject({
+    title: text,
+    text,
+    features: z.array(z.strictObject({ icon, title: text, text })).length(4, 'must have exactly four features'),
+  }),
+  process: z.strictObject({ title: text, text, steps: z.array(point).length(4, 'must have exactly four steps') }),
+  reasons: z.strictObject({
+    title: text,
+    text,
+    /** The page whose drawing stands beside the reasons, by the name of its file. */
+    figure: text,
+    points: z.array(point).length(3, 'must have exactly three reasons'),
+  }),
+  cta,
+});
+
+/** The parts of a record that make it a page of its own; each is drawn by another template. */
+const TEMPLATES = ['page', 'maps'] as const;
+
+const service = z
+  .strictObject({
+    title: page.title,
+    seoTitle: page.seoTitle,
+    description: page.description.optional(),
+    updated: page.updated.optional(),
+    /** The back of its card on the home page. */
     teaser: text.max(100, 'must fit the back of a card: at most 100 characters'),
+    /** The words of links that lead to it from a card. */
     link: text,
+    /** Its place in the menu of services; a service without one is not in the menu. */
     menu: place.optional(),
     home: z
       .strictObject({
@@ -15,7 +80,27 @@ const services = records(
         ground: z.enum(['lake', 'fog', 'steel'], 'must be lake, fog or steel'),
       })
       .optional(),
-  }),
-);
+    /** Its card on the overview of services. */
+    overview: z
+      .strictObject({
+        order: place,
+        text,
+        details: z.array(text).min(3, 'needs at least three details: the card shows the first three'),
+      })
+      .optional(),
+    /** The service it belongs to, by the name of its file; that page then lists this one. */
+    partOf: text.optional(),
+    page: standardPage.optional(),
+    maps: mapsPage.optional(),
+  })
+  .superRefine((record, context) => {
+    if (TEMPLATES.every((template) => record[template] === undefined)) return;
+    for (const key of ['description', 'updated'] as const) {
+      if (record[key] === undefined)
+        context.addIssue({ code: 'custom', path: [key], message: 'is missing: a service with a page needs it' });
+    }
+  });
+
+const services = records('services', service);
 
 export const serviceCollections = { services };

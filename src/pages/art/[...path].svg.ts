@@ -17,6 +17,7 @@ const TILES = {
 
 export const getStaticPaths: GetStaticPaths = async () => {
   const services = await getCollection('services');
+  const networks = await getCollection('advertising');
   const drawings: Drawing[] = [
     ...FIGURE_SLUGS.map((slug) => ({ path: `figure/${slug}`, svg: figureFile(slug) })),
     ...services.flatMap(({ id, data }) => {
@@ -26,6 +27,18 @@ export const getStaticPaths: GetStaticPaths = async () => {
       return [picture, { path: `tile/${id}`, svg: tile }];
     }),
     { path: 'field/band', svg: plan({ kind: 'texture', slug: 'band', ratio: 'band', ground: 'flamingo', unit: 11 }) },
+    ...networks.flatMap(({ id }): Drawing[] => [
+      { path: `hero/advertising-${id}`, svg: plan({ kind: 'service', slug: id, ratio: '1x1', ground: 'steel' }) },
+      {
+        path: `advertising/${id}-why`,
+        svg: plan({ kind: 'texture', slug: `${id}-why`, ratio: '1x1', ground: 'steel' }),
+      },
+    ]),
+    ...services.flatMap(({ id, data }): Drawing[] => {
+      if (!data.maps) return [];
+      const slug = data.maps.reasons.figure;
+      return [{ path: `service/${id}-reasons`, svg: plan({ kind: 'service', slug, ratio: '1x1', ground: 'steel' }) }];
+    }),
     ...productDrawings(),
   ];
   return drawings.map(({ path, svg }) => ({ params: { path }, props: { svg } }));

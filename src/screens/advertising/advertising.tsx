@@ -1,0 +1,33 @@
+import type { Action } from '../../components/action.ts';
+import { Capabilities, type Capability } from '../../components/capabilities.tsx';
+import { PageHero } from '../../components/page-hero.tsx';
+import { WhyBand } from '../../components/why-band.tsx';
+import type { Crumb } from '../../domain/breadcrumbs.ts';
+
+type Props = {
+  copy: {
+    title: string;
+    hero: { title?: string | undefined; lede: string; icon: string; action: Action; second?: Action | undefined };
+    features: { title: string; text: string; items: readonly Capability[] };
+    why: { title: string; points: readonly { icon: string; title: string; text: string }[] };
+  };
+  trail: Crumb[];
+  pictures: { hero: string; why: string };
+};
+
+/** A page about one advertising network (spec section 2, advertising template pages). */
+export function Advertising({ copy, trail, pictures }: Props) {
+  const { hero, features, why } = copy;
+  const actions = hero.second ? [hero.action, hero.second] : [hero.action];
+  return (
+    <>
+      <PageHero trail={trail} title={hero.title ?? copy.title} icon={hero.icon} lede={hero.lede} actions={actions}>
+        <img src={pictures.hero} width="640" height="640" alt="" />
+      </PageHero>
+      <Capabilities id="features" {...features} />
+      <WhyBand id="why" title={why.title} reasons={why.points}>
+        <img src={pictures.why} width="640" height="640" alt="" loading="lazy" />
+      </WhyBand>
+    </>
+  );
+}

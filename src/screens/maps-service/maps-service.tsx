@@ -1,0 +1,50 @@
+import type { Action } from '../../components/action.ts';
+import { Capabilities, type Capability } from '../../components/capabilities.tsx';
+import { Drawing } from '../../components/drawing.tsx';
+import { PageHero } from '../../components/page-hero.tsx';
+import { SectionHead } from '../../components/section-head.tsx';
+import { Steps } from '../../components/steps.tsx';
+import { WhyBand } from '../../components/why-band.tsx';
+import type { Crumb } from '../../domain/breadcrumbs.ts';
+import styles from './maps-service.module.css';
+
+type Point = { title: string; text: string };
+
+export type MapsCopy = {
+  hero: { title: string; lede: string; action: Action };
+  overview: { title: string; text: string; features: readonly Capability[] };
+  process: { title: string; text: string; steps: readonly Point[] };
+  reasons: { title: string; text: string; points: readonly Point[] };
+};
+
+type Props = {
+  copy: MapsCopy;
+  trail: Crumb[];
+  /** The two drawings of the hero as SVG with a name, and the address of the one beside the reasons. */
+  drawings: { subject: string; spot: string; reasons: string };
+};
+
+/** A Google Maps page: what it is, four steps, three reasons (spec section 2, service detail pages). */
+export function MapsService({ copy, trail, drawings }: Props) {
+  const { hero, overview, process, reasons } = copy;
+  return (
+    <>
+      <PageHero trail={trail} title={hero.title} lede={hero.lede} actions={[hero.action]}>
+        <Drawing className={styles.drawing} svg={drawings.subject} />
+        <Drawing className={styles.drawing} svg={drawings.spot} />
+      </PageHero>
+      <Capabilities id="overview" title={overview.title} text={overview.text} items={overview.features} />
+      <section className={styles.process} aria-labelledby="process">
+        <div className="wrap">
+          <SectionHead id="process" title={process.title}>
+            <p>{process.text}</p>
+          </SectionHead>
+          <Steps items={process.steps} />
+        </div>
+      </section>
+      <WhyBand id="reasons" title={reasons.title} text={reasons.text} reasons={reasons.points}>
+        <img src={drawings.reasons} width="640" height="640" alt="" loading="lazy" />
+      </WhyBand>
+    </>
+  );
+}
