@@ -1,6 +1,6 @@
 /** Services: their cards on the home page and the overview, their place in the menu, and their pages. */
 import { z } from 'astro/zod';
-import { action, cta, icon, page, place, point, records, text } from './fields.ts';
+import { action, cta, icon, page, path, place, point, records, singlePage, text } from './fields.ts';
 import { topic } from './topic.ts';
 
 /** A page of the standard kind: a page about one subject, and what only some services have (src/screens/service). */
@@ -8,11 +8,8 @@ const standardPage = z.strictObject({
   ...topic,
   /** What search engines should call this kind of service, in a few words. */
   type: text,
-  /** Figures that the specification or the client vouches for; never invented ones. */
-  facts: z
-    .array(z.strictObject({ value: text, label: text }))
-    .min(1, 'needs at least one figure')
-    .optional(),
+  /** One figure that can be vouched for, as large as a title. */
+  claim: z.strictObject({ title: text, text, value: text, label: text }).optional(),
   /** What it can be built on; every card leads to a quote. */
   platforms: z
     .strictObject({ title: text, text, items: z.array(point).min(2, 'needs at least two platforms') })
@@ -24,11 +21,11 @@ const standardPage = z.strictObject({
     .strictObject({
       title: text,
       text,
-      items: z.array(z.strictObject({ title: text, text, path: action.shape.path })).default([]),
+      items: z.array(z.strictObject({ title: text, text, path })).default([]),
     })
     .optional(),
   /** Where visitors can see for themselves: case studies, reviews, the team. */
-  proof: z.strictObject({ title: text, text, action }),
+  proof: z.strictObject({ title: text, text, action }).optional(),
 });
 
 /** A Google Maps page: two drawings, four features, exactly four steps, three reasons (src/screens/maps-service). */
@@ -60,6 +57,11 @@ const mapsPage = z.strictObject({
 
 /** The parts of a record that make it a page of its own; each is drawn by another template. */
 const TEMPLATES = ['page', 'maps'] as const;
+
+/** Whether a service has a page of its own, of whatever kind. */
+export function hasPage(record: { readonly [Template in (typeof TEMPLATES)[number]]?: unknown }): boolean {
+  return TEMPLATES.some((template) => record[template] !== undefined);
+}
 
 const service = z
   .strictObject({
@@ -94,7 +96,7 @@ const service = z
     maps: mapsPage.optional(),
   })
   .superRefine((record, context) => {
-    if (TEMPLATES.every((template) => record[template] === undefined)) return;
+    if (!hasPage(record)) return;
     for (const key of ['description', 'updated'] as const) {
       if (record[key] === undefined)
         context.addIssue({ code: 'custom', path: [key], message: 'is missing: a service with a page needs it' });
@@ -103,4 +105,13 @@ const service = z
 
 const services = records('services', service);
 
-export const serviceCollections = { services };
+/** The overview: its ten cards come from the services. */
+const servicesOverview = singlePage('services', {
+  heading: text,
+  lede: text,
+  /** Heads the services that have a page and no card here. */
+  others: text,
+  cta,
+});
+
+export const serviceCollections = { services, servicesOverview };

@@ -15,17 +15,30 @@ const TILES = {
   tall: { ratio: '1x2', anchor: [0.5, 0.42] },
 } as const;
 
+/** Bleeds to the edge of the window beside the words of a page about one subject. */
+const HERO = { ratio: '1x1', ground: 'lake', anchor: [0.5, 0.5] } as const;
+
+/** Beside the way to the case studies. */
+const PROOF = { ratio: '1x1', ground: 'steel', anchor: [0.5, 0.5] } as const;
+
 export const getStaticPaths: GetStaticPaths = async () => {
   const services = await getCollection('services');
   const networks = await getCollection('advertising');
+  const figures = new Set([...FIGURE_SLUGS, ...services.map(({ id }) => id)]);
   const drawings: Drawing[] = [
-    ...FIGURE_SLUGS.map((slug) => ({ path: `figure/${slug}`, svg: figureFile(slug) })),
+    ...[...figures].map((slug) => ({ path: `figure/${slug}`, svg: figureFile(slug) })),
     ...services.flatMap(({ id, data }) => {
       const picture = { path: `service/${id}-2x1`, svg: plan({ kind: 'service', slug: id, ratio: '2x1' }) };
       if (!data.home) return [picture];
       const tile = plan({ kind: 'service', slug: id, ground: data.home.ground, ...TILES[data.home.shape] });
       return [picture, { path: `tile/${id}`, svg: tile }];
     }),
+    ...services
+      .filter(({ data }) => data.page)
+      .flatMap(({ id }) => [
+        { path: `hero/service-${id}`, svg: plan({ kind: 'service', slug: id, ...HERO }) },
+        { path: `proof/service-${id}`, svg: plan({ kind: 'service', slug: id, ...PROOF }) },
+      ]),
     { path: 'field/band', svg: plan({ kind: 'texture', slug: 'band', ratio: 'band', ground: 'flamingo', unit: 11 }) },
     ...networks.flatMap(({ id }): Drawing[] => [
       { path: `hero/advertising-${id}`, svg: plan({ kind: 'service', slug: id, ratio: '1x1', ground: 'steel' }) },

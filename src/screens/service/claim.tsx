@@ -1,0 +1,21 @@
+import { Facts } from '../../components/facts.tsx';
+import ledes from '../../components/lede.module.css';
+import styles from './claim.module.css';
+import grounds from './ground.module.css';
+
+export type ClaimCopy = { title: string; text: string; value: string; label: string };
+
+/** One figure, as large as a title, and what it means. */
+export function Claim({ title, text, value, label }: ClaimCopy) {
+  return (
+    <section className={`${grounds.ground} ${grounds.band} ${styles.claim} on-steel`} aria-labelledby="claim">
+      <div className={`${styles.inside} wrap`}>
+        <div className={styles.text}>
+          <h2 id="claim">{title}</h2>
+          <p className={ledes.lede}>{text}</p>
+        </div>
+        <Facts facts={[{ value, label }]} />
+      </div>
+    </section>
+  );
+}

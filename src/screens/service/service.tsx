@@ -1,0 +1,65 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import type { Action } from '../../components/action.ts';
+import { STRATEGY_CALL } from '../../components/shell/menu.ts';
+import type { Crumb } from '../../domain/breadcrumbs.ts';
+import { Topic, type TopicCopy } from '../topic/topic.tsx';
+import { Claim, type ClaimCopy } from './claim.tsx';
+import { LotSection } from './lot-section.tsx';
+import { Proof, type ProofCopy } from './proof.tsx';
+import { RoiSection } from './roi-section.tsx';
+
+type Point = { title: string; text: string };
+
+type ServiceCopy = TopicCopy & {
+  claim?: ClaimCopy | undefined;
+  platforms?: { title: string; text: string; items: readonly Point[] } | undefined;
+  more?: { title: string; text: string; items: readonly (Point & { path: string })[] } | undefined;
+  roi?: { title: string; text: string; action: Action } | undefined;
+  proof?: ProofCopy | undefined;
+};
+
+type Props = {
+  copy: ServiceCopy;
+  trail: Crumb[];
+  /** Addresses of the drawings: in the hero, and beside the way to the proof. */
+  pictures: { hero: string; proof: string };
+};
+
+/** A service: what is in it, what only this one has, where to see it done (spec section 2, service detail pages). */
+export function Service({ copy, trail, pictures }: Props) {
+  const { claim, platforms, more, roi, proof } = copy;
+  return (
+    <Topic copy={copy} trail={trail} picture={pictures.hero}>
+      {claim && <Claim {...claim} />}
+      {platforms && (
+        <LotSection
+          id="platforms"
+          title={platforms.title}
+          text={platforms.text}
+          icon={ArrowUpRight}
+          lots={platforms.items.map(({ title, text }) => ({
+            title,
+            text,
+            link: { text: 'Request a Quote', hidden: `for ${title}`, path: STRATEGY_CALL },
+          }))}
+        />
+      )}
+      {more && (
+        <LotSection
+          id="more"
+          title={more.title}
+          text={more.text}
+          icon={ArrowRight}
+          lots={more.items.map(({ title, text, path }) => ({
+            title,
+            text,
+            link: { text: 'Learn more', hidden: `about ${title}`, path },
+          }))}
+        />
+      )}
+      {roi && <RoiSection {...roi} />}
+      {proof && <Proof {...proof} picture={pictures.proof} />}
+    </Topic>
+  );
+}
