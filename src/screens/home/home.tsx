@@ -1,4 +1,5 @@
 import { AuditBox } from '../../components/audit-box.tsx';
+import type { Places } from '../../imagery/places.ts';
 import { Hero } from './hero.tsx';
 import { IndustryQuilt, type IndustryTile, ServiceQuilt, type ServiceTile } from './quilt.tsx';
 import { Why } from './why.tsx';
@@ -17,18 +18,20 @@ type Props = {
   copy: HomeCopy;
   services: ServiceTile[];
   industries: IndustryTile[];
+  /** The towns on the map. */
+  places: Places;
   analyser: { url: string; hostname: string; userId: string };
 };
 
 /** Everything of the home page above the testimonials strip, which stands on every page. */
-export function Home({ copy, services, industries, analyser }: Props) {
+export function Home({ copy, services, industries, places, analyser }: Props) {
   return (
     <>
       <Hero {...copy.hero} />
       <AuditBox {...copy.audit} analyser={analyser} />
       <ServiceQuilt head={copy.services} tiles={services} />
       <IndustryQuilt head={copy.industries} tiles={industries} />
-      <Why {...copy.why} />
+      <Why {...copy.why} places={places} />
     </>
   );
 }
