@@ -15,8 +15,12 @@ const TILES = {
   tall: { ratio: '1x2', anchor: [0.5, 0.42] },
 } as const;
 
+/** A person gets a panel of art glass, never a face. */
+const PANEL = { kind: 'service', ratio: '1x1', anchor: [0.5, 0.5], scale: 1.25 } as const;
+
 export const getStaticPaths: GetStaticPaths = async () => {
   const services = await getCollection('services');
+  const team = await getCollection('team');
   const drawings: Drawing[] = [
     ...FIGURE_SLUGS.map((slug) => ({ path: `figure/${slug}`, svg: figureFile(slug) })),
     ...services.flatMap(({ id, data }) => {
@@ -25,6 +29,10 @@ export const getStaticPaths: GetStaticPaths = async () => {
       const tile = plan({ kind: 'service', slug: id, ground: data.home.ground, ...TILES[data.home.shape] });
       return [picture, { path: `tile/${id}`, svg: tile }];
     }),
+    ...team.map(({ id, data }) => ({
+      path: `team/${id}`,
+      svg: plan({ ...PANEL, slug: `person-${id}`, ground: data.ground }),
+    })),
     { path: 'field/band', svg: plan({ kind: 'texture', slug: 'band', ratio: 'band', ground: 'flamingo', unit: 11 }) },
     ...productDrawings(),
   ];
