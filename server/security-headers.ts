@@ -18,6 +18,8 @@ function sources(site: Site): string {
     // Product pictures come from whatever host the merchant uses.
     "img-src 'self' data: https: http:",
     `connect-src 'self' ${store}`.trim(),
+    // Maps that content embeds, wherever they come from.
+    "frame-src 'self' https:",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { gridAddress, isPlaceSlug, PLACES } from './places.ts';
+import { gridAddress, STATE_AND_MADISON, walkingMiles } from './places.ts';
+import { PLACES } from './testing/places.ts';
 
 describe('gridAddress', () => {
   it('counts whole miles from State and Madison', () => {
@@ -10,10 +11,9 @@ describe('gridAddress', () => {
   });
 });
 
-describe('isPlaceSlug', () => {
-  it('knows the towns on the map and nothing else', () => {
-    expect(isPlaceSlug('oak-brook')).toBe(true);
-    expect(isPlaceSlug('springfield')).toBe(false);
-    expect(isPlaceSlug('constructor')).toBe(false);
+describe('walkingMiles', () => {
+  it('goes round the blocks, not through them', () => {
+    expect(walkingMiles([3, 4], STATE_AND_MADISON)).toBe(7);
+    expect(walkingMiles([-1, 2], [1, -2])).toBe(6);
   });
 });

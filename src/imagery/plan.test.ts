@@ -2,19 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { buildFabric } from './fabric.ts';
 import { FIGURE_SLUGS, findFigure } from './figures/catalogue.ts';
 import { figure } from './figures/render-figure.ts';
-import { isPlaceSlug, PLACES } from './places.ts';
 import { type PlanOptions, plan } from './plan.ts';
 import { PRODUCT_SLUGS } from './products/catalogue.ts';
 import { PLAN_CASES, SOCIAL_CARD_CASES } from './reference-cases.ts';
 import { socialCard } from './social-card.ts';
 import { tagsOf } from './svg-tags.ts';
+import { PLACES } from './testing/places.ts';
 
 const everySlug: PlanOptions[] = [
   ...FIGURE_SLUGS.map((slug): PlanOptions => ({ kind: 'service', slug })),
   ...PRODUCT_SLUGS.map((slug): PlanOptions => ({ kind: 'product', slug })),
-  ...Object.keys(PLACES)
-    .filter(isPlaceSlug)
-    .map((slug): PlanOptions => ({ kind: 'city', slug })),
+  ...Object.keys(PLACES).map((slug): PlanOptions => ({ kind: 'city', slug, places: PLACES })),
 ];
 
 function count(svg: string, text: string): number {
@@ -42,6 +40,14 @@ describe('plan', () => {
     for (const options of PLAN_CASES) expect(plan(options)).not.toMatch(/NaN|Infinity|undefined/);
   });
 
+  it('draws the towns it is given', () => {
+    const springfield = { name: 'Springfield', at: [3, 2], dx: 1, dy: 0 } as const;
+    const map = plan({ kind: 'city', slug: 'springfield', places: { ...PLACES, springfield } });
+    expect(map).toContain('>Springfield</text>');
+    expect(map).toContain('>Wheaton</text>');
+    expect(plan({ kind: 'city', places: {} })).not.toContain('<text');
+  });
+
   it('brings its own dark scheme unless it is inlined', () => {
     expect(plan({ kind: 'service', slug: 'attorney', ground: 'lake' })).toContain('prefers-color-scheme:dark');
     expect(plan({ kind: 'service', slug: 'attorney', ground: 'lake', inline: true })).not.toContain('<style>');
@@ -49,7 +55,7 @@ describe('plan', () => {
 
   it('ignores, and does not compile with, the options of another kind', () => {
     // @ts-expect-error a map has no anchor
-    expect(plan({ kind: 'city', anchor: [0.5, 0.5] })).toBe(plan({ kind: 'city' }));
+    expect(plan({ kind: 'city', places: {}, anchor: [0.5, 0.5] })).toBe(plan({ kind: 'city', places: {} }));
     // @ts-expect-error a figure has no finish
     expect(plan({ kind: 'post', slug: 'x', style: 'Lake' })).toBe(plan({ kind: 'post', slug: 'x' }));
     // @ts-expect-error a field has one frame
@@ -70,8 +76,8 @@ describe('vermilion is spent, not sprinkled', () => {
 
   it('one lot of a field, one stop of a map, none of the region', () => {
     expect(count(plan({ kind: 'fabric', slug: 'home' }), VERMILION)).toBe(1);
-    expect(count(plan({ kind: 'city', slug: 'aurora' }), VERMILION)).toBe(1);
-    expect(count(plan({ kind: 'city' }), VERMILION)).toBe(0);
+    expect(count(plan({ kind: 'city', slug: 'aurora', places: PLACES }), VERMILION)).toBe(1);
+    expect(count(plan({ kind: 'city', places: PLACES }), VERMILION)).toBe(0);
   });
 
   it.each([

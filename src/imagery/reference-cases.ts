@@ -1,12 +1,12 @@
 import { FIGURE_SLUGS } from './figures/catalogue.ts';
 import { FRAMES, type Ratio } from './frame.ts';
 import { GROUNDS, type GroundName } from './palette.ts';
-import { isPlaceSlug, PLACES } from './places.ts';
 import type { PlanOptions } from './plan.ts';
 import type { ProductView } from './product.ts';
 import { findProduct, PRODUCT_SLUGS } from './products/catalogue.ts';
 import type { SocialCardOptions } from './social-card.ts';
 import type { SubjectKind } from './subject.ts';
+import { PLACES } from './testing/places.ts';
 
 // The option sets whose drawings are held to the hashes in reference-hashes.json. Recorded from the design's reference
 // drawings; the products that came later, from their first version here.
@@ -28,17 +28,19 @@ const subjects: PlanOptions[] = [
   { kind: 'service', slug: 'attorney', title: 'Attorneys' },
 ];
 
+const places = PLACES;
+
 const maps: PlanOptions[] = [
-  { kind: 'city' },
-  { kind: 'city', ratio: '3x2', ground: 'steel', title: 'Map of our service area' },
-  ...Object.keys(PLACES)
-    .filter(isPlaceSlug)
-    .map((slug): PlanOptions => ({ kind: 'city', slug })),
-  ...ratios.map((ratio): PlanOptions => ({ kind: 'city', slug: 'wheaton', ratio })),
-  ...(['lake', 'fog', 'steel'] as const).map((ground): PlanOptions => ({ kind: 'city', slug: 'lombard', ground })),
-  { kind: 'city', slug: 'aurora', labels: false },
-  { kind: 'city', ratio: 'band', labels: false, view: [30, -10] },
-  { kind: 'city', slug: 'naperville', ratio: '1x1', view: [38, -4], title: 'Map: Naperville', inline: true },
+  { kind: 'city', places },
+  { kind: 'city', ratio: '3x2', ground: 'steel', title: 'Map of our service area', places },
+  ...Object.keys(PLACES).map((slug): PlanOptions => ({ kind: 'city', slug, places })),
+  ...ratios.map((ratio): PlanOptions => ({ kind: 'city', slug: 'wheaton', ratio, places })),
+  ...(['lake', 'fog', 'steel'] as const).map(
+    (ground): PlanOptions => ({ kind: 'city', slug: 'lombard', ground, places }),
+  ),
+  { kind: 'city', slug: 'aurora', labels: false, places },
+  { kind: 'city', ratio: 'band', labels: false, view: [30, -10], places },
+  { kind: 'city', slug: 'naperville', ratio: '1x1', view: [38, -4], title: 'Map: Naperville', inline: true, places },
 ];
 
 const products: PlanOptions[] = [
@@ -71,6 +73,11 @@ const fields: PlanOptions[] = [
 ];
 
 export const PLAN_CASES: readonly PlanOptions[] = [...subjects, ...maps, ...products, ...fields];
+
+/** What a case is called: its options, without the towns, which all maps have in common. */
+export function caseName(options: PlanOptions): string {
+  return JSON.stringify(options, (key, value) => (key === 'places' ? undefined : value));
+}
 
 /** A plan that ends at a shore. It stands apart because a function cannot be part of a fixture's key. */
 export const SHORE_CASE: PlanOptions = {

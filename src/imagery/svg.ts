@@ -15,18 +15,21 @@ export interface Composition {
 export interface DocumentOptions {
   /** No embedded `<style>`: colours come from the page's `--art-*` properties. */
   readonly inline?: boolean;
+  /** What stays in the picture when its box is narrower than the drawing: the middle, or the right edge. */
+  readonly align?: 'xMid' | 'xMax';
   /** Accessible name. Without it the drawing is decorative and hidden from assistive technology. */
   readonly title?: string;
 }
 
 /** The complete `<svg>` of a composition, with its own dark scheme unless it is inlined in a page. */
-export function svgDocument(composition: Composition, { inline = false, title = '' }: DocumentOptions): string {
+export function svgDocument(composition: Composition, options: DocumentOptions): string {
+  const { inline = false, align = 'xMid', title = '' } = options;
   const { width, height, body, background } = composition;
   const style = inline ? '' : darkScheme(body + background);
   const name = title === '' ? 'aria-hidden="true"' : `role="img" aria-label="${escapeXml(title)}"`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"` +
-    ` preserveAspectRatio="xMidYMid slice" ${name}>` +
+    ` preserveAspectRatio="${align}YMid slice" ${name}>` +
     `${style}<path fill="${background}" d="M0 0h${width}v${height}H0z"/>${body}</svg>`
   );
 }

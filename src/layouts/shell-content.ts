@@ -27,6 +27,7 @@ const REVIEWS = 3;
 export async function shellContent(): Promise<ShellContent> {
   const services = await getCollection('services');
   const industries = await getCollection('industries');
+  const cities = await getCollection('cities');
   const testimonials = await getCollection('testimonials');
   const inMenu = services
     .filter(({ data }) => data.menu !== undefined)
@@ -43,6 +44,6 @@ export async function shellContent(): Promise<ShellContent> {
       .map(({ data }) => data)
       .sort((a, b) => a.order - b.order)
       .slice(0, REVIEWS),
-    names: Object.fromEntries([...services, ...industries].map(({ id, data }) => [id, data.title])),
+    names: Object.fromEntries([...services, ...industries, ...cities].map(({ id, data }) => [id, data.title])),
   };
 }

@@ -1,15 +1,16 @@
 import { DEFAULT_RATIO, FRAMES, type Ratio } from '../frame.ts';
 import { artColour } from '../palette.ts';
 import { formatNumber as f } from '../path.ts';
-import { PLACES, type Place, type PlaceSlug } from '../places.ts';
+import { type Place, type Places, STATE_AND_MADISON } from '../places.ts';
 import type { Composition } from '../svg.ts';
 import { type Line, RAIL_LINES, RIVERS, SHORE, SHORE_NORTH_END, SHORE_SOUTH_END } from './lines.ts';
-import { MAP_COLOURS, type MapGround, type Sheet, STATE_AND_MADISON } from './sheet.ts';
+import { MAP_COLOURS, type MapGround, type Sheet } from './sheet.ts';
 import { renderDestination, renderOrigin, renderTown } from './towns.ts';
 
 export interface MetroMapOptions {
-  /** The town to walk to from State and Madison. Without it the map shows the whole region. */
-  readonly slug?: PlaceSlug;
+  readonly places: Places;
+  /** The town to walk to from State and Madison, one of the places. Without it the map shows the whole region. */
+  readonly slug?: string;
   readonly ratio?: Ratio;
   readonly ground?: MapGround;
   /** Whether towns are named. */
@@ -22,8 +23,8 @@ const REGION = [42, -7] as const;
 
 /** A true map in miles: shore, rivers, commuter lines, towns, and the walk along the grid to one of them. */
 export function drawMetroMap(options: MetroMapOptions): Composition {
-  const { slug, ratio = DEFAULT_RATIO, ground = 'fog', labels = true, view } = options;
-  const here = slug === undefined ? undefined : PLACES[slug];
+  const { places, slug, ratio = DEFAULT_RATIO, ground = 'fog', labels = true, view } = options;
+  const here = slug === undefined ? undefined : places[slug];
   const size = FRAMES[ratio];
   const [width, height] = size;
   const [west, east] = view ?? REGION;
@@ -38,7 +39,7 @@ export function drawMetroMap(options: MetroMapOptions): Composition {
     y: (mile) => height / 2 - (mile - middle) * pixelsPerMile,
     colours: MAP_COLOURS[ground],
   };
-  const others = Object.entries(PLACES).filter(([other]) => other !== slug);
+  const others = Object.entries(places).filter(([other]) => other !== slug);
   const body =
     renderGrid(sheet, west, east) +
     renderWater(sheet) +

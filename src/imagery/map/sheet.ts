@@ -1,6 +1,5 @@
 import type { Size } from '../frame.ts';
 import { artColour } from '../palette.ts';
-import type { Position } from '../places.ts';
 
 export type MapGround = 'fog' | 'lake' | 'steel';
 
@@ -24,9 +23,6 @@ export interface Sheet {
   readonly y: (north: number) => number;
   readonly colours: MapColours;
 }
-
-/** The crossing every address is counted from. */
-export const STATE_AND_MADISON: Position = [0, 0];
 
 const DAY = {
   street: artColour('paper'),

@@ -1,9 +1,9 @@
 import { escapeXml } from '../escape.ts';
 import { artColour } from '../palette.ts';
 import { formatNumber as f } from '../path.ts';
-import type { Place } from '../places.ts';
+import { type Place, STATE_AND_MADISON } from '../places.ts';
 import { DISPLAY_FONT } from '../svg.ts';
-import { type Sheet, STATE_AND_MADISON } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 
 /** A town: a ring, and its name beside it. */
 export function renderTown(sheet: Sheet, place: Place, labelled: boolean): string {

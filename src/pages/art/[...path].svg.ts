@@ -1,60 +1,21 @@
 /** Drawings as files, made once at build. */
-import { getCollection } from 'astro:content';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { FIGURE_SLUGS } from '../../imagery/figures/catalogue.ts';
-import { figureFile } from '../../imagery/figures/render-figure.ts';
+import { figureDrawings } from '../../art/figures.ts';
+import { teamDrawings } from '../../art/people.ts';
+import { advertisingDrawings, serviceDrawings } from '../../art/services.ts';
 import { plan } from '../../imagery/plan.ts';
 import { productDrawings } from '../../imagery/products/files.ts';
 
-type Drawing = { path: string; svg: string };
-
-/** Composed for the shape of the cell in the quilt; the wide and the tall one keep their lower left clear. */
-const TILES = {
-  square: { ratio: '1x1' },
-  wide: { ratio: '2x1', anchor: [0.66, 0.44] },
-  tall: { ratio: '1x2', anchor: [0.5, 0.42] },
-} as const;
-
-/** Bleeds to the edge of the window beside the words of a page about one subject. */
-const HERO = { ratio: '1x1', ground: 'lake', anchor: [0.5, 0.5] } as const;
-
-/** Beside the way to the case studies. */
-const PROOF = { ratio: '1x1', ground: 'steel', anchor: [0.5, 0.5] } as const;
-
 export const getStaticPaths: GetStaticPaths = async () => {
-  const services = await getCollection('services');
-  const networks = await getCollection('advertising');
-  const figures = new Set([...FIGURE_SLUGS, ...services.map(({ id }) => id)]);
-  const drawings: Drawing[] = [
-    ...[...figures].map((slug) => ({ path: `figure/${slug}`, svg: figureFile(slug) })),
-    ...services.flatMap(({ id, data }) => {
-      const picture = { path: `service/${id}-2x1`, svg: plan({ kind: 'service', slug: id, ratio: '2x1' }) };
-      if (!data.home) return [picture];
-      const tile = plan({ kind: 'service', slug: id, ground: data.home.ground, ...TILES[data.home.shape] });
-      return [picture, { path: `tile/${id}`, svg: tile }];
-    }),
-    ...services
-      .filter(({ data }) => data.page)
-      .flatMap(({ id }) => [
-        { path: `hero/service-${id}`, svg: plan({ kind: 'service', slug: id, ...HERO }) },
-        { path: `proof/service-${id}`, svg: plan({ kind: 'service', slug: id, ...PROOF }) },
-      ]),
+  const drawings = await Promise.all([
+    figureDrawings(),
+    serviceDrawings(),
+    advertisingDrawings(),
+    teamDrawings(),
+    productDrawings(),
     { path: 'field/band', svg: plan({ kind: 'texture', slug: 'band', ratio: 'band', ground: 'flamingo', unit: 11 }) },
-    ...networks.flatMap(({ id }): Drawing[] => [
-      { path: `hero/advertising-${id}`, svg: plan({ kind: 'service', slug: id, ratio: '1x1', ground: 'steel' }) },
-      {
-        path: `advertising/${id}-why`,
-        svg: plan({ kind: 'texture', slug: `${id}-why`, ratio: '1x1', ground: 'steel' }),
-      },
-    ]),
-    ...services.flatMap(({ id, data }): Drawing[] => {
-      if (!data.maps) return [];
-      const slug = data.maps.reasons.figure;
-      return [{ path: `service/${id}-reasons`, svg: plan({ kind: 'service', slug, ratio: '1x1', ground: 'steel' }) }];
-    }),
-    ...productDrawings(),
-  ];
-  return drawings.map(({ path, svg }) => ({ params: { path }, props: { svg } }));
+  ]);
+  return drawings.flat().map(({ path, svg }) => ({ params: { path }, props: { svg } }));
 };
 
 export const GET: APIRoute<{ svg: string }> = ({ props }) =>

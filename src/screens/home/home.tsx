@@ -1,7 +1,7 @@
 import { AuditBox } from '../../components/audit-box.tsx';
-import { Drawing } from '../../components/drawing.tsx';
+import { MetroMap } from '../../components/metro-map.tsx';
 import { WhyBand } from '../../components/why-band.tsx';
-import { plan } from '../../imagery/plan.ts';
+import type { Places } from '../../imagery/places.ts';
 import { Hero } from './hero.tsx';
 import { IndustryQuilt, type IndustryTile, ServiceQuilt, type ServiceTile } from './quilt.tsx';
 
@@ -19,12 +19,13 @@ type Props = {
   copy: HomeCopy;
   services: ServiceTile[];
   industries: IndustryTile[];
+  /** The towns on the map. */
+  places: Places;
   analyser: { url: string; hostname: string; userId: string };
 };
 
 /** Everything of the home page above the testimonials strip, which stands on every page. */
-export function Home({ copy, services, industries, analyser }: Props) {
-  const map = plan({ kind: 'city', ratio: '1x1', ground: 'steel', title: copy.why.mapTitle, inline: true });
+export function Home({ copy, services, industries, places, analyser }: Props) {
   return (
     <>
       <Hero {...copy.hero} />
@@ -32,7 +33,7 @@ export function Home({ copy, services, industries, analyser }: Props) {
       <ServiceQuilt head={copy.services} tiles={services} />
       <IndustryQuilt head={copy.industries} tiles={industries} />
       <WhyBand id="why-title" title={copy.why.title} reasons={copy.why.reasons}>
-        <Drawing svg={map} />
+        <MetroMap places={places} ratio="1x1" ground="steel" title={copy.why.mapTitle} />
       </WhyBand>
     </>
   );

@@ -1,0 +1,27 @@
+import ledes from '../../components/lede.module.css';
+import { SectionHead } from '../../components/section-head.tsx';
+import styles from './journey.module.css';
+
+export type Stop = { grid?: string | undefined; title: string; text: string };
+
+/** The line of the process with addresses in the place of numbers; the last stop is the reader's, so it is lit. */
+export function Journey({ title, text, stops }: { title: string; text: string; stops: readonly Stop[] }) {
+  return (
+    <section className={styles.journey} aria-labelledby="journey">
+      <div className="wrap">
+        <SectionHead id="journey" title={title}>
+          <p className={ledes.muted}>{text}</p>
+        </SectionHead>
+        <ol className={styles.line} data-stagger>
+          {stops.map((stop) => (
+            <li key={stop.title}>
+              {stop.grid && <span className={styles.plate}>{stop.grid}</span>}
+              <h3>{stop.title}</h3>
+              <p>{stop.text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

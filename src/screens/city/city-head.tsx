@@ -1,0 +1,64 @@
+import type { Action } from '../../components/action.ts';
+import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
+import ledes from '../../components/lede.module.css';
+import { MetroMap } from '../../components/metro-map.tsx';
+import { BreadcrumbBar } from '../../components/shell/breadcrumb-bar.tsx';
+import type { Crumb } from '../../domain/breadcrumbs.ts';
+import { gridAddress, type Places } from '../../imagery/places.ts';
+import styles from './city-head.module.css';
+import { MapEmbed } from './map-embed.tsx';
+
+type Props = {
+  name: string;
+  title: string;
+  trail: Crumb[];
+  lede: string;
+  action: Action;
+  map: { places: Places; slug: string; title: string; embed?: string | undefined };
+};
+
+/** Miles west of State Street between which every map is drawn, so that towns can be compared. */
+const WEST_EDGE = 38;
+const EAST_EDGE = -4;
+/** Miles kept clear around a town beyond those edges. */
+const MARGIN = 4;
+
+/** The address on the grid as large as a title, and the walk to it from State and Madison. */
+export function CityHead({ name, title, trail, lede, action, map }: Props) {
+  const { places, slug, embed } = map;
+  const at = places[slug]?.at;
+  const west = Math.max(WEST_EDGE, (at?.[0] ?? 0) + MARGIN);
+  const east = Math.min(EAST_EDGE, (at?.[0] ?? 0) - MARGIN);
+  return (
+    <div className={styles.head}>
+      <div className={styles.text}>
+        <BreadcrumbBar trail={trail} flush />
+        {at && (
+          <p className={styles.address} aria-hidden="true">
+            {gridAddress(at)}
+          </p>
+        )}
+        <div>
+          <h1>{title}</h1>
+          <p className={`${ledes.lede} ${styles.lede}`}>{lede}</p>
+          <ButtonGroup>
+            <ButtonLink look="go" href={action.path}>
+              {action.text}
+            </ButtonLink>
+          </ButtonGroup>
+        </div>
+      </div>
+      <div className={styles.map}>
+        <MetroMap
+          className={styles.drawing}
+          places={at ? places : {}}
+          slug={slug}
+          ratio="1x1"
+          view={[west, east]}
+          title={map.title}
+        />
+        {embed && <MapEmbed url={embed} name={name} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import type { Action } from '../../components/action.ts';
+import { SectionHead } from '../../components/section-head.tsx';
+import { type ServiceCard, ServiceCards } from '../../components/service-cards.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import type { Crumb } from '../../domain/breadcrumbs.ts';
+import type { Places } from '../../imagery/places.ts';
+import styles from './city.module.css';
+import { CityHead } from './city-head.tsx';
+import { LocalKnowledge, type LocalKnowledgeProps } from './local-knowledge.tsx';
+
+/** Another town, with its address on the grid where it has one. */
+export type Neighbour = { name: string; path: string; address?: string | undefined };
+
+type Props = {
+  name: string;
+  /** The largest words of the page. */
+  title: string;
+  trail: Crumb[];
+  hero: { lede: string; action: Action };
+  map: { places: Places; slug: string; title: string; embed?: string | undefined };
+  services: readonly ServiceCard[];
+  local: LocalKnowledgeProps;
+  /** Nearest first. */
+  neighbours: readonly Neighbour[];
+};
+
+/** A city page (spec section 2, service areas). The call to action is the layout's last slot. */
+export function City({ name, title, trail, hero, map, services, local, neighbours }: Props) {
+  return (
+    <>
+      <CityHead name={name} title={title} trail={trail} {...hero} map={map} />
+      <section className={styles.section} aria-labelledby="services">
+        <div className="wrap">
+          <SectionHead id="services" title={`What we do in ${name}`} />
+          <ServiceCards cards={services} level={3} />
+        </div>
+      </section>
+      <LocalKnowledge {...local} />
+      {neighbours.length > 0 && (
+        <section className={styles.section} aria-labelledby="neighbours">
+          <div className="wrap">
+            <SectionHead id="neighbours" title="Nearby on the grid">
+              <TextLink href="/service-areas" icon={ArrowRight}>
+                All service areas
+              </TextLink>
+            </SectionHead>
+            <ul className={styles.neighbours} data-stagger>
+              {neighbours.map((neighbour) => (
+                <li key={neighbour.path}>
+                  <a href={neighbour.path}>
+                    {neighbour.address && (
+                      <span className={styles.address} aria-hidden="true">
+                        {neighbour.address}
+                      </span>
+                    )}
+                    {neighbour.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

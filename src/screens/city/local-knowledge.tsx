@@ -1,0 +1,52 @@
+import ledes from '../../components/lede.module.css';
+import { Stars } from '../../components/stars.tsx';
+import styles from './local-knowledge.module.css';
+
+export type LocalKnowledgeProps = {
+  text: string;
+  places: readonly { title: string; text: string }[];
+  testimonial: { quote: string; author: string; role: string };
+  /** Where we can be met in the town. */
+  meeting?: { name: string; street: string; town: string; phone: { display: string; e164: string } } | undefined;
+};
+
+/** What is true only here, and a client of five stars who says so (spec section 2, service areas). */
+export function LocalKnowledge({ text, places, testimonial, meeting }: LocalKnowledgeProps) {
+  return (
+    <section className={styles.local} aria-labelledby="local">
+      <div className="wrap">
+        <div className={styles.split}>
+          <div className={styles.words}>
+            <h2 id="local">Local knowledge</h2>
+            <p className={ledes.lede}>{text}</p>
+          </div>
+          <figure className={styles.quote}>
+            <Stars rating={5} />
+            <blockquote>“{testimonial.quote}”</blockquote>
+            <figcaption>
+              <b>{testimonial.author}</b>
+              {testimonial.role}
+            </figcaption>
+          </figure>
+        </div>
+        <ul className={styles.places} data-stagger>
+          {places.map((place) => (
+            <li key={place.title}>
+              <h3>{place.title}</h3>
+              <p>{place.text}</p>
+            </li>
+          ))}
+        </ul>
+        {meeting && (
+          <address className={styles.meeting}>
+            <b>{meeting.name}</b>
+            <span>
+              {meeting.street}, {meeting.town}
+            </span>
+            <a href={`tel:${meeting.phone.e164}`}>{meeting.phone.display}</a>
+          </address>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Plus from 'lucide-react/icons/plus';
+import type { Action } from '../../components/action.ts';
+import { Icon } from '../../components/icon.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import styles from './faq.module.css';
+
+type Props = {
+  title: string;
+  lede: string;
+  head: { title: string; text: string; action: Action };
+  items: readonly { question: string; answer: string }[];
+};
+
+/** Questions that open one at a time, by themselves: no script (spec section 2, FAQ). */
+export function Faq({ title, lede, head, items }: Props) {
+  return (
+    <>
+      <div className="wrap">
+        <PageTitle title={title} lede={lede} />
+      </div>
+      <section className={styles.section} aria-labelledby="questions">
+        <div className={`${styles.split} wrap`}>
+          <div className={styles.head}>
+            <h2 id="questions">{head.title}</h2>
+            <p>{head.text}</p>
+            <TextLink href={head.action.path} icon={ArrowRight}>
+              {head.action.text}
+            </TextLink>
+          </div>
+          <div className={styles.questions}>
+            {items.map(({ question, answer }, index) => (
+              <details key={question} name="faq" open={index === 0}>
+                <summary>
+                  <h3>{question}</h3>
+                  <Icon icon={Plus} className={styles.icon} />
+                </summary>
+                <p>{answer}</p>
+              </details>
+            ))}
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

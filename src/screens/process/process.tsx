@@ -1,0 +1,30 @@
+import { PageTitle } from '../../components/page-title.tsx';
+import { Reasons } from '../../components/reasons.tsx';
+import { SectionHead } from '../../components/section-head.tsx';
+import { Steps } from '../../components/steps.tsx';
+import styles from './process.module.css';
+
+type List = { title: string; items: readonly { title: string; text: string }[] };
+
+/** How we work, in five steps (spec section 2, process). The call to action is the layout's last slot. */
+export function Process({ title, lede, steps, yours }: { title: string; lede: string; steps: List; yours: List }) {
+  return (
+    <>
+      <div className="wrap">
+        <PageTitle title={title} lede={lede} />
+      </div>
+      <section className={styles.steps} aria-labelledby="steps">
+        <div className="wrap">
+          <SectionHead id="steps" title={steps.title} />
+          <Steps items={steps.items} />
+        </div>
+      </section>
+      <section className={styles.yours} aria-labelledby="yours">
+        <div className="wrap">
+          <SectionHead id="yours" title={yours.title} />
+          <Reasons items={yours.items} />
+        </div>
+      </section>
+    </>
+  );
+}

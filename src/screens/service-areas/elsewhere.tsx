@@ -1,0 +1,41 @@
+import Phone from 'lucide-react/icons/phone';
+import { brand } from '../../../config/brand.ts';
+import type { Action } from '../../components/action.ts';
+import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
+import { Drawing } from '../../components/drawing.tsx';
+import { Icon } from '../../components/icon.tsx';
+import ledes from '../../components/lede.module.css';
+import { plan } from '../../imagery/plan.ts';
+import styles from './elsewhere.module.css';
+
+type Props = { title: string; text: string; callout: string; action: Action };
+
+/** The way on for towns without a page (spec section 2, service areas), in the place of the call to action. */
+export function Elsewhere({ title, text, callout, action }: Props) {
+  const art = plan({
+    kind: 'fabric',
+    slug: 'elsewhere',
+    size: [900, 640],
+    unit: 14,
+    lit: [0.55, 0.46],
+    callout,
+    inline: true,
+  });
+  return (
+    <section className={styles.elsewhere} aria-labelledby="elsewhere">
+      <Drawing className={styles.art} svg={art} />
+      <div className={`${styles.inside} wrap`}>
+        <h2 id="elsewhere">{title}</h2>
+        <p className={`${ledes.lede} ${styles.lede}`}>{text}</p>
+        <ButtonGroup>
+          <ButtonLink look="go" href={action.path}>
+            {action.text}
+          </ButtonLink>
+          <ButtonLink large href={`tel:${brand.phone.e164}`}>
+            <Icon icon={Phone} /> {brand.phone.display}
+          </ButtonLink>
+        </ButtonGroup>
+      </div>
+    </section>
+  );
+}

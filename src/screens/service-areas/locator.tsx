@@ -1,0 +1,44 @@
+import type { Position } from '../../imagery/places.ts';
+import styles from './locator.module.css';
+
+/** Pixels of a drawing 204 wide and 156 high: one scale for every town, so that distance shows before it is read. */
+const WIDTH = 204;
+const HEIGHT = 156;
+const MILE = 5;
+const ORIGIN = { x: 191, y: 90 };
+/** Miles between two streets. */
+const BLOCK = 4 * MILE;
+/** From the edges to where streets begin. */
+const EDGE = 6;
+
+/** Where streets cross one side of the drawing, counted both ways from the origin. */
+function streets(origin: number, length: number): number[] {
+  const first = origin % BLOCK;
+  return Array.from({ length: Math.ceil((length - first) / BLOCK) }, (_, index) => first + index * BLOCK);
+}
+
+const GRID =
+  streets(ORIGIN.x, WIDTH - EDGE)
+    .map((x) => `M${x} ${EDGE}V${HEIGHT - EDGE}`)
+    .join('') +
+  streets(ORIGIN.y, HEIGHT - EDGE)
+    .map((y) => `M${EDGE} ${y}H${WIDTH - EDGE}`)
+    .join('');
+
+/** To the half pixel, where lines are sharp. */
+const halves = (value: number) => Math.round(value * 2) / 2;
+
+/** The walk from State and Madison to a town. */
+export function Locator({ at: [west, north] }: { at: Position }) {
+  const x = halves(ORIGIN.x - west * MILE);
+  const y = halves(ORIGIN.y - north * MILE);
+  const isOrigin = x === ORIGIN.x && y === ORIGIN.y;
+  return (
+    <svg className={styles.locator} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <path className={styles.grid} d={GRID} />
+      {!isOrigin && <path className={styles.walk} d={`M${ORIGIN.x} ${ORIGIN.y}H${x}V${y}`} />}
+      <path className={styles.origin} d={`M${ORIGIN.x - 7} ${ORIGIN.y - 7}h14v14h-14z`} />
+      {!isOrigin && <circle className={styles.stop} cx={x} cy={y} r="6.5" />}
+    </svg>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Action } from '../../components/action.ts';
+import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
+import ledes from '../../components/lede.module.css';
+import { MetroMap } from '../../components/metro-map.tsx';
+import { SectionHead } from '../../components/section-head.tsx';
+import { BreadcrumbBar } from '../../components/shell/breadcrumb-bar.tsx';
+import type { Crumb } from '../../domain/breadcrumbs.ts';
+import { gridAddress, type Places, type Position } from '../../imagery/places.ts';
+import { Locator } from './locator.tsx';
+import styles from './service-areas.module.css';
+
+export type Town = { name: string; county: string; path: string; at?: Position | undefined };
+
+type Props = {
+  trail: Crumb[];
+  places: Places;
+  copy: {
+    hero: { title: string; lede: string; action: Action; mapTitle: string };
+    towns: { title: string; text: string };
+  };
+  /** Nearest first. */
+  towns: readonly Town[];
+};
+
+/** Miles west of State Street between which the wide map is drawn: the words lie on the empty part in the west. */
+const WIDE_VIEW = [90, -5] as const;
+
+/** All service areas (spec section 2): the words on a block that lies on the map, then a block for every town. */
+export function ServiceAreas({ trail, places, copy, towns }: Props) {
+  const { hero } = copy;
+  return (
+    <>
+      <div className={styles.site}>
+        <MetroMap
+          className={styles.wide}
+          places={places}
+          ratio="12x5"
+          view={WIDE_VIEW}
+          title={hero.mapTitle}
+          align="xMax"
+        />
+        <div className={styles.block}>
+          <BreadcrumbBar trail={trail} flush />
+          <div>
+            <h1>{hero.title}</h1>
+            <p className={`${ledes.lede} ${styles.lede}`}>{hero.lede}</p>
+            <ButtonGroup>
+              <ButtonLink look="go" href={hero.action.path}>
+                {hero.action.text}
+              </ButtonLink>
+            </ButtonGroup>
+          </div>
+        </div>
+        <MetroMap className={styles.narrow} places={places} ratio="4x3" title={hero.mapTitle} />
+      </div>
+      <section className={styles.section} aria-labelledby="towns">
+        <div className="wrap">
+          <SectionHead id="towns" title={copy.towns.title}>
+            <p>{copy.towns.text}</p>
+          </SectionHead>
+          <ul className={styles.towns} data-stagger>
+            {towns.map(({ name, county, path, at }) => (
+              <li key={path}>
+                <a href={path}>
+                  {at && <Locator at={at} />}
+                  {at && (
+                    <span className={styles.address} aria-hidden="true">
+                      {gridAddress(at)}
+                    </span>
+                  )}
+                  <span className={styles.name}>
+                    <b>{name}</b> <span>{county}</span>
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </>
+  );
+}
