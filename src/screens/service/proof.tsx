@@ -12,7 +12,7 @@ export function Proof({ title, text, action, picture }: ProofCopy & { picture: s
   return (
     <section className={styles.section} aria-labelledby="proof">
       <div className={`${styles.inside} wrap`}>
-        <img src={picture} width="640" height="320" alt="" loading="lazy" />
+        <img src={picture} width="480" height="480" alt="" loading="lazy" />
         <div className={styles.body}>
           <h2 id="proof">{title}</h2>
           <p className={`${ledes.lede} ${ledes.muted}`}>{text}</p>
