@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { brand } from '../../config/brand.ts';
 import { action, cta, page, point, records, singlePage, text } from './fields.ts';
 
 const coordinates = {
@@ -38,7 +39,13 @@ const cities = records(
       /** What the map shows, in words. */
       mapTitle: text,
       /** Address of a map to embed; without one the drawn map stands alone. */
-      mapEmbed: z.url({ protocol: /^https$/, error: 'must be a web address that starts with https://' }).optional(),
+      mapEmbed: z
+        .url({ protocol: /^https$/, error: 'must be a web address that starts with https://' })
+        .refine(
+          (address) => brand.maps.embedOrigins.includes(new URL(address).origin),
+          'must be on a host that is listed under maps.embedOrigins in config/brand.ts',
+        )
+        .optional(),
       hero: z.strictObject({ lede: text, action }),
       services: z
         .array(

@@ -3,6 +3,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { figureDrawings } from '../../art/figures.ts';
 import { teamDrawings } from '../../art/people.ts';
 import { advertisingDrawings, serviceDrawings } from '../../art/services.ts';
+import { storyDrawings } from '../../art/stories.ts';
 import { plan } from '../../imagery/plan.ts';
 import { productDrawings } from '../../imagery/products/files.ts';
 
@@ -13,6 +14,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
     advertisingDrawings(),
     teamDrawings(),
     productDrawings(),
+    storyDrawings(),
     { path: 'field/band', svg: plan({ kind: 'texture', slug: 'band', ratio: 'band', ground: 'flamingo', unit: 11 }) },
   ]);
   return drawings.flat().map(({ path, svg }) => ({ params: { path }, props: { svg } }));
