@@ -3,23 +3,31 @@
  * no component spells any of this out.
  */
 
-type Office = {
+export type Office = {
   name: string;
   /** Miles from State and Madison, as county house numbers write them; leave it out where it means nothing. */
   grid?: string;
   street: string;
-  city: string;
+  locality: string;
+  /** The state, in two letters. */
+  region: string;
+  postalCode: string;
 };
 
 export type Brand = {
   name: string;
   /** One plain sentence: the default description of a page, and what the agency is. */
   description: string;
+  /** A few words under the name, where there is room for no more: on the cards that social networks show. */
+  tagline: string;
   domain: string;
   email: string;
   phone: { display: string; e164: string };
+  openingHours: { zone: string; open: readonly { from: string; to: string; opens: string; closes: string }[] };
   hours: string;
   offices: readonly [Office, ...Office[]];
+  /** Where the offices are, in two letters (ISO 3166). */
+  country: string;
   social: readonly { label: string; url: string }[];
   /** Where we work: a circle around a point, for search engines. Degrees and metres. */
   serviceArea: { latitude: number; longitude: number; radiusMetres: number };
@@ -33,20 +41,39 @@ export const brand: Brand = {
   name: 'Evenside',
   description:
     'Evenside is a digital marketing agency near Chicago: websites, SEO, advertising and reviews for local businesses in Chicagoland and clients across the USA.',
+  tagline: 'Digital marketing, Chicagoland and nationwide',
   domain: 'evenside.example',
   email: 'hello@evenside.example',
   phone: { display: '(312) 555-0142', e164: '+13125550142' },
+  openingHours: { zone: 'CST', open: [{ from: 'Monday', to: 'Friday', opens: '09:00', closes: '18:00' }] },
   hours: 'Monday to Friday, 9:00 AM to 6:00 PM CST',
   offices: [
-    { name: 'Lombard', grid: '19W 0S', street: '120 Gridline Avenue, Suite 400', city: 'Lombard, IL 60148' },
+    {
+      name: 'Lombard',
+      grid: '19W 0S',
+      street: '120 Gridline Avenue, Suite 400',
+      locality: 'Lombard',
+      region: 'IL',
+      postalCode: '60148',
+    },
     {
       name: 'Oakbrook Terrace',
       grid: '17W 2S',
       street: '18 Meridian Tower Drive, Floor 9',
-      city: 'Oakbrook Terrace, IL 60181',
+      locality: 'Oakbrook Terrace',
+      region: 'IL',
+      postalCode: '60181',
     },
-    { name: 'Chicago', grid: '0W 0N', street: '800 Baseline Street, Suite 1600', city: 'Chicago, IL 60602' },
+    {
+      name: 'Chicago',
+      grid: '0W 0N',
+      street: '800 Baseline Street, Suite 1600',
+      locality: 'Chicago',
+      region: 'IL',
+      postalCode: '60602',
+    },
   ],
+  country: 'US',
   social: [
     { label: 'Facebook', url: 'https://www.facebook.com/evenside.example' },
     { label: 'Instagram', url: 'https://www.instagram.com/evenside.example' },
@@ -57,3 +84,8 @@ export const brand: Brand = {
   analyserUserId: 'evenside',
   copyrightNote: 'A fictional agency.',
 };
+
+/** The second line of an office's address, as letters have it: `Lombard, IL 60148`. */
+export function officeLine({ locality, region, postalCode }: Office): string {
+  return `${locality}, ${region} ${postalCode}`;
+}

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { sql } from 'kysely';
-import { brand } from '../config/brand.ts';
+import { brand, officeLine } from '../config/brand.ts';
 import type { Env } from '../config/env.ts';
 import { type Database, openDatabase } from '../services/database/database.ts';
 import { createMailer } from '../services/outbox/mail/mailer.ts';
@@ -115,7 +115,7 @@ async function embedStore(app: FastifyInstance, db: Database, env: Env): Promise
     siteUrl: env.SITE_URL,
     shop: {
       name: brand.name,
-      address: `${office.street}, ${office.city}`,
+      address: `${office.street}, ${officeLine(office)}`,
       phone: brand.phone,
       email: brand.email,
       noticesTo: env.LEADS_TO ?? brand.email,
