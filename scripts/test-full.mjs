@@ -12,5 +12,5 @@ await ensureBuilt();
 await runSteps([
   vitest('Sequences of purchases', 'unit', { SEQUENCE_RUNS: '3000' }, 'services/store/sequences.test.ts'),
   playwright('Every page', 'sweeps', env),
-  vitest('Fresh clone', 'full', env),
+  vitest('Links, structured data and a fresh clone', 'full', env),
 ]);
