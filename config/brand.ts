@@ -4,12 +4,15 @@
  */
 import { hoursInWords, type OpeningHours } from '../src/domain/hours.ts';
 
-type Office = {
+export type Office = {
   name: string;
   /** Miles from State and Madison, as county house numbers write them; leave it out where it means nothing. */
   grid?: string;
   street: string;
-  city: string;
+  locality: string;
+  /** The state, in two letters. */
+  region: string;
+  postalCode: string;
   /** What to look for on the map; its address where this is left out. */
   mapQuery?: string;
   /** Address of a map to embed. Its host must be listed in `maps.embedOrigins`; without it the drawn map stands alone. */
@@ -22,6 +25,8 @@ export type Brand = {
   name: string;
   /** One plain sentence: the default description of a page, and what the agency is. */
   description: string;
+  /** A few words under the name, where there is room for no more: on the cards that social networks show. */
+  tagline: string;
   domain: string;
   email: string;
   phone: { display: string; e164: string };
@@ -35,6 +40,8 @@ export type Brand = {
     embedOrigins: readonly string[];
   };
   offices: readonly [Office, ...Office[]];
+  /** Where the offices are, in two letters (ISO 3166). */
+  country: string;
   social: readonly { label: string; url: string }[];
   /** Where we work: a circle around a point, for search engines. Degrees and metres. */
   serviceArea: { latitude: number; longitude: number; radiusMetres: number };
@@ -53,6 +60,7 @@ export const brand: Brand = {
   name: 'Evenside',
   description:
     'Evenside is a digital marketing agency near Chicago: websites, SEO, advertising and reviews for local businesses in Chicagoland and clients across the USA.',
+  tagline: 'Digital marketing, Chicagoland and nationwide',
   domain: 'evenside.example',
   email: 'hello@evenside.example',
   phone: { display: '(312) 555-0142', e164: '+13125550142' },
@@ -67,24 +75,31 @@ export const brand: Brand = {
       name: 'Lombard',
       grid: '19W 0S',
       street: '120 Gridline Avenue, Suite 400',
-      city: 'Lombard, IL 60148',
+      locality: 'Lombard',
+      region: 'IL',
+      postalCode: '60148',
       path: '/service-areas/lombard',
     },
     {
       name: 'Oakbrook Terrace',
       grid: '17W 2S',
       street: '18 Meridian Tower Drive, Floor 9',
-      city: 'Oakbrook Terrace, IL 60181',
+      locality: 'Oakbrook Terrace',
+      region: 'IL',
+      postalCode: '60181',
       path: '/service-areas/oakbrook-terrace',
     },
     {
       name: 'Chicago',
       grid: '0W 0N',
       street: '800 Baseline Street, Suite 1600',
-      city: 'Chicago, IL 60602',
+      locality: 'Chicago',
+      region: 'IL',
+      postalCode: '60602',
       path: '/service-areas/chicago',
     },
   ],
+  country: 'US',
   social: [
     { label: 'Facebook', url: 'https://www.facebook.com/evenside.example' },
     { label: 'Instagram', url: 'https://www.instagram.com/evenside.example' },
@@ -95,3 +110,8 @@ export const brand: Brand = {
   analyserUserId: 'evenside',
   copyrightNote: 'A fictional agency.',
 };
+
+/** The second line of an office's address, as letters have it: `Lombard, IL 60148`. */
+export function officeLine({ locality, region, postalCode }: Office): string {
+  return `${locality}, ${region} ${postalCode}`;
+}

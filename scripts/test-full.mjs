@@ -14,5 +14,5 @@ await ensureBuilt();
 await runSteps([
   vitest('Sequences of purchases', 'unit', { SEQUENCE_RUNS: '3000' }, 'services/store/sequences.test.ts'),
   playwright('Every page', 'sweeps', env),
-  vitest('Fresh clone, HTML, Lighthouse', 'full', env),
+  vitest('Fresh clone, links, structured data, HTML, Lighthouse', 'full', env),
 ]);

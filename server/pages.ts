@@ -1,6 +1,8 @@
 /** The site's pages: prerendered ones from memory, the others rendered on request; errors have pages, too. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { canonicalAddress } from './canonical-address.ts';
 import { chooseEncoding, type Encoded, encode } from './compression.ts';
+import type { Redirects } from './redirects.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import type { StaticFile } from './static-files.ts';
 
@@ -13,13 +15,16 @@ export type Renderer = {
 export type PagesOptions = {
   renderer: Renderer;
   files: ReadonlyMap<string, StaticFile>;
+  redirects: Redirects;
   locals: App.Locals;
 };
 
 const QUALITY = 4;
+/** Browsers would keep a permanent redirect for good; an hour leaves room to change one's mind. */
+const MOVED = 'public, max-age=3600';
 const FORM_LIMIT = 64 * 1024;
 
-export function pages(app: FastifyInstance, { renderer, files, locals }: PagesOptions): void {
+export function pages(app: FastifyInstance, { renderer, files, redirects, locals }: PagesOptions): void {
   const { site } = locals;
 
   function sendFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile, status = 200): FastifyReply {
@@ -87,6 +92,8 @@ export function pages(app: FastifyInstance, { renderer, files, locals }: PagesOp
     const file = files.get(path);
     // The error pages are no addresses of their own.
     if (file && path !== '/404' && path !== '/500') return sendFile(request, reply, file);
+    const canonical = canonicalAddress(request.url, redirects);
+    if (canonical !== undefined) return reply.header('cache-control', MOVED).redirect(canonical, 308);
     return sendPage(request, reply);
   });
   app.post('/checkout', { bodyLimit: FORM_LIMIT }, sendPage);

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { sql } from 'kysely';
-import { brand } from '../config/brand.ts';
+import { brand, officeLine } from '../config/brand.ts';
 import type { Env } from '../config/env.ts';
 import { type Database, openDatabase } from '../services/database/database.ts';
 import { createMailer } from '../services/outbox/mail/mailer.ts';
@@ -16,7 +16,7 @@ import { parseQueryString } from '../services/store/http/query.ts';
 import { createStore, type Store } from '../services/store/store.ts';
 import { createStoreClient } from '../src/clients/store/client.ts';
 import { OWN_PAGES, type Site } from '../src/site.ts';
-import { PAGE_HEADERS_FILE, type PageHeaders } from './adapter/integration.ts';
+import { PAGE_HEADERS_FILE, type PageHeaders, SITE_FACTS_FILE, type SiteFacts } from './adapter/built-files.ts';
 import { healthRoutes } from './health.ts';
 import { injectFetch } from './inject-fetch.ts';
 import { LOGGER } from './log.ts';
@@ -77,13 +77,16 @@ export async function startServer(env: Env): Promise<Running> {
   });
   const renderer = (await import(join(DIST, 'server/entry.mjs'))) as Renderer;
   const headers = JSON.parse(await readFile(join(DIST, PAGE_HEADERS_FILE), 'utf8')) as PageHeaders;
+  const facts = JSON.parse(await readFile(join(DIST, SITE_FACTS_FILE), 'utf8')) as SiteFacts;
   const files = await loadStaticFiles(join(DIST, 'client'), headers, site);
   await app.register(async (routes) =>
     pages(routes, {
       renderer,
       files,
+      redirects: facts.redirects,
       locals: {
         site,
+        pages: facts.pages,
         store: client,
         gateway: store?.gateway,
         reportError: (error) => app.log.error({ err: error }, 'a page failed, or the store did not answer'),
@@ -117,7 +120,7 @@ async function embedStore(app: FastifyInstance, db: Database, env: Env): Promise
     siteUrl: env.SITE_URL,
     shop: {
       name: brand.name,
-      address: `${office.street}, ${office.city}`,
+      address: `${office.street}, ${officeLine(office)}`,
       phone: brand.phone,
       email: brand.email,
       noticesTo: env.LEADS_TO ?? brand.email,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { fillIn, type Site } from '../src/site.ts';
-import type { PageHeaders } from './adapter/integration.ts';
+import type { PageHeaders } from './adapter/built-files.ts';
 import { type Encoded, encodeOnce } from './compression.ts';
 
 export type StaticFile = Encoded & {
@@ -14,13 +14,21 @@ export type StaticFile = Encoded & {
   policy: string | undefined;
 };
 
-const TYPES: Readonly<Record<string, string>> = {
+/** Documents: they name addresses, so they are filled in (src/site.ts). */
+const DOCUMENTS: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+};
+
+/** What documents are made with: the same bytes wherever the site runs. */
+const MATERIALS: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
   '.woff2': 'font/woff2',
   '.png': 'image/png',
   '.ico': 'image/x-icon',
@@ -29,7 +37,8 @@ const TYPES: Readonly<Record<string, string>> = {
 function cacheControl(path: string): string {
   // A name with a fingerprint never changes its content.
   if (path.startsWith('/_astro/')) return 'public, max-age=31536000, immutable';
-  if (path.startsWith('/art/')) return 'public, max-age=86400, stale-while-revalidate=604800';
+  if (path.startsWith('/art/') || path.startsWith('/og/'))
+    return 'public, max-age=86400, stale-while-revalidate=604800';
   return 'public, max-age=0, must-revalidate';
 }
 
@@ -53,10 +62,11 @@ export async function loadStaticFiles(
   const loaded = files.map(async (entry): Promise<[string, StaticFile]> => {
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).split(sep).join('/')}`;
-    const type = TYPES[extname(path)] ?? 'application/octet-stream';
+    const document = DOCUMENTS[extname(path)];
+    const type = document ?? MATERIALS[extname(path)] ?? 'application/octet-stream';
     const raw = await readFile(file);
     const isPage = path.endsWith('.html');
-    const body = isPage || path.endsWith('.txt') ? Buffer.from(fillIn(raw.toString('utf8'), site)) : raw;
+    const body = document ? Buffer.from(fillIn(raw.toString('utf8'), site)) : raw;
     const address = addressOf(path);
     const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     return [

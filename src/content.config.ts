@@ -8,6 +8,7 @@ import { legalCollections } from './content/legal.ts';
 import { postCollections } from './content/posts.ts';
 import { seoCollections } from './content/seo.ts';
 import { serviceCollections } from './content/services.ts';
+import { shopCollections } from './content/shop.ts';
 import { storyCollections } from './content/stories.ts';
 import { supportCollections } from './content/support.ts';
 import { toolCollections } from './content/tools.ts';
@@ -24,5 +25,6 @@ export const collections = {
   ...storyCollections,
   ...postCollections,
   ...toolCollections,
+  ...shopCollections,
   ...legalCollections,
 };

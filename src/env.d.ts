@@ -1,6 +1,7 @@
 /// <reference types="astro/client" />
 import type { Gateway } from './clients/gateway.ts';
 import type { StoreClient } from './clients/store/client.ts';
+import type { SitePage } from './seo/site-page.ts';
 import type { Site } from './site.ts';
 
 declare global {
@@ -8,6 +9,8 @@ declare global {
     /** What the server gives to a page that is rendered on request. */
     interface Locals {
       site: Site;
+      /** The route table: every page that is meant to be found. */
+      pages: readonly SitePage[];
       store: StoreClient;
       /** Absent when the store runs elsewhere and brings its own checkout page. */
       gateway: Gateway | undefined;

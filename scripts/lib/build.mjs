@@ -6,8 +6,18 @@ import { fail, ROOT } from './install.mjs';
 import { runNode } from './process.mjs';
 
 const STAMP = join(ROOT, 'dist/.stamp');
-/** Everything the build reads. Services and server are not part of it: they run as they are. */
-const SOURCES = ['src', 'content', 'config', 'public', 'astro.config.ts', 'tsconfig.json', 'package-lock.json'];
+/** Everything the build reads. Services and the rest of the server are not part of it: they run as they are. */
+const SOURCES = [
+  'src',
+  'content',
+  'config',
+  'public',
+  'server/adapter',
+  'server/redirects.ts',
+  'astro.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
 
 function filesUnder(path) {
   if (!existsSync(path)) return [];

@@ -1,21 +1,23 @@
 /**
  * The Astro adapter: builds a module that renders one request, for the server beside it to call. Headers that Astro
- * works out for prerendered pages (their Content-Security-Policy) are written next to it.
+ * works out for prerendered pages (their Content-Security-Policy) are written next to it, and so is what follows from the
+ * finished pages (finish.ts).
  */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-
-/** Path of a page as Astro names it, to its headers. */
-export type PageHeaders = Record<string, Record<string, string>>;
-
-export const PAGE_HEADERS_FILE = 'page-headers.json';
+import { PAGE_HEADERS_FILE, type PageHeaders } from './built-files.ts';
 
 export function adapter(): AstroIntegration {
   const pageHeaders: PageHeaders = {};
+  let root: URL;
   return {
     name: 'site-server',
     hooks: {
-      'astro:config:done': ({ setAdapter }) => {
+      'astro:config:done': ({ setAdapter, config }) => {
+        ({ root } = config);
         setAdapter({
           name: 'site-server',
           entrypointResolution: 'auto',
@@ -29,7 +31,15 @@ export function adapter(): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         await writeFile(new URL(`../${PAGE_HEADERS_FILE}`, dir), JSON.stringify(pageHeaders));
+        await finish(fileURLToPath(root), fileURLToPath(dir));
       },
     },
   };
+}
+
+async function finish(root: string, client: string): Promise<void> {
+  const program = fileURLToPath(new URL('./finish.ts', import.meta.url));
+  const child = spawn(process.execPath, [program, root, client], { stdio: 'inherit' });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error('the site could not be finished; the message above says why');
 }

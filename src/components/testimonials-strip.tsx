@@ -6,7 +6,7 @@ import { TextLink } from './text-link.tsx';
 /** Stands on every page (spec section 2, shell). The row of reviews is the reserved place of a review widget. */
 export function TestimonialsStrip({ testimonials }: { testimonials: Testimonial[] }) {
   return (
-    <section className={styles.strip} aria-labelledby="reviews-title">
+    <section className={styles.strip} aria-labelledby="reviews-title" data-repeated>
       <div className="wrap">
         <div className={styles.grid} data-stagger>
           <div className={styles.sign}>

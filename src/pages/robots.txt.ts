@@ -1,5 +1,30 @@
 import type { APIRoute } from 'astro';
 
-/** Everything may be read; a checkout belongs to its buyer. */
-export const GET: APIRoute = () =>
-  new Response('User-agent: *\nAllow: /\nDisallow: /checkout\n', { headers: { 'content-type': 'text/plain' } });
+/** Programs that read pages to answer questions, or to learn from them: welcome here, and told so by name. */
+const AI_READERS = [
+  'GPTBot',
+  'OAI-SearchBot',
+  'ChatGPT-User',
+  'ClaudeBot',
+  'Claude-SearchBot',
+  'Claude-User',
+  'PerplexityBot',
+  'Perplexity-User',
+  'Google-Extended',
+  'Applebot-Extended',
+  'meta-externalagent',
+  'Amazonbot',
+  'MistralAI-User',
+  'CCBot',
+];
+
+// A checkout belongs to its buyer, and the store's API is for programs that shop.
+const RULES = 'Allow: /\nDisallow: /checkout\nDisallow: /api/\n';
+
+/** Everything may be read by everybody. */
+export const GET: APIRoute = ({ locals }) => {
+  const groups = [['*'], AI_READERS].map((names) => `${names.map((name) => `User-agent: ${name}\n`).join('')}${RULES}`);
+  return new Response(`${groups.join('\n')}\nSitemap: ${locals.site.origin}/sitemap.xml\n`, {
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });
+};

@@ -1,18 +1,168 @@
-/** Structured data for search engines. */
+/** Structured data for search engines: one graph a page, in which everything has an address (schema.org). */
+import type { Brand, Office } from '../../config/brand.ts';
 import type { Crumb } from '../domain/breadcrumbs.ts';
+import { cardPath } from './site-page.ts';
 
+/** A thing as schema.org describes it: its `@type` and what is known about it. */
 export type JsonLd = Readonly<Record<string, unknown>>;
 
-export function breadcrumbList(trail: readonly Crumb[], pageUrl: string): JsonLd {
-  const { origin } = new URL(pageUrl);
+export type PageFacts = {
+  /** The page's public address. */
+  url: string;
+  title: string;
+  description: string;
+  trail: readonly Crumb[];
+  image: { url: string; width?: number | undefined; height?: number | undefined };
+  /** The day of the last change, where it is known. */
+  updated?: string | undefined;
+};
+
+const LANGUAGE = 'en-US';
+
+/** What kind of page stands at an address, where that is more than a page. */
+const PAGE_TYPES: readonly [address: RegExp, type: string][] = [
+  [/^\/about-us$/, 'AboutPage'],
+  [/^\/contact-us$/, 'ContactPage'],
+  [/^\/(?:store|services|industries|seo|support|service-areas|resources|case-studies)$/, 'CollectionPage'],
+  [/^\/product\//, 'ItemPage'],
+];
+
+const reference = (id: string): JsonLd => ({ '@id': id });
+
+export const organizationId = (origin: string): string => `${origin}/#organization`;
+const websiteId = (origin: string): string => `${origin}/#website`;
+
+/** Where we work: a circle around a point (spec section 9). */
+export function serviceArea({ serviceArea: { latitude, longitude, radiusMetres } }: Brand): JsonLd {
   return {
-    '@context': 'https://schema.org',
+    '@type': 'GeoCircle',
+    geoMidpoint: { '@type': 'GeoCoordinates', latitude, longitude },
+    geoRadius: radiusMetres,
+  };
+}
+
+function postalAddress({ street, locality, region, postalCode }: Office, country: string): JsonLd {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    addressLocality: locality,
+    addressRegion: region,
+    postalCode,
+    addressCountry: country,
+  };
+}
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** Who runs the site: the offices, when they are open, where they work. The first office is the main address. */
+function organization(brand: Brand, origin: string): JsonLd {
+  const { offices, country } = brand;
+  return {
+    '@type': 'ProfessionalService',
+    '@id': organizationId(origin),
+    name: brand.name,
+    description: brand.description,
+    url: `${origin}/`,
+    logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png`, width: '512', height: '512' },
+    image: origin + cardPath('/'),
+    telephone: brand.phone.e164,
+    email: brand.email,
+    address: postalAddress(offices[0], country),
+    location: offices.map((office) => ({
+      '@type': 'Place',
+      name: `${brand.name}, ${office.name}`,
+      address: postalAddress(office, country),
+    })),
+    openingHoursSpecification: brand.openingHours.open.map(({ from, to, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: DAYS.slice(DAYS.indexOf(from), DAYS.indexOf(to) + 1).map((day) => `https://schema.org/${day}`),
+      opens,
+      closes,
+    })),
+    areaServed: serviceArea(brand),
+    sameAs: brand.social.map(({ url }) => url),
+  };
+}
+
+function website(brand: Brand, origin: string): JsonLd {
+  return {
+    '@type': 'WebSite',
+    '@id': websiteId(origin),
+    url: `${origin}/`,
+    name: brand.name,
+    description: brand.description,
+    inLanguage: LANGUAGE,
+    publisher: reference(organizationId(origin)),
+  };
+}
+
+/** The trail without folders that have no page: search engines want an address for every stop. */
+function breadcrumbList(trail: readonly Crumb[], url: string, origin: string): JsonLd {
+  const stops = trail.filter(({ path }, index) => path !== null || index === trail.length - 1);
+  return {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, path }, index) => ({
+    '@id': `${url}#breadcrumb`,
+    itemListElement: stops.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      ...(index === trail.length - 1 ? { item: pageUrl } : path === null ? {} : { item: origin + path }),
+      item: path === null ? url : origin + path,
     })),
   };
+}
+
+function webPage({ url, title, description, trail, image, updated }: PageFacts, origin: string): JsonLd {
+  const path = url.slice(origin.length);
+  return {
+    '@type': PAGE_TYPES.find(([address]) => address.test(path))?.[1] ?? 'WebPage',
+    '@id': `${url}#webpage`,
+    url,
+    name: title,
+    description,
+    inLanguage: LANGUAGE,
+    isPartOf: reference(websiteId(origin)),
+    about: reference(organizationId(origin)),
+    ...(trail.length > 0 && { breadcrumb: reference(`${url}#breadcrumb`) }),
+    primaryImageOfPage: {
+      '@type': 'ImageObject',
+      url: image.url,
+      ...(image.width && { width: String(image.width), height: String(image.height) }),
+    },
+    ...(updated && { dateModified: updated }),
+  };
+}
+
+/**
+ * The graph of a page that may be found. The first thing the page is about becomes its main entity; a description of
+ * the page itself, such as a FAQPage, is put together with ours.
+ * @param things what this page in particular is about
+ */
+export function pageGraph(brand: Brand, origin: string, facts: PageFacts, things: readonly JsonLd[] = []): JsonLd {
+  const described = things.map(({ '@context': _, ...thing }) => thing);
+  const pages = described.filter(isPage);
+  const others = described.filter((thing) => !isPage(thing)).map((thing) => withId(thing, facts.url));
+  const [main] = others;
+  const page = Object.assign(webPage(facts, origin), ...pages) as JsonLd;
+  const pageId = String(page['@id']);
+  return inContext([
+    organization(brand, origin),
+    website(brand, origin),
+    main ? { ...page, about: reference(main['@id']), mainEntity: reference(main['@id']) } : page,
+    ...(facts.trail.length > 0 ? [breadcrumbList(facts.trail, facts.url, origin)] : []),
+    ...others.map((thing) => (thing === main ? { ...thing, mainEntityOfPage: reference(pageId) } : thing)),
+  ]);
+}
+
+/** Who we are, for pages that are nowhere: errors, receipts. */
+export function siteGraph(brand: Brand, origin: string): JsonLd {
+  return inContext([organization(brand, origin), website(brand, origin)]);
+}
+
+const inContext = (graph: readonly JsonLd[]): JsonLd => ({ '@context': 'https://schema.org', '@graph': graph });
+
+const isPage = (thing: JsonLd): boolean => /^[A-Z][A-Za-z]*Page$/.test(String(thing['@type']));
+
+function withId(thing: JsonLd, url: string): JsonLd & { '@id': string } {
+  const id = thing['@id'];
+  return { ...thing, '@id': typeof id === 'string' ? id : `${url}#${String(thing['@type']).toLowerCase()}` };
 }

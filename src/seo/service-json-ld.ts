@@ -1,6 +1,6 @@
 /** A service for search engines: who offers it, where, and what belongs to it (spec section 1). */
 import { brand } from '../../config/brand.ts';
-import type { JsonLd } from './json-ld.ts';
+import { type JsonLd, organizationId, serviceArea } from './json-ld.ts';
 
 type Service = {
   name: string;
@@ -15,21 +15,15 @@ type Service = {
 
 export function serviceJsonLd({ name, description, type, url, offers }: Service): JsonLd {
   const { origin } = new URL(url);
-  const { latitude, longitude, radiusMetres } = brand.serviceArea;
   return {
-    '@context': 'https://schema.org',
     '@type': 'Service',
     '@id': `${url}#service`,
     name,
     description,
     serviceType: type,
     url,
-    provider: { '@id': `${origin}/#organization` },
-    areaServed: {
-      '@type': 'GeoCircle',
-      geoMidpoint: { '@type': 'GeoCoordinates', latitude, longitude },
-      geoRadius: radiusMetres,
-    },
+    provider: { '@id': organizationId(origin) },
+    areaServed: serviceArea(brand),
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name,

@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { decodeHTML } from 'entities';
 import { z } from 'zod';
 import catalogue from '../../services/store/demo/catalogue.json' with { type: 'json' };
+import { graphOf } from '../support/document.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { PAGE_PATHS, PRODUCT_PATHS } from '../support/routes.ts';
 
@@ -50,7 +51,7 @@ for (const { id, title } of catalogue.products) {
     const page = await context.newPage();
     await page.goto(`${site.url}/product/${id}`);
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-    const found = blocks.flatMap((text) => product.safeParse(JSON.parse(text)).data ?? []);
+    const found = graphOf(blocks).flatMap((thing) => product.safeParse(thing).data ?? []);
     expect(found).toHaveLength(1);
     expect(found[0]?.name).toBe(decodeHTML(title));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(decodeHTML(title));

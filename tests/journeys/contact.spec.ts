@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { brand } from '../../config/brand.ts';
+import { brand, officeLine } from '../../config/brand.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const PATH = '/contact-us';
@@ -30,11 +30,11 @@ test('three offices open in a maps search, and the first one is on the map', asy
   await expect(cards).toHaveCount(3);
   for (const office of brand.offices) {
     const card = cards.filter({ hasText: office.street });
-    await expect(card).toContainText(office.city);
+    await expect(card).toContainText(officeLine(office));
     const opened = context.waitForEvent('page');
     await card.getByRole('link', { name: `Open in maps (${office.name}, opens in a new tab)` }).click();
     const url = new URL((await opened).url());
-    expect(url.searchParams.get('query')).toBe(`${office.street}, ${office.city}`);
+    expect(url.searchParams.get('query')).toBe(`${office.street}, ${officeLine(office)}`);
   }
   await expect(page.getByRole('img', { name: `Map: the way to our office in ${brand.offices[0].name}` })).toBeVisible();
 });

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
 import { DEMO } from '../support/demo.ts';
+import { graphOf } from '../support/document.ts';
 import { shop } from '../support/fake-store.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -15,11 +17,12 @@ test('structured data states the price that is shown', async ({ page, site }) =>
   for (const { path } of [DEMO.stand, DEMO.planner, DEMO.notPurchasable, DEMO.soldOut]) {
     await page.goto(site.url + path);
     const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-    const product = data.map((text) => JSON.parse(text)).find((each) => each['@type'] === 'Product');
-    await expect(page.getByRole('main')).toContainText(`$${product.offers.price}`);
-    expect(product.offers).toMatchObject({ priceCurrency: 'USD', url: site.url + path });
+    const product = graphOf(data).find((each) => each['@type'] === 'Product');
+    const offer = z.object({ price: z.string(), availability: z.string() }).loose().parse(product?.offers);
+    await expect(page.getByRole('main')).toContainText(`$${offer.price}`);
+    expect(offer).toMatchObject({ priceCurrency: 'USD', url: site.url + path });
     const sellable = await page.getByRole('button', { name: 'Add to Cart' }).isEnabled();
-    expect(product.offers.availability).toBe(`https://schema.org/${sellable ? 'InStock' : 'OutOfStock'}`);
+    expect(offer.availability).toBe(`https://schema.org/${sellable ? 'InStock' : 'OutOfStock'}`);
   }
 });
 

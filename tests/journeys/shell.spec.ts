@@ -1,5 +1,6 @@
 import { brand } from '../../config/brand.ts';
 import { DEMO } from '../support/demo.ts';
+import { graphOf } from '../support/document.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test('the bar links to every part of the site', async ({ page, site }) => {
@@ -86,8 +87,8 @@ test('the breadcrumb leads back, and says the same to search engines', async ({ 
   await expect(trail.getByRole('listitem')).toHaveText(['Home', 'Store', DEMO.stand.title]);
   await expect(trail.getByText(DEMO.stand.title)).toHaveAttribute('aria-current', 'page');
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const list = data.map((text) => JSON.parse(text)).find((each) => each['@type'] === 'BreadcrumbList');
-  expect(list.itemListElement).toEqual([
+  const list = graphOf(data).find((each) => each['@type'] === 'BreadcrumbList');
+  expect(list?.itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: `${site.url}/` },
     { '@type': 'ListItem', position: 2, name: 'Store', item: `${site.url}/store` },
     { '@type': 'ListItem', position: 3, name: DEMO.stand.title, item: `${site.url}${DEMO.stand.path}` },

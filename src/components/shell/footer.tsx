@@ -1,4 +1,4 @@
-import { brand } from '../../../config/brand.ts';
+import { brand, officeLine } from '../../../config/brand.ts';
 import { BrandLink } from '../brand.tsx';
 import styles from './footer.module.css';
 import type { MenuLink } from './menu.ts';
@@ -104,7 +104,7 @@ function Offices() {
             <address>
               {office.street}
               <br />
-              {office.city}
+              {officeLine(office)}
             </address>
           </li>
         ))}

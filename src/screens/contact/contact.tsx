@@ -6,6 +6,7 @@ import { Icon } from '../../components/icon.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { weekTable } from '../../domain/hours.ts';
+import type { Places } from '../../imagery/places.ts';
 import styles from './contact.module.css';
 import { FormPlace, type FormPlaceProps } from './form-place.tsx';
 import { Offices } from './offices.tsx';
@@ -18,10 +19,12 @@ type Props = {
     offices: { title: string; text: string; mapTitle: string };
   };
   form: FormPlaceProps;
+  /** The towns of the map. */
+  places: Places;
 };
 
 /** How to reach us (spec section 2): phone, mail, the form, the hours, the offices. */
-export function Contact({ copy, form }: Props) {
+export function Contact({ copy, form, places }: Props) {
   return (
     <>
       <div className="wrap">
@@ -54,7 +57,7 @@ export function Contact({ copy, form }: Props) {
           </section>
         </div>
       </div>
-      <Offices {...copy.offices} />
+      <Offices {...copy.offices} places={places} />
     </>
   );
 }

@@ -1,10 +1,13 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { Places } from '../../imagery/places.ts';
 import { OfficeMap } from './office-map.tsx';
 
+const PLACES: Places = { 'oakbrook-terrace': { name: 'Oakbrook Terrace', at: [17, -2], dx: 1, dy: 0 } };
+
 const render = (office: { name: string; mapEmbed?: string }) =>
-  renderToStaticMarkup(createElement(OfficeMap, { office, title: 'Map: the way to us' }));
+  renderToStaticMarkup(createElement(OfficeMap, { office, places: PLACES, title: 'Map: the way to us' }));
 
 describe('the map of an office', () => {
   it('is drawn, with the way to a town that is known', () => {

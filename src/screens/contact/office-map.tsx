@@ -1,27 +1,27 @@
 import { Drawing } from '../../components/drawing.tsx';
-import { isPlaceSlug } from '../../imagery/places.ts';
+import type { Places } from '../../imagery/places.ts';
 import { plan } from '../../imagery/plan.ts';
 import styles from './office-map.module.css';
 
-type Props = { office: { name: string; mapEmbed?: string }; title: string };
+type Props = { office: { name: string; mapEmbed?: string }; places: Places; title: string };
 
 /**
  * Where the office is. The drawn map is always there; the map of somebody else, where one is configured, lies over it
  * and is loaded when it is about to be seen.
  */
-export function OfficeMap({ office, title }: Props) {
+export function OfficeMap({ office, places, title }: Props) {
   return (
     <div className={styles.map}>
-      <Drawing className={styles.drawing} svg={drawMap(office.name, title)} />
+      <Drawing className={styles.drawing} svg={drawMap(office.name, places, title)} />
       {office.mapEmbed && <iframe src={office.mapEmbed} title={title} loading="lazy" />}
     </div>
   );
 }
 
 /** The region with the way to the office; a plan with its name on a sign where the office is in no town we know. */
-function drawMap(name: string, title: string): string {
+function drawMap(name: string, places: Places, title: string): string {
   const slug = name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
-  if (isPlaceSlug(slug)) return plan({ kind: 'city', slug, ratio: '12x5', title, inline: true });
+  if (slug in places) return plan({ kind: 'city', places, slug, ratio: '12x5', title, inline: true });
   return plan({
     kind: 'fabric',
     slug,

@@ -1,14 +1,17 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import { type Brand, brand } from '../../../config/brand.ts';
+import { type Brand, brand, officeLine } from '../../../config/brand.ts';
 import { SectionHead } from '../../components/section-head.tsx';
 import { TextLink } from '../../components/text-link.tsx';
+import type { Places } from '../../imagery/places.ts';
 import { OfficeMap } from './office-map.tsx';
 import styles from './offices.module.css';
 
 type Office = Brand['offices'][number];
 
+type Props = { title: string; text: string; mapTitle: string; places: Places };
+
 /** The offices, and a map of the first one (spec section 2, contact). */
-export function Offices({ title, text, mapTitle }: { title: string; text: string; mapTitle: string }) {
+export function Offices({ title, text, mapTitle, places }: Props) {
   const [first] = brand.offices;
   return (
     <section className={styles.offices} aria-labelledby="offices">
@@ -23,14 +26,15 @@ export function Offices({ title, text, mapTitle }: { title: string; text: string
             </li>
           ))}
         </ul>
-        <OfficeMap office={first} title={mapTitle.replaceAll('{office}', first.name)} />
+        <OfficeMap office={first} places={places} title={mapTitle.replaceAll('{office}', first.name)} />
       </div>
     </section>
   );
 }
 
 function OfficeCard({ office }: { office: Office }) {
-  const { name, grid, street, city, mapQuery = `${street}, ${city}`, path } = office;
+  const line = officeLine(office);
+  const { name, grid, street, mapQuery = `${street}, ${line}`, path } = office;
   return (
     <article className={styles.card}>
       <div className={styles.head}>
@@ -44,7 +48,7 @@ function OfficeCard({ office }: { office: Office }) {
       <address>
         {street}
         <br />
-        {city}
+        {line}
       </address>
       <TextLink
         className={styles.link}

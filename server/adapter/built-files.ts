@@ -1,0 +1,12 @@
+/** What the build leaves for the server beside the site's files, in the folder above them. */
+import type { SitePage } from '../../src/seo/site-page.ts';
+import type { Redirects } from '../redirects.ts';
+
+/** Path of a page as Astro names it, to its headers. */
+export type PageHeaders = Record<string, Record<string, string>>;
+
+export const PAGE_HEADERS_FILE = 'page-headers.json';
+
+export type SiteFacts = { pages: readonly SitePage[]; redirects: Redirects };
+
+export const SITE_FACTS_FILE = 'site-facts.json';

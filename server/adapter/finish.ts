@@ -1,0 +1,80 @@
+/**
+ * What the build adds to the pages that Astro has made; all of it follows from the route table. A program of its own,
+ * because it runs the built site, and Astro's module loader is closed by then: `finish.ts PROJECT CLIENT_FILES`.
+ */
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type SitePage, twinPath } from '../../src/seo/site-page.ts';
+import { PLACEHOLDERS } from '../../src/site.ts';
+import type { Renderer } from '../pages.ts';
+import { checkRedirects, readRedirects } from '../redirects.ts';
+import { SITE_FACTS_FILE, type SiteFacts } from './built-files.ts';
+import { pageToMarkdown } from './markdown.ts';
+import { writePictures } from './pictures.ts';
+
+/** Pages that are made on request and not in the route table, because search engines leave them out. */
+const ON_REQUEST = ['/success', '/sitemap'];
+
+/**
+ * @param root the project
+ * @param client the built client files
+ */
+async function finishSite(root: URL, client: URL): Promise<void> {
+  const folder = fileURLToPath(client);
+  const tableFile = join(folder, 'site-pages.json');
+  const pages = JSON.parse(await readFile(tableFile, 'utf8')) as SitePage[];
+  // The server hands it to pages; visitors have the sitemap.
+  await rm(tableFile);
+
+  const redirects = readRedirects(await readFile(new URL('content/redirects.yaml', root), 'utf8'));
+  const made = await readdir(folder, { recursive: true });
+  const files = made.filter((name) => name.endsWith('.html')).map((name) => `/${name.replace(/\.html$/, '')}`);
+  checkRedirects(redirects, new Set([...pages.map(({ path }) => path), ...files, ...ON_REQUEST]));
+
+  const facts: SiteFacts = { pages, redirects };
+  await writeFile(new URL(`../${SITE_FACTS_FILE}`, client), JSON.stringify(facts));
+  await writePictures(folder, pages, fileURLToPath(new URL('.cache/pictures', root)));
+  await writeTwins(folder, pages, async (path) => {
+    const { render } = (await import(new URL('../server/entry.mjs', client).href)) as Renderer;
+    const answer = await render(new Request(PLACEHOLDERS.origin + path), offline(pages));
+    if (answer.status !== 200) throw new Error(`${path} could not be rendered for its Markdown: ${answer.status}`);
+    return answer.text();
+  });
+}
+
+/** Pages that read their query are made on request, and this is such a request, with no server around it. */
+function offline(pages: readonly SitePage[]): App.Locals {
+  const closed = () => Promise.reject(new Error('there is no store while the site is built'));
+  return {
+    site: PLACEHOLDERS,
+    pages,
+    store: { listProducts: closed, getProduct: closed },
+    gateway: undefined,
+    reportError: () => {},
+  };
+}
+
+/** Writes every page of the table as Markdown beside it, from the very document that visitors get. */
+async function writeTwins(
+  folder: string,
+  pages: readonly SitePage[],
+  renderOnRequest: (path: string) => Promise<string>,
+): Promise<void> {
+  for (const { path } of pages) {
+    const twin = twinPath(path);
+    if (twin === undefined) continue;
+    const file = join(folder, path === '/' ? 'index.html' : `${path}.html`);
+    const html = (await readFile(file, 'utf8').catch(() => undefined)) ?? (await renderOnRequest(path));
+    await mkdir(dirname(join(folder, twin)), { recursive: true });
+    await writeFile(join(folder, twin), pageToMarkdown(html, PLACEHOLDERS.origin + path));
+  }
+}
+
+const [root = '.', client = 'dist/client'] = process.argv.slice(2);
+try {
+  await finishSite(pathToFileURL(`${root}/`), pathToFileURL(`${client}/`));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}

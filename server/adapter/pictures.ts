@@ -1,0 +1,85 @@
+/** The pictures that cannot be drawings: social cards and icons, which their readers want as PNG. */
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { brand } from '../../config/brand.ts';
+import { brandMark } from '../../src/imagery/mark.ts';
+import { LIGHT } from '../../src/imagery/palette.ts';
+import { type SocialCardOptions, socialCard } from '../../src/imagery/social-card.ts';
+import { cardPath, type SitePage } from '../../src/seo/site-page.ts';
+import { outlineText } from './outlines.ts';
+
+/** Change it when the same drawing shall become other bytes. */
+const RECIPE = 'png-palette-1';
+
+type Picture = { path: string; svg: string };
+
+/** Weight for what we sell, vermilion for what we write, lake for the rest. */
+const GROUNDS: Readonly<{ [section: string]: SocialCardOptions['ground'] }> = {
+  Services: 'steel',
+  Resources: 'flamingo',
+};
+
+function cardOf({ path, headline, kicker, section }: SitePage): Picture {
+  const ground = GROUNDS[section] ?? 'lake';
+  const slug = path.slice(path.lastIndexOf('/') + 1) || 'home';
+  const svg = socialCard({ slug, title: headline, brand: brand.name, kicker: kicker || brand.tagline, ground });
+  return { path: cardPath(path), svg };
+}
+
+/** The mark on paper. Systems cut icons round: what matters stays in the circle of the middle four fifths. */
+function icon(name: string, size: number): Picture {
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-40 -40 180 180" width="${size}" height="${size}">` +
+    `<path fill="${LIGHT.paper}" d="M-40-40h180v180H-40z"/>${brandMark(LIGHT.steel)}</svg>`;
+  return { path: `/${name}.png`, svg };
+}
+
+const ICONS = [icon('apple-touch-icon', 180), icon('icon-192', 192), icon('icon-512', 512)];
+
+/** Shapes and plain colours only: what every renderer draws alike. */
+function flattened(svg: string): string {
+  return outlineText(svg).replaceAll(/var\(--[\w-]+,(#\w+)\)/g, '$1');
+}
+
+/** Drawings have few colours, so a palette keeps them small without a visible loss. */
+function rasterised(svg: string): Promise<Buffer> {
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 64, effort: 4 }).toBuffer();
+}
+
+/** From the cache where the very same drawing was made before. */
+async function pngOf(svg: string, cache: string): Promise<Buffer> {
+  const drawing = flattened(svg);
+  const file = join(cache, `${createHash('sha256').update(RECIPE).update(drawing).digest('hex')}.png`);
+  const kept = await readFile(file).catch(() => undefined);
+  if (kept) return kept;
+  const png = await rasterised(drawing);
+  await writeFile(file, png);
+  return png;
+}
+
+/**
+ * Writes a social card for every page, and the icons.
+ * @param folder the built client files
+ * @param cache keeps pictures between builds
+ */
+export async function writePictures(folder: string, pages: readonly SitePage[], cache: string): Promise<void> {
+  await mkdir(cache, { recursive: true });
+  const pictures = [...ICONS, ...pages.map(cardOf)];
+  const write = async ({ path, svg }: Picture) => {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, await pngOf(svg, cache));
+  };
+  await inTurns(pictures, sharp.concurrency(), write);
+}
+
+/** A few at a time: each takes a thread, and all at once would take all memory. */
+async function inTurns<T>(items: readonly T[], many: number, work: (item: T) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  const worker = async () => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.max(1, many) }, worker));
+}

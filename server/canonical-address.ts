@@ -1,0 +1,45 @@
+/** Every page has one address: small letters, no slash at the end, and the new one where it has moved. */
+import type { Redirects } from './redirects.ts';
+
+/** What a path of ours is made of. Anything else, two slashes in a row above all, could name another host. */
+const PLAIN_PATH = /^(?:\/[\w.~!$&'()*+,;=:@%-]+)+\/*$/;
+/** Steps up and down, which browsers take before they ask: nobody who means a page asks for them. */
+const DOTS = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+/** Not pages: the store's API keeps its own rules, and files have the very name they were made with. */
+const NOT_PAGES = /^\/(?:api|art|og|_astro|\.well-known)(?:\/|$)|\.[^/]*$/i;
+/** What stands behind these is an id, in which large letters count. */
+const BEFORE_ID = /^\/product\//i;
+const ESCAPE_OR_CAPITALS = /%[0-9a-f]{2}|[A-Z]+/gi;
+
+/**
+ * Where a page should have been asked for.
+ * @param url path and query as they were asked for
+ * @returns path and query on this host, for one permanent redirect; undefined where the address is right as it is
+ */
+export function canonicalAddress(url: string, redirects: Redirects): string | undefined {
+  const { path, query } = split(url);
+  if (!PLAIN_PATH.test(path) || DOTS.test(path) || NOT_PAGES.test(path)) return undefined;
+  const canonical = lowerCase(path.replace(/\/+$/, ''));
+  const moved = Object.hasOwn(redirects, canonical) ? redirects[canonical] : undefined;
+  const target = moved === undefined ? canonical + query : withQuery(moved, query);
+  return target === url ? undefined : target;
+}
+
+function split(url: string): { path: string; query: string } {
+  const at = url.indexOf('?');
+  return at === -1 ? { path: url, query: '' } : { path: url.slice(0, at), query: url.slice(at) };
+}
+
+function lowerCase(path: string): string {
+  const [folder] = BEFORE_ID.exec(path) ?? [path];
+  const small = folder.replace(ESCAPE_OR_CAPITALS, (part) => (part.startsWith('%') ? part : part.toLowerCase()));
+  return small + path.slice(folder.length);
+}
+
+/** The query goes before the anchor, behind what the new address asks for itself. */
+function withQuery(target: string, query: string): string {
+  if (query.length < 2) return target;
+  const at = target.indexOf('#');
+  const [address, anchor] = at === -1 ? [target, ''] : [target.slice(0, at), target.slice(at)];
+  return address + (address.includes('?') ? `&${query.slice(1)}` : query) + anchor;
+}

@@ -1,0 +1,3 @@
+import { singlePage, text } from './fields.ts';
+
+export const shopCollections = { store: singlePage('store', { lede: text }) };

@@ -1,0 +1,26 @@
+import type { APIRoute } from 'astro';
+import { brand, officeLine } from '../../config/brand.ts';
+
+/** Who is behind the site (humanstxt.org). */
+export const GET: APIRoute = ({ locals }) => {
+  const [office] = brand.offices;
+  const latest =
+    locals.pages
+      .map(({ updated }) => updated)
+      .sort()
+      .at(-1) ?? '';
+  const text = [
+    '/* TEAM */',
+    `Agency: ${brand.name}`,
+    `Contact: ${brand.email}`,
+    `From: ${officeLine(office)}`,
+    '',
+    '/* SITE */',
+    `Last update: ${latest.replaceAll('-', '/')}`,
+    'Language: English',
+    'Standards: HTML, CSS, SVG, JSON-LD',
+    'Pictures: drawn by the site itself, from the plan of a city',
+    '',
+  ];
+  return new Response(text.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+};

@@ -1,0 +1,8 @@
+import type { APIRoute } from 'astro';
+import { brand } from '../../config/brand.ts';
+import { llmsText } from '../seo/llms.ts';
+
+export const GET: APIRoute = ({ locals }) =>
+  new Response(llmsText(brand, locals.site.origin, locals.pages), {
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });

@@ -1,0 +1,31 @@
+import type { APIRoute } from 'astro';
+import { loadForPage } from '../clients/store/load.ts';
+import { STORE_PATH } from '../seo/site-page.ts';
+import { type SitemapEntry, sitemap } from '../seo/sitemap.ts';
+
+export const prerender = false;
+
+/** Pages from the route table and products from the store; while the store does not answer, the pages alone. */
+export const GET: APIRoute = async ({ locals, request }) => {
+  const { pages, site, store, reportError: onFailure } = locals;
+  const loaded = await loadForPage(store.listProducts(), { request, onFailure, otherwise: '' });
+  const products = loaded.state === 'loaded' ? loaded.value : [];
+  // Moments in one form, so that the latest is the last in the order of the alphabet.
+  const changes = products.flatMap(({ updated_at }) => momentOf(updated_at) ?? []).sort();
+  const entries: SitemapEntry[] = [
+    ...pages.map(({ path, updated }) => {
+      const shelves = path === STORE_PATH ? changes.at(-1) : undefined;
+      return { path, updated: shelves !== undefined && shelves > updated ? shelves : updated };
+    }),
+    ...products.map(({ id, updated_at }) => ({
+      path: `/product/${encodeURIComponent(id)}`,
+      updated: momentOf(updated_at),
+    })),
+  ];
+  return new Response(sitemap(site.origin, entries), { headers: { 'content-type': 'application/xml; charset=utf-8' } });
+};
+
+function momentOf(text: string | null): string | undefined {
+  const time = Date.parse(text ?? '');
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}

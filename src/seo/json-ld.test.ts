@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { brand } from '../../config/brand.ts';
+import { breadcrumbs } from '../domain/breadcrumbs.ts';
+import { type JsonLd, pageGraph, siteGraph } from './json-ld.ts';
+import { serviceJsonLd } from './service-json-ld.ts';
+
+const ORIGIN = 'https://agency.example';
+const url = `${ORIGIN}/services/advertising/google-ads`;
+const facts = {
+  url,
+  title: 'Google Ads',
+  description: 'Search ads.',
+  trail: breadcrumbs('/services/advertising/google-ads', { 'google-ads': 'Google Ads' }),
+  image: { url: `${ORIGIN}/og/x.png`, width: 1200, height: 630 },
+  updated: '2026-11-20',
+};
+const service = serviceJsonLd({ name: 'Google Ads', description: 'Ads', type: 'Advertising', url, offers: [] });
+
+type Node = { '@id': string; '@type': string } & JsonLd;
+const nodesOf = (graph: JsonLd) => graph['@graph'] as Node[];
+const node = (graph: JsonLd, type: string) => nodesOf(graph).find((each) => each['@type'] === type);
+
+/** Every `@id` that something in the graph points to. */
+function references(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(references);
+  if (typeof value !== 'object' || value === null) return [];
+  const entries = Object.entries(value);
+  if (entries.length === 1 && '@id' in value) return [String(value['@id'])];
+  return entries.flatMap(([, each]) => references(each));
+}
+
+describe('the graph of a page', () => {
+  const graph = pageGraph(brand, ORIGIN, facts, [service]);
+
+  it('says who runs the site: every office, when it is open, and the circle it works in', () => {
+    expect(node(graph, 'ProfessionalService')).toMatchObject({
+      '@id': 'https://agency.example/#organization',
+      telephone: brand.phone.e164,
+      address: { '@type': 'PostalAddress', postalCode: brand.offices[0].postalCode, addressCountry: brand.country },
+      location: brand.offices.map(({ street }) => ({ '@type': 'Place', address: { streetAddress: street } })),
+      openingHoursSpecification: [
+        {
+          dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => `https://schema.org/${day}`),
+          opens: '09:00',
+          closes: '18:00',
+        },
+      ],
+      areaServed: { '@type': 'GeoCircle', geoRadius: 80_467.2 },
+      sameAs: brand.social.map((network) => network.url),
+    });
+  });
+
+  it('is tied together: nothing points to a thing that is not in it', () => {
+    const ids = nodesOf(graph).map((each) => each['@id']);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(references(graph).length).toBeGreaterThan(5);
+    for (const id of references(graph)) expect(ids).toContain(id);
+  });
+
+  it('knows the page and what it is about', () => {
+    expect(node(graph, 'WebPage')).toMatchObject({
+      '@id': `${url}#webpage`,
+      url,
+      dateModified: '2026-11-20',
+      isPartOf: { '@id': `${ORIGIN}/#website` },
+      mainEntity: { '@id': `${url}#service` },
+      primaryImageOfPage: { url: `${ORIGIN}/og/x.png` },
+    });
+    expect(node(graph, 'Service')).toMatchObject({ mainEntityOfPage: { '@id': `${url}#webpage` } });
+  });
+
+  it('leaves folders without a page out of the trail', () => {
+    expect(node(graph, 'BreadcrumbList')?.itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Home', item: `${ORIGIN}/` },
+      { '@type': 'ListItem', position: 2, name: 'Services', item: `${ORIGIN}/services` },
+      { '@type': 'ListItem', position: 3, name: 'Google Ads', item: url },
+    ]);
+  });
+
+  it('puts what a page says about itself together with what the site says', () => {
+    const faq = { '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: [{ '@type': 'Question' }] };
+    const graph = pageGraph(brand, ORIGIN, { ...facts, trail: [] }, [faq]);
+    expect(nodesOf(graph)).toHaveLength(3);
+    expect(node(graph, 'FAQPage')).toMatchObject({ '@id': `${url}#webpage`, mainEntity: [{ '@type': 'Question' }] });
+    expect(node(graph, 'FAQPage')).not.toHaveProperty('@context');
+  });
+
+  it('gives an address to what comes without one', () => {
+    const graph = pageGraph(brand, ORIGIN, facts, [{ '@type': 'Article', headline: 'x' }]);
+    expect(node(graph, 'Article')?.['@id']).toBe(`${url}#article`);
+  });
+});
+
+it('says only who we are on a page that is nowhere', () => {
+  expect(nodesOf(siteGraph(brand, ORIGIN)).map((each) => each['@type'])).toEqual(['ProfessionalService', 'WebSite']);
+});

@@ -1,0 +1,23 @@
+/** The site for language models (llmstxt.org): who we are, then every page with a line about it, as Markdown. */
+import { type Brand, officeLine } from '../../config/brand.ts';
+import { type SitePage, twinPath } from './site-page.ts';
+
+export function llmsText(brand: Brand, origin: string, pages: readonly SitePage[]): string {
+  const sections = Map.groupBy(pages, ({ section }) => section);
+  const lists = [...sections].map(([section, listed]) => {
+    const lines = listed.map(
+      ({ path, title, description }) => `- [${title}](${origin}${twinPath(path) ?? path}): ${description}`,
+    );
+    return `## ${section}\n\n${lines.join('\n')}\n`;
+  });
+  const facts = [
+    `Telephone: ${brand.phone.display}`,
+    `E-mail: ${brand.email}`,
+    ...brand.offices.map((office) => `Office: ${office.name}, ${office.street}, ${officeLine(office)}`),
+  ];
+  return (
+    `# ${brand.name}\n\n> ${brand.description}\n\n` +
+    `Every page below is also there as Markdown, at its address with .md behind it.\n\n` +
+    `${facts.map((fact) => `- ${fact}`).join('\n')}\n\n${lists.join('\n')}`
+  );
+}

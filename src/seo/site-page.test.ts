@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { cardPath, inOrder, type SitePage, toSitePage, twinPath } from './site-page.ts';
+
+const data = {
+  title: 'SEO',
+  description: 'Technical, on-page and local work by {brand}.',
+  updated: new Date('2026-11-20'),
+};
+const inBrand = (text: string) => text.replaceAll('{brand}', 'Sample Agency');
+const pageOf = (collection: string, id: string, more: object = {}, filePath = `content/${collection}/${id}.yaml`) =>
+  toSitePage(collection, { id, data: { ...data, ...more }, filePath }, inBrand);
+
+describe('the page of a record', () => {
+  it.each([
+    ['services', 'seo-services', '/services/seo-services'],
+    ['advertising', 'google-ads', '/services/advertising/google-ads'],
+    ['industries', 'healthcare', '/industries/healthcare'],
+    ['seo', 'local-seo', '/seo/local-seo'],
+    ['support', 'live-chat', '/support/live-chat'],
+    ['cities', 'aurora', '/service-areas/aurora'],
+    ['posts', 'a-post', '/resources/a-post'],
+  ])('of %s stands in their folder', (collection, id, path) => {
+    expect(pageOf(collection, id)?.path).toBe(path);
+  });
+
+  it.each([
+    ['home', '/'],
+    ['about-us', '/about-us'],
+    ['tools/free-website-audit', '/tools/free-website-audit'],
+  ])('%s that stands alone has its path', (id, path) => {
+    expect(pageOf('anything', id, {}, `content/pages/${id}.yaml`)?.path).toBe(path);
+  });
+
+  it('says what machines are told about it', () => {
+    expect(pageOf('services', 'seo-services')).toEqual({
+      path: '/services/seo-services',
+      section: 'Services',
+      title: 'SEO',
+      description: 'Technical, on-page and local work by Sample Agency.',
+      updated: '2026-11-20',
+      headline: 'SEO',
+      kicker: 'Services',
+    });
+  });
+
+  it('has the largest words of home on its social image, and the grid address of a town', () => {
+    const home = pageOf('home', 'home', { hero: { title: 'Get found.' } }, 'content/pages/home.yaml');
+    expect(home?.headline).toBe('Get found.');
+    expect(pageOf('cities', 'naperville', { position: { latitude: 41.7508, longitude: -88.1535 } })?.kicker).toBe('27W 9S on the grid');
+    expect(pageOf('cities', 'somewhere-else')?.kicker).toBe('Service areas');
+  });
+
+  it('is missing where a record has no description, where there is no address, and for the sitemap', () => {
+    expect(pageOf('industries', 'automotive', { description: undefined })).toBeUndefined();
+    expect(pageOf('testimonials', 'sample-client-a')).toBeUndefined();
+    expect(pageOf('sitemap', 'sitemap', {}, 'content/pages/sitemap.yaml')).toBeUndefined();
+  });
+});
+
+describe('what belongs to a page', () => {
+  it('has an address that follows from its own', () => {
+    expect([twinPath('/'), twinPath('/seo/local-seo'), twinPath('/store')]).toEqual([
+      '/index.md',
+      '/seo/local-seo.md',
+      undefined,
+    ]);
+    expect([cardPath('/'), cardPath('/seo/local-seo')]).toEqual(['/og/home.png', '/og/seo/local-seo.png']);
+  });
+});
+
+it('lists home first, then section by section', () => {
+  const pages = [
+    pageOf('posts', 'a'),
+    pageOf('services', 'b'),
+    pageOf('services', 'a'),
+    pageOf('home', 'home', {}, 'content/pages/home.yaml'),
+  ].filter((page): page is SitePage => page !== undefined);
+  expect(inOrder(pages).map(({ path }) => path)).toEqual(['/', '/services/a', '/services/b', '/resources/a']);
+});

@@ -1,0 +1,109 @@
+/** One page of the route table: what the sitemap, the social image, llms.txt and the structured data are made from. */
+import { z } from 'zod';
+import { gridAddress, gridPosition } from '../imagery/places.ts';
+
+export type SitePage = {
+  path: string;
+  /** The name of the page in lists. */
+  title: string;
+  description: string;
+  /** The day on which it last changed, `2026-11-21`. */
+  updated: string;
+  /** What it is filed under, as shown in lists of pages. */
+  section: string;
+  /** The largest words of its social image, and the line under them. */
+  headline: string;
+  kicker: string;
+};
+
+/** What a collection's records have to be, to be looked at here; Astro's own entries are. */
+export type ContentRecord = { id: string; data: unknown; filePath?: string | undefined };
+
+type Family = { folder: string; section: string };
+
+/**
+ * Where the records of a collection have their pages. A collection that is not named here has none, unless its records
+ * are single pages.
+ */
+const FAMILIES: Readonly<{ [collection: string]: Family | undefined }> = {
+  services: { folder: '/services', section: 'Services' },
+  advertising: { folder: '/services/advertising', section: 'Advertising' },
+  industries: { folder: '/industries', section: 'Industries' },
+  seo: { folder: '/seo', section: 'SEO' },
+  support: { folder: '/support', section: 'Support' },
+  cities: { folder: '/service-areas', section: 'Service areas' },
+  posts: { folder: '/resources', section: 'Resources' },
+};
+
+/** The section of single pages: home, about, the hubs. */
+const SINGLE = 'Main pages';
+/** In this folder every file is a page at its own path. */
+const SINGLE_FOLDER = 'content/pages/';
+/** Pages that ask search engines to leave them out (spec section 2, sitemap). */
+const UNLISTED: ReadonlySet<string> = new Set(['/sitemap', '/success']);
+/** The store's page is made of what is on its shelves today: it has no text of its own that could be kept. */
+export const STORE_PATH = '/store';
+
+const pageData = z.object({
+  title: z.string(),
+  description: z.string(),
+  updated: z.date(),
+  hero: z.object({ title: z.string().optional() }).optional().catch(undefined),
+  /** Of towns only. */
+  position: z.object({ latitude: z.number(), longitude: z.number() }).optional().catch(undefined),
+});
+
+function placeOf(collection: string, { id, filePath }: ContentRecord): { path: string; section: string } | undefined {
+  const family = FAMILIES[collection];
+  if (family) return { path: `${family.folder}/${id}`, section: family.section };
+  if (!filePath?.startsWith(SINGLE_FOLDER)) return undefined;
+  return { path: id === 'home' ? '/' : `/${id}`, section: SINGLE };
+}
+
+/**
+ * The page of a record; undefined when it has none: a record is a page when it has a description.
+ * @param inBrand puts the agency's name where content leaves a place for it
+ */
+export function toSitePage(
+  collection: string,
+  record: ContentRecord,
+  inBrand: (text: string) => string,
+): SitePage | undefined {
+  const place = placeOf(collection, record);
+  const { data } = pageData.safeParse(record.data);
+  if (!place || !data || UNLISTED.has(place.path)) return undefined;
+  const title = inBrand(data.title);
+  return {
+    ...place,
+    title,
+    description: inBrand(data.description),
+    updated: data.updated.toISOString().slice(0, 10),
+    headline: place.path === '/' ? inBrand(data.hero?.title ?? title) : title,
+    kicker: kickerOf(data.position, place.section),
+  };
+}
+
+/** Towns have an address on the grid; everything else says what it belongs to. */
+function kickerOf(position: z.infer<typeof pageData>['position'], section: string): string {
+  if (position) return `${gridAddress(gridPosition(position.latitude, position.longitude))} on the grid`;
+  return section === SINGLE ? '' : section;
+}
+
+/** Home first, then by section in the order of the families, then by path. */
+export function inOrder(pages: readonly SitePage[]): SitePage[] {
+  const sections = [SINGLE, ...Object.values(FAMILIES).map((family) => family?.section)];
+  return [...pages].sort(
+    (a, b) => sections.indexOf(a.section) - sections.indexOf(b.section) || (a.path < b.path ? -1 : 1),
+  );
+}
+
+/** Where the same page stands as Markdown; undefined for a page that is made of the store's products. */
+export function twinPath(path: string): string | undefined {
+  if (path === STORE_PATH) return undefined;
+  return path === '/' ? '/index.md' : `${path}.md`;
+}
+
+/** Where its social image stands. */
+export function cardPath(path: string): string {
+  return `/og${path === '/' ? '/home' : path}.png`;
+}

@@ -1,0 +1,19 @@
+/** The list of all pages for search engines (sitemaps.org), with the day on which each one truly changed. */
+import { escapeXml } from '../imagery/escape.ts';
+
+export type SitemapEntry = {
+  path: string;
+  /** A day or a moment in ISO form; left out where nobody knows. */
+  updated?: string | undefined;
+};
+
+export function sitemap(origin: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(({ path, updated }) => {
+    const lastmod = updated === undefined ? '' : `<lastmod>${escapeXml(updated)}</lastmod>`;
+    return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}</url>\n`;
+  });
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`
+  );
+}

@@ -1,0 +1,111 @@
+/** What every page tells search engines, against the vocabulary and against what they say they need. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Document, type Thing } from '../support/document.ts';
+import { type Site, startSite } from '../support/site.ts';
+import { mistakesIn } from '../support/vocabulary.ts';
+
+/**
+ * Required and recommended properties as Google's documentation of structured data lists them, for the results that our
+ * types can become (developers.google.com/search/docs/appearance/structured-data). Alternatives are joined by `|`.
+ */
+const NEEDED: Readonly<Record<string, { required: string[]; recommended: string[] }>> = {
+  ProfessionalService: {
+    required: ['name', 'address'],
+    recommended: ['telephone', 'url', 'openingHoursSpecification', 'image', 'logo', 'sameAs', 'email'],
+  },
+  LocalBusiness: { required: ['name', 'address'], recommended: ['telephone', 'url', 'geo', 'priceRange'] },
+  WebSite: { required: ['name', 'url'], recommended: ['publisher'] },
+  BreadcrumbList: { required: ['itemListElement'], recommended: [] },
+  ListItem: { required: ['position', 'item|url'], recommended: ['name'] },
+  Article: { required: ['headline'], recommended: ['author', 'datePublished', 'dateModified', 'image', 'publisher'] },
+  BlogPosting: {
+    required: ['headline'],
+    recommended: ['author', 'datePublished', 'dateModified', 'image', 'publisher'],
+  },
+  Question: { required: ['name', 'acceptedAnswer'], recommended: [] },
+  Answer: { required: ['text'], recommended: [] },
+  FAQPage: { required: ['mainEntity'], recommended: [] },
+  Product: { required: ['name', 'offers|review|aggregateRating'], recommended: ['description', 'brand'] },
+  Offer: { required: [], recommended: [] },
+  ItemList: { required: ['itemListElement'], recommended: [] },
+  Service: { required: ['name'], recommended: [] },
+  Review: { required: ['author', 'reviewRating', 'itemReviewed'], recommended: [] },
+};
+/** On top of that, for what stands at the top of a page: an offer in a catalogue has no price, one of a product has. */
+const OFFER_OF_PRODUCT = ['price', 'priceCurrency', 'availability', 'itemCondition', 'url', 'seller'];
+const SERVICE_OF_PAGE = ['provider', 'areaServed', 'hasOfferCatalog', 'serviceType', 'description', 'url'];
+
+let site: Site;
+const graphs = new Map<string, Thing[]>();
+beforeAll(async () => {
+  site = await startSite();
+  const sitemap = new Document(await (await fetch(`${site.url}/sitemap.xml`)).text());
+  for (const { text: address } of sitemap.all('loc')) {
+    const page = new Document(await (await fetch(address)).text());
+    graphs.set(address.slice(site.url.length), page.graph);
+  }
+});
+afterAll(() => site.stop());
+
+/** A thing and all things inside it. */
+function within(value: unknown): Record<string, unknown>[] {
+  if (Array.isArray(value)) return value.flatMap(within);
+  if (typeof value !== 'object' || value === null) return [];
+  return [value as Record<string, unknown>, ...Object.values(value).flatMap(within)];
+}
+
+function missing(thing: Record<string, unknown>, properties: readonly string[]): string[] {
+  return properties.filter((names) =>
+    names.split('|').every((name) => thing[name] === undefined || thing[name] === ''),
+  );
+}
+
+describe('the structured data of every page', () => {
+  it('uses the types and properties of schema.org as they are meant', () => {
+    expect(graphs.size).toBeGreaterThan(20);
+    expect(mistakesIn(graphs)).toEqual([]);
+  });
+
+  it('has what search engines require and recommend', () => {
+    const gaps = [...graphs].flatMap(([page, things]) =>
+      within(things).flatMap((thing) => {
+        const { required, recommended } = NEEDED[String(thing['@type'])] ?? { required: [], recommended: [] };
+        const gap = missing(thing, [...required, ...recommended]);
+        return gap.length > 0 ? [`${page}, ${thing['@type']}: ${gap.join(', ')}`] : [];
+      }),
+    );
+    expect(gaps).toEqual([]);
+  });
+
+  it('states the whole offer of a product, and the whole service of a service page', () => {
+    const gaps = [...graphs].flatMap(([page, things]) =>
+      things.flatMap((thing) => {
+        const type = thing['@type'];
+        if (type === 'Product') return missing(thing.offers as Record<string, unknown>, OFFER_OF_PRODUCT);
+        return type === 'Service' ? missing(thing, SERVICE_OF_PAGE).map((name) => `${page}: ${name}`) : [];
+      }),
+    );
+    expect(gaps).toEqual([]);
+  });
+});
+
+it('finds what does not belong, so that the check above means something', () => {
+  const service = (more: object): Thing[] => [{ '@type': 'Service', '@id': 'x', ...more }];
+  const mistakes = mistakesIn(
+    new Map([
+      ['nothing wrong', service({ serviceType: 'SEO' })],
+      ['a property of nothing', service({ servicetype: 'SEO' })],
+      ['a type that does not exist', service({ '@type': 'Servise' })],
+      ['a property of something else', service({ openingHours: 'Mo-Fr' })],
+      ['a wrong kind of value', service({ areaServed: { '@type': 'Offer' } })],
+      ['a mistake deep inside', service({ areaServed: { '@type': 'GeoCircle', radius: 5 } })],
+    ]),
+  );
+  expect(mistakes.map((mistake) => mistake.split(',')[0])).toEqual([
+    'a property of nothing',
+    'a type that does not exist',
+    'a property of something else',
+    'a wrong kind of value',
+    'a mistake deep inside',
+  ]);
+});
