@@ -52,7 +52,7 @@ test('search engines get the very questions and answers that the page shows', as
   await page.goto(`${site.url}/faq`);
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   const data = blocks.map((text) => JSON.parse(text)).find((each) => each['@type'] === 'FAQPage');
-  const shown = await page.locator('details').evaluateAll((all) =>
+  const shown = await page.locator('details[name=faq]').evaluateAll((all) =>
     all.map((each) => ({
       '@type': 'Question',
       name: each.querySelector('h3')?.textContent,

@@ -9,7 +9,7 @@ import { plan } from '../../imagery/plan.ts';
 import styles from './about.module.css';
 import { Journey, type Stop } from './journey.tsx';
 
-export type TeamMember = {
+type TeamMember = {
   name: string;
   role: string;
   quote: string;

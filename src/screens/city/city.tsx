@@ -10,7 +10,7 @@ import { CityHead } from './city-head.tsx';
 import { LocalKnowledge, type LocalKnowledgeProps } from './local-knowledge.tsx';
 
 /** Another town, with its address on the grid where it has one. */
-export type Neighbour = { name: string; path: string; address?: string | undefined };
+type Neighbour = { name: string; path: string; address?: string | undefined };
 
 type Props = {
   name: string;

@@ -9,7 +9,7 @@ import { gridAddress, type Places, type Position } from '../../imagery/places.ts
 import { Locator } from './locator.tsx';
 import styles from './service-areas.module.css';
 
-export type Town = { name: string; county: string; path: string; at?: Position | undefined };
+type Town = { name: string; county: string; path: string; at?: Position | undefined };
 
 type Props = {
   trail: Crumb[];
