@@ -1,6 +1,7 @@
 import { AuditBox } from '../../components/audit-box.tsx';
+import type { IndustryTile } from '../../components/industry-tiles.tsx';
 import { Hero } from './hero.tsx';
-import { IndustryQuilt, type IndustryTile, ServiceQuilt, type ServiceTile } from './quilt.tsx';
+import { IndustryQuilt, ServiceQuilt, type ServiceTile } from './quilt.tsx';
 import { Why } from './why.tsx';
 
 type Action = { text: string; path: string };
