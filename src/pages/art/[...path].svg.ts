@@ -15,16 +15,28 @@ const TILES = {
   tall: { ratio: '1x2', anchor: [0.5, 0.42] },
 } as const;
 
+/** Bleeds to the edge of the window beside the words of a page about one subject. */
+const HERO = { ratio: '1x1', ground: 'lake', anchor: [0.5, 0.5] } as const;
+
 export const getStaticPaths: GetStaticPaths = async () => {
   const services = await getCollection('services');
+  const industries = await getCollection('industries');
+  const seo = await getCollection('seo');
+  const figures = new Set([...FIGURE_SLUGS, ...industries.map(({ id }) => id)]);
   const drawings: Drawing[] = [
-    ...FIGURE_SLUGS.map((slug) => ({ path: `figure/${slug}`, svg: figureFile(slug) })),
+    ...[...figures].map((slug) => ({ path: `figure/${slug}`, svg: figureFile(slug) })),
     ...services.flatMap(({ id, data }) => {
       const picture = { path: `service/${id}-2x1`, svg: plan({ kind: 'service', slug: id, ratio: '2x1' }) };
       if (!data.home) return [picture];
       const tile = plan({ kind: 'service', slug: id, ground: data.home.ground, ...TILES[data.home.shape] });
       return [picture, { path: `tile/${id}`, svg: tile }];
     }),
+    ...industries
+      .filter(({ data }) => data.page)
+      .map(({ id }) => ({ path: `hero/industry-${id}`, svg: plan({ kind: 'industry', slug: id, ...HERO }) })),
+    ...seo
+      .filter(({ data }) => data.kind === 'topic')
+      .map(({ id }) => ({ path: `hero/seo-${id}`, svg: plan({ kind: 'service', slug: id, ...HERO }) })),
     { path: 'field/band', svg: plan({ kind: 'texture', slug: 'band', ratio: 'band', ground: 'flamingo', unit: 11 }) },
     ...productDrawings(),
   ];
