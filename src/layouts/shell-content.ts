@@ -27,6 +27,8 @@ const REVIEWS = 3;
 export async function shellContent(): Promise<ShellContent> {
   const services = await getCollection('services');
   const industries = await getCollection('industries');
+  const seo = await getCollection('seo');
+  const support = await getCollection('support');
   const testimonials = await getCollection('testimonials');
   const inMenu = services
     .filter(({ data }) => data.menu !== undefined)
@@ -43,6 +45,6 @@ export async function shellContent(): Promise<ShellContent> {
       .map(({ data }) => data)
       .sort((a, b) => a.order - b.order)
       .slice(0, REVIEWS),
-    names: Object.fromEntries([...services, ...industries].map(({ id, data }) => [id, data.title])),
+    names: Object.fromEntries([...services, ...industries, ...seo, ...support].map(({ id, data }) => [id, data.title])),
   };
 }
