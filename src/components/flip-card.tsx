@@ -13,20 +13,23 @@ type Props = {
   front: ReactNode;
   /** `sign`: a picture with a sign, turning to black; `plain`: a white block, turning to lake. */
   look: 'sign' | 'plain';
+  /** Rank of its heading: 2 where the cards stand right under the title of the page. */
+  level?: 2 | 3;
 };
 
 /**
  * Both faces are in the document in reading order, so a screen reader meets name, sentence and link. It turns on hover,
  * when its link has the focus, and on a tap; without script or hover both faces are stacked.
  */
-export function FlipCard({ title, teaser, link, front, look }: Props) {
+export function FlipCard({ title, teaser, link, front, look, level = 3 }: Props) {
+  const Heading = `h${level}` as const;
   return (
     <article className={`${styles.card} ${styles[look]}`} data-flip>
       <div className={styles.inside}>
         <div className={styles.front}>
           {front}
           <div className={styles.name}>
-            <h3>{title}</h3>
+            <Heading>{title}</Heading>
           </div>
         </div>
         <div className={styles.back}>

@@ -1,15 +1,27 @@
+/** Industries: their cards on the home page and the list, and the pages of those that have one (spec section 2). */
 import { z } from 'astro/zod';
-import { place, records, text } from './fields.ts';
+import { cta, place, records, singlePage, text } from './fields.ts';
+import { withOptionalPage } from './optional-page.ts';
+import { topicWith } from './topic.ts';
+
+const cardText = text.max(60, 'must fit the back of a small card: at most 60 characters');
 
 const industries = records(
   'industries',
-  z.strictObject({
-    title: text,
-    teaser: text.max(60, 'must fit the back of a small card: at most 60 characters'),
-    link: text,
-    order: place,
-    page: z.boolean('must be true (it has a page of its own) or false (its card leads to the strategy call)'),
-  }),
+  withOptionalPage(
+    {
+      /** The back of its card on the home page. */
+      teaser: cardText,
+      /** The back of its card on the list of industries. */
+      summary: cardText,
+      link: text,
+      order: place,
+    },
+    z.strictObject(topicWith(3)),
+  ),
 );
 
-export const industryCollections = { industries };
+export const industryCollections = {
+  industries,
+  industriesPage: singlePage('industries', { heading: text, lede: text, cta }),
+};

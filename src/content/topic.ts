@@ -20,3 +20,12 @@ export const topic = {
   reasons: z.strictObject({ title: text, items: z.array(point).min(2, 'needs at least two reasons') }).optional(),
   cta,
 };
+
+/** The same parts where the number of cards is fixed. */
+export function topicWith(cards: number) {
+  const { items } = topic.capabilities.shape;
+  return {
+    ...topic,
+    capabilities: topic.capabilities.extend({ items: items.length(cards, `must have exactly ${cards} items`) }),
+  };
+}

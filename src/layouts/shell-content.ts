@@ -27,7 +27,7 @@ const REVIEWS = 3;
 export async function shellContent(): Promise<ShellContent> {
   const services = await getCollection('services');
   const industries = await getCollection('industries');
-  const cities = await getCollection('cities');
+  const named = await Promise.all([getCollection('cities'), getCollection('seo'), getCollection('support')]);
   const testimonials = await getCollection('testimonials');
   const inMenu = services
     .filter(({ data }) => data.menu !== undefined)
@@ -44,6 +44,6 @@ export async function shellContent(): Promise<ShellContent> {
       .map(({ data }) => data)
       .sort((a, b) => a.order - b.order)
       .slice(0, REVIEWS),
-    names: Object.fromEntries([...services, ...industries, ...cities].map(({ id, data }) => [id, data.title])),
+    names: Object.fromEntries([...services, ...industries, ...named.flat()].map(({ id, data }) => [id, data.title])),
   };
 }

@@ -46,7 +46,9 @@ describe('the page of a record', () => {
   it('has the largest words of home on its social image, and the grid address of a town', () => {
     const home = pageOf('home', 'home', { hero: { title: 'Get found.' } }, 'content/pages/home.yaml');
     expect(home?.headline).toBe('Get found.');
-    expect(pageOf('cities', 'naperville', { position: { latitude: 41.7508, longitude: -88.1535 } })?.kicker).toBe('27W 9S on the grid');
+    expect(pageOf('cities', 'naperville', { position: { latitude: 41.7508, longitude: -88.1535 } })?.kicker).toBe(
+      '27W 9S on the grid',
+    );
     expect(pageOf('cities', 'somewhere-else')?.kicker).toBe('Service areas');
   });
 

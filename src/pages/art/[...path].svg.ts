@@ -4,6 +4,7 @@ import { figureDrawings } from '../../art/figures.ts';
 import { teamDrawings } from '../../art/people.ts';
 import { advertisingDrawings, serviceDrawings } from '../../art/services.ts';
 import { storyDrawings } from '../../art/stories.ts';
+import { topicDrawings } from '../../art/topics.ts';
 import { plan } from '../../imagery/plan.ts';
 import { productDrawings } from '../../imagery/products/files.ts';
 
@@ -15,6 +16,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
     teamDrawings(),
     productDrawings(),
     storyDrawings(),
+    topicDrawings(),
     { path: 'field/band', svg: plan({ kind: 'texture', slug: 'band', ratio: 'band', ground: 'flamingo', unit: 11 }) },
   ]);
   return drawings.flat().map(({ path, svg }) => ({ params: { path }, props: { svg } }));

@@ -1,9 +1,10 @@
 import { AuditBox } from '../../components/audit-box.tsx';
+import type { IndustryTile } from '../../components/industry-tiles.tsx';
 import { MetroMap } from '../../components/metro-map.tsx';
 import { WhyBand } from '../../components/why-band.tsx';
 import type { Places } from '../../imagery/places.ts';
 import { Hero } from './hero.tsx';
-import { IndustryQuilt, type IndustryTile, ServiceQuilt, type ServiceTile } from './quilt.tsx';
+import { IndustryQuilt, ServiceQuilt, type ServiceTile } from './quilt.tsx';
 
 type Action = { text: string; path: string };
 

@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { FlipCard } from '../../components/flip-card.tsx';
+import { type IndustryTile, IndustryTiles } from '../../components/industry-tiles.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import styles from './quilt.module.css';
@@ -10,13 +11,6 @@ export type ServiceTile = {
   link: { text: string; path: string };
   picture: string;
   shape: 'square' | 'wide' | 'tall';
-};
-
-export type IndustryTile = {
-  title: string;
-  teaser: string;
-  link: { text: string; path: string };
-  figure: string;
 };
 
 type Head = { title: string; text: string };
@@ -71,19 +65,7 @@ export function IndustryQuilt({ head, tiles }: { head: Head; tiles: IndustryTile
             View all industries
           </TextLink>
         </SectionHead>
-        <ul className={styles.six} data-stagger>
-          {tiles.map((tile) => (
-            <li key={tile.title}>
-              <FlipCard
-                title={tile.title}
-                teaser={tile.teaser}
-                link={{ ...tile.link, hidden: `about ${tile.title}` }}
-                look="plain"
-                front={<img src={tile.figure} width="72" height="72" alt="" loading="lazy" />}
-              />
-            </li>
-          ))}
-        </ul>
+        <IndustryTiles tiles={tiles} />
       </div>
     </section>
   );

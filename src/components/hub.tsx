@@ -1,0 +1,63 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import type { ReactNode } from 'react';
+import styles from './hub.module.css';
+import { Icon } from './icon.tsx';
+import tags from './tags.module.css';
+
+type HubItem = {
+  title: string;
+  /** One short sentence. */
+  text: string;
+  /** A figure on a lake square, or an icon. */
+  art: ReactNode;
+  /** Where it leads; without a target, or with '#', the item is blocked (spec section 2, support hub). */
+  path?: string | undefined;
+};
+
+type Props = {
+  items: readonly HubItem[];
+  /** `figures`: two columns of rows on fog, a figure in each; `rows`: one column on white, for a fog ground. */
+  look: 'figures' | 'rows';
+};
+
+/** What a section of the site holds, row by row; the whole row is pressed. */
+export function Hub({ items, look }: Props) {
+  return (
+    <ul className={`${styles.hub} ${styles[look]}`} data-stagger>
+      {items.map((item, index) => (
+        <Row key={item.title} item={item} noteId={`coming-soon-${index + 1}`} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ item: { title, text, art, path }, noteId }: { item: HubItem; noteId: string }) {
+  const blocked = path === undefined || path === '#';
+  return (
+    <li className={blocked ? `${styles.row} ${styles.blocked}` : styles.row}>
+      <div className={styles.art}>{art}</div>
+      <div className={styles.words}>
+        <h2>
+          {blocked ? (
+            // src/browser/coming-soon.ts answers it.
+            <button className={styles.target} type="button" aria-describedby={noteId} data-coming-soon>
+              {title}
+            </button>
+          ) : (
+            <a className={styles.target} href={path}>
+              {title}
+            </a>
+          )}
+        </h2>
+        <p>{text}</p>
+      </div>
+      {blocked ? (
+        <span className={`${tags.tag} ${styles.note}`} id={noteId}>
+          Coming soon
+        </span>
+      ) : (
+        <Icon icon={ArrowRight} className={styles.arrow} />
+      )}
+    </li>
+  );
+}

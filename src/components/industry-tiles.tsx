@@ -1,0 +1,36 @@
+import { FlipCard } from './flip-card.tsx';
+import styles from './industry-tiles.module.css';
+
+export type IndustryTile = {
+  title: string;
+  teaser: string;
+  link: { text: string; path: string };
+  /** Address of its figure. */
+  figure: string;
+};
+
+type Props = {
+  tiles: readonly IndustryTile[];
+  /** Rank of the names: 2 where the tiles stand right under the title of the page. */
+  level?: 2 | 3;
+};
+
+/** Plain white blocks with the figure alone, for a lake ground: two, three or six columns. */
+export function IndustryTiles({ tiles, level = 3 }: Props) {
+  return (
+    <ul className={styles.tiles} data-stagger>
+      {tiles.map((tile) => (
+        <li key={tile.title}>
+          <FlipCard
+            title={tile.title}
+            teaser={tile.teaser}
+            link={{ ...tile.link, hidden: `about ${tile.title}` }}
+            look="plain"
+            level={level}
+            front={<img src={tile.figure} width="72" height="72" alt="" loading="lazy" />}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

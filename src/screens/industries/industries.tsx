@@ -1,0 +1,21 @@
+import { type IndustryTile, IndustryTiles } from '../../components/industry-tiles.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import styles from './industries.module.css';
+
+type Props = { heading: string; lede: string; tiles: readonly IndustryTile[] };
+
+/** The list of industries: the cards of the home page on a page of their own. */
+export function Industries({ heading, lede, tiles }: Props) {
+  return (
+    <>
+      <div className="wrap">
+        <PageTitle title={heading} lede={lede} />
+      </div>
+      <div className={styles.quilt}>
+        <div className="wrap">
+          <IndustryTiles tiles={tiles} level={2} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Drawing } from '../../components/drawing.tsx';
+import { Hub } from '../../components/hub.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { figure } from '../../imagery/figures/render-figure.ts';
+import styles from './seo-hub.module.css';
+
+type Props = {
+  heading: string;
+  lede: string;
+  pages: readonly { slug: string; title: string; text: string; path: string }[];
+};
+
+/** The ways to be found, each with its figure. */
+export function SeoHub({ heading, lede, pages }: Props) {
+  const items = pages.map(({ slug, ...page }) => ({ ...page, art: <Drawing svg={figure(slug)} /> }));
+  return (
+    <div className={`${styles.body} wrap`}>
+      <PageTitle title={heading} lede={lede} />
+      <Hub look="figures" items={items} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { ContentIcon } from '../../components/content-icon.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { Hub } from '../../components/hub.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import styles from './support-hub.module.css';
+
+type Props = {
+  heading: string;
+  lede: string;
+  /** Without a path: its page does not exist yet. */
+  kinds: readonly { icon: string; title: string; text: string; path: string | undefined }[];
+  facts: readonly { value: string; label: string }[];
+};
+
+/** What we do after launch, and what we promise about it. */
+export function SupportHub({ heading, lede, kinds, facts }: Props) {
+  const items = kinds.map(({ icon, ...kind }) => ({ ...kind, art: <ContentIcon name={icon} /> }));
+  return (
+    <>
+      <div className="wrap">
+        <PageTitle title={heading} lede={lede} />
+      </div>
+      <div className={styles.items}>
+        <div className="wrap">
+          <Hub look="rows" items={items} />
+        </div>
+      </div>
+      <div className={`${styles.facts} wrap`}>
+        <Facts facts={facts} />
+      </div>
+    </>
+  );
+}
