@@ -1,6 +1,6 @@
 /** One page of the route table: what the sitemap, the social image, llms.txt and the structured data are made from. */
 import { z } from 'zod';
-import { gridAddress, isPlaceSlug, PLACES } from '../imagery/places.ts';
+import { gridAddress, gridPosition } from '../imagery/places.ts';
 
 export type SitePage = {
   path: string;
@@ -48,7 +48,10 @@ const pageData = z.object({
   title: z.string(),
   description: z.string(),
   updated: z.date(),
+  seoTitle: z.string().optional(),
   hero: z.object({ title: z.string().optional() }).optional().catch(undefined),
+  /** Where a town is. */
+  position: z.object({ latitude: z.number(), longitude: z.number() }).optional().catch(undefined),
 });
 
 function placeOf(collection: string, { id, filePath }: ContentRecord): { path: string; section: string } | undefined {
@@ -76,14 +79,22 @@ export function toSitePage(
     title,
     description: inBrand(data.description),
     updated: data.updated.toISOString().slice(0, 10),
-    headline: place.path === '/' ? inBrand(data.hero?.title ?? title) : title,
-    kicker: kickerOf(collection, record.id, place.section),
+    headline: inBrand(headlineOf(place.path, data)),
+    kicker: kickerOf(place.section, data),
   };
 }
 
+type PageData = z.output<typeof pageData>;
+
+/** Home says its largest words. The name of a town alone says nothing, so its page says what search results do. */
+function headlineOf(path: string, { title, seoTitle, hero, position }: PageData): string {
+  if (path === '/') return hero?.title ?? title;
+  return position ? (seoTitle ?? title) : title;
+}
+
 /** Towns have an address on the grid; everything else says what it belongs to. */
-function kickerOf(collection: string, id: string, section: string): string {
-  if (collection === 'cities' && isPlaceSlug(id)) return `${gridAddress(PLACES[id].at)} on the grid`;
+function kickerOf(section: string, { position }: PageData): string {
+  if (position) return `${gridAddress(gridPosition(position.latitude, position.longitude))} on the grid`;
   return section === SINGLE ? '' : section;
 }
 
