@@ -78,11 +78,27 @@ describe('the graph of a page', () => {
   });
 
   it('puts what a page says about itself together with what the site says', () => {
-    const faq = { '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: [{ '@type': 'Question' }] };
+    const faq = {
+      '@context': 'https://schema.org',
+      '@type': 'FAQPage',
+      '@id': `${url}#faq`,
+      mainEntity: [{ '@type': 'Question' }],
+    };
     const graph = pageGraph(brand, ORIGIN, { ...facts, trail: [] }, [faq]);
     expect(nodesOf(graph)).toHaveLength(3);
     expect(node(graph, 'FAQPage')).toMatchObject({ '@id': `${url}#webpage`, mainEntity: [{ '@type': 'Question' }] });
     expect(node(graph, 'FAQPage')).not.toHaveProperty('@context');
+  });
+
+  it('says what is known about the agency in one place', () => {
+    const reviewed = {
+      '@type': 'ProfessionalService',
+      '@id': `${ORIGIN}/#organization`,
+      review: [{ '@type': 'Review' }],
+    };
+    const graph = pageGraph(brand, ORIGIN, facts, [reviewed]);
+    expect(nodesOf(graph)).toHaveLength(4);
+    expect(node(graph, 'ProfessionalService')).toMatchObject({ name: brand.name, review: [{ '@type': 'Review' }] });
   });
 
   it('gives an address to what comes without one', () => {

@@ -142,8 +142,9 @@ export function pageGraph(brand: Brand, origin: string, facts: PageFacts, things
   const pages = described.filter(isPage);
   const others = described.filter((thing) => !isPage(thing)).map((thing) => withId(thing, facts.url));
   const [main] = others;
-  const page = Object.assign(webPage(facts, origin), ...pages) as JsonLd;
-  const pageId = String(page['@id']);
+  const ours = webPage(facts, origin);
+  const pageId = String(ours['@id']);
+  const page: JsonLd = { ...Object.assign({ ...ours }, ...pages), '@id': pageId };
   return inContext([
     organization(brand, origin),
     website(brand, origin),
@@ -158,7 +159,12 @@ export function siteGraph(brand: Brand, origin: string): JsonLd {
   return inContext([organization(brand, origin), website(brand, origin)]);
 }
 
-const inContext = (graph: readonly JsonLd[]): JsonLd => ({ '@context': 'https://schema.org', '@graph': graph });
+/** What is said about the same thing in two places, such as reviews of the agency, is said together. */
+function inContext(things: readonly JsonLd[]): JsonLd {
+  const graph = new Map<unknown, JsonLd>();
+  for (const thing of things) graph.set(thing['@id'], { ...graph.get(thing['@id']), ...thing });
+  return { '@context': 'https://schema.org', '@graph': [...graph.values()] };
+}
 
 const isPage = (thing: JsonLd): boolean => /^[A-Z][A-Za-z]*Page$/.test(String(thing['@type']));
 

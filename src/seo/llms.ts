@@ -17,7 +17,7 @@ export function llmsText(brand: Brand, origin: string, pages: readonly SitePage[
   ];
   return (
     `# ${brand.name}\n\n> ${brand.description}\n\n` +
-    `Every page below is also there as Markdown, at its address with .md behind it.\n\n` +
+    `Addresses that end in .md are Markdown; without the ending the same page is there for people.\n\n` +
     `${facts.map((fact) => `- ${fact}`).join('\n')}\n\n${lists.join('\n')}`
   );
 }

@@ -43,13 +43,17 @@ describe('the page of a record', () => {
     });
   });
 
-  it('has the largest words of home on its social image, and the grid address of a town', () => {
+  it('has the largest words of home on its social image', () => {
     const home = pageOf('home', 'home', { hero: { title: 'Get found.' } }, 'content/pages/home.yaml');
     expect(home?.headline).toBe('Get found.');
-    expect(pageOf('cities', 'naperville', { position: { latitude: 41.7508, longitude: -88.1535 } })?.kicker).toBe(
-      '27W 9S on the grid',
-    );
-    expect(pageOf('cities', 'somewhere-else')?.kicker).toBe('Service areas');
+  });
+
+  it('has the address of a town on its social image, and what we do there', () => {
+    const town = { title: 'Naperville', seoTitle: 'SEO in Naperville, IL' };
+    const position = { latitude: 41.7508, longitude: -88.1535 };
+    const { title, headline, kicker } = pageOf('cities', 'naperville', { ...town, position }) ?? {};
+    expect([title, headline, kicker]).toEqual(['Naperville', 'SEO in Naperville, IL', '27W 9S on the grid']);
+    expect(pageOf('cities', 'far-away', town)?.kicker).toBe('Service areas');
   });
 
   it('is missing where a record has no description, where there is no address, and for the sitemap', () => {

@@ -48,8 +48,9 @@ const pageData = z.object({
   title: z.string(),
   description: z.string(),
   updated: z.date(),
+  seoTitle: z.string().optional(),
   hero: z.object({ title: z.string().optional() }).optional().catch(undefined),
-  /** Of towns only. */
+  /** Where a town is. */
   position: z.object({ latitude: z.number(), longitude: z.number() }).optional().catch(undefined),
 });
 
@@ -78,13 +79,21 @@ export function toSitePage(
     title,
     description: inBrand(data.description),
     updated: data.updated.toISOString().slice(0, 10),
-    headline: place.path === '/' ? inBrand(data.hero?.title ?? title) : title,
-    kicker: kickerOf(data.position, place.section),
+    headline: inBrand(headlineOf(place.path, data)),
+    kicker: kickerOf(place.section, data),
   };
 }
 
+type PageData = z.output<typeof pageData>;
+
+/** Home says its largest words. The name of a town alone says nothing, so its page says what search results do. */
+function headlineOf(path: string, { title, seoTitle, hero, position }: PageData): string {
+  if (path === '/') return hero?.title ?? title;
+  return position ? (seoTitle ?? title) : title;
+}
+
 /** Towns have an address on the grid; everything else says what it belongs to. */
-function kickerOf(position: z.infer<typeof pageData>['position'], section: string): string {
+function kickerOf(section: string, { position }: PageData): string {
   if (position) return `${gridAddress(gridPosition(position.latitude, position.longitude))} on the grid`;
   return section === SINGLE ? '' : section;
 }

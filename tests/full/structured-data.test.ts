@@ -29,7 +29,7 @@ const NEEDED: Readonly<Record<string, { required: string[]; recommended: string[
   Offer: { required: [], recommended: [] },
   ItemList: { required: ['itemListElement'], recommended: [] },
   Service: { required: ['name'], recommended: [] },
-  Review: { required: ['author', 'reviewRating', 'itemReviewed'], recommended: [] },
+  Review: { required: ['author', 'reviewRating'], recommended: [] },
 };
 /** On top of that, for what stands at the top of a page: an offer in a catalogue has no price, one of a product has. */
 const OFFER_OF_PRODUCT = ['price', 'priceCurrency', 'availability', 'itemCondition', 'url', 'seller'];
