@@ -2,6 +2,7 @@
  * White label: who the agency is. This file, content/ and src/styles/tokens.css are all that a rebrand changes;
  * no component spells any of this out.
  */
+import { hoursInWords, type OpeningHours } from '../src/domain/hours.ts';
 
 type Office = {
   name: string;
@@ -9,6 +10,12 @@ type Office = {
   grid?: string;
   street: string;
   city: string;
+  /** What to look for on the map; its address where this is left out. */
+  mapQuery?: string;
+  /** Address of a map to embed. Its host must be listed in `maps.embedOrigins`; without it the drawn map stands alone. */
+  mapEmbed?: string;
+  /** The page about the place, where there is one. */
+  path?: string;
 };
 
 export type Brand = {
@@ -18,7 +25,15 @@ export type Brand = {
   domain: string;
   email: string;
   phone: { display: string; e164: string };
+  openingHours: OpeningHours;
+  /** The same in one line. */
   hours: string;
+  maps: {
+    /** Searches a map; what to look for is put behind it. */
+    searchUrl: string;
+    /** Whose maps our pages may embed. */
+    embedOrigins: readonly string[];
+  };
   offices: readonly [Office, ...Office[]];
   social: readonly { label: string; url: string }[];
   /** Where we work: a circle around a point, for search engines. Degrees and metres. */
@@ -29,6 +44,11 @@ export type Brand = {
   copyrightNote: string;
 };
 
+const openingHours: OpeningHours = {
+  zone: 'CST',
+  open: [{ from: 'Monday', to: 'Friday', opens: '09:00', closes: '18:00' }],
+};
+
 export const brand: Brand = {
   name: 'Evenside',
   description:
@@ -36,16 +56,34 @@ export const brand: Brand = {
   domain: 'evenside.example',
   email: 'hello@evenside.example',
   phone: { display: '(312) 555-0142', e164: '+13125550142' },
-  hours: 'Monday to Friday, 9:00 AM to 6:00 PM CST',
+  openingHours,
+  hours: hoursInWords(openingHours),
+  maps: {
+    searchUrl: 'https://www.google.com/maps/search/?api=1&query=',
+    embedOrigins: ['https://www.openstreetmap.org'],
+  },
   offices: [
-    { name: 'Lombard', grid: '19W 0S', street: '120 Gridline Avenue, Suite 400', city: 'Lombard, IL 60148' },
+    {
+      name: 'Lombard',
+      grid: '19W 0S',
+      street: '120 Gridline Avenue, Suite 400',
+      city: 'Lombard, IL 60148',
+      path: '/service-areas/lombard',
+    },
     {
       name: 'Oakbrook Terrace',
       grid: '17W 2S',
       street: '18 Meridian Tower Drive, Floor 9',
       city: 'Oakbrook Terrace, IL 60181',
+      path: '/service-areas/oakbrook-terrace',
     },
-    { name: 'Chicago', grid: '0W 0N', street: '800 Baseline Street, Suite 1600', city: 'Chicago, IL 60602' },
+    {
+      name: 'Chicago',
+      grid: '0W 0N',
+      street: '800 Baseline Street, Suite 1600',
+      city: 'Chicago, IL 60602',
+      path: '/service-areas/chicago',
+    },
   ],
   social: [
     { label: 'Facebook', url: 'https://www.facebook.com/evenside.example' },

@@ -42,6 +42,18 @@ describe('a good environment', () => {
     expect(env.STORE_API_URL).toBe('https://api.shop.example/v1');
   });
 
+  it('takes the addresses of the form and of the payment page as they are', () => {
+    const env = readEnv({
+      CONTACT_FORM_URL: 'https://forms.example/f/',
+      PROMO_PAYMENT_URL: 'https://pay.example/i/?p=1',
+    });
+    expect(env.CONTACT_FORM_URL).toBe('https://forms.example/f/');
+    expect(env.PROMO_PAYMENT_URL).toBe('https://pay.example/i/?p=1');
+    expect(problems({ PROMO_PAYMENT_URL: 'javascript:alert(1)' })).toContain(
+      'PROMO_PAYMENT_URL must be a full web address',
+    );
+  });
+
   it('reads a list of return origins', () => {
     expect(
       readEnv({ CHECKOUT_RETURN_ORIGINS: 'https://a.example, https://b.example/' }).CHECKOUT_RETURN_ORIGINS,

@@ -13,9 +13,9 @@ function wholeNumber(min: number, max: number) {
     .pipe(z.number().min(min, message).max(max, message));
 }
 
-const webAddress = z
-  .url({ protocol: /^https?$/, message: 'must be a full web address such as https://www.example.com' })
-  .transform((address) => address.replace(/\/+$/, ''));
+const link = z.url({ protocol: /^https?$/, message: 'must be a full web address such as https://www.example.com' });
+
+const webAddress = link.transform((address) => address.replace(/\/+$/, ''));
 
 const origin = z
   .string()
@@ -55,6 +55,10 @@ const schema = z
     MAIL_FROM: mailAddress.optional(),
     LEADS_TO: mailAddress.optional(),
     ANALYZER_URL: webAddress.optional(),
+    /** The form that the contact page embeds. */
+    CONTACT_FORM_URL: link.optional(),
+    /** Where the buttons of the local offer lead: an invoice or a payment page. */
+    PROMO_PAYMENT_URL: link.optional(),
     /** How long an open checkout keeps its units, in seconds. */
     CHECKOUT_HOLD_SECONDS: wholeNumber(1, 86_400).default(1800),
     /** Other origins that a checkout may return to, comma-separated; the site's own is always allowed. */

@@ -1,5 +1,6 @@
 /** Headers that every page carries. */
 import type { FastifyReply } from 'fastify';
+import { brand } from '../config/brand.ts';
 import type { Site } from '../src/site.ts';
 
 const FIXED = {
@@ -13,11 +14,13 @@ const FIXED = {
 /** The sources a page may use, apart from its scripts and styles, which Astro lists by hash. */
 function sources(site: Site): string {
   const store = URL.parse(site.storeUrl)?.origin ?? '';
+  const form = URL.parse(site.contactFormUrl ?? '')?.origin ?? '';
   return [
     "default-src 'self'",
     // Product pictures come from whatever host the merchant uses.
     "img-src 'self' data: https: http:",
     `connect-src 'self' ${store}`.trim(),
+    `frame-src ${["'self'", form, ...brand.maps.embedOrigins].filter(Boolean).join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -15,7 +15,7 @@ import { storePlugin } from '../services/store/http/plugin.ts';
 import { parseQueryString } from '../services/store/http/query.ts';
 import { createStore, type Store } from '../services/store/store.ts';
 import { createStoreClient } from '../src/clients/store/client.ts';
-import type { Site } from '../src/site.ts';
+import { OWN_PAGES, type Site } from '../src/site.ts';
 import { PAGE_HEADERS_FILE, type PageHeaders } from './adapter/integration.ts';
 import { healthRoutes } from './health.ts';
 import { injectFetch } from './inject-fetch.ts';
@@ -52,7 +52,9 @@ export async function startServer(env: Env): Promise<Running> {
   const site: Site = {
     origin: env.SITE_URL,
     storeUrl: env.STORE_API_URL ? `${env.STORE_API_URL}/store/${env.STORE_ID}` : `${API}/store/${STORE_ID}`,
-    analyserUrl: env.ANALYZER_URL ?? '/tools/free-website-audit/report',
+    analyserUrl: env.ANALYZER_URL ?? OWN_PAGES.analyserUrl,
+    promoPaymentUrl: env.PROMO_PAYMENT_URL ?? OWN_PAGES.promoPaymentUrl,
+    contactFormUrl: env.CONTACT_FORM_URL,
   };
 
   let store: Store | undefined;

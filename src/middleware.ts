@@ -1,12 +1,12 @@
 import { defineMiddleware } from 'astro:middleware';
 import { createStoreClient } from './clients/store/client.ts';
-import { PLACEHOLDERS } from './site.ts';
+import { OWN_PAGES, PLACEHOLDERS } from './site.ts';
 
 /** Under `npm run dev` pages come from Astro's own server, and the store from the site that runs beside it. */
 function developmentLocals(origin: string): Partial<App.Locals> {
   const storeUrl = process.env.DEV_STORE_URL ?? '';
   return {
-    site: { origin, storeUrl, analyserUrl: '/tools/free-website-audit/report' },
+    site: { origin, storeUrl, ...OWN_PAGES, contactFormUrl: undefined },
     store: createStoreClient({ fetch, storeUrl, siteOrigin: new URL(storeUrl).origin }),
     // biome-ignore lint/suspicious/noConsole: the developer's terminal is where it belongs
     reportError: console.error,

@@ -6,22 +6,39 @@ export type Site = {
   storeUrl: string;
   /** Where the audit form leads. */
   analyserUrl: string;
+  /** Where the buttons of the local offer lead. */
+  promoPaymentUrl: string;
+  /** The form that the contact page embeds; our own stands there without it. */
+  contactFormUrl: string | undefined;
+};
+
+/** What stands in for services of others that are not configured: pages of our own. */
+export const OWN_PAGES = {
+  analyserUrl: '/tools/free-website-audit/report',
+  promoPaymentUrl: '/contact-us?subject=Local%20offer#strategy-call',
 };
 
 /**
  * What prerendered pages carry in their place. The server replaces them when it starts, so that one build runs at any
  * address. The names can belong to nobody (RFC 2606).
  */
-export const PLACEHOLDERS: Site = {
+export const PLACEHOLDERS = {
   origin: 'https://site.invalid',
   storeUrl: 'https://store.invalid',
   analyserUrl: 'https://analyser.invalid',
-};
+  promoPaymentUrl: 'https://payment.invalid',
+  // Only a page that is rendered on request shows the form.
+  contactFormUrl: undefined,
+} satisfies Site;
+
+/** The addresses of others as they are written into a page: with a query, and functions because of its dollar signs. */
+const written = (address: string) => () => address.replaceAll('&', '&amp;').replaceAll('"', '%22');
 
 /** Replaces the placeholders in a prerendered file. */
 export function fillIn(text: string, site: Site): string {
   return text
     .replaceAll(PLACEHOLDERS.origin, site.origin)
     .replaceAll(PLACEHOLDERS.storeUrl, site.storeUrl)
-    .replaceAll(PLACEHOLDERS.analyserUrl, site.analyserUrl);
+    .replaceAll(PLACEHOLDERS.analyserUrl, site.analyserUrl)
+    .replaceAll(PLACEHOLDERS.promoPaymentUrl, written(site.promoPaymentUrl));
 }

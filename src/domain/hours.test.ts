@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { hoursInWords, type OpeningHours, weekTable } from './hours.ts';
+
+const WEEKDAYS: OpeningHours = {
+  zone: 'CST',
+  open: [{ from: 'Monday', to: 'Friday', opens: '09:00', closes: '18:00' }],
+};
+const WITH_SATURDAY: OpeningHours = {
+  zone: 'ET',
+  open: [
+    { from: 'Tuesday', to: 'Friday', opens: '08:30', closes: '12:00' },
+    { from: 'Saturday', to: 'Saturday', opens: '00:15', closes: '12:30' },
+  ],
+};
+
+describe('the hours in one line', () => {
+  it('are those of the specification', () => {
+    expect(hoursInWords(WEEKDAYS)).toBe('Monday to Friday, 9:00 AM to 6:00 PM CST');
+  });
+
+  it('name every run of days', () => {
+    expect(hoursInWords(WITH_SATURDAY)).toBe(
+      'Tuesday to Friday, 8:30 AM to 12:00 PM ET; Saturday, 12:15 AM to 12:30 PM ET',
+    );
+  });
+});
+
+describe('the week', () => {
+  it('says which days are closed', () => {
+    expect(weekTable(WEEKDAYS)).toEqual([
+      { days: 'Monday to Friday', times: '9:00 AM to 6:00 PM CST' },
+      { days: 'Saturday', times: 'Closed' },
+      { days: 'Sunday', times: 'Closed' },
+    ]);
+  });
+
+  it('keeps the order of the days', () => {
+    expect(weekTable(WITH_SATURDAY).map(({ days }) => days)).toEqual([
+      'Monday',
+      'Tuesday to Friday',
+      'Saturday',
+      'Sunday',
+    ]);
+  });
+});

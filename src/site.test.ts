@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { fillIn, OWN_PAGES, PLACEHOLDERS } from './site.ts';
+
+const SITE = {
+  ...OWN_PAGES,
+  origin: 'https://www.agency.example',
+  storeUrl: '/api/store/store_demo',
+  contactFormUrl: undefined,
+};
+
+describe('a prerendered page', () => {
+  it('gets the addresses of where it runs', () => {
+    const page = `<link href="${PLACEHOLDERS.origin}/a"><a href="${PLACEHOLDERS.promoPaymentUrl}">`;
+    expect(fillIn(page, SITE)).toBe(
+      '<link href="https://www.agency.example/a"><a href="/contact-us?subject=Local%20offer#strategy-call">',
+    );
+  });
+
+  it('takes the address of a payment page as it is, whatever is in it', () => {
+    const site = { ...SITE, promoPaymentUrl: `https://pay.example/?a=$&&copy=1&b="x"` };
+    expect(fillIn(`<a href="${PLACEHOLDERS.promoPaymentUrl}">`, site)).toBe(
+      '<a href="https://pay.example/?a=$&amp;&amp;copy=1&amp;b=%22x%22">',
+    );
+  });
+});
