@@ -6,12 +6,14 @@ type Props = {
   lede: string;
   /** Address of the analyser, which is opened in a new tab with these fixed parameters and the entered domain. */
   analyser: { url: string; hostname: string; userId: string };
+  /** Black where it carries the page's rhythm; lake where the page has its black already. */
+  ground?: 'band' | 'lake';
 };
 
 /** The instant SEO audit (spec section 2): a plain form, so that it works without script. */
-export function AuditBox({ title, lede, analyser }: Props) {
+export function AuditBox({ title, lede, analyser, ground = 'band' }: Props) {
   return (
-    <section className={`${styles.box} on-steel`} aria-labelledby="audit-title">
+    <section className={ground === 'lake' ? styles.lake : `${styles.box} on-steel`} aria-labelledby="audit-title">
       <div className={`${styles.inside} wrap`}>
         <div>
           <h2 id="audit-title">{title}</h2>

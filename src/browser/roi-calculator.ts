@@ -1,0 +1,129 @@
+/** The ROI calculator as the dials turn (spec sections 2, 4 and 9). */
+import {
+  calculateRoi,
+  chartText,
+  DIAL_NAMES,
+  type DialName,
+  dialShare,
+  figureSize,
+  formatLeads,
+  formatRevenue,
+  type Roi,
+  type RoiInput,
+  readDial,
+  readRoiInput,
+  towerHeights,
+} from '../domain/roi.ts';
+
+/** Milliseconds: the result is read out, and the address rewritten, at most twice a second. */
+const PAUSE = 500;
+
+type DialParts = { field: HTMLInputElement; slider: HTMLInputElement; fill: Element };
+
+export function startRoiCalculator(form: HTMLFormElement): void {
+  const dials = Object.fromEntries(DIAL_NAMES.map((name) => [name, dialParts(form, name)])) as Record<
+    DialName,
+    DialParts
+  >;
+
+  function turn(name: DialName, number: number): void {
+    const { slider, fill } = dials[name];
+    slider.value = String(number);
+    fill.setAttribute('width', `${dialShare(name, number) * 100}%`);
+  }
+
+  const tell = atMostEvery(PAUSE, () => {
+    const input = readFields();
+    find(form, '[data-announce]').textContent =
+      `Additional monthly revenue: ${formatRevenue(calculateRoi(input).additionalRevenue)}`;
+    share(input);
+  });
+
+  function readFields(): RoiInput {
+    const read = (name: DialName) => readDial(dials[name].field.value);
+    return { traffic: read('traffic'), rate: read('rate'), value: read('value') };
+  }
+
+  for (const name of DIAL_NAMES) {
+    const { field, slider } = dials[name];
+    const changed = () => {
+      turn(name, readDial(field.value));
+      show(form, calculateRoi(readFields()));
+      tell();
+    };
+    field.addEventListener('input', changed);
+    slider.addEventListener('input', () => {
+      field.value = slider.value;
+      changed();
+    });
+  }
+  // Enter in a field has nothing left to do: the sum is there already.
+  form.addEventListener('submit', (event) => event.preventDefault());
+
+  // A page that was made at build knows no address; one that was asked for shows these numbers already.
+  const query = new URLSearchParams(location.search);
+  if (!DIAL_NAMES.some((name) => query.has(name))) return;
+  const shared = readRoiInput(query);
+  for (const name of DIAL_NAMES) {
+    dials[name].field.value = String(shared[name]);
+    turn(name, shared[name]);
+  }
+  show(form, calculateRoi(shared));
+}
+
+function find<Part extends Element = HTMLElement>(parent: Element, selector: string): Part {
+  const part = parent.querySelector<Part>(selector);
+  if (!part) throw new Error(`the calculator has no ${selector}`);
+  return part;
+}
+
+function dialParts(form: HTMLFormElement, name: DialName): DialParts {
+  const dial = find(form, `[data-dial="${name}"]`);
+  return {
+    field: find(dial, 'input[type="number"]'),
+    slider: find(dial, 'input[type="range"]'),
+    fill: find(dial, 'rect:last-child'),
+  };
+}
+
+function show(form: HTMLFormElement, roi: Roi): void {
+  const figure = (part: Element, text: string) => {
+    part.textContent = text;
+    part.setAttribute('data-size', figureSize(text));
+  };
+  figure(find(form, '[data-revenue]'), formatRevenue(roi.additionalRevenue));
+  find(form, '[data-chart]').setAttribute('aria-label', chartText(roi));
+  const heights = towerHeights(roi);
+  const current = find<SVGElement>(form, '[data-tower="current"]');
+  const potential = find<SVGElement>(form, '[data-tower="potential"]');
+  current.setAttribute('height', `${heights.current}%`);
+  potential.setAttribute('height', `${heights.potential}%`);
+  figure(find(current, 'text'), formatLeads(roi.currentLeads));
+  figure(find(potential, 'text'), formatLeads(roi.potentialLeads));
+}
+
+/** The address carries the numbers, so that it can be sent to somebody; going back still leaves the page. */
+function share(input: RoiInput): void {
+  const url = new URL(location.href);
+  for (const name of DIAL_NAMES) url.searchParams.set(name, String(input[name]));
+  history.replaceState(history.state, '', url);
+}
+
+/** Runs at once, then at most once in so many milliseconds, and always once after the last call. */
+function atMostEvery(pause: number, run: () => void): () => void {
+  let waiting = false;
+  let again = false;
+  return function call() {
+    if (waiting) {
+      again = true;
+      return;
+    }
+    waiting = true;
+    run();
+    setTimeout(() => {
+      waiting = false;
+      if (again) call();
+      again = false;
+    }, pause);
+  };
+}

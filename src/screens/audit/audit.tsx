@@ -1,0 +1,37 @@
+import { AuditBox } from '../../components/audit-box.tsx';
+import { Capabilities, type Capability } from '../../components/capabilities.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { Reasons } from '../../components/reasons.tsx';
+import { SectionHead } from '../../components/section-head.tsx';
+import styles from './audit.module.css';
+
+type Box = { title: string; lede: string };
+
+type Props = {
+  copy: {
+    hero: Box;
+    audit: Box;
+    checks: { title: string; text: string; items: readonly Capability[] };
+    after: { title: string; items: readonly { title: string; text: string }[] };
+  };
+  analyser: { url: string; hostname: string; userId: string };
+};
+
+/** What the instant SEO report is, and where to ask for it (spec section 2, free audit). */
+export function Audit({ copy, analyser }: Props) {
+  return (
+    <>
+      <div className="wrap">
+        <PageTitle {...copy.hero} />
+      </div>
+      <AuditBox {...copy.audit} analyser={analyser} />
+      <Capabilities id="checks" {...copy.checks} />
+      <section className={styles.after} aria-labelledby="after">
+        <div className="wrap">
+          <SectionHead id="after" title={copy.after.title} />
+          <Reasons items={copy.after.items} />
+        </div>
+      </section>
+    </>
+  );
+}
