@@ -1,0 +1,105 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import Check from 'lucide-react/icons/check';
+import { ButtonLink } from '../../components/button.tsx';
+import { Drawing } from '../../components/drawing.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { BreadcrumbBar } from '../../components/shell/breadcrumb-bar.tsx';
+import type { Crumb } from '../../domain/breadcrumbs.ts';
+import { plan } from '../../imagery/plan.ts';
+import styles from './offer.module.css';
+
+type Props = {
+  copy: {
+    title: string;
+    ribbon: string;
+    price: { amount: string; per: string };
+    ready: string;
+    callout: string;
+    claim: string;
+    features: { title: string; text: string; items: readonly string[] };
+    yes: { title: string; button: string };
+    terms: { title: string; items: readonly string[]; note: string };
+  };
+  trail: Crumb[];
+  /** Where both buttons lead, in a new tab. */
+  paymentUrl: string;
+};
+
+/** The local offer (spec section 2): price, fourteen things, the terms in plain type. */
+export function Offer({ copy, trail, paymentUrl }: Props) {
+  const art = plan({
+    kind: 'fabric',
+    slug: 'local-offer',
+    size: [700, 860],
+    unit: 15,
+    lit: [0.4, 0.54],
+    callout: copy.callout,
+    inline: true,
+  });
+  return (
+    <>
+      <div className={styles.offer}>
+        <div className={styles.main}>
+          <BreadcrumbBar trail={trail} flush />
+          <div>
+            <p className={styles.ribbon}>{copy.ribbon}</p>
+            <h1>{copy.title}</h1>
+          </div>
+          <div>
+            <p className={styles.price}>
+              <span>{copy.price.amount}</span>
+              <small>{copy.price.per}</small>
+            </p>
+            <p className={styles.ready}>{copy.ready}</p>
+          </div>
+          <div>
+            <PaymentButton look="go" href={paymentUrl} text={copy.claim} />
+          </div>
+        </div>
+        <Drawing className={styles.art} svg={art} />
+      </div>
+      <section className={styles.included} aria-labelledby="included">
+        <div className="wrap">
+          <div className={styles.split}>
+            <div className={styles.head}>
+              <h2 id="included">{copy.features.title}</h2>
+              <p>{copy.features.text}</p>
+            </div>
+            <ul className={styles.checks} data-stagger>
+              {copy.features.items.map((item) => (
+                <li key={item}>
+                  <Icon icon={Check} /> {item}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </section>
+      <section className={styles.yes} aria-labelledby="yes">
+        <div className={`${styles.yesInside} wrap`}>
+          <div>
+            <h2 id="yes">{copy.yes.title}</h2>
+            <PaymentButton look="plate" href={paymentUrl} text={copy.yes.button} />
+          </div>
+          <div className={styles.terms}>
+            <h3>{copy.terms.title}</h3>
+            <p>{copy.terms.items.join(' ')}</p>
+            <p className={styles.note}>{copy.terms.note}</p>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function PaymentButton({ look, href, text }: { look: 'go' | 'plate'; href: string; text: string }) {
+  return (
+    <ButtonLink look={look} large bevel href={href} target="_blank" rel="noopener">
+      <span>
+        {text}
+        <span className="vh"> (opens in a new tab)</span>
+      </span>
+      <Icon icon={ArrowUpRight} />
+    </ButtonLink>
+  );
+}
