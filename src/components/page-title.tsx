@@ -1,12 +1,18 @@
+import type { ReactNode } from 'react';
 import ledes from './lede.module.css';
 import styles from './page-title.module.css';
 
-/** The header of pages without a drawing: title left, one sentence right. */
-export function PageTitle({ title, lede }: { title: string; lede?: string }) {
+type Props = { title: string; lede?: string; children?: ReactNode };
+
+/** The header of pages without a drawing: title left, one sentence right, and under it what there is to do. */
+export function PageTitle({ title, lede, children }: Props) {
   return (
     <div className={styles.head}>
       <h1>{title}</h1>
-      {lede && <p className={`${ledes.lede} ${ledes.muted}`}>{lede}</p>}
+      <div>
+        {lede && <p className={`${ledes.lede} ${ledes.muted}`}>{lede}</p>}
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,75 @@
+import Mail from 'lucide-react/icons/mail';
+import Phone from 'lucide-react/icons/phone';
+import { brand } from '../../../config/brand.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { Steps } from '../../components/steps.tsx';
+import { weekTable } from '../../domain/hours.ts';
+import styles from './contact.module.css';
+import { FormPlace, type FormPlaceProps } from './form-place.tsx';
+import { Offices } from './offices.tsx';
+
+type Props = {
+  copy: {
+    hero: { title: string; lede: string; action: { text: string; path: string } };
+    hours: string;
+    next: { title: string; items: readonly { title: string; text: string }[] };
+    offices: { title: string; text: string; mapTitle: string };
+  };
+  form: FormPlaceProps;
+};
+
+/** How to reach us (spec section 2): phone, mail, the form, the hours, the offices. */
+export function Contact({ copy, form }: Props) {
+  return (
+    <>
+      <div className="wrap">
+        <PageTitle title={copy.hero.title} lede={copy.hero.lede}>
+          <div className={styles.lines}>
+            <a href={`tel:${brand.phone.e164}`}>
+              <Icon icon={Phone} /> {brand.phone.display}
+            </a>
+            <a href={`mailto:${brand.email}`}>
+              <Icon icon={Mail} /> {brand.email}
+            </a>
+          </div>
+          <ButtonLink look="go" href={copy.hero.action.path}>
+            {copy.hero.action.text}
+          </ButtonLink>
+        </PageTitle>
+      </div>
+      <div className={`${styles.split} wrap`} id="strategy-call">
+        <FormPlace {...form} />
+        <div className={styles.aside}>
+          <section aria-labelledby="hours">
+            <h2 id="hours">{copy.hours}</h2>
+            <Hours />
+          </section>
+          <section aria-labelledby="next">
+            <h2 id="next">{copy.next.title}</h2>
+            <div className={styles.next}>
+              <Steps items={copy.next.items} down />
+            </div>
+          </section>
+        </div>
+      </div>
+      <Offices {...copy.offices} />
+    </>
+  );
+}
+
+function Hours() {
+  return (
+    <table className={styles.hours}>
+      <tbody>
+        {weekTable(brand.openingHours).map(({ days, times }) => (
+          <tr key={days}>
+            <th scope="row">{days}</th>
+            <td>{times}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,60 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import { type Brand, brand } from '../../../config/brand.ts';
+import { SectionHead } from '../../components/section-head.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import { OfficeMap } from './office-map.tsx';
+import styles from './offices.module.css';
+
+type Office = Brand['offices'][number];
+
+/** The offices, and a map of the first one (spec section 2, contact). */
+export function Offices({ title, text, mapTitle }: { title: string; text: string; mapTitle: string }) {
+  const [first] = brand.offices;
+  return (
+    <section className={styles.offices} aria-labelledby="offices">
+      <div className="wrap">
+        <SectionHead id="offices" title={title}>
+          <p>{text}</p>
+        </SectionHead>
+        <ul className={styles.cards} data-stagger>
+          {brand.offices.map((office) => (
+            <li key={office.name}>
+              <OfficeCard office={office} />
+            </li>
+          ))}
+        </ul>
+        <OfficeMap office={first} title={mapTitle.replaceAll('{office}', first.name)} />
+      </div>
+    </section>
+  );
+}
+
+function OfficeCard({ office }: { office: Office }) {
+  const { name, grid, street, city, mapQuery = `${street}, ${city}`, path } = office;
+  return (
+    <article className={styles.card}>
+      <div className={styles.head}>
+        <h3>{path === undefined ? name : <a href={path}>{name}</a>}</h3>
+        {grid && (
+          <span className={styles.grid} title="Miles west of State Street, miles from Madison Street">
+            {grid}
+          </span>
+        )}
+      </div>
+      <address>
+        {street}
+        <br />
+        {city}
+      </address>
+      <TextLink
+        className={styles.link}
+        href={brand.maps.searchUrl + encodeURIComponent(mapQuery)}
+        target="_blank"
+        rel="noopener"
+        icon={ArrowUpRight}
+      >
+        Open in maps<span className="vh"> ({name}, opens in a new tab)</span>
+      </TextLink>
+    </article>
+  );
+}

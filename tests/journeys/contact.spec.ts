@@ -1,0 +1,152 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brand } from '../../config/brand.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const PATH = '/contact-us';
+
+test('phone, e-mail and hours are there', async ({ page, site }) => {
+  await page.goto(site.url + PATH);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: brand.phone.display, exact: true })).toHaveAttribute(
+    'href',
+    `tel:${brand.phone.e164}`,
+  );
+  await expect(main.getByRole('link', { name: brand.email, exact: true })).toHaveAttribute(
+    'href',
+    `mailto:${brand.email}`,
+  );
+  await expect(page.getByRole('table').getByRole('row')).toHaveText([
+    /Monday to Friday\s*9:00 AM to 6:00 PM CST/,
+    /Saturday\s*Closed/,
+    /Sunday\s*Closed/,
+  ]);
+});
+
+test('three offices open in a maps search, and the first one is on the map', async ({ page, context, site }) => {
+  await context.route(`${new URL(brand.maps.searchUrl).origin}/**`, (route) => route.fulfill({ body: 'map' }));
+  await page.goto(site.url + PATH);
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(3);
+  for (const office of brand.offices) {
+    const card = cards.filter({ hasText: office.street });
+    await expect(card).toContainText(office.city);
+    const opened = context.waitForEvent('page');
+    await card.getByRole('link', { name: `Open in maps (${office.name}, opens in a new tab)` }).click();
+    const url = new URL((await opened).url());
+    expect(url.searchParams.get('query')).toBe(`${office.street}, ${office.city}`);
+  }
+  await expect(page.getByRole('img', { name: `Map: the way to our office in ${brand.offices[0].name}` })).toBeVisible();
+});
+
+test('Claim Your Free Analysis scrolls to the form', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(site.url + PATH);
+  await page.getByRole('link', { name: 'Claim Your Free Analysis' }).click();
+  await expect(page).toHaveURL(`${site.url}${PATH}#contact-form-section`);
+  const top = () => page.locator('#contact-form-section').evaluate((element) => element.getBoundingClientRect().top);
+  await expect.poll(top).toBeLessThan(120);
+  expect(await top(), 'below the bar').toBeGreaterThan(70);
+});
+
+test('links to the strategy call arrive at it', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(site.url);
+  await page.goto(`${site.url}${PATH}#strategy-call`);
+  await expect(page.getByRole('heading', { name: 'Free strategy call' })).toBeInViewport();
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'no form is embedded' : 'no form is embedded, and no script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('so the page says what to write, and to whom', async ({ page, site }) => {
+      await page.goto(site.url + PATH);
+      const place = page.getByRole('region', { name: 'Free strategy call' });
+      await expect(place.getByRole('listitem')).toHaveCount(4);
+      await expect(place.getByRole('link', { name: 'Write an e-mail' })).toHaveAttribute(
+        'href',
+        `mailto:${brand.email}?subject=Free%20strategy%20call`,
+      );
+      await expect(place.getByRole('link', { name: `Call ${brand.phone.display}` })).toBeVisible();
+    });
+
+    test('a review is asked for where the address says so', async ({ page, site }) => {
+      await page.goto(`${site.url}${PATH}?subject=Testimonial`);
+      const place = page.getByRole('region', { name: 'Leave a review' });
+      await expect(place.getByRole('link', { name: 'Write an e-mail' })).toHaveAttribute(
+        'href',
+        `mailto:${brand.email}?subject=Testimonial`,
+      );
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', site.url + PATH);
+    });
+
+    test('a subject that we do not know changes nothing', async ({ page, site }) => {
+      await page.goto(`${site.url}${PATH}?subject=%3Cb%3ESend%20money%3C/b%3E`);
+      await expect(page.getByRole('region', { name: 'Free strategy call' })).toBeVisible();
+      await expect(page.getByRole('main')).not.toContainText('Send money');
+    });
+  });
+}
+
+test.describe('a form of somebody else', () => {
+  let server: Server;
+  let answer: () => void;
+  let formUrl: string;
+
+  test.beforeEach(async () => {
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server = createServer(async (request, response) => {
+      await held;
+      response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Form</title><p>Asked: ${request.url}`);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    formUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/form?id=7`;
+  });
+  test.afterEach(() => {
+    answer();
+    server.closeAllConnections();
+    server.close();
+  });
+
+  test('has its place reserved, and three grey lines until it has loaded', async ({ page, newSite }) => {
+    const site = await newSite({ CONTACT_FORM_URL: formUrl });
+    await page.goto(site.url + PATH, { waitUntil: 'domcontentloaded' });
+    const place = page.locator('#contact-form-section');
+    const frame = place.getByTitle('Contact form: Free strategy call');
+    await expect(frame).toBeAttached();
+    await expect(place.locator('[data-embed-lines] > *')).toHaveCount(3);
+    const before = await place.boundingBox();
+    const phone = await place.getByRole('link', { name: `Call ${brand.phone.display}` }).boundingBox();
+    expect(phone?.y).toBeLessThan((await frame.boundingBox())?.y ?? 0);
+    answer();
+    await expect(page.frameLocator('iframe').getByText('Asked: /form?id=7')).toBeVisible();
+    await expect(place.locator('[data-embed-lines]')).toHaveCount(0);
+    expect((await frame.boundingBox())?.height).toBeGreaterThanOrEqual(1000);
+    expect(await place.boundingBox(), 'nothing moved').toEqual(before);
+  });
+
+  test('is told the subject, and leaves with the page', async ({ page, newSite }) => {
+    answer();
+    const site = await newSite({ CONTACT_FORM_URL: formUrl });
+    await page.goto(`${site.url}${PATH}?subject=Testimonial`);
+    await expect(page.frameLocator('iframe').getByText('Asked: /form?id=7&subject=Testimonial')).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Store' }).click();
+    await expect(page).toHaveURL(`${site.url}/store`);
+    expect(page.frames()).toHaveLength(1);
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('is there, too', async ({ page, newSite }) => {
+      answer();
+      const site = await newSite({ CONTACT_FORM_URL: formUrl });
+      await page.goto(site.url + PATH);
+      await expect(page.frameLocator('iframe').getByText('Asked: /form?id=7')).toBeVisible();
+      await expect(page.locator('[data-embed-lines]')).toBeHidden();
+    });
+  });
+});
