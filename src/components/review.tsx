@@ -5,6 +5,7 @@ export type Testimonial = {
   quote: string;
   name: string;
   role: string;
+  company: string;
   service: string;
   /** 1 to 5. */
   rating: number;
@@ -14,7 +15,7 @@ export type Testimonial = {
 
 /** A review is a lot: stars, the quote, then its address as a plate at the left edge. */
 export function Review({ testimonial, className }: { testimonial: Testimonial; className?: string | undefined }) {
-  const { quote, name, role, service, rating, grid } = testimonial;
+  const { quote, name, role, company, service, rating, grid } = testimonial;
   return (
     <figure className={`${styles.review} ${className ?? ''}`}>
       <Stars rating={rating} />
@@ -23,7 +24,7 @@ export function Review({ testimonial, className }: { testimonial: Testimonial; c
         {grid && <span className={styles.plate}>{grid}</span>}
         <span className={styles.who}>
           <b>{name}</b>
-          {role} · {service}
+          {role}, {company} · {service}
         </span>
       </figcaption>
     </figure>

@@ -1,5 +1,7 @@
 import { z } from 'astro/zod';
-import { place, records, text } from './fields.ts';
+import { STORY_FILTER_VALUES } from '../domain/stories.ts';
+import { FIGURE_SLUGS } from '../imagery/figures/catalogue.ts';
+import { cta, place, records, singlePage, text } from './fields.ts';
 
 const testimonials = records(
   'testimonials',
@@ -8,6 +10,7 @@ const testimonials = records(
     quote: text,
     name: text,
     role: text,
+    company: text,
     service: text,
     rating: z.int('must be a whole number').min(1, 'must be 1 to 5').max(5, 'must be 1 to 5'),
     grid: z
@@ -17,4 +20,36 @@ const testimonials = records(
   }),
 );
 
-export const storyCollections = { testimonials };
+const caseStudies = records(
+  'case-studies',
+  z.strictObject({
+    order: place,
+    title: text,
+    client: text,
+    industry: text,
+    challenge: text,
+    solution: text,
+    results: z
+      .array(z.strictObject({ metric: text.max(12, 'must be at most 12 characters: it is set large'), label: text }))
+      .length(3, 'must be exactly three results'),
+    tags: z.array(text).min(1, 'needs at least one tag'),
+    filters: z
+      .array(z.enum(STORY_FILTER_VALUES, `must be one of ${STORY_FILTER_VALUES.join(', ')}`))
+      .min(1, 'needs at least one filter'),
+    figure: z
+      .string()
+      .refine((slug) => FIGURE_SLUGS.includes(slug), `must be a drawing there is: ${FIGURE_SLUGS.join(', ')}`),
+  }),
+);
+
+export const storyCollections = {
+  testimonials,
+  caseStudies,
+  caseStudiesPage: singlePage('case-studies', {
+    hero: z.strictObject({ title: text, lede: text }),
+    /** Under "No case studies under … yet." */
+    none: text,
+    cta,
+  }),
+  testimonialsPage: singlePage('testimonials', { lede: text, cta }),
+};

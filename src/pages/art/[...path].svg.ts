@@ -17,6 +17,7 @@ const TILES = {
 
 export const getStaticPaths: GetStaticPaths = async () => {
   const services = await getCollection('services');
+  const stories = await getCollection('caseStudies');
   const drawings: Drawing[] = [
     ...FIGURE_SLUGS.map((slug) => ({ path: `figure/${slug}`, svg: figureFile(slug) })),
     ...services.flatMap(({ id, data }) => {
@@ -24,6 +25,11 @@ export const getStaticPaths: GetStaticPaths = async () => {
       if (!data.home) return [picture];
       const tile = plan({ kind: 'service', slug: id, ground: data.home.ground, ...TILES[data.home.shape] });
       return [picture, { path: `tile/${id}`, svg: tile }];
+    }),
+    ...stories.map(({ id, data: { figure: slug, order } }) => {
+      // One in three stands on black.
+      const ground = order % 3 === 2 ? ('steel' as const) : ('lake' as const);
+      return { path: `story/${id}`, svg: plan({ kind: 'service', slug, ratio: '1x1', ground, anchor: [0.5, 0.5] }) };
     }),
     { path: 'field/band', svg: plan({ kind: 'texture', slug: 'band', ratio: 'band', ground: 'flamingo', unit: 11 }) },
     ...productDrawings(),

@@ -1,0 +1,54 @@
+import styles from './case-study.module.css';
+import { Facts } from './facts.tsx';
+import { Tags } from './tags.tsx';
+
+export type CaseStudyRecord = {
+  title: string;
+  client: string;
+  industry: string;
+  challenge: string;
+  solution: string;
+  results: readonly { metric: string; label: string }[];
+  tags: readonly string[];
+  /** Address of its drawing. */
+  picture: string;
+};
+
+type Props = {
+  story: CaseStudyRecord;
+  /** Every second story has its drawing on the right. */
+  turned: boolean;
+  /** The first drawing is seen at once. */
+  first: boolean;
+};
+
+/** A case study (spec section 2): the drawing, the problem, the plan and three figures. */
+export function CaseStudy({ story, turned, first }: Props) {
+  return (
+    <article className={turned ? `${styles.story} ${styles.turned}` : styles.story}>
+      <div className={styles.art}>
+        <img src={story.picture} width="480" height="480" alt="" loading={first ? 'eager' : 'lazy'} />
+      </div>
+      <div className={styles.body}>
+        <Tags tags={story.tags.map((text) => ({ text }))} />
+        <div>
+          <h2>{story.title}</h2>
+          <p className={styles.client}>
+            {story.client} · {story.industry}
+          </p>
+        </div>
+        <div className={styles.two}>
+          <div>
+            <h3>Challenge</h3>
+            <p>{story.challenge}</p>
+          </div>
+          <div>
+            <h3>Solution</h3>
+            <p>{story.solution}</p>
+          </div>
+        </div>
+        <Facts facts={story.results.map(({ metric, label }) => ({ value: metric, label }))} />
+      </div>
+    </article>
+  );
+}

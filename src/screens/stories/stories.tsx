@@ -1,0 +1,77 @@
+import { ButtonLink } from '../../components/button.tsx';
+import { CaseStudy, type CaseStudyRecord } from '../../components/case-study.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { type Choice, countStories, STORY_FILTER_VALUES, STORY_FILTERS } from '../../domain/stories.ts';
+import styles from './stories.module.css';
+
+type Props = {
+  hero: { title: string; lede: string };
+  /** What an empty filter says under its heading. */
+  none: string;
+  choice: Choice;
+  stories: readonly CaseStudyRecord[];
+};
+
+/** Case studies with their filter (spec section 2): links, so that every view has an address. */
+export function Stories({ hero, none, choice, stories }: Props) {
+  return (
+    <div className={`${styles.page} wrap`}>
+      <PageTitle {...hero} />
+      <FilterRow choice={choice} />
+      <p className="vh" role="status">
+        {countStories(stories.length)}
+      </p>
+      {stories.length === 0 ? (
+        <NoMatch choice={choice} text={none} />
+      ) : (
+        <div className={styles.stories}>
+          {stories.map((story, index) => (
+            <CaseStudy key={story.title} story={story} turned={index % 2 === 1} first={index === 0} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function FilterRow({ choice }: { choice: Choice }) {
+  const links = STORY_FILTER_VALUES.map((filter) => ({
+    text: STORY_FILTERS[filter],
+    href: `/case-studies?filter=${filter}`,
+    current: choice.kind === 'filter' && choice.filter === filter,
+  }));
+  return (
+    <nav className={styles.filters} aria-label="Filter case studies">
+      <ul>
+        {[{ text: 'All', href: '/case-studies', current: choice.kind === 'all' }, ...links].map(
+          ({ text, href, current }) => (
+            <li key={href}>
+              <a href={href} aria-current={current ? 'true' : undefined}>
+                {text}
+              </a>
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+/** One lot is empty, and the button fills the row again. */
+function NoMatch({ choice, text }: { choice: Choice; text: string }) {
+  return (
+    <div className={styles.none}>
+      <div>
+        <h2>
+          {choice.kind === 'filter' ? `No case studies under ${choice.label} yet.` : 'No case studies under that name.'}
+        </h2>
+        <p>{text}</p>
+        <ButtonLink href="/case-studies">Show all case studies</ButtonLink>
+      </div>
+      <svg viewBox="0 0 240 120" aria-hidden="true">
+        <path d="M0 0h52v52H0zM60 0h52v52H60zM180 0h60v52h-60zM0 68h52v52H0zM60 68h52v52H60zM128 68h44v52h-44zM180 68h60v52h-60z" />
+        <path className={styles.empty} d="M129.5 1.5h41v49h-41z" />
+      </svg>
+    </div>
+  );
+}

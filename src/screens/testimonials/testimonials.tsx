@@ -1,0 +1,29 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { PageTitle } from '../../components/page-title.tsx';
+import { Review, type Testimonial } from '../../components/review.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import styles from './testimonials.module.css';
+
+type Props = { title: string; lede: string; testimonials: readonly Testimonial[] };
+
+/** What clients say, all of it (spec section 2). */
+export function Testimonials({ title, lede, testimonials }: Props) {
+  return (
+    <>
+      <div className="wrap">
+        <PageTitle title={title} lede={lede}>
+          <TextLink href="/contact-us?subject=Testimonial" icon={ArrowRight}>
+            Leave a Review
+          </TextLink>
+        </PageTitle>
+      </div>
+      <div className={styles.ground}>
+        <div className={`${styles.reviews} wrap`} data-stagger>
+          {testimonials.map((testimonial) => (
+            <Review key={testimonial.quote} testimonial={testimonial} className={styles.review} />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
