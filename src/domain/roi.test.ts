@@ -115,6 +115,8 @@ describe('the figures', () => {
     expect(formatRevenue(6.25)).toBe('$6');
     expect(formatRevenue(-500)).toBe('-$500');
     expect(formatRevenue(-0.2)).toBe('$0');
+    const { additionalRevenue } = calculateRoi({ traffic: 2437, rate: 3.5, value: 80 });
+    expect(formatRevenue(additionalRevenue)).toBe('$8,530');
     expect(formatLeads(225)).toBe('225');
     expect(formatLeads(0.225)).toBe('0.2');
     expect(formatLeads(22_500)).toBe('22,500');

@@ -71,8 +71,8 @@ const OFF_THE_SCALE = 'Off the scale';
 function format(number: number, decimals: number, options: Intl.NumberFormatOptions): string {
   if (!Number.isFinite(number)) return OFF_THE_SCALE;
   const notation = Math.abs(number) >= LONGEST ? 'scientific' : 'standard';
-  // Adding zero turns -0 into 0.
-  const rounded = Number(number.toFixed(decimals)) + 0;
+  // What binary fractions add far behind the point must not tip a half; adding zero turns -0 into 0.
+  const rounded = Number(Number(number.toPrecision(12)).toFixed(decimals)) + 0;
   return rounded.toLocaleString('en-US', { ...options, notation, maximumFractionDigits: decimals });
 }
 
