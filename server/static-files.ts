@@ -14,13 +14,26 @@ export type StaticFile = Encoded & {
   policy: string | undefined;
 };
 
-const TYPES: Readonly<Record<string, string>> = {
+/** Documents: they name addresses, so they are filled in (src/site.ts). */
+const DOCUMENTS: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+};
+
+/** Documents whose ending alone does not tell what they are. */
+const FEEDS: Readonly<Record<string, string>> = {
+  '/rss.xml': 'application/rss+xml; charset=utf-8',
+  '/feed.json': 'application/feed+json; charset=utf-8',
+};
+
+/** What documents are made with: the same bytes wherever the site runs. */
+const MATERIALS: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
   '.woff2': 'font/woff2',
   '.png': 'image/png',
   '.ico': 'image/x-icon',
@@ -53,10 +66,11 @@ export async function loadStaticFiles(
   const loaded = files.map(async (entry): Promise<[string, StaticFile]> => {
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).split(sep).join('/')}`;
-    const type = TYPES[extname(path)] ?? 'application/octet-stream';
+    const document = FEEDS[path] ?? DOCUMENTS[extname(path)];
+    const type = document ?? MATERIALS[extname(path)] ?? 'application/octet-stream';
     const raw = await readFile(file);
     const isPage = path.endsWith('.html');
-    const body = isPage || path.endsWith('.txt') ? Buffer.from(fillIn(raw.toString('utf8'), site)) : raw;
+    const body = document ? Buffer.from(fillIn(raw.toString('utf8'), site)) : raw;
     const address = addressOf(path);
     const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     return [
