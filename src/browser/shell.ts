@@ -2,6 +2,7 @@
 
 import { startAddButtons } from './add-to-cart.ts';
 import { startAuditForms } from './audit-form.ts';
+import { startBlog } from './blog.ts';
 import { startCartButton } from './cart-button.ts';
 import { startCart } from './cart-store.ts';
 import { startEntrances } from './entrances.ts';
@@ -21,6 +22,7 @@ startCartButton();
 startAddButtons();
 startFlipCards();
 startAuditForms();
+startBlog();
 startPictures();
 startProductPage();
 startSuccessPage();
