@@ -24,6 +24,12 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
 
+/** Documents whose ending alone does not tell what they are. */
+const FEEDS: Readonly<Record<string, string>> = {
+  '/rss.xml': 'application/rss+xml; charset=utf-8',
+  '/feed.json': 'application/feed+json; charset=utf-8',
+};
+
 /** What documents are made with: the same bytes wherever the site runs. */
 const MATERIALS: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -62,7 +68,7 @@ export async function loadStaticFiles(
   const loaded = files.map(async (entry): Promise<[string, StaticFile]> => {
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).split(sep).join('/')}`;
-    const document = DOCUMENTS[extname(path)];
+    const document = FEEDS[path] ?? DOCUMENTS[extname(path)];
     const type = document ?? MATERIALS[extname(path)] ?? 'application/octet-stream';
     const raw = await readFile(file);
     const isPage = path.endsWith('.html');

@@ -2,6 +2,7 @@
 
 import { startAddButtons } from './add-to-cart.ts';
 import { startAuditForms } from './audit-form.ts';
+import { startBlog } from './blog.ts';
 import { startCartButton } from './cart-button.ts';
 import { startCart } from './cart-store.ts';
 import { startComingSoon } from './coming-soon.ts';
@@ -24,6 +25,7 @@ startAddButtons();
 startFlipCards();
 startAuditForms();
 startComingSoon();
+startBlog();
 startPictures();
 startProductPage();
 startSuccessPage();

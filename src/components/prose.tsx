@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react';
 import styles from './prose.module.css';
 
+type Props =
+  | { children: ReactNode }
+  | {
+      /** Made of Markdown from content/: written by us, never by a visitor. */
+      html: string;
+    };
+
 /** Running text from Markdown: one column of reading width. */
-export function Prose({ children }: { children: ReactNode }) {
-  return <div className={styles.prose}>{children}</div>;
+export function Prose(props: Props) {
+  if ('children' in props) return <div className={styles.prose}>{props.children}</div>;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: content is as trusted as the code beside it
+  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: props.html }} />;
 }

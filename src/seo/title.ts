@@ -1,11 +1,26 @@
-import { brand } from '../../config/brand.ts';
+import { brand, officeLine } from '../../config/brand.ts';
 
 /** The title of a page as search engines and tabs show it: its name, then ours. */
 export function pageTitle(name: string): string {
   return `${name} | ${brand.name}`;
 }
 
-/** Puts the agency's name where content says `{brand}`. */
+const [office] = brand.offices;
+/** What content may say of us without spelling it out. */
+const WORDS: Readonly<Record<string, string>> = {
+  brand: brand.name,
+  email: brand.email,
+  phone: brand.phone.display,
+  address: `${office.street}, ${officeLine(office)}`,
+};
+
+/** Puts who we are where content says `{brand}`, `{email}`, `{phone}` or `{address}`. */
 export function withBrand(text: string): string {
-  return text.replaceAll('{brand}', brand.name);
+  return text.replace(/\{(\w+)\}/g, (all, word: string) => WORDS[word] ?? all);
+}
+
+/** The same in HTML that was made of Markdown, where the braces in an address are escaped. */
+export function withBrandInHtml(html: string): string {
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  return html.replace(/(?:\{|%7B)(\w+?)(?:\}|%7D)/g, (all, word: string) => escaped(WORDS[word] ?? all));
 }

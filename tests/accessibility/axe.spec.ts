@@ -35,6 +35,12 @@ for (const [name, path] of [
   ['a product without a picture', DEMO.workshop.path],
   ['an unknown product', '/product/prod_unknown'],
   ['success', '/success'],
+  ['the list of posts', '/resources'],
+  ['a list without a match', '/resources?search=nothing+at+all'],
+  ['a post', '/resources/how-to-get-found-on-google-maps'],
+  ['an unknown post', '/resources/no-such-post'],
+  ['a legal page', '/privacy-policy'],
+  ['the sitemap', '/sitemap'],
   ['an unknown address', '/nowhere'],
   ['an unknown checkout', '/checkout?session=cs_unknown'],
 ] as const) {
@@ -111,7 +117,7 @@ test('text at twice its size loses nothing', async ({ playwright, site }) => {
   const page = await browser.newPage();
   for (const width of [390, 720, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const path of ['/', '/store', DEMO.stand.path]) {
+    for (const path of ['/', '/store', DEMO.stand.path, '/resources', '/resources/how-to-get-found-on-google-maps']) {
       await page.goto(site.url + path);
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -153,7 +153,12 @@ test('digital advertising leads to the five platforms and to the calculator', as
   await main(page).getByRole('link', { name: 'Work out your return' }).click();
   const calculator = page.locator('#roi');
   await expect(calculator).toBeInViewport();
-  await expect(calculator.getByRole('link')).toHaveAttribute('href', '/tools/roi-calculator');
+  await expect(calculator.getByRole('link', { name: 'Open the ROI calculator' })).toHaveAttribute(
+    'href',
+    '/tools/roi-calculator',
+  );
+  await calculator.getByRole('spinbutton', { name: /Average sale value/ }).fill('1000');
+  await expect(calculator).toContainText('$125,000');
 });
 
 test('maps and listings has four features, its network of 100+ platforms, and the pages that belong to it', async ({

@@ -2,6 +2,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { figureDrawings } from '../../art/figures.ts';
 import { teamDrawings } from '../../art/people.ts';
+import { postDrawings } from '../../art/posts.ts';
 import { advertisingDrawings, serviceDrawings } from '../../art/services.ts';
 import { storyDrawings } from '../../art/stories.ts';
 import { topicDrawings } from '../../art/topics.ts';
@@ -18,6 +19,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
     storyDrawings(),
     topicDrawings(),
     { path: 'field/band', svg: plan({ kind: 'texture', slug: 'band', ratio: 'band', ground: 'flamingo', unit: 11 }) },
+    postDrawings(),
   ]);
   return drawings.flat().map(({ path, svg }) => ({ params: { path }, props: { svg } }));
 };

@@ -1,0 +1,65 @@
+/** Which articles a visitor sees, and the address that says so (spec sections 2, resources, and 5). */
+
+/** The choice that stands for every category. */
+export const ALL = 'All';
+
+export type BlogFilter = {
+  search: string;
+  /** One of the categories, or `ALL`. */
+  category: string;
+};
+
+/** What the filter reads of an article. */
+export type Filterable = {
+  /** From `searchableText`. */
+  text: string;
+  category: string;
+};
+
+/** What a search looks at, ready to be looked at: title, excerpt and tags, a line each. */
+export function searchableText(post: { title: string; excerpt: string; tags: readonly string[] }): string {
+  return [post.title, post.excerpt, ...post.tags].join('\n').toLowerCase();
+}
+
+export function matches(post: Filterable, { search, category }: BlogFilter): boolean {
+  const inCategory = category === ALL || post.category === category;
+  return inCategory && post.text.includes(search.trim().toLowerCase());
+}
+
+/** The choices of the category dropdown: All, then the categories there are, sorted. */
+export function categoryOptions(posts: readonly { category: string }[]): string[] {
+  const categories = new Set(posts.map(({ category }) => category));
+  return [ALL, ...[...categories].sort((a, b) => a.localeCompare(b, 'en'))];
+}
+
+/** Reads the filter from an address. A category that does not exist counts as All, as the dropdown then shows. */
+export function readFilter(query: URLSearchParams, options: readonly string[]): BlogFilter {
+  const asked = query.get('category')?.trim().toLowerCase();
+  return {
+    search: query.get('search') ?? '',
+    category: options.find((option) => option.toLowerCase() === asked) ?? ALL,
+  };
+}
+
+/** The query of the address that shows the same list again: `?search=…&category=…`, or nothing. */
+export function filterQuery({ search, category }: BlogFilter): string {
+  const query = new URLSearchParams();
+  if (search !== '') query.set('search', search);
+  if (category !== ALL) query.set('category', category);
+  return query.size === 0 ? '' : `?${query}`;
+}
+
+/** How many articles there are, in words. */
+export function articleCount(count: number): string {
+  return count === 1 ? '1 article' : `${count} articles`;
+}
+
+/** Where a tag leads: the list of what is about it. */
+export function tagPath(tag: string): string {
+  return `/resources?search=${encodeURIComponent(tag.toLowerCase())}`;
+}
+
+/** Where a category leads. */
+export function categoryPath(category: string): string {
+  return `/resources?category=${encodeURIComponent(category)}`;
+}

@@ -1,0 +1,50 @@
+import { PostCard, PostList, type PostSummary } from '../../components/post-card.tsx';
+import { Prose } from '../../components/prose.tsx';
+import { SectionHead } from '../../components/section-head.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import { categoryPath } from '../../domain/blog-filter.ts';
+import styles from './article.module.css';
+import { Aside } from './aside.tsx';
+
+type Props = {
+  post: PostSummary;
+  /** Address of its drawing, 3:1. */
+  picture: string;
+  html: string;
+  related: readonly PostSummary[];
+};
+
+/** One post (spec section 2, blog post). */
+export function Article({ post, picture, html, related }: Props) {
+  return (
+    <>
+      <article className="wrap">
+        <header className={styles.head}>
+          <TextLink className={styles.category} href={categoryPath(post.category)}>
+            {post.category}
+          </TextLink>
+          <h1>{post.title}</h1>
+        </header>
+        <img className={styles.picture} src={picture} width="1440" height="480" alt="" fetchPriority="high" />
+        <div className={styles.body}>
+          <Aside post={post} />
+          <Prose html={html} />
+        </div>
+      </article>
+      {related.length > 0 && (
+        <section className={styles.related} aria-labelledby="related">
+          <div className="wrap">
+            <SectionHead id="related" title="Related Articles" />
+            <PostList>
+              {related.map((other) => (
+                <li key={other.slug}>
+                  <PostCard post={other} level={3} />
+                </li>
+              ))}
+            </PostList>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Share from 'lucide-react/icons/share-2';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import type { PostSummary } from '../../components/post-card.tsx';
+import { Tags } from '../../components/tags.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import { tagPath } from '../../domain/blog-filter.ts';
+import { isoDay, longDate } from '../../domain/dates.ts';
+import styles from './article.module.css';
+
+/** What stands beside the text: when and by whom, what about, sharing, and the way back. */
+export function Aside({ post }: { post: PostSummary }) {
+  return (
+    <div className={styles.aside}>
+      <p className={styles.byline}>
+        Published on <time dateTime={isoDay(post.date)}>{longDate(post.date)}</time>
+        <br />
+        {post.author}
+      </p>
+      <Tags tags={post.tags.map((text) => ({ text, path: tagPath(text) }))} />
+      <Button className="needs-script" data-share>
+        <Icon icon={Share} /> Share Post
+      </Button>
+      <TextLink href="/resources" icon={ArrowLeft} back data-back-to-resources>
+        Back to Resources
+      </TextLink>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Parser } from 'htmlparser2';
+import { describe, expect, it } from 'vitest';
+import { type Feed, jsonFeed, rssFeed } from './feeds.ts';
+
+const feed: Feed = {
+  title: 'Marks & Sons <Resources>',
+  description: 'What "we" tried',
+  origin: 'https://agency.example',
+  pageUrl: 'https://agency.example/resources',
+  items: [
+    {
+      url: 'https://agency.example/resources/first',
+      title: 'Ads & <budgets>\u0007',
+      summary: 'Short & sweet',
+      html: '<p>See <a href="/services">services</a>, <a href="#part">this</a> and <a href="https://other.example/x">that</a> ]]&gt;</p><img src="/art/a-2x1.svg" alt="">',
+      image: 'https://agency.example/art/post/first-2x1.svg',
+      author: 'Sample Author',
+      published: new Date('2025-06-12'),
+      updated: new Date('2025-07-01'),
+      labels: ['SEO', 'R&D'],
+    },
+  ],
+};
+
+/** The text of every element of a name, with nothing left to decode. */
+function texts(xml: string, wanted: string): string[] {
+  const found: string[] = [];
+  let inside = false;
+  const parser = new Parser(
+    {
+      onopentag: (name) => {
+        inside = name === wanted;
+        if (inside) found.push('');
+      },
+      ontext: (text) => {
+        if (inside) found[found.length - 1] += text;
+      },
+      onclosetag: () => {
+        inside = false;
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+  return found;
+}
+
+const COMPLETE =
+  '<p>See <a href="https://agency.example/services">services</a>, <a href="https://agency.example/resources/first#part">this</a> and <a href="https://other.example/x">that</a> ]]&gt;</p><img src="https://agency.example/art/a-2x1.svg" alt="">';
+
+describe('RSS', () => {
+  const xml = rssFeed(feed);
+
+  it('carries every text unharmed, without what XML cannot carry', () => {
+    expect(texts(xml, 'title')).toEqual(['Marks & Sons <Resources>', 'Ads & <budgets>']);
+    expect(texts(xml, 'category')).toEqual(['SEO', 'R&D']);
+    expect(texts(xml, 'dc:creator')).toEqual(['Sample Author']);
+    expect(texts(xml, 'description')).toEqual(['What "we" tried', 'Short & sweet']);
+  });
+
+  it('has the whole text, with complete addresses', () => {
+    expect(texts(xml, 'content:encoded')).toEqual([COMPLETE]);
+  });
+
+  it('dates as e-mail does, and names itself', () => {
+    expect(texts(xml, 'pubDate')).toEqual(['Thu, 12 Jun 2025 00:00:00 GMT']);
+    expect(texts(xml, 'lastBuildDate')).toEqual(['Tue, 01 Jul 2025 00:00:00 GMT']);
+    expect(xml).toContain('<atom:link href="https://agency.example/rss.xml" rel="self" type="application/rss+xml"/>');
+  });
+
+  it('may be without posts', () => {
+    const empty = rssFeed({ ...feed, items: [] });
+    expect(texts(empty, 'item')).toEqual([]);
+    expect(texts(empty, 'lastBuildDate')).toEqual([]);
+  });
+});
+
+describe('JSON feed', () => {
+  it('says the same', () => {
+    expect(JSON.parse(jsonFeed(feed))).toEqual({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: feed.title,
+      description: feed.description,
+      home_page_url: 'https://agency.example/resources',
+      feed_url: 'https://agency.example/feed.json',
+      language: 'en-US',
+      items: [
+        {
+          id: 'https://agency.example/resources/first',
+          url: 'https://agency.example/resources/first',
+          title: feed.items[0]?.title,
+          summary: 'Short & sweet',
+          content_html: COMPLETE,
+          image: 'https://agency.example/art/post/first-2x1.svg',
+          date_published: '2025-06-12T00:00:00.000Z',
+          date_modified: '2025-07-01T00:00:00.000Z',
+          authors: [{ name: 'Sample Author' }],
+          tags: ['SEO', 'R&D'],
+        },
+      ],
+    });
+  });
+});

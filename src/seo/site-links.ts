@@ -1,0 +1,50 @@
+/** What the page /sitemap lists (spec section 2, sitemap): the fixed pages by name, the others from content. */
+import { getCollection } from 'astro:content';
+
+type SiteLink = { title: string; path: string };
+type LinkGroup = { id: string; title: string; links: SiteLink[] };
+
+/** Services that are listed: the first of the menu. */
+const SERVICES = 9;
+
+const MAIN: SiteLink[] = [
+  { title: 'Home', path: '/' },
+  { title: 'About Us', path: '/about-us' },
+  { title: 'Our Process', path: '/process' },
+  { title: 'Resources', path: '/resources' },
+  { title: 'FAQ', path: '/faq' },
+  { title: 'Contact Us', path: '/contact-us' },
+];
+
+/** The pages of a collection in its own order, by name where it has none. */
+async function pagesOf(collection: 'seo' | 'cities' | 'legal', folder: string): Promise<SiteLink[]> {
+  const entries: { id: string; data: { title?: unknown; order?: unknown } }[] = await getCollection(collection);
+  return entries
+    .map(({ id, data }) => ({ title: String(data.title), path: `${folder}/${id}`, order: Number(data.order ?? 0) }))
+    .sort((a, b) => a.order - b.order || a.title.localeCompare(b.title, 'en'))
+    .map(({ title, path }) => ({ title, path }));
+}
+
+export async function siteLinks(): Promise<LinkGroup[]> {
+  const services = (await getCollection('services'))
+    .filter(({ data }) => data.menu !== undefined)
+    .sort((a, b) => (a.data.menu ?? 0) - (b.data.menu ?? 0))
+    .slice(0, SERVICES)
+    .map(({ id, data }) => ({ title: data.title, path: `/services/${id}` }));
+  const groups = [
+    { id: 'main-pages', title: 'Main pages', links: MAIN },
+    { id: 'services', title: 'Services', links: [{ title: 'All Services', path: '/services' }, ...services] },
+    {
+      id: 'seo',
+      title: 'SEO',
+      links: [{ title: 'SEO Overview', path: '/seo' }, ...(await pagesOf('seo', '/seo'))],
+    },
+    {
+      id: 'service-areas',
+      title: 'Service areas',
+      links: await pagesOf('cities', '/service-areas'),
+    },
+    { id: 'legal', title: 'Legal', links: await pagesOf('legal', '') },
+  ];
+  return groups.filter(({ links }) => links.length > 0);
+}

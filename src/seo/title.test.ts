@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { brand, officeLine } from '../../config/brand.ts';
+import { withBrand, withBrandInHtml } from './title.ts';
+
+it('says who we are where content leaves it open, and leaves other braces alone', () => {
+  const [office] = brand.offices;
+  expect(withBrand('{brand}, {address}, {phone}, {email} {other} {')).toBe(
+    `${brand.name}, ${office.street}, ${officeLine(office)}, ${brand.phone.display}, ${brand.email} {other} {`,
+  );
+});
+
+it('does so in HTML, in addresses too', () => {
+  expect(withBrandInHtml('<a href="mailto:%7Bemail%7D">{email}</a> {other} %7B')).toBe(
+    `<a href="mailto:${brand.email}">${brand.email}</a> {other} %7B`,
+  );
+});

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { ADS, CHECKLIST, MAPS, POSTS, postPath, REDESIGN } from '../support/posts.ts';
+
+const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search articles' });
+const category = (page: Page) => page.getByRole('combobox', { name: 'Filter by Category' });
+const count = (page: Page) => page.getByRole('status').filter({ hasText: /article/ });
+const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
+
+test('the list shows every post, the newest first and wide', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${site.url}/resources`);
+  await expect(page).toHaveTitle('Resources for local marketing | Evenside');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resources');
+  await expect(titles(page)).toHaveText(POSTS);
+  await expect(count(page)).toHaveText('4 articles');
+  const widths = await page.getByRole('article').evaluateAll((all) => all.map(({ clientWidth }) => clientWidth));
+  expect(widths[0]).toBeGreaterThan(2.5 * (widths[1] ?? 0));
+  expect(new Set(widths.slice(1)).size).toBe(1);
+});
+
+test('a card says what, when and by whom, and leads to the post and to its subjects', async ({ page, site }) => {
+  await page.goto(`${site.url}/resources`);
+  const ads = card(page, ADS);
+  await expect(ads.getByText('April 17, 2025 · Sample Author')).toBeVisible();
+  const picture = ads.locator('img');
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+  const excerpt = ads.getByText('Start with what a customer is worth');
+  const lines = () =>
+    excerpt.evaluate((element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight));
+  expect(Math.round(await lines())).toBeLessThanOrEqual(3);
+  await excerpt.evaluate((element) => element.append(' And more of it.'.repeat(30)));
+  expect(Math.round(await lines())).toBe(3);
+  const tags = ads.getByRole('listitem').getByRole('link');
+  await expect(tags).toHaveText(['google ads', 'budget', 'roi']);
+  await expect(tags.first()).toHaveAttribute('href', '/resources?search=google%20ads');
+  const more = ads.getByRole('link', { name: 'Read More' });
+  await expect(more).toHaveAccessibleName(/What to spend on ads/);
+  await expect(more).toHaveAttribute('href', postPath(ADS));
+  // The title's link lies over it.
+  await picture.click({ force: true });
+  await expect(page).toHaveURL(site.url + postPath(ADS));
+});
+
+test('what is typed filters at once, and the address follows without new steps in history', async ({ page, site }) => {
+  await page.goto(`${site.url}/resources`);
+  const steps = await page.evaluate(() => history.length);
+  await expect(search(page)).toHaveAttribute('placeholder', 'Search by keyword, title, or tag...');
+  await search(page).pressSequentially('CHICAGOLAND');
+  await expect(titles(page)).toHaveText([CHECKLIST]);
+  await expect(count(page)).toHaveText('1 article');
+  await expect(page).toHaveURL(`${site.url}/resources?search=CHICAGOLAND`);
+  await search(page).fill('back up from nothing');
+  await expect(titles(page)).toHaveCount(0);
+  await search(page).fill('parking lot');
+  await expect(titles(page), 'words of the excerpt').toHaveText([CHECKLIST]);
+  await search(page).fill('Google Maps');
+  await expect(titles(page), 'title and tag').toHaveText([MAPS]);
+  await search(page).fill('reviews');
+  await expect(titles(page), 'a tag that the card does not show, an excerpt').toHaveText([MAPS, CHECKLIST]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${site.url}/resources?search=reviews`);
+  await search(page).fill('');
+  await expect(titles(page)).toHaveText(POSTS);
+  await expect(page).toHaveURL(`${site.url}/resources`);
+  expect(await page.evaluate(() => history.length)).toBe(steps);
+});
+
+test('a category narrows the list and stands in the address unless it is All', async ({ page, site }) => {
+  await page.goto(`${site.url}/resources`);
+  await expect(category(page)).toHaveValue('All');
+  await expect(category(page).getByRole('option')).toHaveText([
+    'All',
+    'Digital Advertising',
+    'Local Marketing',
+    'SEO',
+    'Web Design',
+  ]);
+  await category(page).selectOption('Web Design');
+  await expect(titles(page)).toHaveText([REDESIGN]);
+  await expect(page).toHaveURL(`${site.url}/resources?category=Web+Design`);
+  await search(page).fill('speed');
+  await expect(page).toHaveURL(`${site.url}/resources?search=speed&category=Web+Design`);
+  await expect(titles(page)).toHaveText([REDESIGN]);
+  await category(page).selectOption('All');
+  await expect(page).toHaveURL(`${site.url}/resources?search=speed`);
+});
+
+test('the first one that is left is wide, too', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${site.url}/resources`);
+  await search(page).fill('conversion');
+  await expect(titles(page)).toHaveText([REDESIGN, ADS]);
+  const width = (title: string) => card(page, title).evaluate(({ clientWidth }) => clientWidth);
+  expect(await width(REDESIGN)).toBeGreaterThan(2.5 * (await width(ADS)));
+});
+
+test('a list without a match says so and offers the way out', async ({ page, site }) => {
+  await page.goto(`${site.url}/resources?category=SEO`);
+  await search(page).fill('no such thing');
+  await expect(page.getByRole('heading', { name: 'No articles found matching your criteria.' })).toBeVisible();
+  await expect(page.getByText('Try adjusting your search or filter settings.')).toBeVisible();
+  await expect(count(page)).toHaveText('0 articles');
+  await page.getByRole('link', { name: 'Show all articles' }).click();
+  await expect(titles(page)).toHaveText(POSTS);
+  await expect(page.getByText('No articles found')).toBeHidden();
+  await expect(search(page)).toHaveValue('');
+  await expect(search(page)).toBeFocused();
+  await expect(category(page)).toHaveValue('All');
+  await expect(page).toHaveURL(`${site.url}/resources`);
+});
+
+test('a tag leads to the list of its subject, and coming back finds the list as it was left', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.url}/resources`);
+  await card(page, ADS).getByRole('link', { name: 'google ads' }).click();
+  await expect(page).toHaveURL(`${site.url}/resources?search=google%20ads`);
+  await expect(search(page)).toHaveValue('google ads');
+  await expect(titles(page)).toHaveText([ADS]);
+  await search(page).fill('listings');
+  await expect(titles(page)).toHaveText([MAPS, CHECKLIST]);
+  await page.getByRole('link', { name: CHECKLIST, exact: true }).click();
+  await expect(page).toHaveURL(site.url + postPath(CHECKLIST));
+  await page.goBack();
+  await expect(page).toHaveURL(`${site.url}/resources?search=listings`);
+  await expect(titles(page)).toHaveText([MAPS, CHECKLIST]);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a shared address shows its list, and the form makes one', async ({ page, site }) => {
+    await page.goto(`${site.url}/resources?search=LOCAL&category=SEO`);
+    await expect(titles(page)).toHaveText([CHECKLIST]);
+    await expect(search(page)).toHaveValue('LOCAL');
+    await expect(category(page)).toHaveValue('SEO');
+    await expect(count(page)).toHaveText('1 article');
+    await category(page).selectOption('Digital Advertising');
+    await search(page).fill('roi');
+    await page.getByRole('button', { name: 'Show articles' }).click();
+    await expect(page).toHaveURL(`${site.url}/resources?search=roi&category=Digital+Advertising`);
+    await expect(titles(page)).toHaveText([ADS]);
+  });
+
+  test('an address without a match says so', async ({ page, site }) => {
+    await page.goto(`${site.url}/resources?search=${encodeURIComponent('<b>"nothing"')}`);
+    await expect(search(page)).toHaveValue('<b>"nothing"');
+    await expect(page.getByRole('heading', { name: 'No articles found matching your criteria.' })).toBeVisible();
+    await page.getByRole('link', { name: 'Show all articles' }).click();
+    await expect(titles(page)).toHaveText(POSTS);
+  });
+
+  test('a category that does not exist is All, in the list and in the dropdown', async ({ page, site }) => {
+    await page.goto(`${site.url}/resources?category=Nowhere`);
+    await expect(category(page)).toHaveValue('All');
+    await expect(titles(page)).toHaveText(POSTS);
+  });
+});
+
+test('with script the form needs no button', async ({ page, site }) => {
+  await page.goto(`${site.url}/resources`);
+  await expect(search(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show articles' })).toBeHidden();
+});
