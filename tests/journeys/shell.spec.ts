@@ -9,7 +9,7 @@ test('the bar links to every part of the site', async ({ page, site }) => {
     'Services',
     'Industries',
     'Store',
-    'Local Offer',
+    'Local offer',
     'About',
     'Process',
     'Resources',
@@ -57,6 +57,29 @@ test('leaving a menu with Tab closes it', async ({ page, site }) => {
   await expect(menu).toBeHidden();
 });
 
+test('leaving its button backwards closes a menu, too', async ({ page, site }) => {
+  await page.goto(site.url);
+  const button = page.getByRole('button', { name: 'Industries' });
+  await button.press('Enter');
+  await expect(page.locator('#menu-industries')).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Services' })).toBeFocused();
+  await expect(page.locator('#menu-industries')).toBeHidden();
+});
+
+test('a menu does not outlive the width it is made for', async ({ page, site }) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  await page.goto(site.url);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('main')).toHaveAttribute('inert');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.locator('#menu-mobile')).toBeHidden();
+  await expect(page.getByRole('main')).not.toHaveAttribute('inert');
+  await page.getByRole('button', { name: 'Services' }).click();
+  await page.setViewportSize({ width: 800, height: 900 });
+  await expect(page.locator('#menu-services')).toBeHidden();
+});
+
 test('the bar turns translucent after more than 20 px', async ({ page, site }) => {
   await page.goto(site.url);
   const bar = page.getByRole('banner');
@@ -94,6 +117,14 @@ test('the breadcrumb leads back, and says the same to search engines', async ({ 
   ]);
   await trail.getByRole('link', { name: 'Store' }).click();
   await expect(page).toHaveURL(`${site.url}/store`);
+});
+
+test('the breadcrumb stands on every page but home, and on none that is nowhere', async ({ page, site }) => {
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await page.goto(`${site.url}/success`);
+  await expect(trail.getByRole('listitem')).toHaveText(['Home', 'Success']);
+  await page.goto(site.url);
+  await expect(trail).toHaveCount(0);
 });
 
 test('the footer says who we are and where', async ({ page, site }) => {
