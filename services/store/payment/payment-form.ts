@@ -22,6 +22,9 @@ const CARD_MESSAGES = {
   'insufficient-funds': 'The card has insufficient funds. Use another card.',
 };
 
+/** Characters of a field; the longest that any field takes. */
+const LONGEST_KEPT = 2000;
+
 export type PaymentForm = Readonly<Record<string, string>>;
 
 export type FormResult =
@@ -55,6 +58,17 @@ export function formDemands({ lines, total }: { lines: readonly CheckoutLine[]; 
         })),
     ),
   };
+}
+
+/** What was typed, as the page may show it again: only what it asks for, and never a card. */
+export function keptValues(form: PaymentForm, { address, customFields }: FormDemands): Record<string, string> {
+  const names = [
+    'email',
+    'name',
+    ...(address ? ['street', 'city', 'zip'] : []),
+    ...customFields.map(({ name }) => name),
+  ];
+  return Object.fromEntries(names.map((name) => [name, (form[name] ?? '').slice(0, LONGEST_KEPT)]));
 }
 
 const required = (message: string, max = 200) =>
