@@ -19,6 +19,7 @@ test('when something breaks the visitor gets a designed page, the operator a log
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A water main broke.');
   await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveCount(0);
   expect(await page.content()).not.toMatch(/no such table|sqlite|node_modules|\.ts:\d|\.mjs:\d/i);
   const lines = site.log().split('\n');
   const line = lines.find((each) => each.includes('a page failed')) ?? '{}';

@@ -119,7 +119,7 @@ test('the breadcrumb leads back, and says the same to search engines', async ({ 
   await expect(page).toHaveURL(`${site.url}/store`);
 });
 
-test('the breadcrumb stands on every page but home, and on none that is nowhere', async ({ page, site }) => {
+test('the breadcrumb stands on every page but home, also where a purchase ends', async ({ page, site }) => {
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
   await page.goto(`${site.url}/success`);
   await expect(trail.getByRole('listitem')).toHaveText(['Home', 'Success']);
@@ -168,6 +168,7 @@ test.describe('an unknown address', () => {
       expect([path, response?.status()]).toEqual([path, 404]);
       await expect(page).toHaveTitle(/^Page not found/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('That address is in the lake.');
+      await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveCount(0);
     }
     await page.getByRole('link', { name: 'Back to Home' }).click();
     await expect(page).toHaveURL(`${site.url}/`);
