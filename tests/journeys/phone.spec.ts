@@ -68,14 +68,19 @@ test('the number of a test card stays on one line', async ({ page, shopper, site
   await shopper.addFromProductPage();
   await shopper.openCart();
   await shopper.startCheckout();
-  const lines = await page.locator('#field-card_number-hint').evaluate((hint) => {
-    const text = hint.firstChild as Text;
-    return [...text.data.matchAll(/\d{4}(\s\d{4}){3}/g)].map(({ index, 0: number }) => {
-      const range = document.createRange();
-      range.setStart(text, index);
-      range.setEnd(text, index + number.length);
-      return range.getClientRects().length;
-    });
-  });
-  expect(lines).toEqual([1, 1, 1]);
+  await shopper.pay();
+  const places = page.locator('#field-card_number-hint, #field-card_number-error');
+  await expect(places).toHaveCount(2);
+  const lines = await places.evaluateAll((all) =>
+    all.flatMap((place) => {
+      const text = place.lastChild as Text;
+      return [...text.data.matchAll(/\d{4}(\s\d{4}){3}/g)].map(({ index, 0: number }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + number.length);
+        return range.getClientRects().length;
+      });
+    }),
+  );
+  expect(lines).toEqual([1, 1, 1, 1]);
 });

@@ -85,7 +85,9 @@ function expiryProblem(text: string, today: Date): string | undefined {
 function cardProblem(form: PaymentForm, today: Date): Record<string, string> {
   const errors: Record<string, string> = {};
   if (!cardOutcome(form)) {
-    errors.card_number = 'Enter one of the test cards, such as 4242 4242 4242 4242. Real cards are not taken here.';
+    // The spaces do not break, so that the number stays on one line.
+    errors.card_number =
+      'Enter one of the test cards, such as 4242\u00a04242\u00a04242\u00a04242. Real cards are not taken here.';
   }
   const expiry = expiryProblem(form.expiry ?? '', today);
   if (expiry) errors.expiry = expiry;
