@@ -85,6 +85,10 @@ describe('a wrong environment', () => {
   });
 
   it('says what is not supported yet instead of ignoring it', () => {
-    expect(problems({ DATABASE_URL: 'postgres://db' })).toContain('DATABASE_URL is not supported by this version yet');
+    for (const name of ['DATABASE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'REVIEWS_WIDGET_URL']) {
+      expect(problems({ [name]: 'https://provider.example' })).toContain(
+        `${name} is not supported by this version yet`,
+      );
+    }
   });
 });

@@ -70,6 +70,7 @@ const schema = z
     DATABASE_URL: notYet('the embedded database in DATA_DIR is used'),
     STRIPE_SECRET_KEY: notYet('the embedded test payment is used'),
     STRIPE_WEBHOOK_SECRET: notYet('the embedded test payment is used'),
+    REVIEWS_WIDGET_URL: notYet('the reviews in content/testimonials are shown'),
   })
   .refine((env) => !env.STORE_API_URL || env.STORE_ID, {
     path: ['STORE_ID'],

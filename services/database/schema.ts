@@ -69,6 +69,8 @@ export type Tables = {
     created_at: string;
     expires_at: string;
     closed_at: string | null;
+    /** The refused form, without the card, to be shown again; only while it is open. */
+    draft_json: string | null;
   };
   /** What is bought at which price, as it stood at checkout; only the answers to custom fields are added later. */
   checkout_lines: {

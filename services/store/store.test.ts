@@ -77,6 +77,29 @@ describe('a card that does not pay', () => {
     expect(await shop.store.gateway.pay(checkout, GOOD_FORM)).toMatchObject({ kind: 'paid' });
   });
 
+  it('leaves what else was typed for another try, until the checkout is over', async () => {
+    const shop = await createTestStore([stand]);
+    const draft = async (id: string) => (await shop.store.gateway.view(id))?.draft;
+    const nothing = { values: {}, errors: {} };
+    const { card_number: _, expiry: __, security_code: ___, ...kept } = GOOD_FORM;
+    for (const end of ['pay', 'cancel', 'expire'] as const) {
+      const checkout = await shop.open(VARIANT);
+      expect(await draft(checkout)).toEqual(nothing);
+      await shop.store.gateway.pay(checkout, { ...GOOD_FORM, card_number: '4000 0000 0000 0002', secret: 'x' });
+      expect(await draft(checkout)).toEqual({
+        values: kept,
+        errors: { card_number: 'The card was declined. Use another card.' },
+      });
+      if (end === 'pay') await shop.store.gateway.pay(checkout, GOOD_FORM);
+      else if (end === 'cancel') await shop.store.gateway.cancel(checkout);
+      else {
+        shop.wait(HOLD_SECONDS);
+        await shop.store.checkouts.expireDue();
+      }
+      expect(await draft(checkout)).toEqual(nothing);
+    }
+  });
+
   it('is never written down', async () => {
     const shop = await createTestStore([stand]);
     const checkout = await shop.open(VARIANT);

@@ -16,7 +16,8 @@ function add(id: string): void {
   if (refusal === undefined) {
     showToast({ title: 'Added to Cart! 🛒', description: `${product.title} has been added to your cart.` });
   } else {
-    showToast({ title: 'Error adding to cart', description: refusal });
+    // Not destructive, as the specification has it, but nothing to be checked off either.
+    showToast({ title: 'Error adding to cart', description: refusal, icon: 'alert' });
   }
 }
 

@@ -1,4 +1,9 @@
-/** Analyze is disabled while the address is empty (spec section 5). Without script the field is required instead. */
+import { domainOf, withScheme } from '../domain/web-address.ts';
+
+/**
+ * Analyze is disabled while the address is empty (spec section 5); a bare domain will do, and the domain is what is sent.
+ * Without script the field is required instead, wants the whole address and sends it: the analyser takes both.
+ */
 export function startAuditForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-audit-form]')) {
     const field = form.querySelector<HTMLInputElement>('input[type="url"]');
@@ -10,5 +15,10 @@ export function startAuditForms(): void {
     field.addEventListener('input', update);
     addEventListener('pageshow', update);
     update();
+    // Enter in the field presses the button, too; and both come before the browser checks the address.
+    button.addEventListener('click', () => {
+      field.value = withScheme(field.value);
+    });
+    form.addEventListener('formdata', ({ formData }) => formData.set(field.name, domainOf(field.value)));
   }
 }

@@ -1,7 +1,15 @@
 /** The visitor's cart: one for all tabs, kept in the browser, shared by the badge, the buttons and the drawer. */
 import { atom } from 'nanostores';
 import { type AddRequest, addToCart, type Cart } from '../domain/cart.ts';
-import { CART_KEY, LAST_CART_KEY, parseCart, serialiseCart } from '../domain/cart-storage.ts';
+import {
+  CART_KEY,
+  LAST_CART_KEY,
+  type LastCart,
+  parseCart,
+  parseLastCart,
+  serialiseCart,
+  serialiseLastCart,
+} from '../domain/cart-storage.ts';
 
 /** What a browser without storage, or one that refuses it, gets: a cart for this page. */
 const forThisPage = new Map<string, string>();
@@ -59,21 +67,22 @@ export function addItem(request: AddRequest): string | undefined {
 }
 
 /** Empties the cart when the buyer goes to pay, keeping it apart in case they come back without paying. */
-export function setCartAside(): void {
+export function setCartAside(checkoutUrl: string): void {
   changeCart((cart) => {
-    write(LAST_CART_KEY, serialiseCart(cart));
+    write(LAST_CART_KEY, serialiseLastCart({ cart, checkoutUrl }));
     return [];
   });
 }
 
-export function cartSetAside(): Cart {
-  return parseCart(read(LAST_CART_KEY));
+export function cartSetAside(): LastCart {
+  return parseLastCart(read(LAST_CART_KEY));
 }
 
 export function bringCartBack(): void {
-  const kept = cartSetAside();
+  const { cart } = cartSetAside();
   forgetCartSetAside();
-  changeCart(() => kept);
+  // A second press finds nothing left, and must not empty what the first one brought back.
+  if (cart.length > 0) changeCart(() => cart);
 }
 
 /** The order went through: nothing is left to come back to. */

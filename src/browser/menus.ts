@@ -1,8 +1,12 @@
 /**
  * Menus are popovers and work by themselves; this adds what the platform leaves out: they close when the focus leaves
- * them, when one of their links is followed, and when the page comes back from the browser's memory; behind the phone
- * menu nothing can be reached.
+ * them, when one of their links is followed, when the page comes back from the browser's memory, and when the window
+ * becomes one for another menu; behind the phone menu nothing can be reached.
  */
+
+/** Where the full bar takes the place of the phone menu (header.module.css). */
+const FULL_BAR = '(min-width: 74rem)';
+
 export function startMenus(): void {
   const menus = [...document.querySelectorAll<HTMLElement>('[data-menu]')];
   const close = () => {
@@ -14,12 +18,11 @@ export function startMenus(): void {
       // Assistive technology knows already; the style of the button does not.
       for (const opener of openers) opener.ariaExpanded = String(event.newState === 'open');
     });
-    menu.addEventListener('focusout', ({ relatedTarget }) => {
-      const stays =
-        relatedTarget instanceof Node &&
-        (menu.contains(relatedTarget) || [...openers].includes(relatedTarget as Element));
-      if (relatedTarget && !stays && !menu.hasAttribute('data-mobile-menu')) menu.hidePopover();
-    });
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Element) || menu.hasAttribute('data-mobile-menu')) return;
+      if (!menu.contains(relatedTarget) && ![...openers].includes(relatedTarget)) menu.hidePopover();
+    };
+    for (const part of [menu, ...openers] as HTMLElement[]) part.addEventListener('focusout', leave);
     menu.addEventListener('click', ({ target }) => {
       if (target instanceof Element && target.closest('a')) menu.hidePopover();
     });
@@ -27,10 +30,11 @@ export function startMenus(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) close();
   });
+  matchMedia(FULL_BAR).addEventListener('change', close);
 
   const phone = document.querySelector<HTMLElement>('[data-mobile-menu]');
   phone?.addEventListener('toggle', (event) => {
     const open = event.newState === 'open';
-    for (const behind of document.querySelectorAll<HTMLElement>('main, footer')) behind.inert = open;
+    for (const behind of document.querySelectorAll<HTMLElement>('main, footer, [data-skip]')) behind.inert = open;
   });
 }

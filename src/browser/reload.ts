@@ -4,6 +4,25 @@
  */
 const PATIENT = { 'x-patient': '1' };
 
+/** What the head says of the content, and of nothing else. */
+const ABOUT = [
+  'meta[name="description"]',
+  'meta[name="robots"]',
+  'meta[property^="og:"]',
+  'link[rel="canonical"]',
+  'script[type="application/ld+json"]',
+].join();
+const TRAIL = '[data-trail]';
+
+/** What stood around the part while it was not there goes by the name of nothing in particular. */
+function describeAnew(page: Document): void {
+  document.title = page.title;
+  for (const old of document.head.querySelectorAll(ABOUT)) old.remove();
+  document.head.append(...page.head.querySelectorAll(ABOUT));
+  const trail = page.querySelector(TRAIL);
+  if (trail) document.querySelector(TRAIL)?.replaceWith(trail);
+}
+
 function show(part: HTMLElement, state: 'loading' | 'failed', onReplaced: () => void): void {
   const templates = [...part.querySelectorAll('template')];
   const template = templates.find((each) => each.dataset.state === state);
@@ -18,7 +37,7 @@ async function reload(part: HTMLElement, onReplaced: () => void): Promise<void> 
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     const fresh = page.querySelector<HTMLElement>('[data-reload]');
     if (!fresh) throw new Error('the page has no such part');
-    document.title = page.title;
+    describeAnew(page);
     part.replaceWith(fresh);
     listen(fresh, onReplaced);
     onReplaced();

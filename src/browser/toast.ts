@@ -6,6 +6,8 @@ export type Toast = {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
+  /** Beside the words; without it the variant decides. */
+  icon?: 'check' | 'alert';
   /** Milliseconds until it goes by itself; Infinity: it waits to be dismissed. */
   duration?: number;
 };
@@ -30,24 +32,40 @@ function startTimer(place: HTMLElement, duration: number): () => void {
   };
 }
 
+const findPlace = () => document.querySelector<HTMLElement>('[data-toast-place]');
+
+/** An open dialog makes everything outside it unreachable, so the message belongs inside. */
+function home(): Element {
+  return document.querySelector('dialog[open]') ?? document.body;
+}
+
+/** Takes the message along when a dialog opens or closes. */
+export function rehomeToast(): void {
+  const place = findPlace();
+  if (!place || place.parentElement === home()) return;
+  const open = place.matches(':popover-open');
+  home().append(place);
+  // A popover that is moved is closed.
+  if (open) place.showPopover();
+}
+
 function dismissToast(): void {
   stopTimer?.();
   stopTimer = undefined;
-  const place = document.querySelector<HTMLElement>('[data-toast-place]');
+  const place = findPlace();
   if (place?.matches(':popover-open')) place.hidePopover();
   place?.replaceChildren();
 }
 
 /** Shows a message in place of the one before it. */
-export function showToast({ title, description, variant = 'default', duration = DURATION }: Toast): void {
+export function showToast({ title, description, variant = 'default', icon, duration = DURATION }: Toast): void {
   const template = document.querySelector<HTMLTemplateElement>('[data-toast-template]');
-  const place = document.querySelector<HTMLElement>('[data-toast-place]');
+  const place = findPlace();
   if (!template || !place) return;
   dismissToast();
-  // An open dialog makes everything outside it unreachable, so the message goes inside.
-  const home = document.querySelector('dialog[open]') ?? document.body;
-  if (place.parentElement !== home) home.append(place);
+  rehomeToast();
   place.dataset.variant = variant;
+  place.dataset.icon = icon ?? (variant === 'destructive' ? 'alert' : 'check');
   place.role = variant === 'destructive' ? 'alert' : 'status';
   const content = template.content.cloneNode(true) as DocumentFragment;
   content.querySelector('[data-title]')?.append(title);
@@ -55,7 +73,8 @@ export function showToast({ title, description, variant = 'default', duration = 
   if (description === undefined) text?.remove();
   else text?.append(description);
   content.querySelector('[data-dismiss]')?.addEventListener('click', dismissToast);
-  place.append(content);
+  // Words that come into a live region which is there already are read out everywhere.
   place.showPopover();
+  place.append(content);
   stopTimer = startTimer(place, duration);
 }

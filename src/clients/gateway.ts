@@ -24,12 +24,11 @@ type CheckoutView = {
     card: boolean;
     customFields: { name: string; title: string; required: boolean }[];
   };
+  /** A form that was refused: what was typed, but never a card, and what is wrong with it. */
+  draft: { values: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>> };
 };
 
-type PayResult =
-  | { kind: 'paid'; url: string }
-  | { kind: 'invalid' | 'declined'; errors: Record<string, string> }
-  | { kind: 'closed' };
+type PayResult = { kind: 'paid'; url: string } | { kind: 'invalid' | 'declined' | 'closed' };
 
 export type Gateway = {
   view(checkoutId: string): Promise<CheckoutView | undefined>;

@@ -2,6 +2,18 @@ import type { ReactNode } from 'react';
 import { ButtonGroup, ButtonLink } from './button.tsx';
 import { LoadingBlock, StateBlock } from './state-block.tsx';
 
+/** What went wrong, and what the visitor can do. */
+export type Trouble = { title: string; advice: string };
+
+export function storeTrouble(answered: boolean): Trouble {
+  return {
+    title: answered ? 'The store has a problem.' : 'The store did not answer.',
+    advice: 'Try again in a minute. What is in your cart is kept.',
+  };
+}
+
+const OFFLINE: Trouble = { title: 'The store did not answer.', advice: 'Check your connection, then try again.' };
+
 type Props = {
   state: 'loaded' | 'loading' | 'error';
   /** Address of the page. */
@@ -11,8 +23,8 @@ type Props = {
   /** Level of the heading when nothing is loaded: 1 where the page has no other. */
   level?: 1 | 2;
   /** The error in the words of the specification, and what it means. */
-  error?: { message: string; title: string } | undefined;
-  /** The same for a connection that breaks while the browser asks again. */
+  error?: ({ message: string } & Trouble) | undefined;
+  /** Those words for a connection that breaks while the browser asks again. */
   offline: string;
   /** A way on for a failure. */
   goBack?: { text: string; path: string };
@@ -25,8 +37,9 @@ type Props = {
  */
 export function ReloadPart({ state, path, what, level = 2, error, offline, goBack, children }: Props) {
   if (state === 'loaded') return <div data-reload="loaded">{children}</div>;
-  const failed = (message: string, title = 'The store did not answer.') => (
+  const failed = ({ message, title, advice }: { message: string } & Trouble) => (
     <StateBlock error={message} title={title} level={level}>
+      <p>{advice}</p>
       <ButtonGroup>
         <ButtonLink look="plate" large href={path} data-retry>
           Try again
@@ -43,8 +56,8 @@ export function ReloadPart({ state, path, what, level = 2, error, offline, goBac
   return (
     <div data-reload={state}>
       <template data-state="loading">{loading}</template>
-      <template data-state="failed">{failed(offline)}</template>
-      {state === 'loading' ? loading : failed(error?.message ?? offline, error?.title)}
+      <template data-state="failed">{failed({ message: offline, ...OFFLINE })}</template>
+      {state === 'loading' ? loading : failed(error ?? { message: offline, ...OFFLINE })}
       {state === 'loading' && (
         <noscript>
           <p>

@@ -57,14 +57,15 @@ function itemOf(raw: unknown): CartItem | null {
   };
 }
 
-/** The cart in a stored text: unreadable text is an empty cart, unreadable lines are left out, a repeated variant once. */
-export function parseCart(text: string | null): Cart {
-  let raw: unknown;
+function parse(text: string | null): unknown {
   try {
-    raw = JSON.parse(text ?? '[]');
+    return JSON.parse(text ?? 'null');
   } catch {
-    return [];
+    return null;
   }
+}
+
+function cartOf(raw: unknown): Cart {
   if (!Array.isArray(raw)) return [];
   const seen = new Set<string>();
   return raw
@@ -73,6 +74,25 @@ export function parseCart(text: string | null): Cart {
     .filter((item) => !seen.has(item.variant.id) && seen.add(item.variant.id));
 }
 
+/** The cart in a stored text: unreadable text is an empty cart, unreadable lines are left out, a repeated variant once. */
+export function parseCart(text: string | null): Cart {
+  return cartOf(parse(text));
+}
+
 export function serialiseCart(cart: Cart): string {
   return JSON.stringify(cart);
+}
+
+/** The last checked-out cart, and where it was to be paid. */
+export type LastCart = { cart: Cart; checkoutUrl: string | null };
+
+export function parseLastCart(text: string | null): LastCart {
+  const raw = parse(text);
+  return isObject(raw)
+    ? { cart: cartOf(raw.cart), checkoutUrl: textOrNull(raw.checkoutUrl) }
+    : { cart: [], checkoutUrl: null };
+}
+
+export function serialiseLastCart(last: LastCart): string {
+  return JSON.stringify(last);
 }

@@ -192,7 +192,8 @@ describe('units of a checkout', () => {
     await cancel(site, page);
     await cancel(site, page);
     expect(await available(site, MANAGED)).toBe(before);
-    expect((await submit(site, page)).status).toBe(410);
+    expect(target(await submit(site, page))).toBe(new URL(page).pathname + new URL(page).search);
+    expect((await visit(site, page)).status).toBe(410);
     expect(await available(site, MANAGED)).toBe(before);
   });
 });

@@ -169,3 +169,42 @@ test('what is stored is what any storefront of the contract reads', async ({ pag
     },
   ]);
 });
+
+test('a press that ends outside the drawer began inside it, and does not close it', async ({ page, shopper, site }) => {
+  await page.goto(`${site.url}/store`);
+  await addCheckup(shopper);
+  await shopper.openCart();
+  const title = await shopper.drawer.getByRole('heading', { name: DEMO.checkup.title }).boundingBox();
+  await page.mouse.move((title?.x ?? 0) + 20, (title?.y ?? 0) + 10);
+  await page.mouse.down();
+  await page.mouse.move(200, 400, { steps: 5 });
+  await page.mouse.up();
+  await expect(shopper.drawer).toBeVisible();
+  await page.mouse.click(200, 400);
+  await expect(shopper.drawer).toBeHidden();
+});
+
+test.describe('the focus stays in the drawer', () => {
+  test.use({ allow: ['status of 500'] });
+
+  test('when a checkout fails, and when the cart is restored', async ({ page, shopper, site }) => {
+    await page.goto(`${site.url}/store`);
+    await addCheckup(shopper);
+    await shopper.openCart();
+    await page.route('**/store_demo/checkout', (route) => route.fulfill({ status: 500, body: '{}' }));
+    const checkout = shopper.drawer.getByRole('button', { name: 'Checkout' });
+    await checkout.focus();
+    await page.keyboard.press('Enter');
+    await expect(shopper.toast).toContainText('Checkout Error');
+    await expect(checkout).toBeFocused();
+    await page.unroute('**/store_demo/checkout');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/checkout?session=*');
+    await page.goBack();
+    await shopper.openCart();
+    await shopper.drawer.getByRole('button', { name: 'Restore Cart' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(shopper.drawer.getByRole('listitem')).toContainText(DEMO.checkup.title);
+    await expect(shopper.drawer.getByRole('button', { name: 'Close cart' })).toBeFocused();
+  });
+});

@@ -59,7 +59,7 @@ test('a card turns under the pointer and for the keyboard, and Escape turns it b
   await expect.poll(turned).toBe(false);
 });
 
-test('the audit opens the analyser in a new tab with the entered address, encoded', async ({
+test('the audit opens the analyser in a new tab with the domain of the entered address', async ({
   page,
   context,
   newSite,
@@ -78,12 +78,21 @@ test('the audit opens the analyser in a new tab with the entered address, encode
   const { searchParams, origin, pathname } = new URL((await opened).url());
   expect(origin + pathname).toBe('https://analyser.example/report');
   expect([...searchParams]).toEqual([
-    ['domain', 'https://shop.example/?a=1&b=ü'],
+    ['domain', 'shop.example'],
     ['hostname', 'evenside.example'],
     ['uid', 'evenside'],
   ]);
   await field.fill('');
   await expect(button).toBeDisabled();
+
+  // A bare domain will do, also with Enter.
+  await field.fill('www.shop.example');
+  const next = context.waitForEvent('page');
+  await field.press('Enter');
+  expect(new URL((await next).url()).searchParams.get('domain')).toBe('www.shop.example');
+  await field.fill('shop.example:port');
+  await button.click();
+  expect(await field.evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(false);
 });
 
 test('entrances are for those who like motion, and hide nothing from anybody', async ({ browser, site }) => {

@@ -1,8 +1,10 @@
+import { brand } from '../../config/brand.ts';
 import { DEMO } from '../support/demo.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { readMails } from '../support/mail.ts';
 import { GOOD_CARD, type Shopper } from '../support/shopper.ts';
 import type { Site } from '../support/site.ts';
+import { stockOf } from '../support/stock.ts';
 
 async function goToCheckout(site: Site, shopper: Shopper, title: string): Promise<void> {
   await shopper.page.goto(`${site.url}/store`);
@@ -15,8 +17,6 @@ async function goToCheckout(site: Site, shopper: Shopper, title: string): Promis
 }
 
 test.describe('a card that does not pay', () => {
-  test.use({ allow: ['status of 402', 'status of 422'] });
-
   for (const [number, message] of [
     ['4000 0000 0000 0002', 'The card was declined. Use another card.'],
     ['4000 0000 0000 9995', 'The card has insufficient funds. Use another card.'],
@@ -54,6 +54,29 @@ test.describe('a card that does not pay', () => {
     await expect(page.getByLabel('E-mail')).toBeFocused();
     await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(/Real cards are not taken here/);
     await expect(page.getByLabel('Full name')).toHaveValue('Sample Buyer');
+  });
+
+  test('leaves a page to come back to, with everything but the card', async ({ page, shopper, site }) => {
+    await goToCheckout(site, shopper, DEMO.checkup.title);
+    await shopper.fillContact();
+    await shopper.fillCard('4000 0000 0000 0002');
+    await shopper.pay();
+    await expect(page.getByText('The card was declined. Use another card.')).toBeVisible();
+    for (const comeBack of [
+      () => page.reload(),
+      async () => {
+        await page.getByRole('link', { name: brand.name }).click();
+        await page.waitForURL(`${site.url}/`);
+        await page.goBack();
+      },
+    ]) {
+      await comeBack();
+      await expect(page.getByText('The card was declined. Use another card.')).toBeVisible();
+      await expect(page.getByLabel('E-mail')).toHaveValue('buyer@example.com');
+      await expect(page.getByLabel('Full name')).toHaveValue('Sample Buyer');
+      await expect(page.getByLabel('Card number')).toHaveValue('');
+      await expect(page.getByLabel('Security code')).toHaveValue('');
+    }
   });
 });
 
@@ -164,13 +187,7 @@ test.describe('a checkout whose time is over', () => {
     await goToCheckout(site, shopper, DEMO.sprint.title);
     await shopper.fillContact();
     await shopper.fillCard(GOOD_CARD);
-    await expect
-      .poll(async () => {
-        const response = await fetch(`${site.url}/api/store/store_demo/variants?fields=inventory_quantity,sku`);
-        const { variants } = (await response.json()) as { variants: { sku: string; inventory_quantity: number }[] };
-        return variants.find(({ sku }) => sku === DEMO.sprint.sku)?.inventory_quantity;
-      })
-      .toBe(2);
+    await expect.poll(() => stockOf(site, DEMO.sprint.sku)).toBe(2);
     await shopper.pay();
     await expect(page.getByRole('heading', { name: 'This checkout has expired.' })).toBeVisible();
     expect(readMails(site)).toEqual([]);

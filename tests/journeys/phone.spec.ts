@@ -19,6 +19,9 @@ test('the menu is a sheet with the ways to reach us, and closes when it has done
 
   // What lies behind cannot be reached, and stands still.
   await expect(page.getByRole('main')).toHaveAttribute('inert');
+  await page.getByRole('banner').getByRole('link', { name: brand.name }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).not.toBeFocused();
   await page.mouse.wheel(0, 400);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 
@@ -57,4 +60,27 @@ test('a finger turns the gallery', async ({ page, site }) => {
   const gallery = page.getByRole('group', { name: 'Product images' });
   await gallery.getByRole('button', { name: 'Next image' }).tap();
   await expect(gallery.getByRole('status')).toHaveText('Image 2 of 6');
+});
+
+test('the number of a test card stays on one line', async ({ page, shopper, site }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(site.url + DEMO.checkup.path);
+  await shopper.addFromProductPage();
+  await shopper.openCart();
+  await shopper.startCheckout();
+  await shopper.pay();
+  const places = page.locator('#field-card_number-hint, #field-card_number-error');
+  await expect(places).toHaveCount(2);
+  const lines = await places.evaluateAll((all) =>
+    all.flatMap((place) => {
+      const text = place.lastChild as Text;
+      return [...text.data.matchAll(/\d{4}(\s\d{4}){3}/g)].map(({ index, 0: number }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + number.length);
+        return range.getClientRects().length;
+      });
+    }),
+  );
+  expect(lines).toEqual([1, 1, 1, 1]);
 });

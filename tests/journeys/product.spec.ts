@@ -158,3 +158,74 @@ test('what is chosen before the page is alive is kept', async ({ page, shopper, 
   arrive();
   await expect(shopper.toast).toContainText('3 x Counter Review Stand (Lake) added.');
 });
+
+test('whatever a merchant writes stays inside the page, and a wide table can be scrolled by keys', async ({
+  page,
+  newSite,
+  newFakeStore,
+}) => {
+  const run = 'x'.repeat(200);
+  const cells = (tag: string, text: string) => `<tr>${`<${tag}>${text}</${tag}>`.repeat(20)}</tr>`;
+  const html = [
+    `<p>${run}</p><ul><li>${run}</li></ul><ol><li>${run}</li></ol><blockquote>${run}</blockquote><h2>${run}</h2>`,
+    `<pre>${'a long line of code '.repeat(20)}\n${run}</pre><dl><dt>${run}</dt><dd>${run}</dd></dl><a href="/">${run}</a>`,
+    `<table>${cells('th', 'Column')}${cells('td', 'value')}</table><table><tr><td>${run}</td></tr></table>`,
+  ].join('');
+  const product = wireProduct('x', {
+    subtitle: run,
+    description: html,
+    additional_info: [{ id: 'i', order: 0, title: run, description: html }],
+  });
+  const store = await newFakeStore(shop([product]));
+  const site = await newSite(store.env);
+  for (const width of [320, 700, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/product/prod_x', '/store']) {
+      await page.goto(site.url + path);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([width, path, overflow]).toEqual([width, path, 0]);
+    }
+  }
+  await page.goto(`${site.url}/product/prod_x`);
+  const table = page.getByRole('main').getByRole('table').first();
+  await table.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+});
+
+test('styles that cost differently say what each costs; others do not repeat themselves', async ({ page, site }) => {
+  await page.goto(site.url + DEMO.signs.path);
+  await expect(page.getByRole('radio', { name: 'Steel $119.00' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Lake $89.00' })).toBeVisible();
+  await page.goto(site.url + DEMO.stand.path);
+  await expect(page.getByRole('radio', { name: 'Steel', exact: true })).toBeVisible();
+});
+
+test('in a thumbnail the sign of a missing picture goes without its words', async ({ page, shopper, site }) => {
+  await page.goto(`${site.url}/store`);
+  await shopper
+    .card(DEMO.workshop.title)
+    .getByRole('button', { name: /Add to Cart/ })
+    .click();
+  await shopper.openCart();
+  await expect(shopper.drawer.getByText('No Image')).toBeVisible();
+  await shopper.startCheckout();
+  const summary = page.getByRole('complementary', { name: 'Order summary' });
+  await expect(summary.getByText(DEMO.workshop.title)).toBeVisible();
+  await expect(summary.locator('.lucide-image-off')).toBeVisible();
+  await expect(summary.getByText('No Image')).toBeHidden();
+});
+
+test('where stock is not counted nothing is left open under the button', async ({ page, site }) => {
+  const below = () =>
+    page.evaluate(() => {
+      const buttons = [...document.querySelectorAll('main button')];
+      const row = buttons.find((button) => button.textContent === 'Add to Cart')?.parentElement;
+      const block = row?.parentElement;
+      return Math.round((block?.getBoundingClientRect().bottom ?? 0) - (row?.getBoundingClientRect().bottom ?? 0));
+    });
+  await page.goto(site.url + DEMO.checkup.path);
+  expect(await below()).toBe(0);
+  await page.goto(site.url + DEMO.sprint.path);
+  expect(await below()).toBeGreaterThan(20);
+});

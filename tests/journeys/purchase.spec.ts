@@ -2,14 +2,7 @@ import { DEMO } from '../support/demo.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { readMails } from '../support/mail.ts';
 import { GOOD_CARD } from '../support/shopper.ts';
-import type { Site } from '../support/site.ts';
-
-/** Units that the store would still sell, by SKU, as any client is told. */
-async function stockOf(site: Site, sku: string): Promise<number | undefined> {
-  const response = await fetch(`${site.url}/api/store/store_demo/variants?fields=inventory_quantity,sku`);
-  const { variants } = (await response.json()) as { variants: { sku: string; inventory_quantity: number }[] };
-  return variants.find((variant) => variant.sku === sku)?.inventory_quantity;
-}
+import { stockOf } from '../support/stock.ts';
 
 test('a visitor finds the store, picks a style, pays, gets a mail, and the stock is lower', async ({
   page,
@@ -29,11 +22,13 @@ test('a visitor finds the store, picks a style, pays, gets a mail, and the stock
   await expect(shopper.toast).toContainText('2 x Counter Review Stand (Lake) added.');
 
   await shopper.openCart();
+  await expect(shopper.drawer.getByText('You pay on the next page.', { exact: true })).toBeVisible();
   await expect(shopper.drawer.getByRole('listitem')).toContainText('Lake');
   await expect(shopper.drawer).toContainText('Total$58.00');
   await shopper.startCheckout();
 
   await expect(page.getByText('No card is charged')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText('DeliveryFree');
   await shopper.fillContact();
   await shopper.fillAddress();
   await page.getByLabel(/^Review link to print/).fill('https://reviews.example/sample');
@@ -63,6 +58,7 @@ test('a digital product asks for no address', async ({ page, shopper, site }) =>
   await shopper.openCart();
   await shopper.startCheckout();
   await expect(page.getByLabel('ZIP code')).toHaveCount(0);
+  await expect(page.getByText('Delivery')).toHaveCount(0);
   await shopper.fillContact();
   await shopper.fillCard(GOOD_CARD);
   await shopper.pay();

@@ -10,7 +10,7 @@ test('the bar links to every part of the site', async ({ page, site }) => {
     'Services',
     'Industries',
     'Store',
-    'Local Offer',
+    'Local offer',
     'About',
     'Process',
     'Resources',
@@ -58,6 +58,29 @@ test('leaving a menu with Tab closes it', async ({ page, site }) => {
   await expect(menu).toBeHidden();
 });
 
+test('leaving its button backwards closes a menu, too', async ({ page, site }) => {
+  await page.goto(site.url);
+  const button = page.getByRole('button', { name: 'Industries' });
+  await button.press('Enter');
+  await expect(page.locator('#menu-industries')).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Services' })).toBeFocused();
+  await expect(page.locator('#menu-industries')).toBeHidden();
+});
+
+test('a menu does not outlive the width it is made for', async ({ page, site }) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  await page.goto(site.url);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('main')).toHaveAttribute('inert');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.locator('#menu-mobile')).toBeHidden();
+  await expect(page.getByRole('main')).not.toHaveAttribute('inert');
+  await page.getByRole('button', { name: 'Services' }).click();
+  await page.setViewportSize({ width: 800, height: 900 });
+  await expect(page.locator('#menu-services')).toBeHidden();
+});
+
 test('the bar turns translucent after more than 20 px', async ({ page, site }) => {
   await page.goto(site.url);
   const bar = page.getByRole('banner');
@@ -97,6 +120,14 @@ test('the breadcrumb leads back, and says the same to search engines', async ({ 
   await expect(page).toHaveURL(`${site.url}/store`);
 });
 
+test('the breadcrumb stands on every page but home, also where a purchase ends', async ({ page, site }) => {
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await page.goto(`${site.url}/success`);
+  await expect(trail.getByRole('listitem')).toHaveText(['Home', 'Success']);
+  await page.goto(site.url);
+  await expect(trail).toHaveCount(0);
+});
+
 test('the footer says who we are and where', async ({ page, site }) => {
   await page.goto(`${site.url}/store`);
   const footer = page.getByRole('contentinfo');
@@ -129,6 +160,7 @@ test.describe('an unknown address', () => {
       expect([path, response?.status()]).toEqual([path, 404]);
       await expect(page).toHaveTitle(/^Page not found/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('That address is in the lake.');
+      await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveCount(0);
     }
     await page.getByRole('link', { name: 'Back to Home' }).click();
     await expect(page).toHaveURL(`${site.url}/`);

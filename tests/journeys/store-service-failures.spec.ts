@@ -50,6 +50,9 @@ for (const [what, answer, message] of [
     const response = await page.goto(`${site.url}/store`);
     expect(response?.status()).toBe(503);
     await expect(page.getByRole('alert')).toHaveText(`Error loading products: ${message}`);
+    const what = answer === down ? 'The store did not answer.' : 'The store has a problem.';
+    await expect(page.getByRole('heading', { level: 2, name: what })).toBeVisible();
+    await expect(page.getByText('Try again in a minute. What is in your cart is kept.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Store');
     store.answer(shop(products));
     await page.getByRole('link', { name: 'Try again' }).click();
@@ -79,6 +82,9 @@ test('an unknown product is 404 with the text of the specification', async ({ pa
   const response = await page.goto(`${site.url}/product/prod_unknown`);
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('alert')).toHaveText('Error loading product: HTTP 404: Not Found');
+  await expect(page).toHaveTitle('Product not found - Our Store');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This product is not in the store.');
+  await expect(page.getByText('See what the store has today.')).toBeVisible();
 });
 
 test('reads are tried twice more; a passing failure is never seen', async ({ page, newSite, newFakeStore }) => {
@@ -112,7 +118,19 @@ test('a slow product page loads in place and works', async ({ page, shopper, new
   const site = await newSite(store.env);
   await page.goto(`${site.url}${STAND}`);
   await expect(page.getByText('Loading the product')).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   await expect(page.getByRole('heading', { level: 1, name: 'Foreign Stand' })).toBeVisible();
+
+  // What the page says of itself is what it would have said with a quick store.
+  await expect(page).toHaveTitle('Foreign Stand - Our Store');
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(trail.getByRole('listitem')).toHaveText(['Home', 'Store', 'Foreign Stand']);
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', site.url + STAND);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', 'About stand.');
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Foreign Stand - Our Store');
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(data.join()).toMatch(/"@type":\s*"Product"/);
   await shopper.addFromProductPage();
 });
 

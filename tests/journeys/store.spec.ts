@@ -68,6 +68,8 @@ test('more than there is cannot be added', async ({ page, shopper, site }) => {
   await expect(shopper.toast).toContainText(
     'Not enough stock for Landing Page Sprint (Landing Page Sprint). Only 2 left.',
   );
+  await expect(shopper.toast.locator('.lucide-circle-alert')).toBeVisible();
+  await expect(shopper.toast.locator('.lucide-circle-check')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible();
 });
 
@@ -124,4 +126,19 @@ test('hostile text in a product stays text', async ({ page, newSite, newFakeStor
   await page.getByRole('button', { name: 'Cart, 1 item' }).click();
   await expect(page.getByRole('dialog')).toContainText('onerror');
   await expect(page).not.toHaveTitle('hacked');
+});
+
+test('the buttons of a row stand on one line, whatever else a card has to say', async ({ page, site }) => {
+  for (const width of [600, 1000, 1200, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${site.url}/store`);
+    const rows = await page.getByRole('article').evaluateAll((cards) => {
+      const rows = Map.groupBy(cards, (card) => Math.round(card.getBoundingClientRect().top));
+      const bottomOf = (card: Element) =>
+        Math.round([...card.querySelectorAll('a, button')].at(-1)?.getBoundingClientRect().bottom ?? 0);
+      return [...rows.values()].map((row) => row.map(bottomOf));
+    });
+    expect(rows.length).toBeGreaterThan(4);
+    for (const bottoms of rows) expect(new Set(bottoms).size, `at ${width} px`).toBe(1);
+  }
 });

@@ -60,3 +60,42 @@ test('a message can be dismissed', async ({ shopper }) => {
   await shopper.toast.getByRole('button', { name: 'Dismiss' }).click();
   await expect(shopper.toast).toBeHidden();
 });
+
+test('a message moves into the drawer that opens over it, and can be dismissed there', async ({ shopper }) => {
+  await shopper
+    .card(DEMO.checkup.title)
+    .getByRole('button', { name: /Add to Cart/ })
+    .click();
+  await shopper.openCart();
+  await expect(shopper.toast).toContainText('Added to Cart!');
+  await shopper.toast.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(shopper.toast).toBeHidden();
+});
+
+test('a message of the drawer stays when the drawer closes, keeps its time, and does not come back', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.openCart();
+  await shopper.drawer.getByRole('button', { name: 'Checkout' }).click();
+  await expect(shopper.toast).toContainText('Your cart is empty');
+  await page.clock.runFor(2000);
+  await shopper.drawer.getByRole('button', { name: 'Close cart' }).click();
+  await expect(shopper.drawer).toBeHidden();
+  await expect(shopper.toast).toBeVisible();
+  await page.clock.runFor(3100);
+  await expect(shopper.toast).toBeHidden();
+  await shopper.openCart();
+  await expect(shopper.toast).toBeHidden();
+});
+
+test('the place of messages is known to screen readers before the first one comes', async ({ page, shopper }) => {
+  const place = page.locator('[data-toast-place]');
+  await expect(place).toHaveRole('status');
+  expect(await place.evaluate((element) => getComputedStyle(element).display)).toBe('block');
+  await shopper
+    .card(DEMO.checkup.title)
+    .getByRole('button', { name: /Add to Cart/ })
+    .click();
+  await expect(page.getByRole('status').filter({ hasText: 'Added to Cart!' })).toBeVisible();
+});

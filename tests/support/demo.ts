@@ -16,6 +16,8 @@ export const DEMO = {
   planner: { title: 'Fifty-Two-Week Planner', path: path('0900') },
   /** Written with an HTML entity. */
   tents: { title: 'Café Table Tents', path: path('1000') },
+  /** Two styles, each with its own price. */
+  signs: { title: 'Yard Sign Pack', path: path('1100') },
   notPurchasable: { title: 'Listing Photo Day', path: path('1500') },
   soldOut: { title: 'Storefront Window Map', path: path('1800') },
 } as const;

@@ -82,6 +82,7 @@ export function createCheckouts(db: Database, { holdSeconds, returnOrigins, cloc
             created_at: now.toISOString(),
             expires_at: new Date(now.getTime() + holdSeconds * 1000).toISOString(),
             closed_at: null,
+            draft_json: null,
           })
           .execute();
         await insertLines(tx, id, lines);
@@ -147,7 +148,7 @@ export async function closeCheckout(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('checkouts')
-    .set({ status, closed_at: now.toISOString() })
+    .set({ status, closed_at: now.toISOString(), draft_json: null })
     .where('id', '=', id)
     .where('status', '=', 'open')
     .executeTakeFirst();

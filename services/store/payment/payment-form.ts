@@ -22,6 +22,9 @@ const CARD_MESSAGES = {
   'insufficient-funds': 'The card has insufficient funds. Use another card.',
 };
 
+/** Characters of a field; the longest that any field takes. */
+const LONGEST_KEPT = 2000;
+
 export type PaymentForm = Readonly<Record<string, string>>;
 
 export type FormResult =
@@ -57,6 +60,17 @@ export function formDemands({ lines, total }: { lines: readonly CheckoutLine[]; 
   };
 }
 
+/** What was typed, as the page may show it again: only what it asks for, and never a card. */
+export function keptValues(form: PaymentForm, { address, customFields }: FormDemands): Record<string, string> {
+  const names = [
+    'email',
+    'name',
+    ...(address ? ['street', 'city', 'zip'] : []),
+    ...customFields.map(({ name }) => name),
+  ];
+  return Object.fromEntries(names.map((name) => [name, (form[name] ?? '').slice(0, LONGEST_KEPT)]));
+}
+
 const required = (message: string, max = 200) =>
   z.string({ error: message }).trim().min(1, message).max(max, `Use at most ${max} characters.`);
 
@@ -71,7 +85,9 @@ function expiryProblem(text: string, today: Date): string | undefined {
 function cardProblem(form: PaymentForm, today: Date): Record<string, string> {
   const errors: Record<string, string> = {};
   if (!cardOutcome(form)) {
-    errors.card_number = 'Enter one of the test cards, such as 4242 4242 4242 4242. Real cards are not taken here.';
+    // The spaces do not break, so that the number stays on one line.
+    errors.card_number =
+      'Enter one of the test cards, such as 4242\u00a04242\u00a04242\u00a04242. Real cards are not taken here.';
   }
   const expiry = expiryProblem(form.expiry ?? '', today);
   if (expiry) errors.expiry = expiry;

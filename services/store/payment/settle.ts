@@ -100,7 +100,7 @@ async function settlePayment(
   }
 
   await sellHeldUnits(db, units);
-  const paid = { status: 'paid' as const, closed_at: now.toISOString() };
+  const paid = { status: 'paid' as const, closed_at: now.toISOString(), draft_json: null };
   await db.updateTable('checkouts').set(paid).where('id', '=', checkout.id).execute();
   await saveCustomFields(db, checkout, payment);
   const { payment_id: paymentId, buyer } = payment;

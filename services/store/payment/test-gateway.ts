@@ -3,9 +3,12 @@ import { enqueue } from '../../outbox/outbox.ts';
 import { type Checkout, readCheckout } from '../checkout/checkouts.ts';
 import { newId } from '../ids.ts';
 import type { Notification } from './notification.ts';
-import { checkForm, type FormDemands, formDemands, type PaymentForm } from './payment-form.ts';
+import { checkForm, type FormDemands, formDemands, keptValues, type PaymentForm } from './payment-form.ts';
 
-export type CheckoutView = Checkout & { demands: FormDemands };
+/** A form that was refused: what was typed, without the card, and what is wrong, both by the name of the field. */
+type Draft = { values: Record<string, string>; errors: Record<string, string> };
+
+export type CheckoutView = Checkout & { demands: FormDemands; draft: Draft };
 
 export type PayResult =
   | { kind: 'paid'; url: string }
@@ -37,6 +40,24 @@ export function createTestGateway(db: Database, { clock, publicUrl, sendNow }: T
     await enqueue(tx, { id: notification.id, kind: 'payment-notification', payload: notification, now: clock() });
   }
 
+  async function keepDraft(checkoutId: string, draft: Draft): Promise<void> {
+    await db
+      .updateTable('checkouts')
+      .set({ draft_json: JSON.stringify(draft) })
+      .where('id', '=', checkoutId)
+      .where('status', '=', 'open')
+      .execute();
+  }
+
+  async function readDraft(checkoutId: string): Promise<Draft> {
+    const { draft_json } = await db
+      .selectFrom('checkouts')
+      .select('draft_json')
+      .where('id', '=', checkoutId)
+      .executeTakeFirstOrThrow();
+    return draft_json === null ? { values: {}, errors: {} } : (JSON.parse(draft_json) as Draft);
+  }
+
   return {
     /** Where the buyer pays: with a query and without a fragment, because public clients append `&lang=…` to it. */
     pageUrl: (checkoutId: string) => `${publicUrl}/checkout?session=${checkoutId}`,
@@ -49,19 +70,24 @@ export function createTestGateway(db: Database, { clock, publicUrl, sendNow }: T
           successUrl: withSession(checkout.successUrl, checkoutId),
           cancelUrl: withSession(checkout.cancelUrl, checkoutId),
           demands: formDemands(checkout),
+          draft: await readDraft(checkoutId),
         }
       );
     },
 
-    /** Takes the form. Sending it twice pays once. @returns undefined for an unknown checkout */
+    /** Takes the form, or keeps it for `view` when it is refused. Sending it twice pays once. @returns undefined for an unknown checkout */
     async pay(checkoutId: string, form: PaymentForm): Promise<PayResult | undefined> {
       const checkout = await current(checkoutId);
       if (!checkout) return undefined;
       const paid = { kind: 'paid' as const, url: withSession(checkout.successUrl, checkoutId) };
       if (checkout.status === 'paid') return paid;
       if (checkout.status !== 'open') return { kind: 'closed' };
-      const result = checkForm(form, formDemands(checkout), clock());
-      if (result.kind !== 'ok') return result;
+      const demands = formDemands(checkout);
+      const result = checkForm(form, demands, clock());
+      if (result.kind !== 'ok') {
+        await keepDraft(checkoutId, { values: keptValues(form, demands), errors: result.errors });
+        return result;
+      }
 
       const id = newId('pay');
       const event = `evt_${id}`;

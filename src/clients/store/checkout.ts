@@ -1,8 +1,10 @@
-/** Starting a hosted checkout from the browser (store-service.md section 7). */
+/** Starting a hosted checkout from the browser, and letting go of one (store-service.md section 7). */
 import { type Cart, checkoutItems } from '../../domain/cart.ts';
 
 /** Milliseconds; longer than the service ever takes, so that a held cart is not abandoned early. */
 const TIMEOUT = 20_000;
+/** Milliseconds; letting go is a courtesy that nobody should wait for. */
+const RELEASE_TIMEOUT = 5000;
 
 type Attempt = { items: string; key: string };
 let attempt: Attempt | undefined;
@@ -46,4 +48,20 @@ export async function startCheckout(storeUrl: string, cart: Cart): Promise<strin
   if (target === null || !/^https?:$/.test(target.protocol)) throw new Error('the answer has no address');
   attempt = undefined;
   return target.href;
+}
+
+/**
+ * Cancels a checkout that the buyer came back from without paying: the units it holds can be bought again at once, first
+ * of all by the same buyer. Does nothing to one that is paid or over.
+ * @param url the address that `startCheckout` gave
+ */
+export async function releaseCheckout(url: string): Promise<void> {
+  // Only our own page is known to take this; a checkout of another service ends by itself.
+  if (URL.parse(url)?.origin !== location.origin) return;
+  try {
+    const body = new URLSearchParams({ action: 'cancel' });
+    await fetch(url, { method: 'POST', body, redirect: 'manual', signal: AbortSignal.timeout(RELEASE_TIMEOUT) });
+  } catch {
+    // It ends by itself, too, only later.
+  }
 }

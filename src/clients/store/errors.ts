@@ -33,6 +33,11 @@ export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof Error && ['HttpError', 'NetworkError'].includes(error.name) ? error.message : otherwise;
 }
 
+/** Whether there was an answer at all, be it an error or nonsense. */
+export function hasAnswered(error: unknown): boolean {
+  return !(error instanceof Error && error.name === 'NetworkError');
+}
+
 /** The status of an answer that was not 2xx. */
 export function statusOf(error: unknown): number | undefined {
   return error instanceof Error && error.name === 'HttpError' ? (error as HttpError).status : undefined;

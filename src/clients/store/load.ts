@@ -1,9 +1,9 @@
 /** Loading for a page: what came, what went wrong, or that it is not there yet. */
-import { messageOf, statusOf } from './errors.ts';
+import { hasAnswered, messageOf, statusOf } from './errors.ts';
 
 export type Loaded<T> =
   | { state: 'loaded'; value: T }
-  | { state: 'error'; message: string; status: number }
+  | { state: 'error'; message: string; status: number; answered: boolean }
   | { state: 'loading' };
 
 /** Milliseconds that a page waits before it goes out without its products and asks again from the browser. */
@@ -26,7 +26,7 @@ export async function loadForPage<T>(
     (error: unknown): Loaded<T> => {
       const status = statusOf(error) === 404 ? 404 : 503;
       if (status !== 404) onFailure(error);
-      return { state: 'error', message: messageOf(error, otherwise), status };
+      return { state: 'error', message: messageOf(error, otherwise), status, answered: hasAnswered(error) };
     },
   );
   if (request.headers.has(PATIENT_HEADER)) return loading;

@@ -38,6 +38,12 @@ describe('safeHtml', () => {
     );
   });
 
+  it('lets the keyboard scroll a wide table, and nothing else take the focus', () => {
+    expect(safeHtml('<table tabindex="9" onclick="x()"><tr><td tabindex="1">a</td></tr></table>')).toBe(
+      '<table tabindex="0"><tr><td>a</td></tr></table>',
+    );
+  });
+
   it('makes paragraphs of plain text', () => {
     expect(safeHtml('One & two\n\nThree')).toBe('<p>One &amp; two</p><p>Three</p>');
   });

@@ -49,12 +49,14 @@ const OPTIONS: sanitizeHtml.IOptions = {
     ],
     ...['a', 'code', 'pre', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'span', 'div', 'dl', 'dt', 'dd'],
   ],
-  allowedAttributes: { a: ['href', 'rel', 'target'], th: ['scope', 'colspan'], td: ['colspan'] },
+  allowedAttributes: { a: ['href', 'rel', 'target'], th: ['scope', 'colspan'], td: ['colspan'], table: ['tabindex'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   // The page has its own first heading; what a merchant calls one is a part of it.
   transformTags: {
     h1: 'h2',
+    // One that is wider than the page scrolls sideways, by the keyboard, too.
+    table: () => ({ tagName: 'table', attribs: { tabindex: '0' } }),
     a: (tagName, attribs) => ({
       tagName,
       attribs: { ...(attribs.href ? { href: attribs.href } : {}), rel: 'nofollow noopener' },

@@ -11,7 +11,7 @@ export type Menu = { services: MenuLink[]; industries: MenuLink[] };
 /** The plain links of the bar, in its order (spec section 2, shell). */
 export const BAR_LINKS = [
   { title: 'Store', path: '/store' },
-  { title: 'Local Offer', path: '/offers/local-business-promo' },
+  { title: 'Local offer', path: '/offers/local-business-promo' },
   { title: 'About', path: '/about-us' },
   { title: 'Process', path: '/process' },
   { title: 'Resources', path: '/resources' },

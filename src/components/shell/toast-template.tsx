@@ -8,11 +8,11 @@ import styles from './toast-template.module.css';
 export function ToastTemplate() {
   return (
     <>
-      <div className={styles.place} popover="manual" data-toast-place />
+      <div className={styles.place} popover="manual" role="status" data-toast-place />
       <template data-toast-template>
         <div className={styles.toast}>
-          <Icon icon={CircleCheck} className={styles.good} />
-          <Icon icon={CircleAlert} className={styles.bad} />
+          <Icon icon={CircleCheck} className={styles.check} />
+          <Icon icon={CircleAlert} className={styles.alert} />
           <b data-title />
           <p data-description />
           <button className={styles.dismiss} type="button" aria-label="Dismiss" data-dismiss>

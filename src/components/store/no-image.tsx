@@ -7,7 +7,7 @@ export function NoImage({ className }: { className?: string | undefined }) {
   return (
     <span className={[styles.empty, className].filter(Boolean).join(' ')}>
       <Icon icon={ImageOff} />
-      <span>No Image</span>
+      <span className={styles.words}>No Image</span>
     </span>
   );
 }

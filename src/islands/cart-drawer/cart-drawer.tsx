@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import X from 'lucide-react/icons/x';
-import { type MouseEvent, type RefObject, useRef, useState } from 'react';
-import { $cart, changeCart } from '../../browser/cart-store.ts';
+import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { $cart, bringCartBack, cartSetAside, changeCart } from '../../browser/cart-store.ts';
+import { rehomeToast } from '../../browser/toast.ts';
+import { releaseCheckout } from '../../clients/store/checkout.ts';
 import { Icon } from '../../components/icon.tsx';
 import { type Cart, removeFromCart, setQuantity } from '../../domain/cart.ts';
 import styles from './cart-drawer.module.css';
@@ -17,18 +19,37 @@ export function CartDrawer({ dialogRef }: { dialogRef: RefObject<HTMLDialogEleme
   const cart = leaving ?? kept;
   const closeButton = useRef<HTMLButtonElement>(null);
   const close = () => dialogRef.current?.close();
-  // The dialog covers its backdrop's place with nothing, so a press on itself is a press outside the panel.
+  // The backdrop's events are the dialog's own. One that only ends there, such as a selection of text that was dragged
+  // out of the panel, is no press on it.
+  const pressedOutside = useRef(false);
+  const onPointerDown = (event: PointerEvent) => {
+    pressedOutside.current = event.target === dialogRef.current;
+  };
   const onClick = (event: MouseEvent) => {
-    if (event.target === dialogRef.current) close();
+    if (event.target === dialogRef.current && pressedOutside.current) close();
   };
   const remove = (variantId: string) => {
     changeCart((current) => removeFromCart(current, variantId));
     closeButton.current?.focus();
   };
+  const restore = async () => {
+    // First, because the button that was pressed is about to go.
+    closeButton.current?.focus();
+    const { checkoutUrl } = cartSetAside();
+    if (checkoutUrl !== null) await releaseCheckout(checkoutUrl);
+    bringCartBack();
+  };
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key
-    <dialog ref={dialogRef} className={styles.drawer} aria-labelledby="cart-title" onClick={onClick}>
+    <dialog
+      ref={dialogRef}
+      className={styles.drawer}
+      aria-labelledby="cart-title"
+      onPointerDown={onPointerDown}
+      onClick={onClick}
+      onClose={rehomeToast}
+    >
       <div className={styles.panel}>
         <div className={styles.top}>
           <h2 id="cart-title">Your cart</h2>
@@ -37,7 +58,7 @@ export function CartDrawer({ dialogRef }: { dialogRef: RefObject<HTMLDialogEleme
           </button>
         </div>
         {cart.length === 0 ? (
-          <EmptyCart onLeave={close} />
+          <EmptyCart onLeave={close} onRestore={() => void restore()} />
         ) : (
           <ul className={styles.lines}>
             {cart.map((item) => (

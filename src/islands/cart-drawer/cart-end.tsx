@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { setCartAside } from '../../browser/cart-store.ts';
+import { rememberCheckout, takeCheckout } from '../../browser/checkout-in-tab.ts';
 import { showToast } from '../../browser/toast.ts';
-import { startCheckout } from '../../clients/store/checkout.ts';
+import { releaseCheckout, startCheckout } from '../../clients/store/checkout.ts';
 import { Button } from '../../components/button.tsx';
 import { type Cart, cartTotal } from '../../domain/cart.ts';
 import { formatTotal } from '../../domain/money.ts';
@@ -24,6 +25,7 @@ export function CartEnd({ cart, leaving, onLeaving }: Props) {
   }, [onLeaving]);
 
   async function checkout() {
+    if (leaving) return;
     if (cart.length === 0) {
       showToast({
         title: 'Your cart is empty',
@@ -34,8 +36,12 @@ export function CartEnd({ cart, leaving, onLeaving }: Props) {
     }
     onLeaving(cart);
     try {
+      // What an abandoned checkout of the same buyer still holds may be the very units they want.
+      const abandoned = takeCheckout();
+      if (abandoned !== null) await releaseCheckout(abandoned);
       const url = await startCheckout(document.documentElement.dataset.store ?? '', cart);
-      setCartAside();
+      setCartAside(url);
+      rememberCheckout(url);
       location.assign(url);
     } catch {
       onLeaving(null);
@@ -53,10 +59,11 @@ export function CartEnd({ cart, leaving, onLeaving }: Props) {
         <span>Total</span>
         <b className="num">{formatTotal(cartTotal(cart))}</b>
       </p>
-      <Button look="go" block disabled={leaving} onClick={() => void checkout()}>
+      {/* Not `disabled`, which would take the focus away from who has just pressed it. */}
+      <Button look="go" block aria-disabled={leaving} onClick={() => void checkout()}>
         {leaving ? 'Opening checkout…' : 'Checkout'}
       </Button>
-      <p className={styles.note}>Delivery is free. You pay on the next page.</p>
+      <p className={styles.note}>You pay on the next page.</p>
     </div>
   );
 }

@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import { bringCartBack, cartSetAside } from '../../browser/cart-store.ts';
+import { cartSetAside } from '../../browser/cart-store.ts';
 import { Button, ButtonGroup, ButtonLink } from '../../components/button.tsx';
 import { cartCount } from '../../domain/cart.ts';
 import styles from './cart-drawer.module.css';
 
+type Props = { onLeave: () => void; onRestore: () => void };
+
 /** Checkout empties the cart, so a buyer who comes back without paying gets it offered again. */
-export function EmptyCart({ onLeave }: { onLeave: () => void }) {
-  const [kept] = useState(cartSetAside);
-  const count = cartCount(kept);
+export function EmptyCart({ onLeave, onRestore }: Props) {
+  const [{ cart }] = useState(cartSetAside);
+  const count = cartCount(cart);
   return (
     <div className={styles.empty}>
       <p className={styles.emptyTitle}>Your cart is empty</p>
@@ -17,7 +19,7 @@ export function EmptyCart({ onLeave }: { onLeave: () => void }) {
             {`Your last checkout was not finished. Its ${count === 1 ? 'item is' : `${count} items are`} still here.`}
           </p>
           <ButtonGroup>
-            <Button look="plate" large onClick={bringCartBack}>
+            <Button look="plate" large onClick={onRestore}>
               Restore Cart
             </Button>
             <ButtonLink large href="/store" onClick={onLeave}>

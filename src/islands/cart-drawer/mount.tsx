@@ -1,6 +1,7 @@
 import { createRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { rehomeToast } from '../../browser/toast.ts';
 import { CartDrawer } from './cart-drawer.tsx';
 
 const dialogRef = createRef<HTMLDialogElement>();
@@ -11,5 +12,7 @@ document.body.append(place);
 flushSync(() => createRoot(place).render(<CartDrawer dialogRef={dialogRef} />));
 
 export function openDrawer(): void {
-  if (!dialogRef.current?.open) dialogRef.current?.showModal();
+  if (dialogRef.current?.open) return;
+  dialogRef.current?.showModal();
+  rehomeToast();
 }

@@ -13,6 +13,8 @@ type Props = { product: Product; variant: Variant; phone: string };
 export function BuyRow({ product, variant, phone }: Props) {
   const [quantity, setQuantity] = useState(1);
   const possible = canAdd(product.purchasable, variant, quantity);
+  // No place for it where no style of the product will ever have anything to say.
+  const hasStockLine = product.variants.some((each) => stockState(product.purchasable, each, 1) !== null);
 
   function add() {
     const refusal = addItem({ product, variant, quantity });
@@ -25,7 +27,7 @@ export function BuyRow({ product, variant, phone }: Props) {
   }
 
   return (
-    <div>
+    <div className={styles.buy}>
       <div className={`${styles.row} needs-script`}>
         <QuantityStepper quantity={quantity} onChange={setQuantity} label="Quantity" />
         <Button look="go" block disabled={!possible} onClick={add}>
@@ -33,7 +35,7 @@ export function BuyRow({ product, variant, phone }: Props) {
         </Button>
       </div>
       <p className={styles.withoutScript}>The cart needs JavaScript. To order without it, call {phone}.</p>
-      <StockLine stock={stockState(product.purchasable, variant, quantity)} />
+      {hasStockLine && <StockLine stock={stockState(product.purchasable, variant, quantity)} />}
     </div>
   );
 }

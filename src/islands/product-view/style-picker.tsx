@@ -7,6 +7,8 @@ type Props = { variants: readonly Variant[]; chosen: number; onChoose: (index: n
 /** A radio group of chips; choosing one also turns the gallery (spec section 2, product page). */
 export function StylePicker({ variants, chosen, onChoose }: Props) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
+  const prices = variants.map(({ sale_price_formatted, price_formatted }) => sale_price_formatted ?? price_formatted);
+  const pricesDiffer = new Set(prices).size > 1;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a style that was chosen before the page was alive
   useLayoutEffect(() => {
@@ -33,7 +35,10 @@ export function StylePicker({ variants, chosen, onChoose }: Props) {
                 <img src={variant.image_url} alt="" width="40" height="40" loading="lazy" />
               </span>
             )}
-            <span>{variant.title}</span>
+            <span>
+              {variant.title}
+              {pricesDiffer && <span className={styles.price}> {prices[index]}</span>}
+            </span>
           </label>
         ))}
       </div>

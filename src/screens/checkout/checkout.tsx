@@ -29,6 +29,13 @@ type Props = {
 const FIRST_FIELDS = ['email', 'name', 'street', 'city', 'zip'];
 const CARD_FIELDS = ['card_number', 'expiry', 'security_code'];
 
+/** The test cards, each kept on one line by spaces that do not break. */
+const CARD_HINT =
+  'Pays: 4242 4242 4242 4242. Declined: 4000 0000 0000 0002. Insufficient funds: 4000 0000 0000 9995.'.replace(
+    /(?<=\d) (?=\d)/g,
+    '\u00a0',
+  );
+
 /** The page of the embedded test gateway: one column of fields, the summary beside it, no script. */
 export function Checkout({ id, currency, total, lines, demands, values, errors }: Props) {
   const amount = formatMoney(total, currency);
@@ -105,7 +112,7 @@ export function Checkout({ id, currency, total, lines, demands, values, errors }
                   <Field
                     {...field('card_number')}
                     label="Card number"
-                    hint="Pays: 4242 4242 4242 4242. Declined: 4000 0000 0000 0002. Insufficient funds: 4000 0000 0000 9995."
+                    hint={CARD_HINT}
                     inputMode="numeric"
                     autoComplete="off"
                     required
@@ -130,7 +137,7 @@ export function Checkout({ id, currency, total, lines, demands, values, errors }
             </form>
           </div>
         </div>
-        <OrderSummary lines={lines} currency={currency} total={total} />
+        <OrderSummary lines={lines} currency={currency} total={total} delivery={demands.address} />
       </main>
     </div>
   );

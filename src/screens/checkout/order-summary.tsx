@@ -14,10 +14,16 @@ export type SummaryLine = {
   quantity: number;
 };
 
-type Props = { lines: SummaryLine[]; currency: Currency; total: number };
+type Props = {
+  lines: SummaryLine[];
+  currency: Currency;
+  total: number;
+  /** Something in it is sent by post. */
+  delivery: boolean;
+};
 
 /** On phones it collapses to one row with the total. */
-export function OrderSummary({ lines, currency, total }: Props) {
+export function OrderSummary({ lines, currency, total, delivery }: Props) {
   const amount = formatMoney(total, currency);
   return (
     <aside className={styles.summary} aria-labelledby="summary-title">
@@ -51,10 +57,12 @@ export function OrderSummary({ lines, currency, total }: Props) {
             <dt>Subtotal</dt>
             <dd className="num">{amount}</dd>
           </div>
-          <div>
-            <dt>Delivery</dt>
-            <dd>Free</dd>
-          </div>
+          {delivery && (
+            <div>
+              <dt>Delivery</dt>
+              <dd>Free</dd>
+            </div>
+          )}
           <div className={styles.total}>
             <dt>Total</dt>
             <dd className="num">{amount}</dd>

@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { renderToString } from 'react-dom/server';
 import { brand } from '../../../config/brand.ts';
 import { JsonData } from '../../components/json-data.tsx';
-import { ReloadPart } from '../../components/reload-part.tsx';
+import { ReloadPart, storeTrouble, type Trouble } from '../../components/reload-part.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import type { Product } from '../../domain/product.ts';
 import { ProductView } from '../../islands/product-view/product-view.tsx';
@@ -12,13 +12,13 @@ type Props = {
   path: string;
   product:
     | { state: 'loaded'; value: Product }
-    | { state: 'error'; message: string; status: number }
+    | { state: 'error'; message: string; status: number; answered: boolean }
     | { state: 'loading' };
 };
 
 export function ProductScreen({ path, product }: Props) {
   return (
-    <div className="wrap">
+    <div className={`${styles.screen} wrap`}>
       <TextLink className={styles.back} href="/store" icon={ArrowLeft} back>
         Back to Store
       </TextLink>
@@ -37,10 +37,15 @@ export function ProductScreen({ path, product }: Props) {
   );
 }
 
+const UNKNOWN: Trouble = {
+  title: 'This product is not in the store.',
+  advice: 'It may have been taken off the shelf, or the address may be incomplete. See what the store has today.',
+};
+
 function failureOf(product: Props['product']) {
   if (product.state !== 'error') return undefined;
-  const title = product.status === 404 ? 'This product is not in the store.' : 'The store did not answer.';
-  return { message: `Error loading product: ${product.message}`, title };
+  const trouble = product.status === 404 ? UNKNOWN : storeTrouble(product.answered);
+  return { message: `Error loading product: ${product.message}`, ...trouble };
 }
 
 /** Rendered apart from the page around it, so that React can take over exactly this part in the browser. */

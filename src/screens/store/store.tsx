@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../components/button.tsx';
 import { JsonData } from '../../components/json-data.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
-import { ReloadPart } from '../../components/reload-part.tsx';
+import { ReloadPart, storeTrouble } from '../../components/reload-part.tsx';
 import { StateBlock } from '../../components/state-block.tsx';
 import { ProductCard } from '../../components/store/product-card.tsx';
 import type { Product } from '../../domain/product.ts';
@@ -9,7 +9,10 @@ import styles from './store.module.css';
 
 type Props = {
   lede: string;
-  products: { state: 'loaded'; value: Product[] } | { state: 'error'; message: string } | { state: 'loading' };
+  products:
+    | { state: 'loaded'; value: Product[] }
+    | { state: 'error'; message: string; answered: boolean }
+    | { state: 'loading' };
 };
 
 /** Cards whose picture is in the first view of a wide screen. */
@@ -34,7 +37,7 @@ export function Store({ lede, products }: Props) {
 
 function failureOf(products: Props['products']) {
   if (products.state !== 'error') return undefined;
-  return { message: `Error loading products: ${products.message}`, title: 'The store did not answer.' };
+  return { message: `Error loading products: ${products.message}`, ...storeTrouble(products.answered) };
 }
 
 function Grid({ products }: { products: Product[] }) {

@@ -1,0 +1,24 @@
+/**
+ * The checkout that this tab was sent to last. While the tab shows a page of the site again, nobody is paying there; a
+ * checkout that is open in another tab is left alone.
+ */
+const KEY = 'checkout-in-tab';
+
+export function rememberCheckout(url: string): void {
+  try {
+    sessionStorage.setItem(KEY, url);
+  } catch {
+    // Without storage it ends by itself.
+  }
+}
+
+/** @returns the checkout that the buyer came back from, once */
+export function takeCheckout(): string | null {
+  try {
+    const url = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return url;
+  } catch {
+    return null;
+  }
+}

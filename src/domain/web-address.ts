@@ -1,0 +1,12 @@
+/** What people type when they are asked for the address of their website. */
+
+/** `example.com` as the full address that a field for addresses accepts; one with a scheme as it is. */
+export function withScheme(typed: string): string {
+  const text = typed.trim();
+  return text === '' || /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+}
+
+/** The domain in a full address, with its port if it has one of its own; what is no address stays as it is. */
+export function domainOf(address: string): string {
+  return URL.parse(address)?.host || address;
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from '../support/fixtures.ts';
+
+test.use({ allow: ['status of 500', 'status of 404'] });
+
+test('when something breaks the visitor gets a designed page, the operator a log line, and nobody the details', async ({
+  page,
+  newSite,
+}) => {
+  const site = await newSite();
+  const checkout = `${site.url}/checkout?session=cs_1`;
+  const database = new DatabaseSync(join(site.dataDir, 'site.sqlite'));
+  database.exec('alter table checkouts rename to lost');
+
+  const response = await page.goto(checkout);
+  expect(response?.status()).toBe(500);
+  expect(response?.headers()['cache-control']).toBe('no-cache');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A water main broke.');
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveCount(0);
+  expect(await page.content()).not.toMatch(/no such table|sqlite|node_modules|\.ts:\d|\.mjs:\d/i);
+  const lines = site.log().split('\n');
+  const line = lines.find((each) => each.includes('a page failed')) ?? '{}';
+  expect(JSON.parse(line)).toMatchObject({ level: 'error', err: { message: 'no such table: checkouts' } });
+
+  database.exec('alter table lost rename to checkouts');
+  database.close();
+  expect((await page.goto(checkout))?.status()).toBe(404);
+});
