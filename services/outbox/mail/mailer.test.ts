@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, statSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -15,7 +16,7 @@ afterEach(() => server?.close());
 
 /** A mail server that answers some commands in its own way. @returns its address */
 async function mailServer(answers: Record<string, string>): Promise<string> {
-  server = createServer((socket) => {
+  const listening = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.write('220 ready\r\n');
     let writing = false;
@@ -29,9 +30,9 @@ async function mailServer(answers: Record<string, string>): Promise<string> {
       }
     });
   });
-  return new Promise((resolve) => {
-    server?.listen(0, '127.0.0.1', () => resolve(`smtp://127.0.0.1:${(server?.address() as { port: number }).port}`));
-  });
+  server = listening.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`;
 }
 
 const failure = async (answers: Record<string, string>, payload: unknown = MAIL) =>
