@@ -113,7 +113,7 @@ describe('an import', () => {
 
 it('mails that were not sent are none as long as they are', async () => {
   expect(await succeeded('mail', 'retry')).toBe('No mail was given up.');
-  await expect.poll(() => succeeded('mail', 'list'), { timeout: 10_000 }).toBe('Every mail was sent.');
+  await expect.poll(() => succeeded('mail', 'list'), { timeout: 25_000 }).toBe('Every mail was sent.');
 });
 
 describe('a store that is not there', () => {
