@@ -13,7 +13,7 @@ export type Sender = (payload: unknown, id: string) => Promise<void>;
 /** Thrown by a sender when the receiver will never take this message. */
 export class NeverAccepted extends Error {}
 
-export type Failure = {
+type Failure = {
   id: string;
   kind: string;
   attempts: number;
