@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { table } from './output.ts';
+import { hasHiddenCharacters } from '../src/domain/plain-text.ts';
+import { jsonText, printable, table } from './output.ts';
 
 describe('a table', () => {
   it('lines its columns up, numbers to the right', () => {
@@ -24,4 +25,19 @@ describe('a table', () => {
   it('without rows is its head', () => {
     expect(table(['Order', 'Name'], [])).toBe('Order  Name\n─────  ────');
   });
+
+  it('keeps a row a row, whatever is in it', () => {
+    expect(table(['Name'], [['Ada\n9999  Mallory\x1b[1A']])).toBe('Name\n─────────────────────\nAda 9999  Mallory�[1A');
+  });
+});
+
+it('what is printed cannot move the cursor', () => {
+  expect(printable('first\nsecond\x1b[2J\u202e')).toBe('first\nsecond�[2J�');
+});
+
+it('JSON is the same for a program, and harmless in a terminal', () => {
+  const value = { title: 'Café 🛒 \x1b[2J \u009b \u202e "quoted"' };
+  expect(JSON.parse(jsonText(value))).toEqual(value);
+  expect(jsonText(value).split('\n').some(hasHiddenCharacters)).toBe(false);
+  expect(jsonText(value)).toContain('Café 🛒');
 });

@@ -1,4 +1,5 @@
 /** What the operator's commands print: tables a person can read, or JSON for another program. */
+import { hasHiddenCharacters, oneLine } from '../src/domain/plain-text.ts';
 
 /** Thrown for what the operator can mend; the message is all that is shown. */
 export class CommandError extends Error {}
@@ -7,7 +8,7 @@ type Cell = string | number;
 
 /** Columns as wide as their widest cell, numbers to the right, a rule under the head. */
 export function table(head: string[], rows: Cell[][]): string {
-  const texts = [head, ...rows.map((row) => row.map(String))];
+  const texts = [head, ...rows.map((row) => row.map((cell) => oneLine(String(cell))))];
   const widths = head.map((_, column) => Math.max(...texts.map((row) => row[column]?.length ?? 0)));
   const numeric = head.map((_, column) => rows.length > 0 && rows.every((row) => typeof row[column] === 'number'));
   const line = (cells: string[]) =>
@@ -22,4 +23,17 @@ export function table(head: string[], rows: Cell[][]): string {
 /** A moment as the operator's clock shows it, to the minute. */
 export function moment(iso: string): string {
   return new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/** What goes to a terminal: whatever the texts in it hold, it cannot move the cursor or change what stands above. */
+export function printable(output: string): string {
+  return output.split('\n').map(oneLine).join('\n');
+}
+
+/** JSON that a terminal can show as well. */
+export function jsonText(value: unknown): string {
+  const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return JSON.stringify(value, null, 2).replace(/[^\n -~]/gu, (character) =>
+    hasHiddenCharacters(character) ? escaped(character) : character,
+  );
 }

@@ -91,4 +91,32 @@ describe('a wrong environment', () => {
       );
     }
   });
+
+  it.each([
+    'mail.example.com',
+    'http://mail.example.com',
+    'smtp://',
+    'smtp://:587',
+    'smtp://mail.example.com:0',
+    'smtp://mail.example.com:99999',
+    'smtp://mail.example.com:many',
+    'smtp://user:50%off@mail.example.com',
+    'smtp://mail example.com',
+  ])('refuses the mail server %s', (address) => {
+    expect(problems({ SMTP_URL: address })).toContain('SMTP_URL must look like smtp://user:password@');
+  });
+
+  it.each(['smtp://mail.example.com', 'smtps://shop%40example.com:50%25off@mail.example.com:465', 'smtp://[::1]:2525'])(
+    'takes the mail server %s',
+    (address) => {
+      expect(readEnv({ SMTP_URL: address }).SMTP_URL).toBe(address);
+    },
+  );
+
+  it.each(['https://api.example/v1?key=1', 'https://api.example/v1#a', 'https://api.example/?', 'api.example'])(
+    'refuses the store service %s',
+    (address) => {
+      expect(problems({ STORE_API_URL: address, STORE_ID: 'store_1' })).toContain('STORE_API_URL must be');
+    },
+  );
 });

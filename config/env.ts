@@ -17,6 +17,27 @@ const link = z.url({ protocol: /^https?$/, message: 'must be a full web address 
 
 const webAddress = link.transform((address) => address.replace(/\/+$/, ''));
 
+/** Paths are added to it. */
+const serviceAddress = webAddress.refine((address) => !/[?#]/.test(address), {
+  message: 'must be a web address without a query or a fragment, such as https://api.example.com/v1',
+});
+
+const mailServer = z.string().refine(isMailServer, {
+  message:
+    'must look like smtp://user:password@mail.example.com:587, with special characters of user and password percent-encoded',
+});
+
+function isMailServer(address: string): boolean {
+  const url = URL.parse(address);
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '' || url.port === '0') return false;
+  try {
+    decodeURIComponent(url.username + url.password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const origin = z
   .string()
   .transform((address) => URL.parse(address))
@@ -42,16 +63,13 @@ const schema = z
     HOST: z.string().default('0.0.0.0'),
     /** Public origin: canonical links, checkout addresses, links in mail. */
     SITE_URL: origin.optional(),
-    STORE_API_URL: webAddress.optional(),
+    STORE_API_URL: serviceAddress.optional(),
     STORE_ID: z
       .string()
       .regex(/^[\w-]+$/, 'must be the id of the store, such as store_01ABC')
       .optional(),
     DATA_DIR: z.string().default('./data'),
-    SMTP_URL: z
-      .string()
-      .regex(/^smtps?:\/\/./, 'must look like smtp://user:password@mail.example.com:587')
-      .optional(),
+    SMTP_URL: mailServer.optional(),
     MAIL_FROM: mailAddress.optional(),
     LEADS_TO: mailAddress.optional(),
     ANALYZER_URL: webAddress.optional(),

@@ -6,6 +6,8 @@ import { type Running, startServer } from './server.ts';
 function explain(error: unknown, port: number | undefined): string {
   if (error instanceof EnvError || error instanceof DatabaseError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  // A disk that is full, a file that may only be read: SQLite says which.
+  if (code === 'ERR_SQLITE_ERROR') return `The database in DATA_DIR cannot be used: ${String(error)}.`;
   if (code === 'EADDRINUSE') return `Port ${port} is in use by another program; stop it, or set PORT to a free one.`;
   if (code === 'EACCES') return `Port ${port} may not be opened by this user; set PORT to one above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')

@@ -1,4 +1,5 @@
 /** The site's pages: prerendered ones from memory, the others rendered on request; errors have pages, too. */
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { canonicalAddress } from './canonical-address.ts';
 import { chooseEncoding, type Encoded, encode } from './compression.ts';
@@ -17,34 +18,48 @@ export type PagesOptions = {
   files: ReadonlyMap<string, StaticFile>;
   redirects: Redirects;
   locals: App.Locals;
+  /** Origins that the site's own forms may lead to. */
+  formTargets: readonly string[];
+  /** Views and posts of the checkout page that one client address may make per minute. */
+  checkoutPagesPerMinute: number;
 };
+
+/** Answers with the designed page for a status. */
+export type SendErrorPage = (request: FastifyRequest, reply: FastifyReply, status: number) => Promise<FastifyReply>;
 
 const QUALITY = 4;
 /** Browsers would keep a permanent redirect for good; an hour leaves room to change one's mind. */
 const MOVED = 'public, max-age=3600';
 const FORM_LIMIT = 64 * 1024;
+const CHECKOUT = '/checkout';
+/** No addresses of their own. */
+const ERROR_PAGES = ['/400', '/404', '/500'];
 
-export function pages(app: FastifyInstance, { renderer, files, redirects, locals }: PagesOptions): void {
+export async function pages(app: FastifyInstance, options: PagesOptions): Promise<SendErrorPage> {
+  const { renderer, files, redirects, locals, formTargets, checkoutPagesPerMinute } = options;
   const { site } = locals;
 
-  function sendFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile, status = 200): FastifyReply {
-    setSecurityHeaders(reply, site, file.policy);
+  async function sendFile(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    file: StaticFile,
+    status = 200,
+  ): Promise<FastifyReply> {
+    setSecurityHeaders(reply, { site, formTargets }, file.policy);
     reply
       .code(status)
       .header('cache-control', status === 200 ? file.cacheControl : 'no-cache')
       .type(file.type);
     if (file.type === 'image/svg+xml') reply.header('cross-origin-resource-policy', 'cross-origin');
-    return sendEncoded(request, reply, file, file.etag);
+    // An error is never "not modified".
+    return sendEncoded(request, reply, await file.encoded(), status === 200 ? file.etag : undefined);
   }
 
-  /** The designed page for a status; plain words when even that is missing. */
-  function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: 404 | 500): FastifyReply {
-    const file = files.get(`/${status}`);
+  /** The designed page for a status: 404 and 500 have their own, other refusals share one. */
+  async function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply> {
+    const file = files.get(`/${status}`) ?? files.get(status < 500 ? '/400' : '/500');
     if (file) return sendFile(request, reply, file, status);
-    return reply
-      .code(status)
-      .type('text/plain')
-      .send(status === 404 ? 'Not found' : 'Something went wrong');
+    return reply.code(status).type('text/plain').send('This page cannot be shown.');
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -54,15 +69,19 @@ export function pages(app: FastifyInstance, { renderer, files, redirects, locals
     if (!url || !request.url.startsWith('/')) return sendErrorPage(request, reply, 404);
     const page = new Request(url, {
       method: request.method,
-      headers: pageHeaders(request),
-      ...(request.method === 'POST' ? { body: String(request.body) } : {}),
+      headers: pageHeaders(request, site.origin),
+      ...(typeof request.body === 'string' ? { body: request.body } : {}),
     });
     if (!renderer.hasPage(page)) return sendErrorPage(request, reply, 404);
     const response = await renderer.render(page, locals);
     const body = Buffer.from(await response.arrayBuffer());
-    if (response.status === 500) return sendErrorPage(request, reply, 500);
-    if (response.status === 404 && body.length === 0) return sendErrorPage(request, reply, 404);
-    setSecurityHeaders(reply, site, response.headers.get('content-security-policy') ?? undefined);
+    // A refusal of Astro itself, such as of a form that another site sent, comes without a page.
+    const bare = body.length === 0 || !response.headers.get('content-type')?.startsWith('text/html');
+    if (response.status === 500 || (response.status >= 400 && response.status < 500 && bare)) {
+      return sendErrorPage(request, reply, response.status);
+    }
+    const policy = response.headers.get('content-security-policy') ?? undefined;
+    setSecurityHeaders(reply, { site, formTargets }, policy);
     reply.code(response.status).header('cache-control', response.headers.get('cache-control') ?? 'no-cache');
     const location = response.headers.get('location');
     if (location) return reply.header('location', location).send();
@@ -71,41 +90,56 @@ export function pages(app: FastifyInstance, { renderer, files, redirects, locals
     return sendEncoded(request, reply.type(type), await encode(body, type, QUALITY));
   }
 
+  await app.register(rateLimit, { global: false });
+  // Nothing but forms is taken.
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: FORM_LIMIT },
     async (_: unknown, body: string) => body,
   );
-  /** Anything that cannot be answered as it was asked: a clear line, and never more than the status tells. */
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 400 && status < 500) {
-      return reply.code(status).type('text/plain; charset=utf-8').send(`${status} This request cannot be answered.`);
-    }
+    if (status >= 400 && status < 500) return sendErrorPage(request, reply, status);
     request.log.error({ err: error }, 'page failed');
     return sendErrorPage(request, reply, 500);
   });
-  app.setNotFoundHandler((request, reply) => sendErrorPage(request, reply, 404));
+  app.setNotFoundHandler((request, reply) => {
+    const [path = '/'] = request.url.split('?');
+    const url = URL.parse(site.origin + path);
+    const isPage = files.has(path) || (url !== null && renderer.hasPage(new Request(url)));
+    if (!isPage) return sendErrorPage(request, reply, 404);
+    reply.header('allow', path === CHECKOUT ? 'GET, HEAD, POST' : 'GET, HEAD');
+    return sendErrorPage(request, reply, 405);
+  });
 
   app.get('/*', async (request, reply) => {
     const [path = '/'] = request.url.split('?');
     const file = files.get(path);
-    // The error pages are no addresses of their own.
-    if (file && path !== '/404' && path !== '/500') return sendFile(request, reply, file);
+    if (file && !ERROR_PAGES.includes(path)) return sendFile(request, reply, file);
     const canonical = canonicalAddress(request.url, redirects);
     if (canonical !== undefined) return reply.header('cache-control', MOVED).redirect(canonical, 308);
     return sendPage(request, reply);
   });
-  app.post('/checkout', { bodyLimit: FORM_LIMIT }, sendPage);
+  // Whoever tries ids of checkouts comes here.
+  const limited = { config: { rateLimit: { max: checkoutPagesPerMinute, timeWindow: '1 minute' } } };
+  app.get(CHECKOUT, limited, sendPage);
+  app.post(CHECKOUT, { ...limited, bodyLimit: FORM_LIMIT }, (request, reply) =>
+    typeof request.body === 'string' ? sendPage(request, reply) : sendErrorPage(request, reply, 400),
+  );
+  return sendErrorPage;
 }
 
 /** The headers that a page reads; hop-by-hop ones and the length mean nothing to it. */
-function pageHeaders(request: FastifyRequest): Headers {
+function pageHeaders(request: FastifyRequest, origin: string): Headers {
   const headers = new Headers();
   for (const name of ['accept', 'accept-language', 'content-type', 'origin', 'x-patient']) {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
+  // Extensions for privacy hide where a form was sent from. Nothing rests on it: the site has no cookies, and who knows
+  // the id of a checkout may pay it.
+  if (request.headers.origin === 'null') headers.set('origin', origin);
   return headers;
 }
 
@@ -117,7 +151,8 @@ function sendEncoded(request: FastifyRequest, reply: FastifyReply, content: Enco
   if (etag) {
     const tag = `"${encoded ? `${etag}-${encoding}` : etag}"`;
     reply.header('etag', tag);
-    if (request.headers['if-none-match']?.split(/,\s*/).includes(tag)) return reply.code(304).send();
+    const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''));
+    if (known?.includes(tag) || known?.includes('*')) return reply.code(304).send();
   }
   return reply.send(encoded ?? content.body);
 }

@@ -11,8 +11,17 @@ const FIXED = {
   'x-frame-options': 'DENY',
 };
 
+export type PolicyOptions = {
+  site: Site;
+  /** Origins that the site's own forms may lead to, redirects included: browsers check those as well. */
+  formTargets: readonly string[];
+};
+
+/** A policy has no words for the numbers of IPv6; browsers complain of them and ignore them. */
+const canBeNamed = (origin: string) => !origin.includes('[');
+
 /** The sources a page may use, apart from its scripts and styles, which Astro lists by hash. */
-function sources(site: Site): string {
+function sources({ site, formTargets }: PolicyOptions): string {
   const store = URL.parse(site.storeUrl)?.origin ?? '';
   const form = URL.parse(site.contactFormUrl ?? '')?.origin ?? '';
   return [
@@ -23,12 +32,16 @@ function sources(site: Site): string {
     `frame-src ${["'self'", form, ...brand.maps.embedOrigins].filter(Boolean).join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
+    ["form-action 'self'", ...formTargets.filter(canBeNamed)].join(' '),
     "frame-ancestors 'none'",
   ].join('; ');
 }
 
 /** @param fromAstro the script and style directives of this page */
-export function setSecurityHeaders(reply: FastifyReply, site: Site, fromAstro: string | undefined): void {
+export function setSecurityHeaders(reply: FastifyReply, options: PolicyOptions, fromAstro: string | undefined): void {
   const scriptsAndStyles = fromAstro ?? "script-src 'self'; style-src 'self'";
-  reply.headers({ ...FIXED, 'content-security-policy': `${scriptsAndStyles.replace(/;?\s*$/, '')}; ${sources(site)}` });
+  reply.headers({
+    ...FIXED,
+    'content-security-policy': `${scriptsAndStyles.replace(/;?\s*$/, '')}; ${sources(options)}`,
+  });
 }

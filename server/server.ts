@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { sql } from 'kysely';
 import { brand, officeLine } from '../config/brand.ts';
 import type { Env } from '../config/env.ts';
-import { type Database, openDatabase } from '../services/database/database.ts';
+import { type Database, neverBlock, openDatabase } from '../services/database/database.ts';
 import { createMailer } from '../services/outbox/mail/mailer.ts';
 import { createOutbox, type Outbox } from '../services/outbox/outbox.ts';
 import { openToAll } from '../services/store/http/cross-origin.ts';
@@ -20,10 +20,11 @@ import { PAGE_HEADERS_FILE, type PageHeaders, SITE_FACTS_FILE, type SiteFacts } 
 import { healthRoutes } from './health.ts';
 import { injectFetch } from './inject-fetch.ts';
 import { LOGGER } from './log.ts';
-import { pages, type Renderer } from './pages.ts';
-import { returnOrigins } from './return-origins.ts';
+import { pages, type Renderer, type SendErrorPage } from './pages.ts';
+import { ownOrigins } from './return-origins.ts';
 import { seedDemoCatalogue } from './seed.ts';
 import { loadStaticFiles } from './static-files.ts';
+import { refuseUnreadable } from './unreadable.ts';
 import { startWorkers } from './workers.ts';
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
@@ -32,9 +33,14 @@ const API = '/api';
 /** In bytes: a stock call for hundreds of products is long (store-service.md section 1.2). */
 const LONGEST_REQUEST_LINE = 128 * 1024;
 
+/** A buyer looks at the page, corrects what was wrong, looks again. */
+const PAGES_PER_CHECKOUT = 5;
+
 export type Running = { close: () => Promise<void> };
 
 export async function startServer(env: Env): Promise<Running> {
+  // Known once the pages are loaded, which is before anybody can ask.
+  let sendErrorPage: SendErrorPage | undefined;
   const app = Fastify({
     logger: LOGGER,
     logController: new LogController({ disableRequestLogging: true }),
@@ -44,7 +50,8 @@ export async function startServer(env: Env): Promise<Running> {
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: parseQueryString, maxParamLength: LONGEST_REQUEST_LINE },
-    frameworkErrors: (_, request, reply) => refuseAddress(request, reply),
+    frameworkErrors: (_, request, reply) => refuseAddress(request, reply, sendErrorPage),
+    clientErrorHandler: refuseUnreadable,
     http: { maxHeaderSize: LONGEST_REQUEST_LINE },
   });
   const db = env.STORE_API_URL ? undefined : await openDatabase(resolve(env.DATA_DIR));
@@ -63,7 +70,16 @@ export async function startServer(env: Env): Promise<Running> {
     store = embedded.store;
     const { outbox } = embedded;
     await seedDemoCatalogue(db);
-    const workers = startWorkers({ holds: () => embedded.store.checkouts.expireDue(), outbox: outbox.drain }, app.log);
+    await neverBlock(db);
+    // Each at its own pace: neither holds nor payments wait for a slow mail server.
+    const workers = startWorkers(
+      {
+        holds: () => embedded.store.checkouts.expireDue(),
+        payments: (signal) => outbox.drain({ kinds: Object.keys(embedded.store.senders), signal }),
+        mail: (signal) => outbox.drain({ kinds: ['mail'], signal }),
+      },
+      app.log,
+    );
     close.push(workers.stop, () => db.destroy());
   }
   healthRoutes(app, async () => {
@@ -79,8 +95,12 @@ export async function startServer(env: Env): Promise<Running> {
   const headers = JSON.parse(await readFile(join(DIST, PAGE_HEADERS_FILE), 'utf8')) as PageHeaders;
   const facts = JSON.parse(await readFile(join(DIST, SITE_FACTS_FILE), 'utf8')) as SiteFacts;
   const files = await loadStaticFiles(join(DIST, 'client'), headers, site);
-  await app.register(async (routes) =>
-    pages(routes, {
+  const returnOrigins = [...ownOrigins(env.SITE_URL), ...env.CHECKOUT_RETURN_ORIGINS];
+  const analyser = URL.parse(site.analyserUrl)?.origin;
+  await app.register(async (routes) => {
+    sendErrorPage = await pages(routes, {
+      formTargets: [...returnOrigins, ...(analyser ? [analyser] : [])],
+      checkoutPagesPerMinute: env.CHECKOUT_RATE_LIMIT * PAGES_PER_CHECKOUT,
       renderer,
       files,
       redirects: facts.redirects,
@@ -91,8 +111,8 @@ export async function startServer(env: Env): Promise<Running> {
         gateway: store?.gateway,
         reportError: (error) => app.log.error({ err: error }, 'a page failed, or the store did not answer'),
       },
-    }),
-  );
+    });
+  });
 
   await app.listen({ port: env.PORT, host: env.HOST });
   return {
@@ -104,11 +124,11 @@ export async function startServer(env: Env): Promise<Running> {
 }
 
 /** An address that is no text, such as one with half an escape: in the shape of whoever was asked. */
-function refuseAddress(request: FastifyRequest, reply: FastifyReply): void {
-  const message = 'The address must be properly encoded';
-  if (request.url.startsWith(`${API}/`)) {
-    if (!openToAll(request, reply)) reply.code(400).send({ type: 'invalid_data', message });
-  } else reply.code(400).type('text/plain; charset=utf-8').send(`400 ${message}.`);
+function refuseAddress(request: FastifyRequest, reply: FastifyReply, sendErrorPage: SendErrorPage | undefined): void {
+  if (sendErrorPage && !request.url.startsWith(`${API}/`)) sendErrorPage(request, reply, 400);
+  else if (!openToAll(request, reply)) {
+    reply.code(400).send({ type: 'invalid_data', message: 'The address must be properly encoded' });
+  }
 }
 
 async function embedStore(app: FastifyInstance, db: Database, env: Env): Promise<{ store: Store; outbox: Outbox }> {
@@ -127,7 +147,8 @@ async function embedStore(app: FastifyInstance, db: Database, env: Env): Promise
       url: env.SITE_URL,
     },
     holdSeconds: env.CHECKOUT_HOLD_SECONDS,
-    returnOrigins: returnOrigins(env.SITE_URL, env.CHECKOUT_RETURN_ORIGINS),
+    returnOrigins: [...ownOrigins(env.SITE_URL), ...env.CHECKOUT_RETURN_ORIGINS],
+    ownOrigins: ownOrigins(env.SITE_URL),
     clock,
     sendNow: (id) => outbox.sendNow(id),
     // The gateway reports like a provider on the network would: a signed request to the public route.
@@ -140,6 +161,11 @@ async function embedStore(app: FastifyInstance, db: Database, env: Env): Promise
       });
       if (answer.statusCode !== 200) throw new Error(`the notification was answered with ${answer.statusCode}`);
     },
+    onRefusedOrigin: (origin) =>
+      app.log.warn(
+        { origin },
+        'a checkout was refused that would return to another origin; see CHECKOUT_RETURN_ORIGINS',
+      ),
   });
   const mail = createMailer({
     from: { name: brand.name, address: env.MAIL_FROM ?? brand.email },
@@ -149,7 +175,10 @@ async function embedStore(app: FastifyInstance, db: Database, env: Env): Promise
   outbox = createOutbox(db, {
     senders: { ...store.senders, mail },
     clock,
-    onFailure: (message) => app.log.warn(message, 'a message could not be sent and will be tried again'),
+    onFailure: (failure) =>
+      failure.givenUp
+        ? app.log.error(failure, 'a message was refused for good and is given up; see "npm run store -- mail list"')
+        : app.log.warn(failure, 'a message could not be sent and will be tried again'),
   });
   await app.register(storePlugin, {
     prefix: API,

@@ -1,4 +1,4 @@
-/** The prerendered site in memory: read and filled in when the server starts, compressed when it was not before. */
+/** The prerendered site in memory: read and filled in when the server starts, compressed when it is first asked for. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
@@ -6,7 +6,9 @@ import { fillIn, type Site } from '../src/site.ts';
 import type { PageHeaders } from './adapter/built-files.ts';
 import { type Encoded, encodeOnce } from './compression.ts';
 
-export type StaticFile = Encoded & {
+export type StaticFile = {
+  /** Compressed once: the first answer waits for it, and the next start finds it on disk. */
+  encoded: () => Promise<Encoded>;
   type: string;
   etag: string;
   cacheControl: string;
@@ -53,6 +55,15 @@ function addressOf(path: string): string {
   return path.replace(/(\/index)?\.html$/, '') || '/';
 }
 
+/** What is worked out when it is first wanted. */
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 /**
  * @param folder the built client files
  * @param headers what Astro worked out for pages, by their address
@@ -78,7 +89,7 @@ export async function loadStaticFiles(
     return [
       address,
       {
-        ...(await encodeOnce(body, type, hash, join(folder, '../.compressed'))),
+        encoded: once(() => encodeOnce(body, type, hash, join(folder, '../.compressed'))),
         type,
         etag: hash,
         cacheControl: cacheControl(path),

@@ -1,35 +1,35 @@
 /** What happens without anybody asking: expired checkouts let go of their units, the outbox sends. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Milliseconds between rounds. */
-const ROUND = 2000;
+/** Milliseconds: between rounds of a task, and what tasks have to come to an end. Unfinished work is done again later. */
+const TIMES = { round: 2000, longestStop: 5000 };
 
 export type Workers = { stop: () => Promise<void> };
+/** Does a round of its work; once the signal is aborted it should begin nothing new. */
+export type Task = (signal: AbortSignal) => Promise<unknown>;
 
-/** Runs the tasks one after another, round after round; a failure is logged and does not end it. */
-export function startWorkers(tasks: Readonly<Record<string, () => Promise<unknown>>>, log: FastifyBaseLogger): Workers {
-  let timer: NodeJS.Timeout | undefined;
-  let round = Promise.resolve();
-  let stopped = false;
+/** Runs each task round after round, none waiting for another; a failure is logged and does not end it. */
+export function startWorkers(
+  tasks: Readonly<Record<string, Task>>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+  { round, longestStop } = TIMES,
+): Workers {
+  const stopping = new AbortController();
+  const { signal } = stopping;
 
-  async function run(): Promise<void> {
-    for (const [name, task] of Object.entries(tasks)) {
-      await task().catch((error: unknown) => log.error({ err: error, task: name }, 'background task failed'));
+  async function repeat(name: string, task: Task): Promise<void> {
+    while (!signal.aborted) {
+      await task(signal).catch((error: unknown) => log.error({ err: error, task: name }, 'background task failed'));
+      await pause(round, undefined, { signal }).catch(() => undefined);
     }
-    if (!stopped) schedule();
   }
-  function schedule(): void {
-    timer = setTimeout(() => {
-      round = run();
-    }, ROUND);
-  }
-  round = run();
+  const running = Promise.all(Object.entries(tasks).map(([name, task]) => repeat(name, task)));
 
   return {
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await round;
+      stopping.abort();
+      await Promise.race([running, pause(longestStop, undefined, { ref: false })]);
     },
   };
 }

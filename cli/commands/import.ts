@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import type { Database } from '../../services/database/database.ts';
 import { importCatalogue } from '../../services/store/import/import-catalogue.ts';
 import { ImportFileError, readImportFile } from '../../services/store/import/read-file.ts';
-import { CommandError } from '../output.ts';
+import { oneLine } from '../../src/domain/plain-text.ts';
+import { CommandError, jsonText } from '../output.ts';
 
 /** @param overwriteStock also set the stock of products that are already here */
 export async function importFile(
@@ -23,10 +24,10 @@ export async function importFile(
     throw error;
   }
   const report = await importCatalogue(db, file, { now: new Date(), overwriteStock });
-  if (json) return JSON.stringify(report, null, 2);
+  if (json) return jsonText(report);
   const { added, updated, unchanged, rejected } = report;
   return [
     `${added.length} added, ${updated.length} updated, ${unchanged.length} unchanged, ${rejected.length} rejected.`,
-    ...rejected.map(({ name, reason }) => `  ${name}: ${reason}`),
+    ...rejected.map(({ name, reason }) => `  ${oneLine(name)}: ${oneLine(reason)}`),
   ].join('\n');
 }

@@ -1,11 +1,12 @@
 import type { Database } from '../../services/database/database.ts';
 import { listOrders, type Order, readOrder } from '../../services/store/orders/orders.ts';
 import { formatMoney } from '../../src/domain/money.ts';
-import { CommandError, moment, table } from '../output.ts';
+import { oneLine } from '../../src/domain/plain-text.ts';
+import { CommandError, jsonText, moment, table } from '../output.ts';
 
 export async function ordersList(db: Database, json: boolean): Promise<string> {
-  const orders = await listOrders(db, 1000);
-  if (json) return JSON.stringify(orders, null, 2);
+  const orders = await listOrders(db);
+  if (json) return jsonText(orders);
   if (orders.length === 0) return 'There are no orders yet.';
   return table(
     ['Order', 'Date', 'Name', 'E-mail', 'Units', 'Total'],
@@ -23,7 +24,7 @@ export async function ordersList(db: Database, json: boolean): Promise<string> {
 export async function ordersShow(db: Database, number: string, json: boolean): Promise<string> {
   const order = /^\d{1,15}$/.test(number) ? await readOrder(db, Number(number)) : undefined;
   if (!order) throw new CommandError(`There is no order ${number}. "orders list" shows the numbers.`);
-  return json ? JSON.stringify(order, null, 2) : describe(order);
+  return json ? jsonText(order) : describe(order);
 }
 
 function describe(order: Order): string {
@@ -44,13 +45,13 @@ function describe(order: Order): string {
   const { address } = order;
   return [
     `Order ${order.number}, ${moment(order.createdAt)}`,
-    `${order.name} <${order.email}>`,
-    ...(address ? [`${address.street}, ${address.city} ${address.zip}`] : []),
+    oneLine(`${order.name} <${order.email}>`),
+    ...(address ? [oneLine(`${address.street}, ${address.city} ${address.zip}`)] : []),
     `Payment ${order.paymentId}`,
     '',
     lines,
     '',
     `Total ${money(order.total)}`,
-    ...(answers.length > 0 ? ['', ...answers] : []),
+    ...(answers.length > 0 ? ['', ...answers.map(oneLine)] : []),
   ].join('\n');
 }

@@ -3,7 +3,8 @@ import type { Database } from '../../services/database/database.ts';
 import { createCatalogue } from '../../services/store/catalogue/catalogue.ts';
 import type { WireProduct, WireVariant } from '../../services/store/wire.ts';
 import { formatMoney } from '../../src/domain/money.ts';
-import { CommandError, table } from '../output.ts';
+import { oneLine } from '../../src/domain/plain-text.ts';
+import { CommandError, jsonText, table } from '../output.ts';
 
 const EVERYTHING = {
   ids: [],
@@ -40,7 +41,7 @@ export async function productsList(db: Database, json: boolean): Promise<string>
     catalogue.list({ ...EVERYTHING, hidden: false }),
     catalogue.list({ ...EVERYTHING, hidden: true }),
   ]);
-  if (json) return JSON.stringify([...shown.products, ...hidden.products], null, 2);
+  if (json) return jsonText([...shown.products, ...hidden.products]);
   const rows = (products: WireProduct[], isHidden: boolean) =>
     products.flatMap((product) =>
       product.variants.map((variant) => [
@@ -63,10 +64,10 @@ export async function productsShow(db: Database, key: string, json: boolean): Pr
   const product = await findProduct(db, key);
   if (!product)
     throw new CommandError(`There is no product with the SKU, slug or id ${key}. "products list" shows them.`);
-  if (json) return JSON.stringify(product, null, 2);
+  if (json) return jsonText(product);
   const rows = await db.selectFrom('variants').selectAll().where('product_id', '=', product.id).execute();
   return [
-    `${decodeHTML(product.title)} (${product.slug})`,
+    oneLine(`${decodeHTML(product.title)} (${product.slug})`),
     `Id ${product.id}, ${product.type.value}, ${product.purchasable ? 'on sale' : 'not for sale'}`,
     '',
     table(

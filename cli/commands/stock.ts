@@ -1,6 +1,7 @@
 import type { Database } from '../../services/database/database.ts';
 import { setStock } from '../../services/store/catalogue/set-stock.ts';
-import { CommandError } from '../output.ts';
+import { oneLine } from '../../src/domain/plain-text.ts';
+import { CommandError, jsonText } from '../output.ts';
 
 export async function stockSet(db: Database, sku: string, count: string, json: boolean): Promise<string> {
   if (!/^\d{1,9}$/.test(count)) throw new CommandError(`"${count}" is no number of units: give a whole number from 0.`);
@@ -16,7 +17,7 @@ export async function stockSet(db: Database, sku: string, count: string, json: b
         `Open checkouts hold ${result.held} of ${sku}, so there cannot be fewer. Wait until they are paid or expire.`,
       );
     case 'set':
-      if (json) return JSON.stringify({ sku, units, ...result }, null, 2);
-      return `${sku} (${result.title}): ${units} in the shop, before ${result.before}. ${units - result.held} can be sold now.`;
+      if (json) return jsonText({ sku, units, ...result });
+      return `${sku} (${oneLine(result.title)}): ${units} in the shop, before ${result.before}. ${units - result.held} can be sold now.`;
   }
 }

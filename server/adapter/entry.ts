@@ -3,9 +3,12 @@ import { createApp } from 'astro/app/entrypoint';
 
 const app = createApp({ streaming: false });
 
-/** Whether an on-demand page answers this address. */
+/**
+ * Whether an on-demand page answers this address. Astro brings addresses of its own along, which the site does not use
+ * (`/_image` would fetch whatever it is asked to, `/_server-islands`, `/_actions`): they are not there.
+ */
 export function hasPage(request: Request): boolean {
-  return app.match(request) !== undefined;
+  return app.match(request)?.origin === 'project';
 }
 
 /** An exception inside a page becomes an empty answer with status 500, after it was logged. */

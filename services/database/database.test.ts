@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -51,6 +51,18 @@ describe('a database', () => {
     await second.destroy();
   });
 
+  it('can be read by its owner only, like the folder made for it', async () => {
+    const folder = join(newFolder(), 'a', 'b');
+    const db = await openDatabase(folder);
+    await db.insertInto('settings').values({ name: 'a', value: '1' }).execute();
+    const mode = (path: string) => statSync(path).mode & 0o777;
+    expect(mode(folder)).toBe(0o700);
+    const files = readdirSync(folder);
+    expect(files).toContain('site.sqlite-wal');
+    expect(files.map((file) => mode(join(folder, file)))).toEqual(files.map(() => 0o600));
+    await db.destroy();
+  });
+
   it('syncs every commit to the disk', async () => {
     const db = await openDatabase(newFolder());
     const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
@@ -93,6 +105,10 @@ describe('a database that cannot be used', () => {
     writeFileSync(file, '');
     chmodSync(file, 0o400);
     await expect(openDatabase(join(file, 'data'))).rejects.toThrow(/DATA_DIR .* cannot be written/);
+  });
+
+  it('in a place where no folder can be made is refused in one sentence', async () => {
+    await expect(openDatabase('/proc/nothing/data')).rejects.toThrow(/DATA_DIR .* cannot be written/);
   });
 
   it('that is no database is refused in one sentence', async () => {

@@ -13,11 +13,17 @@ import {
 const CACHED_STATEMENTS = 500;
 
 const PRAGMAS = `
+  pragma busy_timeout = 5000;   -- milliseconds; the operator's commands write beside the server
   pragma journal_mode = wal;
   pragma synchronous = full;    -- an answered checkout survives a power cut
   pragma foreign_keys = on;
-  pragma busy_timeout = 5000;   -- milliseconds; the operator's commands write beside the server
 `;
+
+/** SQLite's code for: another process is writing. */
+const BUSY = 5;
+
+/** Another process is writing, and did not end in time. */
+export class DatabaseBusy extends Error {}
 
 function statement(prepared: StatementSync): SqliteStatement {
   const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
@@ -49,7 +55,12 @@ function openSqlite(file: string) {
 /** Takes the write lock when a transaction begins: one that starts with a read could otherwise fail halfway as busy. */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    try {
+      await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    } catch (error) {
+      const busy = error instanceof Error && 'errcode' in error && error.errcode === BUSY;
+      throw busy ? new DatabaseBusy('another process is writing to the database', { cause: error }) : error;
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openMemoryDatabase } from '../database/database.ts';
-import { createOutbox, enqueue, pauseAfter, type Sender } from './outbox.ts';
+import { createOutbox, enqueue, NeverAccepted, pauseAfter, type Sender } from './outbox.ts';
+import { listUnsent, NEVER, retryGivenUp } from './unsent.ts';
 
 async function setUp(sender: Sender) {
   const db = await openMemoryDatabase();
@@ -108,5 +109,83 @@ describe('the outbox', () => {
 
   it('waits at most an hour', () => {
     expect([1, 2, 3, 100].map(pauseAfter)).toEqual([5_000, 10_000, 20_000, 3_600_000]);
+  });
+
+  it('sends a part at a time, and what is left over in the next round', async () => {
+    const sent: string[] = [];
+    const { outbox, put } = await setUp(async (_, id) => void sent.push(id));
+    for (let index = 0; index < 25; index += 1) await put(String(index));
+    await outbox.drain();
+    expect(sent).toHaveLength(20);
+    await outbox.drain();
+    expect(new Set(sent).size).toBe(25);
+  });
+
+  it('sends only the kinds it is asked for', async () => {
+    const sent: string[] = [];
+    const { outbox, put } = await setUp(async (_, id) => void sent.push(id));
+    await put('a');
+    await outbox.drain({ kinds: ['pigeon'] });
+    expect(sent).toEqual([]);
+    await outbox.drain({ kinds: ['note'] });
+    expect(sent).toEqual(['a']);
+  });
+
+  it('begins no message after it was told to stop', async () => {
+    const stopping = new AbortController();
+    const sent: string[] = [];
+    const { outbox, put } = await setUp(async (_, id) => {
+      sent.push(id);
+      stopping.abort();
+    });
+    await put('a');
+    await put('b');
+    await outbox.drain({ signal: stopping.signal });
+    expect(sent).toHaveLength(1);
+    await outbox.drain();
+    expect(sent.sort()).toEqual(['a', 'b']);
+  });
+});
+
+describe('a message that its receiver refuses for good', () => {
+  async function refused() {
+    let accepts = false;
+    const tries: string[] = [];
+    const shop = await setUp(async (_, id) => {
+      tries.push(id);
+      if (!accepts) throw new NeverAccepted('answered 550');
+    });
+    await shop.put('a');
+    for (let time = 0; time < 10; time += 1) {
+      await shop.outbox.drain();
+      shop.pass(3_600_000);
+    }
+    return { ...shop, tries, accept: () => (accepts = true) };
+  }
+
+  it('is given up after five tries, and not forgotten', async () => {
+    const { db, tries } = await refused();
+    expect(tries).toHaveLength(5);
+    expect(await listUnsent(db, 'note')).toEqual([
+      {
+        id: 'a',
+        to: '',
+        subject: '',
+        attempts: 5,
+        error: 'answered 550',
+        createdAt: '2026-01-01T00:00:00.000Z',
+        nextAttemptAt: NEVER,
+      },
+    ]);
+  });
+
+  it('is tried again when the operator says so', async () => {
+    const { db, outbox, tries, accept } = await refused();
+    accept();
+    expect(await retryGivenUp(db, 'note', new Date('2026-01-01T00:00:00Z'))).toBe(1);
+    await outbox.drain();
+    expect(tries).toHaveLength(6);
+    expect(await listUnsent(db, 'note')).toEqual([]);
+    expect(await retryGivenUp(db, 'note', new Date('2026-01-01T00:00:00Z'))).toBe(0);
   });
 });

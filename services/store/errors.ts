@@ -41,6 +41,13 @@ export function methodNotAllowed(method: string): StoreError {
   return new StoreError(405, { type: 'invalid_request_error', message: `Method ${method} is not allowed here` });
 }
 
+export function storeBusy(): StoreError {
+  return new StoreError(503, {
+    type: 'unknown_error',
+    message: 'The store is busy with other work; try again in a moment',
+  });
+}
+
 export function badSignature(): StoreError {
   return new StoreError(400, {
     type: 'invalid_data',

@@ -1,9 +1,7 @@
 /** Ids of the contract: a prefix, an underscore and a 26-character ULID (store-service.md section 1). */
-import { monotonicFactory } from 'ulid';
+import { ulid } from 'ulid';
 
-// Monotonic, so that ids made in the same millisecond still sort in the order they were made.
-const ulid = monotonicFactory();
-
+/** Random but for its moment, also within a millisecond: who knows the id of a checkout may pay and cancel it. */
 export function newId(prefix: string): string {
   return `${prefix}_${ulid()}`;
 }

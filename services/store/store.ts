@@ -9,7 +9,7 @@ import type { CheckoutRequest } from './checkout/request.ts';
 import { createOrderMails, type Shop } from './mail/order-mails.ts';
 import type { Notification } from './payment/notification.ts';
 import { type Outcome, settle } from './payment/settle.ts';
-import { createTestGateway } from './payment/test-gateway.ts';
+import { CHECKOUT_PATH, createTestGateway } from './payment/test-gateway.ts';
 
 export type StoreOptions = {
   /** The public id in every address of the contract. */
@@ -19,21 +19,27 @@ export type StoreOptions = {
   shop: Shop;
   /** How long an open checkout keeps its units, in seconds. */
   holdSeconds: number;
-  /** Origins that a checkout may return to. */
+  /** Origins that a checkout may return to, the site's own ones among them. */
   returnOrigins: readonly string[];
+  /** Origins that are this very site. */
+  ownOrigins: readonly string[];
   clock: () => Date;
   /** Sends one outbox message at once. */
   sendNow: (messageId: string) => Promise<void>;
   /** Hands a signed notification to the shop, as a payment provider would. Rejects when it is not taken. */
   deliver: (headers: SignedHeaders, body: string) => Promise<void>;
+  /** Told once of each origin that a checkout was refused for. */
+  onRefusedOrigin: (origin: string) => void;
 };
 
 export type Store = Awaited<ReturnType<typeof createStore>>;
 
 export async function createStore(db: Database, options: StoreOptions) {
-  const { id, siteUrl, shop, holdSeconds, returnOrigins, clock, sendNow, deliver } = options;
+  const { id, siteUrl, shop, holdSeconds, returnOrigins, ownOrigins, clock, sendNow, deliver, onRefusedOrigin } =
+    options;
   const secret = await notificationSecret(db);
-  const checkouts = createCheckouts(db, { holdSeconds, returnOrigins, clock });
+  const ownPages = ownOrigins.map((origin) => `${origin}${CHECKOUT_PATH}`);
+  const checkouts = createCheckouts(db, { holdSeconds, returnOrigins, ownPages, clock, onRefusedOrigin });
   const gateway = createTestGateway(db, { clock, publicUrl: siteUrl, sendNow });
   const mails = createOrderMails(shop);
 

@@ -95,6 +95,25 @@ describe('a body that is no checkout is refused:', () => {
     },
   );
 
+  it.each(['\\u0000', '\\n', '\\u001b', '\\u202e'])('an answer with the hidden character %s', async (hidden) => {
+    const values = `[{"custom_field_id":"pcf_1","value":"a${hidden}b"}]`;
+    const item = `{"variant_id":"${UNMANAGED}","quantity":1,"custom_field_values":${values}}`;
+    expect(await refused(withItem(item))).toEqual(
+      invalid('items[0].custom_field_values[0].value must be one line without control characters'),
+    );
+  });
+
+  it('more different lines than any cart has', async () => {
+    const line = (index: number) => ({
+      variant_id: UNMANAGED,
+      quantity: 1,
+      custom_field_values: [{ custom_field_id: 'pcf_1', value: String(index) }],
+    });
+    const items = Array.from({ length: 201 }, (_, index) => line(index));
+    expect(await refused({ ...good(), items })).toEqual(invalid('items must not hold more than 200 different lines'));
+    expect(await openCheckout(site, { ...good(), items: items.slice(1) })).toContain('?');
+  });
+
   it('one with several things wrong, naming them all', async () => {
     const { message } = await refused({ items: [{ quantity: 0 }], successUrl: 'x', cancelUrl: `${site.url}/` });
     for (const name of ['items[0].variant_id', 'items[0].quantity', 'successUrl'])

@@ -66,6 +66,7 @@ describe('a return address that a client sends', () => {
     ['with a query, the placeholder and a fragment', () => `${own()}/success?s={CHECKOUT_SESSION_ID}&a=b%20c#top`],
     ['on another name of this machine', () => `http://127.0.0.1:${port()}/success`],
     ['on another origin that the operator allows', () => 'https://storefront.example/success?x=1'],
+    ['on a checkout page of somebody else', () => 'https://storefront.example/checkout'],
     ['with capitals in its origin', () => own().toUpperCase()],
   ])('%s is taken', async (_, address) => {
     expect(
@@ -90,6 +91,8 @@ describe('a return address that a client sends', () => {
     ['on a foreign origin with ours as a user name', () => `${own()}@evil.example/success`],
     ['on a foreign origin with ours in its query', () => `https://evil.example/?${own()}`],
     ['on another port', () => 'http://localhost:1/success'],
+    ['that is the checkout page itself', () => `${own()}/checkout?session={CHECKOUT_SESSION_ID}`],
+    ['that is the checkout page under another name', () => `http://127.0.0.1:${port()}/checkout`],
     ['on an allowed name over http', () => 'http://storefront.example/success'],
   ];
 

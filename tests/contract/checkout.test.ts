@@ -7,6 +7,7 @@ import type { Site } from '../support/site.ts';
 import {
   available,
   bodyFor,
+  cancel,
   checkout,
   insufficient,
   invalid,
@@ -176,6 +177,20 @@ describe('an Idempotency-Key', () => {
     const key = { 'idempotency-key': 'changed' };
     await openCheckout(site, body('file 1'), key);
     expect(refusal(await checkout(site, body('file 2'), key))).toEqual(invalid(expect.stringMatching(/\S/)));
+  });
+
+  it('that is empty is none', async () => {
+    const key = { 'idempotency-key': '' };
+    expect(await openCheckout(site, body('file 1'), key)).not.toBe(await openCheckout(site, body('file 2'), key));
+  });
+
+  it('opens another checkout once the first one is cancelled', async () => {
+    const key = { 'idempotency-key': 'cancelled' };
+    const first = await openCheckout(site, body('file 1'), key);
+    await cancel(site, first);
+    const second = await openCheckout(site, body('file 1'), key);
+    expect(second).not.toBe(first);
+    expect((await visit(site, second)).status).toBe(200);
   });
 
   it('is not spent by a post that is refused', async () => {

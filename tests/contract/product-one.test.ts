@@ -5,9 +5,6 @@ import { oneProduct } from '../../services/store/wire.ts';
 import type { Site } from '../support/site.ts';
 import { get, invalid, list, notFound, ok, refusal, startStore } from './support.ts';
 
-/** An id needs no more than its prefix; everything that an address must encode is in this one. */
-const ODD_ID = 'prod_a/b c%2F?ü#..\\+&';
-
 let site: Site;
 
 beforeAll(async () => {
@@ -21,7 +18,7 @@ beforeAll(async () => {
       wireProduct('hidden', { is_hidden: true, slug: 'secret' }),
       wireProduct('gone', { slug: 'gone', variants: [wireVariant('gone', { sku: 'GONE-1' })] }),
       wireProduct('empty', { slug: 'empty' }),
-      { ...wireProduct('odd'), id: ODD_ID, slug: 'größe/ü' },
+      wireProduct('odd', { slug: 'größe/b c%2F?ü#..\\+&' }),
     ],
     async alter(db) {
       const deleted_at = '2026-02-01T00:00:00.000Z';
@@ -48,11 +45,11 @@ describe('one product', () => {
     ['a slug that looks like an id', 'prod_stand-like?field=slug', 'prod_other'],
     ['the SKU of its first variant', 'STAND-1?field=sku', 'prod_stand'],
     ['the SKU of another variant', `${encodeURIComponent('stand/2 ü')}?field=sku`, 'prod_stand'],
-    ['a slug that has to be encoded', `${encodeURIComponent('größe/ü')}?field=slug`, 'prod_odd-slug'],
-    ['an id that has to be encoded, decoded once', encodeURIComponent(ODD_ID), 'prod_odd-slug'],
+    ['a slug that has to be encoded', `${encodeURIComponent('größe/b c%2F?ü#..\\+&')}?field=slug`, 'prod_odd'],
+    ['an id that is encoded without need', '%70rod_odd', 'prod_odd'],
     ['its id while it is hidden', 'prod_hidden', 'prod_hidden'],
   ])('is found by %s', async (_, path, id) => {
-    expect((await read(path)).id).toBe(id === 'prod_odd-slug' ? ODD_ID : id);
+    expect((await read(path)).id).toBe(id);
   });
 });
 

@@ -17,7 +17,7 @@ test('the page explains the report and opens the analyser in a new tab', async (
   const opened = context.waitForEvent('page');
   await button.click();
   const { searchParams } = new URL((await opened).url());
-  expect(searchParams.get('domain')).toBe('https://bakery.example');
+  expect(searchParams.get('domain')).toBe('bakery.example');
   await expect(page, 'the page stays').toHaveURL(site.url + PATH);
 });
 
@@ -42,6 +42,6 @@ test.describe('without script', () => {
     await page.getByLabel('Website address').fill('https://bakery.example');
     const opened = context.waitForEvent('page');
     await button.click();
-    expect(new URL((await opened).url()).searchParams.get('domain')).toBe('https://bakery.example');
+    expect(new URL((await opened).url()).searchParams.get('domain')).toBe('bakery.example');
   });
 });

@@ -1,3 +1,4 @@
+import { graphOf } from '../support/document.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const QUESTIONS = [
@@ -51,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
 test('search engines get the very questions and answers that the page shows', async ({ page, site }) => {
   await page.goto(`${site.url}/faq`);
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const data = blocks.map((text) => JSON.parse(text)).find((each) => each['@type'] === 'FAQPage');
+  const data = graphOf(blocks).find((each) => each['@type'] === 'FAQPage');
   const shown = await page.locator('details[name=faq]').evaluateAll((all) =>
     all.map((each) => ({
       '@type': 'Question',

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { brand } from '../../config/brand.ts';
 import { DEMO } from '../support/demo.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -35,7 +37,15 @@ test.describe('a card that does not pay', () => {
       await shopper.fillCard(GOOD_CARD);
       await shopper.pay();
       await page.waitForURL('**/success');
+      const digits = /4242[ -]?4242|4000[ -]?0000[ -]?0000[ -]?(0002|9995)/;
       expect(site.log()).not.toMatch(/4000|4242|9995/);
+      // The database with its journal, and the mails: every byte that was kept.
+      const kept = readdirSync(site.dataDir, { recursive: true, encoding: 'utf8' }).map((name) =>
+        join(site.dataDir, name),
+      );
+      const files = kept.filter((path) => statSync(path).isFile());
+      expect(files.some((path) => path.endsWith('.sqlite-wal'))).toBe(true);
+      for (const path of files) expect(readFileSync(path, 'latin1'), path).not.toMatch(digits);
     });
   }
 

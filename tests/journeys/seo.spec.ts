@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { graphOf, type Thing } from '../support/document.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const FULL = [
@@ -40,11 +41,9 @@ const PLACEHOLDERS = [
   { slug: 'link-building', title: 'Link building' },
 ];
 
-type Data = Record<string, unknown> & { '@type': string };
-
-async function structuredData(page: Page): Promise<Data[]> {
+async function structuredData(page: Page): Promise<Thing[]> {
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-  return blocks.map((text) => JSON.parse(text) as Data);
+  return graphOf(blocks);
 }
 
 test('the hub leads to the eight pages', async ({ page, site }) => {

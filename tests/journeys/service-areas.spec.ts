@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { brand } from '../../config/brand.ts';
+import { graphOf, type Thing } from '../support/document.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 /** Nearest first; the walk is counted in miles along the grid. */
@@ -21,9 +22,9 @@ const STRATEGY_CALL = '/contact-us#strategy-call';
 
 const pathOf = (town: string) => `/service-areas/${town.toLowerCase().replaceAll(' ', '-')}`;
 
-async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
+async function structuredData(page: Page): Promise<Thing[]> {
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-  return blocks.map((text) => JSON.parse(text));
+  return graphOf(blocks);
 }
 
 test('ten towns, nearest first, each with its address and a link to its page', async ({ page, site }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { brand } from '../../config/brand.ts';
+import { graphOf, type Thing } from '../support/document.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const CALL = '/contact-us#strategy-call';
@@ -67,11 +68,9 @@ const targets = (page: Page, name: string) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-async function serviceData(page: Page): Promise<Record<string, unknown>> {
+async function serviceData(page: Page): Promise<Thing> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const found = texts
-    .map((text) => JSON.parse(text) as Record<string, unknown>)
-    .find((data) => data['@type'] === 'Service');
+  const found = graphOf(texts).find((thing) => thing['@type'] === 'Service');
   if (!found) throw new Error('the page says nothing about a service to search engines');
   return found;
 }

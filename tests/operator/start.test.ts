@@ -49,6 +49,12 @@ describe('a start that cannot work ends at once, in words', () => {
     );
   });
 
+  it('for a data folder where none can be made', async () => {
+    expect(await failedStart({ DATA_DIR: '/proc/nothing/data' })).toBe(
+      'DATA_DIR /proc/nothing/data cannot be written; make it writable or choose another folder.',
+    );
+  });
+
   it('for a database of a newer version', async () => {
     const DATA_DIR = newFolder();
     const db = await openDatabase(DATA_DIR);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,9 +12,11 @@ let site: Site;
 type Result = { code: number; output: string };
 
 /** Runs a command beside the running site, on its data. */
-async function store(...words: string[]): Promise<Result> {
-  const child = spawn(process.execPath, ['cli/store.ts', ...words], {
-    env: { ...process.env, DATA_DIR: site.dataDir, TZ: 'America/Chicago' },
+async function store(...words: (string | Record<string, string>)[]): Promise<Result> {
+  const texts = words.filter((word) => typeof word === 'string');
+  const env = Object.assign({}, ...words.filter((word) => typeof word !== 'string'));
+  const child = spawn(process.execPath, ['cli/store.ts', ...texts], {
+    env: { ...process.env, DATA_DIR: site.dataDir, TZ: 'America/Chicago', ...env },
   });
   let output = '';
   const collect = (chunk: Buffer) => {
@@ -106,6 +108,41 @@ describe('an import', () => {
     expect(await succeeded('import', 'services/store/demo/catalogue.json')).toBe(
       '0 added, 0 updated, 21 unchanged, 0 rejected.',
     );
+  });
+});
+
+it('mails that were not sent are none as long as they are', async () => {
+  expect(await succeeded('mail', 'retry')).toBe('No mail was given up.');
+  await expect.poll(() => succeeded('mail', 'list'), { timeout: 25_000 }).toBe('Every mail was sent.');
+});
+
+describe('a store that is not there', () => {
+  it('is not made by looking for it', async () => {
+    const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'none-')), 'mistyped');
+    for (const words of [
+      ['orders', 'list'],
+      ['products', 'show', 'A'],
+      ['stock', 'set', 'A', '1'],
+      ['mail', 'list'],
+    ]) {
+      const { code, output } = await store(...words, { DATA_DIR });
+      expect([code, output]).toEqual([
+        1,
+        `There is no store in ${DATA_DIR} yet: check DATA_DIR, start the site once, or import a file.`,
+      ]);
+    }
+    expect(existsSync(DATA_DIR)).toBe(false);
+  });
+
+  it('does not keep anybody from learning the commands', async () => {
+    const { output } = await store('sell', 'everything', { DATA_DIR: '/nowhere' });
+    expect(output).toContain('Commands of the store');
+  });
+
+  it('is made by an import', async () => {
+    const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'none-')), 'new');
+    const { code, output } = await store('import', 'services/store/demo/catalogue.json', { DATA_DIR });
+    expect([code, output]).toEqual([0, '21 added, 0 updated, 0 unchanged, 0 rejected.']);
   });
 });
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import catalogue from '../../services/store/demo/catalogue.json' with { type: 'json' };
 
 const BUILT = fileURLToPath(new URL('../../dist/client/', import.meta.url));
-const ERROR_PAGES = ['/404', '/500'];
+const ERROR_PAGES = ['/400', '/404', '/500'];
 /** Pages that are made when they are asked for, so that the build has no file of them. */
 const ON_REQUEST = ['/store'];
 

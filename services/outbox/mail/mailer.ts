@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
-import type { Sender } from '../outbox.ts';
+import { NeverAccepted, type Sender } from '../outbox.ts';
 
 const mailMessage = z.object({
   to: z.email(),
@@ -24,29 +24,51 @@ export type MailerOptions = {
   to: { smtpUrl: string } | { folder: string };
 };
 
+/** Milliseconds for each step of the talk with a mail server; together well below the outbox' lease. */
+const STEP = 10_000;
+const PATIENCE = { connectionTimeout: STEP, greetingTimeout: STEP, socketTimeout: STEP, dnsTimeout: STEP };
+
 /**
  * The outbox sender of the kind `mail`. The message id is made from the outbox id, so that a mail that is sent again
  * after a crash can be recognised; in the folder it simply overwrites itself.
  */
 export function createMailer({ from, domain, to }: MailerOptions): Sender {
-  const compose = (payload: unknown, id: string) => ({
-    ...mailMessage.parse(payload),
-    from,
-    messageId: `<${id}@${domain}>`,
-  });
+  const compose = (payload: unknown, id: string) => {
+    const message = mailMessage.safeParse(payload);
+    if (!message.success) throw new NeverAccepted('it is not a mail that could be sent');
+    return { ...message.data, from, messageId: `<${id}@${domain}>` };
+  };
   if ('smtpUrl' in to) {
-    const transport = nodemailer.createTransport(to.smtpUrl);
+    const transport = nodemailer.createTransport({ url: to.smtpUrl, ...PATIENCE });
     return async (payload, id) => {
-      await transport.sendMail(compose(payload, id));
+      const message = compose(payload, id);
+      await transport.sendMail(message).catch((error: unknown) => {
+        throw withoutAddresses(error);
+      });
     };
   }
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (payload, id) => {
     const { message } = await transport.sendMail(compose(payload, id));
-    await mkdir(to.folder, { recursive: true });
+    // Mails hold names and addresses: nobody but the user that runs the site reads them.
+    await mkdir(to.folder, { recursive: true, mode: 0o700 });
     const file = join(to.folder, `${id}.eml`);
     // Written beside and renamed, so that a reader never sees half a mail.
-    await writeFile(`${file}.part`, message);
+    await writeFile(`${file}.part`, message, { mode: 0o600 });
     await rename(`${file}.part`, file);
   };
+}
+
+/** What a mail server says repeats who the mail is for; the log gets the code alone. */
+function withoutAddresses(error: unknown): Error {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  // A wrong password is refused with such a number as well, but has nothing to do with this mail.
+  const ofThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  if (responseCode === undefined) {
+    return ofThisMail
+      ? new NeverAccepted('it is not a mail that could be sent')
+      : new Error(`the mail server could not be reached (${code ?? 'unknown'})`);
+  }
+  const answer = `the mail server answered ${responseCode}`;
+  return ofThisMail && responseCode >= 500 ? new NeverAccepted(answer) : new Error(answer);
 }

@@ -1,5 +1,6 @@
 /** The operator counts the shelf. */
 import type { Database } from '../../database/database.ts';
+import { write } from '../../database/write.ts';
 
 export type StockSet =
   | { kind: 'set'; title: string; before: number; held: number }
@@ -13,7 +14,7 @@ export type StockSet =
  * @param units a whole number from 0
  */
 export function setStock(db: Database, sku: string, units: number): Promise<StockSet> {
-  return db.transaction().execute(async (tx): Promise<StockSet> => {
+  return write(db, async (tx): Promise<StockSet> => {
     const variant = await tx.selectFrom('variants').selectAll().where('sku', '=', sku).executeTakeFirst();
     if (!variant) return { kind: 'unknown' };
     if (!variant.manage_inventory) return { kind: 'unmanaged' };

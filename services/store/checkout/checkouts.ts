@@ -3,10 +3,19 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
+import { write } from '../../database/write.ts';
 import { insufficientInventory, invalidData } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Currency } from '../wire.ts';
-import { type CheckoutLine, type CustomField, checkoutLines, type Offer, unitsToHold } from './lines.ts';
+import {
+  type CheckoutLine,
+  type CustomField,
+  checkoutLines,
+  isCountable,
+  mergedItems,
+  type Offer,
+  unitsToHold,
+} from './lines.ts';
 import type { CheckoutRequest } from './request.ts';
 import type { CheckoutStatus } from './states.ts';
 import { holdUnits, releaseUnits } from './stock.ts';
@@ -16,7 +25,11 @@ export type CheckoutOptions = {
   holdSeconds: number;
   /** Origins that a checkout may return to. */
   returnOrigins: readonly string[];
+  /** Addresses of the page where the buyer pays; going back to it would be going in a circle. */
+  ownPages: readonly string[];
   clock: () => Date;
+  /** Told once of each origin that a checkout was refused for. */
+  onRefusedOrigin: (origin: string) => void;
 };
 
 export type Checkout = {
@@ -31,38 +44,57 @@ export type Checkout = {
   lines: CheckoutLine[];
 };
 
-export function createCheckouts(db: Database, { holdSeconds, returnOrigins, clock }: CheckoutOptions) {
+/** So many different origins are told of; whoever sends more wants to fill the log. */
+const MOST_TOLD = 20;
+
+export function createCheckouts(db: Database, options: CheckoutOptions) {
+  const { holdSeconds, returnOrigins, ownPages, clock, onRefusedOrigin } = options;
+  const refused = new Set<string>();
+
   function checkReturnUrl(name: string, url: string): void {
-    if (!returnOrigins.includes(new URL(url).origin)) throw invalidData(`${name} must lead back to this shop`);
+    const { origin, pathname } = new URL(url);
+    if (!returnOrigins.includes(origin)) {
+      if (!refused.has(origin) && refused.size < MOST_TOLD) {
+        refused.add(origin);
+        onRefusedOrigin(origin);
+      }
+      throw invalidData(`${name} must lead back to this shop`);
+    }
+    if (ownPages.includes(origin + pathname)) throw invalidData(`${name} must not be the checkout page`);
   }
 
   return {
     /**
-     * Opens a checkout and holds its stock. A repeated idempotency key answers with the checkout it opened first.
+     * Opens a checkout and holds its stock. A repeated idempotency key answers with the checkout it opened first, paid
+     * or not; one that was cancelled or has expired is of no use to anybody, so there the key opens another.
      * @returns the id of the checkout
      * @throws {StoreError} in the order of store-service.md section 7
      */
     async open(request: CheckoutRequest, idempotencyKey: string | null): Promise<string> {
       checkReturnUrl('successUrl', request.successUrl);
       checkReturnUrl('cancelUrl', request.cancelUrl);
+      const items = mergedItems(request.items);
       const request_hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
       await this.expireDue();
-      return db.transaction().execute(async (tx) => {
+      return write(db, async (tx) => {
         const earlier =
           idempotencyKey !== null &&
           (await tx
             .selectFrom('checkouts')
-            .select(['id', 'request_hash'])
+            .select(['id', 'request_hash', 'status'])
             .where('idempotency_key', '=', idempotencyKey)
             .executeTakeFirst());
         if (earlier) {
-          if (earlier.request_hash === request_hash) return earlier.id;
-          throw invalidData('Idempotency-Key must not be used again with another body');
+          if (earlier.request_hash !== request_hash) {
+            throw invalidData('Idempotency-Key must not be used again with another body');
+          }
+          if (earlier.status === 'open' || earlier.status === 'paid') return earlier.id;
+          await tx.updateTable('checkouts').set({ idempotency_key: null }).where('id', '=', earlier.id).execute();
         }
-        const { lines, currency, total } = checkoutLines(request.items, await offersFor(tx, request.items));
+        const { lines, currency, total } = checkoutLines(items, await offersFor(tx, items));
         const short = await holdUnits(tx, unitsToHold(lines));
         if (short !== undefined) throw insufficientInventory(short);
-        if (!Number.isSafeInteger(total)) throw invalidData('items[].quantity must be a quantity that can be paid for');
+        if (!isCountable(lines, total)) throw invalidData('items[].quantity must be a quantity that can be paid for');
         const now = clock();
         const id = newId('cs');
         await tx
@@ -94,7 +126,7 @@ export function createCheckouts(db: Database, { holdSeconds, returnOrigins, cloc
 
     /** Lets go of an open checkout and its units; one that is closed already stays as it is. */
     async cancel(id: string): Promise<void> {
-      await db.transaction().execute((tx) => closeAndRelease(tx, id, 'cancelled', clock()));
+      await write(db, (tx) => closeAndRelease(tx, id, 'cancelled', clock()));
     },
 
     /** Lets go of every open checkout whose time is over. @returns how many there were */
@@ -107,7 +139,7 @@ export function createCheckouts(db: Database, { holdSeconds, returnOrigins, cloc
         .where('expires_at', '<=', now.toISOString())
         .execute();
       for (const { id } of due) {
-        await db.transaction().execute((tx) => closeAndRelease(tx, id, 'expired', now));
+        await write(db, (tx) => closeAndRelease(tx, id, 'expired', now));
       }
       return due.length;
     },
@@ -155,9 +187,6 @@ export async function closeCheckout(
   return numUpdatedRows > 0n;
 }
 
-/** Databases take only so many values in one statement, and a checkout may have thousands of lines. */
-const LINES_PER_STATEMENT = 500;
-
 async function insertLines(db: Database, checkoutId: string, lines: readonly CheckoutLine[]): Promise<void> {
   const rows = lines.map(({ custom_fields, ...line }, position) => ({
     ...line,
@@ -165,12 +194,7 @@ async function insertLines(db: Database, checkoutId: string, lines: readonly Che
     position,
     custom_fields_json: JSON.stringify(custom_fields),
   }));
-  for (let start = 0; start < rows.length; start += LINES_PER_STATEMENT) {
-    await db
-      .insertInto('checkout_lines')
-      .values(rows.slice(start, start + LINES_PER_STATEMENT))
-      .execute();
-  }
+  await db.insertInto('checkout_lines').values(rows).execute();
 }
 
 async function closeAndRelease(db: Database, id: string, status: 'cancelled' | 'expired', now: Date): Promise<void> {

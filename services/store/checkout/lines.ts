@@ -3,7 +3,7 @@ import { decodeHTML } from 'entities';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../database/schema.ts';
 import type { ProductDetails, VariantDetails } from '../catalogue/details.ts';
-import { notAllowed, notFound } from '../errors.ts';
+import { invalidData, notAllowed, notFound } from '../errors.ts';
 import type { Currency } from '../wire.ts';
 import type { CheckoutRequest } from './request.ts';
 
@@ -29,6 +29,24 @@ export type Offer = {
   variant: Selectable<Tables['variants']>;
   product: Pick<Selectable<Tables['products']>, 'id' | 'title' | 'type' | 'purchasable' | 'details_json'>;
 };
+
+/** More than any cart; each line is work for the database, and a row on the page and in the mails. */
+const MOST_LINES = 200;
+
+/**
+ * Repeated lines as one, where the buyer answered the same to the product's questions.
+ * @throws {StoreError} when there are still too many
+ */
+export function mergedItems(items: CheckoutRequest['items']): CheckoutRequest['items'] {
+  const merged = new Map<string, CheckoutRequest['items'][number]>();
+  for (const item of items) {
+    const key = JSON.stringify([item.variant_id, item.custom_field_values ?? []]);
+    const quantity = (merged.get(key)?.quantity ?? 0) + item.quantity;
+    merged.set(key, { ...item, quantity });
+  }
+  if (merged.size > MOST_LINES) throw invalidData(`items must not hold more than ${MOST_LINES} different lines`);
+  return [...merged.values()];
+}
 
 /**
  * @param offers variants of products that are not deleted, by variant id
@@ -65,11 +83,17 @@ export function checkoutLines(
       unit_amount: variant.sale_amount ?? variant.amount,
       quantity: item.quantity,
       held: variant.manage_inventory ? item.quantity : 0,
-      custom_fields: custom_fields.map((field) => ({ ...field, value: given.get(field.id) ?? null })),
+      custom_fields: custom_fields.map((field) => ({ ...field, value: given.get(field.id)?.trim() || null })),
     };
   });
   const total = lines.reduce((sum, line) => sum + line.unit_amount * line.quantity, 0);
   return { lines, currency, total };
+}
+
+/** Whether everything about these lines can be reckoned to the cent and the unit. */
+export function isCountable(lines: readonly CheckoutLine[], total: number): boolean {
+  const units = lines.reduce((sum, line) => sum + line.quantity, 0);
+  return Number.isSafeInteger(units) && Number.isSafeInteger(total);
 }
 
 /** Units to hold by variant, repeated lines summed, in the order of the ids so that two checkouts never lock crosswise. */

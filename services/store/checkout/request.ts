@@ -1,14 +1,17 @@
 /** The body of a checkout call (store-service.md section 7). Unknown fields are ignored: newer clients keep adding some. */
 import { z } from 'zod';
+import { hasHiddenCharacters } from '../../../src/domain/plain-text.ts';
 
 const shortText = z.string({ error: 'must be a text' }).max(2000, 'must not be longer than 2000 characters');
 const returnUrl = z.url({ protocol: /^https?$/, error: 'must be an absolute web address' });
+
+const answer = shortText.refine((text) => !hasHiddenCharacters(text), 'must be one line without control characters');
 
 const item = z.object({
   variant_id: z.string({ error: 'must be the id of a variant' }).min(1, 'must be the id of a variant'),
   quantity: z.int({ error: 'must be a whole number' }).min(1, 'must be at least 1'),
   custom_field_values: z
-    .array(z.object({ custom_field_id: shortText, value: shortText }), { error: 'must be a list' })
+    .array(z.object({ custom_field_id: shortText, value: answer }), { error: 'must be a list' })
     .nullish(),
 });
 

@@ -1,8 +1,9 @@
 /** Every error as the contract's body (store-service.md section 10): never HTML, never a detail of the inside. */
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
+import { DatabaseBusy } from '../../database/sqlite-dialect.ts';
 import { check } from '../check.ts';
-import { type ErrorBody, invalidData, StoreError } from '../errors.ts';
+import { type ErrorBody, invalidData, StoreError, storeBusy } from '../errors.ts';
 
 /** Checks a part of a request with its schema; what is wrong becomes the contract's message. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
@@ -20,6 +21,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
 };
 
 function toAnswer(error: FastifyError | Error): { status: number; body: ErrorBody } {
+  if (error instanceof DatabaseBusy) return toAnswer(storeBusy());
   if (error instanceof StoreError) return { status: error.status, body: error.body };
   const status = ('statusCode' in error && error.statusCode) || 500;
   const refusal = REFUSALS[status];
@@ -31,6 +33,7 @@ function toAnswer(error: FastifyError | Error): { status: number; body: ErrorBod
 export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body } = toAnswer(error);
   if (status >= 500) request.log.error({ err: error }, 'store request failed');
+  if (status === 503) reply.header('retry-after', '5');
   // Closing at once on a body that is still being sent would take the answer away from many clients.
   if (status === 413) reply.removeHeader('connection');
   return reply.code(status).type('application/json; charset=utf-8').send(body);

@@ -7,16 +7,15 @@ import type { Store } from '../store.ts';
 import { checkoutAnswer, collectionList, errorBody, oneProduct, productList, settings, stockList } from '../wire.ts';
 import { listQuery, noQuery, productQuery, stockQuery } from './query.ts';
 
-const errors = { 400: errorBody, 404: errorBody, 500: errorBody };
+const errors = { 400: errorBody, 404: errorBody, 500: errorBody, 503: errorBody };
 const tags = ['store'];
 const storeParams = z.object({ storeId: z.string() });
 
 const idempotencyHeader = z.object({
-  'idempotency-key': z
-    .string()
-    .max(255, 'must not be longer than 255 characters')
-    .optional()
-    .meta({ description: 'A repeated call with the same key answers with the checkout that the first one opened.' }),
+  'idempotency-key': z.string().max(255, 'must not be longer than 255 characters').optional().meta({
+    description:
+      'A repeated call with the same key answers with the checkout that the first one opened, unless that was cancelled or has expired. Empty counts as none.',
+  }),
 });
 
 export function storeRoutes(app: FastifyInstance, store: Store, checkoutsPerMinute: number): void {
@@ -99,7 +98,7 @@ export function storeRoutes(app: FastifyInstance, store: Store, checkoutsPerMinu
     },
     async ({ body, headers }, reply) => {
       reply.header('cache-control', 'no-store');
-      return { url: await store.startCheckout(body, headers['idempotency-key'] ?? null) };
+      return { url: await store.startCheckout(body, headers['idempotency-key'] || null) };
     },
   );
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openMemoryDatabase } from '../../database/database.ts';
 import { wireProduct, wireVariant } from '../testing/products.ts';
@@ -29,6 +30,12 @@ describe('an import file', () => {
 
   it.each(['', '{', '[', '{"items":[]}', '42', 'null'])('is refused with a sentence when it is %s', (text) => {
     expect(() => readImportFile(text)).toThrow(ImportFileError);
+  });
+});
+
+describe('an import file that a program for tables saved', () => {
+  it('may begin with a byte order mark', () => {
+    expect(readImportFile('\uFEFF[{"id":"prod_1"}]').products).toEqual([{ id: 'prod_1' }]);
   });
 });
 
@@ -155,6 +162,30 @@ describe('a record that cannot be used', () => {
     ],
     ['an id that is there already', { ...wireProduct('x'), id: 'prod_good' }, 'stands in the file twice'],
     ['no shape at all', 42, 'it must be an object'],
+    [
+      'a price without a currency',
+      wireProduct('x', { variants: [{ ...wireVariant('x'), prices: [{ amount: 100 }] }] }),
+      'variants[0].prices[0] needs a currency_code',
+    ],
+    [
+      'a price whose currency has no code',
+      wireProduct('x', { variants: [{ ...wireVariant('x'), prices: [{ amount: 100, currency: { symbol: '$' } }] }] }),
+      'needs a currency_code',
+    ],
+    ['an id that is a path', { ...wireProduct('x'), id: '..' }, 'id must be letters, digits, hyphens and underscores'],
+    ['an id with a slash', { ...wireProduct('x'), id: 'a/b' }, 'id must be letters'],
+    [
+      'a variant with an id that is none',
+      wireProduct('x', { variants: [{ ...wireVariant('x'), id: '"><script>' }] }),
+      'variants[0].id must be letters',
+    ],
+    [
+      'more variants than anybody could choose from',
+      wireProduct('x', {
+        variants: Array.from({ length: 40_000 }, (_, index) => wireVariant(`x${index}`)),
+      }),
+      'variants must not hold more than 1000 variants',
+    ],
   ])('with %s is reported and left out, the others are taken', async (_, record, reason) => {
     const { db, report } = await imported(wireProduct('good'), record, wireProduct('fine'));
     expect(report.added).toEqual(['Product good', 'Product fine']);
@@ -163,6 +194,22 @@ describe('a record that cannot be used', () => {
     expect(await db.selectFrom('products').select('id').orderBy('id').execute()).toEqual([
       { id: 'prod_fine' },
       { id: 'prod_good' },
+    ]);
+  });
+
+  it('takes back what was written of it when the database refuses the rest', async () => {
+    const db = await openMemoryDatabase();
+    await sql`create trigger no_more before insert on variants when new.id = 'variant_b'
+      begin select raise(abort, 'no more room'); end`.execute(db);
+    const half = wireProduct('half', { variants: [wireVariant('a'), wireVariant('b')] });
+    const report = await importCatalogue(db, file(wireProduct('good'), half, wireProduct('fine')), { now });
+    expect(report).toMatchObject({
+      added: ['Product good', 'Product fine'],
+      rejected: [{ name: 'Product half', reason: 'cannot be stored: no more room' }],
+    });
+    expect(await db.selectFrom('variants').select('id').orderBy('id').execute()).toEqual([
+      { id: 'variant_fine' },
+      { id: 'variant_good' },
     ]);
   });
 
@@ -191,5 +238,18 @@ describe('collections', () => {
     const report = await importCatalogue(db, { products: [], collections }, { now });
     expect(report.rejected).toEqual([{ name: 'collection 2', reason: 'title must be a text' }]);
     expect(await db.selectFrom('collections').select('title').execute()).toEqual([{ title: 'Print' }]);
+  });
+
+  it('that say nothing new stay as they are, also without a date of their own', async () => {
+    const db = await openMemoryDatabase();
+    const bring = (title: string, day: string) =>
+      importCatalogue(db, { products: [], collections: [{ id: 'pcol_1', title }] }, { now: new Date(day) });
+    const stored = () => db.selectFrom('collections').select(['title', 'updated_at']).execute();
+    await bring('Print', '2026-03-01');
+    const before = await stored();
+    await bring('Print', '2026-04-01');
+    expect(await stored()).toEqual(before);
+    await bring('Prints', '2026-05-01');
+    expect(await stored()).toEqual([{ title: 'Prints', updated_at: '2026-05-01T00:00:00.000Z' }]);
   });
 });

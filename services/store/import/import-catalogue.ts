@@ -3,7 +3,10 @@
  * public service. One transaction; a record that cannot be used is left out and reported with its reason.
  * Importing the same file again changes nothing.
  */
+import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Database } from '../../database/database.ts';
+import { write } from '../../database/write.ts';
 import { check } from '../check.ts';
 import type { ImportFile } from './read-file.ts';
 import { importCollection, importRecord } from './record.ts';
@@ -12,6 +15,9 @@ import { type Saved, saveProduct } from './save-product.ts';
 
 type Rejection = { name: string; reason: string };
 export type ImportReport = Record<Saved, string[]> & { rejected: Rejection[] };
+
+/** A record that is fit to be saved, or why it is not. */
+type Checked<T> = { name: string; record: T } | { name: string; reason: string };
 
 /**
  * @param options.overwriteStock also set the stock of variants that are already here; otherwise only new variants take
@@ -22,35 +28,64 @@ export async function importCatalogue(
   file: ImportFile,
   options: { now: Date; overwriteStock?: boolean },
 ): Promise<ImportReport> {
+  // Checked before the transaction, which keeps the shop from writing while it lasts.
+  const collections = checked(importCollection, file.collections, 'collection');
+  const products = checked(importRecord, file.products, 'product');
   const report: ImportReport = { added: [], updated: [], unchanged: [], rejected: [] };
-  await db.transaction().execute(async (tx) => {
-    for (const [index, raw] of file.collections.entries()) {
-      const name = nameOf(raw, `collection ${index + 1}`);
-      const parsed = check(importCollection, raw);
-      if (parsed.ok) await saveCollection(tx, parsed.value, options.now);
-      else report.rejected.push({ name, reason: parsed.problem });
+
+  /** @param save what it returns is why the record is refused */
+  async function each<T>(tx: Database, records: Checked<T>[], save: (record: T) => Promise<string | undefined>) {
+    for (const checkedRecord of records) {
+      const { name } = checkedRecord;
+      const reason =
+        'reason' in checkedRecord ? checkedRecord.reason : await alone(tx, () => save(checkedRecord.record));
+      if (reason !== undefined) report.rejected.push({ name, reason });
     }
+  }
+  await write(db, async (tx) => {
+    await each(tx, collections, async (record) => {
+      await saveCollection(tx, record, options.now);
+      return undefined;
+    });
     const seen = new Set<string>();
-    for (const [index, raw] of file.products.entries()) {
-      const name = nameOf(raw, `product ${index + 1}`);
-      const parsed = check(importRecord, raw);
-      if (!parsed.ok) {
-        report.rejected.push({ name, reason: parsed.problem });
-      } else if (seen.has(parsed.value.id)) {
-        report.rejected.push({
-          name,
-          reason: `id ${parsed.value.id} stands in the file twice; the first one was taken`,
-        });
-      } else {
-        seen.add(parsed.value.id);
-        const saved = await saveProduct(tx, parsed.value, options);
-        if (typeof saved === 'string') report[saved].push(parsed.value.title);
-        else report.rejected.push({ name, reason: saved.refused });
-      }
-    }
+    await each(tx, products, async (record) => {
+      if (seen.has(record.id)) return `id ${record.id} stands in the file twice; the first one was taken`;
+      seen.add(record.id);
+      const saved = await saveProduct(tx, record, options);
+      if (typeof saved !== 'string') return saved.refused;
+      report[saved].push(record.title);
+      return undefined;
+    });
   });
   return report;
 }
+
+function checked<T>(schema: z.ZodType<T>, records: readonly unknown[], kind: string): Checked<T>[] {
+  return records.map((raw, index) => {
+    const name = nameOf(raw, `${kind} ${index + 1}`);
+    try {
+      const parsed = check(schema, raw);
+      return parsed.ok ? { name, record: parsed.value } : { name, reason: parsed.problem };
+    } catch (error) {
+      return { name, reason: unexpected(error) };
+    }
+  });
+}
+
+/** A failure takes back what was written for this record, and nothing of the others. */
+async function alone(tx: Database, save: () => Promise<string | undefined>): Promise<string | undefined> {
+  await sql`savepoint record`.execute(tx);
+  try {
+    const reason = await save();
+    await sql`release record`.execute(tx);
+    return reason;
+  } catch (error) {
+    await sql`rollback to record`.execute(tx);
+    return unexpected(error);
+  }
+}
+
+const unexpected = (error: unknown) => `cannot be stored: ${error instanceof Error ? error.message : String(error)}`;
 
 function nameOf(raw: unknown, otherwise: string): string {
   const title = raw && typeof raw === 'object' && 'title' in raw ? raw.title : undefined;

@@ -21,7 +21,8 @@ const fileShape = z.union([
 export function readImportFile(text: string): ImportFile {
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    // Some programs begin a file with a mark that is no part of it.
+    json = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     throw new ImportFileError(`The file is not JSON: ${String(error)}`);
   }

@@ -6,6 +6,8 @@ import { z } from 'zod';
 
 const text = z.string({ error: 'must be a text' });
 const optionalText = text.nullish().transform((value) => value || null);
+/** Ids stand in addresses and in names of form fields. */
+const id = text.regex(/^[\w-]{1,100}$/, 'must be letters, digits, hyphens and underscores, at most 100');
 const cents = z.int({ error: 'must be a whole number of cents' }).min(0, 'must not be negative');
 const count = z.int({ error: 'must be a whole number' });
 const flag = (otherwise: boolean) =>
@@ -66,7 +68,8 @@ const price = z
     currency_code: text.optional(),
     currency: currency.nullish(),
   })
-  .refine((value) => value.currency_code || value.currency?.code, 'needs a currency_code')
+  // The last word on it: what follows relies on there being one.
+  .refine((value) => value.currency_code || value.currency?.code, { error: 'needs a currency_code', abort: true })
   .transform(({ amount, sale_amount, currency_code, currency: given }) => {
     const code = (currency_code ?? given?.code ?? '').toLowerCase();
     const symbol = given?.symbol || code.toUpperCase();
@@ -91,7 +94,7 @@ const price = z
 const optionValue = z.object({ id: text, option_id: text, variant_id: text, value: text });
 
 const variant = z.object({
-  id: text.min(1, 'must not be empty'),
+  id,
   title: text,
   image_url: optionalUrl,
   sku: optionalText,
@@ -110,9 +113,12 @@ const image = z
   .object({ url, order: count.nullish(), type: z.enum(['image', 'video']).nullish() })
   .transform((value) => ({ url: value.url, order: value.order ?? 0, type: value.type ?? ('image' as const) }));
 
+/** More than a page could offer for choice. */
+const MOST_VARIANTS = 1000;
+
 export const importRecord = z
   .object({
-    id: text.min(1, 'must not be empty'),
+    id,
     title: text.min(1, 'must not be empty'),
     subtitle: optionalText,
     ribbon_text: optionalText,
@@ -120,9 +126,12 @@ export const importRecord = z
     thumbnail: optionalUrl,
     images: list(image),
     media: list(image),
-    variants: z.array(variant, { error: 'must be a list' }).min(1, 'must hold at least one variant'),
+    variants: z
+      .array(variant, { error: 'must be a list' })
+      .min(1, 'must hold at least one variant')
+      .max(MOST_VARIANTS, `must not hold more than ${MOST_VARIANTS} variants`),
     options: list(z.object({ id: text, title: text, values: list(optionValue) })),
-    product_collections: list(z.object({ collection_id: text, order: count.nullish() })),
+    product_collections: list(z.object({ collection_id: id, order: count.nullish() })),
     additional_info: list(
       z.object({ id: text, order: count.nullish(), title: text, description: text.nullish() }).transform((info) => ({
         ...info,
@@ -183,7 +192,7 @@ export const importRecord = z
 export type ImportRecord = z.output<typeof importRecord>;
 
 export const importCollection = z.object({
-  id: text.min(1, 'must not be empty'),
+  id,
   title: text.min(1, 'must not be empty'),
   image_url: optionalUrl,
   metadata,

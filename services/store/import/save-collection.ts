@@ -1,18 +1,23 @@
 import type { Database } from '../../database/database.ts';
 import type { ImportCollection } from './record.ts';
 
-/** Writes a collection, new or known. */
+/** Writes a collection, new or known. One that says nothing new, nor when it was changed, stays as it is. */
 export async function saveCollection(db: Database, record: ImportCollection, now: Date): Promise<void> {
   const moment = now.toISOString();
   const values = {
     title: record.title,
     image_url: record.image_url,
     metadata_json: record.metadata && JSON.stringify(record.metadata),
-    updated_at: record.updated_at ?? moment,
   };
+  const known = await db.selectFrom('collections').selectAll().where('id', '=', record.id).executeTakeFirst();
+  const same =
+    known?.title === values.title &&
+    known.image_url === values.image_url &&
+    known.metadata_json === values.metadata_json;
+  const updated_at = record.updated_at ?? (same ? known.updated_at : moment);
   await db
     .insertInto('collections')
-    .values({ id: record.id, ...values, created_at: record.created_at ?? moment })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .values({ id: record.id, ...values, created_at: record.created_at ?? moment, updated_at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...values, updated_at }))
     .execute();
 }

@@ -1,5 +1,6 @@
 /** The letters of the store: confirmation and refund to the buyer, notice to the shop. */
 import { formatMoney } from '../../../src/domain/money.ts';
+import { oneLine } from '../../../src/domain/plain-text.ts';
 import { type Letter, type LetterBlock, letterText, type Sender } from '../../outbox/mail/letter.ts';
 import { letterHtml } from '../../outbox/mail/letter-html.ts';
 import type { MailMessage } from '../../outbox/mail/mailer.ts';
@@ -24,17 +25,20 @@ export type OrderMails = ReturnType<typeof createOrderMails>;
 const DEMONSTRATION = 'This was a demonstration checkout. Nothing was charged.';
 
 export function createOrderMails(shop: Shop) {
-  const mail = (id: string, to: string, subject: string, letter: Letter, replyTo?: string): OutboxMail => ({
-    id,
-    kind: 'mail',
-    payload: {
-      to,
-      subject,
-      text: letterText(letter, shop),
-      html: letterHtml(letter, shop),
-      ...(replyTo === undefined ? {} : { replyTo }),
-    },
-  });
+  function mail(id: string, to: string, subject: string, written: Letter, replyTo?: string): OutboxMail {
+    const letter = readable(written);
+    return {
+      id,
+      kind: 'mail',
+      payload: {
+        to,
+        subject: oneLine(subject),
+        text: letterText(letter, shop),
+        html: letterHtml(letter, shop),
+        ...(replyTo === undefined ? {} : { replyTo }),
+      },
+    };
+  }
   const store: LetterBlock = { kind: 'button', label: 'Visit the store', url: `${shop.url}/store` };
 
   return {
@@ -101,6 +105,12 @@ export function createOrderMails(shop: Shop) {
       );
     },
   };
+}
+
+/** Titles come from whoever wrote the catalogue: none of them may add lines to a letter, or turn others around. */
+function readable(letter: Letter): Letter {
+  const each = (_: string, value: unknown) => (typeof value === 'string' ? oneLine(value) : value);
+  return JSON.parse(JSON.stringify(letter), each) as Letter;
 }
 
 const paragraph = (text: string): LetterBlock => ({ kind: 'paragraph', text });

@@ -81,8 +81,8 @@ export type OrderSummary = {
   currency: Currency;
 };
 
-/** The newest orders first. */
-export async function listOrders(db: Database, limit: number): Promise<OrderSummary[]> {
+/** All orders, the newest first. */
+export async function listOrders(db: Database): Promise<OrderSummary[]> {
   const rows = await db
     .selectFrom('orders')
     .innerJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
@@ -95,12 +95,12 @@ export async function listOrders(db: Database, limit: number): Promise<OrderSumm
       'checkouts.currency_json',
       eb
         .selectFrom('checkout_lines')
-        .select(({ fn }) => fn.sum<number>('quantity').as('units'))
+        // Not as whole numbers: databases fail when the sum of those gets too large.
+        .select((line) => line.fn.sum<number>(line.cast<number>('quantity', 'real')).as('units'))
         .whereRef('checkout_lines.checkout_id', '=', 'orders.checkout_id')
         .as('units'),
     ])
     .orderBy('orders.number', 'desc')
-    .limit(limit)
     .execute();
   return rows.map(({ created_at, currency_json, units, ...row }) => ({
     ...row,

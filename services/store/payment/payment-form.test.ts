@@ -77,6 +77,16 @@ describe('an incomplete form', () => {
     expect(Object.keys(result.kind === 'invalid' ? result.errors : {})).toEqual([field]);
   });
 
+  it.each(['\0', '\n', '\x1b[2J', '\u009b', '\u202e', '\u2066'])('does not take the hidden characters %j', (hidden) => {
+    const fields = ['name', 'street', 'city', 'zip', 'field.0.pcf_1'];
+    const result = check(Object.fromEntries(fields.map((field) => [field, `a${hidden}b`])));
+    expect(result).toEqual({
+      kind: 'invalid',
+      errors: Object.fromEntries(fields.map((field) => [field, 'Use plain letters and signs on one line.'])),
+    });
+    expect(check({ email: `buyer${hidden}@example.com` }).kind).toBe('invalid');
+  });
+
   it('names everything at once', () => {
     const result = checkForm({}, demands, today);
     expect(Object.keys(result.kind === 'invalid' ? result.errors : {})).toEqual([

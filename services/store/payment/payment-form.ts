@@ -3,6 +3,7 @@
  * looked at here and goes nowhere else: it is not part of what this returns.
  */
 import { z } from 'zod';
+import { hasHiddenCharacters } from '../../../src/domain/plain-text.ts';
 import type { CheckoutLine } from '../checkout/lines.ts';
 import type { Buyer } from './notification.ts';
 
@@ -71,8 +72,15 @@ export function keptValues(form: PaymentForm, { address, customFields }: FormDem
   return Object.fromEntries(names.map((name) => [name, (form[name] ?? '').slice(0, LONGEST_KEPT)]));
 }
 
-const required = (message: string, max = 200) =>
-  z.string({ error: message }).trim().min(1, message).max(max, `Use at most ${max} characters.`);
+/** What stands on a parcel, in mails and in the operator's terminal: one line that can be read. */
+const line = (max: number, message?: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .max(max, `Use at most ${max} characters.`)
+    .refine((text) => !hasHiddenCharacters(text), 'Use plain letters and signs on one line.');
+
+const required = (message: string, max = 200) => line(max, message).min(1, message);
 
 /** MM/YY that is not over yet. */
 function expiryProblem(text: string, today: Date): string | undefined {
@@ -112,9 +120,7 @@ export function checkForm(form: PaymentForm, demands: FormDemands, today: Date):
     fields.zip = required('Enter the ZIP code.', 12);
   }
   for (const field of demands.customFields) {
-    fields[field.name] = field.required
-      ? required(`Enter ${field.title}.`, 2000)
-      : z.string().trim().max(2000, 'Use at most 2000 characters.').default('');
+    fields[field.name] = field.required ? required(`Enter ${field.title}.`, 2000) : line(2000).default('');
   }
   const parsed = z.object(fields).safeParse(form);
   const errors: Record<string, string> = {};

@@ -3,6 +3,7 @@
  * from it (order, stock, mails, a refund) is written in one transaction.
  */
 import type { Database } from '../../database/database.ts';
+import { write } from '../../database/write.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { type Checkout, closeCheckout, readCheckout } from '../checkout/checkouts.ts';
 import { unitsToHold } from '../checkout/lines.ts';
@@ -27,7 +28,7 @@ export async function settle(
   { clock, mails }: SettleOptions,
 ): Promise<Outcome> {
   const now = clock();
-  return db.transaction().execute(async (tx) => {
+  return write(db, async (tx) => {
     const earlier = await tx
       .selectFrom('payment_events')
       .select('outcome')

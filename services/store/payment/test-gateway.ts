@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts';
+import { write } from '../../database/write.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { type Checkout, readCheckout } from '../checkout/checkouts.ts';
 import { newId } from '../ids.ts';
@@ -24,12 +25,18 @@ export type TestGatewayOptions = {
   sendNow: (messageId: string) => Promise<void>;
 };
 
+/** Where the buyer pays. */
+export const CHECKOUT_PATH = '/checkout';
+
 export function createTestGateway(db: Database, { clock, publicUrl, sendNow }: TestGatewayOptions) {
+  /** How the checkout stands for the buyer, who may be ahead of the shop. */
   async function current(checkoutId: string): Promise<Checkout | undefined> {
     const checkout = await readCheckout(db, checkoutId);
-    if (checkout?.status !== 'open' || checkout.expiresAt > clock()) return checkout;
-    // Its time is over, though nobody has let go of it yet.
-    return { ...checkout, status: 'expired' };
+    if (!checkout) return undefined;
+    // Paid here, though the shop may not have been told yet.
+    if (await hasPayment(db, checkoutId)) return { ...checkout, status: 'paid' };
+    // Its time may be over, though nobody has let go of it yet.
+    return checkout.status === 'open' && checkout.expiresAt <= clock() ? { ...checkout, status: 'expired' } : checkout;
   }
 
   /** With the one placeholder of the contract filled in (store-service.md section 7), encoded as a header needs it. */
@@ -60,7 +67,7 @@ export function createTestGateway(db: Database, { clock, publicUrl, sendNow }: T
 
   return {
     /** Where the buyer pays: with a query and without a fragment, because public clients append `&lang=…` to it. */
-    pageUrl: (checkoutId: string) => `${publicUrl}/checkout?session=${checkoutId}`,
+    pageUrl: (checkoutId: string) => `${publicUrl}${CHECKOUT_PATH}?session=${checkoutId}`,
 
     async view(checkoutId: string): Promise<CheckoutView | undefined> {
       const checkout = await current(checkoutId);
@@ -91,7 +98,7 @@ export function createTestGateway(db: Database, { clock, publicUrl, sendNow }: T
 
       const id = newId('pay');
       const event = `evt_${id}`;
-      await db.transaction().execute(async (tx) => {
+      await write(db, async (tx) => {
         const { numInsertedOrUpdatedRows } = await tx
           .insertInto('test_payments')
           .values({
@@ -119,26 +126,45 @@ export function createTestGateway(db: Database, { clock, publicUrl, sendNow }: T
       return paid;
     },
 
-    /** The buyer goes back. @returns where to, undefined for an unknown checkout */
+    /** The buyer goes back. @returns where to, which is forward when it is paid; undefined for an unknown checkout */
     async cancel(checkoutId: string): Promise<string | undefined> {
       const checkout = await current(checkoutId);
       if (!checkout) return undefined;
+      let paid = checkout.status === 'paid';
       if (checkout.status === 'open') {
         const event = `evt_cancel_${checkoutId}`;
-        await tell(db, { id: event, type: 'checkout.cancelled', checkout_id: checkoutId });
-        await sendNow(event);
+        // Asked again where nobody can pay in between.
+        paid = await write(db, async (tx) => {
+          if (await hasPayment(tx, checkoutId)) return true;
+          await tell(tx, { id: event, type: 'checkout.cancelled', checkout_id: checkoutId });
+          return false;
+        });
+        if (!paid) await sendNow(event);
       }
-      return withSession(checkout.cancelUrl, checkoutId);
+      return withSession(paid ? checkout.successUrl : checkout.cancelUrl, checkoutId);
     },
 
     /** Gives the money of a payment back; doing it twice does it once. */
     async refund(paymentId: string): Promise<void> {
-      await db
-        .updateTable('test_payments')
-        .set({ refunded_at: clock().toISOString() })
-        .where('id', '=', paymentId)
-        .where('refunded_at', 'is', null)
-        .execute();
+      await write(db, (tx) =>
+        tx
+          .updateTable('test_payments')
+          .set({ refunded_at: clock().toISOString() })
+          .where('id', '=', paymentId)
+          .where('refunded_at', 'is', null)
+          .execute(),
+      );
     },
   };
+}
+
+/** Whether money was taken for a checkout and not given back. */
+async function hasPayment(db: Database, checkoutId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('test_payments')
+    .select('id')
+    .where('checkout_id', '=', checkoutId)
+    .where('refunded_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -40,6 +40,8 @@ export async function createTestStore(products: unknown[], overrides: Partial<St
     },
     holdSeconds: HOLD_SECONDS,
     returnOrigins: [SITE],
+    ownOrigins: [SITE],
+    onRefusedOrigin: () => undefined,
     clock,
     sendNow: (id) => outbox.sendNow(id),
     deliver: async (headers, body) => {

@@ -1,0 +1,54 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { type Database, neverBlock, openDatabase } from './database.ts';
+import { DatabaseBusy } from './sqlite-dialect.ts';
+import { write } from './write.ts';
+
+/** The site's database, and the same one in the hands of another process. */
+async function twoProcesses(): Promise<{ db: Database; other: Database }> {
+  const folder = mkdtempSync(join(tmpdir(), 'write-'));
+  const db = await openDatabase(folder);
+  await neverBlock(db);
+  return { db, other: await openDatabase(folder) };
+}
+
+const note = (name: string) => (tx: Database) => tx.insertInto('settings').values({ name, value: '' }).execute();
+const count = async (db: Database) => (await db.selectFrom('settings').select('name').execute()).length;
+
+it('a writer waits for another process, while everybody else goes on', async () => {
+  const { db, other } = await twoProcesses();
+  await sql`begin immediate`.execute(other);
+  const written = write(db, note('mine'));
+  // Timers fire and reads are answered: nothing blocks.
+  await pause(50);
+  expect(await count(db)).toBe(0);
+  await note('theirs')(other);
+  await sql`commit`.execute(other);
+  await written;
+  expect(await count(other)).toBe(2);
+});
+
+it('a writer that waits too long is told so, and nothing was written', async () => {
+  const { db, other } = await twoProcesses();
+  await sql`begin immediate`.execute(other);
+  await expect(write(db, note('mine'), 100)).rejects.toBeInstanceOf(DatabaseBusy);
+  await sql`rollback`.execute(other);
+  expect(await count(db)).toBe(0);
+  await write(db, note('again'));
+  expect(await count(db)).toBe(1);
+});
+
+it('a failure of the work itself is not tried again', async () => {
+  const { db } = await twoProcesses();
+  let times = 0;
+  const failing = write(db, async () => {
+    times += 1;
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(times).toBe(1);
+});

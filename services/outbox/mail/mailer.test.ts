@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { mkdtempSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { NeverAccepted } from '../outbox.ts';
+import { createMailer } from './mailer.ts';
+
+const MAIL = { to: 'buyer@example.com', subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' };
+const from = { name: 'Shop', address: 'shop@example.com' };
+const mailer = (to: { smtpUrl: string } | { folder: string }) => createMailer({ from, domain: 'shop.example', to });
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+/** A mail server that answers some commands in its own way. @returns its address */
+async function mailServer(answers: Record<string, string>): Promise<string> {
+  const listening = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write('220 ready\r\n');
+    let writing = false;
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
+        if (writing && line !== '.') continue;
+        const command = writing ? 'END' : (line.split(/[ :]/)[0] ?? '').toUpperCase();
+        const fallback = command === 'DATA' ? '354 go on' : '250 fine';
+        socket.write(`${answers[command]?.replace('LINE', line) ?? fallback}\r\n`);
+        writing = command === 'DATA' && !answers.DATA;
+      }
+    });
+  });
+  server = listening.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+}
+
+const failure = async (answers: Record<string, string>, payload: unknown = MAIL) =>
+  mailer({ smtpUrl: await mailServer(answers) })(payload, 'mail_1').then(
+    () => undefined,
+    (error: Error) => error,
+  );
+
+describe('a mail to a server', () => {
+  it('is sent', async () => {
+    expect(await failure({})).toBeUndefined();
+  });
+
+  it.each([
+    ['the address', { RCPT: '550 5.1.1 LINE user unknown' }, 550],
+    ['the content', { END: '554 5.7.1 spam for <buyer@example.com>' }, 554],
+  ])('that refuses %s for good is never accepted', async (_, answers, code) => {
+    const error = await failure(answers);
+    expect(error).toBeInstanceOf(NeverAccepted);
+    expect(error?.message).toBe(`the mail server answered ${code}`);
+  });
+
+  it.each([
+    ['is short of space', { RCPT: '452 4.2.2 <buyer@example.com> later' }, 452],
+    ['knows another password', { EHLO: '530 5.7.0 buyer@example.com must log in', HELO: '530 log in' }, 530],
+  ])('that %s may be accepted later', async (_, answers, code) => {
+    const error = await failure(answers);
+    expect(error).not.toBeInstanceOf(NeverAccepted);
+    expect(error?.message).toBe(`the mail server answered ${code}`);
+  });
+
+  it('that is not there says so, and not to whom it was', async () => {
+    const send = mailer({ smtpUrl: 'smtp://127.0.0.1:9' });
+    await expect(send(MAIL, 'mail_1')).rejects.toThrow(/^the mail server could not be reached \(E\w+\)$/);
+  });
+
+  it('without an address is never accepted', async () => {
+    expect(await failure({}, { ...MAIL, to: 'nobody' })).toBeInstanceOf(NeverAccepted);
+  });
+});
+
+it('a mail in the folder can be read by its owner only', async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'mail-')), 'outbox');
+  await mailer({ folder })(MAIL, 'mail_1');
+  const mode = (path: string) => statSync(path).mode & 0o777;
+  expect([mode(folder), mode(join(folder, 'mail_1.eml'))]).toEqual([0o700, 0o600]);
+});

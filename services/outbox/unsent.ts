@@ -1,0 +1,54 @@
+/** What is left in the outbox, for the operator. */
+import { z } from 'zod';
+import type { Database } from '../database/database.ts';
+import { write } from '../database/write.ts';
+
+/** The next attempt of a message that is given up. */
+export const NEVER = '9999-12-31T00:00:00.000Z';
+
+export type Unsent = {
+  id: string;
+  to: string;
+  subject: string;
+  attempts: number;
+  error: string | null;
+  createdAt: string;
+  /** `NEVER` when it is given up. */
+  nextAttemptAt: string;
+};
+
+const addressed = z.object({ to: z.string().catch(''), subject: z.string().catch('') });
+
+/** Messages of a kind that are not sent, the oldest first. */
+export async function listUnsent(db: Database, kind: string): Promise<Unsent[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('sent_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    ...addressed.parse(JSON.parse(row.payload_json)),
+    attempts: row.attempts,
+    error: row.last_error,
+    createdAt: row.created_at,
+    nextAttemptAt: row.next_attempt_at,
+  }));
+}
+
+/** Makes messages that were given up due again. @returns how many there were */
+export async function retryGivenUp(db: Database, kind: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await write(db, (tx) =>
+    tx
+      .updateTable('outbox')
+      .set({ attempts: 0, next_attempt_at: now.toISOString() })
+      .where('kind', '=', kind)
+      .where('sent_at', 'is', null)
+      .where('next_attempt_at', '=', NEVER)
+      .executeTakeFirstOrThrow(),
+  );
+  return Number(numUpdatedRows);
+}

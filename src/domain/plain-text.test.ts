@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { hasHiddenCharacters, oneLine } from './plain-text.ts';
+
+const HIDDEN = [
+  '\0',
+  '\x07',
+  '\t',
+  '\n',
+  '\r',
+  '\x1b',
+  '\x7f',
+  '\x9b',
+  '\u2028',
+  '\u2029',
+  '\u200f',
+  '\u202e',
+  '\u2066',
+];
+
+describe('hidden characters', () => {
+  it.each(HIDDEN)('%j is one', (character) => {
+    expect(hasHiddenCharacters(`a${character}b`)).toBe(true);
+    expect(hasHiddenCharacters(oneLine(`a${character}b`))).toBe(false);
+  });
+
+  it.each(['', 'Zoë O’Neill-Łukasz', '成功', 'עברית', '👩‍💻 🛒', 'a b', 'soft\u00adhyphen'])('%j has none', (text) => {
+    expect(hasHiddenCharacters(text)).toBe(false);
+    expect(oneLine(text)).toBe(text);
+  });
+
+  it('become a space where a line ended, and a mark elsewhere', () => {
+    expect(oneLine('Order 1\r\nOrder 2\x1b[2J')).toBe('Order 1 Order 2�[2J');
+  });
+});

@@ -1,0 +1,55 @@
+/** Another process keeps the database: the store says so in time, and goes on with what it can. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sign } from '../../services/outbox/signature.ts';
+import { type Site, startSite } from '../support/site.ts';
+import { bodyFor, checkout, get, invalid, openCheckout, refusal, send } from './support.ts';
+
+let site: Site;
+let other: DatabaseSync;
+
+beforeAll(async () => {
+  site = await startSite();
+  other = new DatabaseSync(join(site.dataDir, 'site.sqlite'));
+});
+afterAll(async () => {
+  other.close();
+  await site.stop();
+});
+
+const body = () => bodyFor(site, ['variant_01KGDEM0000000000000001901', 1]);
+
+it('a checkout meanwhile is refused as busy, and reads are answered', async () => {
+  other.exec('begin immediate');
+  const refused = checkout(site, body());
+  const read = await get(site, '/products');
+  const health = await fetch(`${site.url}/healthz`);
+  // The write is still waiting by then: nobody else had to.
+  const first = await Promise.race([refused.then(() => 'write'), Promise.resolve('read')]);
+  expect([read.status, health.status, first]).toEqual([200, 200, 'read']);
+  const answer = await refused;
+  expect(refusal(answer)).toEqual({ status: 503, type: 'unknown_error', message: expect.stringMatching(/busy/) });
+  expect(answer.headers['retry-after']).toBe('5');
+  other.exec('rollback');
+  expect(await openCheckout(site, body())).toContain('?');
+});
+
+it('a checkout waits for one that is quick', async () => {
+  other.exec('begin immediate');
+  const opened = openCheckout(site, body());
+  await get(site, '/products');
+  other.exec('commit');
+  expect(await opened).toContain('?');
+});
+
+it('a signed notification that is no JSON is refused', async () => {
+  const { value } = other.prepare("select value from settings where name = 'notification_secret'").get() as {
+    value: string;
+  };
+  for (const text of ['{', '', 'null', '[]']) {
+    const headers = { ...sign(value, 'msg_1', text, new Date()), 'content-type': 'application/json' };
+    const answer = await send(site, 'POST', '/api/payments/notifications', { headers, body: text });
+    expect(refusal(answer)).toEqual(invalid(expect.stringMatching(/\S/)));
+  }
+});

@@ -1,0 +1,53 @@
+/** A mail server that takes connections and then says nothing: the shop goes on, and ends when it is told to. */
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { GOOD_FORM } from '../../services/store/testing/test-store.ts';
+import { bodyFor, openCheckout, submit } from '../contract/support.ts';
+import { type Site, startSite } from '../support/site.ts';
+
+let silent: Server;
+const connections: Socket[] = [];
+let site: Site;
+
+beforeAll(async () => {
+  silent = createServer((socket) => {
+    socket.on('error', () => undefined);
+    connections.push(socket);
+  }).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  site = await startSite({ SMTP_URL: `smtp://127.0.0.1:${port}`, CHECKOUT_HOLD_SECONDS: '3' });
+});
+afterAll(async () => {
+  await site.stop();
+  for (const socket of connections) socket.destroy();
+  silent.close();
+});
+
+it('neither holds nor the end of the site wait for it', async () => {
+  const db = new DatabaseSync(join(site.dataDir, 'site.sqlite'), { readOnly: true });
+  const statuses = () =>
+    db
+      .prepare('select status from checkouts order by id')
+      .all()
+      .map(({ status }) => status);
+
+  await submit(site, await openCheckout(site, bodyFor(site, ['variant_01KGDEM0000000000000001301', 1])), GOOD_FORM);
+  await expect.poll(() => connections.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await openCheckout(site, bodyFor(site, ['variant_01KGDEM0000000000000000401', 1]));
+  await expect.poll(statuses, { timeout: 9000 }).toEqual(['paid', 'expired']);
+
+  await expect
+    .poll(() => site.log(), { timeout: 20_000 })
+    .toContain('the mail server could not be reached (ETIMEDOUT)');
+  expect(site.log()).not.toContain(GOOD_FORM.email);
+  // The next mail is on its way to nowhere now.
+  await expect.poll(() => connections.length, { timeout: 10_000 }).toBeGreaterThan(1);
+  const before = performance.now();
+  await site.stop();
+  expect(performance.now() - before).toBeLessThan(8000);
+  db.close();
+}, 60_000);
