@@ -19,6 +19,12 @@ const SOURCES = [
   'package-lock.json',
 ];
 
+/**
+ * A build is always the production one. These names mean something to the bundler; a caller's shell that happens to
+ * carry one of them (a test runner's does) would make a development site of it.
+ */
+const ENVIRONMENT = { NODE_ENV: 'production', DEV: undefined, PROD: undefined, MODE: undefined, BASE_URL: undefined };
+
 function filesUnder(path) {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
@@ -41,9 +47,8 @@ export async function ensureBuilt() {
   const now = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) return;
   console.log('Building…');
-  // Said here, because a NODE_ENV that the caller's shell happens to carry would build a development site.
   const code = await runNode([join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build', '--silent'], {
-    env: { NODE_ENV: 'production' },
+    env: ENVIRONMENT,
   });
   if (code !== 0) fail('The build failed; the message above says where.');
   writeFileSync(STAMP, now);

@@ -1,8 +1,8 @@
 /** When the agency is open (spec section 9): one record for the page, the footer and search engines. */
 
-export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-export type Day = (typeof DAYS)[number];
+type Day = (typeof DAYS)[number];
 
 export type OpeningHours = {
   /** As it is written behind a time: CST. */

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
-import { brand, officeLine } from '../../config/brand.ts';
+import { brand } from '../../config/brand.ts';
+import { officeLine } from '../../config/brand-types.ts';
 
 /** Who is behind the site (humanstxt.org). */
 export const GET: APIRoute = ({ locals }) => {

@@ -1,5 +1,5 @@
 /** Structured data for search engines: one graph a page, in which everything has an address (schema.org). */
-import type { Brand, Office } from '../../config/brand.ts';
+import type { Brand, Office } from '../../config/brand-types.ts';
 import type { Crumb } from '../domain/breadcrumbs.ts';
 import { cardPath } from './site-page.ts';
 

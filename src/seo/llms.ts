@@ -1,5 +1,5 @@
 /** The site for language models (llmstxt.org): who we are, then every page with a line about it, as Markdown. */
-import { type Brand, officeLine } from '../../config/brand.ts';
+import { type Brand, officeLine } from '../../config/brand-types.ts';
 import { type SitePage, twinPath } from './site-page.ts';
 
 export function llmsText(brand: Brand, origin: string, pages: readonly SitePage[]): string {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { brand, officeLine } from '../../config/brand.ts';
+import { brand } from '../../config/brand.ts';
+import { officeLine } from '../../config/brand-types.ts';
 import { withBrand, withBrandInHtml } from './title.ts';
 
 it('says who we are where content leaves it open, and leaves other braces alone', () => {

@@ -1,4 +1,5 @@
-import { brand, officeLine } from '../../config/brand.ts';
+import { brand } from '../../config/brand.ts';
+import { officeLine } from '../../config/brand-types.ts';
 
 /** The title of a page as search engines and tabs show it: its name, then ours. */
 export function pageTitle(name: string): string {

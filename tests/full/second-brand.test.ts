@@ -30,7 +30,7 @@ function takeOver(): string {
   const copy = join(mkdtempSync(join(tmpdir(), 'brand-')), 'site');
   const files = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
   const kept = files.filter((file) => !/^(content|tests|docs)\//.test(file));
-  for (const file of kept) cpSync(join(ROOT, file), join(copy, file));
+  for (const file of kept) cpSync(join(ROOT, file), join(copy, file), { recursive: true });
   cpSync(SECOND, copy, { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   return copy;
@@ -38,7 +38,7 @@ function takeOver(): string {
 
 beforeAll(async () => {
   folder = takeOver();
-  execFileSync(process.execPath, ['scripts/build.mjs', '--installed'], { cwd: folder, stdio: 'inherit' });
+  execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: folder, stdio: 'inherit' });
   site = await startSite({}, folder);
 }, 300_000);
 afterAll(async () => {

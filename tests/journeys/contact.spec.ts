@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { brand, officeLine } from '../../config/brand.ts';
+import { brand } from '../../config/brand.ts';
+import { officeLine } from '../../config/brand-types.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const PATH = '/contact-us';

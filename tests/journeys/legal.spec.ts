@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { brand, officeLine } from '../../config/brand.ts';
+import { brand } from '../../config/brand.ts';
+import { officeLine } from '../../config/brand-types.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 for (const javaScriptEnabled of [true, false]) {

@@ -105,7 +105,6 @@ test('three towns tell search engines where we can be met, and tell visitors the
     if (!business) continue;
     found.push(town);
     expect(business).toEqual({
-      '@context': 'https://schema.org',
       '@type': 'LocalBusiness',
       '@id': `${site.url}${pathOf(town)}#local-business`,
       name: `${brand.name} ${town}`,

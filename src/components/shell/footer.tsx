@@ -1,4 +1,5 @@
-import { brand, officeLine } from '../../../config/brand.ts';
+import { brand } from '../../../config/brand.ts';
+import { officeLine } from '../../../config/brand-types.ts';
 import { BrandLink } from '../brand.tsx';
 import styles from './footer.module.css';
 import type { MenuLink } from './menu.ts';

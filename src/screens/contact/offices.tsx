@@ -1,5 +1,6 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import { type Brand, brand, officeLine } from '../../../config/brand.ts';
+import { brand } from '../../../config/brand.ts';
+import { type Brand, officeLine } from '../../../config/brand-types.ts';
 import { SectionHead } from '../../components/section-head.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import type { Places } from '../../imagery/places.ts';

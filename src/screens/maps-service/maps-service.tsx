@@ -10,7 +10,7 @@ import styles from './maps-service.module.css';
 
 type Point = { title: string; text: string };
 
-export type MapsCopy = {
+type MapsCopy = {
   hero: { title: string; lede: string; action: Action };
   overview: { title: string; text: string; features: readonly Capability[] };
   process: { title: string; text: string; steps: readonly Point[] };
