@@ -4,7 +4,8 @@ import { launchOptions } from './tests/support/browser.ts';
 export default defineConfig({
   testDir: 'tests',
   projects: [
-    { name: 'journeys', testMatch: '{journeys,accessibility}/**/*.spec.ts' },
+    { name: 'journeys', testMatch: '{journeys,accessibility}/**/*.spec.ts', grepInvert: /@sweep/ },
+    { name: 'records', testMatch: 'journeys/**/*.spec.ts', grep: /@sweep/ },
     { name: 'sweeps', testMatch: 'full/**/*.spec.ts' },
   ],
   outputDir: 'test-results',
