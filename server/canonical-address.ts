@@ -6,7 +6,7 @@ const PLAIN_PATH = /^(?:\/[\w.~!$&'()*+,;=:@%-]+)+\/*$/;
 /** Steps up and down, which browsers take before they ask: nobody who means a page asks for them. */
 const DOTS = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 /** Not pages: the store's API keeps its own rules, and files have the very name they were made with. */
-const NOT_PAGES = /^\/(?:api|art|og|_astro|\.well-known)(?:\/|$)|\.[^/]*$/i;
+const NOT_PAGES = /^\/(?:api|art|og|_[\w-]*|\.well-known)(?:\/|$)|\.[^/]*$/i;
 /** What stands behind these is an id, in which large letters count. */
 const BEFORE_ID = /^\/product\//i;
 const ESCAPE_OR_CAPITALS = /%[0-9a-f]{2}|[A-Z]+/gi;

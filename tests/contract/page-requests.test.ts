@@ -70,10 +70,13 @@ describe('a form that no browser sends', () => {
     expect(site.log()).not.toContain('"level":"error"');
   });
 
-  it('without a word in it names what is missing', async () => {
+  it('with nothing filled in names what is missing', async () => {
     const { pathname, search } = new URL(await openCheckout(site, bodyFor(site, [PRODUCT, 1])));
     const headers = { 'content-type': FORM, origin: site.url };
-    expect(await send(site, 'POST', pathname + search, { headers, body: '' })).toMatchObject({ status: 422 });
+    const refused = await send(site, 'POST', pathname + search, { headers, body: 'action=pay' });
+    expect(refused).toMatchObject({ status: 303, headers: { location: pathname + search } });
+    const shown = await send(site, 'GET', pathname + search);
+    expect(shown.text).toContain('aria-invalid="true"');
   });
 
   it('from another site is refused with a page', async () => {
