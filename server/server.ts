@@ -26,7 +26,7 @@ import { ownOrigins } from './return-origins.ts';
 import { seedDemoCatalogue } from './seed.ts';
 import { loadStaticFiles } from './static-files.ts';
 import { refuseUnreadable } from './unreadable.ts';
-import { startWorkers } from './workers.ts';
+import { startWorkers, type Task } from './workers.ts';
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 const STORE_ID = 'store_demo';
@@ -65,23 +65,11 @@ export async function startServer(env: Env): Promise<Running> {
     contactFormUrl: env.CONTACT_FORM_URL,
   };
 
-  let store: Store | undefined;
+  const embedded = db && (await embedStore(app, db, env));
+  const store = embedded?.store;
   if (db) {
-    const embedded = await embedStore(app, db, env);
-    store = embedded.store;
-    const { outbox } = embedded;
     await seedDemoCatalogue(db);
     await neverBlock(db);
-    // Each at its own pace: neither holds nor payments wait for a slow mail server.
-    const workers = startWorkers(
-      {
-        holds: () => embedded.store.checkouts.expireDue(),
-        payments: (signal) => outbox.drain({ kinds: Object.keys(embedded.store.senders), signal }),
-        mail: (signal) => outbox.drain({ kinds: ['mail'], signal }),
-      },
-      app.log,
-    );
-    close.push(workers.stop, () => db.destroy());
   }
   healthRoutes(app, async () => {
     if (db) await sql`select 1`.execute(db);
@@ -116,6 +104,11 @@ export async function startServer(env: Env): Promise<Running> {
   });
 
   await app.listen({ port: env.PORT, host: env.HOST });
+  // Not before: a payment that is left from the last run is reported to a route of this very server.
+  if (db && embedded) {
+    const workers = startWorkers(workOf(embedded), app.log);
+    close.push(workers.stop, () => db.destroy());
+  }
   return {
     async close() {
       await app.close();
@@ -132,7 +125,16 @@ function refuseAddress(request: FastifyRequest, reply: FastifyReply, sendErrorPa
   }
 }
 
-async function embedStore(app: FastifyInstance, db: Database, env: Env): Promise<{ store: Store; outbox: Outbox }> {
+type Embedded = { store: Store; outbox: Outbox };
+
+/** Each at its own pace: neither holds nor payments wait for a slow mail server. */
+const workOf = ({ store, outbox }: Embedded): Record<string, Task> => ({
+  holds: () => store.checkouts.expireDue(),
+  payments: (signal) => outbox.drain({ kinds: Object.keys(store.senders), signal }),
+  mail: (signal) => outbox.drain({ kinds: ['mail'], signal }),
+});
+
+async function embedStore(app: FastifyInstance, db: Database, env: Env): Promise<Embedded> {
   const clock = () => new Date();
   const [office] = brand.offices;
   let outbox: Outbox;

@@ -155,7 +155,7 @@ test.describe('an unknown address', () => {
   test.use({ allow: ['status of 404'] });
 
   test('is 404, designed, and helps on', async ({ page, site }) => {
-    for (const path of ['/nowhere', '/..%2f..%2fetc%2fpasswd', '/product', '/404', '/500', '/%00']) {
+    for (const path of ['/nowhere', '/..%2f..%2fetc%2fpasswd', '/product', '/400', '/404', '/500', '/%00']) {
       const response = await page.goto(site.url + path);
       expect([path, response?.status()]).toEqual([path, 404]);
       await expect(page).toHaveTitle(/^Page not found/);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../services/database/database.ts';
+import { enqueue } from '../../services/outbox/outbox.ts';
 import { freePort, runToEnd, startSite } from '../support/site.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'start-'));
@@ -77,6 +78,18 @@ describe('a running site', () => {
     expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
     await site.stop();
     await expect(fetch(`${site.url}/healthz`)).rejects.toThrow();
+  });
+
+  it('comes up with a payment that the last run could not report any more', async () => {
+    const DATA_DIR = newFolder();
+    const db = await openDatabase(DATA_DIR);
+    const payload = { id: 'evt_1', type: 'checkout.cancelled', checkout_id: 'cs_unknown' };
+    await enqueue(db, { id: 'evt_1', kind: 'payment-notification', payload, now: new Date(0) });
+    await db.destroy();
+    const site = await startSite({ DATA_DIR });
+    await expect.poll(() => site.log(), { timeout: 20_000 }).toContain('the notification was answered with 404');
+    expect((await fetch(`${site.url}/store`)).status).toBe(200);
+    await site.stop();
   });
 
   it('needs neither a network nor the store service to show its pages', async () => {
