@@ -42,6 +42,6 @@ test.describe('without script', () => {
     await page.getByLabel('Website address').fill('https://bakery.example');
     const opened = context.waitForEvent('page');
     await button.click();
-    expect(new URL((await opened).url()).searchParams.get('domain')).toBe('bakery.example');
+    expect(new URL((await opened).url()).searchParams.get('domain')).toBe('https://bakery.example');
   });
 });

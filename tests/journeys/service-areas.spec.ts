@@ -124,6 +124,7 @@ test('three towns tell search engines where we can be met, and tell visitors the
       geo: { '@type': 'GeoCoordinates', latitude: expect.any(Number), longitude: expect.any(Number) },
       areaServed: { '@type': 'City', name: `${town}, IL` },
       parentOrganization: { '@id': `${site.url}/#organization` },
+      mainEntityOfPage: { '@id': `${site.url}${pathOf(town)}#webpage` },
     });
     const { streetAddress, postalCode } = business.address as Record<string, string>;
     const local = page.getByRole('region', { name: 'Local knowledge' });
