@@ -55,6 +55,12 @@ function addressOf(path: string): string {
   return path.replace(/(\/index)?\.html$/, '') || '/';
 }
 
+/** A document as it is served here. Markdown is read away from the site, so its links say where they lead in full. */
+function filledIn(text: string, path: string, site: Site): string {
+  const filled = fillIn(text, site);
+  return path.endsWith('.md') ? filled.replaceAll('](/', `](${site.origin}/`) : filled;
+}
+
 /** What is worked out when it is first wanted. */
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;
@@ -83,7 +89,7 @@ export async function loadStaticFiles(
     const type = document ?? MATERIALS[extname(path)] ?? 'application/octet-stream';
     const raw = await readFile(file);
     const isPage = path.endsWith('.html');
-    const body = document ? Buffer.from(fillIn(raw.toString('utf8'), site)) : raw;
+    const body = document ? Buffer.from(filledIn(raw.toString('utf8'), path, site)) : raw;
     const address = addressOf(path);
     const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     return [
