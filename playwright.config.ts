@@ -4,8 +4,9 @@ import { launchOptions } from './tests/support/browser.ts';
 export default defineConfig({
   testDir: 'tests',
   projects: [
-    { name: 'journeys', testMatch: '{journeys,accessibility}/**/*.spec.ts', grepInvert: /@sweep/ },
-    { name: 'records', testMatch: 'journeys/**/*.spec.ts', grep: /@sweep/ },
+    { name: 'journeys', testMatch: '{journeys,accessibility}/**/*.spec.ts' },
+    // Every page of content by itself: part of the long run, as the sweeps over all of them are.
+    { name: 'pages', testMatch: 'pages/**/*.spec.ts' },
     { name: 'sweeps', testMatch: 'full/**/*.spec.ts' },
   ],
   outputDir: 'test-results',

@@ -13,7 +13,7 @@ await ensureBuilt();
 
 await runSteps([
   vitest('Sequences of purchases', 'unit', { SEQUENCE_RUNS: '3000' }, 'services/store/sequences.test.ts'),
-  playwright('Every record of a template', 'records', env),
+  playwright('Pages of content', 'pages', env),
   playwright('Every page', 'sweeps', env),
   vitest('Fresh clone, links, structured data, HTML, Lighthouse', 'full', env),
 ]);

@@ -1,8 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
-import { sweep } from '../support/sweep.ts';
 
-for (const [index, slug] of ['google-ads', 'facebook-ads', 'tiktok-ads', 'bing-ads', 'amazon-ads'].entries()) {
-  test(`${slug} has four features, its reasons and a call to action`, sweep(index), async ({ page, site }) => {
+for (const slug of ['google-ads', 'facebook-ads', 'tiktok-ads', 'bing-ads', 'amazon-ads']) {
+  test(`${slug} has four features, its reasons and a call to action`, async ({ page, site }) => {
     await page.goto(`${site.url}/services/advertising/${slug}`);
     const main = page.getByRole('main');
     await expect(main.locator('section[aria-labelledby="features"] li')).toHaveCount(4);

@@ -1,10 +1,9 @@
 import { expect, test } from '../support/fixtures.ts';
-import { sweep } from '../support/sweep.ts';
 
 const PAGES = ['google-maps-aerial-drone', 'google-maps-listings-optimization', 'google-maps-360-virtual-tours'];
 
-for (const [index, slug] of PAGES.entries()) {
-  test(`${slug} explains itself in one template`, sweep(index), async ({ page, site }) => {
+for (const slug of PAGES) {
+  test(`${slug} explains itself in one template`, async ({ page, site }) => {
     await page.goto(`${site.url}/services/${slug}`);
     const main = page.getByRole('main');
     await expect(main.getByRole('img', { name: /^Drawing: / })).toHaveCount(2);
@@ -15,7 +14,7 @@ for (const [index, slug] of PAGES.entries()) {
     await expect(call).toHaveAttribute('href', '/contact-us#strategy-call');
   });
 
-  test(`${slug} tells search engines what is offered, by whom and where`, sweep(index), async ({ page, site }) => {
+  test(`${slug} tells search engines what is offered, by whom and where`, async ({ page, site }) => {
     await page.goto(`${site.url}/services/${slug}`);
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
     expect(blocks.join()).toContain('"@type":"GeoCircle"');

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { brand } from '../../config/brand.ts';
 import { graphOf, type Thing } from '../support/document.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { sweep } from '../support/sweep.ts';
 
 const CALL = '/contact-us#strategy-call';
 
@@ -122,22 +121,18 @@ test('a service without a card is on the overview, too', async ({ page, site }) 
   await expect(page).toHaveURL(`${site.url}/services/social-media-marketing`);
 });
 
-for (const [index, { slug, title, proof }] of SERVICES.entries()) {
-  test(
-    `${title}: six capabilities, the way to see it done, and the strategy call`,
-    sweep(index),
-    async ({ page, site }) => {
-      await page.goto(`${site.url}/services/${slug}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(capabilities(page)).toHaveCount(6);
-      await expect(capabilities(page).getByRole('heading', { level: 3 })).toHaveCount(6);
-      await expect(main(page).getByRole('link', { name: proof[0] })).toHaveAttribute('href', proof[1]);
-      const band = main(page).getByRole('region').last();
-      await expect(band.getByRole('link').first()).toHaveAttribute('href', CALL);
-      const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
-      await expect(trail.getByRole('link')).toHaveText(['Home', 'Services']);
-    },
-  );
+for (const { slug, title, proof } of SERVICES) {
+  test(`${title}: six capabilities, the way to see it done, and the strategy call`, async ({ page, site }) => {
+    await page.goto(`${site.url}/services/${slug}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(capabilities(page)).toHaveCount(6);
+    await expect(capabilities(page).getByRole('heading', { level: 3 })).toHaveCount(6);
+    await expect(main(page).getByRole('link', { name: proof[0] })).toHaveAttribute('href', proof[1]);
+    const band = main(page).getByRole('region').last();
+    await expect(band.getByRole('link').first()).toHaveAttribute('href', CALL);
+    const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect(trail.getByRole('link')).toHaveText(['Home', 'Services']);
+  });
 }
 
 test('website design offers four platforms, each with a quote', async ({ page, site }) => {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { sweep } from '../support/sweep.ts';
 
 const PAGES = [
   ['maintenance-updates', 'Maintenance & updates', 'Edits and security fixes, weekly.'],
@@ -31,8 +30,8 @@ test('the hub leads to five kinds of support and states what it promises', async
   );
 });
 
-for (const [index, [slug, title]] of PAGES.entries()) {
-  test(`${title} says what is included, how it goes and what clients ask`, sweep(index), async ({ page, site }) => {
+for (const [slug, title] of PAGES) {
+  test(`${title} says what is included, how it goes and what clients ask`, async ({ page, site }) => {
     await page.goto(`${site.url}/support`);
     await page.getByRole('link', { name: title }).click();
     await expect(page).toHaveURL(`${site.url}/support/${slug}`);

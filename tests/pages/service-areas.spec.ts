@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { brand } from '../../config/brand.ts';
 import { graphOf, type Thing } from '../support/document.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { sweep } from '../support/sweep.ts';
 
 /** Nearest first; the walk is counted in miles along the grid. */
 const IN_INDEX = [
@@ -59,8 +58,8 @@ test('who does not see their city is led to the strategy call, in the place of t
   await expect(page.getByRole('main').getByRole('region').last()).toHaveAccessibleName("Don't See Your City?");
 });
 
-for (const [index, town] of TOWNS.entries()) {
-  test(`the page of ${town} has everything the template promises`, sweep(index), async ({ page, site }) => {
+for (const town of TOWNS) {
+  test(`the page of ${town} has everything the template promises`, async ({ page, site }) => {
     await page.goto(site.url + pathOf(town));
     await expect(page).toHaveTitle(`Web Design & SEO in ${town}, IL | Evenside`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Web Design & SEO in ${town}, IL`);

@@ -1,5 +1,4 @@
 import { expect, test } from '../support/fixtures.ts';
-import { sweep } from '../support/sweep.ts';
 
 const PAGES = [
   ['healthcare', 'Healthcare', 'Marketing for practices and clinics'],
@@ -38,8 +37,8 @@ test('twelve industries are listed; six lead to their pages, the others to the s
   );
 });
 
-for (const [index, [slug, name, heading]] of PAGES.entries()) {
-  test(`the page for ${name} has a hero, three cards and a call to action`, sweep(index), async ({ page, site }) => {
+for (const [slug, name, heading] of PAGES) {
+  test(`the page for ${name} has a hero, three cards and a call to action`, async ({ page, site }) => {
     const answer = await page.goto(`${site.url}/industries/${slug}`);
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

@@ -1,5 +1,4 @@
 import { expect, test } from '../support/fixtures.ts';
-import { sweep } from '../support/sweep.ts';
 
 const PATH = '/case-studies';
 const FILTERS = [
@@ -31,8 +30,8 @@ for (const javaScriptEnabled of [true, false]) {
       }
     });
 
-    for (const [index, [value, label]] of FILTERS.entries()) {
-      test(`?filter=${value} shows what belongs to it, and says so`, sweep(index), async ({ page, site }) => {
+    for (const [value, label] of FILTERS) {
+      test(`?filter=${value} shows what belongs to it, and says so`, async ({ page, site }) => {
         await page.goto(`${site.url}${PATH}?filter=${value}`);
         await expect(page).toHaveTitle(`${label} case studies | Evenside`);
         const row = page.getByRole('navigation', { name: 'Filter case studies' });

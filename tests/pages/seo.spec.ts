@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { graphOf, type Thing } from '../support/document.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { sweep } from '../support/sweep.ts';
 
 const FULL = [
   {
@@ -81,8 +80,8 @@ test('a row of the hub is pressed anywhere', async ({ page, site }) => {
   await expect(page).toHaveURL(`${site.url}/seo/link-building`);
 });
 
-for (const [index, { slug, title, cards, action }] of FULL.entries()) {
-  test(`${title} shows four cards and its call to action, to machines too`, sweep(index), async ({ page, site }) => {
+for (const { slug, title, cards, action } of FULL) {
+  test(`${title} shows four cards and its call to action, to machines too`, async ({ page, site }) => {
     await page.goto(`${site.url}/seo/${slug}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
@@ -106,8 +105,8 @@ for (const [index, { slug, title, cards, action }] of FULL.entries()) {
   });
 }
 
-for (const [index, { slug, title }] of PLACEHOLDERS.entries()) {
-  test(`${title} says that it is under construction and takes inquiries`, sweep(index), async ({ page, site }) => {
+for (const { slug, title } of PLACEHOLDERS) {
+  test(`${title} says that it is under construction and takes inquiries`, async ({ page, site }) => {
     await page.goto(`${site.url}/seo/${slug}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('This page is under construction.');
