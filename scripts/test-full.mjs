@@ -15,5 +15,5 @@ await runSteps([
   vitest('Sequences of purchases', 'unit', { SEQUENCE_RUNS: '3000' }, 'services/store/sequences.test.ts'),
   playwright('Pages of content', 'pages', env),
   playwright('Every page', 'sweeps', env),
-  vitest('Fresh clone, links, structured data, HTML, Lighthouse', 'full', env),
+  vitest('Fresh clone, second brand, links, structured data, HTML', 'full', env),
 ]);
