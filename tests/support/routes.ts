@@ -6,7 +6,7 @@ import catalogue from '../../services/store/demo/catalogue.json' with { type: 'j
 const BUILT = fileURLToPath(new URL('../../dist/client/', import.meta.url));
 const ERROR_PAGES = ['/400', '/404', '/500'];
 /** Pages that are made when they are asked for, so that the build has no file of them. */
-const ON_REQUEST = ['/store'];
+const ON_REQUEST = ['/case-studies', '/contact-us', '/resources', '/store', '/tools/roi-calculator'];
 
 const prerendered = globSync('**/*.html', { cwd: BUILT })
   .map((file) => `/${file}`.replace(/(\/index)?\.html$/, '') || '/')
@@ -14,5 +14,3 @@ const prerendered = globSync('**/*.html', { cwd: BUILT })
 
 export const PRODUCT_PATHS = catalogue.products.map(({ id }) => `/product/${id}`);
 export const PAGE_PATHS = [...prerendered, ...ON_REQUEST].sort();
-/** What search engines may list: the success page is for buyers only, the sitemap page for people. */
-export const PUBLIC_PATHS = PAGE_PATHS.filter((path) => !['/success', '/sitemap'].includes(path));
