@@ -18,6 +18,7 @@ import { createStore, type Store } from '../services/store/store.ts';
 import { createStoreClient } from '../src/clients/store/client.ts';
 import { OWN_PAGES, type Site } from '../src/site.ts';
 import { PAGE_HEADERS_FILE, type PageHeaders, SITE_FACTS_FILE, type SiteFacts } from './adapter/built-files.ts';
+import { endUnusedOnClose } from './connections.ts';
 import { healthRoutes } from './health.ts';
 import { injectFetch } from './inject-fetch.ts';
 import { LOGGER } from './log.ts';
@@ -55,6 +56,7 @@ export async function startServer(env: Env): Promise<Running> {
     clientErrorHandler: refuseUnreadable,
     http: { maxHeaderSize: LONGEST_REQUEST_LINE },
   });
+  endUnusedOnClose(app);
   const db = env.STORE_API_URL ? undefined : await openDatabase(resolve(env.DATA_DIR));
   const close: (() => Promise<unknown>)[] = [];
   const site: Site = {

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -78,6 +79,17 @@ describe('a running site', () => {
     expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
     await site.stop();
     await expect(fetch(`${site.url}/healthz`)).rejects.toThrow();
+  });
+
+  it('ends although a browser holds a connection that it has not used', async () => {
+    const site = await startSite();
+    const unused = connect(Number(new URL(site.url).port), '127.0.0.1');
+    await once(unused, 'connect');
+    // However it is cut off is right.
+    unused.on('error', () => {});
+    // Node by itself would wait for it for a minute, twice as long as this test may take.
+    await site.stop();
+    unused.destroy();
   });
 
   it('comes up with a payment that the last run could not report any more', async () => {
