@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { pinnedEnv, pinnedNode, ROOT } from './install.mjs';
 
 const tool = (path) => join(ROOT, 'node_modules', path);
@@ -23,16 +24,27 @@ function readReport(file) {
   }
 }
 
+/**
+ * What a step came to. A runner that failed without naming a test counts as one failure.
+ * @param {boolean} ok whether the runner was content
+ * @param {string[]} failures the names of the tests that failed
+ */
+function result(ok, passed, failures) {
+  return { passed, failures: ok || failures.length > 0 ? failures : ['ended without naming a test'] };
+}
+
 /** One check that is right or wrong as a whole: types, lint and the like. */
 export function check(name, script, args = []) {
   return {
     name,
     async count() {
-      const passed = await run([tool(script), ...args]);
-      return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+      const ok = await run([tool(script), ...args]);
+      return result(ok, ok ? 1 : 0, ok ? [] : ['see its output above']);
     },
   };
 }
+
+const firstLine = (text = '') => text.trim().split('\n', 1)[0];
 
 /** Tests of one Vitest project, or of those of its files whose path contains `only`. */
 export function vitest(name, project, env = {}, only = '') {
@@ -44,11 +56,21 @@ export function vitest(name, project, env = {}, only = '') {
       const args = [tool('vitest/vitest.mjs'), 'run', '--project', project, ...reporters, ...(only ? [only] : [])];
       const ok = await run(args, env);
       const report = readReport(file);
-      const failed = report?.numFailedTests ?? 0;
-      return { passed: report?.numPassedTests ?? 0, failed: ok ? failed : Math.max(1, failed) };
+      const failures = (report?.testResults ?? [])
+        .flatMap(({ assertionResults }) => assertionResults)
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => `${fullName}: ${firstLine(failureMessages[0])}`);
+      return result(ok, report?.numPassedTests ?? 0, failures);
     },
   };
 }
+
+/** All specs of a suite of a Playwright report and of the suites inside it. */
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+/** The first error of a Playwright spec, without the colours of the terminal. */
+const errorOf = (tests) =>
+  stripVTControlCharacters(tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message ?? '');
 
 /** Tests of one Playwright project, in the browser. */
 export function playwright(name, project, env = {}) {
@@ -58,25 +80,29 @@ export function playwright(name, project, env = {}) {
       const file = join(mkdtempSync(join(tmpdir(), 'report-')), 'playwright.json');
       const args = [tool('@playwright/test/cli.js'), 'test', '--project', project, '--reporter=line,json'];
       const ok = await run(args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
-      const { stats } = readReport(file) ?? { stats: { expected: 0, unexpected: 0, flaky: 0 } };
-      const failed = stats.unexpected + stats.flaky;
-      return { passed: stats.expected, failed: ok ? failed : Math.max(1, failed) };
+      const report = readReport(file);
+      const failures = (report?.suites ?? [])
+        .flatMap(specsOf)
+        .filter(({ ok: passed }) => !passed)
+        .map(({ file: path, title, tests }) => `${path} › ${title}: ${firstLine(errorOf(tests))}`);
+      return result(ok, report?.stats.expected ?? 0, failures);
     },
   };
 }
 
-/** Runs every step, also after one that failed, and ends the process. */
+/** Runs every step, also after one that failed; ends with the names of what failed, the counts, and the process. */
 export async function runSteps(steps) {
-  const total = { passed: 0, failed: 0 };
+  let passed = 0;
+  const failures = [];
   for (const { name, count } of steps) {
     const started = Date.now();
     console.log(`\n── ${name}`);
-    const { passed, failed } = await count();
-    total.passed += passed;
-    total.failed += failed;
+    const step = await count();
+    passed += step.passed;
+    failures.push(...step.failures.map((failure) => `✘ ${name} › ${failure}`));
     const seconds = Math.round((Date.now() - started) / 1000);
-    console.log(`   ${name}: ${passed} passed, ${failed} failed, ${seconds} s`);
+    console.log(`   ${name}: ${step.passed} passed, ${step.failures.length} failed, ${seconds} s`);
   }
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+  console.log(['', ...failures, `${passed} passed, ${failures.length} failed`].join('\n'));
+  process.exit(failures.length === 0 && passed > 0 ? 0 : 1);
 }
