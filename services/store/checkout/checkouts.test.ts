@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { listOrders } from '../orders/orders.ts';
+import { wireProduct, wireVariant } from '../testing/products.ts';
+import { createTestStore, GOOD_FORM, HOLD_SECONDS, SITE, type TestStore } from '../testing/test-store.ts';
+
+const stand = wireProduct('stand', {
+  type: { value: 'physical' },
+  variants: [wireVariant('stand', { sale_amount: 2900 })],
+});
+const VARIANT = 'variant_stand';
+
+describe('an idempotency key', () => {
+  it('makes a double click one checkout', async () => {
+    const shop = await createTestStore([stand]);
+    const [first, second] = await Promise.all([shop.open(VARIANT, 2, 'key'), shop.open(VARIANT, 2, 'key')]);
+    expect(second).toBe(first);
+    expect(await shop.available(VARIANT)).toBe(8);
+  });
+
+  it('is refused with another body', async () => {
+    const shop = await createTestStore([stand]);
+    await shop.open(VARIANT, 2, 'key');
+    await expect(shop.open(VARIANT, 3, 'key')).rejects.toMatchObject({ status: 400, body: { type: 'invalid_data' } });
+  });
+
+  it('may be used again after a refusal', async () => {
+    const shop = await createTestStore([stand]);
+    const other = await shop.open(VARIANT, 10);
+    await expect(shop.open(VARIANT, 2, 'key')).rejects.toMatchObject({ status: 400 });
+    await shop.store.checkouts.cancel(other);
+    await expect(shop.open(VARIANT, 2, 'key')).resolves.toMatch(/^cs_/);
+  });
+
+  it.each([
+    ['was cancelled', (shop: TestStore, id: string) => shop.store.checkouts.cancel(id)],
+    ['has expired', async (shop: TestStore) => shop.wait(HOLD_SECONDS)],
+  ])('of a checkout that %s opens another one', async (_, close) => {
+    const shop = await createTestStore([stand]);
+    const first = await shop.open(VARIANT, 2, 'key');
+    await close(shop, first);
+    const second = await shop.open(VARIANT, 2, 'key');
+    expect(second).not.toBe(first);
+    expect(await shop.open(VARIANT, 2, 'key')).toBe(second);
+    expect(await shop.available(VARIANT)).toBe(8);
+    await expect(shop.open(VARIANT, 3, 'key')).rejects.toMatchObject({ status: 400, body: { type: 'invalid_data' } });
+  });
+
+  it('of a checkout that is paid leads to that one: it was the same purchase', async () => {
+    const shop = await createTestStore([stand]);
+    const first = await shop.open(VARIANT, 2, 'key');
+    await shop.store.gateway.pay(first, GOOD_FORM);
+    expect(await shop.open(VARIANT, 2, 'key')).toBe(first);
+    expect(await shop.available(VARIANT)).toBe(8);
+  });
+});
+
+describe('lines of a checkout', () => {
+  const asking = wireProduct('asking', {
+    title: 'Stand\nTotal  $0.00',
+    variants: [wireVariant('asking', { manage_inventory: false, title: 'Black\u202e' })],
+    custom_fields: [{ id: 'pcf_1', title: 'Engraving', is_required: true }],
+  });
+  const item = (value: string, quantity = 1) => ({
+    variant_id: 'variant_asking',
+    quantity,
+    custom_field_values: [{ custom_field_id: 'pcf_1', value }],
+  });
+  const openWith = async (shop: TestStore, items: ReturnType<typeof item>[]) => {
+    const request = { items, successUrl: `${SITE}/success`, cancelUrl: `${SITE}/store` };
+    const url = await shop.store.startCheckout(request, null);
+    return new URL(url).searchParams.get('session') ?? '';
+  };
+
+  it('are one where the same is asked for, and apart where it is not', async () => {
+    const shop = await createTestStore([asking]);
+    const id = await openWith(shop, [item('Sam'), item('Kim', 2), item('Sam', 3)]);
+    const view = await shop.store.gateway.view(id);
+    expect(view?.lines.map(({ quantity, custom_fields }) => [custom_fields[0]?.value, quantity])).toEqual([
+      ['Sam', 4],
+      ['Kim', 2],
+    ]);
+  });
+
+  it('may be 200, and not one more', async () => {
+    const shop = await createTestStore([asking]);
+    const lines = Array.from({ length: 201 }, (_, index) => item(`Name ${index}`));
+    await expect(openWith(shop, lines)).rejects.toMatchObject({
+      status: 400,
+      body: { type: 'invalid_data', message: 'items must not hold more than 200 different lines' },
+    });
+    expect(await openWith(shop, lines.slice(1))).toMatch(/^cs_/);
+  });
+
+  it('with a blank answer ask again', async () => {
+    const shop = await createTestStore([asking]);
+    const view = await shop.store.gateway.view(await openWith(shop, [item('  ')]));
+    expect(view?.demands.customFields).toMatchObject([{ id: 'pcf_1' }]);
+  });
+
+  it('keep their titles on one line in every mail', async () => {
+    const shop = await createTestStore([asking]);
+    const id = await openWith(shop, [item('Sam')]);
+    await shop.store.gateway.pay(id, GOOD_FORM);
+    await shop.outbox.drain();
+    expect(shop.mails).toHaveLength(2);
+    for (const { text, html } of shop.mails) {
+      expect(text).toContain('Stand Total  $0.00  $39.00\n  Black� × 1');
+      expect(text + html).not.toMatch(/\u202e/);
+    }
+  });
+});
+
+describe('where a checkout may lead back', () => {
+  const leading = (successUrl: string) => ({
+    items: [{ variant_id: VARIANT, quantity: 1 }],
+    successUrl,
+    cancelUrl: `${SITE}/store`,
+  });
+
+  it('not to itself, which would go in a circle', async () => {
+    const shop = await createTestStore([stand]);
+    for (const place of ['/checkout', '/checkout?session={CHECKOUT_SESSION_ID}', '/store/../checkout#x']) {
+      await expect(shop.store.startCheckout(leading(SITE + place), null)).rejects.toMatchObject({
+        body: { message: 'successUrl must not be the checkout page' },
+      });
+    }
+    await expect(shop.store.startCheckout(leading(`${SITE}/checkout/thanks`), null)).resolves.toContain('?session=');
+  });
+
+  it('is told to the operator once for each origin that is not allowed, and not without end', async () => {
+    const told: string[] = [];
+    const shop = await createTestStore([stand], { onRefusedOrigin: (origin) => told.push(origin) });
+    const refused = (origin: string) =>
+      expect(shop.store.startCheckout(leading(`${origin}/success`), null)).rejects.toMatchObject({ status: 400 });
+    await refused('https://a.example');
+    await refused('https://a.example');
+    await refused('https://b.example');
+    expect(told).toEqual(['https://a.example', 'https://b.example']);
+    for (let index = 0; index < 50; index += 1) await refused(`https://${index}.example`);
+    expect(told).toHaveLength(20);
+  });
+});
+
+it('the id of a checkout tells nothing about the next one', async () => {
+  const shop = await createTestStore([
+    wireProduct('audit', { variants: [wireVariant('audit', { manage_inventory: false })] }),
+  ]);
+  const ids = [];
+  for (let index = 0; index < 50; index += 1) ids.push(await shop.open('variant_audit'));
+  // Ids made in the same millisecond share their first ten characters; the others are drawn anew.
+  const random = ids.map((id) => id.slice('cs_'.length + 10, -1));
+  expect(new Set(random).size).toBe(ids.length);
+});
+
+it('sums that are too large to be exact are refused, and the list of orders bears what is there', async () => {
+  const free = wireProduct('free', { variants: [wireVariant('free', { amount: 0, manage_inventory: false })] });
+  const other = wireProduct('other', { variants: [wireVariant('other', { amount: 0, manage_inventory: false })] });
+  const shop = await createTestStore([free, other]);
+  const lines = (quantity: number) => ({
+    items: ['free', 'other'].map((id) => ({ variant_id: `variant_${id}`, quantity })),
+    successUrl: `${SITE}/success`,
+    cancelUrl: `${SITE}/store`,
+  });
+  await expect(shop.store.startCheckout(lines(Number.MAX_SAFE_INTEGER), null)).rejects.toMatchObject({
+    status: 400,
+    body: { type: 'invalid_data' },
+  });
+  const id = await shop.open('variant_free', 5);
+  await shop.store.gateway.pay(id, GOOD_FORM);
+  const twice = { ...(await shop.db.selectFrom('checkout_lines').selectAll().executeTakeFirstOrThrow()) };
+  await shop.db.updateTable('checkout_lines').set({ quantity: Number.MAX_SAFE_INTEGER }).execute();
+  await shop.db
+    .insertInto('checkout_lines')
+    .values({ ...twice, position: 1, quantity: Number.MAX_SAFE_INTEGER })
+    .execute();
+  expect(await listOrders(shop.db)).toMatchObject([{ number: 1001, units: 2 * Number.MAX_SAFE_INTEGER }]);
+});
