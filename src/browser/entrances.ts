@@ -1,17 +1,20 @@
 /** Groups rise as they scroll in, child by child. A group on screen when the page opens is left alone. */
 export function startEntrances(): void {
   if (!('IntersectionObserver' in window) || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  // What was below the screen when it was first looked at. The observer says so without a layout of its own.
+  const below = new WeakSet<Element>();
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        target.setAttribute('data-enter', '');
-        observer.unobserve(target);
+      for (const { isIntersecting, target, boundingClientRect } of entries) {
+        if (isIntersecting || boundingClientRect.top < 0) {
+          target.toggleAttribute('data-enter', below.has(target));
+          observer.unobserve(target);
+        } else {
+          below.add(target);
+        }
       }
     },
     { rootMargin: '0px 0px 4% 0px' },
   );
-  for (const group of document.querySelectorAll('[data-stagger]')) {
-    if (group.getBoundingClientRect().top > innerHeight) observer.observe(group);
-  }
+  for (const group of document.querySelectorAll('[data-stagger]')) observer.observe(group);
 }

@@ -1,6 +1,9 @@
+/** The first of these, anywhere on the page, says that somebody is there. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'scroll', 'wheel'];
+
 /**
- * Brings a server-rendered part of the page to life when somebody is about to use it: it is touched, hovered, focused,
- * or seen while the browser has nothing better to do. Presses that come before it is alive are given to it afterwards.
+ * Brings a server-rendered part of the page to life when a visitor shows to be there: until then a slow phone has the
+ * whole of its time for showing the page. Presses that come before the part is alive are given to it afterwards.
  */
 export function bringToLife(part: HTMLElement, hydrate: () => Promise<void>): void {
   const away = new AbortController();
@@ -19,9 +22,7 @@ export function bringToLife(part: HTMLElement, hydrate: () => Promise<void>): vo
       await Promise.resolve();
     }
   };
-  for (const hint of ['pointerenter', 'pointerdown', 'focusin', 'touchstart']) {
-    part.addEventListener(hint, () => void start(), listen);
-  }
+  for (const sign of SIGNS) addEventListener(sign, () => void start(), listen);
   part.addEventListener(
     'click',
     ({ target }) => {
@@ -31,11 +32,4 @@ export function bringToLife(part: HTMLElement, hydrate: () => Promise<void>): vo
     },
     listen,
   );
-  const seen = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-    seen.disconnect();
-    if ('requestIdleCallback' in window) requestIdleCallback(() => void start());
-    else setTimeout(() => void start(), 200);
-  });
-  seen.observe(part);
 }

@@ -5,5 +5,6 @@ export function startTranslucency(): void {
   const bar = document.querySelector('[data-nav]');
   const update = () => bar?.toggleAttribute('data-scrolled', scrollY > THRESHOLD);
   addEventListener('scroll', update, { passive: true });
-  update();
+  // The place a reload comes back to is known with the first frame; asking before it would cost a layout.
+  requestAnimationFrame(update);
 }
