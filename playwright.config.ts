@@ -16,5 +16,5 @@ export default defineConfig({
   // A test that needs a second try is a defect.
   retries: 0,
   timeout: 60_000,
-  use: { launchOptions, locale: 'en-US', timezoneId: 'America/Chicago', trace: 'retain-on-failure' },
+  use: { launchOptions, locale: 'en-US', timezoneId: 'America/Chicago' },
 });

@@ -1,10 +1,8 @@
-/** Every category at 100 on one route per screen, the median of three runs. */
+/** Every category at 100 on one route per screen. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEMO } from '../support/demo.ts';
-import { Lighthouse, medianOf, PERFECT, type Run } from '../support/lighthouse.ts';
+import { Lighthouse, PERFECT } from '../support/lighthouse.ts';
+import { ONE_OF_EACH_SCREEN } from '../support/routes.ts';
 import { type Site, startSite } from '../support/site.ts';
-
-const RUNS = 3;
 
 let site: Site;
 let lighthouse: Lighthouse;
@@ -18,12 +16,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-it.each([
-  ['home', '/'],
-  ['store', '/store'],
-  ['product', DEMO.stand.path],
-])('%s reaches 100 in every category', { timeout: 180_000 }, async (_, path) => {
-  const runs: Run[] = [];
-  for (let count = 0; count < RUNS; count += 1) runs.push(await lighthouse.run(site.url + path));
-  expect(medianOf(runs), runs.map(({ notes }) => notes).join(' | ')).toEqual(PERFECT);
+it.each(ONE_OF_EACH_SCREEN)('%s reaches 100 in every category', { timeout: 180_000 }, async (path) => {
+  const { scores, notes } = await lighthouse.measure(site.url + path);
+  expect(scores, notes).toEqual(PERFECT);
 });

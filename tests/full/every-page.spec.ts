@@ -1,31 +1,17 @@
 /** Every page there is, one by one: it answers, nobody complains, nothing is cut off, and its facts agree. */
-import AxeBuilder from '@axe-core/playwright';
 import { decodeHTML } from 'entities';
 import { z } from 'zod';
 import catalogue from '../../services/store/demo/catalogue.json' with { type: 'json' };
+import { expectNoViolation } from '../support/axe.ts';
 import { graphOf } from '../support/document.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { PAGE_PATHS, PRODUCT_PATHS } from '../support/routes.ts';
 
 for (const path of [...PAGE_PATHS, ...PRODUCT_PATHS]) {
   test(`${path} can be seen by everybody`, async ({ page, site }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
-    await page.setViewportSize({ width: 1440, height: 900 });
     const answer = await page.goto(site.url + path);
     expect(answer?.status()).toBe(200);
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        const axe = new AxeBuilder({ page });
-        // Of all the rules only contrast depends on the scheme.
-        const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
-        expect(
-          violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]),
-          `${width} px, ${colorScheme}`,
-        ).toEqual([]);
-      }
-    }
+    await expectNoViolation(page, path);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     // Pictures further down are only fetched when a visitor comes near them.

@@ -14,3 +14,40 @@ const prerendered = globSync('**/*.html', { cwd: BUILT })
 
 export const PRODUCT_PATHS = catalogue.products.map(({ id }) => `/product/${id}`);
 export const PAGE_PATHS = [...prerendered, ...ON_REQUEST].sort();
+/** Pages that a visitor finds by searching, as against those that only follow from what one did. */
+export const FOUND_PATHS = [
+  ...PAGE_PATHS.filter((path) => !['/sitemap', '/success'].includes(path)),
+  PRODUCT_PATHS[0] ?? '',
+];
+
+/** One page per screen, for the checks that every change must pass. */
+export const ONE_OF_EACH_SCREEN = [
+  '/',
+  '/about-us',
+  '/case-studies',
+  '/contact-us',
+  '/faq',
+  '/industries',
+  '/industries/healthcare',
+  '/offers/local-business-promo',
+  '/privacy-policy',
+  '/process',
+  PRODUCT_PATHS[0] ?? '',
+  '/resources',
+  '/resources/how-to-get-found-on-google-maps',
+  '/seo',
+  '/seo/geo-optimization',
+  '/seo/local-seo',
+  '/service-areas',
+  '/service-areas/oak-brook',
+  '/services',
+  '/services/advertising/google-ads',
+  '/services/google-maps-aerial-drone',
+  '/services/website-design-development',
+  '/store',
+  '/support',
+  '/support/core-web-vitals',
+  '/testimonials',
+  '/tools/free-website-audit',
+  '/tools/roi-calculator',
+];
