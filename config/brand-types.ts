@@ -39,6 +39,8 @@ export type Brand = {
   offices: readonly [Office, ...Office[]];
   /** Where the offices are, in two letters (ISO 3166). */
   country: string;
+  /** Where our day begins and ends: an IANA name, such as America/Chicago. */
+  timeZone: string;
   social: readonly { label: string; url: string }[];
   /** Where we work: a circle around a point, for search engines. Degrees and metres. */
   serviceArea: { latitude: number; longitude: number; radiusMetres: number };

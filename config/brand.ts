@@ -54,6 +54,7 @@ export const brand: Brand = {
     },
   ],
   country: 'US',
+  timeZone: 'America/Chicago',
   social: [
     { label: 'Facebook', url: 'https://www.facebook.com/evenside.example' },
     { label: 'Instagram', url: 'https://www.instagram.com/evenside.example' },

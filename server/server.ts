@@ -149,6 +149,7 @@ async function embedStore(app: FastifyInstance, db: Database, env: Env): Promise
       phone: brand.phone,
       email: brand.email,
       noticesTo: env.LEADS_TO ?? brand.email,
+      timeZone: brand.timeZone,
       url: env.SITE_URL,
     },
     holdSeconds: env.CHECKOUT_HOLD_SECONDS,

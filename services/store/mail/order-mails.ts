@@ -13,6 +13,8 @@ import type { Currency } from '../wire.ts';
 export type Shop = Sender & {
   /** Where notices of new orders go. */
   noticesTo: string;
+  /** Where the shop's day begins and ends: an IANA name, such as America/Chicago. */
+  timeZone: string;
   /** Public origin of the site. */
   url: string;
 };
@@ -39,6 +41,8 @@ export function createOrderMails(shop: Shop) {
       },
     };
   }
+  const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: shop.timeZone });
+  const day = (iso: string) => days.format(new Date(iso));
   const store: LetterBlock = { kind: 'button', label: 'Visit the store', url: `${shop.url}/store` };
 
   return {
@@ -49,7 +53,7 @@ export function createOrderMails(shop: Shop) {
         `Your ${shop.name} order ${order.number}`,
         {
           heading: 'Your order is in.',
-          subheading: `Order ${order.number} · ${longDate(order.createdAt)}`,
+          subheading: `Order ${order.number} · ${day(order.createdAt)}`,
           blocks: [
             paragraph('Thank you. We have your order and are getting it ready. Here is what you bought.'),
             linesBlock(order),
@@ -70,7 +74,7 @@ export function createOrderMails(shop: Shop) {
         `New order ${order.number}: ${total}`,
         {
           heading: `Order ${order.number}`,
-          subheading: `${order.name} · ${longDate(order.createdAt)}`,
+          subheading: `${order.name} · ${day(order.createdAt)}`,
           blocks: [
             paragraph(`${order.name} (${order.email}) has paid ${total}.`),
             linesBlock(order),
@@ -114,10 +118,6 @@ function readable(letter: Letter): Letter {
 }
 
 const paragraph = (text: string): LetterBlock => ({ kind: 'paragraph', text });
-
-function longDate(iso: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/Chicago' }).format(new Date(iso));
-}
 
 function linesBlock({
   lines,

@@ -1,6 +1,6 @@
 /** Records in the wire format for tests: one believable product, changed where a test needs it. */
 
-const CURRENCY = {
+export const CURRENCY = {
   code: 'usd',
   symbol: '$',
   symbol_native: '$',

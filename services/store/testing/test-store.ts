@@ -36,6 +36,7 @@ export async function createTestStore(products: unknown[], overrides: Partial<St
       phone: { display: '(312) 555-0142', e164: '+13125550142' },
       email: 'hello@evenside.example',
       noticesTo: 'orders@evenside.example',
+      timeZone: 'America/Chicago',
       url: SITE,
     },
     holdSeconds: HOLD_SECONDS,

@@ -21,6 +21,7 @@ export const brand: Brand = {
     { name: 'The boathouse', street: '1 Landing Lane', locality: 'Rockhaven', region: 'ME', postalCode: '04000' },
   ],
   country: 'US',
+  timeZone: 'America/New_York',
   social: [
     { label: 'Facebook', url: 'https://www.facebook.com/harborpine.example' },
     { label: 'Instagram', url: 'https://www.instagram.com/harborpine.example' },
