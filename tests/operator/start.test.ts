@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, writeFileSync } from 'node:fs';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../services/database/database.ts';
 import { enqueue } from '../../services/outbox/outbox.ts';
+import { json, slow, startFakeStore } from '../support/fake-store.ts';
 import { freePort, runToEnd, startSite } from '../support/site.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'start-'));
@@ -90,6 +92,22 @@ describe('a running site', () => {
     // Node by itself would wait for it for a minute, twice as long as this test may take.
     await site.stop();
     unused.destroy();
+  });
+
+  it('ends once the answer that is under way is given, though the browser would keep the connection', async () => {
+    const store = await startFakeStore(slow(1000, json(200, { products: [], count: 0, offset: 0, limit: 100 })));
+    const site = await startSite(store.env);
+    const agent = new Agent({ keepAlive: true });
+    const request = get(`${site.url}/store`, { agent, headers: { 'x-patient': '1' } });
+    const answered = once(request, 'response');
+    await expect.poll(() => store.requests.length).toBe(1);
+    const stopped = site.stop();
+    const [answer] = (await answered) as [IncomingMessage];
+    answer.resume();
+    await stopped;
+    expect(answer.statusCode).toBe(200);
+    agent.destroy();
+    await store.stop();
   });
 
   it('comes up with a payment that the last run could not report any more', async () => {
