@@ -25,10 +25,13 @@ export function bringToLife(part: HTMLElement, hydrate: () => Promise<void>): vo
   for (const sign of SIGNS) addEventListener(sign, () => void start(), listen);
   part.addEventListener(
     'click',
-    ({ target }) => {
-      const control = target instanceof Element && target.closest<HTMLElement>('button');
-      if (control) pressed.push(control);
+    (event) => {
+      const control = event.target instanceof Element && event.target.closest<HTMLElement>('button');
       void start();
+      if (!control) return;
+      pressed.push(control);
+      // React would answer some of these presses by itself while it is taking over: each counts once.
+      event.stopImmediatePropagation();
     },
     listen,
   );
