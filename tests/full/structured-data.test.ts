@@ -1,5 +1,6 @@
 /** What every page tells search engines, against the vocabulary and against what they say they need. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import catalogue from '../../services/store/demo/catalogue.json' with { type: 'json' };
 import { Document, type Thing } from '../support/document.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { mistakesIn } from '../support/vocabulary.ts';
@@ -75,6 +76,21 @@ describe('the structured data of every page', () => {
       }),
     );
     expect(gaps).toEqual([]);
+  });
+
+  it.each([
+    ['/services', 10],
+    ['/industries', 6],
+    ['/seo', 8],
+    ['/service-areas', 10],
+    ['/support', 5],
+    ['/resources', 4],
+    ['/store', catalogue.products.length],
+  ])('names the pages that %s lists', (page, count) => {
+    const listed = graphs.get(page)?.find((thing) => thing['@type'] === 'ItemList')?.itemListElement;
+    const paths = within(listed).map(({ url }) => String(url).slice(site.url.length));
+    expect(paths).toHaveLength(count);
+    expect(paths.filter((path) => !graphs.has(path))).toEqual([]);
   });
 
   it('states the whole offer of a product, and the whole service of a service page', () => {

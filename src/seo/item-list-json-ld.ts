@@ -1,0 +1,23 @@
+/** What a page lists, for search engines: in the order in which the page shows it. */
+import type { JsonLd } from './json-ld.ts';
+
+export type ListedPage = { title: string; path: string };
+
+/**
+ * @param pageUrl address of the page that has the list
+ * @param items each with the path of its own page
+ */
+export function itemListJsonLd(items: readonly ListedPage[], pageUrl: string): JsonLd {
+  const { origin } = new URL(pageUrl);
+  return {
+    '@type': 'ItemList',
+    '@id': `${pageUrl}#list`,
+    numberOfItems: items.length,
+    itemListElement: items.map(({ title, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      url: origin + path,
+    })),
+  };
+}
