@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { chooseEncoding, encode, encodeOnce } from './compression.ts';
+import { chooseEncoding, createEncoder, encode, encodeOnce } from './compression.ts';
 
 const text = Buffer.from('block by block '.repeat(200));
 
@@ -34,6 +34,19 @@ describe('encoding', () => {
     ['a few bytes', Buffer.from('short'), 'text/html'],
   ])('leaves %s as it is', async (_, body, type) => {
     expect(await encode(body, type, 4)).toEqual({ body });
+  });
+});
+
+describe('what is made on request', () => {
+  // Words that compress worse quickly than well.
+  const page = Buffer.from(Array.from({ length: 4000 }, (_, n) => `${(n * 7919) % 1013} blocks`).join(' '));
+
+  it('is compressed quickly, and better for those who come later', async () => {
+    const encodeAgain = createEncoder();
+    const first = await encodeAgain(page, 'text/html');
+    const latest = async () => (await encodeAgain(page, 'text/html')).br?.length ?? 0;
+    await expect.poll(latest).toBeLessThan(first.br?.length ?? 0);
+    expect(brotliDecompressSync((await encodeAgain(page, 'text/html')).br ?? '')).toEqual(page);
   });
 });
 

@@ -1,4 +1,5 @@
 /** One body in the encodings that clients ask for. */
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,6 +12,11 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 const TEXT = /^(text\/|application\/(json|javascript|manifest\+json|xml|rss\+xml|feed\+json)|image\/svg\+xml)/;
+/** Of brotli: the next one takes longer than it saves while somebody waits. */
+export const QUICK = 5;
+const BEST = 11;
+/** Bodies that are kept compressed; about thirty kilobytes each. */
+const KEPT = 200;
 /** Below this a compressed body saves nothing that a packet would notice. */
 const MIN_BYTES = 500;
 
@@ -30,7 +36,7 @@ function isWorthIt(body: Buffer, contentType: string): boolean {
   return body.length >= MIN_BYTES && TEXT.test(contentType);
 }
 
-/** @param quality brotli's, 11 for what is made once, 4 for what is made on request */
+/** @param quality brotli's */
 export async function encode(body: Buffer, contentType: string, quality: number): Promise<Encoded> {
   if (!isWorthIt(body, contentType)) return { body };
   const [br, zipped] = await Promise.all([
@@ -53,12 +59,41 @@ export async function encodeOnce(body: Buffer, contentType: string, hash: string
     const [br, zipped] = await Promise.all([readFile(file('br')), readFile(file('gzip'))]);
     return { body, br, gzip: zipped };
   } catch {
-    const encoded = await encode(body, contentType, 11);
+    const encoded = await encode(body, contentType, BEST);
     await mkdir(folder, { recursive: true })
       .then(() => Promise.all((['br', 'gzip'] as const).map((encoding) => save(file(encoding), encoded[encoding]))))
       .catch(() => undefined);
     return encoded;
   }
+}
+
+/**
+ * For what is made on request: quickly the first time; what is asked for again is compressed as well as can be, one body
+ * at a time, for those who come later.
+ */
+export function createEncoder(): (body: Buffer, contentType: string) => Promise<Encoded> {
+  const known = new Map<string, { encoded: Encoded; best: boolean }>();
+  let busy = false;
+
+  async function improve(key: string, body: Buffer, contentType: string): Promise<void> {
+    busy = true;
+    known.set(key, { encoded: await encode(body, contentType, BEST), best: true });
+    busy = false;
+  }
+
+  return async (body, contentType) => {
+    const key = createHash('sha256').update(body).digest('base64');
+    const found = known.get(key);
+    if (found) {
+      if (!found.best && !busy) void improve(key, body, contentType);
+      return found.encoded;
+    }
+    const encoded = await encode(body, contentType, QUICK);
+    known.set(key, { encoded, best: false });
+    const [oldest] = known.keys();
+    if (known.size > KEPT && oldest !== undefined) known.delete(oldest);
+    return encoded;
+  };
 }
 
 /** Written beside and renamed, because another process may be reading. */

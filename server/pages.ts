@@ -2,7 +2,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { canonicalAddress } from './canonical-address.ts';
-import { chooseEncoding, type Encoded, encode } from './compression.ts';
+import { chooseEncoding, createEncoder, type Encoded, encode, QUICK } from './compression.ts';
+import { withHashesOf } from './inline-hashes.ts';
 import type { Redirects } from './redirects.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import type { StaticFile } from './static-files.ts';
@@ -27,7 +28,6 @@ export type PagesOptions = {
 /** Answers with the designed page for a status. */
 export type SendErrorPage = (request: FastifyRequest, reply: FastifyReply, status: number) => Promise<FastifyReply>;
 
-const QUALITY = 4;
 /** Browsers would keep a permanent redirect for good; an hour leaves room to change one's mind. */
 const MOVED = 'public, max-age=3600';
 const FORM_LIMIT = 64 * 1024;
@@ -38,6 +38,7 @@ const ERROR_PAGES = ['/400', '/404', '/500'];
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<SendErrorPage> {
   const { renderer, files, redirects, locals, formTargets, checkoutPagesPerMinute } = options;
   const { site } = locals;
+  const encodeShared = createEncoder();
 
   async function sendFile(
     request: FastifyRequest,
@@ -80,14 +81,17 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     if (response.status === 500 || (response.status >= 400 && response.status < 500 && bare)) {
       return sendErrorPage(request, reply, response.status);
     }
-    const policy = response.headers.get('content-security-policy') ?? undefined;
+    const policy = withHashesOf(body.toString(), response.headers.get('content-security-policy') ?? '');
     setSecurityHeaders(reply, { site, formTargets }, policy);
-    reply.code(response.status).header('cache-control', response.headers.get('cache-control') ?? 'no-cache');
+    const caching = response.headers.get('cache-control') ?? 'no-cache';
+    reply.code(response.status).header('cache-control', caching);
     const location = response.headers.get('location');
     if (location) return reply.header('location', location).send();
     if (response.status === 503) reply.header('retry-after', '30');
     const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
-    return sendEncoded(request, reply.type(type), await encode(body, type, QUALITY));
+    // What is one visitor's own is not kept for others.
+    const encoded = await (caching === 'no-store' ? encode(body, type, QUICK) : encodeShared(body, type));
+    return sendEncoded(request, reply.type(type), encoded);
   }
 
   await app.register(rateLimit, { global: false });

@@ -39,7 +39,7 @@ function sources({ site, formTargets }: PolicyOptions): string {
 
 /** @param fromAstro the script and style directives of this page */
 export function setSecurityHeaders(reply: FastifyReply, options: PolicyOptions, fromAstro: string | undefined): void {
-  const scriptsAndStyles = fromAstro ?? "script-src 'self'; style-src 'self'";
+  const scriptsAndStyles = fromAstro || "script-src 'self'; style-src 'self'";
   reply.headers({
     ...FIXED,
     'content-security-policy': `${scriptsAndStyles.replace(/;?\s*$/, '')}; ${sources(options)}`,

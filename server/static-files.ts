@@ -5,6 +5,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { fillIn, type Site } from '../src/site.ts';
 import type { PageHeaders } from './adapter/built-files.ts';
 import { type Encoded, encodeOnce } from './compression.ts';
+import { withHashesOf } from './inline-hashes.ts';
 
 export type StaticFile = {
   /** Compressed once: the first answer waits for it, and the next start finds it on disk. */
@@ -99,7 +100,7 @@ export async function loadStaticFiles(
         type,
         etag: hash,
         cacheControl: cacheControl(path),
-        policy: isPage ? headers[address]?.['content-security-policy'] : undefined,
+        policy: isPage ? withHashesOf(body.toString(), headers[address]?.['content-security-policy'] ?? '') : undefined,
       },
     ];
   });
