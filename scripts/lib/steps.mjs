@@ -44,7 +44,8 @@ export function check(name, script, args = []) {
   };
 }
 
-const firstLine = (text = '') => text.trim().split('\n', 1)[0];
+/** The beginning of a message, on one line. */
+const inBrief = (text = '') => stripVTControlCharacters(text).replace(/\s+/g, ' ').trim().slice(0, 500);
 
 /** Tests of one Vitest project, or of those of its files whose path contains `only`. */
 export function vitest(name, project, env = {}, only = '') {
@@ -59,7 +60,7 @@ export function vitest(name, project, env = {}, only = '') {
       const failures = (report?.testResults ?? [])
         .flatMap(({ assertionResults }) => assertionResults)
         .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages }) => `${fullName}: ${firstLine(failureMessages[0])}`);
+        .map(({ fullName, failureMessages }) => `${fullName}: ${inBrief(failureMessages[0])}`);
       return result(ok, report?.numPassedTests ?? 0, failures);
     },
   };
@@ -68,9 +69,8 @@ export function vitest(name, project, env = {}, only = '') {
 /** All specs of a suite of a Playwright report and of the suites inside it. */
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
-/** The first error of a Playwright spec, without the colours of the terminal. */
-const errorOf = (tests) =>
-  stripVTControlCharacters(tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message ?? '');
+/** The first error of a Playwright spec. */
+const errorOf = (tests) => tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message;
 
 /** Tests of one Playwright project, in the browser. */
 export function playwright(name, project, env = {}) {
@@ -84,7 +84,7 @@ export function playwright(name, project, env = {}) {
       const failures = (report?.suites ?? [])
         .flatMap(specsOf)
         .filter(({ ok: passed }) => !passed)
-        .map(({ file: path, title, tests }) => `${path} › ${title}: ${firstLine(errorOf(tests))}`);
+        .map(({ file: path, title, tests }) => `${path} › ${title}: ${inBrief(errorOf(tests))}`);
       return result(ok, report?.stats.expected ?? 0, failures);
     },
   };
