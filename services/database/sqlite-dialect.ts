@@ -17,6 +17,7 @@ const PRAGMAS = `
   pragma journal_mode = wal;
   pragma synchronous = full;    -- an answered checkout survives a power cut
   pragma foreign_keys = on;
+  pragma secure_delete = on;    -- who is forgotten is not left in free pages
 `;
 
 /** SQLite's code for: another process is writing. */

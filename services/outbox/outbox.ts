@@ -7,8 +7,11 @@ import type { Database } from '../database/database.ts';
 import { write } from '../database/write.ts';
 import { NEVER } from './unsent.ts';
 
-/** How a kind of message is sent; a rejected promise means try again later. */
-export type Sender = (payload: unknown, id: string) => Promise<void>;
+/**
+ * How a kind of message is sent; a rejected promise means try again later.
+ * @param attempt 1 for the first
+ */
+export type Sender = (payload: unknown, id: string, attempt: number) => Promise<void>;
 
 /** Thrown by a sender when the receiver will never take this message. */
 export class NeverAccepted extends Error {}
@@ -105,7 +108,7 @@ export function createOutbox(db: Database, { senders, clock, onFailure }: Outbox
     try {
       const send = senders[kind];
       if (!send) throw new Error(`nothing sends messages of the kind ${kind}`);
-      await inTime(send(JSON.parse(message.payload_json), id));
+      await inTime(send(JSON.parse(message.payload_json), id, attempts));
     } catch (cause) {
       const error = (cause instanceof Error ? cause.message : String(cause)).slice(0, 500);
       const givenUp = cause instanceof NeverAccepted && attempts >= TRIES_WHEN_REFUSED;

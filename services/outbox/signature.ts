@@ -7,13 +7,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Seconds that a notification may be old, or ahead of our clock. */
 const TOLERANCE = 300;
 
+type Key = string | Buffer;
+
 export type SignedHeaders = { 'webhook-id': string; 'webhook-timestamp': string; 'webhook-signature': string };
 
-function signature(secret: string, id: string, timestamp: string, body: string): string {
+function signature(secret: Key, id: string, timestamp: string, body: string): string {
   return `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 
-export function sign(secret: string, id: string, body: string, now: Date): SignedHeaders {
+export function sign(secret: Key, id: string, body: string, now: Date): SignedHeaders {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   return {
     'webhook-id': id,
@@ -24,7 +26,7 @@ export function sign(secret: string, id: string, body: string, now: Date): Signe
 
 /** Whether the headers prove that the body comes from who knows the secret, and recently. */
 export function verify(
-  secret: string,
+  secret: Key,
   headers: Readonly<Record<string, string | string[] | undefined>>,
   body: string,
   now: Date,

@@ -1,6 +1,6 @@
 /** The store service put together: catalogue, checkout, test payment, orders. */
-import { randomBytes } from 'node:crypto';
 import type { Database } from '../database/database.ts';
+import { sharedSecret } from '../database/shared-secret.ts';
 import type { Sender } from '../outbox/outbox.ts';
 import { type SignedHeaders, sign, verify } from '../outbox/signature.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
@@ -37,7 +37,7 @@ export type Store = Awaited<ReturnType<typeof createStore>>;
 export async function createStore(db: Database, options: StoreOptions) {
   const { id, siteUrl, shop, holdSeconds, returnOrigins, ownOrigins, clock, sendNow, deliver, onRefusedOrigin } =
     options;
-  const secret = await notificationSecret(db);
+  const notificationSecret = await sharedSecret(db, 'notification_secret');
   const ownPages = ownOrigins.map((origin) => `${origin}${CHECKOUT_PATH}`);
   const checkouts = createCheckouts(db, { holdSeconds, returnOrigins, ownPages, clock, onRefusedOrigin });
   const gateway = createTestGateway(db, { clock, publicUrl: siteUrl, sendNow });
@@ -45,7 +45,7 @@ export async function createStore(db: Database, options: StoreOptions) {
 
   const sendNotification: Sender = async (payload, messageId) => {
     const body = JSON.stringify(payload);
-    await deliver(sign(secret, messageId, body, clock()), body);
+    await deliver(sign(notificationSecret, messageId, body, clock()), body);
   };
   const sendRefund: Sender = async (payload) => gateway.refund((payload as { paymentId: string }).paymentId);
 
@@ -67,21 +67,9 @@ export async function createStore(db: Database, options: StoreOptions) {
       gateway.pageUrl(await checkouts.open(request, idempotencyKey)),
 
     /** Whether a notification comes from who knows the secret. */
-    isGenuine: (headers: Parameters<typeof verify>[1], body: string) => verify(secret, headers, body, clock()),
+    isGenuine: (headers: Parameters<typeof verify>[1], body: string) =>
+      verify(notificationSecret, headers, body, clock()),
 
     settle: (notification: Notification): Promise<Outcome> => settle(db, notification, { clock, mails }),
   };
-}
-
-/** Made when a database is first used, and shared by every process on it. */
-async function notificationSecret(db: Database): Promise<string> {
-  const name = 'notification_secret';
-  const fresh = { name, value: randomBytes(32).toString('base64') };
-  await db
-    .insertInto('settings')
-    .values(fresh)
-    .onConflict((c) => c.column('name').doNothing())
-    .execute();
-  const { value } = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirstOrThrow();
-  return value;
 }

@@ -128,7 +128,7 @@ describe('a store that is not there', () => {
       const { code, output } = await store(...words, { DATA_DIR });
       expect([code, output]).toEqual([
         1,
-        `There is no store in ${DATA_DIR} yet: check DATA_DIR, start the site once, or import a file.`,
+        `There is nothing in ${DATA_DIR} yet: check DATA_DIR, or start the site once.`,
       ]);
     }
     expect(existsSync(DATA_DIR)).toBe(false);

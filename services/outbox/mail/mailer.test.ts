@@ -36,7 +36,7 @@ async function mailServer(answers: Record<string, string>): Promise<string> {
 }
 
 const failure = async (answers: Record<string, string>, payload: unknown = MAIL) =>
-  mailer({ smtpUrl: await mailServer(answers) })(payload, 'mail_1').then(
+  mailer({ smtpUrl: await mailServer(answers) })(payload, 'mail_1', 1).then(
     () => undefined,
     (error: Error) => error,
   );
@@ -66,7 +66,7 @@ describe('a mail to a server', () => {
 
   it('that is not there says so, and not to whom it was', async () => {
     const send = mailer({ smtpUrl: 'smtp://127.0.0.1:9' });
-    await expect(send(MAIL, 'mail_1')).rejects.toThrow(/^the mail server could not be reached \(E\w+\)$/);
+    await expect(send(MAIL, 'mail_1', 1)).rejects.toThrow(/^the mail server could not be reached \(E\w+\)$/);
   });
 
   it('without an address is never accepted', async () => {
@@ -76,7 +76,7 @@ describe('a mail to a server', () => {
 
 it('a mail in the folder can be read by its owner only', async () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'mail-')), 'outbox');
-  await mailer({ folder })(MAIL, 'mail_1');
+  await mailer({ folder })(MAIL, 'mail_1', 1);
   const mode = (path: string) => statSync(path).mode & 0o777;
   expect([mode(folder), mode(join(folder, 'mail_1.eml'))]).toEqual([0o700, 0o600]);
 });

@@ -1,9 +1,9 @@
 /** Sending mail: to a real server when one is configured, else into a folder where the operator can read it. */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
 import { NeverAccepted, type Sender } from '../outbox.ts';
+import { mailFile } from './folder.ts';
 
 const mailMessage = z.object({
   to: z.email(),
@@ -52,7 +52,7 @@ export function createMailer({ from, domain, to }: MailerOptions): Sender {
     const { message } = await transport.sendMail(compose(payload, id));
     // Mails hold names and addresses: nobody but the user that runs the site reads them.
     await mkdir(to.folder, { recursive: true, mode: 0o700 });
-    const file = join(to.folder, `${id}.eml`);
+    const file = mailFile(to.folder, id);
     // Written beside and renamed, so that a reader never sees half a mail.
     await writeFile(`${file}.part`, message, { mode: 0o600 });
     await rename(`${file}.part`, file);

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { newId } from '../../database/ids.ts';
 import type { Tables } from '../../database/schema.ts';
 import { write } from '../../database/write.ts';
 import { insufficientInventory, invalidData } from '../errors.ts';
-import { newId } from '../ids.ts';
 import type { Currency } from '../wire.ts';
 import {
   type CheckoutLine,

@@ -1,9 +1,7 @@
 /** The letters of the store: confirmation and refund to the buyer, notice to the shop. */
 import { formatMoney } from '../../../src/domain/money.ts';
-import { oneLine } from '../../../src/domain/plain-text.ts';
-import { type Letter, type LetterBlock, letterText, type Sender } from '../../outbox/mail/letter.ts';
-import { letterHtml } from '../../outbox/mail/letter-html.ts';
-import type { MailMessage } from '../../outbox/mail/mailer.ts';
+import { composeMail, type OutboxMail } from '../../outbox/mail/compose.ts';
+import type { Letter, LetterBlock, Sender } from '../../outbox/mail/letter.ts';
 import type { Checkout } from '../checkout/checkouts.ts';
 import type { CheckoutLine } from '../checkout/lines.ts';
 import type { Order } from '../orders/orders.ts';
@@ -19,28 +17,13 @@ export type Shop = Sender & {
   url: string;
 };
 
-/** An outbox message without its moment. */
-type OutboxMail = { id: string; kind: 'mail'; payload: MailMessage };
-
 export type OrderMails = ReturnType<typeof createOrderMails>;
 
 const DEMONSTRATION = 'This was a demonstration checkout. Nothing was charged.';
 
 export function createOrderMails(shop: Shop) {
-  function mail(id: string, to: string, subject: string, written: Letter, replyTo?: string): OutboxMail {
-    const letter = readable(written);
-    return {
-      id,
-      kind: 'mail',
-      payload: {
-        to,
-        subject: oneLine(subject),
-        text: letterText(letter, shop),
-        html: letterHtml(letter, shop),
-        ...(replyTo === undefined ? {} : { replyTo }),
-      },
-    };
-  }
+  const mail = (id: string, to: string, subject: string, letter: Letter, replyTo: string): OutboxMail =>
+    composeMail(shop, { id, to, subject, letter, replyTo });
   const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: shop.timeZone });
   const day = (iso: string) => days.format(new Date(iso));
   const store: LetterBlock = { kind: 'button', label: 'Visit the store', url: `${shop.url}/store` };
@@ -109,12 +92,6 @@ export function createOrderMails(shop: Shop) {
       );
     },
   };
-}
-
-/** Titles come from whoever wrote the catalogue: none of them may add lines to a letter, or turn others around. */
-function readable(letter: Letter): Letter {
-  const each = (_: string, value: unknown) => (typeof value === 'string' ? oneLine(value) : value);
-  return JSON.parse(JSON.stringify(letter), each) as Letter;
 }
 
 const paragraph = (text: string): LetterBlock => ({ kind: 'paragraph', text });

@@ -1,8 +1,8 @@
 /** Orders: made once from a paid checkout, read by mails and by the operator. */
 import type { Database } from '../../database/database.ts';
+import { newId } from '../../database/ids.ts';
 import { readCheckout } from '../checkout/checkouts.ts';
 import type { CheckoutLine } from '../checkout/lines.ts';
-import { newId } from '../ids.ts';
 import type { Buyer } from '../payment/notification.ts';
 import type { Currency } from '../wire.ts';
 

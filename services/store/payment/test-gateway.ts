@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.ts';
+import { newId } from '../../database/ids.ts';
 import { write } from '../../database/write.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { type Checkout, readCheckout } from '../checkout/checkouts.ts';
-import { newId } from '../ids.ts';
 import type { Notification } from './notification.ts';
 import { checkForm, type FormDemands, formDemands, keptValues, type PaymentForm } from './payment-form.ts';
 

@@ -1,0 +1,44 @@
+/** What every command of the operator does around its own work: opens the database, and explains what went wrong. */
+import { resolve } from 'node:path';
+import { type Env, EnvError, readEnv } from '../config/env.ts';
+import { type Database, hasDatabase, openDatabase } from '../services/database/database.ts';
+import { DatabaseError } from '../services/database/migrate.ts';
+import { DatabaseBusy } from '../services/database/sqlite-dialect.ts';
+import { CommandError, printable } from './output.ts';
+
+export type Command = {
+  run: (db: Database, env: Env) => Promise<string>;
+  /** It may be the first one ever; the others mean a database that is there. */
+  mayCreate?: boolean;
+  /** What it prints goes into a file as it is. */
+  raw?: boolean;
+};
+
+/** @param choose the command that was asked for @throws {CommandError} with the usage for anything that is none */
+export async function runCommand(choose: () => Command): Promise<void> {
+  try {
+    const { run, mayCreate = false, raw = false } = choose();
+    const env = readEnv();
+    const dataDir = resolve(env.DATA_DIR);
+    // A mistyped folder should not become an empty database.
+    if (!mayCreate && !hasDatabase(dataDir)) {
+      throw new CommandError(`There is nothing in ${dataDir} yet: check DATA_DIR, or start the site once.`);
+    }
+    const db = await openDatabase(dataDir);
+    try {
+      const output = await run(db, env);
+      console.log(raw ? output : printable(output));
+    } finally {
+      await db.destroy();
+    }
+  } catch (error) {
+    if (error instanceof DatabaseBusy)
+      console.error('Another program is writing to the database; try again in a moment.');
+    else if (error instanceof CommandError || error instanceof EnvError || error instanceof DatabaseError)
+      console.error(printable(error.message));
+    else if (error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR')
+      console.error(printable(`The database in DATA_DIR cannot be used: ${error.message}.`));
+    else throw error;
+    process.exitCode = 1;
+  }
+}

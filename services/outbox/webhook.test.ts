@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, it } from 'vitest';
+import { NeverAccepted } from './outbox.ts';
+import { verify } from './signature.ts';
+import { createWebhook } from './webhook.ts';
+
+const KEY = Buffer.from('a key that both sides know');
+const NOW = new Date('2026-03-02T15:00:00Z');
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+/** A program of the agency that answers with a status. */
+async function program(status: number, location = '') {
+  const received: { headers: IncomingHttpHeaders; body: string }[] = [];
+  server = createServer(async (request, response) => {
+    received.push({ headers: request.headers, body: await text(request) });
+    response.writeHead(status, location ? { location } : {}).end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/hook`;
+  return { received, send: createWebhook({ url, secret: `whsec_${KEY.toString('base64')}`, clock: () => NOW }) };
+}
+
+it('is signed for whoever knows the key', async () => {
+  const { received, send } = await program(204);
+  await send({ type: 'lead.created' }, 'webhook_1', 1);
+  const [{ headers, body } = { headers: {}, body: '' }] = received;
+  expect(JSON.parse(body)).toEqual({ type: 'lead.created' });
+  expect(headers['webhook-id']).toBe('webhook_1');
+  expect(verify(KEY, headers, body, NOW)).toBe(true);
+  expect(verify(KEY, headers, `${body} `, NOW)).toBe(false);
+});
+
+it.each([400, 401, 404, 410, 422, 301])('is not accepted with %i', async (status) => {
+  const { send } = await program(status, 'http://127.0.0.1:9/elsewhere');
+  const sending = send({}, 'webhook_1', 1);
+  await expect(sending).rejects.toThrow(`the webhook answered ${status}`);
+  await expect(sending).rejects.toBeInstanceOf(NeverAccepted);
+});
+
+it.each([408, 429, 500, 503])('is sent again after %i, but not for ever', async (status) => {
+  const { send } = await program(status);
+  await expect(send({}, 'webhook_1', 79)).rejects.not.toBeInstanceOf(NeverAccepted);
+  await expect(send({}, 'webhook_1', 80)).rejects.toBeInstanceOf(NeverAccepted);
+});
+
+it('that reaches nobody says so, and not where it went', async () => {
+  const send = createWebhook({ url: 'http://127.0.0.1:9/secret-path', secret: 'whsec_', clock: () => NOW });
+  await expect(send({}, 'webhook_1', 1)).rejects.toThrow(/^the webhook could not be reached$/);
+});
