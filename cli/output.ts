@@ -37,3 +37,9 @@ export function jsonText(value: unknown): string {
     hasHiddenCharacters(character) ? escaped(character) : character,
   );
 }
+
+/** As spreadsheets read it: everything is quoted, and nothing is taken for a formula. */
+export function csv(head: string[], rows: string[][]): string {
+  const cell = (text: string) => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
+  return [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
+}

@@ -51,6 +51,11 @@ const originList = z
   .transform((list) => list.split(',').map((item) => item.trim()))
   .pipe(z.array(origin));
 
+/** As the Standard Webhooks specification writes it; shorter keys can be guessed. */
+const webhookSecret = z.string().regex(/^whsec_[A-Za-z\d+/]{32,}={0,2}$/, {
+  message: 'must be whsec_ and at least 24 random bytes in base64, as "openssl rand -base64 24" prints them',
+});
+
 const mailAddress = z.email({ message: 'must be an e-mail address' });
 
 /** Providers whose adapters are not built yet: starting without them would quietly do something else than was asked. */
@@ -73,8 +78,16 @@ const schema = z
     MAIL_FROM: mailAddress.optional(),
     LEADS_TO: mailAddress.optional(),
     ANALYZER_URL: webAddress.optional(),
-    /** The form that the contact page embeds. */
+    /** The form that the contact page embeds instead of ours, and the script that belongs to it, if it needs one. */
     CONTACT_FORM_URL: link.optional(),
+    CONTACT_FORM_SCRIPT_URL: link.optional(),
+    /** Other origins whose pages may embed our form, comma-separated. */
+    LEADS_EMBED_ORIGINS: originList.default([]),
+    /** A program that is told of every lead, and the key that both sides know. */
+    LEADS_WEBHOOK_URL: link.optional(),
+    LEADS_WEBHOOK_SECRET: webhookSecret.optional(),
+    /** Days that leads are kept. */
+    LEADS_KEEP_DAYS: wholeNumber(1, 36_500).default(730),
     /** Where the buttons of the local offer lead: an invoice or a payment page. */
     PROMO_PAYMENT_URL: link.optional(),
     /** How long an open checkout keeps its units, in seconds. */
@@ -93,6 +106,18 @@ const schema = z
   .refine((env) => !env.STORE_API_URL || env.STORE_ID, {
     path: ['STORE_ID'],
     message: 'is needed when STORE_API_URL is set: the id of the store over there',
+  })
+  .refine((env) => !env.CONTACT_FORM_SCRIPT_URL || env.CONTACT_FORM_URL, {
+    path: ['CONTACT_FORM_URL'],
+    message: 'is needed when CONTACT_FORM_SCRIPT_URL is set: the form that the script belongs to',
+  })
+  .refine((env) => !env.LEADS_WEBHOOK_URL || env.LEADS_WEBHOOK_SECRET, {
+    path: ['LEADS_WEBHOOK_SECRET'],
+    message: 'is needed when LEADS_WEBHOOK_URL is set: without it the other side could not tell who writes',
+  })
+  .refine((env) => !env.LEADS_WEBHOOK_SECRET || env.LEADS_WEBHOOK_URL, {
+    path: ['LEADS_WEBHOOK_URL'],
+    message: 'is needed when LEADS_WEBHOOK_SECRET is set; remove both to tell nobody',
   })
   .refine((env) => !env.STORE_ID || env.STORE_API_URL, {
     path: ['STORE_API_URL'],

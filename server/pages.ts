@@ -18,9 +18,11 @@ export type PagesOptions = {
   renderer: Renderer;
   files: ReadonlyMap<string, StaticFile>;
   redirects: Redirects;
-  locals: App.Locals;
+  locals: Omit<App.Locals, 'clientAddress'>;
   /** Origins that the site's own forms may lead to. */
   formTargets: readonly string[];
+  /** Other origins whose pages may embed the lead form. */
+  formEmbedders: readonly string[];
   /** Views and posts of the checkout page that one client address may make per minute. */
   checkoutPagesPerMinute: number;
 };
@@ -32,11 +34,14 @@ export type SendErrorPage = (request: FastifyRequest, reply: FastifyReply, statu
 const MOVED = 'public, max-age=3600';
 const FORM_LIMIT = 64 * 1024;
 const CHECKOUT = '/checkout';
+const LEAD_FORM = '/forms/contact';
+/** Views and posts of the lead form that one client address may make per minute; an office shares one. */
+const LEAD_FORMS_PER_MINUTE = 60;
 /** No addresses of their own. */
 const ERROR_PAGES = ['/400', '/404', '/500'];
 
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<SendErrorPage> {
-  const { renderer, files, redirects, locals, formTargets, checkoutPagesPerMinute } = options;
+  const { renderer, files, redirects, locals, formTargets, formEmbedders, checkoutPagesPerMinute } = options;
   const { site } = locals;
   const encodeShared = createEncoder();
 
@@ -54,6 +59,11 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     if (file.type === 'image/svg+xml') reply.header('cross-origin-resource-policy', 'cross-origin');
     // An error is never "not modified".
     return sendEncoded(request, reply, await file.encoded(), status === 200 ? file.etag : undefined);
+  }
+
+  /** Only the lead form may stand in a frame: on our own pages, and where the operator says so. */
+  function embeddersOf(path: string): string[] {
+    return path === LEAD_FORM ? ["'self'", ...formEmbedders] : [];
   }
 
   /** The designed page for a status: 404 and 500 have their own, other refusals share one. */
@@ -74,7 +84,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       ...(typeof request.body === 'string' ? { body: request.body } : {}),
     });
     if (!renderer.hasPage(page)) return sendErrorPage(request, reply, 404);
-    const response = await renderer.render(page, locals);
+    const response = await renderer.render(page, { ...locals, clientAddress: request.ip });
     const body = Buffer.from(await response.arrayBuffer());
     // A refusal of Astro itself, such as of a form that another site sent, comes without a page.
     const bare = body.length === 0 || !response.headers.get('content-type')?.startsWith('text/html');
@@ -82,7 +92,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       return sendErrorPage(request, reply, response.status);
     }
     const policy = withHashesOf(body.toString(), response.headers.get('content-security-policy') ?? '');
-    setSecurityHeaders(reply, { site, formTargets }, policy);
+    setSecurityHeaders(reply, { site, formTargets, embedders: embeddersOf(url.pathname) }, policy);
     const caching = response.headers.get('cache-control') ?? 'no-cache';
     reply.code(response.status).header('cache-control', caching);
     const location = response.headers.get('location');
@@ -94,6 +104,11 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     return sendEncoded(request, reply.type(type), encoded);
   }
 
+  /** Pages that take forms: requests a minute from one client address. Whoever tries ids of checkouts comes here, too. */
+  const limits = new Map([
+    [CHECKOUT, checkoutPagesPerMinute],
+    [LEAD_FORM, LEAD_FORMS_PER_MINUTE],
+  ]);
   await app.register(rateLimit, { global: false });
   // Nothing but forms is taken.
   app.removeAllContentTypeParsers();
@@ -113,7 +128,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const url = URL.parse(site.origin + path);
     const isPage = files.has(path) || (url !== null && renderer.hasPage(new Request(url)));
     if (!isPage) return sendErrorPage(request, reply, 404);
-    reply.header('allow', path === CHECKOUT ? 'GET, HEAD, POST' : 'GET, HEAD');
+    reply.header('allow', limits.has(path) ? 'GET, HEAD, POST' : 'GET, HEAD');
     return sendErrorPage(request, reply, 405);
   });
 
@@ -125,19 +140,20 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     if (canonical !== undefined) return reply.header('cache-control', MOVED).redirect(canonical, 308);
     return sendPage(request, reply);
   });
-  // Whoever tries ids of checkouts comes here.
-  const limited = { config: { rateLimit: { max: checkoutPagesPerMinute, timeWindow: '1 minute' } } };
-  app.get(CHECKOUT, limited, sendPage);
-  app.post(CHECKOUT, { ...limited, bodyLimit: FORM_LIMIT }, (request, reply) =>
-    typeof request.body === 'string' ? sendPage(request, reply) : sendErrorPage(request, reply, 400),
-  );
+  for (const [path, max] of limits) {
+    const limited = { config: { rateLimit: { max, timeWindow: '1 minute' } } };
+    app.get(path, limited, sendPage);
+    app.post(path, { ...limited, bodyLimit: FORM_LIMIT }, (request, reply) =>
+      typeof request.body === 'string' ? sendPage(request, reply) : sendErrorPage(request, reply, 400),
+    );
+  }
   return sendErrorPage;
 }
 
 /** The headers that a page reads; hop-by-hop ones and the length mean nothing to it. */
 function pageHeaders(request: FastifyRequest, origin: string): Headers {
   const headers = new Headers();
-  for (const name of ['accept', 'accept-language', 'content-type', 'origin', 'x-patient']) {
+  for (const name of ['accept', 'accept-language', 'content-type', 'origin', 'referer', 'x-patient']) {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }

@@ -8,22 +8,23 @@ const FIXED = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  'x-frame-options': 'DENY',
 };
 
 export type PolicyOptions = {
   site: Site;
   /** Origins that the site's own forms may lead to, redirects included: browsers check those as well. */
   formTargets: readonly string[];
+  /** Who may show the page in a frame; absent: nobody. */
+  embedders?: readonly string[];
 };
 
 /** A policy has no words for the numbers of IPv6; browsers complain of them and ignore them. */
 const canBeNamed = (origin: string) => !origin.includes('[');
 
 /** The sources a page may use, apart from its scripts and styles, which Astro lists by hash. */
-function sources({ site, formTargets }: PolicyOptions): string {
+function sources({ site, formTargets, embedders = [] }: PolicyOptions): string {
   const store = URL.parse(site.storeUrl)?.origin ?? '';
-  const form = URL.parse(site.contactFormUrl ?? '')?.origin ?? '';
+  const form = URL.parse(site.contactFormUrl)?.origin ?? '';
   return [
     "default-src 'self'",
     // Product pictures come from whatever host the merchant uses.
@@ -33,15 +34,24 @@ function sources({ site, formTargets }: PolicyOptions): string {
     "object-src 'none'",
     "base-uri 'none'",
     ["form-action 'self'", ...formTargets.filter(canBeNamed)].join(' '),
-    "frame-ancestors 'none'",
+    `frame-ancestors ${embedders.length > 0 ? embedders.filter(canBeNamed).join(' ') : "'none'"}`,
   ].join('; ');
+}
+
+/** The script of somebody else's form is allowed by its origin: what it holds is theirs to change. */
+function withOrigin(policy: string, script: string | undefined): string {
+  return script === undefined ? policy : policy.replace(/script-src /, `script-src ${script} `);
 }
 
 /** @param fromAstro the script and style directives of this page */
 export function setSecurityHeaders(reply: FastifyReply, options: PolicyOptions, fromAstro: string | undefined): void {
-  const scriptsAndStyles = fromAstro || "script-src 'self'; style-src 'self'";
+  const scriptsAndStyles = withOrigin(
+    fromAstro || "script-src 'self'; style-src 'self'",
+    URL.parse(options.site.contactFormScriptUrl ?? '')?.origin,
+  );
   reply.headers({
     ...FIXED,
+    ...(options.embedders?.length ? {} : { 'x-frame-options': 'DENY' }),
     'content-security-policy': `${scriptsAndStyles.replace(/;?\s*$/, '')}; ${sources(options)}`,
   });
 }

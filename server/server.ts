@@ -2,36 +2,29 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { sql } from 'kysely';
-import { brand } from '../config/brand.ts';
-import { officeLine } from '../config/brand-types.ts';
 import type { Env } from '../config/env.ts';
-import { type Database, neverBlock, openDatabase } from '../services/database/database.ts';
-import { createMailer } from '../services/outbox/mail/mailer.ts';
-import { createOutbox, type Outbox } from '../services/outbox/outbox.ts';
+import { neverBlock, openDatabase } from '../services/database/database.ts';
 import { openToAll } from '../services/store/http/cross-origin.ts';
-import { NOTIFICATION_PATH } from '../services/store/http/notification-route.ts';
-import { storePlugin } from '../services/store/http/plugin.ts';
 import { parseQueryString } from '../services/store/http/query.ts';
-import { createStore, type Store } from '../services/store/store.ts';
 import { createStoreClient } from '../src/clients/store/client.ts';
 import { OWN_PAGES, type Site } from '../src/site.ts';
 import { PAGE_HEADERS_FILE, type PageHeaders, SITE_FACTS_FILE, type SiteFacts } from './adapter/built-files.ts';
 import { endUnusedOnClose } from './connections.ts';
+import { API, STORE_ID } from './embedded-store.ts';
 import { healthRoutes } from './health.ts';
 import { injectFetch } from './inject-fetch.ts';
 import { LOGGER } from './log.ts';
 import { pages, type Renderer, type SendErrorPage } from './pages.ts';
 import { ownOrigins } from './return-origins.ts';
 import { seedDemoCatalogue } from './seed.ts';
+import { createServices } from './services.ts';
 import { loadStaticFiles } from './static-files.ts';
 import { refuseUnreadable } from './unreadable.ts';
-import { startWorkers, type Task } from './workers.ts';
+import { startWorkers } from './workers.ts';
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
-const STORE_ID = 'store_demo';
-const API = '/api';
 /** In bytes: a stock call for hundreds of products is long (store-service.md section 1.2). */
 const LONGEST_REQUEST_LINE = 128 * 1024;
 
@@ -57,24 +50,22 @@ export async function startServer(env: Env): Promise<Running> {
     http: { maxHeaderSize: LONGEST_REQUEST_LINE },
   });
   endUnusedOnClose(app);
-  const db = env.STORE_API_URL ? undefined : await openDatabase(resolve(env.DATA_DIR));
-  const close: (() => Promise<unknown>)[] = [];
+  const db = await openDatabase(resolve(env.DATA_DIR));
+  const services = await createServices(app, db, env);
+  const { store } = services;
   const site: Site = {
     origin: env.SITE_URL,
     storeUrl: env.STORE_API_URL ? `${env.STORE_API_URL}/store/${env.STORE_ID}` : `${API}/store/${STORE_ID}`,
     analyserUrl: env.ANALYZER_URL ?? OWN_PAGES.analyserUrl,
     promoPaymentUrl: env.PROMO_PAYMENT_URL ?? OWN_PAGES.promoPaymentUrl,
-    contactFormUrl: env.CONTACT_FORM_URL,
+    contactFormUrl: env.CONTACT_FORM_URL ?? OWN_PAGES.contactFormUrl,
+    contactFormScriptUrl: env.CONTACT_FORM_URL ? env.CONTACT_FORM_SCRIPT_URL : OWN_PAGES.contactFormScriptUrl,
   };
 
-  const embedded = db && (await embedStore(app, db, env));
-  const store = embedded?.store;
-  if (db) {
-    await seedDemoCatalogue(db);
-    await neverBlock(db);
-  }
+  if (store) await seedDemoCatalogue(db);
+  await neverBlock(db);
   healthRoutes(app, async () => {
-    if (db) await sql`select 1`.execute(db);
+    await sql`select 1`.execute(db);
     return true;
   });
   const client = createStoreClient({
@@ -91,6 +82,7 @@ export async function startServer(env: Env): Promise<Running> {
   await app.register(async (routes) => {
     sendErrorPage = await pages(routes, {
       formTargets: [...returnOrigins, ...(analyser ? [analyser] : [])],
+      formEmbedders: env.LEADS_EMBED_ORIGINS,
       checkoutPagesPerMinute: env.CHECKOUT_RATE_LIMIT * PAGES_PER_CHECKOUT,
       renderer,
       files,
@@ -100,6 +92,7 @@ export async function startServer(env: Env): Promise<Running> {
         pages: facts.pages,
         store: client,
         gateway: store?.gateway,
+        leads: services.leads,
         reportError: (error) => app.log.error({ err: error }, 'a page failed, or the store did not answer'),
       },
     });
@@ -107,14 +100,12 @@ export async function startServer(env: Env): Promise<Running> {
 
   await app.listen({ port: env.PORT, host: env.HOST });
   // Not before: a payment that is left from the last run is reported to a route of this very server.
-  if (db && embedded) {
-    const workers = startWorkers(workOf(embedded), app.log);
-    close.push(workers.stop, () => db.destroy());
-  }
+  const workers = startWorkers(services.tasks, app.log);
   return {
     async close() {
       await app.close();
-      for (const each of close) await each();
+      await workers.stop();
+      await db.destroy();
     },
   };
 }
@@ -125,72 +116,4 @@ function refuseAddress(request: FastifyRequest, reply: FastifyReply, sendErrorPa
   else if (!openToAll(request, reply)) {
     reply.code(400).send({ type: 'invalid_data', message: 'The address must be properly encoded' });
   }
-}
-
-type Embedded = { store: Store; outbox: Outbox };
-
-/** Each at its own pace: neither holds nor payments wait for a slow mail server. */
-const workOf = ({ store, outbox }: Embedded): Record<string, Task> => ({
-  holds: () => store.checkouts.expireDue(),
-  payments: (signal) => outbox.drain({ kinds: Object.keys(store.senders), signal }),
-  mail: (signal) => outbox.drain({ kinds: ['mail'], signal }),
-});
-
-async function embedStore(app: FastifyInstance, db: Database, env: Env): Promise<Embedded> {
-  const clock = () => new Date();
-  const [office] = brand.offices;
-  let outbox: Outbox;
-  const store = await createStore(db, {
-    id: STORE_ID,
-    siteUrl: env.SITE_URL,
-    shop: {
-      name: brand.name,
-      address: `${office.street}, ${officeLine(office)}`,
-      phone: brand.phone,
-      email: brand.email,
-      noticesTo: env.LEADS_TO ?? brand.email,
-      timeZone: brand.timeZone,
-      url: env.SITE_URL,
-    },
-    holdSeconds: env.CHECKOUT_HOLD_SECONDS,
-    returnOrigins: [...ownOrigins(env.SITE_URL), ...env.CHECKOUT_RETURN_ORIGINS],
-    ownOrigins: ownOrigins(env.SITE_URL),
-    clock,
-    sendNow: (id) => outbox.sendNow(id),
-    // The gateway reports like a provider on the network would: a signed request to the public route.
-    deliver: async (headers, body) => {
-      const answer = await app.inject({
-        method: 'POST',
-        url: API + NOTIFICATION_PATH,
-        headers: { ...headers, 'content-type': 'application/json' },
-        payload: body,
-      });
-      if (answer.statusCode !== 200) throw new Error(`the notification was answered with ${answer.statusCode}`);
-    },
-    onRefusedOrigin: (origin) =>
-      app.log.warn(
-        { origin },
-        'a checkout was refused that would return to another origin; see CHECKOUT_RETURN_ORIGINS',
-      ),
-  });
-  const mail = createMailer({
-    from: { name: brand.name, address: env.MAIL_FROM ?? brand.email },
-    domain: brand.domain,
-    to: env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : { folder: join(resolve(env.DATA_DIR), 'outbox') },
-  });
-  outbox = createOutbox(db, {
-    senders: { ...store.senders, mail },
-    clock,
-    onFailure: (failure) =>
-      failure.givenUp
-        ? app.log.error(failure, 'a message was refused for good and is given up; see "npm run store -- mail list"')
-        : app.log.warn(failure, 'a message could not be sent and will be tried again'),
-  });
-  await app.register(storePlugin, {
-    prefix: API,
-    store,
-    publicUrl: env.SITE_URL + API,
-    checkoutsPerMinute: env.CHECKOUT_RATE_LIMIT,
-  });
-  return { store, outbox };
 }

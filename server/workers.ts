@@ -9,6 +9,16 @@ export type Workers = { stop: () => Promise<void> };
 /** Does a round of its work; once the signal is aborted it should begin nothing new. */
 export type Task = (signal: AbortSignal) => Promise<unknown>;
 
+/** A task that does its work in some of the rounds only. @param pause milliseconds */
+export function atMostEvery(pause: number, task: Task): Task {
+  let next = Number.NEGATIVE_INFINITY;
+  return async (signal) => {
+    if (performance.now() < next) return;
+    next = performance.now() + pause;
+    await task(signal);
+  };
+}
+
 /** Runs each task round after round, none waiting for another; a failure is logged and does not end it. */
 export function startWorkers(
   tasks: Readonly<Record<string, Task>>,

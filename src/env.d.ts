@@ -1,5 +1,6 @@
 /// <reference types="astro/client" />
 import type { Gateway } from './clients/gateway.ts';
+import type { LeadDesk } from './clients/leads.ts';
 import type { StoreClient } from './clients/store/client.ts';
 import type { SitePage } from './seo/site-page.ts';
 import type { Site } from './site.ts';
@@ -14,6 +15,9 @@ declare global {
       store: StoreClient;
       /** Absent when the store runs elsewhere and brings its own checkout page. */
       gateway: Gateway | undefined;
+      leads: LeadDesk;
+      /** Of whoever asks. */
+      clientAddress: string;
       /** Puts what failed into the operator's log. */
       reportError: (error: unknown) => void;
     }

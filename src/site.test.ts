@@ -5,7 +5,6 @@ const SITE = {
   ...OWN_PAGES,
   origin: 'https://www.agency.example',
   storeUrl: '/api/store/store_demo',
-  contactFormUrl: undefined,
 };
 
 describe('a prerendered page', () => {

@@ -8,14 +8,17 @@ export type Site = {
   analyserUrl: string;
   /** Where the buttons of the local offer lead. */
   promoPaymentUrl: string;
-  /** The form that the contact page embeds; our own stands there without it. */
-  contactFormUrl: string | undefined;
+  /** The form that the contact page embeds, and the script that belongs to it, if it has one. */
+  contactFormUrl: string;
+  contactFormScriptUrl: string | undefined;
 };
 
 /** What stands in for services of others that are not configured: pages of our own. */
 export const OWN_PAGES = {
   analyserUrl: '/tools/free-website-audit/report',
   promoPaymentUrl: '/contact-us?subject=Local%20offer#strategy-call',
+  contactFormUrl: '/forms/contact',
+  contactFormScriptUrl: '/forms/contact.js',
 };
 
 /**
@@ -28,7 +31,8 @@ export const PLACEHOLDERS = {
   analyserUrl: 'https://analyser.invalid',
   promoPaymentUrl: 'https://payment.invalid',
   // Only a page that is rendered on request shows the form.
-  contactFormUrl: undefined,
+  contactFormUrl: OWN_PAGES.contactFormUrl,
+  contactFormScriptUrl: undefined,
 } satisfies Site;
 
 /** The addresses of others as they are written into a page: with a query, and functions because of its dollar signs. */

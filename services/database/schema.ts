@@ -121,6 +121,23 @@ export type Tables = {
     created_at: string;
   };
 
+  leads: {
+    id: string;
+    number: number;
+    /** Of the form and what it held: the same one sent twice is one lead. */
+    form_key: string;
+    /** The address in lower case, by which somebody is forgotten. */
+    email_folded: string;
+    /** Tells client addresses apart without holding any. */
+    sender_key: string;
+    lead_json: string;
+    source_json: string;
+    consent_version: string;
+    /** Why it is taken for spam; an empty list for the others. */
+    suspicions_json: string;
+    created_at: string;
+  };
+
   outbox: {
     id: string;
     kind: string;

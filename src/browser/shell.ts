@@ -15,6 +15,7 @@ import { startProductPage } from './product-page.ts';
 import { startReloading } from './reload.ts';
 import { startSuccessPage } from './success-page.ts';
 import { startTranslucency } from './translucency.ts';
+import { rememberVisit } from './visit.ts';
 import { keepYear } from './year.ts';
 
 startTranslucency();
@@ -33,3 +34,4 @@ startReloading(startProductPage);
 startEntrances();
 startOnDemand();
 keepYear();
+rememberVisit();

@@ -1,12 +1,20 @@
 import styles from './embedded-form.module.css';
 
+type Props = {
+  src: string;
+  title: string;
+  /** The script that belongs to it. */
+  script: string | undefined;
+};
+
 /**
- * The form of somebody else (spec section 2, contact). Script adds the frame when the page is entered and takes the
- * three grey lines away when it has loaded (src/browser/embedded-form.ts); leaving the page removes it with the page.
+ * A form in a frame, ours or that of somebody else (spec section 2, contact). Script adds the frame when the page is
+ * entered and takes the three grey lines away when it has loaded (src/browser/embedded-form.ts); leaving the page removes
+ * both with the page.
  */
-export function EmbeddedForm({ src, title }: { src: string; title: string }) {
+export function EmbeddedForm({ src, title, script }: Props) {
   return (
-    <div className={styles.place} data-embed-src={src} data-embed-title={title}>
+    <div className={styles.place} data-embed-src={src} data-embed-title={title} data-embed-script={script}>
       <div className={`${styles.lines} needs-script`} aria-hidden="true" data-embed-lines>
         <span />
         <span />

@@ -1,18 +1,19 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 
-type Props = Omit<ComponentProps<'input'>, 'name' | 'value' | 'defaultValue'> & {
+type Frame = {
   name: string;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   error?: string | undefined;
-  value?: string | undefined;
 };
 
+type Control = { id: string; name: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
+
 /** A labelled field of a plain form; what is wrong stands under it and is read with it. */
-export function Field({ name, label, hint, error, value, ...input }: Props) {
+function Framed({ name, label, hint, error, children }: Frame & { children: (control: Control) => ReactNode }) {
   const id = `field-${name}`;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -20,25 +21,49 @@ export function Field({ name, label, hint, error, value, ...input }: Props) {
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <input
-        {...input}
-        id={id}
-        name={name}
-        className={styles.input}
-        defaultValue={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-      />
+      {children({ id, name, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
       {hint && (
         <p className={styles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
-          <Icon icon={CircleAlert} /> {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
+  );
+}
+
+export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
+  return (
+    <p className={styles.error} id={id}>
+      <Icon icon={CircleAlert} /> <span>{children}</span>
+    </p>
+  );
+}
+
+type Of<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'name' | 'value' | 'defaultValue'> &
+  Frame & { value?: string | undefined };
+
+export function Field({ name, label, hint, error, value, ...input }: Of<'input'>) {
+  return (
+    <Framed {...{ name, label, hint, error }}>
+      {(control) => <input {...input} {...control} className={styles.input} defaultValue={value} />}
+    </Framed>
+  );
+}
+
+/** For more than one line. */
+export function TextField({ name, label, hint, error, value, ...textarea }: Of<'textarea'>) {
+  return (
+    <Framed {...{ name, label, hint, error }}>
+      {(control) => <textarea rows={6} {...textarea} {...control} className={styles.input} defaultValue={value} />}
+    </Framed>
+  );
+}
+
+export function Choice({ name, label, hint, error, value, ...select }: Of<'select'>) {
+  return (
+    <Framed {...{ name, label, hint, error }}>
+      {(control) => <select {...select} {...control} className={styles.input} defaultValue={value} />}
+    </Framed>
   );
 }

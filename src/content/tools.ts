@@ -37,13 +37,15 @@ export const toolCollections = {
     hero: z.strictObject({ title: text, lede: text, action }),
     form: z.strictObject({
       title: text,
-      /** Where no form is embedded: what to write. */
       lede: text,
-      send: z.array(text).min(1, 'needs at least one item'),
-      mailSubject: text,
+      budgets: z.array(text).min(2, 'needs at least two ranges'),
+      /** Change the version with the text: each lead is kept with the version that its visitor agreed to. */
+      consent: z.strictObject({ version: text, text, policy: action }),
+      sent: z.strictObject({ title: text, text }),
+      tooMany: text,
     }),
     /** What the address may ask for: ?subject=… */
-    subjects: z.array(z.strictObject({ subject: text, title: text, lede: text, send: z.array(text).min(1) })),
+    subjects: z.array(z.strictObject({ subject: text, title: text, lede: text })),
     hours: text,
     next: z.strictObject({ title: text, items: z.array(point).min(1, 'needs at least one step') }),
     offices: z.strictObject({ title: text, text, mapTitle: text }),

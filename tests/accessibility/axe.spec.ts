@@ -79,6 +79,16 @@ test('the checkout, fresh and with mistakes, has no violation', async ({ page, s
   await expectNoViolation(page, 'the checkout with mistakes');
 });
 
+test('the lead form, fresh, with mistakes and sent, has no violation', async ({ page, site }) => {
+  await page.goto(`${site.url}/forms/contact`);
+  await expectNoViolation(page, 'the fresh form');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alert')).toHaveText('4 things need another look.');
+  await expectNoViolation(page, 'the form with mistakes');
+  await page.goto(`${site.url}/forms/contact?sent=1`);
+  await expectNoViolation(page, 'the thanks');
+});
+
 test('a store that failed has no violation', async ({ page, newSite, newFakeStore }) => {
   const store = await newFakeStore(text(503, 'away'));
   const site = await newSite(store.env);

@@ -57,38 +57,18 @@ test('links to the strategy call arrive at it', async ({ page, site }) => {
   await expect(page.getByRole('heading', { name: 'Free strategy call' })).toBeInViewport();
 });
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'no form is embedded' : 'no form is embedded, and no script', () => {
-    test.use({ javaScriptEnabled });
+test('a review is asked for where the address says so', async ({ page, site }) => {
+  await page.goto(`${site.url}${PATH}?subject=Testimonial`);
+  await expect(page.getByRole('region', { name: 'Leave a review' })).toBeVisible();
+  await expect(page.frameLocator('iframe').getByLabel('Subject')).toHaveValue('Testimonial');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', site.url + PATH);
+});
 
-    test('so the page says what to write, and to whom', async ({ page, site }) => {
-      await page.goto(site.url + PATH);
-      const place = page.getByRole('region', { name: 'Free strategy call' });
-      await expect(place.getByRole('listitem')).toHaveCount(4);
-      await expect(place.getByRole('link', { name: 'Write an e-mail' })).toHaveAttribute(
-        'href',
-        `mailto:${brand.email}?subject=Free%20strategy%20call`,
-      );
-      await expect(place.getByRole('link', { name: `Call ${brand.phone.display}` })).toBeVisible();
-    });
-
-    test('a review is asked for where the address says so', async ({ page, site }) => {
-      await page.goto(`${site.url}${PATH}?subject=Testimonial`);
-      const place = page.getByRole('region', { name: 'Leave a review' });
-      await expect(place.getByRole('link', { name: 'Write an e-mail' })).toHaveAttribute(
-        'href',
-        `mailto:${brand.email}?subject=Testimonial`,
-      );
-      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', site.url + PATH);
-    });
-
-    test('a subject that we do not know changes nothing', async ({ page, site }) => {
-      await page.goto(`${site.url}${PATH}?subject=%3Cb%3ESend%20money%3C/b%3E`);
-      await expect(page.getByRole('region', { name: 'Free strategy call' })).toBeVisible();
-      await expect(page.getByRole('main')).not.toContainText('Send money');
-    });
-  });
-}
+test('a subject that we do not know changes nothing on the page', async ({ page, site }) => {
+  await page.goto(`${site.url}${PATH}?subject=%3Cb%3ESend%20money%3C/b%3E`);
+  await expect(page.getByRole('region', { name: 'Free strategy call' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Send money');
+});
 
 test.describe('a form of somebody else', () => {
   let server: Server;
@@ -101,7 +81,9 @@ test.describe('a form of somebody else', () => {
     });
     server = createServer(async (request, response) => {
       await held;
-      response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Form</title><p>Asked: ${request.url}`);
+      const script = request.url === '/embed.js';
+      response.setHeader('content-type', script ? 'text/javascript' : 'text/html');
+      response.end(script ? '' : `<!doctype html><title>Form</title><p>Asked: ${request.url}`);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     formUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/form?id=7`;
@@ -127,6 +109,20 @@ test.describe('a form of somebody else', () => {
     await expect(place.locator('[data-embed-lines]')).toHaveCount(0);
     expect((await frame.boundingBox())?.height).toBeGreaterThanOrEqual(1000);
     expect(await place.boundingBox(), 'nothing moved').toEqual(before);
+  });
+
+  test('brings its script along, where one is configured', async ({ page, newSite }) => {
+    answer();
+    const site = await newSite({
+      CONTACT_FORM_URL: formUrl,
+      CONTACT_FORM_SCRIPT_URL: new URL('/embed.js', formUrl).href,
+    });
+    const script = page.waitForRequest(/\/embed\.js$/);
+    await page.goto(site.url + PATH);
+    await script;
+    await expect(page.locator('#contact-form-section script')).toHaveCount(1);
+    await page.goto(`${site.url}/faq`);
+    await expect(page.locator('script[src$="/embed.js"]')).toHaveCount(0);
   });
 
   test('is told the subject, and leaves with the page', async ({ page, newSite }) => {

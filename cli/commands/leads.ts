@@ -1,0 +1,109 @@
+import type { Database } from '../../services/database/database.ts';
+import { forget, listLeads, readLeadByNumber, unsentAbout } from '../../services/leads/inbox.ts';
+import { WEBHOOK_KIND } from '../../services/leads/leads.ts';
+import type { StoredLead } from '../../services/leads/stored-lead.ts';
+import { retryGivenUp } from '../../services/outbox/unsent.ts';
+import { oneLine } from '../../src/domain/plain-text.ts';
+import { CommandError, csv, jsonText, moment, table } from '../output.ts';
+
+export async function leadsList(db: Database, json: boolean): Promise<string> {
+  const leads = await listLeads(db);
+  if (json) return jsonText(leads);
+  if (leads.length === 0) return 'Nobody has written yet.';
+  return table(
+    ['Message', 'Date', 'Name', 'E-mail', 'Subject', 'Spam?'],
+    leads.map(({ number, createdAt, lead, suspicions }) => [
+      number,
+      moment(createdAt),
+      lead.name,
+      lead.email,
+      lead.subject,
+      suspicions.length > 0 ? 'maybe' : '',
+    ]),
+  );
+}
+
+export async function leadsShow(db: Database, number: string, json: boolean): Promise<string> {
+  const stored = /^\d{1,15}$/.test(number) ? await readLeadByNumber(db, Number(number)) : undefined;
+  if (!stored) throw new CommandError(`There is no message ${number}. "leads list" shows the numbers.`);
+  if (json) return jsonText(stored);
+  const unsent = await unsentAbout(db, stored.id);
+  const waiting = unsent.map(({ kind, error }) => oneLine(`Not sent yet (${kind}): ${error ?? 'it is its turn next'}`));
+  return [...describe(stored), ...waiting].join('\n');
+}
+
+function describe({ number, createdAt, lead, source, consentVersion, suspicions }: StoredLead): string[] {
+  const fact = (name: string, value: string) => (value === '' ? [] : [oneLine(`${name}: ${value}`)]);
+  return [
+    `Message ${number}, ${moment(createdAt)}`,
+    oneLine(`${lead.name} <${lead.email}>`),
+    ...fact('Phone', lead.phone),
+    ...fact('Company', lead.company),
+    ...fact('Website', lead.website),
+    ...fact('Services', lead.services.join(', ')),
+    ...fact('Budget', lead.budget),
+    ...fact('Subject', lead.subject),
+    '',
+    ...lead.message.split('\n').map(oneLine),
+    '',
+    ...fact('Page', source.page),
+    ...fact('Before that', source.referrer),
+    ...Object.entries(source.campaign).flatMap(([name, value]) => fact(name, value)),
+    ...fact('Consent text', `version ${consentVersion}`),
+    ...fact('Perhaps spam', suspicions.join('; ')),
+  ];
+}
+
+/** One line a message, for a spreadsheet. */
+export async function leadsExport(db: Database): Promise<string> {
+  const leads = await listLeads(db);
+  return csv(
+    [
+      'number',
+      'date',
+      'name',
+      'email',
+      'phone',
+      'company',
+      'website',
+      'services',
+      'budget',
+      'subject',
+      'message',
+    ].concat(['page', 'referrer', 'campaign', 'consent_version', 'suspicions']),
+    leads.map(({ number, createdAt, lead, source, consentVersion, suspicions }) => [
+      String(number),
+      createdAt,
+      lead.name,
+      lead.email,
+      lead.phone,
+      lead.company,
+      lead.website,
+      lead.services.join('; '),
+      lead.budget,
+      lead.subject,
+      lead.message,
+      source.page,
+      source.referrer,
+      new URLSearchParams(source.campaign).toString(),
+      consentVersion,
+      suspicions.join('; '),
+    ]),
+  );
+}
+
+export async function leadsForget(db: Database, email: string, mailFolder: string, json: boolean): Promise<string> {
+  const count = await forget(db, email, mailFolder);
+  if (json) return jsonText({ count });
+  if (count === 0) return `Nothing is kept from ${oneLine(email)}.`;
+  return `${count === 1 ? 'One message is' : `${count} messages are`} erased, with the mails about them. What a mail server or another program has received is theirs to erase; orders are kept, because the law asks for them.`;
+}
+
+export async function leadsRetry(db: Database, json: boolean): Promise<string> {
+  const now = new Date();
+  const mails = await retryGivenUp(db, 'mail', now);
+  const webhooks = await retryGivenUp(db, WEBHOOK_KIND, now);
+  if (json) return jsonText({ mails, webhooks });
+  if (mails + webhooks === 0) return 'Nothing was given up.';
+  return `${mails} mails and ${webhooks} webhook messages will be tried again while the site runs.`;
+}

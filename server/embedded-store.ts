@@ -1,0 +1,55 @@
+/** The store in this very process: its service, mounted under the address of the contract. */
+import type { FastifyInstance } from 'fastify';
+import { brand } from '../config/brand.ts';
+import type { Env } from '../config/env.ts';
+import type { Database } from '../services/database/database.ts';
+import type { Outbox } from '../services/outbox/outbox.ts';
+import { NOTIFICATION_PATH } from '../services/store/http/notification-route.ts';
+import { storePlugin } from '../services/store/http/plugin.ts';
+import { createStore, type Store } from '../services/store/store.ts';
+import { LETTERHEAD } from './letterhead.ts';
+import { ownOrigins } from './return-origins.ts';
+
+/** Where the API is mounted. */
+export const API = '/api';
+export const STORE_ID = 'store_demo';
+
+/**
+ * Mounts the embedded store.
+ * @param outbox is there once the first request can come
+ */
+export async function embedStore(app: FastifyInstance, db: Database, env: Env, outbox: () => Outbox): Promise<Store> {
+  const clock = () => new Date();
+  const store = await createStore(db, {
+    id: STORE_ID,
+    siteUrl: env.SITE_URL,
+    shop: { ...LETTERHEAD, noticesTo: env.LEADS_TO ?? brand.email, url: env.SITE_URL },
+    holdSeconds: env.CHECKOUT_HOLD_SECONDS,
+    returnOrigins: [...ownOrigins(env.SITE_URL), ...env.CHECKOUT_RETURN_ORIGINS],
+    ownOrigins: ownOrigins(env.SITE_URL),
+    clock,
+    sendNow: (message) => outbox().sendNow(message),
+    // The gateway reports like a provider on the network would: a signed request to the public route.
+    deliver: async (headers, body) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: API + NOTIFICATION_PATH,
+        headers: { ...headers, 'content-type': 'application/json' },
+        payload: body,
+      });
+      if (answer.statusCode !== 200) throw new Error(`the notification was answered with ${answer.statusCode}`);
+    },
+    onRefusedOrigin: (origin) =>
+      app.log.warn(
+        { origin },
+        'a checkout was refused that would return to another origin; see CHECKOUT_RETURN_ORIGINS',
+      ),
+  });
+  await app.register(storePlugin, {
+    prefix: API,
+    store,
+    publicUrl: env.SITE_URL + API,
+    checkoutsPerMinute: env.CHECKOUT_RATE_LIMIT,
+  });
+  return store;
+}

@@ -1,0 +1,91 @@
+/** The services of this process, and the work they do without being asked. */
+import type { FastifyInstance } from 'fastify';
+import { brand } from '../config/brand.ts';
+import type { Env } from '../config/env.ts';
+import type { Database } from '../services/database/database.ts';
+import { forgetOlderThan, removeLeftMails } from '../services/leads/inbox.ts';
+import { createLeads, type Leads, WEBHOOK_KIND } from '../services/leads/leads.ts';
+import { mailFolderIn } from '../services/outbox/mail/folder.ts';
+import { createMailer } from '../services/outbox/mail/mailer.ts';
+import { createOutbox, type Outbox, type Sender } from '../services/outbox/outbox.ts';
+import { createWebhook } from '../services/outbox/webhook.ts';
+import type { Store } from '../services/store/store.ts';
+import { embedStore } from './embedded-store.ts';
+import { LETTERHEAD } from './letterhead.ts';
+import { atMostEvery, type Task } from './workers.ts';
+
+export type Services = {
+  /** Absent when the store runs elsewhere. */
+  store: Store | undefined;
+  leads: Leads;
+  tasks: Readonly<Record<string, Task>>;
+};
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+export async function createServices(app: FastifyInstance, db: Database, env: Env): Promise<Services> {
+  const clock = () => new Date();
+  let outbox: Outbox;
+  const store = env.STORE_API_URL ? undefined : await embedStore(app, db, env, () => outbox);
+  const leads = await createLeads(db, {
+    agency: { ...LETTERHEAD, leadsTo: env.LEADS_TO ?? brand.email, url: env.SITE_URL, hours: brand.hours },
+    webhook: env.LEADS_WEBHOOK_URL !== undefined,
+    clock,
+  });
+  const payments = store?.senders ?? {};
+  outbox = createOutbox(db, {
+    senders: { ...payments, mail: mailSender(env), [WEBHOOK_KIND]: webhookSender(env, clock) },
+    clock,
+    onFailure: (failure) =>
+      failure.givenUp
+        ? app.log.error(
+            failure,
+            'a message was refused for good and is given up; see "npm run store -- mail list" and "npm run leads -- retry"',
+          )
+        : app.log.warn(failure, 'a message could not be sent and will be tried again'),
+  });
+
+  async function forgetOld(): Promise<void> {
+    const count = await forgetOlderThan(
+      db,
+      new Date(clock().getTime() - env.LEADS_KEEP_DAYS * DAY),
+      mailFolderIn(env.DATA_DIR),
+    );
+    if (count > 0) app.log.info({ count }, 'leads were erased: their time is over (LEADS_KEEP_DAYS)');
+    await removeLeftMails(db, mailFolderIn(env.DATA_DIR));
+  }
+
+  // Each at its own pace: neither holds nor payments wait for a slow mail server.
+  const drain =
+    (...kinds: string[]): Task =>
+    (signal) =>
+      outbox.drain({ kinds, signal });
+  return {
+    store,
+    leads,
+    tasks: {
+      ...(store ? { holds: () => store.checkouts.expireDue(), payments: drain(...Object.keys(payments)) } : {}),
+      mail: drain('mail'),
+      webhook: drain(WEBHOOK_KIND),
+      retention: atMostEvery(HOUR, forgetOld),
+    },
+  };
+}
+
+function mailSender(env: Env): Sender {
+  return createMailer({
+    from: { name: brand.name, address: env.MAIL_FROM ?? brand.email },
+    domain: brand.domain,
+    to: env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : { folder: mailFolderIn(env.DATA_DIR) },
+  });
+}
+
+function webhookSender(env: Env, clock: () => Date): Sender {
+  const { LEADS_WEBHOOK_URL: url, LEADS_WEBHOOK_SECRET: secret } = env;
+  if (url !== undefined && secret !== undefined) return createWebhook({ url, secret, clock });
+  // Messages from a time when one was configured wait until it is again, or until their leads are forgotten.
+  return async () => {
+    throw new Error('no webhook is configured (LEADS_WEBHOOK_URL)');
+  };
+}

@@ -1,0 +1,95 @@
+/** The letters about a lead: to the agency, with the visitor as the one to answer, and to the visitor. */
+import type { Lead } from '../../src/domain/lead-form.ts';
+import { composeMail, type OutboxMail } from '../outbox/mail/compose.ts';
+import type { LetterBlock, Sender } from '../outbox/mail/letter.ts';
+import type { StoredLead } from './stored-lead.ts';
+
+export type Agency = Sender & {
+  /** Where messages of visitors go. */
+  leadsTo: string;
+  /** Where the agency's day begins and ends: an IANA name, such as America/Chicago. */
+  timeZone: string;
+  /** Public origin of the site. */
+  url: string;
+  /** When somebody answers the phone. */
+  hours: string;
+};
+
+/** Ids of the outbox messages that a lead leads to, so that they can be found again. */
+export function messageIds(leadId: string): { notice: string; acknowledgement: string; webhook: string } {
+  return { notice: `notice_${leadId}`, acknowledgement: `thanks_${leadId}`, webhook: `webhook_${leadId}` };
+}
+
+export function createLeadMails(agency: Agency) {
+  const moments = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: agency.timeZone,
+  });
+
+  return {
+    notice(stored: StoredLead): OutboxMail {
+      const { lead, suspicions } = stored;
+      const about = lead.subject === '' ? '' : `: ${lead.subject}`;
+      const suspected = suspicions.length > 0;
+      return composeMail(agency, {
+        id: messageIds(stored.id).notice,
+        to: agency.leadsTo,
+        replyTo: lead.email,
+        subject: `${suspected ? 'Possibly spam: ' : ''}Message ${stored.number} from ${lead.name}${about}`,
+        letter: {
+          heading: `${lead.name} wrote to you`,
+          subheading: `Message ${stored.number} · ${moments.format(new Date(stored.createdAt))}`,
+          blocks: [
+            ...(suspected ? [note(`This may be spam: ${suspicions.join('; ')}. The visitor was not written to.`)] : []),
+            facts('Message', lead.message.split('\n')),
+            facts('How to reach them', [lead.email, lead.phone, lead.company, lead.website]),
+            ...wishes(lead),
+            facts('Where they came from', origins(stored)),
+            note(`Answer this mail to answer the visitor. Consent text: version ${stored.consentVersion}.`),
+          ],
+        },
+      });
+    },
+
+    /** Repeats nothing of what was written: the form must be no way to send words of one's own to a stranger. */
+    acknowledgement({ id, lead }: StoredLead): OutboxMail {
+      return composeMail(agency, {
+        id: messageIds(id).acknowledgement,
+        to: lead.email,
+        replyTo: agency.email,
+        subject: `${agency.name} has your message`,
+        letter: {
+          heading: 'Your message is here.',
+          subheading: 'A person reads it, and answers within one working day.',
+          blocks: [
+            { kind: 'paragraph', text: `Sooner is a call: ${agency.phone.display}. ${agency.hours}.` },
+            { kind: 'paragraph', text: 'If something is missing, just answer this mail.' },
+            { kind: 'button', label: 'See how we work', url: `${agency.url}/process` },
+            note(
+              'You get this mail because this address was entered in the contact form of our website. If that was not you, there is nothing to do: we send no more.',
+            ),
+          ],
+        },
+      });
+    },
+  };
+}
+
+const note = (text: string): LetterBlock => ({ kind: 'note', text });
+
+/** Without the lines that would be empty. */
+const facts = (title: string, lines: readonly string[]): LetterBlock => ({
+  kind: 'facts',
+  title,
+  lines: lines.filter((line) => line.trim() !== ''),
+});
+
+function wishes({ services, budget }: Lead): LetterBlock[] {
+  return services.length + budget.length > 0 ? [facts('What they want', [...services, budget])] : [];
+}
+
+function origins({ source }: StoredLead): string[] {
+  const campaign = Object.entries(source.campaign).map(([name, value]) => `${name}: ${value}`);
+  return [source.page && `Page: ${source.page}`, source.referrer && `Before that: ${source.referrer}`, ...campaign];
+}

@@ -1,0 +1,170 @@
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openMemoryDatabase } from '../database/database.ts';
+import { createMailer } from '../outbox/mail/mailer.ts';
+import { createOutbox } from '../outbox/outbox.ts';
+import { forget, forgetOlderThan, listLeads, removeLeftMails } from './inbox.ts';
+import { createLeads, type Submission } from './leads.ts';
+import { LEAD } from './testing/leads.ts';
+
+const AGENCY = {
+  name: 'Sample Agency',
+  address: '1 Example Street, Chicago, IL 60602',
+  phone: { display: '(312) 555-0142', e164: '+13125550142' },
+  email: 'hello@agency.example',
+  leadsTo: 'leads@agency.example',
+  timeZone: 'America/Chicago',
+  url: 'https://www.agency.example',
+  hours: 'Monday to Friday',
+};
+const SOURCE = {
+  page: '/contact-us',
+  referrer: 'https://search.example/',
+  campaign: { utm_source: 'postcard' },
+};
+
+async function setUp({ webhook = false } = {}) {
+  const db = await openMemoryDatabase();
+  const time = { now: new Date('2026-03-02T15:00:00Z') };
+  const clock = () => time.now;
+  const folder = mkdtempSync(join(tmpdir(), 'leads-'));
+  const leads = await createLeads(db, { agency: AGENCY, webhook, clock });
+  const from = { name: AGENCY.name, address: AGENCY.email };
+  const mail = createMailer({ from, domain: 'agency.example', to: { folder } });
+  const outbox = createOutbox(db, { senders: { mail }, clock, onFailure: () => undefined });
+  const pass = (seconds: number) => {
+    time.now = new Date(time.now.getTime() + seconds * 1000);
+  };
+  /** A form that was opened a minute ago. */
+  const form = (changes: Partial<Submission> = {}): Submission => {
+    const token = leads.newToken();
+    pass(60);
+    return { lead: LEAD, source: SOURCE, consentVersion: '1', token, trap: '', address: '203.0.113.9', ...changes };
+  };
+  const mails = async () => {
+    const rows = await db.selectFrom('outbox').selectAll().where('kind', '=', 'mail').orderBy('id').execute();
+    return rows.map(
+      (row) =>
+        JSON.parse(row.payload_json) as { to: string; replyTo: string; subject: string; text: string; html: string },
+    );
+  };
+  return { db, leads, outbox, form, pass, folder, mails, now: clock };
+}
+
+describe('a message of a visitor', () => {
+  it('is kept with where it came from, and told to the agency and to the visitor', async () => {
+    const { db, leads, form, mails } = await setUp();
+    expect(await leads.submit(form())).toEqual({ kind: 'stored' });
+    expect(await listLeads(db)).toEqual([
+      expect.objectContaining({ number: 1, lead: LEAD, source: SOURCE, consentVersion: '1', suspicions: [] }),
+    ]);
+    const [notice, thanks] = await mails();
+    expect(notice).toMatchObject({ to: AGENCY.leadsTo, replyTo: LEAD.email });
+    expect(notice?.subject).toBe('Message 1 from Dana Sample: Free strategy call');
+    for (const text of [...LEAD.message.split('\n'), LEAD.phone, 'SEO Services', 'utm_source: postcard', '/contact-us'])
+      expect(notice?.text).toContain(text);
+    expect(thanks).toMatchObject({ to: LEAD.email, replyTo: AGENCY.email });
+    expect(thanks?.text).not.toContain(LEAD.message.slice(0, 20));
+  });
+
+  it('is one message, however often the button is pressed', async () => {
+    const { db, leads, form } = await setUp();
+    const twice = form();
+    await Promise.all([leads.submit(twice), leads.submit(twice)]);
+    expect(await leads.submit(twice)).toEqual({ kind: 'stored' });
+    expect(await listLeads(db)).toHaveLength(1);
+  });
+
+  it('is another one when it was corrected before it was sent again', async () => {
+    const { db, leads, form } = await setUp();
+    const first = form();
+    await leads.submit(first);
+    await leads.submit({ ...first, lead: { ...LEAD, phone: '(312) 555-0100' } });
+    expect((await listLeads(db)).map(({ lead }) => lead.phone)).toEqual(['(312) 555-0100', LEAD.phone]);
+  });
+
+  it('is refused with what is wrong, and nothing is kept', async () => {
+    const { db, leads, form } = await setUp();
+    const result = await leads.submit(form({ lead: { ...LEAD, email: 'dana', consent: false } }));
+    expect(result).toEqual({
+      kind: 'invalid',
+      errors: { email: expect.any(String), consent: expect.any(String) },
+    });
+    expect(await listLeads(db)).toEqual([]);
+  });
+
+  it('cannot write into the headers of a mail, nor markup into its page', async () => {
+    const { leads, form, mails } = await setUp();
+    const lead = { ...LEAD, name: '<b>Bold</b>', company: 'a"><script>alert(1)</script>', message: 'x\n-- \nForged' };
+    await leads.submit(form({ lead, source: { ...SOURCE, page: '/a\r\nBcc: all@agency.example' } }));
+    const [notice] = await mails();
+    expect(notice?.subject).toBe('Message 1 from <b>Bold</b>: Free strategy call');
+    expect(notice?.html).not.toMatch(/<script|<b>Bold/);
+    expect(notice?.text).not.toMatch(/^Bcc:/m);
+  });
+});
+
+describe('what looks like spam', () => {
+  it('is kept and shown to the agency, and nobody else hears of it', async () => {
+    const { db, leads, form, mails } = await setUp({ webhook: true });
+    expect(await leads.submit(form({ trap: 'https://win.example' }))).toEqual({ kind: 'stored' });
+    expect((await listLeads(db))[0]?.suspicions).toEqual(['the hidden field was filled in']);
+    expect((await mails()).map(({ to, subject }) => [to, subject.slice(0, 13)])).toEqual([
+      [AGENCY.leadsTo, 'Possibly spam'],
+    ]);
+    expect(await db.selectFrom('outbox').select('id').where('kind', '=', 'lead-webhook').execute()).toEqual([]);
+  });
+
+  it('is what one address sends again and again; at last nothing more is taken from it', async () => {
+    const { db, leads, form } = await setUp();
+    const kinds: string[] = [];
+    for (let sent = 0; sent < 40; sent += 1) {
+      const { kind } = await leads.submit({ ...form(), lead: { ...LEAD, message: `Message ${sent}` } });
+      kinds.push(kind);
+    }
+    expect(kinds.filter((kind) => kind === 'stored')).toHaveLength(30);
+    expect(kinds.at(-1)).toBe('too-many');
+    expect((await listLeads(db)).filter(({ suspicions }) => suspicions.length === 0)).toHaveLength(4);
+    expect(await leads.submit(form({ address: '203.0.113.10' }))).toEqual({ kind: 'stored' });
+  });
+});
+
+describe('who is forgotten', () => {
+  it('is gone from the inbox, the outbox and the folder of mails; the others stay', async () => {
+    const { db, leads, outbox, form, folder } = await setUp();
+    await leads.submit(form());
+    await outbox.drain();
+    await leads.submit(form({ lead: { ...LEAD, email: 'Dana@Sample-Bakery.example', message: 'Again' } }));
+    await leads.submit(form({ lead: { ...LEAD, email: 'other@agency.example' } }));
+    await outbox.drain();
+    expect(await forget(db, ' dana@sample-bakery.EXAMPLE ', folder)).toBe(2);
+    expect((await listLeads(db)).map(({ lead }) => lead.email)).toEqual(['other@agency.example']);
+    const rows = await db.selectFrom('outbox').select('payload_json').execute();
+    expect(
+      rows.filter(({ payload_json }) => /sample-bakery/i.test(payload_json) && !/other@/.test(payload_json)),
+    ).toEqual([]);
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+
+  it('is everybody, when the time is over', async () => {
+    const { db, leads, outbox, form, pass, folder, now } = await setUp();
+    await leads.submit(form());
+    pass(86_400 * 3);
+    await leads.submit(form({ lead: { ...LEAD, message: 'Later' } }));
+    await outbox.drain();
+    expect(await forgetOlderThan(db, new Date(now().getTime() - 86_400_000 * 2), folder)).toBe(1);
+    expect((await listLeads(db)).map(({ lead }) => lead.message)).toEqual(['Later']);
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+
+  it('leaves no mail that was being written meanwhile', async () => {
+    const { db, leads, outbox, form, folder } = await setUp();
+    await leads.submit(form());
+    await outbox.drain();
+    await db.deleteFrom('leads').execute();
+    await removeLeftMails(db, folder);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});

@@ -1,0 +1,155 @@
+/** The lead form's service: takes what visitors write, and keeps it before anybody is told of it. */
+import { createHash, createHmac } from 'node:crypto';
+import { type Lead, type LeadErrors, leadErrors } from '../../src/domain/lead-form.ts';
+import type { LeadSource } from '../../src/domain/lead-source.ts';
+import type { Database } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
+import { sharedSecret } from '../database/shared-secret.ts';
+import { write } from '../database/write.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { issueToken, readToken } from './form-token.ts';
+import { type Agency, createLeadMails, messageIds } from './lead-mails.ts';
+import { suspicions } from './spam.ts';
+import type { StoredLead } from './stored-lead.ts';
+
+export type Submission = {
+  lead: Lead;
+  source: LeadSource;
+  consentVersion: string;
+  /** What the form carries: our signed token, and the field that no person sees. */
+  token: string;
+  trap: string;
+  /** Of the client. */
+  address: string;
+};
+
+export type SubmitResult =
+  | { kind: 'stored' }
+  | { kind: 'invalid'; errors: LeadErrors }
+  /** More than anybody writes: refused, so that nobody can fill the disk. */
+  | { kind: 'too-many' };
+
+export type LeadsOptions = {
+  agency: Agency;
+  /** Also tell a program of the agency, by messages of this kind. */
+  webhook: boolean;
+  clock: () => Date;
+};
+
+/** The kind of outbox message that goes to the agency's program. */
+export const WEBHOOK_KIND = 'lead-webhook';
+
+const HOUR = 3_600_000;
+/** Messages an hour from one client address. */
+const MOST_PER_HOUR = 30;
+/** Characters of an address that somebody came from; longer ones are cut. */
+const LONGEST_SOURCE = 1000;
+const MOST_CAMPAIGN_PARAMETERS = 10;
+
+export type Leads = Awaited<ReturnType<typeof createLeads>>;
+
+export async function createLeads(db: Database, { agency, webhook, clock }: LeadsOptions) {
+  const secret = await sharedSecret(db, 'lead_form_secret');
+  const mails = createLeadMails(agency);
+
+  async function recentFrom(tx: Database, senderKey: string, now: Date): Promise<number> {
+    const { count } = await tx
+      .selectFrom('leads')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('sender_key', '=', senderKey)
+      .where('created_at', '>', new Date(now.getTime() - HOUR).toISOString())
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  async function tell(tx: Database, stored: StoredLead, now: Date): Promise<void> {
+    await enqueue(tx, { ...mails.notice(stored), now });
+    // A forged message would make us write to a stranger, and would end up in the customers of the agency.
+    if (stored.suspicions.length > 0) return;
+    await enqueue(tx, { ...mails.acknowledgement(stored), now });
+    if (webhook) {
+      const payload = { type: 'lead.created', timestamp: stored.createdAt, data: stored };
+      await enqueue(tx, { id: messageIds(stored.id).webhook, kind: WEBHOOK_KIND, payload, now });
+    }
+  }
+
+  return {
+    /** What the form carries to show that we made it. */
+    newToken: () => issueToken(secret, clock()),
+
+    /** Stores a message, once however often the same form is sent, and puts the mails about it into the outbox. */
+    async submit({ lead, source, consentVersion, token, trap, address }: Submission): Promise<SubmitResult> {
+      const errors = leadErrors(lead);
+      if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
+      const now = clock();
+      const form = readToken(secret, token);
+      const secondsToFill = form && (now.getTime() - form.issuedAt.getTime()) / 1000;
+      const senderKey = createHmac('sha256', secret).update(`sender.${address}`).digest('base64url');
+      const day = now.toISOString().slice(0, 10);
+      const formKey = hash(JSON.stringify([form?.nonce ?? [senderKey, day], lead]));
+      return write(db, async (tx) => {
+        const known = await tx.selectFrom('leads').select('id').where('form_key', '=', formKey).executeTakeFirst();
+        if (known) return { kind: 'stored' };
+        const recent = await recentFrom(tx, senderKey, now);
+        if (recent >= MOST_PER_HOUR) return { kind: 'too-many' };
+        const stored: StoredLead = {
+          id: newId('lead'),
+          number: await nextNumber(tx),
+          createdAt: now.toISOString(),
+          lead,
+          source: tidy(source),
+          consentVersion,
+          suspicions: suspicions(lead, { trap, secondsToFill, recent }),
+        };
+        await insert(tx, stored, { formKey, senderKey });
+        await tell(tx, stored, now);
+        return { kind: 'stored' };
+      });
+    },
+  };
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** What a browser says of itself may be anything. */
+function tidy({ page, referrer, campaign }: LeadSource): LeadSource {
+  const short = (text: string) => text.slice(0, LONGEST_SOURCE);
+  const parameters = Object.entries(campaign).slice(0, MOST_CAMPAIGN_PARAMETERS);
+  return {
+    page: short(page),
+    referrer: short(referrer),
+    campaign: Object.fromEntries(parameters.map(([name, value]) => [name.slice(0, 40), value.slice(0, 200)])),
+  };
+}
+
+async function nextNumber(tx: Database): Promise<number> {
+  const { value } = await tx
+    .insertInto('counters')
+    .values({ name: 'lead_number', value: 1 })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet((eb) => ({ value: eb('counters.value', '+', 1) })))
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return value;
+}
+
+async function insert(
+  tx: Database,
+  stored: StoredLead,
+  { formKey, senderKey }: { formKey: string; senderKey: string },
+): Promise<void> {
+  await tx
+    .insertInto('leads')
+    .values({
+      id: stored.id,
+      number: stored.number,
+      form_key: formKey,
+      email_folded: stored.lead.email.toLowerCase(),
+      sender_key: senderKey,
+      lead_json: JSON.stringify(stored.lead),
+      source_json: JSON.stringify(stored.source),
+      consent_version: stored.consentVersion,
+      suspicions_json: JSON.stringify(stored.suspicions),
+      created_at: stored.createdAt,
+    })
+    .execute();
+}

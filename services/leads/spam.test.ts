@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { suspicions } from './spam.ts';
+import { LEAD } from './testing/leads.ts';
+
+const USUAL = { trap: '', secondsToFill: 45, recent: 0 };
+
+it.each([
+  ['an ordinary message', {}, {}],
+  ['one with a link to the own website', { message: 'Look at https://sample-bakery.example and tell me.' }, {}],
+  ['one that asks for links', { message: 'Do you sell backlink packages, or earn links some other way?' }, {}],
+  ['the fourth of a morning', {}, { recent: 3 }],
+  ['one of a fast typist', {}, { secondsToFill: 4 }],
+])('%s is taken as it is', (_, lead, circumstances) => {
+  expect(suspicions({ ...LEAD, ...lead }, { ...USUAL, ...circumstances })).toEqual([]);
+});
+
+it.each([
+  ['the hidden field was filled in', {}, { trap: 'yes' }],
+  ['it was sent without our form', {}, { secondsToFill: undefined }],
+  ['it was filled in within seconds', {}, { secondsToFill: 1 }],
+  ['many messages from one address within an hour', {}, { recent: 4 }],
+  ['the message has link markup', { message: 'Nice [url=https://x.example]watches[/url]' }, {}],
+  ['the message has many links', { message: 'http://a.example http://b.example http://c.example www.d.example' }, {}],
+  ['a link stands in a name', { name: 'https://win.example' }, {}],
+  ['the words are those of mass mailings', { message: 'Casino guest posts at https://win.example' }, {}],
+])('a message is suspected because %s', (reason, lead, circumstances) => {
+  expect(suspicions({ ...LEAD, ...lead }, { ...USUAL, ...circumstances })).toContain(reason);
+});

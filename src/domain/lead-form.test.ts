@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { type Lead, leadErrors, prefilled, readLead } from './lead-form.ts';
+
+const LEAD: Lead = {
+  name: 'Dana Sample',
+  email: 'dana@sample-bakery.example',
+  phone: '',
+  company: '',
+  website: '',
+  services: [],
+  budget: '',
+  subject: '',
+  message: 'Hello',
+  consent: true,
+};
+
+it('takes the least that somebody can write', () => {
+  expect(leadErrors(LEAD)).toEqual({});
+});
+
+it.each<[keyof Lead, Lead[keyof Lead][]]>([
+  ['phone', ['(312) 555-0142', '+1 312 555 0142', '312.555.0142 x12', '3125550142']],
+  [
+    'website',
+    ['sample.example', 'https://www.sample.example/menu?x=1', 'http://sample.example:8080', 'münchen.example'],
+  ],
+  ['email', ['a@b.co', "o'brien+news@mail.sample.example"]],
+  ['message', ['x'.repeat(5000), 'two\nlines']],
+])('takes what people write into %s', (field, values) => {
+  for (const value of values) expect(leadErrors({ ...LEAD, [field]: value })).toEqual({});
+});
+
+it.each<[keyof Lead, Lead[keyof Lead][]]>([
+  ['name', ['', 'x'.repeat(121), 'Dana\nBcc: all@sample.example']],
+  ['email', ['', 'dana', 'dana@localhost', 'a b@c.example', 'dana@sample..example', 'dana@sample.example\r\nX: y']],
+  ['phone', ['call me', '12345', '555-0142 <b>']],
+  ['website', ['no', 'mailto:dana@sample.example', 'javascript:alert(1)', 'two words.example']],
+  ['message', ['', 'x'.repeat(5001)]],
+  ['services', [Array.from({ length: 31 }, (_, n) => `Service ${n}`)]],
+  ['consent', [false]],
+])('refuses %s that cannot be answered to, and names it', (field, values) => {
+  for (const value of values) expect(Object.keys(leadErrors({ ...LEAD, [field]: value }))).toEqual([field]);
+});
+
+describe('a form that was sent', () => {
+  it('is read without the spaces around, and with each service once', () => {
+    const form = new FormData();
+    for (const [name, value] of [
+      ['name', '  Dana Sample '],
+      ['email', 'dana@sample-bakery.example'],
+      ['message', 'one\r\ntwo'],
+      ['services', 'SEO'],
+      ['services', 'SEO'],
+      ['consent', 'on'],
+    ] as const)
+      form.append(name, value);
+    expect(readLead(form)).toEqual({ ...LEAD, message: 'one\ntwo', services: ['SEO'] });
+  });
+
+  it('may be empty', () => {
+    expect(Object.keys(leadErrors(readLead(new FormData())))).toEqual(['name', 'email', 'message', 'consent']);
+  });
+});
+
+it('an address fills in what it may, and no more than fits', () => {
+  const query = new URLSearchParams({ subject: ' Testimonial ', message: 'x'.repeat(9000), name: 'Somebody' });
+  expect(prefilled(query)).toEqual({ subject: 'Testimonial', website: '', message: 'x'.repeat(2000) });
+});

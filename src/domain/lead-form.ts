@@ -1,0 +1,124 @@
+/**
+ * The lead form (spec section 2, contact): its fields and what each of them takes. The browser and the service check by
+ * these same rules.
+ */
+import { hasHiddenCharacters } from './plain-text.ts';
+import { withScheme } from './web-address.ts';
+
+export type Lead = {
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  website: string;
+  services: string[];
+  budget: string;
+  subject: string;
+  message: string;
+  consent: boolean;
+};
+
+export type LeadField = keyof Lead;
+
+/** What is wrong, by the name of the field. */
+export type LeadErrors = Partial<Record<LeadField, string>>;
+
+/** In the order of the form. */
+export const LEAD_FIELDS = [
+  'name',
+  'email',
+  'phone',
+  'company',
+  'website',
+  'services',
+  'budget',
+  'subject',
+  'message',
+  'consent',
+] as const satisfies readonly LeadField[];
+
+/** Characters of what an address may put into the form. */
+const LONGEST = { name: 120, email: 200, phone: 40, company: 120, website: 300, budget: 60, subject: 200 };
+const LONGEST_MESSAGE = 5000;
+const MOST_SERVICES = 30;
+/** As browsers check a field for addresses, and with a dot behind the at. */
+const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i;
+const PHONE = /^[+(\d][\s().\-/x\d]*$/i;
+const FEWEST_DIGITS = 7;
+
+/** What was sent, as a lead: without the spaces around, and with breaks as this system writes them. */
+export function readLead(form: Pick<FormData, 'get' | 'getAll'>): Lead {
+  const text = (name: LeadField) => String(form.get(name) ?? '').trim();
+  return {
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    company: text('company'),
+    website: text('website'),
+    services: [...new Set(form.getAll('services').map(String))],
+    budget: text('budget'),
+    subject: text('subject'),
+    message: text('message').replace(/\r\n?/g, '\n'),
+    consent: form.get('consent') !== null,
+  };
+}
+
+function lineProblem(field: keyof typeof LONGEST, text: string): string | undefined {
+  if (text.length > LONGEST[field]) return `Use at most ${LONGEST[field]} characters.`;
+  return hasHiddenCharacters(text) ? 'Use plain letters and signs on one line.' : undefined;
+}
+
+function isPhone(text: string): boolean {
+  return PHONE.test(text) && text.replace(/\D/g, '').length >= FEWEST_DIGITS;
+}
+
+function isWebsite(text: string): boolean {
+  const url = URL.parse(withScheme(text));
+  return (
+    url !== null &&
+    url.username === '' &&
+    /^https?:$/.test(url.protocol) &&
+    /[^.]\.[^.]/.test(url.hostname) &&
+    !/\s/.test(text)
+  );
+}
+
+/** Nothing, when the lead can be taken. */
+export function leadErrors(lead: Lead): LeadErrors {
+  const problems: Record<LeadField, string | undefined | false> = {
+    name: lineProblem('name', lead.name) || (lead.name === '' && 'Enter your name.'),
+    email:
+      lineProblem('email', lead.email) ||
+      (!EMAIL.test(lead.email) && 'Enter an e-mail address such as you@company.com.'),
+    phone:
+      lineProblem('phone', lead.phone) ||
+      (lead.phone !== '' && !isPhone(lead.phone) && 'Enter a phone number such as (312) 555-0142, or leave it empty.'),
+    company: lineProblem('company', lead.company),
+    website:
+      lineProblem('website', lead.website) ||
+      (lead.website !== '' &&
+        !isWebsite(lead.website) &&
+        'Enter a web address such as yourbusiness.com, or leave it empty.'),
+    services:
+      (lead.services.length > MOST_SERVICES || lead.services.some((each) => each.length > 120)) &&
+      'Choose from the services in the list.',
+    budget: lineProblem('budget', lead.budget),
+    subject: lineProblem('subject', lead.subject),
+    message:
+      lead.message.length > LONGEST_MESSAGE
+        ? `Use at most ${LONGEST_MESSAGE} characters.`
+        : lead.message === '' && 'Write a line or two about what you need.',
+    consent: !lead.consent && 'Tick the box, so that we may answer you.',
+  };
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
+}
+
+/** What an address may fill in beforehand: `?subject=Testimonial`, and the figures that a tool hands over. */
+export function prefilled(query: URLSearchParams): Pick<Lead, 'subject' | 'website' | 'message'> {
+  const text = (name: string, longest: number) => (query.get(name) ?? '').trim().slice(0, longest);
+  return {
+    subject: text('subject', LONGEST.subject),
+    website: text('website', LONGEST.website),
+    message: text('message', 2000),
+  };
+}

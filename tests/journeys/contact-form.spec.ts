@@ -1,0 +1,196 @@
+/** A visitor writes to the agency: with and without script, with mistakes, pressing twice, without a network. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FrameLocator, Page } from '@playwright/test';
+import { brand } from '../../config/brand.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { readLeads } from '../support/leads.ts';
+import { readMails } from '../support/mail.ts';
+
+test.use({ allow: [/status of 422|ERR_INTERNET_DISCONNECTED/] });
+
+type Form = Pick<FrameLocator | Page, 'getByLabel' | 'getByRole' | 'getByText'>;
+
+async function fillIn(form: Form, { email, message }: { email: string; message: string }): Promise<void> {
+  await form.getByLabel('Name').fill('Dana Sample');
+  await form.getByLabel('E-mail').fill(email);
+  await form.getByLabel('Message').fill(message);
+  await form.getByLabel('You may keep what I enter').check();
+}
+
+const send = (form: Form) => form.getByRole('button', { name: 'Send message' }).click();
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a message arrives in the inbox, with where it came from', async ({ page, newSite }) => {
+      const site = await newSite();
+      await page.goto(`${site.url}/contact-us?subject=Testimonial&utm_source=postcard`);
+      const form = page.frameLocator('iframe');
+      await fillIn(form, { email: 'dana@sample-bakery.example', message: 'Four stars.\nThe phone rings.' });
+      await form.getByLabel('Phone').fill('(312) 555-0199');
+      await form.getByLabel('SEO', { exact: true }).check();
+      await form.getByLabel('Budget').selectOption('$1,000 to $2,500 a month');
+      await send(form);
+      await expect(form.getByRole('heading', { name: 'We have your message' })).toBeVisible();
+
+      const [lead, ...others] = await readLeads(site);
+      expect(others).toEqual([]);
+      expect(lead).toMatchObject({
+        lead: {
+          name: 'Dana Sample',
+          email: 'dana@sample-bakery.example',
+          phone: '(312) 555-0199',
+          services: ['SEO'],
+          budget: '$1,000 to $2,500 a month',
+          subject: 'Testimonial',
+          message: 'Four stars.\nThe phone rings.',
+          consent: true,
+        },
+        source: { page: '/contact-us', campaign: { utm_source: 'postcard' } },
+        consentVersion: '2026-11',
+      });
+      await expect
+        .poll(
+          () =>
+            readMails(site)
+              .map(({ to }) => to)
+              .sort(),
+          { timeout: 10_000 },
+        )
+        .toContain(brand.email);
+    });
+
+    test('mistakes are named beside their fields, and nothing typed is lost', async ({ page, site }) => {
+      await page.goto(`${site.url}/forms/contact`);
+      await page.getByLabel('Name').fill('Dana Sample');
+      await page.getByLabel('E-mail').fill('dana');
+      await page.getByLabel('Message').fill('Hello');
+      await page.getByLabel('SEO', { exact: true }).check();
+      await send(page);
+      await expect(page.getByRole('alert')).toHaveText('2 things need another look.');
+      await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/Enter an e-mail address such as/);
+      await expect(page.getByLabel('E-mail')).toBeFocused();
+      await expect(page.getByLabel('You may keep')).toHaveAccessibleDescription(/Tick the box/);
+      await expect(page.getByLabel('Name')).toHaveValue('Dana Sample');
+      await expect(page.getByLabel('SEO', { exact: true })).toBeChecked();
+
+      await page.getByLabel('E-mail').fill('dana@sample-bakery.example');
+      await page.getByLabel('You may keep').check();
+      if (javaScriptEnabled) await expect(page.getByText('Enter an e-mail address')).toHaveCount(0);
+      await send(page);
+      await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible();
+    });
+  });
+}
+
+test.describe('mistakes', () => {
+  test('are named when a field is left, not before', async ({ page, site }) => {
+    await page.goto(`${site.url}/forms/contact`);
+    const problem = page.getByText('Enter a phone number such as');
+    await page.getByLabel('Phone').pressSequentially('12');
+    await expect(problem).toHaveCount(0);
+    await page.getByLabel('Company').focus();
+    await expect(problem).toBeVisible();
+    await page.getByLabel('Phone').fill('(312) 555-0199');
+    await expect(problem).toHaveCount(0);
+  });
+
+  test('that only the service finds are shown, too', async ({ page, site }) => {
+    await page.goto(`${site.url}/forms/contact`);
+    await fillIn(page, { email: 'dana@sample-bakery.example', message: 'Hello' });
+    const refused = await page.request.post(`${site.url}/forms/contact`, {
+      headers: { origin: site.url },
+      form: { name: 'Dana' },
+    });
+    expect(refused.status()).toBe(422);
+    await page.route('**/forms/contact', async (route) =>
+      route.fulfill({ status: 422, contentType: 'text/html', body: await refused.text() }),
+    );
+    await send(page);
+    await expect(page.getByRole('alert')).toHaveText('3 things need another look.');
+    await expect(page.getByLabel('E-mail')).toBeFocused();
+  });
+});
+
+test.describe('no message is lost or doubled', () => {
+  test('when the button is pressed twice', async ({ page, newSite }) => {
+    const site = await newSite();
+    await page.goto(`${site.url}/forms/contact`);
+    await fillIn(page, { email: 'dana@sample-bakery.example', message: 'Once' });
+    await page.getByRole('button', { name: 'Send message' }).dblclick();
+    await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible();
+    expect(await readLeads(site)).toHaveLength(1);
+  });
+
+  test('when the network is away, and comes back', async ({ page, context, newSite }) => {
+    const site = await newSite();
+    await page.goto(`${site.url}/forms/contact`);
+    await fillIn(page, { email: 'dana@sample-bakery.example', message: 'Through a tunnel' });
+    await context.setOffline(true);
+    await send(page);
+    await expect(page.getByRole('alert')).toContainText('You seem to be offline. Nothing you typed is lost');
+    await expect(page.getByLabel('Message')).toHaveValue('Through a tunnel');
+    await context.setOffline(false);
+    await send(page);
+    await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible();
+    expect((await readLeads(site)).map(({ lead }) => lead.message)).toEqual(['Through a tunnel']);
+  });
+
+  test('when the page is loaded again before it is sent', async ({ page, site }) => {
+    await page.goto(`${site.url}/forms/contact`);
+    await fillIn(page, { email: 'dana@sample-bakery.example', message: 'Half a thought' });
+    await page.reload();
+    await expect(page.getByLabel('Message')).toHaveValue('Half a thought');
+    await expect(page.getByLabel('You may keep')).not.toBeChecked();
+  });
+});
+
+test('what programs send is flagged, and kept', async ({ request, newSite }) => {
+  const site = await newSite();
+  const form = { name: 'Bot', email: 'bot@spam.example', message: 'Hello', consent: 'on' };
+  const answer = await request.post(`${site.url}/forms/contact`, { headers: { origin: site.url }, form });
+  expect(answer.status()).toBe(200);
+  expect((await readLeads(site))[0]?.suspicions).toEqual(['it was sent without our form']);
+});
+
+test.describe('on the page of somebody else', () => {
+  test('the form stands where its script stands, as high as it is, if the operator allows it', async ({
+    page,
+    newSite,
+  }) => {
+    let script = '';
+    const partner = createServer((_, response) =>
+      response
+        .setHeader('content-type', 'text/html')
+        .end(
+          `<!doctype html><title>Partner</title><body><script src="${script}" data-subject="Partner" async></script>`,
+        ),
+    ).listen(0, '127.0.0.1');
+    await once(partner, 'listening');
+    const origin = `http://127.0.0.1:${(partner.address() as AddressInfo).port}`;
+    const site = await newSite({ LEADS_EMBED_ORIGINS: origin });
+    script = `${site.url}/forms/contact.js`;
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(`${origin}/landing`);
+    const form = page.frameLocator('iframe');
+    await expect(form.getByLabel('Subject')).toHaveValue('Partner');
+    const height = () => page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().height);
+    await expect.poll(height).toBeGreaterThan(1000);
+    await fillIn(form, { email: 'dana@sample-bakery.example', message: 'From a partner' });
+    await send(form);
+    await expect(form.getByRole('heading', { name: 'We have your message' })).toBeVisible();
+    await expect.poll(height).toBe(1000);
+    expect((await readLeads(site))[0]?.source.page).toBe(`${origin}/landing`);
+    partner.close();
+  });
+
+  test('it does not, where the operator has not', async ({ request, site }) => {
+    const answer = await request.get(`${site.url}/forms/contact`);
+    expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
+    const other = await request.get(`${site.url}/contact-us`);
+    expect(other.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+});

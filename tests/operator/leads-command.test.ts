@@ -1,0 +1,79 @@
+/** What the operator does with messages of visitors while the site runs. */
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { leadsCommand, readLeads } from '../support/leads.ts';
+import { type Site, startSite } from '../support/site.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite();
+  for (const [name, email] of [
+    ['Dana Sample', 'dana@sample-bakery.example'],
+    ['=HYPERLINK("x")', 'other@agency.example'],
+  ] as const)
+    await write({
+      name,
+      email,
+      message: 'We open at "six",\nand close at two.',
+      phone: '(312) 555-0199',
+      consent: 'on',
+    });
+});
+afterAll(() => site.stop());
+
+async function write(form: Record<string, string>): Promise<void> {
+  const page = await (await fetch(`${site.url}/forms/contact`)).text();
+  const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';
+  const answer = await fetch(`${site.url}/forms/contact`, {
+    method: 'POST',
+    headers: { origin: site.url },
+    body: new URLSearchParams({ ...form, token }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+it('lists them, and shows one', async () => {
+  expect(await leadsCommand(site, 'list')).toMatch(
+    /2 .* =HYPERLINK.*\n\s*1 .* Dana Sample +dana@sample-bakery\.example/,
+  );
+  const shown = await leadsCommand(site, 'show', '1');
+  expect(shown).toContain('Dana Sample <dana@sample-bakery.example>');
+  expect(shown).toContain('We open at "six",\nand close at two.');
+  await expect(leadsCommand(site, 'show', '7')).rejects.toThrow('There is no message 7.');
+});
+
+it('exports them so that no spreadsheet takes a name for a formula', async () => {
+  const csv = await leadsCommand(site, 'export', '--csv');
+  expect(csv.split('\r\n')).toHaveLength(3);
+  expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(csv).toContain('"We open at ""six"",\nand close at two."');
+});
+
+it('forgets somebody without a trace on disk, while the site runs', async () => {
+  const outbox = join(site.dataDir, 'outbox');
+  await expect
+    .poll(() => readdirSync(outbox).filter((name) => name.endsWith('.eml')), { timeout: 15_000 })
+    .not.toEqual([]);
+  expect(traces('sample-bakery')).not.toEqual([]);
+  expect(await leadsCommand(site, 'forget', 'Dana@sample-bakery.example')).toMatch(/^One message is erased/);
+  expect((await readLeads(site)).map(({ lead }) => lead.email)).toEqual(['other@agency.example']);
+  expect(traces('sample-bakery')).toEqual([]);
+  expect(traces('Dana Sample')).toEqual([]);
+  expect(await leadsCommand(site, 'forget', 'dana@sample-bakery.example')).toMatch(/^Nothing is kept from/);
+});
+
+/** Files of the data folder that hold some words, database and its log included. */
+function traces(words: string): string[] {
+  try {
+    return execFileSync('grep', ['-rlai', words, site.dataDir], { encoding: 'utf8' }).trim().split('\n');
+  } catch {
+    return [];
+  }
+}
+
+it('says what it can do', async () => {
+  await expect(leadsCommand(site, 'burn')).rejects.toThrow('npm run leads -- forget EMAIL');
+});
