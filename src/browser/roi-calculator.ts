@@ -8,10 +8,10 @@ import {
   figureSize,
   formatLeads,
   formatRevenue,
-  type Roi,
   type RoiInput,
   readDial,
   readRoiInput,
+  roiLeadPath,
   towerHeights,
 } from '../domain/roi.ts';
 
@@ -48,7 +48,7 @@ export function startRoiCalculator(form: HTMLFormElement): void {
     const { field, slider } = dials[name];
     const changed = () => {
       turn(name, readDial(field.value));
-      show(form, calculateRoi(readFields()));
+      show(form, readFields());
       tell();
     };
     field.addEventListener('input', changed);
@@ -68,7 +68,7 @@ export function startRoiCalculator(form: HTMLFormElement): void {
     dials[name].field.value = String(shared[name]);
     turn(name, shared[name]);
   }
-  show(form, calculateRoi(shared));
+  show(form, shared);
 }
 
 function find<Part extends Element = HTMLElement>(parent: Element, selector: string): Part {
@@ -86,7 +86,9 @@ function dialParts(form: HTMLFormElement, name: DialName): DialParts {
   };
 }
 
-function show(form: HTMLFormElement, roi: Roi): void {
+function show(form: HTMLFormElement, input: RoiInput): void {
+  const roi = calculateRoi(input);
+  find<HTMLAnchorElement>(form, '[data-roi-lead]').href = roiLeadPath(input);
   const figure = (part: Element, text: string) => {
     part.textContent = text;
     part.setAttribute('data-size', figureSize(text));

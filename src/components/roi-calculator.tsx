@@ -10,9 +10,10 @@ import {
   formatRevenue,
   type Roi,
   type RoiInput,
+  roiLeadPath,
   towerHeights,
 } from '../domain/roi.ts';
-import { Button, ButtonLink } from './button.tsx';
+import { Button, ButtonGroup, ButtonLink } from './button.tsx';
 import { Icon } from './icon.tsx';
 import styles from './roi-calculator.module.css';
 import { STRATEGY_CALL } from './shell/menu.ts';
@@ -47,11 +48,14 @@ export function RoiCalculator({ input = INITIAL }: { input?: RoiInput | undefine
       </div>
       <div className={`${styles.result} on-steel`}>
         <Result roi={roi} />
-        <div>
+        <ButtonGroup>
           <ButtonLink look="go" href={STRATEGY_CALL}>
             Plan how to get there <Icon icon={ArrowUpRight} />
           </ButtonLink>
-        </div>
+          <ButtonLink href={roiLeadPath(input)} data-roi-lead>
+            Send us these figures
+          </ButtonLink>
+        </ButtonGroup>
         <p className={styles.disclaimer}>
           Estimates are based on typical results for our clients. Actual results may vary.
         </p>

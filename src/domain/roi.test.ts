@@ -11,6 +11,7 @@ import {
   formatRevenue,
   readDial,
   readRoiInput,
+  roiLeadPath,
   towerHeights,
 } from './roi.ts';
 
@@ -168,4 +169,16 @@ describe('the chart', () => {
   it('has one text alternative', () => {
     expect(chartText(calculateRoi(DEFAULTS))).toBe('Bar chart: 100 leads a month today, 225 potential');
   });
+});
+
+it('the figures go to the lead form as a message that a person reads', () => {
+  const url = new URL(roiLeadPath({ traffic: 5000, rate: 2, value: 500 }), 'https://www.agency.example');
+  expect([url.pathname, url.searchParams.get('subject'), url.hash]).toEqual([
+    '/contact-us',
+    'ROI estimate',
+    '#contact-form-section',
+  ]);
+  const message = url.searchParams.get('message');
+  expect(message).toContain('Visits a month: 5,000. Conversion rate: 2%. Average sale: $500.');
+  expect(message).toContain('100 leads a month today, 225 potential, $62,500 more revenue a month');
 });

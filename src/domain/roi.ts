@@ -96,3 +96,14 @@ export function figureSize(figure: string): 'full' | 'long' | 'longest' {
 export function chartText({ currentLeads, potentialLeads }: Roi): string {
   return `Bar chart: ${formatLeads(currentLeads)} leads a month today, ${formatLeads(potentialLeads)} potential`;
 }
+
+/** Where the figures are handed to us: the lead form, with them in the message. */
+export function roiLeadPath(input: RoiInput): string {
+  const { currentLeads, potentialLeads, additionalRevenue } = calculateRoi(input);
+  const message = [
+    `Visits a month: ${formatLeads(input.traffic)}. Conversion rate: ${formatLeads(input.rate)}%. Average sale: ${formatRevenue(input.value)}.`,
+    `The calculator says: ${formatLeads(currentLeads)} leads a month today, ${formatLeads(potentialLeads)} potential, ${formatRevenue(additionalRevenue)} more revenue a month.`,
+    'What would it take to get there?',
+  ].join('\n');
+  return `/contact-us?${new URLSearchParams({ subject: 'ROI estimate', message })}#contact-form-section`;
+}

@@ -194,3 +194,27 @@ test.describe('on the page of somebody else', () => {
     expect(other.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'the calculator' : 'the calculator without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('hands its figures to the form, and nobody types them again', async ({ page, newSite }) => {
+      const site = await newSite();
+      await page.goto(`${site.url}/tools/roi-calculator`);
+      await page.getByRole('spinbutton', { name: 'Monthly website traffic' }).fill('1200');
+      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Calculate' }).click();
+      await expect(page).toHaveURL(/traffic=1200/);
+      await page.getByRole('link', { name: 'Send us these figures' }).click();
+      await expect(page.getByRole('heading', { name: 'Talk about your figures' })).toBeVisible();
+      const form = page.frameLocator('iframe');
+      await expect(form.getByLabel('Message')).toHaveValue(/Visits a month: 1,200\..*\n.*24 leads a month today/);
+      await form.getByLabel('Name').fill('Dana Sample');
+      await form.getByLabel('E-mail').fill('dana@sample-bakery.example');
+      await form.getByLabel('You may keep what I enter').check();
+      await send(form);
+      await expect(form.getByRole('heading', { name: 'We have your message' })).toBeVisible();
+      expect((await readLeads(site))[0]?.lead).toMatchObject({ subject: 'ROI estimate', name: 'Dana Sample' });
+    });
+  });
+}
