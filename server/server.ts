@@ -16,6 +16,7 @@ import { API, STORE_ID } from './embedded-store.ts';
 import { healthRoutes } from './health.ts';
 import { injectFetch } from './inject-fetch.ts';
 import { LOGGER } from './log.ts';
+import { offerPayment } from './offer-payment.ts';
 import { pages, type Renderer, type SendErrorPage } from './pages.ts';
 import { ownOrigins } from './return-origins.ts';
 import { seedDemoCatalogue } from './seed.ts';
@@ -79,6 +80,11 @@ export async function startServer(env: Env): Promise<Running> {
   const files = await loadStaticFiles(join(DIST, 'client'), headers, site);
   const returnOrigins = [...ownOrigins(env.SITE_URL), ...env.CHECKOUT_RETURN_ORIGINS];
   const analyser = URL.parse(site.analyserUrl)?.origin;
+  await app.register(offerPayment, {
+    store,
+    siteUrl: env.SITE_URL,
+    checkoutsPerMinute: env.CHECKOUT_RATE_LIMIT,
+  });
   await app.register(async (routes) => {
     sendErrorPage = await pages(routes, {
       formTargets: [...returnOrigins, ...(analyser ? [analyser] : [])],

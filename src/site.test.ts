@@ -11,7 +11,7 @@ describe('a prerendered page', () => {
   it('gets the addresses of where it runs', () => {
     const page = `<link href="${PLACEHOLDERS.origin}/a"><a href="${PLACEHOLDERS.promoPaymentUrl}">`;
     expect(fillIn(page, SITE)).toBe(
-      '<link href="https://www.agency.example/a"><a href="/contact-us?subject=Local%20offer#strategy-call">',
+      '<link href="https://www.agency.example/a"><a href="/offers/local-business-promo/payment">',
     );
   });
 

@@ -16,7 +16,7 @@ export type Site = {
 /** What stands in for services of others that are not configured: pages of our own. */
 export const OWN_PAGES = {
   analyserUrl: '/tools/free-website-audit/report',
-  promoPaymentUrl: '/contact-us?subject=Local%20offer#strategy-call',
+  promoPaymentUrl: '/offers/local-business-promo/payment',
   contactFormUrl: '/forms/contact',
   contactFormScriptUrl: '/forms/contact.js',
 };

@@ -19,7 +19,8 @@ const AI_READERS = [
 ];
 
 // A checkout belongs to its buyer, and the store's API is for programs that shop.
-const RULES = 'Allow: /\nDisallow: /checkout\nDisallow: /forms/\nDisallow: /api/\n';
+const RULES =
+  'Allow: /\nDisallow: /checkout\nDisallow: /forms/\nDisallow: /offers/local-business-promo/payment\nDisallow: /api/\n';
 
 /** Everything may be read by everybody. */
 export const GET: APIRoute = ({ locals }) => {

@@ -1,4 +1,6 @@
+import { text } from '../support/fake-store.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { readMails } from '../support/mail.ts';
 
 const PATH = '/offers/local-business-promo';
 const BUTTONS = ['Claim This Offer Now', 'Yes, I Want to Grow My Business!'] as const;
@@ -48,6 +50,32 @@ for (const javaScriptEnabled of [true, false]) {
       );
     });
 
+    test('is bought on a page of our own, where no other is configured', async ({ page, context, newSite }) => {
+      const site = await newSite();
+      await page.goto(site.url + PATH);
+      const opened = context.waitForEvent('page');
+      await page.getByRole('link', { name: BUTTONS[0] }).click();
+      const checkout = await opened;
+      await expect(checkout.getByText('Demonstration checkout. No card is charged')).toBeVisible();
+      await expect(checkout.getByRole('button', { name: 'Pay $297.00' })).toBeVisible();
+      await checkout.getByLabel('E-mail').fill('dana@sample-bakery.example');
+      await checkout.getByLabel('Full name').fill('Dana Sample');
+      await checkout.getByLabel('Name of your business').fill('Sample Bakery');
+      await checkout.getByLabel('Card number').fill('4242 4242 4242 4242');
+      await checkout.getByLabel('Expires').fill('12/40');
+      await checkout.getByLabel('Security code').fill('123');
+      await checkout.getByRole('button', { name: 'Pay $297.00' }).click();
+      await expect(checkout).toHaveURL(`${site.url}/success`);
+      await expect
+        .poll(
+          () => readMails(site).map(({ to, text: letter }) => to.includes('dana@') && letter.includes('first month')),
+          {
+            timeout: 10_000,
+          },
+        )
+        .toContain(true);
+    });
+
     test('has two buttons that open the payment page in a new tab', async ({ page, context, newSite }) => {
       const site = await newSite({ PROMO_PAYMENT_URL: 'https://pay.example/invoice/?plan=local&amp=$1' });
       await context.route('https://pay.example/**', (route) => route.fulfill({ body: 'invoice' }));
@@ -65,13 +93,25 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('without a payment page the buttons lead to a person who takes the order', async ({ page, context, site }) => {
+test('where the store runs elsewhere the buttons lead to a person who takes the order', async ({
+  page,
+  context,
+  newSite,
+  newFakeStore,
+}) => {
+  const store = await newFakeStore(text(503, 'away'));
+  const site = await newSite(store.env);
   await page.goto(site.url + PATH);
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: BUTTONS[0] }).click();
   const contact = await opened;
   await expect(contact).toHaveURL(`${site.url}/contact-us?subject=Local%20offer#strategy-call`);
   await expect(contact.getByRole('heading', { name: 'Claim the local offer' })).toBeInViewport();
+});
+
+test('who only looks where a button leads starts no checkout', async ({ request, site }) => {
+  const answer = await request.head(`${site.url}${PATH}/payment`, { maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([200, undefined]);
 });
 
 test('nothing else on the page asks for attention', async ({ page, site }) => {

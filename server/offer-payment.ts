@@ -1,0 +1,51 @@
+/**
+ * Where the buttons of the local offer lead while no payment page is configured: to a checkout of the embedded store for
+ * the plan, which is a hidden product like any other, with a price that the operator sets.
+ */
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Store } from '../services/store/store.ts';
+import { OWN_PAGES } from '../src/site.ts';
+
+const OFFER = '/offers/local-business-promo';
+/** Of the product. */
+const PLAN = 'managed-web-design-seo';
+/** Without such a product: somebody to talk to. */
+const CONTACT = '/contact-us?subject=Local%20offer#strategy-call';
+
+export type OfferPaymentOptions = {
+  /** Absent when the store runs elsewhere. */
+  store: Store | undefined;
+  siteUrl: string;
+  /** Checkouts that one client address may start per minute. */
+  checkoutsPerMinute: number;
+};
+
+export const offerPayment: FastifyPluginAsync<OfferPaymentOptions> = async (app, options) => {
+  const { store, siteUrl, checkoutsPerMinute } = options;
+
+  async function startCheckout(): Promise<string | undefined> {
+    const plan = await store?.catalogue.read(PLAN, 'slug').catch(() => undefined);
+    const [variant] = plan?.variants ?? [];
+    if (!store || !variant) return undefined;
+    const request = {
+      items: [{ variant_id: variant.id, quantity: 1 }],
+      successUrl: `${siteUrl}/success`,
+      cancelUrl: siteUrl + OFFER,
+      locale: 'en-US',
+    };
+    return store.startCheckout(request, null);
+  }
+
+  await app.register(rateLimit, { global: false });
+  const limited = { config: { rateLimit: { max: checkoutsPerMinute, timeWindow: '1 minute' } } };
+  app.get(OWN_PAGES.promoPaymentUrl, { ...limited, exposeHeadRoute: false }, async (request, reply) => {
+    const checkout = await startCheckout().catch((error: unknown) => {
+      request.log.error({ err: error }, 'the checkout of the local offer could not be started');
+      return undefined;
+    });
+    return reply.header('cache-control', 'no-store').redirect(checkout ?? CONTACT, 303);
+  });
+  // Who only looks where the link leads starts nothing.
+  app.head(OWN_PAGES.promoPaymentUrl, async (_, reply) => reply.header('cache-control', 'no-store').send());
+};
