@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openForm, sendForm } from '../support/lead-form.ts';
 import { leadsCommand, readLeads } from '../support/leads.ts';
 import { type Site, startSite } from '../support/site.ts';
 
@@ -25,14 +26,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 async function write(form: Record<string, string>): Promise<void> {
-  const page = await (await fetch(`${site.url}/forms/contact`)).text();
-  const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';
-  const answer = await fetch(`${site.url}/forms/contact`, {
-    method: 'POST',
-    headers: { origin: site.url },
-    body: new URLSearchParams({ ...form, token }),
-  });
-  expect(answer.status).toBe(200);
+  expect(await sendForm(site, { ...form, token: await openForm(site) })).toBe(true);
 }
 
 it('lists them, and shows one', async () => {

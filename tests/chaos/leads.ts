@@ -1,0 +1,129 @@
+/**
+ * `npm run chaos:leads`: visitors send messages while the site is killed again and again. In the end every message that
+ * was acknowledged is stored once, and every mail about it has arrived at least once, under one id.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { GOOD_LEAD, openForm, sendForm } from '../support/lead-form.ts';
+import { readLeads } from '../support/leads.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { type Site, startSite } from '../support/site.ts';
+
+export type ChaosResult = {
+  acknowledged: number;
+  kills: number;
+  /** Messages that were acknowledged and are not stored. */
+  lost: string[];
+  /** Stored more than once. */
+  doubled: string[];
+  /** Acknowledged, but the agency or the visitor never got the mail. */
+  unmailed: string[];
+  /** Mails that came under more than one id. */
+  renamed: string[];
+};
+
+export type ChaosOptions = { submissions: number; visitors: number; seed: number };
+
+/** Milliseconds between two deaths, at most. */
+const LONGEST_LIFE = 1500;
+/** Milliseconds; who is faster is taken for a machine, and not written to. */
+const LEAST_TO_FILL_IN = 3500;
+/** Milliseconds that mails may take after the last message. */
+const PATIENCE = 180_000;
+
+/** The same numbers for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export async function chaosLeads({ submissions, visitors, seed }: ChaosOptions): Promise<ChaosResult> {
+  const random = randomFrom(seed);
+  // One mail in ten is turned away for now.
+  const mails = await startMailServer(() => random() < 0.1);
+  const leadsTo = 'leads@agency.example';
+  // Each visitor has an address of its own, as visitors have.
+  const site = await startSite({ SMTP_URL: mails.url, LEADS_TO: leadsTo, TRUST_PROXY: '1' });
+  const tokens: string[] = [];
+  for (let number = 0; number < submissions; number += 1) tokens.push(await openForm(site));
+  await pause(LEAST_TO_FILL_IN);
+  const acknowledged: string[] = [];
+  let next = 0;
+  let kills = 0;
+  let over = false;
+
+  async function visitor(): Promise<void> {
+    while (next < submissions) {
+      const number = next++;
+      const email = `visitor-${number}@sample.example`;
+      await untilThanked(site, { ...GOOD_LEAD, email, token: tokens[number] ?? '' }, `203.0.113.${number % 250}`);
+      acknowledged.push(email);
+    }
+  }
+  async function reaper(): Promise<void> {
+    while (!over) {
+      await pause(random() * LONGEST_LIFE);
+      if (over) return;
+      await site.crashAndRestart();
+      kills += 1;
+    }
+  }
+  const killing = reaper();
+  await Promise.all(Array.from({ length: visitors }, visitor));
+  over = true;
+  await killing;
+
+  const arrived = (email: string) =>
+    mails.received.filter(({ source, to }) => to.includes(email) || source.includes(`Reply-To: ${email}`));
+  const complete = (email: string) => new Set(arrived(email).map(({ to }) => to[0])).size >= 2;
+  const deadline = performance.now() + PATIENCE;
+  while (!acknowledged.every(complete) && performance.now() < deadline) await pause(500);
+
+  const stored = Map.groupBy(await readLeads(site), ({ lead }) => lead.email);
+  const result = {
+    acknowledged: acknowledged.length,
+    kills,
+    lost: acknowledged.filter((email) => !stored.has(email)),
+    doubled: acknowledged.filter((email) => (stored.get(email)?.length ?? 0) > 1),
+    unmailed: acknowledged.filter((email) => !complete(email)),
+    renamed: acknowledged.filter((email) => new Set(arrived(email).map(({ messageId }) => messageId)).size !== 2),
+  };
+  await site.stop();
+  await mails.stop();
+  return result;
+}
+
+/** Sends the same form until it is acknowledged, as a person does who sees that it failed. */
+async function untilThanked(site: Site, form: Record<string, string>, address: string): Promise<void> {
+  for (;;) {
+    try {
+      if (await sendForm(site, form, address)) return;
+    } catch {
+      // The site is down just now.
+      await pause(50);
+    }
+  }
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: {
+      submissions: { type: 'string', default: '500' },
+      visitors: { type: 'string', default: '8' },
+      seed: { type: 'string', default: '1' },
+    },
+  });
+  const result = await chaosLeads({
+    submissions: Number(values.submissions),
+    visitors: Number(values.visitors),
+    seed: Number(values.seed),
+  });
+  console.log(JSON.stringify(result, null, 2));
+  const { lost, doubled, unmailed, renamed } = result;
+  process.exitCode = [lost, doubled, unmailed, renamed].every((list) => list.length === 0) ? 0 : 1;
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { chaosLeads } from '../chaos/leads.ts';
+
+it('no message is lost or doubled while the site is killed again and again', { timeout: 400_000 }, async () => {
+  const result = await chaosLeads({ submissions: 40, visitors: 4, seed: 7 });
+  expect(result).toEqual({
+    acknowledged: 40,
+    kills: expect.any(Number),
+    lost: [],
+    doubled: [],
+    unmailed: [],
+    renamed: [],
+  });
+  expect(result.kills).toBeGreaterThan(2);
+});
