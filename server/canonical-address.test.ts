@@ -20,6 +20,9 @@ describe('the canonical address', () => {
   it.each([
     ['/about-us/', '/about-us'],
     ['/about-us//', '/about-us'],
+    ['/index.html', '/'],
+    ['/contact-us/index.html?subject=Testimonial', '/contact-us?subject=Testimonial'],
+    ['/product/prod_01KGDEM/index.html', '/product/prod_01KGDEM'],
     ['/About-US', '/about-us'],
     ['/Services/SEO-Services/?utm_source=X&b=', '/services/seo-services?utm_source=X&b='],
     ['/caf%C3%A9/', '/caf%C3%A9'],

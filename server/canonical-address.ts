@@ -9,6 +9,8 @@ const DOTS = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 const NOT_PAGES = /^\/(?:api|art|og|_[\w-]*|\.well-known)(?:\/|$)|\.[^/]*$/i;
 /** What stands behind these is an id, in which large letters count. */
 const BEFORE_ID = /^\/product\//i;
+/** What a page is called as a file; its address never has that. */
+const FILE_NAME = /\/index(?:\.html?)?$/i;
 const ESCAPE_OR_CAPITALS = /%[0-9a-f]{2}|[A-Z]+/gi;
 
 /**
@@ -17,7 +19,9 @@ const ESCAPE_OR_CAPITALS = /%[0-9a-f]{2}|[A-Z]+/gi;
  * @returns path and query on this host, for one permanent redirect; undefined where the address is right as it is
  */
 export function canonicalAddress(url: string, redirects: Redirects): string | undefined {
-  const { path, query } = split(url);
+  const { path: asked, query } = split(url);
+  const path = asked.replace(FILE_NAME, '/');
+  if (path === '/') return asked === '/' ? undefined : `/${query}`;
   if (!PLAIN_PATH.test(path) || DOTS.test(path) || NOT_PAGES.test(path)) return undefined;
   const canonical = lowerCase(path.replace(/\/+$/, ''));
   const moved = Object.hasOwn(redirects, canonical) ? redirects[canonical] : undefined;

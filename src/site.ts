@@ -28,8 +28,8 @@ export const OWN_PAGES = {
 export const PLACEHOLDERS = {
   origin: 'https://site.invalid',
   storeUrl: 'https://store.invalid',
-  analyserUrl: 'https://analyser.invalid',
-  promoPaymentUrl: 'https://payment.invalid',
+  analyserUrl: 'https://analyser.invalid/here',
+  promoPaymentUrl: 'https://payment.invalid/here',
   // Only a page that is rendered on request shows the form.
   contactFormUrl: OWN_PAGES.contactFormUrl,
   contactFormScriptUrl: undefined,

@@ -40,6 +40,16 @@ describe('a page as Markdown', () => {
     expect(text).toBe('# T\n\nWhat it is about.\n\nKept.\n');
   });
 
+  it('reads the numbers of a tool, and keeps apart what only style sets apart', () => {
+    const text = markdown(
+      '<h1>T</h1><form data-readable><label>Visits</label><input type="number" value="5000"><p>An estimate.</p></form>' +
+        '<p><b>Sample client</b><span>Owner</span></p>',
+    );
+    expect(text).toContain('Visits 5000');
+    expect(text).toContain('An estimate.');
+    expect(text).toContain('**Sample client** Owner');
+  });
+
   it('cannot be made of a page without a title', () => {
     expect(() => markdown('<p>No heading.</p>')).toThrow(
       'https://site.invalid/services/seo has no main part with an h1',

@@ -69,7 +69,7 @@ function textOf(node: RootContent): string {
 /** Whether a part is for eyes or hands only, or stands on every page. */
 function isLeftOut({ tagName, properties }: Element): boolean {
   return (
-    SILENT.has(tagName) ||
+    (SILENT.has(tagName) && properties.dataReadable === undefined) ||
     properties.ariaHidden === 'true' ||
     properties.hidden === true ||
     properties.dataRepeated !== undefined ||
@@ -81,16 +81,19 @@ function isLeftOut({ tagName, properties }: Element): boolean {
 }
 
 function kept(children: readonly ElementContent[], heading: Element, address: string): ElementContent[] {
-  return children.flatMap((child): ElementContent[] => {
+  return children.flatMap((child, index): ElementContent[] => {
     if (child.type !== 'element') return child.type === 'text' ? [child] : [];
-    if (child === heading || isLeftOut(child)) return [];
+    if (child === heading) return [];
+    if (child.properties.type === 'number')
+      return [{ type: 'text', value: ` ${String(child.properties.value ?? '')}` }];
+    if (isLeftOut(child)) return [];
     const properties = { ...child.properties };
     for (const name of ['href', 'src'] as const) {
       const value = properties[name];
       if (typeof value === 'string') properties[name] = URL.parse(value, address)?.href ?? value;
     }
     const part: Element = { ...child, properties, children: kept(child.children, heading, address) };
-    // Buttons in a row are apart by their style alone.
-    return child.tagName === 'a' ? [part, { type: 'text', value: ' ' }] : [part];
+    // What stands in a row is often apart by its style alone.
+    return children[index + 1]?.type === 'element' ? [part, { type: 'text', value: ' ' }] : [part];
   });
 }

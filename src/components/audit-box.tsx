@@ -41,7 +41,7 @@ export function AuditBox({ title, lede, analyser, ground = 'band' }: Props) {
           <input type="hidden" name="hostname" value={analyser.hostname} />
           <input type="hidden" name="uid" value={analyser.userId} />
           <p className={styles.note} id="audit-note">
-            Opens our analyser in a new tab. Free, no sign-up.
+            Opens our analyzer in a new tab. Free, no sign-up.
           </p>
         </form>
       </div>

@@ -24,7 +24,7 @@ export function IndustryTiles({ tiles, level = 3 }: Props) {
           <FlipCard
             title={tile.title}
             teaser={tile.teaser}
-            link={{ ...tile.link, hidden: `about ${tile.title}` }}
+            link={{ ...tile.link, hidden: `(${tile.title})` }}
             look="plain"
             level={level}
             front={<img src={tile.figure} width="72" height="72" alt="" loading="lazy" />}

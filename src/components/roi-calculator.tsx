@@ -37,6 +37,7 @@ export function RoiCalculator({ input = INITIAL }: { input?: RoiInput | undefine
       autoComplete="off"
       aria-label="ROI calculator"
       data-roi
+      data-readable
     >
       <div className={styles.dials}>
         <DialRow name="traffic" label="Monthly website traffic" ends={['100', '50,000']} number={input.traffic} />
@@ -83,7 +84,7 @@ function DialRow({ name, label, ends, number, unit }: DialProps) {
           <rect width={`${dialShare(name, number) * 100}%`} height="100%" />
         </svg>
         <input type="range" aria-label={label} min={min} max={max} step={step} defaultValue={number} />
-        <span className={styles.ends}>
+        <span className={styles.ends} aria-hidden="true">
           <span>{ends[0]}</span>
           <span>{ends[1]}</span>
         </span>

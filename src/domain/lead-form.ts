@@ -92,7 +92,7 @@ export function leadErrors(lead: Lead): LeadErrors {
       (!EMAIL.test(lead.email) && 'Enter an e-mail address such as you@company.com.'),
     phone:
       lineProblem('phone', lead.phone) ||
-      (lead.phone !== '' && !isPhone(lead.phone) && 'Enter a phone number such as (312) 555-0142, or leave it empty.'),
+      (lead.phone !== '' && !isPhone(lead.phone) && 'Enter a phone number such as (630) 555-0123, or leave it empty.'),
     company: lineProblem('company', lead.company),
     website:
       lineProblem('website', lead.website) ||

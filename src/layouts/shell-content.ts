@@ -27,7 +27,12 @@ const REVIEWS = 3;
 export async function shellContent(): Promise<ShellContent> {
   const services = await getCollection('services');
   const industries = await getCollection('industries');
-  const named = await Promise.all([getCollection('cities'), getCollection('seo'), getCollection('support')]);
+  const named = await Promise.all([
+    getCollection('advertising'),
+    getCollection('cities'),
+    getCollection('seo'),
+    getCollection('support'),
+  ]);
   const testimonials = await getCollection('testimonials');
   const inMenu = services
     .filter(({ data }) => data.menu !== undefined)

@@ -54,6 +54,16 @@ function postalAddress({ street, locality, region, postalCode }: Office, country
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
+/** The same in every place of ours. */
+export function openingHours(brand: Brand): JsonLd[] {
+  return brand.openingHours.open.map(({ from, to, opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: DAYS.slice(DAYS.indexOf(from), DAYS.indexOf(to) + 1).map((day) => `https://schema.org/${day}`),
+    opens,
+    closes,
+  }));
+}
+
 /** Who runs the site: the offices, when they are open, where they work. The first office is the main address. */
 function organization(brand: Brand, origin: string): JsonLd {
   const { offices, country } = brand;
@@ -73,12 +83,7 @@ function organization(brand: Brand, origin: string): JsonLd {
       name: `${brand.name}, ${office.name}`,
       address: postalAddress(office, country),
     })),
-    openingHoursSpecification: brand.openingHours.open.map(({ from, to, opens, closes }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: DAYS.slice(DAYS.indexOf(from), DAYS.indexOf(to) + 1).map((day) => `https://schema.org/${day}`),
-      opens,
-      closes,
-    })),
+    openingHoursSpecification: openingHours(brand),
     areaServed: serviceArea(brand),
     sameAs: brand.social.map(({ url }) => url),
   };

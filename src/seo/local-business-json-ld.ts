@@ -1,5 +1,7 @@
 /** A place of business in a town for search engines (spec section 2, service areas). */
-import type { JsonLd } from './json-ld.ts';
+import { brand } from '../../config/brand.ts';
+import { type JsonLd, openingHours } from './json-ld.ts';
+import { cardPath } from './site-page.ts';
 
 type LocalBusiness = {
   name: string;
@@ -37,6 +39,8 @@ export function localBusinessJsonLd(business: LocalBusiness): JsonLd {
       postalCode,
       addressCountry: 'US',
     },
+    image: origin + cardPath(new URL(url).pathname),
+    openingHoursSpecification: openingHours(brand),
     geo: { '@type': 'GeoCoordinates', ...geo },
     areaServed: { '@type': 'City', name: `${town}, ${state}` },
     parentOrganization: { '@id': `${origin}/#organization` },

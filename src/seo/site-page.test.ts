@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardPath, inOrder, type SitePage, toSitePage, twinPath } from './site-page.ts';
+import { cardPath, inOrder, type SitePage, toSitePage, twinPath, withNewest } from './site-page.ts';
 
 const data = {
   title: 'SEO',
@@ -82,4 +82,28 @@ it('lists home first, then section by section', () => {
     pageOf('home', 'home', {}, 'content/pages/home.yaml'),
   ].filter((page): page is SitePage => page !== undefined);
   expect(inOrder(pages).map(({ path }) => path)).toEqual(['/', '/services/a', '/services/b', '/resources/a']);
+});
+
+it('a page that lists others is as new as the newest of them', () => {
+  const page = (path: string, updated: string) => ({
+    path,
+    updated,
+    title: '',
+    description: '',
+    section: '',
+    headline: '',
+    kicker: '',
+  });
+  const pages = [
+    page('/resources', '2026-01-01'),
+    page('/resources/a', '2026-03-01'),
+    page('/resources/b', '2026-02-01'),
+    page('/about-us', '2026-01-01'),
+  ];
+  expect(withNewest(pages).map(({ updated }) => updated)).toEqual([
+    '2026-03-01',
+    '2026-03-01',
+    '2026-02-01',
+    '2026-01-01',
+  ]);
 });

@@ -106,6 +106,17 @@ export function inOrder(pages: readonly SitePage[]): SitePage[] {
   );
 }
 
+/** A page that lists others changes when one of them does. */
+export function withNewest(pages: readonly SitePage[]): SitePage[] {
+  return pages.map((page) => {
+    const listed = pages.filter(({ path }) => path.startsWith(`${page.path}/`) && isFamily(page.path));
+    const days = [page, ...listed].map(({ updated }) => updated).sort();
+    return { ...page, updated: days.at(-1) ?? page.updated };
+  });
+}
+
+const isFamily = (path: string) => Object.values(FAMILIES).some((family) => family?.folder === path);
+
 /** Where the same page stands as Markdown; undefined for a page that is made of the store's products. */
 export function twinPath(path: string): string | undefined {
   if (path === STORE_PATH) return undefined;

@@ -1,7 +1,7 @@
 /** The route table: every page that people and machines should find, from whatever collections content has. */
 import { getCollection } from 'astro:content';
 import { collections } from '../content.config.ts';
-import { inOrder, type SitePage, toSitePage } from './site-page.ts';
+import { inOrder, type SitePage, toSitePage, withNewest } from './site-page.ts';
 import { withBrand } from './title.ts';
 
 let table: Promise<SitePage[]> | undefined;
@@ -20,5 +20,5 @@ async function readTable(): Promise<SitePage[]> {
       return records.flatMap((record) => toSitePage(name, record, withBrand) ?? []);
     }),
   );
-  return inOrder(pages.flat());
+  return inOrder(withNewest(pages.flat()));
 }

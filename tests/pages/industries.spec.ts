@@ -59,7 +59,7 @@ for (const [slug, name, heading] of PAGES) {
 
 test('the keyboard turns a card and follows it to its page', async ({ page, site }) => {
   await page.goto(`${site.url}/industries`);
-  await page.getByRole('link', { name: 'See legal about Legal' }).focus();
+  await page.getByRole('link', { name: 'See legal (Legal)' }).focus();
   const card = page.getByRole('article').filter({ hasText: 'Practice-area pages and intake that reaches a person.' });
   await expect
     .poll(() =>
@@ -77,7 +77,7 @@ test.describe('without script', () => {
 
   test('the list and a page are complete', async ({ page, site }) => {
     await page.goto(`${site.url}/industries`);
-    await page.getByRole('link', { name: 'See healthcare about Healthcare' }).focus();
+    await page.getByRole('link', { name: 'See healthcare (Healthcare)' }).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${site.url}/industries/healthcare`);
     for (const name of ['Treatment pages', 'Online booking', 'Reviews', 'Privacy first'])

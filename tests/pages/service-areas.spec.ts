@@ -120,6 +120,8 @@ test('three towns tell search engines where we can be met, and tell visitors the
         postalCode: expect.stringMatching(/^\d{5}$/),
         addressCountry: 'US',
       },
+      image: `${site.url}/og${pathOf(town)}.png`,
+      openingHoursSpecification: [expect.objectContaining({ opens: '09:00', closes: '18:00' })],
       geo: { '@type': 'GeoCoordinates', latitude: expect.any(Number), longitude: expect.any(Number) },
       areaServed: { '@type': 'City', name: `${town}, IL` },
       parentOrganization: { '@id': `${site.url}/#organization` },
