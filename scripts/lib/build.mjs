@@ -13,6 +13,7 @@ const SOURCES = [
   'config',
   'public',
   'server/adapter',
+  'server/canonical-address.ts',
   'server/redirects.ts',
   'astro.config.ts',
   'tsconfig.json',

@@ -5,11 +5,12 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type SitePage, twinPath } from '../../src/seo/site-page.ts';
+import { type SitePage, STORE_PATH, twinPath } from '../../src/seo/site-page.ts';
 import { PLACEHOLDERS } from '../../src/site.ts';
 import type { Renderer } from '../pages.ts';
 import { checkRedirects, readRedirects } from '../redirects.ts';
 import { SITE_FACTS_FILE, type SiteFacts } from './built-files.ts';
+import { checkLinks } from './check-links.ts';
 import { pageToMarkdown } from './markdown.ts';
 import { writePictures } from './pictures.ts';
 
@@ -35,12 +36,16 @@ async function finishSite(root: URL, client: URL): Promise<void> {
   const facts: SiteFacts = { pages, redirects };
   await writeFile(new URL(`../${SITE_FACTS_FILE}`, client), JSON.stringify(facts));
   await writePictures(folder, pages, fileURLToPath(new URL('.cache/pictures', root)));
-  await writeTwins(folder, pages, async (path) => {
+  const documents = await readDocuments(folder, pages, async (path) => {
     const { render } = (await import(new URL('../server/entry.mjs', client).href)) as Renderer;
     const answer = await render(new Request(PLACEHOLDERS.origin + path), offline(pages));
-    if (answer.status !== 200) throw new Error(`${path} could not be rendered for its Markdown: ${answer.status}`);
+    // Without a store its page says so.
+    if (answer.status !== (path === STORE_PATH ? 503 : 200))
+      throw new Error(`${path} could not be rendered for its Markdown and its links: ${answer.status}`);
     return answer.text();
   });
+  await writeTwins(folder, pages, documents);
+  await checkLinks(root, client, documents, redirects);
 }
 
 /** Pages that read their query are made on request, and this is such a request, with no server around it. */
@@ -57,19 +62,37 @@ function offline(pages: readonly SitePage[]): App.Locals {
   };
 }
 
+/** Every page as visitors get it, by its address: the built ones, and those of the table that are made on request. */
+async function readDocuments(
+  folder: string,
+  pages: readonly SitePage[],
+  renderOnRequest: (path: string) => Promise<string>,
+): Promise<Map<string, string>> {
+  const documents = new Map<string, string>();
+  for (const name of (await readdir(folder, { recursive: true })).sort()) {
+    if (!name.endsWith('.html')) continue;
+    documents.set(
+      name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`,
+      await readFile(join(folder, name), 'utf8'),
+    );
+  }
+  for (const { path } of pages) {
+    if (!documents.has(path)) documents.set(path, await renderOnRequest(path));
+  }
+  return documents;
+}
+
 /** Writes every page of the table as Markdown beside it, from the very document that visitors get. */
 async function writeTwins(
   folder: string,
   pages: readonly SitePage[],
-  renderOnRequest: (path: string) => Promise<string>,
+  documents: ReadonlyMap<string, string>,
 ): Promise<void> {
   for (const { path } of pages) {
     const twin = twinPath(path);
     if (twin === undefined) continue;
-    const file = join(folder, path === '/' ? 'index.html' : `${path}.html`);
-    const html = (await readFile(file, 'utf8').catch(() => undefined)) ?? (await renderOnRequest(path));
     await mkdir(dirname(join(folder, twin)), { recursive: true });
-    await writeFile(join(folder, twin), pageToMarkdown(html, PLACEHOLDERS.origin + path));
+    await writeFile(join(folder, twin), pageToMarkdown(documents.get(path) ?? '', PLACEHOLDERS.origin + path));
   }
 }
 

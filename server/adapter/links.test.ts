@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { brokenLinks } from './links.ts';
+
+const ORIGIN = 'https://site.invalid';
+const others = { known: ['/art/seo-2x1.svg', '/rss.xml', '/product/'], redirects: { '/blog': '/services' } };
+const services = '<main id="main"><section id="prices"></section></main>';
+
+/** What is wrong with a page that stands beside the services. */
+function problemsOf(html: string): string[] {
+  const documents = new Map([
+    ['/', `<main id="main">${html}</main>`],
+    ['/services', services],
+  ]);
+  return brokenLinks(documents, others).map(({ problem }) => problem);
+}
+
+describe('a page may name', () => {
+  it.each([
+    ['another page', '<a href="/services">'],
+    ['itself', '<a href="/"><a href=""><a href="#"><a href="#top">'],
+    ['a place on it', '<a href="#main">'],
+    ['a place on another page', '<a href="/services#prices">'],
+    ['a page with a question', '<a href="/services?category=SEO#prices">'],
+    ['a place whose name has a space or an accent', '<p id="für uns"></p><a href="#f%C3%BCr%20uns">'],
+    ['a file', '<a href="/rss.xml"><img src="/art/seo-2x1.svg">'],
+    ['an old address', '<a href="/blog">'],
+    ['what only the server knows', '<a href="/product/42">'],
+    [
+      'itself in full',
+      `<link rel="canonical" href="${ORIGIN}/"><meta property="og:image" content="${ORIGIN}/rss.xml">`,
+    ],
+    ['others', '<a href="https://other.example/x#y"><a href="mailto:a@b.example"><img src="data:image/gif;base64,R0">'],
+  ])('%s', (_, html) => {
+    expect(problemsOf(html)).toEqual([]);
+  });
+});
+
+describe('a page must not name', () => {
+  it.each([
+    ['a page that is not there', '<a href="/seo-nope">', 'the link to /seo-nope leads nowhere'],
+    ['the folder of pages', '<a href="/product/">', 'the link to /product/ leads nowhere'],
+    ['a page beside it', '<a href="prices">', 'the link to prices leads nowhere'],
+    ['a place that is not there', '<a href="/services#price">', '/services has no place called #price'],
+    ['a place that is not on it', '<a href="#prices">', '/ has no place called #prices'],
+    ['a picture that is not there', '<img src="/art/x-2x1.svg">', 'the picture /art/x-2x1.svg does not exist'],
+    ['a large picture', '<img srcset="/art/seo-2x1.svg 1x, /art/y.svg 2x">', 'the picture /art/y.svg does not exist'],
+    [
+      'a missing card',
+      `<meta property="og:image" content="${ORIGIN}/og/x.png">`,
+      'the picture /og/x.png does not exist',
+    ],
+    ['a missing script', '<script src="/x.js"></script>', 'the file /x.js does not exist'],
+    ['a form that nobody takes', '<form action="/search">', 'the link to /search leads nowhere'],
+    ['half an escape', '<a href="/%e0%a4%a">', 'the link to /%e0%a4%a leads nowhere'],
+    ['half an address', '<a href="https://[">', 'the link to https://[ is not an address'],
+    ['a slash at the end', '<a href="/services/">', 'the link to /services/ must be written /services'],
+    ['capitals', '<a href="/Services#prices">', 'the link to /Services#prices must be written /services#prices'],
+  ])('%s', (_, html, problem) => {
+    expect(problemsOf(html)).toEqual([problem]);
+  });
+});
+
+it('says once what many pages share, and names them all', () => {
+  const footer = '<a href="/gone">';
+  const documents = new Map([
+    ['/', footer + footer],
+    ['/services', footer],
+  ]);
+  expect(brokenLinks(documents, others)).toEqual([
+    { problem: 'the link to /gone leads nowhere', address: '/gone', pages: ['/', '/services'] },
+  ]);
+});
+
+it('follows redirects to the place that they name', () => {
+  const redirects = { '/call': '/services#call' };
+  expect(brokenLinks(new Map([['/services', services]]), { known: [], redirects })).toEqual([
+    { problem: '/services has no place called #call', address: '/services#call', pages: ['/call'] },
+  ]);
+});

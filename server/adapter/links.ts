@@ -1,0 +1,122 @@
+/** Whether everything that the finished pages lead to or show is there. */
+import { Parser } from 'htmlparser2';
+import { PLACEHOLDERS } from '../../src/site.ts';
+import { canonicalAddress } from '../canonical-address.ts';
+import type { Redirects } from '../redirects.ts';
+
+/** What answers besides the pages themselves. */
+export type OtherAddresses = {
+  /** Addresses; one that ends with a slash stands for everything below it. */
+  known: readonly string[];
+  redirects: Redirects;
+};
+
+export type BrokenLink = {
+  /** In the words of an editor, such as `the link to /seo-nope leads nowhere`. */
+  problem: string;
+  /** The address as it is written. */
+  address: string;
+  /** The pages that have it; the old address, where a redirect does. */
+  pages: string[];
+};
+
+type Kind = 'link' | 'picture' | 'file';
+type Named = { address: string; kind: Kind };
+type Contents = { named: Named[]; ids: Set<string> };
+
+const KINDS: Readonly<{ [tag: string]: Kind | undefined }> = {
+  img: 'picture',
+  image: 'picture',
+  source: 'picture',
+  video: 'picture',
+  meta: 'picture',
+  script: 'file',
+  link: 'file',
+};
+const ADDRESSES = ['href', 'src', 'data-src', 'poster', 'action'];
+const META_PICTURES: readonly (string | undefined)[] = ['og:image', 'twitter:image'];
+/** Every document has them, without an id: its beginning (HTML standard, "scrolling to a fragment"). */
+const BEGINNING = ['', 'top'];
+
+function addressesOf(tag: string, attributes: Readonly<Record<string, string>>): string[] {
+  if (tag === 'meta') {
+    const isPicture = META_PICTURES.includes(attributes.property ?? attributes.name);
+    return isPicture && attributes.content ? [attributes.content] : [];
+  }
+  const choices = attributes.srcset?.split(',').map((choice) => choice.trim().split(/\s/)[0] ?? '') ?? [];
+  return [...ADDRESSES.flatMap((name) => attributes[name] ?? []), ...choices];
+}
+
+function contentsOf(html: string): Contents {
+  const contents: Contents = { named: [], ids: new Set() };
+  const parser = new Parser({
+    onopentag: (tag, attributes) => {
+      if (attributes.id) contents.ids.add(attributes.id);
+      for (const address of addressesOf(tag, attributes)) {
+        contents.named.push({ address, kind: KINDS[tag] ?? 'link' });
+      }
+    },
+  });
+  parser.end(html);
+  return contents;
+}
+
+/** An escape that is none stays as it is: it is found nowhere. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+const MISSING: Readonly<Record<Kind, (address: string) => string>> = {
+  link: (address) => `the link to ${address} leads nowhere`,
+  picture: (address) => `the picture ${address} does not exist`,
+  file: (address) => `the file ${address} does not exist`,
+};
+
+/**
+ * @param documents the finished pages by their address, with the placeholder for the site's origin still in them
+ * @returns what is wrong, each problem once
+ */
+export function brokenLinks(documents: ReadonlyMap<string, string>, others: OtherAddresses): BrokenLink[] {
+  const contents = new Map([...documents].map(([path, html]) => [path, contentsOf(html)]));
+  const areas = others.known.filter((address) => address.endsWith('/'));
+  const known = new Set(others.known.filter((address) => !address.endsWith('/')));
+
+  const answers = (path: string) =>
+    contents.has(path) ||
+    known.has(path) ||
+    Object.hasOwn(others.redirects, path) ||
+    areas.some((area) => path.startsWith(area) && path !== area);
+
+  function problemOf({ address, kind }: Named, page: string): string | undefined {
+    const url = URL.parse(address, PLACEHOLDERS.origin + page);
+    if (!url) return `the link to ${address} is not an address`;
+    if (url.origin !== PLACEHOLDERS.origin) return undefined;
+    const path = decoded(url.pathname);
+    const shown = address.replace(PLACEHOLDERS.origin, '');
+    if (!answers(path)) {
+      const right = canonicalAddress(url.pathname, {});
+      if (!right || !answers(right)) return MISSING[kind](shown);
+      return `the link to ${shown} must be written ${right}${url.search}${url.hash}`;
+    }
+    const anchor = decoded(url.hash.slice(1));
+    const target = contents.get(path);
+    if (!target || BEGINNING.includes(anchor) || target.ids.has(anchor)) return undefined;
+    return `${path} has no place called #${anchor}`;
+  }
+
+  const broken = new Map<string, BrokenLink>();
+  function note(each: Named, page: string): void {
+    const problem = problemOf(each, page);
+    if (!problem) return;
+    const same = broken.get(problem) ?? { problem, address: each.address, pages: [] };
+    if (!same.pages.includes(page)) same.pages.push(page);
+    broken.set(problem, same);
+  }
+  for (const [page, { named }] of contents) for (const each of named) note(each, page);
+  for (const [page, address] of Object.entries(others.redirects)) note({ address, kind: 'link' }, page);
+  return [...broken.values()];
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { linesWith } from './written-in.ts';
+
+const text = [
+  'action: { text: Go, path: /seo }',
+  'path: /seo-services',
+  "path: '/seo'",
+  'See [our page](/seo), or (/seo/local-seo).',
+].join('\n');
+
+it('finds an address as a whole, whatever it stands in', () => {
+  expect(linesWith('/seo', 'content/x.yaml', text)).toEqual([
+    'content/x.yaml, line 1',
+    'content/x.yaml, line 3',
+    'content/x.yaml, line 4',
+  ]);
+});

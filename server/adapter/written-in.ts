@@ -1,0 +1,23 @@
+/** Where in content an address is written, so that an editor finds it. */
+import { glob, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+const CONTENT = ['content/**/*.{yaml,md}', 'config/brand.ts'];
+/** What stands around an address in YAML, Markdown and TypeScript. */
+const AROUND = /[\s'"()<>{},]+/;
+
+/** @returns such as `content/services/seo.yaml, line 12`, every line that has the address */
+export function linesWith(address: string, file: string, text: string): string[] {
+  return text.split('\n').flatMap((line, index) => {
+    return line.split(AROUND).includes(address) ? `${file}, line ${index + 1}` : [];
+  });
+}
+
+/** @param root the project */
+export async function writtenIn(root: URL, address: string): Promise<string[]> {
+  const places: string[] = [];
+  for await (const file of glob(CONTENT, { cwd: fileURLToPath(root) })) {
+    places.push(...linesWith(address, file, await readFile(new URL(file, root), 'utf8')));
+  }
+  return places.sort();
+}
