@@ -15,6 +15,8 @@ import { NOTIFICATION_PATH } from '../services/store/http/notification-route.ts'
 import { storePlugin } from '../services/store/http/plugin.ts';
 import { parseQueryString } from '../services/store/http/query.ts';
 import { createStore, type Store } from '../services/store/store.ts';
+import { vitalsPlugin } from '../services/vitals/http/plugin.ts';
+import { createVitals } from '../services/vitals/vitals.ts';
 import { createStoreClient } from '../src/clients/store/client.ts';
 import { OWN_PAGES, type Site } from '../src/site.ts';
 import { PAGE_HEADERS_FILE, type PageHeaders, SITE_FACTS_FILE, type SiteFacts } from './adapter/built-files.ts';
@@ -22,6 +24,7 @@ import { endUnusedOnClose } from './connections.ts';
 import { healthRoutes } from './health.ts';
 import { injectFetch } from './inject-fetch.ts';
 import { LOGGER } from './log.ts';
+import { measuredPage } from './measured-page.ts';
 import { pages, type Renderer, type SendErrorPage } from './pages.ts';
 import { ownOrigins } from './return-origins.ts';
 import { seedDemoCatalogue } from './seed.ts';
@@ -57,7 +60,7 @@ export async function startServer(env: Env): Promise<Running> {
     http: { maxHeaderSize: LONGEST_REQUEST_LINE },
   });
   endUnusedOnClose(app);
-  const db = env.STORE_API_URL ? undefined : await openDatabase(resolve(env.DATA_DIR));
+  const db = await openDatabase(resolve(env.DATA_DIR));
   const close: (() => Promise<unknown>)[] = [];
   const site: Site = {
     origin: env.SITE_URL,
@@ -67,14 +70,12 @@ export async function startServer(env: Env): Promise<Running> {
     contactFormUrl: env.CONTACT_FORM_URL,
   };
 
-  const embedded = db && (await embedStore(app, db, env));
+  const embedded = env.STORE_API_URL ? undefined : await embedStore(app, db, env);
   const store = embedded?.store;
-  if (db) {
-    await seedDemoCatalogue(db);
-    await neverBlock(db);
-  }
+  if (embedded) await seedDemoCatalogue(db);
+  await neverBlock(db);
   healthRoutes(app, async () => {
-    if (db) await sql`select 1`.execute(db);
+    await sql`select 1`.execute(db);
     return true;
   });
   const client = createStoreClient({
@@ -86,6 +87,8 @@ export async function startServer(env: Env): Promise<Running> {
   const headers = JSON.parse(await readFile(join(DIST, PAGE_HEADERS_FILE), 'utf8')) as PageHeaders;
   const facts = JSON.parse(await readFile(join(DIST, SITE_FACTS_FILE), 'utf8')) as SiteFacts;
   const files = await loadStaticFiles(join(DIST, 'client'), headers, site);
+  const vitals = createVitals(db, { pageOf: measuredPage(facts.pages), clock: () => new Date() });
+  await app.register(vitalsPlugin, { prefix: API, vitals });
   const returnOrigins = [...ownOrigins(env.SITE_URL), ...env.CHECKOUT_RETURN_ORIGINS];
   const analyser = URL.parse(site.analyserUrl)?.origin;
   await app.register(async (routes) => {
@@ -107,10 +110,8 @@ export async function startServer(env: Env): Promise<Running> {
 
   await app.listen({ port: env.PORT, host: env.HOST });
   // Not before: a payment that is left from the last run is reported to a route of this very server.
-  if (db && embedded) {
-    const workers = startWorkers(workOf(embedded), app.log);
-    close.push(workers.stop, () => db.destroy());
-  }
+  if (embedded) close.push(startWorkers(workOf(embedded), app.log).stop);
+  close.push(() => db.destroy());
   return {
     async close() {
       await app.close();
