@@ -18,6 +18,7 @@ import { createStore, type Store } from '../services/store/store.ts';
 import { vitalsPlugin } from '../services/vitals/http/plugin.ts';
 import { createVitals } from '../services/vitals/vitals.ts';
 import { createStoreClient } from '../src/clients/store/client.ts';
+import { writeThirdParties } from '../src/domain/third-parties.ts';
 import { OWN_PAGES, type Site } from '../src/site.ts';
 import { PAGE_HEADERS_FILE, type PageHeaders, SITE_FACTS_FILE, type SiteFacts } from './adapter/built-files.ts';
 import { endUnusedOnClose } from './connections.ts';
@@ -29,6 +30,7 @@ import { pages, type Renderer, type SendErrorPage } from './pages.ts';
 import { ownOrigins } from './return-origins.ts';
 import { seedDemoCatalogue } from './seed.ts';
 import { loadStaticFiles } from './static-files.ts';
+import { thirdPartiesOf } from './third-parties.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { startWorkers, type Task } from './workers.ts';
 
@@ -68,6 +70,7 @@ export async function startServer(env: Env): Promise<Running> {
     analyserUrl: env.ANALYZER_URL ?? OWN_PAGES.analyserUrl,
     promoPaymentUrl: env.PROMO_PAYMENT_URL ?? OWN_PAGES.promoPaymentUrl,
     contactFormUrl: env.CONTACT_FORM_URL,
+    thirdParties: writeThirdParties(thirdPartiesOf(env)),
   };
 
   const embedded = env.STORE_API_URL ? undefined : await embedStore(app, db, env);

@@ -10,6 +10,8 @@ export type Site = {
   promoPaymentUrl: string;
   /** The form that the contact page embeds; our own stands there without it. */
   contactFormUrl: string | undefined;
+  /** Parts of others that pages load where visitors allow it, as src/domain/third-parties.ts writes them. */
+  thirdParties: string;
 };
 
 /** What stands in for services of others that are not configured: pages of our own. */
@@ -29,6 +31,7 @@ export const PLACEHOLDERS = {
   promoPaymentUrl: 'https://payment.invalid',
   // Only a page that is rendered on request shows the form.
   contactFormUrl: undefined,
+  thirdParties: 'third-parties.invalid',
 } satisfies Site;
 
 /** The addresses of others as they are written into a page: with a query, and functions because of its dollar signs. */
@@ -40,5 +43,6 @@ export function fillIn(text: string, site: Site): string {
     .replaceAll(PLACEHOLDERS.origin, site.origin)
     .replaceAll(PLACEHOLDERS.storeUrl, site.storeUrl)
     .replaceAll(PLACEHOLDERS.analyserUrl, site.analyserUrl)
+    .replaceAll(PLACEHOLDERS.thirdParties, site.thirdParties)
     .replaceAll(PLACEHOLDERS.promoPaymentUrl, written(site.promoPaymentUrl));
 }

@@ -9,6 +9,9 @@ export function startOnDemand(): void {
   if (calculator) void import('./roi-calculator.ts').then(({ startRoiCalculator }) => startRoiCalculator(calculator));
   const form = document.querySelector<HTMLElement>('[data-embed-src]');
   if (form) void import('./embedded-form.ts').then(({ startEmbeddedForm }) => startEmbeddedForm(form));
+  // Whatever is configured is written with percent signs.
+  if (document.querySelector('[data-map], [data-third-parties*="%"]'))
+    void import('./third-parties/start.ts').then(({ startThirdParties }) => startThirdParties());
 }
 
 /** Measuring must not cost what it measures: it begins when the page is in use. */
