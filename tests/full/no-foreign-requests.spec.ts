@@ -2,6 +2,9 @@
 import { expect, test } from '../support/fixtures.ts';
 import { PAGE_PATHS, PRODUCT_PATHS } from '../support/routes.ts';
 
+// The page for an unknown address answers as such.
+test.use({ allow: ['status of 404'] });
+
 test('no page asks anybody but the site itself', async ({ page, context, site }) => {
   test.setTimeout(600_000);
   const asked: URL[] = [];
