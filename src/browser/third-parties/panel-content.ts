@@ -12,11 +12,12 @@ const NAMES: Readonly<Record<Purpose, string>> = {
   analytics: 'visit counting',
 };
 
-const list = new Intl.ListFormat('en-US');
+/** Made when it is needed: a browser takes its time over it, and the panel is seldom shown. */
+const listed = (items: readonly string[]) => new Intl.ListFormat('en-US').format(items);
 
 export const purposesOf = (hosts: Hosts): Purpose[] => PURPOSES.filter((purpose) => hosts[purpose] !== undefined);
 
-const named = (purpose: Purpose, hosts: Hosts) => `${NAMES[purpose]} (${list.format(hosts[purpose] ?? [])})`;
+const named = (purpose: Purpose, hosts: Hosts) => `${NAMES[purpose]} (${listed(hosts[purpose] ?? [])})`;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function button(text: string, press: () => void): HTMLButtonElement {
@@ -38,7 +39,7 @@ export function makePanel({ hosts, choices, unfolded, answer }: Options): HTMLEl
   const purposes = purposesOf(hosts);
   const decide = (isAllowed: (purpose: Purpose) => boolean) => () =>
     answer(Object.fromEntries(purposes.map((purpose) => [purpose, isAllowed(purpose)])));
-  const what = list.format(purposes.map((purpose) => named(purpose, hosts)));
+  const what = listed(purposes.map((purpose) => named(purpose, hosts)));
   const panel = element(
     'section',
     { className: 'privacy', ariaLabel: 'Privacy choices' },
