@@ -54,6 +54,18 @@ describe('a good environment', () => {
     );
   });
 
+  it('takes the parts of others as they are', () => {
+    const set = {
+      REVIEWS_WIDGET_URL: 'https://widgets.example/loader.js?id=7',
+      PLAUSIBLE_DOMAIN: 'www.agency.example',
+      GA4_ID: 'G-ABC123DEF4',
+    };
+    expect(readEnv(set)).toMatchObject(set);
+    expect(readEnv({ ...set, PLAUSIBLE_URL: 'https://stats.example/p/' }).PLAUSIBLE_URL).toBe(
+      'https://stats.example/p',
+    );
+  });
+
   it('reads a list of return origins', () => {
     expect(
       readEnv({ CHECKOUT_RETURN_ORIGINS: 'https://a.example, https://b.example/' }).CHECKOUT_RETURN_ORIGINS,
@@ -84,8 +96,18 @@ describe('a wrong environment', () => {
     expect(problems({ STORE_ID: 'store_1' })).toContain('STORE_API_URL is needed');
   });
 
+  it.each([
+    [{ REVIEWS_WIDGET_URL: 'javascript:alert(1)' }, 'REVIEWS_WIDGET_URL must be a full web address'],
+    [{ PLAUSIBLE_DOMAIN: 'https://agency.example' }, 'PLAUSIBLE_DOMAIN must be the name of the site in Plausible'],
+    [{ PLAUSIBLE_URL: 'https://stats.example' }, 'PLAUSIBLE_DOMAIN is needed'],
+    [{ GA4_ID: 'UA-12345-1' }, 'GA4_ID must be a measurement id'],
+    [{ GA4_URL: 'https://tags.example' }, 'GA4_ID is needed'],
+  ])('refuses %j', (source, problem) => {
+    expect(problems(source)).toContain(problem);
+  });
+
   it('says what is not supported yet instead of ignoring it', () => {
-    for (const name of ['DATABASE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'REVIEWS_WIDGET_URL']) {
+    for (const name of ['DATABASE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) {
       expect(problems({ [name]: 'https://provider.example' })).toContain(
         `${name} is not supported by this version yet`,
       );

@@ -101,7 +101,20 @@ const schema = z
     DATABASE_URL: notYet('the embedded database in DATA_DIR is used'),
     STRIPE_SECRET_KEY: notYet('the embedded test payment is used'),
     STRIPE_WEBHOOK_SECRET: notYet('the embedded test payment is used'),
-    REVIEWS_WIDGET_URL: notYet('the reviews in content/testimonials are shown'),
+    /** The loader script of a review widget. */
+    REVIEWS_WIDGET_URL: link.optional(),
+    /** The site as Plausible knows it; its script comes from PLAUSIBLE_URL. */
+    PLAUSIBLE_DOMAIN: z
+      .string()
+      .regex(/^[a-z\d-]+(\.[a-z\d-]+)*$/i, 'must be the name of the site in Plausible, such as www.example.com')
+      .optional(),
+    PLAUSIBLE_URL: serviceAddress.optional(),
+    GA4_ID: z
+      .string()
+      .regex(/^G-[A-Z\d]{4,20}$/, 'must be a measurement id of Google Analytics 4, such as G-ABC123DEF4')
+      .optional(),
+    /** A tagging server of one's own in the place of Google's. */
+    GA4_URL: serviceAddress.optional(),
   })
   .refine((env) => !env.STORE_API_URL || env.STORE_ID, {
     path: ['STORE_ID'],
@@ -122,6 +135,14 @@ const schema = z
   .refine((env) => !env.STORE_ID || env.STORE_API_URL, {
     path: ['STORE_API_URL'],
     message: 'is needed when STORE_ID is set; remove both to use the embedded store',
+  })
+  .refine((env) => !env.PLAUSIBLE_URL || env.PLAUSIBLE_DOMAIN, {
+    path: ['PLAUSIBLE_DOMAIN'],
+    message: 'is needed when PLAUSIBLE_URL is set: the name of the site over there',
+  })
+  .refine((env) => !env.GA4_URL || env.GA4_ID, {
+    path: ['GA4_ID'],
+    message: 'is needed when GA4_URL is set: the measurement id to report to',
   });
 
 export type Env = z.output<typeof schema> & { SITE_URL: string };

@@ -1,7 +1,9 @@
 /** Headers that every page carries. */
 import type { FastifyReply } from 'fastify';
 import { brand } from '../config/brand.ts';
+import { readThirdParties } from '../src/domain/third-parties.ts';
 import type { Site } from '../src/site.ts';
+import { sourcesFor, type ThirdPartySources } from './third-parties.ts';
 
 const FIXED = {
   'x-content-type-options': 'nosniff',
@@ -22,15 +24,15 @@ export type PolicyOptions = {
 const canBeNamed = (origin: string) => !origin.includes('[');
 
 /** The sources a page may use, apart from its scripts and styles, which Astro lists by hash. */
-function sources({ site, formTargets, embedders = [] }: PolicyOptions): string {
+function sources({ site, formTargets, embedders = [] }: PolicyOptions, others: ThirdPartySources): string {
   const store = URL.parse(site.storeUrl)?.origin ?? '';
   const form = URL.parse(site.contactFormUrl)?.origin ?? '';
   return [
     "default-src 'self'",
     // Product pictures come from whatever host the merchant uses.
     "img-src 'self' data: https: http:",
-    `connect-src 'self' ${store}`.trim(),
-    `frame-src ${["'self'", form, ...brand.maps.embedOrigins].filter(Boolean).join(' ')}`,
+    `connect-src ${["'self'", store, ...others.connect].filter(Boolean).join(' ')}`,
+    `frame-src ${["'self'", form, ...brand.maps.embedOrigins, ...others.frame].filter(Boolean).join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     ["form-action 'self'", ...formTargets.filter(canBeNamed)].join(' '),
@@ -38,20 +40,25 @@ function sources({ site, formTargets, embedders = [] }: PolicyOptions): string {
   ].join('; ');
 }
 
-/** The script of somebody else's form is allowed by its origin: what it holds is theirs to change. */
-function withOrigin(policy: string, script: string | undefined): string {
-  return script === undefined ? policy : policy.replace(/script-src /, `script-src ${script} `);
+/** The directives as Astro wrote them, with the hosts of others added. */
+function withHosts(directives: string, { script, style }: ThirdPartySources): string {
+  return directives
+    .replace(/\bscript-src [^;]*/, (directive) => [directive.trimEnd(), ...script].join(' '))
+    .replace(/\bstyle-src [^;]*/, (directive) => [directive.trimEnd(), ...style].join(' '));
 }
 
 /** @param fromAstro the script and style directives of this page */
 export function setSecurityHeaders(reply: FastifyReply, options: PolicyOptions, fromAstro: string | undefined): void {
-  const scriptsAndStyles = withOrigin(
-    fromAstro || "script-src 'self'; style-src 'self'",
-    URL.parse(options.site.contactFormScriptUrl ?? '')?.origin,
-  );
+  const others = sourcesFor(readThirdParties(options.site.thirdParties));
+  // The script of somebody else's form is allowed by its origin: what it holds is theirs to change.
+  const form = URL.parse(options.site.contactFormScriptUrl ?? '')?.origin;
+  const scriptsAndStyles = withHosts(fromAstro || "script-src 'self'; style-src 'self'", {
+    ...others,
+    script: [...others.script, ...(form ? [form] : [])],
+  });
   reply.headers({
     ...FIXED,
     ...(options.embedders?.length ? {} : { 'x-frame-options': 'DENY' }),
-    'content-security-policy': `${scriptsAndStyles.replace(/;?\s*$/, '')}; ${sources(options)}`,
+    'content-security-policy': `${scriptsAndStyles.replace(/;?\s*$/, '')}; ${sources(options, others)}`,
   });
 }

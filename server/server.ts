@@ -8,7 +8,10 @@ import type { Env } from '../config/env.ts';
 import { neverBlock, openDatabase } from '../services/database/database.ts';
 import { openToAll } from '../services/store/http/cross-origin.ts';
 import { parseQueryString } from '../services/store/http/query.ts';
+import { vitalsPlugin } from '../services/vitals/http/plugin.ts';
+import { createVitals } from '../services/vitals/vitals.ts';
 import { createStoreClient } from '../src/clients/store/client.ts';
+import { writeThirdParties } from '../src/domain/third-parties.ts';
 import { OWN_PAGES, type Site } from '../src/site.ts';
 import { PAGE_HEADERS_FILE, type PageHeaders, SITE_FACTS_FILE, type SiteFacts } from './adapter/built-files.ts';
 import { endUnusedOnClose } from './connections.ts';
@@ -16,12 +19,14 @@ import { API, STORE_ID } from './embedded-store.ts';
 import { healthRoutes } from './health.ts';
 import { injectFetch } from './inject-fetch.ts';
 import { LOGGER } from './log.ts';
+import { measuredPage } from './measured-page.ts';
 import { offerPayment } from './offer-payment.ts';
 import { pages, type Renderer, type SendErrorPage } from './pages.ts';
 import { ownOrigins } from './return-origins.ts';
 import { seedDemoCatalogue } from './seed.ts';
 import { createServices } from './services.ts';
 import { loadStaticFiles } from './static-files.ts';
+import { thirdPartiesOf } from './third-parties.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { startWorkers } from './workers.ts';
 
@@ -61,6 +66,7 @@ export async function startServer(env: Env): Promise<Running> {
     promoPaymentUrl: env.PROMO_PAYMENT_URL ?? OWN_PAGES.promoPaymentUrl,
     contactFormUrl: env.CONTACT_FORM_URL ?? OWN_PAGES.contactFormUrl,
     contactFormScriptUrl: env.CONTACT_FORM_URL ? env.CONTACT_FORM_SCRIPT_URL : OWN_PAGES.contactFormScriptUrl,
+    thirdParties: writeThirdParties(thirdPartiesOf(env)),
   };
 
   if (store) await seedDemoCatalogue(db);
@@ -78,6 +84,8 @@ export async function startServer(env: Env): Promise<Running> {
   const headers = JSON.parse(await readFile(join(DIST, PAGE_HEADERS_FILE), 'utf8')) as PageHeaders;
   const facts = JSON.parse(await readFile(join(DIST, SITE_FACTS_FILE), 'utf8')) as SiteFacts;
   const files = await loadStaticFiles(join(DIST, 'client'), headers, site);
+  const vitals = createVitals(db, { pageOf: measuredPage(facts.pages), clock: () => new Date() });
+  await app.register(vitalsPlugin, { prefix: API, vitals });
   const returnOrigins = [...ownOrigins(env.SITE_URL), ...env.CHECKOUT_RETURN_ORIGINS];
   const analyser = URL.parse(site.analyserUrl)?.origin;
   await app.register(offerPayment, {

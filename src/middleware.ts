@@ -6,7 +6,7 @@ import { OWN_PAGES, PLACEHOLDERS } from './site.ts';
 function developmentLocals(origin: string): Partial<App.Locals> {
   const storeUrl = process.env.DEV_STORE_URL ?? '';
   return {
-    site: { origin, storeUrl, ...OWN_PAGES },
+    site: { origin, storeUrl, ...OWN_PAGES, thirdParties: '' },
     store: createStoreClient({ fetch, storeUrl, siteOrigin: new URL(storeUrl).origin }),
     // biome-ignore lint/suspicious/noConsole: the developer's terminal is where it belongs
     reportError: console.error,

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { writeThirdParties } from './domain/third-parties.ts';
 import { fillIn, OWN_PAGES, PLACEHOLDERS } from './site.ts';
 
 const SITE = {
   ...OWN_PAGES,
   origin: 'https://www.agency.example',
   storeUrl: '/api/store/store_demo',
+  thirdParties: '',
 };
 
 describe('a prerendered page', () => {
@@ -13,6 +15,13 @@ describe('a prerendered page', () => {
     expect(fillIn(page, SITE)).toBe(
       '<link href="https://www.agency.example/a"><a href="/offers/local-business-promo/payment">',
     );
+  });
+
+  it('names the parts of others that are configured, or none', () => {
+    const page = `<html data-third-parties="${PLACEHOLDERS.thirdParties}">`;
+    expect(fillIn(page, SITE)).toBe('<html data-third-parties="">');
+    const thirdParties = writeThirdParties({ reviews: { script: 'https://widgets.example/?a=$&&b="x"' } });
+    expect(fillIn(page, { ...SITE, thirdParties })).toBe(`<html data-third-parties="${thirdParties}">`);
   });
 
   it('takes the address of a payment page as it is, whatever is in it', () => {

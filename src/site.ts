@@ -11,6 +11,8 @@ export type Site = {
   /** The form that the contact page embeds, and the script that belongs to it, if it has one. */
   contactFormUrl: string;
   contactFormScriptUrl: string | undefined;
+  /** Parts of others that pages load where visitors allow it, as src/domain/third-parties.ts writes them. */
+  thirdParties: string;
 };
 
 /** What stands in for services of others that are not configured: pages of our own. */
@@ -33,6 +35,7 @@ export const PLACEHOLDERS = {
   // Only a page that is rendered on request shows the form.
   contactFormUrl: OWN_PAGES.contactFormUrl,
   contactFormScriptUrl: undefined,
+  thirdParties: 'third-parties.invalid',
 } satisfies Site;
 
 /** The addresses of others as they are written into a page: with a query, and functions because of its dollar signs. */
@@ -44,5 +47,6 @@ export function fillIn(text: string, site: Site): string {
     .replaceAll(PLACEHOLDERS.origin, site.origin)
     .replaceAll(PLACEHOLDERS.storeUrl, site.storeUrl)
     .replaceAll(PLACEHOLDERS.analyserUrl, site.analyserUrl)
+    .replaceAll(PLACEHOLDERS.thirdParties, site.thirdParties)
     .replaceAll(PLACEHOLDERS.promoPaymentUrl, written(site.promoPaymentUrl));
 }

@@ -4,12 +4,14 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { storeTables } from './migrations/0001-store.ts';
 import { checkoutDrafts } from './migrations/0002-checkout-drafts.ts';
 import { leads } from './migrations/0003-leads.ts';
+import { vitals } from './migrations/0004-vitals.ts';
 import type { Tables } from './schema.ts';
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-store': storeTables,
   '0002-checkout-drafts': checkoutDrafts,
   '0003-leads': leads,
+  '0004-vitals': vitals,
 };
 
 /** Thrown when a database cannot be used; its message is one sentence for the operator. */

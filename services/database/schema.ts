@@ -148,4 +148,16 @@ export type Tables = {
     last_error: string | null;
     created_at: string;
   };
+
+  /** How many views of a page had which value. */
+  vitals: {
+    /** `2026-11-21`, in UTC. */
+    day: string;
+    path: string;
+    metric: 'LCP' | 'INP' | 'CLS' | 'FCP' | 'TTFB';
+    device: 'phone' | 'desktop';
+    /** Milliseconds, rounded up to two digits that count; thousandths for CLS. */
+    value: number;
+    views: number;
+  };
 };

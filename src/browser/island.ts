@@ -1,5 +1,4 @@
-/** The first of these, anywhere on the page, says that somebody is there. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'scroll', 'wheel'];
+import { SIGNS } from './signs.ts';
 
 /**
  * Brings a server-rendered part of the page to life when a visitor shows to be there: until then a slow phone has the

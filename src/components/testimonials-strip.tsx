@@ -1,4 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import { Button } from './button.tsx';
 import { Review, type Testimonial } from './review.tsx';
 import styles from './testimonials-strip.module.css';
 import { TextLink } from './text-link.tsx';
@@ -19,11 +20,16 @@ export function TestimonialsStrip({ testimonials }: { testimonials: Testimonial[
             <img src="/art/service/reputation-management-2x1.svg" width="640" height="320" alt="" loading="lazy" />
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the row scrolls sideways on phones, and a keyboard must reach it */}
-          <section className={styles.rail} tabIndex={0} aria-label="Client reviews">
+          <section className={styles.rail} tabIndex={0} aria-label="Client reviews" data-reviews>
             {testimonials.map((testimonial) => (
               <Review key={testimonial.quote} testimonial={testimonial} className={styles.review} />
             ))}
           </section>
+          {/* Words about a review widget, where one is configured (src/browser/third-parties/reviews.ts). */}
+          <div className={`${styles.offer} needs-script`} data-reviews-offer>
+            <p hidden />
+            <Button hidden>Load the reviews</Button>
+          </div>
         </div>
       </div>
     </section>

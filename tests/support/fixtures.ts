@@ -3,12 +3,15 @@ import { test as base, expect } from '@playwright/test';
 import { type FakeStore, startFakeStore } from './fake-store.ts';
 import { Shopper } from './shopper.ts';
 import { type Site, startSite } from './site.ts';
+import { startThirdParties, type ThirdPartyServer } from './third-parties.ts';
 
 type TestFixtures = {
   /** Starts a site of the test's own, where it needs other settings or must not share its stock. */
   newSite: (env?: Record<string, string>) => Promise<Site>;
   /** Starts a store service of somebody else. */
   newFakeStore: typeof startFakeStore;
+  /** Parts of other companies, on this machine. */
+  others: ThirdPartyServer;
   /** Words of console messages and failed requests that the test provokes. */
   allow: (RegExp | string)[];
   shopper: Shopper;
@@ -43,6 +46,12 @@ export const test = base.extend<TestFixtures, { site: Site }>({
       return store;
     });
     await Promise.all(stores.map((store) => store.stop()));
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+  others: async ({}, use) => {
+    const others = await startThirdParties();
+    await use(others);
+    await others.stop();
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
   allow: async ({}, use) => use([]),

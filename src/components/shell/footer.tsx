@@ -54,6 +54,10 @@ export function Footer({ services, year }: { services: MenuLink[]; year: number 
                 <a href={path}>{title}</a>
               </li>
             ))}
+            {/* Only where there is something to choose: src/browser/third-parties/panel.ts shows it. */}
+            <li data-privacy-choices hidden>
+              <button type="button">Privacy choices</button>
+            </li>
           </ul>
         </div>
       </div>

@@ -1,20 +1,24 @@
 import type { Action } from '../../components/action.ts';
 import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
 import ledes from '../../components/lede.module.css';
+import { MapEmbed, type MapEmbedProps } from '../../components/map-embed.tsx';
 import { MetroMap } from '../../components/metro-map.tsx';
 import { BreadcrumbBar } from '../../components/shell/breadcrumb-bar.tsx';
 import type { Crumb } from '../../domain/breadcrumbs.ts';
 import { gridAddress, type Places } from '../../imagery/places.ts';
 import styles from './city-head.module.css';
-import { MapEmbed } from './map-embed.tsx';
 
 type Props = {
-  name: string;
   title: string;
   trail: Crumb[];
   lede: string;
   action: Action;
-  map: { places: Places; slug: string; title: string; embed?: string | undefined };
+  map: {
+    places: Places;
+    slug: string;
+    title: string;
+    embed?: MapEmbedProps | undefined;
+  };
 };
 
 /** Miles west of State Street between which every map is drawn, so that towns can be compared. */
@@ -24,7 +28,7 @@ const EAST_EDGE = -4;
 const MARGIN = 4;
 
 /** The address on the grid as large as a title, and the walk to it from State and Madison. */
-export function CityHead({ name, title, trail, lede, action, map }: Props) {
+export function CityHead({ title, trail, lede, action, map }: Props) {
   const { places, slug, embed } = map;
   const at = places[slug]?.at;
   const west = Math.max(WEST_EDGE, (at?.[0] ?? 0) + MARGIN);
@@ -57,7 +61,7 @@ export function CityHead({ name, title, trail, lede, action, map }: Props) {
           view={[west, east]}
           title={map.title}
         />
-        {embed && <MapEmbed url={embed} name={name} />}
+        {embed && <MapEmbed {...embed} />}
       </div>
     </div>
   );

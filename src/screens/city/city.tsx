@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { Action } from '../../components/action.ts';
+import type { MapEmbedProps } from '../../components/map-embed.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import { type ServiceCard, ServiceCards } from '../../components/service-cards.tsx';
 import { TextLink } from '../../components/text-link.tsx';
@@ -18,7 +19,7 @@ type Props = {
   title: string;
   trail: Crumb[];
   hero: { lede: string; action: Action };
-  map: { places: Places; slug: string; title: string; embed?: string | undefined };
+  map: { places: Places; slug: string; title: string; embed?: MapEmbedProps | undefined };
   services: readonly ServiceCard[];
   local: LocalKnowledgeProps;
   /** Nearest first. */
@@ -29,7 +30,7 @@ type Props = {
 export function City({ name, title, trail, hero, map, services, local, neighbours }: Props) {
   return (
     <>
-      <CityHead name={name} title={title} trail={trail} {...hero} map={map} />
+      <CityHead title={title} trail={trail} {...hero} map={map} />
       <section className={styles.section} aria-labelledby="services">
         <div className="wrap">
           <SectionHead id="services" title={`What we do in ${name}`} />

@@ -7,7 +7,13 @@ import { OfficeMap } from './office-map.tsx';
 const PLACES: Places = { 'oakbrook-terrace': { name: 'Oakbrook Terrace', at: [17, -2], dx: 1, dy: 0 } };
 
 const render = (office: { name: string; mapEmbed?: string }) =>
-  renderToStaticMarkup(createElement(OfficeMap, { office, places: PLACES, title: 'Map: the way to us' }));
+  renderToStaticMarkup(
+    createElement(OfficeMap, {
+      office: { ...office, query: 'Main Street 1' },
+      places: PLACES,
+      title: 'Map: the way to us',
+    }),
+  );
 
 describe('the map of an office', () => {
   it('is drawn, with the way to a town that is known', () => {
@@ -21,10 +27,11 @@ describe('the map of an office', () => {
     expect(render({ name: 'Port & Sons' })).toMatch(/Port &amp; Sons<\/text>/);
   });
 
-  it('lies under the map of somebody else where one is configured, which comes late', () => {
-    const html = render({ name: 'Lombard', mapEmbed: 'https://maps.example/embed' });
-    expect(html).toMatch(
-      /<svg.*<iframe src="https:\/\/maps\.example\/embed" title="Map: the way to us" loading="lazy">/,
-    );
+  it('lies under the offer of a map of somebody else where one is configured, which nobody has asked for yet', () => {
+    const html = render({ name: 'Lombard', mapEmbed: 'https://maps.example/embed?a=1' });
+    expect(html).toMatch(/<svg.*data-map="https:\/\/maps\.example\/embed\?a=1" data-map-title="Map: the way to us"/);
+    expect(html).toContain('comes from maps.example');
+    expect(html).toContain('Open in maps');
+    expect(html).not.toContain('<iframe');
   });
 });

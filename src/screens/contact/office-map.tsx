@@ -1,19 +1,25 @@
 import { Drawing } from '../../components/drawing.tsx';
+import { MapEmbed } from '../../components/map-embed.tsx';
 import type { Places } from '../../imagery/places.ts';
 import { plan } from '../../imagery/plan.ts';
 import styles from './office-map.module.css';
 
-type Props = { office: { name: string; mapEmbed?: string }; places: Places; title: string };
+type Props = {
+  /** `query`: what to look for in a maps search. */
+  office: { name: string; query: string; mapEmbed?: string | undefined };
+  places: Places;
+  title: string;
+};
 
 /**
  * Where the office is. The drawn map is always there; the map of somebody else, where one is configured, lies over it
- * and is loaded when it is about to be seen.
+ * once the visitor asks for it.
  */
 export function OfficeMap({ office, places, title }: Props) {
   return (
     <div className={styles.map}>
       <Drawing className={styles.drawing} svg={drawMap(office.name, places, title)} />
-      {office.mapEmbed && <iframe src={office.mapEmbed} title={title} loading="lazy" />}
+      {office.mapEmbed && <MapEmbed url={office.mapEmbed} title={title} query={office.query} />}
     </div>
   );
 }

@@ -27,15 +27,21 @@ export function Offices({ title, text, mapTitle, places }: Props) {
             </li>
           ))}
         </ul>
-        <OfficeMap office={first} places={places} title={mapTitle.replaceAll('{office}', first.name)} />
+        <OfficeMap
+          office={{ ...first, query: queryOf(first) }}
+          places={places}
+          title={mapTitle.replaceAll('{office}', first.name)}
+        />
       </div>
     </section>
   );
 }
 
+/** What to look for on the map. */
+const queryOf = (office: Office) => office.mapQuery ?? `${office.street}, ${officeLine(office)}`;
+
 function OfficeCard({ office }: { office: Office }) {
-  const line = officeLine(office);
-  const { name, grid, street, mapQuery = `${street}, ${line}`, path } = office;
+  const { name, grid, street, path } = office;
   return (
     <article className={styles.card}>
       <div className={styles.head}>
@@ -49,11 +55,11 @@ function OfficeCard({ office }: { office: Office }) {
       <address>
         {street}
         <br />
-        {line}
+        {officeLine(office)}
       </address>
       <TextLink
         className={styles.link}
-        href={brand.maps.searchUrl + encodeURIComponent(mapQuery)}
+        href={brand.maps.searchUrl + encodeURIComponent(queryOf(office))}
         target="_blank"
         rel="noopener"
         icon={ArrowUpRight}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { openMemoryDatabase } from '../../services/database/database.ts';
+import { createVitals } from '../../services/vitals/vitals.ts';
+import { vitalsTable } from './vitals.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+async function measured() {
+  const db = await openMemoryDatabase();
+  const vitals = createVitals(db, { pageOf: (path) => path, clock: () => now });
+  await vitals.record({ path: '/', device: 'phone', metrics: { LCP: 4321, INP: 64, CLS: 0.12 } });
+  return db;
+}
+
+it('says in words how good each value is', async () => {
+  expect(await vitalsTable(await measured(), { days: 28, now, json: false })).toBe(
+    [
+      'Page       Device  What                      p75      Verdict            Views',
+      '─────────  ──────  ────────────────────────  ───────  ─────────────────  ─────',
+      'All pages  phone   Main content shown (LCP)    4.4 s  Poor                   1',
+      'All pages  phone   Answer to a press (INP)     64 ms  Good                   1',
+      'All pages  phone   Layout moved (CLS)           0.12  Needs improvement      1',
+      '/          phone   Main content shown (LCP)    4.4 s  Poor                   1',
+      '/          phone   Answer to a press (INP)     64 ms  Good                   1',
+      '/          phone   Layout moved (CLS)           0.12  Needs improvement      1',
+    ].join('\n'),
+  );
+});
+
+it('gives a program the values in their own units', async () => {
+  const summaries: unknown = JSON.parse(await vitalsTable(await measured(), { days: 28, now, json: true }));
+  expect(summaries).toContainEqual({
+    path: '/',
+    device: 'phone',
+    metric: 'CLS',
+    p75: 0.12,
+    rating: 'Needs improvement',
+    views: 1,
+  });
+});
+
+it('says that nothing was measured', async () => {
+  const db = await openMemoryDatabase();
+  expect(await vitalsTable(db, { days: 1, now, json: false })).toBe('No visit was measured in the last day.');
+  expect(await vitalsTable(db, { days: 7, now, json: false })).toBe('No visit was measured in the last 7 days.');
+});

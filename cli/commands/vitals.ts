@@ -1,0 +1,40 @@
+import type { Database } from '../../services/database/database.ts';
+import type { Metric } from '../../services/vitals/metrics.ts';
+import { type Summary, summarise } from '../../services/vitals/vitals.ts';
+import { jsonText, table } from '../output.ts';
+
+const NAMES: Readonly<Record<Metric, string>> = {
+  LCP: 'Main content shown (LCP)',
+  INP: 'Answer to a press (INP)',
+  CLS: 'Layout moved (CLS)',
+  FCP: 'First content shown (FCP)',
+  TTFB: 'Server answered (TTFB)',
+};
+
+type Options = { days: number; now: Date; json: boolean };
+
+export async function vitalsTable(db: Database, { days, now, json }: Options): Promise<string> {
+  const summaries = await summarise(db, days, now);
+  if (json) return jsonText(summaries.map((summary) => ({ ...summary, p75: inUnits(summary) })));
+  if (summaries.length === 0) return `No visit was measured in the last ${days === 1 ? 'day' : `${days} days`}.`;
+  return table(
+    ['Page', 'Device', 'What', 'p75', 'Verdict', 'Views'],
+    summaries.map((summary) => [
+      summary.path ?? 'All pages',
+      summary.device,
+      NAMES[summary.metric],
+      written(summary),
+      summary.rating,
+      summary.views,
+    ]),
+  );
+}
+
+/** Milliseconds; the score itself for CLS. */
+const inUnits = ({ metric, p75 }: Summary) => (metric === 'CLS' ? p75 / 1000 : p75);
+
+/** As wide as the widest, so that the units stand below each other. */
+function written({ metric, p75 }: Summary): string {
+  if (metric === 'CLS') return (p75 / 1000).toFixed(2).padStart(7);
+  return (p75 < 1000 ? `${p75} ms` : `${(p75 / 1000).toFixed(1)} s`).padStart(7);
+}

@@ -1,0 +1,36 @@
+/** How fast the site is for its visitors: `npm run vitals`. */
+import { parseArgs } from 'node:util';
+import { RETENTION_DAYS } from '../services/vitals/vitals.ts';
+import { vitalsTable } from './commands/vitals.ts';
+import { type Command, runCommand } from './database-command.ts';
+import { CommandError } from './output.ts';
+
+/** What search engines look at, too. */
+const DAYS = 28;
+
+const USAGE = `How fast pages were for visitors. p75 is what three of four of them had, or better:
+
+  npm run vitals                    the last ${DAYS} days
+  npm run vitals -- --days N        the last N days, up to ${RETENTION_DAYS}
+  npm run vitals -- --json          for another program to read`;
+
+function choose(): Command {
+  const { json, days } = readOptions();
+  if (!/^\d{1,3}$/.test(days) || Number(days) < 1 || Number(days) > RETENTION_DAYS) {
+    throw new CommandError(`"${days}" is no number of days: give a whole number from 1 to ${RETENTION_DAYS}.`);
+  }
+  return { run: (db) => vitalsTable(db, { days: Number(days), now: new Date(), json }) };
+}
+
+/** @throws {CommandError} with the usage for a word or an option that does not exist */
+function readOptions(): { json: boolean; days: string } {
+  try {
+    return parseArgs({
+      options: { json: { type: 'boolean', default: false }, days: { type: 'string', default: String(DAYS) } },
+    }).values;
+  } catch {
+    throw new CommandError(USAGE);
+  }
+}
+
+await runCommand(choose);

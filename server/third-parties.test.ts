@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { sourcesFor, thirdPartiesOf } from './third-parties.ts';
+
+describe('parts of others', () => {
+  it('are none by default, and nobody is allowed anything', () => {
+    expect(thirdPartiesOf({})).toEqual({});
+    expect(sourcesFor({})).toEqual({ script: [], style: [], connect: [], frame: [] });
+  });
+
+  it('a review widget may ask, show and frame what is on its own host', () => {
+    const parties = thirdPartiesOf({ REVIEWS_WIDGET_URL: 'https://widgets.example/a/loader.js?id=7' });
+    expect(parties).toEqual({ reviews: { script: 'https://widgets.example/a/loader.js?id=7' } });
+    const only = ['https://widgets.example'];
+    expect(sourcesFor(parties)).toEqual({ script: only, style: only, connect: only, frame: only });
+  });
+
+  it('Plausible comes from its own host, or from where it is run', () => {
+    const hosted = thirdPartiesOf({ PLAUSIBLE_DOMAIN: 'agency.example' });
+    expect(hosted.plausible).toEqual({ domain: 'agency.example', script: 'https://plausible.io/js/script.js' });
+    const own = thirdPartiesOf({ PLAUSIBLE_DOMAIN: 'agency.example', PLAUSIBLE_URL: 'https://stats.example/p' });
+    expect(own.plausible?.script).toBe('https://stats.example/p/js/script.js');
+    const only = ['https://stats.example'];
+    expect(sourcesFor(own)).toEqual({ script: only, style: [], connect: only, frame: [] });
+  });
+
+  it('Google Analytics may report to the hosts that Google names, or to a tagging server of our own only', () => {
+    const hosted = sourcesFor(thirdPartiesOf({ GA4_ID: 'G-ABC123' }));
+    expect(hosted.script).toEqual(['https://www.googletagmanager.com']);
+    expect(hosted.connect).toContain('https://*.google-analytics.com');
+    const own = thirdPartiesOf({ GA4_ID: 'G-ABC123', GA4_URL: 'https://tags.example' });
+    expect(own.ga4).toEqual({
+      id: 'G-ABC123',
+      script: 'https://tags.example/gtag/js?id=G-ABC123',
+      collector: 'https://tags.example',
+    });
+    const only = ['https://tags.example'];
+    expect(sourcesFor(own)).toEqual({ script: only, style: [], connect: only, frame: [] });
+  });
+});

@@ -1,0 +1,62 @@
+/** Where browsers report how fast a page was. */
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyError, FastifyPluginAsync } from 'fastify';
+import { DatabaseBusy } from '../../database/sqlite-dialect.ts';
+import { type Measurement, measurement } from '../measurement.ts';
+import type { Vitals } from '../vitals.ts';
+
+export type VitalsPluginOptions = { vitals: Vitals };
+
+/** In bytes; a report has a few hundred. */
+const MAX_BODY_BYTES = 2048;
+/** Reports that one client address may send: an office behind one address reads many pages. */
+const PER_MINUTE = 240;
+
+const REFUSALS: Readonly<Record<number, string>> = {
+  413: `The body must not be larger than ${MAX_BODY_BYTES} bytes`,
+  415: 'The content type must be application/json',
+  429: 'Too many reports from this address; try again in a minute',
+};
+
+/** Thrown for a report that is not one; the message names each field. */
+class NotAMeasurement extends Error {}
+
+export const vitalsPlugin: FastifyPluginAsync<VitalsPluginOptions> = async (app, { vitals }) => {
+  await app.register(rateLimit, { global: false });
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof NotAMeasurement) return reply.code(400).send(refusal('invalid_data', error.message));
+    if (error instanceof DatabaseBusy) {
+      return reply.code(503).send(refusal('unknown_error', 'The service is busy; this report is not needed'));
+    }
+    const status = error.statusCode ?? 500;
+    if (status >= 500) {
+      request.log.error({ err: error }, 'a report of vitals could not be kept');
+      return reply.code(500).send(refusal('unknown_error', 'An unknown error occurred.'));
+    }
+    return reply
+      .code(status)
+      .send(refusal('invalid_request_error', REFUSALS[status] ?? 'The body must be a JSON object'));
+  });
+
+  app.post(
+    '/vitals',
+    { bodyLimit: MAX_BODY_BYTES, config: { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } } },
+    async ({ body, headers }, reply) => {
+      const report = parse(body);
+      // Whoever asks not to be measured is not, whatever the page did.
+      if (headers.dnt !== '1' && headers['sec-gpc'] !== '1') await vitals.record(report);
+      return reply.code(204).send();
+    },
+  );
+};
+
+const refusal = (type: string, message: string) => ({ type, message });
+
+/** @throws {NotAMeasurement} */
+function parse(body: unknown): Measurement {
+  const result = measurement.safeParse(body);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map(({ path, message }) => `${path.join('.') || 'it'} ${message}`);
+  throw new NotAMeasurement(problems.join(', '));
+}

@@ -1,0 +1,42 @@
+/** What a browser reports of one page view. Nothing in it says whose view it was. */
+import { z } from 'zod';
+import { DEVICES } from './metrics.ts';
+
+/** Ten minutes: whoever waited longer was not waiting. */
+const LONGEST = 600_000;
+
+const millisecondsMessage = `must be a number of milliseconds from 0 to ${LONGEST}`;
+const milliseconds = z.number(millisecondsMessage).min(0, millisecondsMessage).max(LONGEST, millisecondsMessage);
+const scoreMessage = 'must be a number from 0 to 100';
+const score = z.number(scoreMessage).min(0, scoreMessage).max(100, scoreMessage);
+const pathMessage = 'must be the path of a page, without what follows ? or #, such as /services';
+
+export const measurement = z.strictObject(
+  {
+    path: z
+      .string(pathMessage)
+      .max(300, pathMessage)
+      .regex(/^\/[^?#\s]*$/, pathMessage),
+    device: z.enum(DEVICES, `must be one of ${DEVICES.join(', ')}`),
+    metrics: z
+      .strictObject(
+        {
+          LCP: milliseconds.optional(),
+          INP: milliseconds.optional(),
+          CLS: score.optional(),
+          FCP: milliseconds.optional(),
+          TTFB: milliseconds.optional(),
+        },
+        { error: unknownOr('must be an object of measurements') },
+      )
+      .refine((metrics) => Object.keys(metrics).length > 0, 'must hold at least one measurement'),
+  },
+  { error: unknownOr('must be an object') },
+);
+
+export type Measurement = z.output<typeof measurement>;
+
+function unknownOr(message: string): z.core.$ZodErrorMap {
+  return (issue) =>
+    issue.code === 'unrecognized_keys' ? `must not have the property ${issue.keys.join(', ')}` : message;
+}

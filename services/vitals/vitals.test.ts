@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { openMemoryDatabase } from '../database/database.ts';
+import { createVitals, RETENTION_DAYS, summarise } from './vitals.ts';
+
+const DAY = 86_400_000;
+const TODAY = new Date('2026-11-21T12:00:00Z');
+
+async function newVitals() {
+  const db = await openMemoryDatabase();
+  let now = TODAY;
+  const pageOf = (path: string) => (['/', '/faq'].includes(path) ? path : undefined);
+  const vitals = createVitals(db, { pageOf, clock: () => now });
+  return {
+    db,
+    record: vitals.record,
+    /** Days from today. */
+    travel(days: number) {
+      now = new Date(TODAY.getTime() + days * DAY);
+    },
+    rows: () => db.selectFrom('vitals').selectAll().orderBy('metric').orderBy('device').orderBy('day').execute(),
+  };
+}
+
+describe('what is kept', () => {
+  it('is a count for each day, page, metric and kind of device', async () => {
+    const { record, rows } = await newVitals();
+    await record({ path: '/faq', device: 'phone', metrics: { LCP: 1234, CLS: 0 } });
+    await record({ path: '/faq', device: 'phone', metrics: { LCP: 1240 } });
+    await record({ path: '/faq', device: 'desktop', metrics: { LCP: 1240 } });
+    const common = { day: '2026-11-21', path: '/faq' };
+    expect(await rows()).toEqual([
+      { ...common, metric: 'CLS', device: 'phone', value: 0, views: 1 },
+      { ...common, metric: 'LCP', device: 'desktop', value: 1300, views: 1 },
+      { ...common, metric: 'LCP', device: 'phone', value: 1300, views: 2 },
+    ]);
+  });
+
+  it('does not grow with addresses that somebody makes up', async () => {
+    const { record, rows } = await newVitals();
+    for (let index = 0; index < 20; index += 1) {
+      await record({ path: `/made-up-${index}`, device: 'phone', metrics: { TTFB: 10 } });
+    }
+    expect(await rows()).toEqual([expect.objectContaining({ path: '(elsewhere)', views: 20 })]);
+  });
+
+  it('is forgotten after its time', async () => {
+    const { record, rows, travel } = await newVitals();
+    await record({ path: '/', device: 'phone', metrics: { TTFB: 10 } });
+    travel(RETENTION_DAYS - 1);
+    await record({ path: '/', device: 'phone', metrics: { TTFB: 10 } });
+    expect(await rows()).toHaveLength(2);
+    travel(RETENTION_DAYS);
+    await record({ path: '/', device: 'phone', metrics: { TTFB: 10 } });
+    expect((await rows()).map(({ day }) => day)).not.toContain('2026-11-21');
+  });
+});
+
+describe('a summary', () => {
+  it('is nothing where nothing was measured', async () => {
+    const { db } = await newVitals();
+    expect(await summarise(db, 28, TODAY)).toEqual([]);
+  });
+
+  it('says what three of four visitors had, or better, for all pages and for each', async () => {
+    const { db, record } = await newVitals();
+    for (const LCP of [900, 1000, 1100, 5000]) await record({ path: '/', device: 'phone', metrics: { LCP } });
+    for (const LCP of [4500, 4600]) await record({ path: '/faq', device: 'phone', metrics: { LCP } });
+    expect(await summarise(db, 28, TODAY)).toEqual([
+      { device: 'phone', metric: 'LCP', p75: 4600, rating: 'Poor', views: 6 },
+      { path: '/', device: 'phone', metric: 'LCP', p75: 1100, rating: 'Good', views: 4 },
+      { path: '/faq', device: 'phone', metric: 'LCP', p75: 4600, rating: 'Poor', views: 2 },
+    ]);
+  });
+
+  it('covers the days that are asked for, today among them', async () => {
+    const { db, record, travel } = await newVitals();
+    await record({ path: '/', device: 'desktop', metrics: { INP: 40 } });
+    travel(6);
+    expect(await summarise(db, 7, new Date(TODAY.getTime() + 6 * DAY))).toHaveLength(2);
+    expect(await summarise(db, 6, new Date(TODAY.getTime() + 6 * DAY))).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+/** How fast pages are for visitors: counted by day, page, metric and kind of device, and by nothing else. */
+import { isoDay } from '../../src/domain/dates.ts';
+import type { Database } from '../database/database.ts';
+import { write } from '../database/write.ts';
+import type { Measurement } from './measurement.ts';
+import { DEVICES, type Device, METRICS, type Metric, type Rating, ratingOf, stepOf } from './metrics.ts';
+import { percentile } from './percentile.ts';
+
+/** Days that are kept. */
+export const RETENTION_DAYS = 90;
+const DAY = 86_400_000;
+/** Three of four visitors have this, or better: what Core Web Vitals are judged by. */
+const PART = 0.75;
+
+/** Where views of addresses are counted that are no page of ours: so many rows, however many addresses are asked for. */
+const ELSEWHERE = '(elsewhere)';
+
+export type Vitals = { record: (measurement: Measurement) => Promise<void> };
+
+type Options = {
+  /** The page under which a path is counted, such as one for all products; undefined for what is no page of ours. */
+  pageOf: (path: string) => string | undefined;
+  clock: () => Date;
+};
+
+/** The first of so many days that end today. */
+function firstDay(now: Date, days: number): string {
+  return isoDay(new Date(now.getTime() - (days - 1) * DAY));
+}
+
+export function createVitals(db: Database, { pageOf, clock }: Options): Vitals {
+  // What is too old is looked for once a day, by whichever process comes first.
+  let cleanedOn = '';
+  return {
+    async record({ path, device, metrics }) {
+      const now = clock();
+      const day = isoDay(now);
+      const rows = METRICS.flatMap((metric) => {
+        const value = metrics[metric];
+        if (value === undefined) return [];
+        return [{ day, path: pageOf(path) ?? ELSEWHERE, metric, device, value: stepOf(metric, value), views: 1 }];
+      });
+      await write(db, async (tx) => {
+        await tx
+          .insertInto('vitals')
+          .values(rows)
+          .onConflict((conflict) =>
+            conflict
+              .columns(['day', 'path', 'metric', 'device', 'value'])
+              .doUpdateSet((row) => ({ views: row('vitals.views', '+', 1) })),
+          )
+          .execute();
+        if (day !== cleanedOn) {
+          await tx.deleteFrom('vitals').where('day', '<', firstDay(now, RETENTION_DAYS)).execute();
+        }
+      });
+      cleanedOn = day;
+    },
+  };
+}
+
+export type Summary = {
+  /** Absent: all pages together. */
+  path?: string;
+  device: Device;
+  metric: Metric;
+  /** Milliseconds; thousandths for CLS. */
+  p75: number;
+  rating: Rating;
+  views: number;
+};
+
+/** What three of four visitors had, or better: all pages together first, then page by page. */
+export async function summarise(db: Database, days: number, now: Date): Promise<Summary[]> {
+  const rows = await db
+    .selectFrom('vitals')
+    .select(['path', 'device', 'metric', 'value'])
+    .select((select) => select.fn.sum<number>('views').as('views'))
+    .where('day', '>=', firstDay(now, days))
+    .groupBy(['path', 'device', 'metric', 'value'])
+    .execute();
+  const paths = [...new Set(rows.map(({ path }) => path))].sort();
+  return [undefined, ...paths].flatMap((path) =>
+    DEVICES.flatMap((device) =>
+      METRICS.flatMap((metric) => {
+        const counts = rows.filter(
+          (row) => (path === undefined || row.path === path) && row.device === device && row.metric === metric,
+        );
+        const p75 = percentile(counts, PART);
+        if (p75 === undefined) return [];
+        const views = counts.reduce((sum, row) => sum + row.views, 0);
+        return [{ ...(path === undefined ? {} : { path }), device, metric, p75, rating: ratingOf(metric, p75), views }];
+      }),
+    ),
+  );
+}

@@ -1,0 +1,14 @@
+/**
+ * Measures how fast this page view was, unless the visitor asks not to be measured or to save data. The library is
+ * loaded late on purpose (on-demand.ts): the browser keeps what happened before.
+ */
+type Wishes = Navigator & { globalPrivacyControl?: boolean; connection?: { saveData?: boolean } };
+
+let started = false;
+
+export function startMeasuring(): void {
+  const { doNotTrack, globalPrivacyControl, connection } = navigator as Wishes;
+  if (started || doNotTrack === '1' || globalPrivacyControl || connection?.saveData) return;
+  started = true;
+  void import('./measure-vitals.ts').then(({ measureVitals }) => measureVitals());
+}

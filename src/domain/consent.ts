@@ -1,0 +1,48 @@
+/**
+ * What a visitor allows others to load, as kept in the browser. Nothing is allowed that was not allowed by pressing
+ * something; what was never asked is asked again when it first comes up.
+ */
+import { PURPOSES, type Purpose } from './third-parties.ts';
+
+export const CONSENT_KEY = 'privacy-choices';
+
+/** Raised when a choice that was made before does not cover what is done now: everybody is asked again then. */
+const VERSION = 1;
+/** Milliseconds: a year. Nobody remembers longer what they agreed to. */
+const VALID_FOR = 365 * 86_400_000;
+
+/** A purpose that is not named was not decided on. */
+export type Choices = Readonly<Partial<Record<Purpose, boolean>>>;
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** The choices in a stored text; none where it is unreadable, of another version, or too old. */
+export function parseConsent(text: string | null, now: Date): Choices {
+  const raw = parse(text);
+  if (typeof raw !== 'object' || raw === null || !('version' in raw) || raw.version !== VERSION) return {};
+  const age = now.getTime() - Date.parse('date' in raw ? String(raw.date) : '');
+  if (!(age >= 0 && age < VALID_FOR)) return {};
+  const choices: Readonly<Record<string, unknown>> =
+    'choices' in raw && typeof raw.choices === 'object' && raw.choices !== null ? { ...raw.choices } : {};
+  return Object.fromEntries(
+    PURPOSES.flatMap((purpose) => (typeof choices[purpose] === 'boolean' ? [[purpose, choices[purpose]]] : [])),
+  );
+}
+
+export function serialiseConsent(choices: Choices, now: Date): string {
+  return JSON.stringify({ version: VERSION, date: now.toISOString(), choices });
+}
+
+/**
+ * Whether a visitor has to be asked about any of these.
+ * @param optedOut the browser says for its user that nothing is to be shared (Global Privacy Control): that is an answer
+ */
+export function mustAsk(purposes: readonly Purpose[], choices: Choices, optedOut: boolean): boolean {
+  return !optedOut && purposes.some((purpose) => choices[purpose] === undefined);
+}

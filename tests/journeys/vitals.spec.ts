@@ -1,0 +1,45 @@
+/** The speed of pages: measured in the visitor's browser, reported when the page is put away, read by the operator. */
+import { execFileSync } from 'node:child_process';
+import { z } from 'zod';
+import { expect, test } from '../support/fixtures.ts';
+import type { Site } from '../support/site.ts';
+
+const summaries = z.array(
+  z.object({ path: z.string().optional(), device: z.string(), metric: z.string(), p75: z.number(), views: z.number() }),
+);
+
+function measured(site: Site) {
+  const output = execFileSync(process.execPath, ['cli/vitals.ts', '--json'], {
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: site.dataDir },
+  });
+  return summaries.parse(JSON.parse(output));
+}
+
+test('a page that was used is measured once it is left, without its query', async ({ page, newSite }) => {
+  const site = await newSite();
+  await page.goto(`${site.url}/resources?search=maps`);
+  const loaded = page.waitForResponse(/measure-vitals/);
+  await page.mouse.wheel(0, 200);
+  await loaded;
+  await page.getByRole('searchbox').click();
+  await page.goto(`${site.url}/faq`);
+  await expect
+    .poll(() => measured(site).flatMap(({ path, metric }) => (path === '/resources' ? metric : [])))
+    .toEqual(['LCP', 'INP', 'CLS', 'FCP', 'TTFB']);
+  expect(measured(site).every(({ device, views }) => device === 'desktop' && views === 1)).toBe(true);
+});
+
+test('nobody is measured who asks not to be', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(site.url);
+  const loaded = page.waitForResponse(/\/vitals\.[^/]*\.js/);
+  await page.mouse.wheel(0, 200);
+  await loaded;
+  await page.goto(`${site.url}/faq`, { waitUntil: 'networkidle' });
+  expect(asked.filter((url) => /measure-vitals|api\/vitals/.test(url))).toEqual([]);
+});
