@@ -11,6 +11,9 @@ const FIXED = {
   'x-frame-options': 'DENY',
 };
 
+/** Seconds: a year, as browsers want it before they believe it. */
+const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' };
+
 export type PolicyOptions = {
   site: Site;
   /** Origins that the site's own forms may lead to, redirects included: browsers check those as well. */
@@ -42,6 +45,7 @@ export function setSecurityHeaders(reply: FastifyReply, options: PolicyOptions, 
   const scriptsAndStyles = fromAstro || "script-src 'self'; style-src 'self'";
   reply.headers({
     ...FIXED,
+    ...(options.site.origin.startsWith('https:') ? HTTPS_ONLY : {}),
     'content-security-policy': `${scriptsAndStyles.replace(/;?\s*$/, '')}; ${sources(options)}`,
   });
 }
