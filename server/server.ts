@@ -7,6 +7,8 @@ import { sql } from 'kysely';
 import { brand } from '../config/brand.ts';
 import { officeLine } from '../config/brand-types.ts';
 import type { Env } from '../config/env.ts';
+import { createAudit } from '../services/audit/audit.ts';
+import { internet, type Network } from '../services/audit/safety/network.ts';
 import { type Database, neverBlock, openDatabase } from '../services/database/database.ts';
 import { createMailer } from '../services/outbox/mail/mailer.ts';
 import { createOutbox, type Outbox } from '../services/outbox/outbox.ts';
@@ -40,7 +42,8 @@ const PAGES_PER_CHECKOUT = 5;
 
 export type Running = { close: () => Promise<void> };
 
-export async function startServer(env: Env): Promise<Running> {
+/** @param detours sites that tests serve themselves, for the audit; nothing that an operator can set leads here */
+export async function startServer(env: Env, detours?: Network['detours']): Promise<Running> {
   // Known once the pages are loaded, which is before anybody can ask.
   let sendErrorPage: SendErrorPage | undefined;
   const app = Fastify({
@@ -100,6 +103,11 @@ export async function startServer(env: Env): Promise<Running> {
         pages: facts.pages,
         store: client,
         gateway: store?.gateway,
+        audit: createAudit({
+          agency: { name: brand.name, url: env.SITE_URL },
+          reportError: (error) => app.log.error({ err: error }, 'an audit failed through a mistake of ours'),
+          network: detours ? { ...internet, detours } : internet,
+        }),
         reportError: (error) => app.log.error({ err: error }, 'a page failed, or the store did not answer'),
       },
     });

@@ -51,6 +51,8 @@ function offline(pages: readonly SitePage[]): App.Locals {
     pages,
     store: { listProducts: closed, getProduct: closed },
     gateway: undefined,
+    audit: undefined,
+    visitor: '',
     reportError: () => {},
   };
 }

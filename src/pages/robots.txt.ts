@@ -18,8 +18,8 @@ const AI_READERS = [
   'CCBot',
 ];
 
-// A checkout belongs to its buyer, and the store's API is for programs that shop.
-const RULES = 'Allow: /\nDisallow: /checkout\nDisallow: /api/\n';
+// A checkout belongs to its buyer, the store's API is for programs that shop, and each report is an audit to be run.
+const RULES = 'Allow: /\nDisallow: /checkout\nDisallow: /api/\nDisallow: /tools/free-website-audit/report\n';
 
 /** Everything may be read by everybody. */
 export const GET: APIRoute = ({ locals }) => {
