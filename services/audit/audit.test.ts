@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, RequestListener } from 'node:http';
+import { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuditEvent } from '../../src/domain/audit-report.ts';
 import { GOOD_SITE, HOST, ORIGIN, siteOf, toHttps } from './testing/good-site.ts';
@@ -90,6 +91,28 @@ describe('one audit', () => {
     expect(report).toMatchObject({ title: 'We could not finish this audit.' });
     expect(JSON.stringify(report)).not.toContain('broken');
     expect(reportError).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a connection that fails', () => {
+  it.each([
+    ['ECONNREFUSED', 'Nobody answers at that address.'],
+    ['ENETUNREACH', 'Nobody answers at that address.'],
+    ['ECONNRESET', 'The answer cannot be read.'],
+    ['CERT_HAS_EXPIRED', 'The secure connection failed.'],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'The secure connection failed.'],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'The secure connection failed.'],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'The secure connection failed.'],
+    ['EPROTO', 'The secure connection failed.'],
+  ])('with %s is told in words', async (code, title) => {
+    const connect = vi.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket) {
+      setImmediate(() => this.destroy(Object.assign(new Error(code), { code })));
+      return this;
+    });
+    const network = { resolve: async () => ['93.184.215.14'] };
+    const report = await reportOf(createTestAudit(new Map(), { network }), ORIGIN);
+    connect.mockRestore();
+    expect(report).toMatchObject({ state: 'failed', title });
   });
 });
 

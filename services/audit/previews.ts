@@ -16,7 +16,7 @@ export function previewsOf({ document, url, text }: AuditedPage): AuditPreviews 
   const image = document.meta('og:image');
   return {
     search: {
-      site: document.meta('og:site_name') || url.host,
+      site: cut(document.meta('og:site_name') || url.host, TITLE),
       address: [url.origin, ...url.pathname.split('/').filter(Boolean)].join(' › '),
       title: cut(title, TITLE),
       description: cut(description, DESCRIPTION),
@@ -25,7 +25,7 @@ export function previewsOf({ document, url, text }: AuditedPage): AuditPreviews 
       host: url.host,
       title: cut(document.meta('og:title') || title, TITLE),
       description: cut(document.meta('og:description') || document.meta('description'), DESCRIPTION),
-      image: image === '' ? undefined : (URL.parse(image, url)?.href ?? image),
+      image: image === '' ? undefined : cut(URL.parse(image, url)?.href ?? image, DESCRIPTION),
     },
   };
 }

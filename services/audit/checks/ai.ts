@@ -131,7 +131,9 @@ export const ai: readonly Check<AuditedSite>[] = [
     judge: ({ jsonLd }) => {
       const types = jsonLd.things.flatMap(typesOf);
       const main = types.find((type) => /(?:Page|Article|Posting|Service|Product|Event|Recipe|Course)$/.test(type));
-      return main === undefined ? warn('No page, service or article is described.') : pass(`It describes a ${main}.`);
+      return main === undefined
+        ? warn('No page, service or article is described.')
+        : pass(`It describes a ${main.slice(0, 40)}.`);
     },
   },
 ];

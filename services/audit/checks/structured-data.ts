@@ -26,7 +26,7 @@ export const structuredData: readonly Check<AuditedPage>[] = [
     fix: 'Add a <script type="application/ld+json"> that describes the business and the page in schema.org’s words.',
     judge: ({ jsonLd, document }) => {
       if (jsonLd.blocks > 0) {
-        const types = [...new Set(jsonLd.things.flatMap(typesOf))].slice(0, 8);
+        const types = [...new Set(jsonLd.things.flatMap(typesOf))].slice(0, 8).map((type) => type.slice(0, 40));
         return pass(
           `${count(jsonLd.things.length, 'thing is', 'things are')} described: ${types.join(', ') || 'no types'}.`,
         );

@@ -53,7 +53,7 @@ describe(`${TRICKS.length + named.length} tricks`, () => {
 });
 
 describe('as the target of a redirect', () => {
-  it('each is refused, and the last connection is the one before', async () => {
+  it('each is refused, and the last connection is the one before', { timeout: 30_000 }, async () => {
     for (const trick of [...TRICKS, ...named]) {
       const served = await serveOrigins({
         'http://bakery.example': (request, response) => {
