@@ -27,7 +27,10 @@ export function createStreamer(renderer: Renderer, locals: App.Locals): SendStre
   }
 
   return async (request, reply, response, setHeaders) => {
-    policy ??= policyOfForm();
+    policy ??= policyOfForm().catch((error) => {
+      policy = undefined;
+      throw error;
+    });
     setHeaders(await policy);
     reply
       .code(response.status)
