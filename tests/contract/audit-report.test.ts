@@ -2,9 +2,10 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GOOD_SITE, siteOf } from '../../services/audit/testing/good-site.ts';
+import { serveOrigins } from '../../services/audit/testing/serve.ts';
 import { startSiteWith } from '../support/audited-sites.ts';
 import { Document } from '../support/document.ts';
-import type { Site } from '../support/site.ts';
+import { type Site, startSite } from '../support/site.ts';
 
 const PATH = '/tools/free-website-audit/report';
 /** Where the report begins. */
@@ -122,6 +123,25 @@ it.each(['identity', 'gzip', 'br'])(
     expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
   },
 );
+
+it('the program that operators start cannot be talked into a detour', async () => {
+  let visited = false;
+  const served = await serveOrigins({
+    'https://bakery.example': (_, response) => {
+      visited = true;
+      response.end();
+    },
+  });
+  const detours = JSON.stringify({ 'https://bakery.example': served.detours.get('https://bakery.example')?.port });
+  const env = { DETOURS: detours, AUDIT_DETOURS: detours, NODE_ENV: 'test', VITEST: 'true' };
+  const production = await startSite(env, undefined, ['server/main.ts', detours, '--detours', detours]);
+  const answer = await fetch(`${production.url}${PATH}?domain=bakery.example`);
+  const html = await answer.text();
+  await production.stop();
+  await served.close();
+  expect(html.includes(REPORT)).toBe(false);
+  expect(visited).toBe(false);
+});
 
 it('a visitor who asks too often is told how long to wait', async () => {
   const answers: Response[] = [];
