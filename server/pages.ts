@@ -7,18 +7,19 @@ import { withHashesOf } from './inline-hashes.ts';
 import type { Redirects } from './redirects.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import type { StaticFile } from './static-files.ts';
+import { createStreamer, STREAMED_PAGE } from './streamed-page.ts';
 
 /** What the build made of the on-demand pages (server/adapter/entry.ts). */
 export type Renderer = {
   hasPage: (request: Request) => boolean;
-  render: (request: Request, locals: App.Locals) => Promise<Response>;
+  render: (request: Request, locals: App.Locals, streaming?: boolean) => Promise<Response>;
 };
 
 export type PagesOptions = {
   renderer: Renderer;
   files: ReadonlyMap<string, StaticFile>;
   redirects: Redirects;
-  locals: Omit<App.Locals, 'clientAddress'>;
+  locals: Omit<App.Locals, 'visitor'>;
   /** Origins that the site's own forms may lead to. */
   formTargets: readonly string[];
   /** Other origins whose pages may embed the lead form. */
@@ -44,6 +45,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const { renderer, files, redirects, locals, formTargets, formEmbedders, checkoutPagesPerMinute } = options;
   const { site } = locals;
   const encodeShared = createEncoder();
+  const stream = createStreamer(renderer, { ...locals, visitor: '' });
 
   async function sendFile(
     request: FastifyRequest,
@@ -84,7 +86,13 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       ...(typeof request.body === 'string' ? { body: request.body } : {}),
     });
     if (!renderer.hasPage(page)) return sendErrorPage(request, reply, 404);
-    const response = await renderer.render(page, { ...locals, clientAddress: request.ip });
+    const own = { ...locals, visitor: request.ip };
+    if (url.pathname === STREAMED_PAGE) {
+      return stream(request, reply, await renderer.render(page, own, true), (policy) =>
+        setSecurityHeaders(reply, { site, formTargets }, policy),
+      );
+    }
+    const response = await renderer.render(page, own);
     const body = Buffer.from(await response.arrayBuffer());
     // A refusal of Astro itself, such as of a form that another site sent, comes without a page.
     const bare = body.length === 0 || !response.headers.get('content-type')?.startsWith('text/html');

@@ -12,6 +12,9 @@ const FIXED = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
+/** Seconds: a year, as browsers want it before they believe it. */
+const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' };
+
 export type PolicyOptions = {
   site: Site;
   /** Origins that the site's own forms may lead to, redirects included: browsers check those as well. */
@@ -59,6 +62,7 @@ export function setSecurityHeaders(reply: FastifyReply, options: PolicyOptions, 
   reply.headers({
     ...FIXED,
     ...(options.embedders?.length ? {} : { 'x-frame-options': 'DENY' }),
+    ...(options.site.origin.startsWith('https:') ? HTTPS_ONLY : {}),
     'content-security-policy': `${scriptsAndStyles.replace(/;?\s*$/, '')}; ${sources(options, others)}`,
   });
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { sql } from 'kysely';
 import type { Env } from '../config/env.ts';
+import { internet, type Network } from '../services/audit/safety/network.ts';
 import { neverBlock, openDatabase } from '../services/database/database.ts';
 import { openToAll } from '../services/store/http/cross-origin.ts';
 import { parseQueryString } from '../services/store/http/query.ts';
@@ -39,7 +40,8 @@ const PAGES_PER_CHECKOUT = 5;
 
 export type Running = { close: () => Promise<void> };
 
-export async function startServer(env: Env): Promise<Running> {
+/** @param detours sites that tests serve themselves, for the audit; nothing that an operator can set leads here */
+export async function startServer(env: Env, detours?: Network['detours']): Promise<Running> {
   // Known once the pages are loaded, which is before anybody can ask.
   let sendErrorPage: SendErrorPage | undefined;
   const app = Fastify({
@@ -57,7 +59,7 @@ export async function startServer(env: Env): Promise<Running> {
   });
   endUnusedOnClose(app);
   const db = await openDatabase(resolve(env.DATA_DIR));
-  const services = await createServices(app, db, env);
+  const services = await createServices(app, db, env, detours ? { ...internet, detours } : internet);
   const { store } = services;
   const site: Site = {
     origin: env.SITE_URL,
@@ -107,6 +109,7 @@ export async function startServer(env: Env): Promise<Running> {
         store: client,
         gateway: store?.gateway,
         leads: services.leads,
+        audit: services.audit,
         reportError: (error) => app.log.error({ err: error }, 'a page failed, or the store did not answer'),
       },
     });

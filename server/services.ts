@@ -2,6 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { brand } from '../config/brand.ts';
 import type { Env } from '../config/env.ts';
+import { type Audit, createAudit } from '../services/audit/audit.ts';
+import type { Network } from '../services/audit/safety/network.ts';
 import type { Database } from '../services/database/database.ts';
 import { forgetOlderThan, removeLeftMails } from '../services/leads/inbox.ts';
 import { createLeads, type Leads, WEBHOOK_KIND } from '../services/leads/leads.ts';
@@ -18,13 +20,19 @@ export type Services = {
   /** Absent when the store runs elsewhere. */
   store: Store | undefined;
   leads: Leads;
+  audit: Audit;
   tasks: Readonly<Record<string, Task>>;
 };
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
-export async function createServices(app: FastifyInstance, db: Database, env: Env): Promise<Services> {
+export async function createServices(
+  app: FastifyInstance,
+  db: Database,
+  env: Env,
+  network: Network,
+): Promise<Services> {
   const clock = () => new Date();
   let outbox: Outbox;
   const store = env.STORE_API_URL ? undefined : await embedStore(app, db, env, () => outbox);
@@ -64,6 +72,11 @@ export async function createServices(app: FastifyInstance, db: Database, env: En
   return {
     store,
     leads,
+    audit: createAudit({
+      agency: { name: brand.name, url: env.SITE_URL },
+      reportError: (error) => app.log.error({ err: error }, 'an audit failed through a mistake of ours'),
+      network,
+    }),
     tasks: {
       ...(store ? { holds: () => store.checkouts.expireDue(), payments: drain(...Object.keys(payments)) } : {}),
       mail: drain('mail'),

@@ -1,4 +1,5 @@
 /// <reference types="astro/client" />
+import type { Audit } from './clients/audit.ts';
 import type { Gateway } from './clients/gateway.ts';
 import type { LeadDesk } from './clients/leads.ts';
 import type { StoreClient } from './clients/store/client.ts';
@@ -16,8 +17,10 @@ declare global {
       /** Absent when the store runs elsewhere and brings its own checkout page. */
       gateway: Gateway | undefined;
       leads: LeadDesk;
-      /** Of whoever asks. */
-      clientAddress: string;
+      /** Absent where there is no server around the page. */
+      audit: Audit | undefined;
+      /** Network address of whoever asks; empty where nobody does. */
+      visitor: string;
       /** Puts what failed into the operator's log. */
       reportError: (error: unknown) => void;
     }

@@ -2,6 +2,8 @@
 import { createApp } from 'astro/app/entrypoint';
 
 const app = createApp({ streaming: false });
+/** Sends a page while it is being made. What goes wrong in the middle can no longer become an error page. */
+const streamingApp = createApp({ streaming: true });
 
 /**
  * Whether an on-demand page answers this address. Astro brings addresses of its own along, which the site does not use
@@ -12,8 +14,8 @@ export function hasPage(request: Request): boolean {
 }
 
 /** An exception inside a page becomes an empty answer with status 500, after it was logged. */
-export function render(request: Request, locals: App.Locals): Promise<Response> {
-  return app.render(request, {
+export function render(request: Request, locals: App.Locals, streaming = false): Promise<Response> {
+  return (streaming ? streamingApp : app).render(request, {
     locals,
     addCookieHeader: true,
     prerenderedErrorPageFetch: async () => new Response(null),

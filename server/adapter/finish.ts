@@ -57,7 +57,8 @@ function offline(pages: readonly SitePage[]): App.Locals {
     store: { listProducts: closed, getProduct: closed },
     gateway: undefined,
     leads: { newToken: () => '', submit: async () => ({ kind: 'too-many' }) },
-    clientAddress: '',
+    audit: undefined,
+    visitor: '',
     reportError: () => {},
   };
 }

@@ -18,9 +18,16 @@ const AI_READERS = [
   'CCBot',
 ];
 
-// A checkout belongs to its buyer, and the store's API is for programs that shop.
-const RULES =
-  'Allow: /\nDisallow: /checkout\nDisallow: /forms/\nDisallow: /offers/local-business-promo/payment\nDisallow: /api/\n';
+// A checkout belongs to its buyer, the store's API is for programs that shop, and each report is an audit to be run.
+const RULES = [
+  'Allow: /',
+  'Disallow: /checkout',
+  'Disallow: /forms/',
+  'Disallow: /offers/local-business-promo/payment',
+  'Disallow: /api/',
+  'Disallow: /tools/free-website-audit/report',
+  '',
+].join('\n');
 
 /** Everything may be read by everybody. */
 export const GET: APIRoute = ({ locals }) => {

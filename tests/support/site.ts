@@ -42,8 +42,11 @@ export async function runToEnd(env: Record<string, string>): Promise<Ended> {
   return { code, output: output() };
 }
 
-function start(env: Record<string, string>, folder = ROOT): ChildProcess {
-  return spawn(process.execPath, ['server/main.ts'], {
+/** What is started: the program that operators start, and its arguments. */
+const PROGRAM = ['server/main.ts'];
+
+function start(env: Record<string, string>, folder = ROOT, program = PROGRAM): ChildProcess {
+  return spawn(process.execPath, program, {
     cwd: folder,
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -69,12 +72,15 @@ async function ready(child: ChildProcess, output: () => string): Promise<void> {
   }
 }
 
-/** @param folder the project that is served; another checkout of it where this one is not meant */
-export async function startSite(env: Record<string, string> = {}, folder = ROOT): Promise<Site> {
+/**
+ * @param folder the project that is served; another checkout of it where this one is not meant
+ * @param program another program of the tests with the same server in it
+ */
+export async function startSite(env: Record<string, string> = {}, folder = ROOT, program = PROGRAM): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'));
   const port = await freePort();
   const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, CHECKOUT_RATE_LIMIT: '100000', ...env };
-  let child = start(settings, folder);
+  let child = start(settings, folder, program);
   let output = collect(child);
   await ready(child, output);
 
@@ -91,7 +97,7 @@ export async function startSite(env: Record<string, string> = {}, folder = ROOT)
     log: () => output(),
     async crashAndRestart() {
       await end('SIGKILL');
-      child = start(settings, folder);
+      child = start(settings, folder, program);
       output = collect(child);
       await ready(child, output);
     },

@@ -1,0 +1,208 @@
+import type { IncomingHttpHeaders, RequestListener } from 'node:http';
+import { Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AuditEvent } from '../../src/domain/audit-report.ts';
+import { GOOD_SITE, HOST, ORIGIN, siteOf, toHttps } from './testing/good-site.ts';
+import { type Served, serveOrigins } from './testing/serve.ts';
+import { createTestAudit, reportOf, VISITOR } from './testing/start.ts';
+
+const requests: { url: string; headers: IncomingHttpHeaders }[] = [];
+let served: Served | undefined;
+beforeEach(() => requests.splice(0));
+afterEach(() => served?.close());
+
+async function serve(origins: Readonly<Record<string, RequestListener>>) {
+  const noted = Object.entries(origins).map(([origin, listener]): [string, RequestListener] => [
+    origin,
+    (request, response) => {
+      requests.push({ url: origin + request.url, headers: request.headers });
+      listener(request, response);
+    },
+  ]);
+  served = await serveOrigins(Object.fromEntries(noted));
+  return served.detours;
+}
+
+const GOOD = { [ORIGIN]: siteOf(GOOD_SITE), [`http://${HOST}`]: toHttps };
+const visits = () => requests.filter(({ url }) => url === `${ORIGIN}/`).length;
+
+async function all(events: AsyncIterable<AuditEvent>): Promise<AuditEvent[]> {
+  const told: AuditEvent[] = [];
+  for await (const event of events) told.push(event);
+  return told;
+}
+
+describe('one audit', () => {
+  it('tells what it does while it does it, to everybody who asks, whenever they come', async () => {
+    const audit = createTestAudit(await serve(GOOD));
+    const starts = [audit.start(HOST, VISITOR), audit.start(` ${HOST} `, '198.51.100.8')];
+    await reportOf(audit, HOST);
+    starts.push(audit.start(HOST, VISITOR));
+    const told = await Promise.all(starts.map((start) => (start.kind === 'started' ? all(start.events) : [])));
+    const stops = (told[0] ?? []).flatMap((event) => (event.kind === 'stop' ? event.stop : []));
+    expect(stops).toEqual(['robots', 'page', 'page-checks', 'surroundings', 'site-checks']);
+    expect(told[0]?.filter(({ kind }) => kind === 'check').length).toBeGreaterThan(40);
+    expect(told[1]).toEqual(told[0]);
+    expect(told[2]).toEqual(told[0]);
+    expect(visits()).toBe(1);
+  });
+
+  it('shows the real title, text and card of the page', async () => {
+    const report = await reportOf(createTestAudit(await serve(GOOD)), HOST);
+    expect(report).toMatchObject({
+      previews: {
+        search: { site: HOST, address: ORIGIN, title: 'Gridline Bakery in Lombard: bread from six' },
+        social: { host: HOST, title: 'Bread from six in Lombard', image: `${ORIGIN}/card.png` },
+      },
+    });
+  });
+
+  it('says who asks, brings no cookies along and keeps none', async () => {
+    const site = siteOf({ ...GOOD_SITE, headers: { ...GOOD_SITE.headers, 'set-cookie': 'a=1' } });
+    await reportOf(createTestAudit(await serve({ ...GOOD, [ORIGIN]: site })), HOST);
+    expect(requests.length).toBeGreaterThan(5);
+    for (const { headers } of requests) {
+      expect(headers['user-agent']).toBe(
+        'Mozilla/5.0 (compatible; EvensideAudit/1.0; +https://evenside.example/tools/free-website-audit)',
+      );
+      expect(headers).not.toHaveProperty('cookie');
+      expect(headers).not.toHaveProperty('referer');
+    }
+  });
+
+  it('tries without TLS when nobody said which, and nothing answers with it', async () => {
+    const detours = new Map(await serve({ [`http://${HOST}`]: siteOf(GOOD_SITE) }));
+    detours.set(ORIGIN, { address: '127.0.0.1', port: 9 });
+    expect(await reportOf(createTestAudit(detours), HOST)).toMatchObject({ state: 'complete', url: `http://${HOST}/` });
+    expect(await reportOf(createTestAudit(detours), ORIGIN)).toMatchObject({
+      title: 'Nobody answers at that address.',
+    });
+  });
+
+  it('says so when there is no such domain', async () => {
+    const audit = createTestAudit(new Map());
+    expect(await reportOf(audit, 'nobody.example')).toMatchObject({ title: 'We cannot find that domain.' });
+  });
+
+  it('reports a mistake of ours to the operator, and gives the visitor a report all the same', async () => {
+    const reportError = vi.fn();
+    const network = { resolve: () => Promise.reject(new Error('broken')) };
+    const report = await reportOf(createTestAudit(new Map(), { network, reportError }), HOST);
+    expect(report).toMatchObject({ title: 'We could not finish this audit.' });
+    expect(JSON.stringify(report)).not.toContain('broken');
+    expect(reportError).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a connection that fails', () => {
+  it.each([
+    ['ECONNREFUSED', 'Nobody answers at that address.'],
+    ['ENETUNREACH', 'Nobody answers at that address.'],
+    ['ECONNRESET', 'The answer cannot be read.'],
+    ['CERT_HAS_EXPIRED', 'The secure connection failed.'],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'The secure connection failed.'],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'The secure connection failed.'],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'The secure connection failed.'],
+    ['EPROTO', 'The secure connection failed.'],
+  ])('with %s is told in words', async (code, title) => {
+    const connect = vi.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket) {
+      setImmediate(() => this.destroy(Object.assign(new Error(code), { code })));
+      return this;
+    });
+    const network = { resolve: async () => ['93.184.215.14'] };
+    const report = await reportOf(createTestAudit(new Map(), { network }), ORIGIN);
+    connect.mockRestore();
+    expect(report).toMatchObject({ state: 'failed', title });
+  });
+});
+
+describe('robots.txt', () => {
+  it.each([
+    ['everybody', 'User-agent: *\nDisallow: /'],
+    ['us', 'User-agent: EvensideAudit\nDisallow: /\n\nUser-agent: *\nAllow: /'],
+  ])('that forbids the page to %s is obeyed', async (_, robots) => {
+    const audit = createTestAudit(await serve({ [ORIGIN]: siteOf({ ...GOOD_SITE, robots }) }));
+    expect(await reportOf(audit, HOST)).toMatchObject({ title: 'The site asks us to stay out.' });
+    expect(requests.map(({ url }) => url)).toEqual([`${ORIGIN}/robots.txt`]);
+  });
+
+  it('that answers with an error of the server is a no', async () => {
+    const audit = createTestAudit(await serve({ [ORIGIN]: (_, response) => response.writeHead(500).end() }));
+    expect(await reportOf(audit, HOST)).toMatchObject({ title: 'The site cannot say whether we may read it.' });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('of the site that a redirect leads to is asked as well', async () => {
+    const audit = createTestAudit(
+      await serve({
+        [ORIGIN]: siteOf({ ...GOOD_SITE, robots: 'User-agent: *\nDisallow: /' }),
+        'https://old.example': (request, response) => {
+          if (request.url === '/robots.txt') response.writeHead(404).end();
+          else response.writeHead(301, { location: ORIGIN }).end();
+        },
+      }),
+    );
+    expect(await reportOf(audit, 'old.example')).toMatchObject({ title: 'The site asks us to stay out.' });
+    expect(visits()).toBe(0);
+  });
+
+  it('may keep us from the sitemap and llms.txt, which then count as missing', async () => {
+    const robots = 'User-agent: *\nDisallow: /sitemap.xml\nDisallow: /llms.txt';
+    const audit = createTestAudit(await serve({ ...GOOD, [ORIGIN]: siteOf({ ...GOOD_SITE, robots }) }));
+    expect((await reportOf(audit, HOST)).state).toBe('complete');
+    expect(requests.filter(({ url }) => /sitemap|llms/.test(url))).toEqual([]);
+  });
+});
+
+describe('limits', () => {
+  const limits = { visitor: { times: 2, windowMs: 60_000 }, target: { times: 3, windowMs: 60_000 }, running: 100 };
+
+  it('a visitor may start so many, and looking at a finished one is none', async () => {
+    let time = 0;
+    const audit = createTestAudit(await serve(GOOD), { limits, now: () => time });
+    await reportOf(audit, HOST);
+    await reportOf(audit, HOST);
+    await reportOf(audit, `${HOST}/a`);
+    expect(audit.start(`${HOST}/b`, VISITOR)).toEqual({ kind: 'limited', retryAfterSeconds: 60 });
+    expect(audit.start(`${HOST}/b`, '2001:db8:1::1').kind).toBe('started');
+    time = 60_000;
+    expect(audit.start(`${HOST}/b`, VISITOR).kind).toBe('started');
+  });
+
+  it('a site is visited so often, whoever asks', async () => {
+    const audit = createTestAudit(await serve(GOOD), { limits });
+    const starts = ['1', '2', '3', '4'].map((n) => audit.start(`${HOST}/${n}`, `198.51.100.${n}`).kind);
+    expect(starts).toEqual(['started', 'started', 'started', 'limited']);
+  });
+
+  it('a site is not visited more often by way of redirects', async () => {
+    const lead: RequestListener = (request, response) => {
+      if (request.url === '/robots.txt') response.writeHead(404).end();
+      else response.writeHead(302, { location: ORIGIN }).end();
+    };
+    const many = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`https://${name}.example`, lead]));
+    const roomy = { ...limits, visitor: { times: 100, windowMs: 60_000 } };
+    const audit = createTestAudit(await serve({ ...GOOD, ...many }), { limits: roomy });
+    const states: string[] = [];
+    for (const name of ['a', 'b', 'c', 'd']) states.push((await reportOf(audit, `${name}.example`)).state);
+    expect(states).toEqual(['complete', 'complete', 'complete', 'failed']);
+    expect(visits()).toBe(3);
+  });
+
+  it('only so many run at the same time', async () => {
+    const audit = createTestAudit(await serve(GOOD), { limits: { ...limits, running: 1 } });
+    const first = audit.start(HOST, VISITOR);
+    expect(audit.start(`${HOST}/a`, VISITOR)).toEqual({ kind: 'limited', retryAfterSeconds: 10 });
+    if (first.kind === 'started') await first.report;
+    expect(audit.start(`${HOST}/a`, VISITOR).kind).toBe('started');
+  });
+
+  it('a report is made anew when it is old', async () => {
+    let time = 0;
+    const audit = createTestAudit(await serve(GOOD), { now: () => time });
+    await reportOf(audit, HOST);
+    time = 11 * 60_000;
+    await reportOf(audit, HOST);
+    expect(visits()).toBe(2);
+  });
+});

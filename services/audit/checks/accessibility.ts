@@ -1,0 +1,196 @@
+/** The basics that screen readers and keyboards depend on. */
+import { type Element, isInside, nameOf, words } from '../reading/page-document.ts';
+import { type AuditedPage, type Check, count, fail, judgeShare, pass, quote, warn } from './check.ts';
+
+/** Fields that bring their own label, or are not seen. */
+const LABELLED_INPUTS = new Set(['hidden', 'submit', 'reset', 'button', 'image']);
+
+const isHidden = ({ attribs }: Element) => attribs['aria-hidden'] === 'true' || attribs.hidden !== undefined;
+
+function unlabelled({ document }: AuditedPage) {
+  const labelled = new Set(document.all('label').flatMap(({ attribs }) => attribs.for ?? []));
+  const fields = document
+    .all('input', 'select', 'textarea')
+    .filter(({ attribs }) => !LABELLED_INPUTS.has(attribs.type ?? ''));
+  const wrong = fields.filter((field) => {
+    const { id, title } = field.attribs;
+    const isNamed = field.attribs['aria-label'] || field.attribs['aria-labelledby'] || title;
+    return !isNamed && !(id !== undefined && labelled.has(id)) && !isInside(field, 'label');
+  });
+  return { fields, wrong };
+}
+
+export const accessibility: readonly Check<AuditedPage>[] = [
+  {
+    id: 'language',
+    title: 'The page names its language',
+    points: 2,
+    why: 'Screen readers pronounce the text by it, and search engines show the page to people who speak it.',
+    fix: 'Write the language into the first line: <html lang="en">.',
+    judge: ({ document }) => {
+      const language = document.all('html')[0]?.attribs.lang?.trim() ?? '';
+      if (language === '') return fail('It names none.');
+      return /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i.test(language)
+        ? pass(`It is ${quote(language)}.`)
+        : warn(`${quote(language)} is no language.`);
+    },
+  },
+  {
+    id: 'image-texts',
+    title: 'Pictures have a text',
+    points: 2,
+    why: 'Screen readers and image search know a picture by its text alone.',
+    fix: 'Write what is to be seen into “alt”, and leave it empty (alt="") for mere decoration.',
+    judge: ({ document }) => {
+      const pictures = document.all('img').filter((image) => !isHidden(image) && image.attribs.role !== 'presentation');
+      const wrong = pictures.filter(({ attribs }) => attribs.alt === undefined && !attribs['aria-label']);
+      const right = pictures.length === 0 ? 'There are no pictures.' : 'Every picture has one.';
+      return judgeShare(
+        wrong.length,
+        pictures.length,
+        right,
+        `${wrong.length} of ${count(pictures.length, 'picture')} have no “alt”.`,
+      );
+    },
+  },
+  {
+    id: 'link-names',
+    title: 'Links have a name',
+    points: 1,
+    why: 'A link around a bare icon is read out as its address, letter by letter.',
+    fix: 'Put words into the link, or an “aria-label” where only an icon is to be seen.',
+    judge: ({ document }) => {
+      const links = document.all('a').filter((link) => link.attribs.href !== undefined && !isHidden(link));
+      const wrong = links.filter((link) => nameOf(link) === '');
+      return judgeShare(
+        wrong.length,
+        links.length,
+        'Every link has one.',
+        `${wrong.length} of ${count(links.length, 'link')} have none.`,
+      );
+    },
+  },
+  {
+    id: 'button-names',
+    title: 'Buttons have a name',
+    points: 1,
+    why: '“Button” is all that a screen reader can say of a button without words.',
+    fix: 'Put words into the button, or an “aria-label” where only an icon is to be seen.',
+    judge: ({ document }) => {
+      const buttons = document.all('button').filter((button) => !isHidden(button));
+      const wrong = buttons.filter((button) => nameOf(button) === '');
+      return judgeShare(
+        wrong.length,
+        buttons.length,
+        'Every button has one.',
+        `${wrong.length} of ${count(buttons.length, 'button')} have none.`,
+      );
+    },
+  },
+  {
+    id: 'field-labels',
+    title: 'Form fields have labels',
+    points: 2,
+    why: 'A field without a label is a blank line to everybody who cannot see the page, and a smaller target for all others.',
+    fix: 'Tie a <label for="…"> to the id of every field; a placeholder is no label.',
+    judge: (page) => {
+      const { fields, wrong } = unlabelled(page);
+      const right = fields.length === 0 ? 'There are no fields.' : 'Every field has one.';
+      return judgeShare(
+        wrong.length,
+        fields.length,
+        right,
+        `${wrong.length} of ${count(fields.length, 'field')} have none.`,
+      );
+    },
+  },
+  {
+    id: 'frame-titles',
+    title: 'Frames have a title',
+    points: 1,
+    why: 'Maps, videos and forms in a frame are announced by it, so that people can skip them.',
+    fix: 'Add a “title” to every <iframe>: “Map of our office”.',
+    judge: ({ document }) => {
+      const frames = document.all('iframe').filter((frame) => !isHidden(frame));
+      const wrong = frames.filter(({ attribs }) => !attribs.title && !attribs['aria-label']);
+      const right = frames.length === 0 ? 'There are no frames.' : 'Every frame has one.';
+      return judgeShare(
+        wrong.length,
+        frames.length,
+        right,
+        `${wrong.length} of ${count(frames.length, 'frame')} have none.`,
+      );
+    },
+  },
+  {
+    id: 'main-part',
+    title: 'The main part is marked',
+    points: 1,
+    why: 'It lets people who listen jump over the menu, and tells machines what is content.',
+    fix: 'Put the content between the header and the footer into one <main>.',
+    judge: ({ document }) => {
+      const { length } = document.elements.filter(
+        (element) => element.name === 'main' || element.attribs.role === 'main',
+      );
+      if (length === 0) return warn('There is no <main>.');
+      return length > 1 ? warn(`There are ${length}.`) : pass('There is one <main>.');
+    },
+  },
+  {
+    id: 'skip-link',
+    title: 'Keyboards can skip the menu',
+    points: 1,
+    why: 'Without it, people who use a keyboard press Tab through the whole menu on every page.',
+    fix: 'Make the first link of the page lead to the main part: <a href="#main">Skip to content</a>.',
+    judge: ({ document }) => {
+      const first = document.all('a').slice(0, 3);
+      const ids = new Set(document.elements.flatMap(({ attribs }) => attribs.id ?? []));
+      return first.some(({ attribs }) => attribs.href?.startsWith('#') && ids.has(attribs.href.slice(1)))
+        ? pass('One of the first links leads into the page.')
+        : warn('None of the first links leads into the page.');
+    },
+  },
+  {
+    id: 'unique-ids',
+    title: 'Names inside the page are unique',
+    points: 1,
+    why: 'Labels and links find their target by its id; of two with the same one they find the wrong one.',
+    fix: 'Give every element an id of its own.',
+    judge: ({ document }) => {
+      const ids = document.elements.flatMap(({ attribs }) => attribs.id || []);
+      const seen = new Set<string>();
+      const double = ids.find((id) => seen.size === seen.add(id).size);
+      return double === undefined
+        ? pass('No id is used twice.')
+        : warn(`The id ${quote(double)} is used more than once.`);
+    },
+  },
+  {
+    id: 'tab-order',
+    title: 'The keyboard follows the page',
+    points: 1,
+    why: 'A positive tabindex makes the focus leap about, away from where people look.',
+    fix: 'Remove every tabindex above 0, and order the page itself.',
+    judge: ({ document }) => {
+      const { length } = document.elements.filter(({ attribs }) => Number(attribs.tabindex) > 0);
+      return length === 0
+        ? pass('No element leaps ahead.')
+        : warn(`${count(length, 'element leaps', 'elements leap')} ahead.`);
+    },
+  },
+  {
+    id: 'moving-text',
+    title: 'Nothing blinks or runs by itself',
+    points: 1,
+    why: 'Moving text cannot be read by everybody, and sound that starts by itself drives people away.',
+    fix: 'Remove <marquee> and <blink>, and let visitors start sound themselves.',
+    judge: ({ document }) => {
+      const moving = document.all('marquee', 'blink');
+      const loud = document
+        .all('video', 'audio')
+        .filter(({ attribs }) => attribs.autoplay !== undefined && attribs.muted === undefined);
+      const found = [...moving, ...loud].map(({ name }) => `<${name}>`);
+      return found.length === 0 ? pass('Nothing does.') : fail(`Found: ${words(found.join(' ')).join(', ')}.`);
+    },
+  },
+];

@@ -1,0 +1,139 @@
+/** Whether assistants can read the page and quote it correctly. */
+import { DomUtils } from 'htmlparser2';
+import { typesOf } from '../reading/json-ld.ts';
+import { words } from '../reading/page-document.ts';
+import { type AuditedSite, type Check, count, fail, pass, warn } from './check.ts';
+
+/** Programs that answer questions with what they read; those that only collect for training are another matter. */
+const ASSISTANTS = ['OAI-SearchBot', 'ChatGPT-User', 'Claude-SearchBot', 'Claude-User', 'PerplexityBot', 'Applebot'];
+
+/** Bounded, so that no text takes long to search. */
+const PHONE = /\+?\d[\d\s().-]{7,20}\d/;
+const MAIL = /[\w+-]{1,64}@[\w-]{1,63}\.\w/;
+
+export const ai: readonly Check<AuditedSite>[] = [
+  {
+    id: 'assistants',
+    title: 'Assistants may read the page',
+    points: 2,
+    why: 'An assistant that is kept out answers questions about your trade with somebody else’s name.',
+    fix: 'Remove the rules in robots.txt that keep out the assistants you want to be found by.',
+    judge: ({ robots, url }) => {
+      const forbidden = ASSISTANTS.filter((agent) => !robots.allows(url.href, agent));
+      if (forbidden.length === 0) return pass('robots.txt keeps none of the large ones out.');
+      const found = `robots.txt keeps out ${forbidden.join(', ')}.`;
+      return forbidden.length === ASSISTANTS.length ? fail(found) : warn(found);
+    },
+  },
+  {
+    id: 'without-script',
+    title: 'The text is there without script',
+    points: 3,
+    why: 'Most assistants do not run scripts: what a script writes later does not exist for them.',
+    fix: 'Let the server send finished pages; ask your developer for server rendering.',
+    judge: ({ text, document }) => {
+      const number = text === '' ? 0 : text.split(' ').length;
+      const scripts = document.all('script').length;
+      if (number >= 80) return pass(`${count(number, 'word')} can be read without running a script.`);
+      const found = `Only ${count(number, 'word')} can be read without running a script.`;
+      return number < 20 && scripts > 0 ? fail(found) : warn(found);
+    },
+  },
+  {
+    id: 'llms-txt',
+    title: 'There is an llms.txt',
+    points: 1,
+    why: 'It hands assistants a short, clean list of what matters on your site.',
+    fix: 'Publish /llms.txt: your name as a heading, one sentence about you, and links to your main pages.',
+    judge: ({ llms }) => {
+      if (llms === undefined) return warn('There is none.');
+      return /^\s*#\s+\S/m.test(llms)
+        ? pass('It was read.')
+        : warn('It has no heading, so it does not say whose it is.');
+    },
+  },
+  {
+    id: 'snippets',
+    title: 'The page may be quoted',
+    points: 2,
+    why: '“nosnippet” keeps your words out of answers as well as out of search results.',
+    fix: 'Remove “nosnippet” and “max-snippet:0” from the robots meta tag and header.',
+    judge: ({ document, headers }) => {
+      const rules = words([...document.metas('robots'), headers['x-robots-tag'] ?? ''].join(' ').replaceAll(',', ' '));
+      return rules.some((rule) => rule === 'nosnippet' || rule === 'max-snippet:0')
+        ? fail('The page forbids it.')
+        : pass('It may.');
+    },
+  },
+  {
+    id: 'sections',
+    title: 'The text has sections with headings',
+    points: 1,
+    why: 'Assistants quote the section under the heading that fits the question, and skip walls of text.',
+    fix: 'Put a heading of level 2 over every subject, best of all the question that people ask.',
+    judge: ({ document }) => {
+      const { length } = document.all('h2', 'h3');
+      return length < 2
+        ? warn(`There ${length === 1 ? 'is' : 'are'} ${count(length, 'heading')} of level 2 or 3.`)
+        : pass(`There are ${length}.`);
+    },
+  },
+  {
+    id: 'contact-text',
+    title: 'Telephone and e-mail can be read',
+    points: 1,
+    why: 'An assistant can only recommend calling you when it finds the number as text.',
+    fix: 'Write the phone number and the e-mail address as text on every page, not into a picture.',
+    judge: ({ document, text, jsonLd }) => {
+      const links = document.all('a').map(({ attribs }) => attribs.href ?? '');
+      const facts = `${text} ${links.join(' ')} ${jsonLd.things.map((thing) => `${thing.telephone ?? ''} ${thing.email ?? ''}`).join(' ')}`;
+      if (PHONE.test(facts) && MAIL.test(facts)) return pass('Both can.');
+      if (PHONE.test(facts)) return warn('The e-mail address cannot.');
+      return MAIL.test(facts) ? warn('The telephone number cannot.') : fail('Neither can.');
+    },
+  },
+  {
+    id: 'date',
+    title: 'The page says when it was last changed',
+    points: 1,
+    why: 'Assistants prefer what is current, and leave out what has no date.',
+    fix: 'Add “dateModified” to the structured data, or a <time datetime="…"> to the page.',
+    judge: ({ document, jsonLd }) => {
+      const things = jsonLd.things.some(
+        (thing) => thing.dateModified !== undefined || thing.datePublished !== undefined,
+      );
+      const inPage = document.all('time').some(({ attribs }) => attribs.datetime !== undefined);
+      const inHead = ['article:modified_time', 'og:updated_time'].some((name) => document.meta(name) !== '');
+      return things || inPage || inHead ? pass('It does.') : warn('It does not.');
+    },
+  },
+  {
+    id: 'tables-and-lists',
+    title: 'Facts stand in lists or tables',
+    points: 1,
+    why: 'Prices, steps and hours in a list are quoted whole; in a paragraph they are taken apart.',
+    fix: 'Put services, prices and steps into lists or tables.',
+    judge: ({ document }) => {
+      const lists = document.all('ul', 'ol', 'dl', 'table').filter((list) => DomUtils.textContent(list).trim() !== '');
+      return lists.length === 0
+        ? warn('There is no list and no table.')
+        : pass(
+            `There ${lists.length === 1 ? 'is' : 'are'} ${count(lists.length, 'list or table', 'lists and tables')}.`,
+          );
+    },
+  },
+  {
+    id: 'named-things',
+    title: 'The page says what it is about',
+    points: 1,
+    why: 'A type such as Service, Product or Article spares an assistant the guess.',
+    fix: 'Describe the main thing of the page in the structured data: a Service, a Product, an Article, a WebPage.',
+    judge: ({ jsonLd }) => {
+      const types = jsonLd.things.flatMap(typesOf);
+      const main = types.find((type) => /(?:Page|Article|Posting|Service|Product|Event|Recipe|Course)$/.test(type));
+      return main === undefined
+        ? warn('No page, service or article is described.')
+        : pass(`It describes a ${main.slice(0, 40)}.`);
+    },
+  },
+];

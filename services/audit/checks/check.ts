@@ -1,0 +1,64 @@
+/** What every check is made of. A check is a pure function of what was fetched. */
+import type { CheckResult, CheckStatus } from '../../../src/domain/audit-report.ts';
+import type { JsonLd } from '../reading/json-ld.ts';
+import type { PageDocument } from '../reading/page-document.ts';
+import type { Robots } from '../reading/robots.ts';
+import type { Sitemap } from '../reading/sitemap.ts';
+
+/** The page, once it has been fetched. */
+export type AuditedPage = {
+  /** Where it was found in the end. */
+  url: URL;
+  redirects: readonly string[];
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  /** Of the HTML: unpacked, and as it came over the wire. */
+  bytes: number;
+  packedBytes: number;
+  firstByteMs: number;
+  encoding: string;
+  hasBrokenCharacters: boolean;
+  document: PageDocument;
+  /** What a visitor reads, without script. */
+  text: string;
+  jsonLd: JsonLd;
+  robots: Robots;
+};
+
+/** The page and what was fetched around it. */
+export type AuditedSite = AuditedPage & {
+  sitemap: Sitemap;
+  /** The text of llms.txt; undefined when there is none. */
+  llms: string | undefined;
+  /** What answers without TLS: its status and where it leads; undefined when nothing does. */
+  insecure: { status: number; location: string | undefined } | undefined;
+  /** The status of an address that cannot exist; undefined when it could not be asked for. */
+  unknownAddressStatus: number | undefined;
+};
+
+export type Verdict = { status: CheckStatus; found: string };
+
+export type Check<Input> = Omit<CheckResult, 'group' | 'status' | 'found' | 'points'> & {
+  /** 3: decides whether a page is found or trusted at all; 2: costs visitors; 1: polish. */
+  points: 1 | 2 | 3;
+  judge: (input: Input) => Verdict;
+};
+
+export const pass = (found: string): Verdict => ({ status: 'pass', found });
+export const warn = (found: string): Verdict => ({ status: 'warn', found });
+export const fail = (found: string): Verdict => ({ status: 'fail', found });
+export const note = (found: string): Verdict => ({ status: 'note', found });
+
+/** `1 picture`, `3 pictures`. */
+export const count = (number: number, one: string, many = `${one}s`) =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+
+/** Somebody else's words inside a sentence of ours, not at any length. */
+export const quote = (text: string, longest = 80) =>
+  `“${text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text}”`;
+
+/** Passes when nothing is wrong, warns about a part, fails when it is most of them. */
+export function judgeShare(wrong: number, all: number, right: string, found: string): Verdict {
+  if (wrong === 0) return pass(right);
+  return wrong * 2 > all ? fail(found) : warn(found);
+}

@@ -1,0 +1,90 @@
+/** What no site of the fixtures can be made to show: thresholds that need a clock, a size, a status or another address. */
+import { describe, expect, it } from 'vitest';
+import { readJsonLd } from '../reading/json-ld.ts';
+import { PageDocument } from '../reading/page-document.ts';
+import { readRobots } from '../reading/robots.ts';
+import { HTML, ORIGIN } from '../testing/good-site.ts';
+import type { AuditedSite } from './check.ts';
+import { checkPage, checkSite } from './checks.ts';
+
+function siteWith(changes: Partial<AuditedSite>, html = HTML): AuditedSite {
+  const document = new PageDocument(html);
+  return {
+    url: new URL(ORIGIN),
+    redirects: [],
+    status: 200,
+    headers: {},
+    bytes: 4000,
+    packedBytes: 1000,
+    firstByteMs: 0,
+    encoding: 'UTF-8',
+    hasBrokenCharacters: false,
+    document,
+    text: document.text,
+    jsonLd: readJsonLd(document),
+    robots: readRobots(new URL(`${ORIGIN}/robots.txt`), 404, ''),
+    sitemap: { kind: 'missing', url: `${ORIGIN}/sitemap.xml`, status: 404 },
+    llms: undefined,
+    insecure: undefined,
+    unknownAddressStatus: undefined,
+    ...changes,
+  };
+}
+
+function verdict(id: string, changes: Partial<AuditedSite>, html = HTML): string | undefined {
+  const site = siteWith(changes, html);
+  return [...checkPage(site), ...checkSite(site)].find((result) => result.id === id)?.status;
+}
+
+const filled = (part: string, times: number) => HTML.replace('</main>', `${part.repeat(times)}</main>`);
+
+describe('a verdict', () => {
+  it.each<[string, string, Partial<AuditedSite>]>([
+    ['first-byte', 'pass', { firstByteMs: 800 }],
+    ['first-byte', 'warn', { firstByteMs: 801 }],
+    ['first-byte', 'fail', { firstByteMs: 1801 }],
+    ['status', 'warn', { status: 206 }],
+    ['html-size', 'fail', { bytes: 1_100_000 }],
+    ['compression', 'note', { bytes: 900 }],
+    ['compression', 'pass', { headers: { 'content-encoding': 'br' } }],
+    ['caching', 'warn', {}],
+    ['caching', 'pass', { headers: { etag: '"1"' } }],
+    ['redirects', 'pass', { redirects: ['a'] }],
+    ['redirects', 'warn', { redirects: ['a', 'b'] }],
+    ['breadcrumbs', 'note', {}],
+    ['breadcrumbs', 'warn', { url: new URL('/bread', ORIGIN) }],
+    ['noindex', 'fail', { headers: { 'x-robots-tag': 'noarchive, NOINDEX' } }],
+    ['snippets', 'fail', { headers: { 'x-robots-tag': 'max-snippet:0' } }],
+    ['https-redirect', 'note', { insecure: { status: 404, location: undefined } }],
+    ['https-redirect', 'fail', { insecure: { status: 302, location: 'http://bakery.example/home' } }],
+    ['hsts', 'pass', { headers: { 'strict-transport-security': 'includeSubDomains; max-age="31536000"' } }],
+    ['referrer', 'fail', { headers: { 'referrer-policy': 'unsafe-url' } }],
+    ['unknown-address', 'pass', { unknownAddressStatus: 410 }],
+    ['in-sitemap', 'note', { sitemap: { kind: 'index', url: '', addresses: ['a'], isCut: false } }],
+    ['in-sitemap', 'note', { sitemap: { kind: 'pages', url: '', addresses: ['a'], isCut: true } }],
+    ['sitemap', 'fail', { sitemap: { kind: 'pages', url: '', addresses: [], isCut: false } }],
+  ])('of %s is %s', (id, status, changes) => {
+    expect(verdict(id, changes)).toBe(status);
+  });
+
+  it.each<[string, string, string]>([
+    ['page-size', 'warn', filled('<i></i>', 2600)],
+    ['page-size', 'fail', filled('<i></i>', 6100)],
+    ['page-size', 'fail', filled('<i></i>', 40_000)],
+    [
+      'json-ld',
+      'warn',
+      HTML.replace(/<script type="application[\s\S]*?<\/script>/, '').replace(
+        '<main',
+        '<main itemtype="https://schema.org/Bakery"',
+      ),
+    ],
+    ['phone-link', 'note', HTML.replace(/<p>Call[\s\S]*?<\/p>/, '')],
+    ['style-sheets', 'warn', filled('<link rel="stylesheet" href="/a.css">', 4)],
+    ['image-sizes', 'warn', filled('<img src="/a.webp" width="1" alt="">', 1)],
+    ['main-part', 'warn', filled('<main></main>', 1)],
+    ['language', 'warn', HTML.replace('lang="en"', 'lang="English language"')],
+  ])('of %s is %s for such a page', (id, status, html) => {
+    expect(verdict(id, {}, html)).toBe(status);
+  });
+});

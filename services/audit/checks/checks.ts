@@ -1,0 +1,44 @@
+/** All checks, in the order of the groups of a report. */
+import { AUDIT_GROUPS, type AuditGroup, type CheckResult } from '../../../src/domain/audit-report.ts';
+import { accessibility } from './accessibility.ts';
+import { ai } from './ai.ts';
+import type { AuditedPage, AuditedSite, Check } from './check.ts';
+import { content } from './content.ts';
+import { indexing } from './indexing.ts';
+import { mobile } from './mobile.ts';
+import { security } from './security.ts';
+import { social } from './social.ts';
+import { speed } from './speed.ts';
+import { structuredData } from './structured-data.ts';
+
+type Grouped<Input> = readonly (readonly [group: AuditGroup, checks: readonly Check<Input>[]])[];
+
+/** Those that need nothing but the page, so that they can begin before the rest is there. */
+const OF_THE_PAGE: Grouped<AuditedPage> = [
+  ['content', content],
+  ['structured-data', structuredData],
+  ['social', social],
+  ['speed', speed],
+  ['mobile', mobile],
+  ['accessibility', accessibility],
+];
+
+const OF_THE_SITE: Grouped<AuditedSite> = [
+  ['indexing', indexing],
+  ['security', security],
+  ['ai', ai],
+];
+
+export const checkPage = (page: AuditedPage) => judgeAll(OF_THE_PAGE, page);
+export const checkSite = (site: AuditedSite) => judgeAll(OF_THE_SITE, site);
+
+/** One by one, so that each can be told as it is done. */
+function* judgeAll<Input>(groups: Grouped<Input>, input: Input): Generator<CheckResult> {
+  for (const [group, checks] of groups) {
+    for (const { judge, ...check } of checks) yield { ...check, group, ...judge(input) };
+  }
+}
+
+export function inOrderOfGroups(results: readonly CheckResult[]): CheckResult[] {
+  return AUDIT_GROUPS.flatMap(({ id }) => results.filter(({ group }) => group === id));
+}

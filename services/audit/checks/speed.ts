@@ -1,0 +1,214 @@
+/** How much there is to load before there is something to read. */
+import { isInside, words } from '../reading/page-document.ts';
+import { type AuditedPage, type Check, count, fail, judgeShare, note, pass, warn } from './check.ts';
+
+const KILOBYTE = 1024;
+const PACKED = /^(?:gzip|x-gzip|br|zstd|deflate)$/;
+/** Too small to be worth packing. */
+const SMALL = 1.5 * KILOBYTE;
+/** Pictures that are on the screen from the start, at most. */
+const FIRST_PICTURES = 6;
+
+const inKilobytes = (bytes: number) => `${Math.max(1, Math.round(bytes / KILOBYTE)).toLocaleString('en-US')} kB`;
+/** Small drawings that are written into the page itself are not loaded. */
+const isLoaded = (source: string | undefined) => source !== undefined && source !== '' && !source.startsWith('data:');
+
+function blockingScripts({ document }: AuditedPage) {
+  return document.all('script').filter((script) => {
+    const { src, async, defer, type = '' } = script.attribs;
+    return (
+      src !== undefined && async === undefined && defer === undefined && type !== 'module' && isInside(script, 'head')
+    );
+  });
+}
+
+function picturesOf({ document }: AuditedPage) {
+  return document.all('img').filter(({ attribs }) => isLoaded(attribs.src) || attribs.srcset);
+}
+
+export const speed: readonly Check<AuditedPage>[] = [
+  {
+    id: 'first-byte',
+    title: 'The server answers quickly',
+    points: 2,
+    why: 'Nothing can be shown before the first byte is there, so every other number starts from this one.',
+    fix: 'Cache finished pages, or move to a host that is nearer to your customers.',
+    judge: ({ firstByteMs }) => {
+      const found = `The first byte came after ${Math.round(firstByteMs)} ms.`;
+      if (firstByteMs > 1800) return fail(found);
+      return firstByteMs > 800 ? warn(found) : pass(found);
+    },
+  },
+  {
+    id: 'html-size',
+    title: 'The page itself is light',
+    points: 1,
+    why: 'A phone has to read the whole document before it knows what else to load.',
+    fix: 'Move pictures, fonts and data out of the HTML, and delete markup nobody sees.',
+    judge: ({ bytes }) => {
+      const found = `The HTML is ${inKilobytes(bytes)}, unpacked.`;
+      if (bytes > 1000 * KILOBYTE) return fail(found);
+      return bytes > 300 * KILOBYTE ? warn(found) : pass(found);
+    },
+  },
+  {
+    id: 'compression',
+    title: 'The page is sent compressed',
+    points: 2,
+    why: 'Compressed text is a quarter of the size, and every browser can unpack it.',
+    fix: 'Switch on gzip or Brotli in the server or the delivery network.',
+    judge: ({ headers, bytes, packedBytes }) => {
+      if (PACKED.test(headers['content-encoding'] ?? ''))
+        return pass(`${inKilobytes(bytes)} were sent as ${inKilobytes(packedBytes)}.`);
+      return bytes < SMALL ? note('The page is too small to gain from it.') : fail('It was sent as it is.');
+    },
+  },
+  {
+    id: 'caching',
+    title: 'Browsers are told how long to keep the page',
+    points: 1,
+    why: 'Without instructions, a second visit loads everything anew or shows what is out of date.',
+    fix: 'Send a Cache-Control header, and an ETag or Last-Modified with it.',
+    judge: ({ headers }) => {
+      const found = ['cache-control', 'etag', 'last-modified', 'expires'].filter((name) => headers[name] !== undefined);
+      return found.length > 0 ? pass(`It sends ${found.join(', ')}.`) : warn('There is no header about it.');
+    },
+  },
+  {
+    id: 'blocking-scripts',
+    title: 'No script holds up the page',
+    points: 2,
+    why: 'A script in the head without “defer” keeps the screen white until it has been loaded and run.',
+    fix: 'Add “defer” to the scripts in the head, or move them to the end of the body.',
+    judge: (page) => {
+      const { length } = blockingScripts(page);
+      if (length === 0) return pass('None does.');
+      return (length > 2 ? fail : warn)(`${count(length, 'script')} in the head must run before anything is shown.`);
+    },
+  },
+  {
+    id: 'style-sheets',
+    title: 'Few style sheets hold up the page',
+    points: 1,
+    why: 'Browsers show nothing until every style sheet in the head has arrived.',
+    fix: 'Combine the style sheets into one or two files, or write small ones into the head.',
+    judge: ({ document }) => {
+      const { length } = document.links('stylesheet').filter(({ attribs }) => !/^print$/i.test(attribs.media ?? ''));
+      const found = `${count(length, 'style sheet')} must be loaded first.`;
+      if (length <= 3) return pass(found);
+      return length > 8 ? fail(found) : warn(found);
+    },
+  },
+  {
+    id: 'scripts',
+    title: 'There are not too many scripts',
+    points: 1,
+    why: 'Every script has to be loaded, read and run, which costs a cheap phone far more than a new one.',
+    fix: 'Remove what nobody uses any more: old trackers, sliders, chat windows.',
+    judge: ({ document }) => {
+      const { length } = document.all('script').filter(({ attribs }) => attribs.src !== undefined);
+      const found = `The page loads ${count(length, 'script')}.`;
+      if (length > 30) return fail(found);
+      return length > 15 ? warn(found) : pass(found);
+    },
+  },
+  {
+    id: 'other-hosts',
+    title: 'Few other companies are in the way',
+    points: 1,
+    why: 'Each other host means another connection, and your page waits for the slowest of them.',
+    fix: 'Host fonts and libraries yourself, and load widgets only where they are seen.',
+    judge: ({ document, url }) => {
+      const sources = [
+        ...document.all('script').map(({ attribs }) => attribs.src),
+        ...document.links('stylesheet').map(({ attribs }) => attribs.href),
+      ];
+      const hosts = new Set(sources.filter(isLoaded).map((source) => URL.parse(source ?? '', url)?.host ?? url.host));
+      hosts.delete(url.host);
+      const found = `Scripts and styles come from ${count(hosts.size, 'other host')}.`;
+      if (hosts.size > 10) return fail(found);
+      return hosts.size > 4 ? warn(found) : pass(found);
+    },
+  },
+  {
+    id: 'image-sizes',
+    title: 'Pictures have their room reserved',
+    points: 1,
+    why: 'Without width and height the text jumps when a picture arrives, and people tap the wrong thing.',
+    fix: 'Write width and height into every <img>.',
+    judge: (page) => {
+      const pictures = picturesOf(page);
+      const wrong = pictures.filter(({ attribs }) => !attribs.width || !attribs.height);
+      const right =
+        pictures.length === 0
+          ? 'There are no pictures.'
+          : `${count(pictures.length, 'picture')}, all of them with their size.`;
+      return judgeShare(
+        wrong.length,
+        pictures.length,
+        right,
+        `${wrong.length} of ${count(pictures.length, 'picture')} have none.`,
+      );
+    },
+  },
+  {
+    id: 'lazy-images',
+    title: 'Pictures further down wait',
+    points: 1,
+    why: 'Pictures nobody has scrolled to compete with the ones on the screen.',
+    fix: 'Add loading="lazy" to pictures below the first screen.',
+    judge: (page) => {
+      const pictures = picturesOf(page);
+      const eager = pictures.filter(({ attribs }) => attribs.loading?.toLowerCase() !== 'lazy');
+      if (pictures.length <= FIRST_PICTURES)
+        return pass(`There ${pictures.length === 1 ? 'is' : 'are'} ${count(pictures.length, 'picture')}.`);
+      const found = `${eager.length} of ${pictures.length} pictures are loaded at once.`;
+      return eager.length > FIRST_PICTURES ? warn(found) : pass(found);
+    },
+  },
+  {
+    id: 'image-formats',
+    title: 'Pictures come in a modern format',
+    points: 1,
+    why: 'WebP and AVIF show the same photo in about half the bytes.',
+    fix: 'Save photos as WebP or AVIF, and drawings as SVG.',
+    judge: (page) => {
+      const pictures = picturesOf(page).filter((image) => !isInside(image, 'picture'));
+      const old = pictures.filter(({ attribs }) => /\.(?:jpe?g|png|gif|bmp)(?:[?#]|$)/i.test(attribs.src ?? ''));
+      const right = 'No picture is in an old format.';
+      return old.length === 0
+        ? pass(right)
+        : warn(`${old.length} of ${count(pictures.length, 'picture')} are JPEG, PNG or GIF.`);
+    },
+  },
+  {
+    id: 'page-size',
+    title: 'The page is not overloaded',
+    points: 1,
+    why: 'Thousands of elements make scrolling and tapping slow, even on a good connection.',
+    fix: 'Split long pages, and let page builders wrap less.',
+    judge: ({ document: { elementCount, isCut } }) => {
+      if (isCut) return fail(`After ${count(elementCount, 'element')} we stopped reading.`);
+      const found = `The page has ${count(elementCount, 'element')}.`;
+      if (elementCount > 6000) return fail(found);
+      return elementCount > 2500 ? warn(found) : pass(found);
+    },
+  },
+  {
+    id: 'preloaded-fonts',
+    title: 'Fonts do not arrive from far away',
+    points: 1,
+    why: 'Fonts of another company need two more connections before a single letter appears in its right shape.',
+    fix: 'Put the font files on your own server and preload the one that headings use.',
+    judge: ({ document }) => {
+      const far = document
+        .links('stylesheet')
+        .filter(({ attribs }) => /fonts\.googleapis\.com|use\.typekit\.net|fonts\.bunny\.net/.test(attribs.href ?? ''));
+      const isEased = document.all('link').some(({ attribs }) => words(attribs.rel).includes('preconnect'));
+      if (far.length === 0) return pass('No font service is used.');
+      return isEased
+        ? note('A font service is used, and its connection is opened early.')
+        : warn('A font service is used.');
+    },
+  },
+];

@@ -1,0 +1,110 @@
+/** The facts about the business, in a form machines trust. */
+import { type Thing, typesOf } from '../reading/json-ld.ts';
+import { type AuditedPage, type Check, count, fail, note, pass, quote, warn } from './check.ts';
+
+/** Kinds of businesses of schema.org that do not carry it in their name. */
+const BUSINESS =
+  /(?:Organization|Business|Corporation|Store|Shop|Restaurant|Bakery|Dentist|Attorney|Physician|Hospital|Hotel|Plumber|Electrician|Salon|Agency|Service|Clinic|Cafe\w*|Contractor)$/;
+/** Offers, and not who makes them. */
+const NOT_BUSINESS = new Set(['Service', 'FinancialProduct', 'WebService', 'BroadcastService', 'FoodService']);
+
+const isBusiness = (thing: Thing) => typesOf(thing).some((type) => BUSINESS.test(type) && !NOT_BUSINESS.has(type));
+const has = (thing: Thing, ...names: string[]) =>
+  names.every((name) => thing[name] !== undefined && thing[name] !== '');
+
+/** Of several, the one that says most. */
+function businessOf({ jsonLd }: AuditedPage): Thing | undefined {
+  return jsonLd.things.filter(isBusiness).sort((a, b) => Object.keys(b).length - Object.keys(a).length)[0];
+}
+
+export const structuredData: readonly Check<AuditedPage>[] = [
+  {
+    id: 'json-ld',
+    title: 'The page carries structured data',
+    points: 2,
+    why: 'Structured data is what search engines make opening hours, stars and prices in their results from.',
+    fix: 'Add a <script type="application/ld+json"> that describes the business and the page in schema.org’s words.',
+    judge: ({ jsonLd, document }) => {
+      if (jsonLd.blocks > 0) {
+        const types = [...new Set(jsonLd.things.flatMap(typesOf))].slice(0, 8).map((type) => type.slice(0, 40));
+        return pass(
+          `${count(jsonLd.things.length, 'thing is', 'things are')} described: ${types.join(', ') || 'no types'}.`,
+        );
+      }
+      return document.elements.some(({ attribs }) => attribs.itemtype)
+        ? warn('The page uses microdata, the older form; JSON-LD is easier to keep right.')
+        : fail('There is none.');
+    },
+  },
+  {
+    id: 'json-ld-valid',
+    title: 'The structured data can be read',
+    points: 2,
+    why: 'A single missing comma makes search engines throw away the whole block.',
+    fix: 'Paste the block into the validator at validator.schema.org and correct what it points at.',
+    judge: ({ jsonLd }) => {
+      if (jsonLd.blocks === 0) return note('There is nothing to read.');
+      if (jsonLd.broken > 0) return fail(`${count(jsonLd.broken, 'block is', 'blocks are')} no valid JSON.`);
+      return jsonLd.withoutContext > 0
+        ? warn(`${count(jsonLd.withoutContext, 'block does', 'blocks do')} not say that it speaks schema.org.`)
+        : pass(`${count(jsonLd.blocks, 'block')}, all of them readable.`);
+    },
+  },
+  {
+    id: 'business',
+    title: 'It says who you are',
+    points: 2,
+    why: 'With a name and an address of the site, search engines can tie reviews, maps and news to your business.',
+    fix: 'Describe a LocalBusiness or an Organization with “name” and “url”.',
+    judge: (page) => {
+      const business = businessOf(page);
+      if (!business)
+        return page.jsonLd.blocks === 0 ? note('There is no structured data.') : warn('No business is described.');
+      return has(business, 'name', 'url')
+        ? pass(`It describes ${quote(String(business.name))}.`)
+        : warn('The business is described without its name or its web address.');
+    },
+  },
+  {
+    id: 'business-contact',
+    title: 'It says where you are and how to call you',
+    points: 2,
+    why: 'Address and telephone in structured data are what maps and assistants compare with your listings.',
+    fix: 'Add “address” and “telephone” to the business, spelled exactly like on your map listing.',
+    judge: (page) => {
+      const business = businessOf(page);
+      if (!business) return note('No business is described.');
+      const missing = ['address', 'telephone'].filter((name) => !has(business, name));
+      return missing.length === 0
+        ? pass('Address and telephone are there.')
+        : warn(`Missing: ${missing.join(' and ')}.`);
+    },
+  },
+  {
+    id: 'business-hours',
+    title: 'It says when you are open',
+    points: 1,
+    why: 'People search for “open now”, and assistants only name businesses whose hours they know.',
+    fix: 'Add “openingHoursSpecification” to the business.',
+    judge: (page) => {
+      const business = businessOf(page);
+      if (!business) return note('No business is described.');
+      return has(business, 'openingHoursSpecification') || has(business, 'openingHours')
+        ? pass('Opening hours are there.')
+        : warn('Opening hours are missing.');
+    },
+  },
+  {
+    id: 'breadcrumbs',
+    title: 'It says where the page belongs',
+    points: 1,
+    why: 'With a breadcrumb list, a search result shows the path to the page in place of a bare address.',
+    fix: 'Add a BreadcrumbList to every page below the home page.',
+    judge: ({ jsonLd, url }) => {
+      if (url.pathname === '/') return note('A home page needs none.');
+      return jsonLd.things.some((thing) => typesOf(thing).includes('BreadcrumbList'))
+        ? pass('There is a breadcrumb list.')
+        : warn('There is no breadcrumb list.');
+    },
+  },
+];

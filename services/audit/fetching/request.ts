@@ -1,0 +1,113 @@
+/** One request to the outside: to a checked address, within the budget, without cookies, without following anything. */
+import http, { type ClientRequest, type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { AuditFailure } from '../failures.ts';
+import { type Destination, findDestination } from '../safety/destination.ts';
+import type { Network } from '../safety/network.ts';
+import { type Body, type BodyLimit, readBody } from './body.ts';
+import type { Budget } from './budget.ts';
+
+export type Reach = {
+  network: Network;
+  budget: Budget;
+  /** Names us and says where to read about us. */
+  userAgent: string;
+  /** Milliseconds of a clock that only runs forward. */
+  now: () => number;
+};
+
+export type Wanted = BodyLimit & { accept: string };
+
+export type Answer = {
+  url: URL;
+  status: number;
+  /** By their names in small letters; what came several times is joined by commas. */
+  headers: Readonly<Record<string, string>>;
+  /** Empty for a redirect. */
+  body: Body;
+  /** Milliseconds from the request to the first line of the answer. */
+  firstByteMs: number;
+};
+
+const LONGEST_HEADERS = 16 * 1024;
+const NO_BODY: Body = { bytes: Buffer.alloc(0), isCut: false, packedBytes: 0 };
+
+export const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
+
+/** @throws {AuditFailure} whatever goes wrong */
+export async function request(url: URL, wanted: Wanted, reach: Reach): Promise<Answer> {
+  const { budget, network, now } = reach;
+  try {
+    budget.request();
+    const destination = await findDestination(url, network, budget.signal);
+    const outgoing = send(url, destination, wanted, reach);
+    const started = now();
+    const answer = await responseTo(outgoing);
+    const firstByteMs = now() - started;
+    const status = answer.statusCode ?? 0;
+    const body = isRedirect(status) ? NO_BODY : await readBody(answer, wanted, budget);
+    answer.destroy();
+    return { url, status, headers: plain(answer.headers), body, firstByteMs };
+  } catch (error) {
+    throw toFailure(error, budget.signal);
+  }
+}
+
+function send(url: URL, { addresses, port, tls }: Destination, wanted: Wanted, reach: Reach): ClientRequest {
+  // The connection goes where the check has been: no name is looked up a second time.
+  const lookup: LookupFunction = (_, options, done) => {
+    const [first] = addresses;
+    if (options.all) done(null, addresses);
+    else done(null, first?.address ?? '', first?.family);
+  };
+  const outgoing = (tls ? https : http).request({
+    agent: false,
+    protocol: tls ? 'https:' : 'http:',
+    hostname: url.hostname.replace(/^\[|\]$/g, ''),
+    port,
+    path: url.pathname + url.search,
+    lookup,
+    signal: reach.budget.signal,
+    maxHeaderSize: LONGEST_HEADERS,
+    headers: {
+      host: url.host,
+      'user-agent': reach.userAgent,
+      accept: wanted.accept,
+      'accept-encoding': 'gzip, br',
+      connection: 'close',
+    },
+  });
+  return outgoing.end();
+}
+
+/** A connection can also end without an answer and without an error, as one does that was upgraded. */
+function responseTo(outgoing: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    outgoing.once('response', resolve);
+    // Stays: an error after the answer has begun is met where the body is read.
+    outgoing.on('error', reject);
+    outgoing.once('close', () => reject(new AuditFailure('unreadable')));
+  });
+}
+
+function plain(headers: IncomingMessage['headers']): Record<string, string> {
+  const pairs = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]);
+  return Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
+}
+
+const REFUSED = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'ETIMEDOUT']);
+const CERTIFICATE = /CERT|SIGNATURE|ISSUER|SELF_SIGNED|ERR_TLS|ERR_SSL|EPROTO|ALTNAME/;
+
+function toFailure(error: unknown, signal: AbortSignal): AuditFailure {
+  // Whatever else it looks like: it was we who hung up.
+  if (signal.aborted) return new AuditFailure('timeout');
+  if (error instanceof AuditFailure) return error;
+  // Several addresses were tried: what happened with the first says it best.
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  const code = first instanceof Error && 'code' in first ? String(first.code) : '';
+  if (REFUSED.has(code)) return new AuditFailure('refused');
+  if (CERTIFICATE.test(code)) return new AuditFailure('tls');
+  if (code !== '') return new AuditFailure('unreadable');
+  return new AuditFailure('unexpected');
+}

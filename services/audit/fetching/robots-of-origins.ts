@@ -1,0 +1,50 @@
+/** robots.txt of every origin that an audit comes to: asked before anything else there. */
+import { AuditFailure } from '../failures.ts';
+import { type Robots, readRobots } from '../reading/robots.ts';
+import { follow } from './follow.ts';
+import type { Reach, Wanted } from './request.ts';
+
+/** What a reader of robots.txt has to be able to take (RFC 9309, section 2.5). */
+const ROBOTS: Wanted = { accept: 'text/plain', limit: 500 * 1024, beyond: 'cut' };
+
+export type Visitor = {
+  reach: Reach;
+  /** Our name in robots.txt. */
+  agent: string;
+  /** @throws {AuditFailure} when a host is visited too often */
+  mayVisit: (host: string) => void;
+};
+
+/** What each origin asks of us, read once. */
+export class RobotsOfOrigins {
+  readonly #known = new Map<string, Promise<Robots>>();
+  readonly #visitor: Visitor;
+
+  constructor(visitor: Visitor) {
+    this.#visitor = visitor;
+  }
+
+  of(url: URL): Promise<Robots> {
+    const known = this.#known.get(url.origin) ?? this.#read(new URL('/robots.txt', url.origin));
+    this.#known.set(url.origin, known);
+    return known;
+  }
+
+  /** @throws {AuditFailure} when it must not be asked for */
+  async mayFetch(url: URL): Promise<void> {
+    const robots = await this.of(url);
+    if (robots.status >= 500) throw new AuditFailure('robots-away');
+    if (robots.isTooLong)
+      throw new AuditFailure(
+        'robots-forbid',
+        'Its robots.txt has more rules than we can follow, so we take it for a no.',
+      );
+    if (!robots.allows(url.href, this.#visitor.agent)) throw new AuditFailure('robots-forbid');
+  }
+
+  async #read(url: URL): Promise<Robots> {
+    const { reach, mayVisit } = this.#visitor;
+    const answer = await follow(url, ROBOTS, reach, async ({ host }) => mayVisit(host));
+    return readRobots(url, answer.status, answer.body.bytes.toString());
+  }
+}

@@ -1,0 +1,219 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import { pipeline, Readable } from 'node:stream';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { HOST, HTML, ORIGIN } from './testing/good-site.ts';
+import { type Served, serveOrigins } from './testing/serve.ts';
+import { createTestAudit, reportOf } from './testing/start.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** Bytes that may be under way in the buffers of two sockets when one of them hangs up. */
+const UNDER_WAY = 8 * MEGABYTE;
+const SHORT = { milliseconds: 400, bytes: 2 * MEGABYTE, requests: 24 };
+const HTML_TYPE = { 'content-type': 'text/html; charset=utf-8' };
+
+// The audit gives up after ten seconds by itself; a machine full of tests is slower than one at rest.
+vi.setConfig({ testTimeout: 30_000 });
+
+let served: Served | undefined;
+afterEach(() => served?.close());
+
+/** Serves robots.txt as missing, and everything else as the test says. */
+async function auditOf(page: RequestListener, options: Parameters<typeof createTestAudit>[1] = {}) {
+  served = await serveOrigins({
+    [ORIGIN]: (request, response) => {
+      if (request.url === '/robots.txt') response.writeHead(404).end();
+      else page(request, response);
+    },
+  });
+  const started = performance.now();
+  const report = await reportOf(createTestAudit(served.detours, options), HOST);
+  return { report, milliseconds: performance.now() - started };
+}
+
+const titled = (title: string) => ({ state: 'failed', title });
+
+/** Sends the same bytes up to a gigabyte, for as long as somebody reads. */
+function pour(response: ServerResponse, chunk: Buffer): void {
+  function* gigabyte() {
+    for (let sent = 0; sent < 1024 * MEGABYTE; sent += chunk.length) yield chunk;
+  }
+  pipeline(Readable.from(gigabyte()), response, () => {});
+}
+
+describe('a server that takes its time', () => {
+  it.each<[string, RequestListener]>([
+    ['never answers', () => {}],
+    ['sends its headers one by one', (_, response) => void drip(response, 'HTTP/1.1 200 OK\r\n', 'x-slow: 1\r\n')],
+    [
+      'sends its page letter by letter',
+      (_, response) => void drip(response, 'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\n\r\n', '<'),
+    ],
+    ['only ever says that it goes on', (_, response) => void drip(response, '', 'HTTP/1.1 102 Processing\r\n\r\n')],
+  ])('and %s is left when the time is over', async (_, page) => {
+    const { report, milliseconds } = await auditOf(page, { budget: SHORT });
+    expect(report).toMatchObject(titled('The site took too long.'));
+    expect(milliseconds).toBeLessThan(5000);
+  });
+
+  /** A little now and then, until the other side hangs up. */
+  function drip(response: ServerResponse, first: string, next: string): void {
+    const { socket } = response;
+    socket?.write(first);
+    const timer = setInterval(() => socket?.write(next), 20);
+    socket?.once('close', () => clearInterval(timer));
+    socket?.on('error', () => {});
+  }
+});
+
+describe('a server that sends too much', () => {
+  it.each<[string, Record<string, string>]>([
+    ['a gigabyte', {}],
+    ['a gigabyte that is announced', { 'content-length': String(1024 * MEGABYTE) }],
+  ])('%s: is left after two megabytes', async (_, headers) => {
+    let written = 0;
+    const { report } = await auditOf((request, response) => {
+      const { socket } = request;
+      socket.on('close', () => {
+        written = socket.bytesWritten;
+      });
+      response.writeHead(200, { ...HTML_TYPE, ...headers });
+      pour(response, Buffer.alloc(64 * 1024, '<p>bread '));
+    });
+    expect(report).toMatchObject(titled('The answer is too big.'));
+    await expect.poll(() => written).toBeGreaterThan(0);
+    expect(written).toBeLessThan(UNDER_WAY);
+  });
+
+  const zeros = Buffer.alloc(64 * MEGABYTE);
+  it.each([
+    ['gzip', gzipSync(zeros, { level: 9 })],
+    ['br', brotliCompressSync(zeros, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })],
+  ])('a bomb in %s: is not unpacked beyond two megabytes', async (encoding, bomb) => {
+    const before = process.memoryUsage();
+    const { report, milliseconds } = await auditOf((_, response) => {
+      response.writeHead(200, { ...HTML_TYPE, 'content-encoding': encoding }).end(bomb);
+    });
+    const after = process.memoryUsage();
+    expect(report).toMatchObject(titled('The answer is too big.'));
+    expect(milliseconds).toBeLessThan(10_000);
+    expect(after.arrayBuffers - before.arrayBuffers).toBeLessThan(32 * MEGABYTE);
+  });
+
+  it('a stream that unpacks to nothing: is left, too', async () => {
+    const nothing = gzipSync('');
+    const { report } = await auditOf((_, response) => {
+      response.writeHead(200, { ...HTML_TYPE, 'content-encoding': 'gzip' });
+      pour(response, Buffer.concat(Array.from({ length: 3000 }, () => nothing)));
+    });
+    expect(report).toMatchObject(titled('The answer is too big.'));
+  });
+
+  it('headers without end: are left', async () => {
+    const { report } = await auditOf(({ socket }) => {
+      socket.on('error', () => {});
+      socket.write(`HTTP/1.1 200 OK\r\n${'x-more: bread\r\n'.repeat(5000)}`);
+    });
+    expect(report).toMatchObject(titled('The answer cannot be read.'));
+  });
+
+  it.each([
+    ['elements inside one another', '<b>'.repeat(600_000)],
+    ['elements beside one another', '<i></i>'.repeat(280_000)],
+    ['open attributes', `<a ${'x=" '.repeat(400_000)}`],
+    ['headings in a row', '<h1>a'.repeat(380_000)],
+    ['ids', Array.from({ length: 100_000 }, (_, id) => `<p id=${id}>`).join('')],
+    ['one long word', 'a'.repeat(1_900_000)],
+    ['numbers that look like a telephone', '312-555 '.repeat(230_000)],
+    ['the beginning of an address', 'a@b.'.repeat(450_000)],
+  ])('two megabytes of %s: are read in bounded time', async (_, body) => {
+    const { report, milliseconds } = await auditOf((request, response) => {
+      if (request.url === '/') response.writeHead(200, HTML_TYPE).end(`<!doctype html><title>Bread</title>${body}`);
+      else response.writeHead(404).end();
+    });
+    expect(report.state).toBe('complete');
+    expect(milliseconds).toBeLessThan(10_000);
+  });
+});
+
+it('a robots.txt of wildcards is taken for a no, in bounded time', async () => {
+  const rule = `Disallow: /*${'a'.repeat(900)}b\n`;
+  served = await serveOrigins({ [ORIGIN]: (_, response) => response.end(`User-agent: *\n${rule.repeat(500)}`) });
+  const started = performance.now();
+  const report = await reportOf(createTestAudit(served.detours), `${HOST}/${'a'.repeat(900)}`);
+  expect(report).toMatchObject(titled('The site asks us to stay out.'));
+  expect(performance.now() - started).toBeLessThan(5000);
+});
+
+describe('a server that leads astray', () => {
+  it.each<[string, string]>([
+    ['to itself', '/'],
+    ['ever further', 'next'],
+  ])('a redirect %s: is followed five times', async (_, location) => {
+    let requests = 0;
+    const { report } = await auditOf((_request, response) => {
+      requests += 1;
+      response.writeHead(302, { location: location === 'next' ? `/${requests}` : location }).end();
+    });
+    expect(report).toMatchObject(titled('The site sends us around in circles.'));
+    expect(requests).toBe(6);
+  });
+
+  it('a redirect to half an address that is none', async () => {
+    const { report } = await auditOf((_, response) => response.writeHead(302, { location: 'http://[' }).end());
+    expect(report).toMatchObject(titled('The site sends us somewhere we cannot follow.'));
+  });
+});
+
+describe('a server that sends something else', () => {
+  it.each<[string, RequestListener, string]>([
+    [
+      'a PDF',
+      (_, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7'),
+      'That is not a web page.',
+    ],
+    ['JSON without a type', (_, response) => response.writeHead(200).end('{"a":1}'), 'That is not a web page.'],
+    ['nothing', (_, response) => response.writeHead(200, HTML_TYPE).end(), 'The page is empty.'],
+    ['no content', (_, response) => response.writeHead(204).end(), 'The page is empty.'],
+    [
+      'text that claims to be HTML',
+      (_, response) => response.writeHead(200, HTML_TYPE).end('bread'),
+      'The page is empty.',
+    ],
+    ['an error', (_, response) => response.writeHead(503, HTML_TYPE).end(HTML), 'The site answers with an error.'],
+    [
+      'broken gzip',
+      (_, response) => response.writeHead(200, { ...HTML_TYPE, 'content-encoding': 'gzip' }).end(HTML),
+      'The answer cannot be read.',
+    ],
+    [
+      'an encoding nobody asked for',
+      (_, response) => response.writeHead(200, { ...HTML_TYPE, 'content-encoding': 'gzip, gzip' }).end(HTML),
+      'The answer cannot be read.',
+    ],
+    [
+      'half a page',
+      (_, response) =>
+        void response.writeHead(200, { ...HTML_TYPE, 'content-length': '9999' }).write('<p>', () => response.destroy()),
+      'The answer cannot be read.',
+    ],
+    ['another protocol', ({ socket }) => void socket.end('220 mail.example ESMTP\r\n'), 'The answer cannot be read.'],
+    [
+      'an upgrade',
+      ({ socket }) =>
+        void socket.end('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'),
+      'The answer cannot be read.',
+    ],
+    ['nothing at all', ({ socket }) => void socket.destroy(), 'The answer cannot be read.'],
+  ])('%s: is told so', async (_, page, title) => {
+    expect((await auditOf(page)).report).toMatchObject(titled(title));
+  });
+
+  it('a page in a character set that nobody knows is read as well as can be', async () => {
+    const { report } = await auditOf((request, response) => {
+      if (request.url !== '/') return void response.writeHead(404).end();
+      response.writeHead(200, { 'content-type': 'text/html; charset=klingon' }).end(HTML);
+    });
+    expect(report.state).toBe('complete');
+  });
+});

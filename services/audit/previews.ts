@@ -1,0 +1,31 @@
+/** How the page shows itself in a search result and on the card of a shared link. */
+import type { AuditPreviews } from '../../src/domain/audit-report.ts';
+import type { AuditedPage } from './checks/check.ts';
+
+/** Characters after which a result is cut off, roughly. */
+const TITLE = 65;
+const DESCRIPTION = 165;
+
+const cut = (text: string, longest: number) =>
+  text.length <= longest ? text : `${text.slice(0, longest).replace(/\s+\S*$/, '')} …`;
+
+export function previewsOf({ document, url, text }: AuditedPage): AuditPreviews {
+  const title = document.titles[0] || url.host;
+  // Without a description, search engines take what stands on the page.
+  const description = document.meta('description') || text;
+  const image = document.meta('og:image');
+  return {
+    search: {
+      site: cut(document.meta('og:site_name') || url.host, TITLE),
+      address: [url.origin, ...url.pathname.split('/').filter(Boolean)].join(' › '),
+      title: cut(title, TITLE),
+      description: cut(description, DESCRIPTION),
+    },
+    social: {
+      host: url.host,
+      title: cut(document.meta('og:title') || title, TITLE),
+      description: cut(document.meta('og:description') || document.meta('description'), DESCRIPTION),
+      image: image === '' ? undefined : cut(URL.parse(image, url)?.href ?? image, DESCRIPTION),
+    },
+  };
+}

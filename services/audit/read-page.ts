@@ -1,0 +1,39 @@
+/** The answer of a site as the page that the checks look at. */
+import type { AuditedPage } from './checks/check.ts';
+import { AuditFailure } from './failures.ts';
+import type { Followed } from './fetching/follow.ts';
+import { readJsonLd } from './reading/json-ld.ts';
+import { PageDocument } from './reading/page-document.ts';
+import type { Robots } from './reading/robots.ts';
+import { readText } from './reading/text.ts';
+
+/** @throws {AuditFailure} when it is no page */
+export function readPage(answer: Followed, robots: Robots): AuditedPage {
+  const { url, status, headers, body } = answer;
+  if (status >= 400) throw new AuditFailure('http-error', `The server answered our request with the error ${status}.`);
+  const type = headers['content-type'] ?? '';
+  if (body.bytes.length === 0) throw new AuditFailure('empty');
+  const { text, encoding, hasBrokenCharacters } = readText(body.bytes, type);
+  const isHtml =
+    type === ''
+      ? /<html|<body|<head|<!doctype html/i.test(text)
+      : /^(?:text\/html|application\/xhtml\+xml)\b/i.test(type);
+  if (!isHtml) throw new AuditFailure('not-html');
+  const document = new PageDocument(text);
+  if (document.elementCount === 0) throw new AuditFailure('empty');
+  return {
+    url,
+    redirects: answer.redirects,
+    status,
+    headers,
+    bytes: body.bytes.length,
+    packedBytes: body.packedBytes,
+    firstByteMs: answer.firstByteMs,
+    encoding,
+    hasBrokenCharacters,
+    document,
+    text: document.text,
+    jsonLd: readJsonLd(document),
+    robots,
+  };
+}

@@ -1,0 +1,69 @@
+/** Structured data of a page: JSON-LD in the vocabulary of schema.org. */
+import { DomUtils } from 'htmlparser2';
+import { z } from 'zod';
+import type { PageDocument } from './page-document.ts';
+
+export type Thing = Readonly<Record<string, unknown>>;
+
+export type JsonLd = {
+  blocks: number;
+  /** Blocks that are no JSON. */
+  broken: number;
+  /** Blocks that do not say that they speak schema.org. */
+  withoutContext: number;
+  /** Everything that has a type, at whatever depth. */
+  things: readonly Thing[];
+};
+
+const MOST_THINGS = 2000;
+const DEEPEST = 30;
+const object = z.record(z.string(), z.unknown());
+
+export function readJsonLd(document: PageDocument): JsonLd {
+  const blocks = document.all('script').filter(({ attribs }) => /^application\/ld\+json\b/i.test(attribs.type ?? ''));
+  const read = blocks.map((block) => parse(DomUtils.textContent(block)));
+  const values = read.filter((value) => value !== undefined);
+  const things: Thing[] = [];
+  for (const value of values) collect(value, things, 0);
+  return {
+    blocks: blocks.length,
+    broken: read.length - values.length,
+    withoutContext: values.filter((value) => !/schema\.org/.test(contextOf(value))).length,
+    things,
+  };
+}
+
+/** Types of a thing, without the address of the vocabulary. */
+export function typesOf(thing: Thing): string[] {
+  const types = Array.isArray(thing['@type']) ? thing['@type'] : [thing['@type']];
+  return types.filter((type) => typeof type === 'string').map((type) => type.replace(/^.*[/#:]/, ''));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The first word of a block about its vocabulary; it may be one of several. */
+function contextOf(value: unknown): string {
+  const block = object.safeParse(Array.isArray(value) ? value[0] : value).data ?? {};
+  const context = block['@context'];
+  const first: unknown = Array.isArray(context) ? context[0] : context;
+  const vocabulary: unknown = object.safeParse(first).data?.['@vocab'] ?? first;
+  return typeof vocabulary === 'string' ? vocabulary : '';
+}
+
+function collect(value: unknown, things: Thing[], depth: number): void {
+  if (depth > DEEPEST || things.length >= MOST_THINGS) return;
+  if (Array.isArray(value)) {
+    for (const item of value) collect(item, things, depth + 1);
+    return;
+  }
+  const { data } = object.safeParse(value);
+  if (!data) return;
+  if (data['@type'] !== undefined) things.push(data);
+  for (const inner of Object.values(data)) if (typeof inner === 'object') collect(inner, things, depth + 1);
+}

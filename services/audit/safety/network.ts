@@ -1,0 +1,45 @@
+/** How the audit reaches the world. */
+import { Resolver } from 'node:dns/promises';
+import { AuditFailure } from '../failures.ts';
+
+export type Network = {
+  /**
+   * Every address of a name.
+   * @throws {AuditFailure} when it has none, or nobody can tell
+   */
+  resolve: (hostname: string, signal: AbortSignal) => Promise<readonly string[]>;
+  /**
+   * Origins that are served by the tests themselves, without TLS, and where. Given in code by tests alone; there is no
+   * configuration for it (decision 0018).
+   */
+  detours?: ReadonlyMap<string, { address: string; port: number }>;
+};
+
+/** Milliseconds; an audit has ten seconds for everything. */
+const NAME_SERVICE_TIMEOUT = 2000;
+const NO_SUCH_NAME = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
+
+/** The internet: asks the name service, and never the hosts file of this machine. */
+export const internet: Network = {
+  async resolve(hostname, signal) {
+    const resolver = new Resolver({ timeout: NAME_SERVICE_TIMEOUT, tries: 2 });
+    const cancel = () => resolver.cancel();
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+      const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+      if (addresses.length > 0) return addresses;
+      if (signal.aborted) throw new AuditFailure('timeout');
+      const unknown = answers.every(
+        (answer) => answer.status === 'rejected' && NO_SUCH_NAME.has(codeOf(answer.reason)),
+      );
+      throw new AuditFailure(unknown ? 'unknown-domain' : 'name-service');
+    } finally {
+      signal.removeEventListener('abort', cancel);
+    }
+  },
+};
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

@@ -1,0 +1,109 @@
+import { Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { createAudit } from '../audit.ts';
+import { serveOrigins } from '../testing/serve.ts';
+import type { Network } from './network.ts';
+import { NAMES, TRICKS } from './tricks.ts';
+
+const REFUSED = ['That address cannot be checked from here.', 'The site sends us somewhere we cannot follow.'];
+const UNLIMITED = { visitor: { times: 1e6, windowMs: 1 }, target: { times: 1e6, windowMs: 1 }, running: 1e6 };
+
+/** A name service under the thumb of an attacker. */
+const resolve: Network['resolve'] = async (name) => NAMES[name] ?? ['127.0.0.1'];
+
+function createFor(network: Network) {
+  const agency = { name: 'Evenside', url: 'https://evenside.example' };
+  const reportError = vi.fn();
+  return { audit: createAudit({ agency, network, reportError, limits: UNLIMITED }), reportError };
+}
+
+let connect: MockInstance<Socket['connect']>;
+beforeEach(() => {
+  connect = vi.spyOn(Socket.prototype, 'connect');
+});
+afterEach(() => connect.mockRestore());
+
+const named = Object.keys(NAMES).flatMap((name) => [`http://${name}/`, `https://${name}/`]);
+
+describe(`${TRICKS.length + named.length} tricks`, () => {
+  it.each([...TRICKS, ...named])('%s is refused without a connection', async (trick) => {
+    const { audit, reportError } = createFor({ resolve });
+    const started = audit.start(trick, '198.51.100.7');
+    if (started.kind === 'started') {
+      const report = await started.report;
+      expect(report).toMatchObject({ state: 'failed', title: REFUSED[0] });
+      // Nothing is told about what is there.
+      expect(JSON.stringify({ ...report, address: '' })).not.toMatch(/127|loopback|private network/i);
+    } else {
+      expect(started.kind).toBe('invalid');
+    }
+    expect(connect).not.toHaveBeenCalled();
+    expect(reportError).not.toHaveBeenCalled();
+  });
+
+  it('typed without http they are refused, too', async () => {
+    for (const trick of TRICKS.filter((each) => each.startsWith('http://'))) {
+      const { audit } = createFor({ resolve });
+      const started = audit.start(trick.slice('http://'.length), '198.51.100.7');
+      if (started.kind === 'started') expect(await started.report).toMatchObject({ title: REFUSED[0] });
+      else expect(started.kind).toBe('invalid');
+    }
+    expect(connect).not.toHaveBeenCalled();
+  });
+});
+
+describe('as the target of a redirect', () => {
+  it('each is refused, and the last connection is the one before', { timeout: 30_000 }, async () => {
+    for (const trick of [...TRICKS, ...named]) {
+      const served = await serveOrigins({
+        'http://bakery.example': (request, response) => {
+          if (request.url === '/robots.txt') response.writeHead(404).end();
+          else response.writeHead(302, { location: Buffer.from(trick).toString('latin1') }).end();
+        },
+      });
+      const { audit } = createFor({ resolve, detours: served.detours });
+      connect.mockClear();
+      const started = audit.start('http://bakery.example/', '198.51.100.7');
+      const report = started.kind === 'started' ? await started.report : undefined;
+      await served.close();
+      // Half an address is one on the same site, where it leads back to itself.
+      const isRelative = URL.parse(trick, 'http://bakery.example/')?.host === 'bakery.example';
+      const titles = isRelative ? ['The site sends us around in circles.'] : REFUSED;
+      expect(titles, trick).toContain(report?.state === 'failed' ? report.title : 'a report');
+      const ports = connect.mock.calls.map(([options]) => JSON.stringify(options).match(/"port":(\d+)/)?.[1]);
+      expect(new Set(ports), trick).toEqual(new Set([String(served.detours.get('http://bakery.example')?.port)]));
+    }
+  });
+});
+
+describe('a name that changes its answer', () => {
+  it('is asked once for each connection, which goes to the answer that was checked', async () => {
+    const answers = [['93.184.215.14'], ['127.0.0.1']];
+    const ask = vi.fn(async () => answers.shift() ?? []);
+    const used: string[] = [];
+    connect.mockImplementation(function (this: Socket, ...given: unknown[]) {
+      const [[options]] = given as [
+        [{ lookup: (name: string, options: object, done: (...found: unknown[]) => void) => void }],
+      ];
+      options.lookup('rebinding.example', { all: true }, (_, addresses) => used.push(JSON.stringify(addresses)));
+      options.lookup('rebinding.example', {}, (_, address) => used.push(String(address)));
+      return this.destroy(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+    });
+    const { audit } = createFor({ resolve: ask });
+    const started = audit.start('http://rebinding.example/', '198.51.100.7');
+    const report = started.kind === 'started' ? await started.report : undefined;
+    expect(report).toMatchObject({ title: 'Nobody answers at that address.' });
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(used).toEqual(['[{"address":"93.184.215.14","family":4}]', '93.184.215.14']);
+  });
+
+  it('is refused when the later answer is private', async () => {
+    const served = await serveOrigins({});
+    const answers = [['127.0.0.1']];
+    const { audit } = createFor({ resolve: async () => answers.shift() ?? ['93.184.215.14'], detours: served.detours });
+    const started = audit.start('http://rebinding.example/', '198.51.100.7');
+    expect(started.kind === 'started' && (await started.report)).toMatchObject({ title: REFUSED[0] });
+    expect(connect).not.toHaveBeenCalled();
+    await served.close();
+  });
+});

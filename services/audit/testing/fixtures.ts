@@ -1,0 +1,289 @@
+/** Sites with known faults. Each is the good site with one change, and the findings that must follow: these, no others. */
+import type { RequestListener } from 'node:http';
+import type { CheckStatus } from '../../../src/domain/audit-report.ts';
+import { GOOD_SITE, HOST, HTML, JSON_LD, ORIGIN, type SiteParts, siteOf, toHttps } from './good-site.ts';
+
+export type Fixture = {
+  name: string;
+  /** What is typed; the good site's address where nothing else is said. */
+  typed?: string;
+  origins: Readonly<Record<string, RequestListener>>;
+  expected: Readonly<Record<string, CheckStatus>>;
+};
+
+const LONG = 'very '.repeat(40);
+
+type Change = readonly [from: string | RegExp, to: string];
+
+/** The page with parts replaced; every part must be there. */
+function page(...changes: Change[]): string {
+  return changes.reduce((html, [from, to]) => {
+    const changed = html.replace(from, to);
+    if (changed === html) throw new Error(`${from} is not in the page`);
+    return changed;
+  }, HTML);
+}
+
+const secure = (parts: Partial<SiteParts>) => ({
+  [ORIGIN]: siteOf({ ...GOOD_SITE, ...parts }),
+  [`http://${HOST}`]: toHttps,
+});
+const withHtml = (...changes: Change[]) => secure({ html: page(...changes) });
+const { 'content-type': TYPE = '', 'cache-control': CACHE = '' } = GOOD_SITE.headers;
+
+export const FIXTURES: readonly Fixture[] = [
+  { name: 'good', origins: secure({}), expected: {} },
+  {
+    name: 'kept out of the index and of answers',
+    origins: withHtml(['<title>', '<meta name="robots" content="NoIndex, nosnippet"><title>']),
+    expected: { noindex: 'fail', snippets: 'fail' },
+  },
+  {
+    name: 'robots.txt lets nobody in but us',
+    origins: secure({
+      robots: `User-agent: EvensideAudit\nAllow: /\n\nUser-agent: *\nDisallow: /\n\nSitemap: ${ORIGIN}/sitemap.xml`,
+    }),
+    expected: { googlebot: 'fail', assistants: 'fail' },
+  },
+  {
+    name: 'no robots.txt, sitemap or llms.txt',
+    origins: secure({ robots: undefined, sitemap: undefined, llms: undefined }),
+    expected: { 'robots-txt': 'warn', sitemap: 'fail', 'sitemap-named': 'warn', 'llms-txt': 'warn' },
+  },
+  {
+    name: 'no title, description and canonical link',
+    origins: withHtml(
+      [/<title>.*<\/title>/, ''],
+      [/<meta name="description".*>/, ''],
+      [/<link rel="canonical".*>/, ''],
+    ),
+    expected: {
+      title: 'fail',
+      'title-length': 'fail',
+      description: 'fail',
+      'description-length': 'fail',
+      canonical: 'warn',
+      'title-and-heading': 'warn',
+    },
+  },
+  {
+    name: 'labels of the wrong length, headings out of order',
+    origins: withHtml(
+      [/<title>.*<\/title>/, `<title>Gridline Bakery in Lombard: ${'fresh bread, '.repeat(8)}</title>`],
+      [/content="Fresh bread, cakes and coffee on Gridline Avenue in.*"/, 'content="Bread."'],
+      ['<h2>Bread</h2>', '<h1>Bread</h1><h4>Rye</h4>'],
+      ['<h2>Cakes</h2>', '<h2>Cakes</h2><h3>Birthdays</h3>'],
+    ),
+    expected: { 'title-length': 'warn', 'description-length': 'warn', 'main-heading': 'warn', 'heading-order': 'warn' },
+  },
+  {
+    name: 'an application that is only there with script',
+    origins: withHtml([/<body>[\s\S]*<\/body>/, '<body><div id="root"></div><script src="/app.js"></script></body>']),
+    expected: {
+      'internal-links': 'fail',
+      'main-heading': 'fail',
+      words: 'fail',
+      'title-and-heading': 'warn',
+      'main-part': 'warn',
+      'skip-link': 'warn',
+      'without-script': 'fail',
+      sections: 'warn',
+      'contact-text': 'warn',
+      'tables-and-lists': 'warn',
+    },
+  },
+  {
+    name: 'a sitemap that forgets this page',
+    origins: secure({ sitemap: GOOD_SITE.sitemap?.replace(`<url><loc>${ORIGIN}/</loc></url>`, '') }),
+    expected: { 'in-sitemap': 'warn' },
+  },
+  {
+    name: 'no structured data',
+    origins: withHtml([JSON_LD, '']),
+    expected: { 'json-ld': 'fail', date: 'warn', 'named-things': 'warn' },
+  },
+  {
+    name: 'structured data with a comma missing',
+    origins: withHtml([JSON_LD, JSON_LD.replace('","', '""')]),
+    expected: { 'json-ld-valid': 'fail', business: 'warn', date: 'warn', 'named-things': 'warn' },
+  },
+  {
+    name: 'structured data that leaves out what matters',
+    origins: withHtml([
+      JSON_LD,
+      '<script type="application/ld+json">{"@type":["LocalBusiness"],"name":"Gridline Bakery","address":"12 Gridline Avenue"}</script>',
+    ]),
+    expected: {
+      'json-ld-valid': 'warn',
+      business: 'warn',
+      'business-contact': 'warn',
+      'business-hours': 'warn',
+      date: 'warn',
+      'named-things': 'warn',
+    },
+  },
+  {
+    name: 'nothing for shared links',
+    origins: withHtml([/<meta property="og:title"[\s\S]*?summary_large_image">/, '']),
+    expected: { 'og-title': 'warn', 'og-description': 'warn', 'og-image': 'fail', 'og-url': 'warn', card: 'warn' },
+  },
+  {
+    name: 'half done for shared links',
+    origins: withHtml(
+      [`content="${ORIGIN}/card.png"`, 'content="/card.png"'],
+      [/<meta property="og:image:alt".*>/, ''],
+      [`og:url" content="${ORIGIN}/"`, `og:url" content="${ORIGIN}/home"`],
+      ['summary_large_image', 'summary'],
+    ),
+    expected: { 'og-image-address': 'warn', 'og-image-alt': 'warn', 'og-url': 'warn', card: 'warn' },
+  },
+  {
+    name: 'heavy and from everywhere',
+    origins: secure({
+      html: page([
+        '</head>',
+        `${Array.from({ length: 9 }, (_, n) => `<link rel="stylesheet" href="/${n}.css"><script src="https://cdn${n}.example/x.js"></script>`).join('')}
+         ${'<script defer src="/more.js"></script>'.repeat(8)}<link rel="stylesheet" href="https://fonts.googleapis.com/css">${`<!--${LONG.repeat(2000)}-->`}</head>`,
+      ]),
+      headers: { ...GOOD_SITE.headers, 'cache-control': '' },
+      isPacked: false,
+    }),
+    expected: {
+      'html-size': 'warn',
+      compression: 'fail',
+      'blocking-scripts': 'fail',
+      'style-sheets': 'fail',
+      scripts: 'warn',
+      'other-hosts': 'warn',
+      'preloaded-fonts': 'warn',
+    },
+  },
+  {
+    name: 'pictures as they came from the camera',
+    origins: withHtml([
+      /<img .*>/,
+      '<img src="/one.jpg"><img src="/two.JPG?w=3"><img src="/three.png"><img src="/four.gif"><img src="/five.jpeg"><img src="/six.jpg"><img src="/seven.jpg">',
+    ]),
+    expected: { 'image-sizes': 'fail', 'lazy-images': 'warn', 'image-formats': 'warn', 'image-texts': 'fail' },
+  },
+  {
+    name: 'made for desks',
+    origins: withHtml(
+      [/<meta name="viewport".*>/, ''],
+      [/<link rel="icon".*>/, ''],
+      [/<link rel="apple-touch-icon".*>/, ''],
+      [/<a href="tel:.*<\/a> or/, '(312) 555-0188 or'],
+      ['<h2>Cakes</h2>', '<h2>Cakes</h2><object data="/cakes.swf"></object>'],
+    ),
+    expected: { viewport: 'fail', 'phone-link': 'fail', 'touch-icon': 'warn', favicon: 'warn', plugins: 'fail' },
+  },
+  {
+    name: 'hard to use without eyes or a mouse',
+    origins: withHtml(
+      [' lang="en"', ''],
+      ['initial-scale=1', 'initial-scale=1, user-scalable=no'],
+      [
+        '<label for="cake">Which cake?</label><input id="cake"',
+        '<input id="main" tabindex="3" placeholder="Which cake?"',
+      ],
+      ['<button>Order</button>', '<button><svg></svg></button>'],
+      ['<a href="/about">About the bakery</a>', '<a href="/about"><i class="icon"></i></a>'],
+      ['<ul>', '<marquee>Fresh</marquee><iframe src="/map"></iframe><ul>'],
+      ['<main id="main">', '<div id="main">'],
+      ['</main>', '</div>'],
+    ),
+    expected: {
+      zoom: 'fail',
+      language: 'fail',
+      'link-names': 'warn',
+      'button-names': 'fail',
+      'field-labels': 'fail',
+      'frame-titles': 'fail',
+      'main-part': 'warn',
+      'unique-ids': 'warn',
+      'tab-order': 'warn',
+      'moving-text': 'fail',
+    },
+  },
+  {
+    name: 'without HTTPS',
+    typed: `http://${HOST}`,
+    origins: { [`http://${HOST}`]: siteOf(GOOD_SITE) },
+    // The sitemap that robots.txt names is at the address with HTTPS, where nothing answers.
+    expected: { https: 'fail', canonical: 'warn', 'secure-forms': 'fail', sitemap: 'fail' },
+  },
+  {
+    name: 'HTTPS by halves',
+    origins: {
+      [ORIGIN]: siteOf({
+        ...GOOD_SITE,
+        html: page(
+          ['src="/loaf.webp"', `src="http://${HOST}/loaf.webp"`],
+          ['action="/order"', `action="http://${HOST}/order"`],
+        ),
+        headers: {
+          'content-type': TYPE,
+          'cache-control': CACHE,
+          server: 'Apache/2.2.3',
+          'strict-transport-security': 'max-age=600',
+        },
+      }),
+      [`http://${HOST}`]: siteOf(GOOD_SITE),
+    },
+    expected: {
+      'https-redirect': 'fail',
+      hsts: 'warn',
+      'mixed-content': 'fail',
+      'secure-forms': 'fail',
+      'content-security-policy': 'warn',
+      'content-type-options': 'warn',
+      framing: 'warn',
+      referrer: 'warn',
+      versions: 'warn',
+    },
+  },
+  {
+    name: 'saved in one character set and sent as another',
+    origins: secure({ html: Buffer.from(page(['Fresh bread in Lombard', 'Crêpes and bread in Lombard']), 'latin1') }),
+    expected: { characters: 'fail' },
+  },
+  {
+    name: 'an old character set that is declared rightly',
+    origins: secure({
+      html: Buffer.from(
+        page(['charset="utf-8"', 'charset="windows-1252"'], ['Fresh bread in', 'Crêpes and bread in']),
+        'latin1',
+      ),
+      headers: { ...GOOD_SITE.headers, 'content-type': 'text/html' },
+    }),
+    expected: { characters: 'warn' },
+  },
+  {
+    name: 'many detours, a template, and error pages that say 200',
+    typed: 'old.example/a',
+    origins: {
+      ...secure({
+        html: page(['since the first loaf.', 'since the first loaf. Lorem ipsum. <a href="/bread">Click here</a>']),
+        unknownStatus: 200,
+      }),
+      'https://old.example': (request, response) => {
+        const next: Readonly<Record<string, string>> = { '/a': '/b', '/b': '/c', '/c': ORIGIN };
+        const location = next[request.url ?? ''];
+        response.writeHead(location === undefined ? 404 : 302, location === undefined ? {} : { location }).end();
+      },
+    },
+    expected: { 'unknown-address': 'warn', redirects: 'fail', placeholder: 'fail', 'link-words': 'warn' },
+  },
+  {
+    name: 'another page is the main one, and the sitemap is none',
+    origins: secure({
+      html: page(
+        [`canonical" href="${ORIGIN}/"`, `canonical" href="${ORIGIN}/home"`],
+        [`og:url" content="${ORIGIN}/"`, `og:url" content="${ORIGIN}/home"`],
+      ),
+      sitemap: '<html><body>No sitemap here</body></html>',
+      llms: 'Bread.',
+    }),
+    expected: { canonical: 'warn', sitemap: 'fail', 'llms-txt': 'warn' },
+  },
+];

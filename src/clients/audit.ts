@@ -1,0 +1,14 @@
+/** What the report page needs of the audit service. */
+import type { AuditEvent, AuditReport } from '../domain/audit-report.ts';
+
+type AuditStart =
+  /** No web address; the text says why. */
+  | { kind: 'invalid'; text: string }
+  | { kind: 'limited'; retryAfterSeconds: number }
+  /** The report never rejects: what goes wrong is a report, too. */
+  | { kind: 'started'; events: AsyncIterable<AuditEvent>; report: Promise<AuditReport> };
+
+export type Audit = {
+  /** @param visitor network address of whoever asks */
+  start: (typed: string, visitor: string) => AuditStart;
+};

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { leadAddress } from './audit-lead.ts';
+import type { CheckResult, CompleteAudit } from './audit-report.ts';
+
+const check = (status: CheckResult['status'], title: string): CheckResult => ({
+  id: title,
+  group: 'content',
+  title,
+  status,
+  points: 1,
+  found: '',
+  why: '',
+  fix: '',
+});
+
+const audit = (results: CheckResult[]): CompleteAudit => ({
+  state: 'complete',
+  address: 'bakery.example',
+  url: 'https://bakery.example/',
+  checkedAt: new Date(0),
+  results,
+  previews: {
+    search: { site: '', address: '', title: '', description: '' },
+    social: { host: '', title: '', description: '', image: undefined },
+  },
+});
+
+it('leads to the form, with what was found', () => {
+  const address = new URL(
+    leadAddress(audit([check('warn', 'Canonical'), check('fail', 'Title')])),
+    'https://a.example',
+  );
+  expect(address.pathname + address.hash).toBe('/contact-us#contact-form-section');
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    subject: 'Website audit',
+    website: 'https://bakery.example/',
+    message:
+      'Your free audit gave https://bakery.example/ a score of 25 out of 100.\nPlease quote for:\n- Fix: Title\n- Improve: Canonical',
+  });
+});
+
+it('says so when there is nothing to fix', () => {
+  expect(decodeURIComponent(leadAddress(audit([check('pass', 'Title')])))).toContain('nothing+to+fix');
+});
+
+it('fits the form, however much was found', () => {
+  const many = Array.from({ length: 200 }, (_, index) => check('fail', `A long name of a check, number ${index}`));
+  const address = new URL(leadAddress(audit(many)), 'https://a.example');
+  expect(address.searchParams.get('message')).toHaveLength(2000);
+});

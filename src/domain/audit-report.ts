@@ -1,0 +1,81 @@
+/** What the audit of a website says: the service finds it out, the report page shows it. */
+
+/** In the order in which a search engine, a visitor and a machine meet them. */
+export const AUDIT_GROUPS = [
+  { id: 'indexing', title: 'Indexing', about: 'Whether search engines may read the page, and find their way to it.' },
+  { id: 'content', title: 'Content', about: 'What the page says, and whether its labels say the same.' },
+  {
+    id: 'structured-data',
+    title: 'Structured data',
+    about: 'The facts about your business, in a form machines trust.',
+  },
+  { id: 'social', title: 'Social', about: 'What people see when somebody shares the link.' },
+  { id: 'speed', title: 'Speed', about: 'How much there is to load before there is something to read.' },
+  { id: 'mobile', title: 'Mobile', about: 'Whether the page suits a phone and the thumb on it.' },
+  { id: 'accessibility', title: 'Accessibility', about: 'The basics that screen readers and keyboards depend on.' },
+  { id: 'security', title: 'Security', about: 'Whether the connection is private and the page is protected.' },
+  { id: 'ai', title: 'AI readability', about: 'Whether assistants can read the page and quote it correctly.' },
+] as const;
+
+export type AuditGroup = (typeof AUDIT_GROUPS)[number]['id'];
+
+/** A note is worth knowing and counts for nothing. */
+export type CheckStatus = 'pass' | 'warn' | 'fail' | 'note';
+
+export type CheckResult = {
+  id: string;
+  group: AuditGroup;
+  title: string;
+  status: CheckStatus;
+  /** What it is worth in the score. */
+  points: number;
+  found: string;
+  /** Why it matters, in one sentence. */
+  why: string;
+  fix: string;
+};
+
+/** How the page shows itself elsewhere, in its own words. */
+export type AuditPreviews = {
+  search: { site: string; address: string; title: string; description: string };
+  social: { host: string; title: string; description: string; image: string | undefined };
+};
+
+export type CompleteAudit = {
+  state: 'complete';
+  /** The address that was asked for. */
+  address: string;
+  /** Where it led. */
+  url: string;
+  checkedAt: Date;
+  results: readonly CheckResult[];
+  previews: AuditPreviews;
+};
+
+/** A site that could not be read: what happened, and what to do about it. */
+export type FailedAudit = {
+  state: 'failed';
+  address: string;
+  checkedAt: Date;
+  title: string;
+  text: string;
+  advice: string;
+};
+
+export type AuditReport = CompleteAudit | FailedAudit;
+
+/** What an audit does, one after the other. */
+export const AUDIT_STOPS = [
+  { id: 'robots', title: 'Ask robots.txt for permission' },
+  { id: 'page', title: 'Open the page' },
+  { id: 'page-checks', title: 'Read titles, text, pictures and markup' },
+  { id: 'surroundings', title: 'Look for the sitemap and llms.txt' },
+  { id: 'site-checks', title: 'Check indexing, security and AI access' },
+] as const;
+
+type AuditStop = (typeof AUDIT_STOPS)[number]['id'];
+
+/** What happens while an audit runs. */
+export type AuditEvent =
+  | { kind: 'stop'; stop: AuditStop; found: string }
+  | { kind: 'check'; title: string; status: CheckStatus };

@@ -1,0 +1,36 @@
+/** The score of an audit. Its formula is printed on the report. */
+import type { AuditGroup, CheckResult } from './audit-report.ts';
+
+export type Score = {
+  /** 0 to 100. */
+  value: number;
+  earned: number;
+  possible: number;
+};
+
+const SHARE = { pass: 1, warn: 0.5, fail: 0 };
+
+/**
+ * A pass earns all points of a check, a warning half of them, a failure none; notes are left out. Rounded down, so that
+ * 100 means that nothing was found.
+ */
+export function scoreOf(results: readonly CheckResult[]): Score {
+  let earned = 0;
+  let possible = 0;
+  for (const { status, points } of results) {
+    if (status === 'note') continue;
+    earned += SHARE[status] * points;
+    possible += points;
+  }
+  return { value: possible === 0 ? 0 : Math.floor((100 * earned) / possible), earned, possible };
+}
+
+export function inGroup(results: readonly CheckResult[], group: AuditGroup): CheckResult[] {
+  return results.filter((result) => result.group === group);
+}
+
+/** What there is to do: failures first, the dearest first among equals. */
+export function toMend(results: readonly CheckResult[]): CheckResult[] {
+  const found = results.filter(({ status }) => status === 'fail' || status === 'warn');
+  return found.sort((a, b) => Number(b.status === 'fail') - Number(a.status === 'fail') || b.points - a.points);
+}

@@ -1,0 +1,63 @@
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import styles from './audit-form.module.css';
+
+const PATH = '/tools/free-website-audit/report';
+
+type Props = {
+  /** Why no audit was started; undefined when nothing was asked for. */
+  start:
+    | { kind: 'invalid'; text: string }
+    | { kind: 'limited'; retryAfterSeconds: number }
+    | { kind: 'started' }
+    | undefined;
+  typed: string;
+};
+
+/** In place of a report: the address again, with what is wrong with it. */
+export function AuditForm({ start, typed }: Props) {
+  const limited = start?.kind === 'limited' ? start.retryAfterSeconds : undefined;
+  return (
+    <div className={`${styles.page} wrap`}>
+      <PageTitle
+        title={limited === undefined ? 'Which website should we read?' : 'One moment, please.'}
+        lede={
+          limited === undefined
+            ? 'Enter its address, and the report begins at once.'
+            : `Too many audits were asked for in a short time. Try again in ${inWords(limited)}; reports that are finished can still be opened.`
+        }
+      />
+      <AddressForm typed={typed} error={start?.kind === 'invalid' ? start.text : undefined} />
+    </div>
+  );
+}
+
+/** The field and its button; what was typed is kept. */
+export function AddressForm({ typed, error }: { typed: string; error?: string | undefined }) {
+  return (
+    <form className={styles.form} action={PATH} method="get">
+      <Field
+        name="domain"
+        label="Website address"
+        type="text"
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={1000}
+        required
+        value={typed.slice(0, 1000)}
+        error={error}
+      />
+      <Button type="submit" look="go">
+        Analyze
+      </Button>
+    </form>
+  );
+}
+
+function inWords(seconds: number): string {
+  if (seconds <= 90) return `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

@@ -1,0 +1,44 @@
+import FileText from 'lucide-react/icons/file-text';
+import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import ledes from '../../components/lede.module.css';
+import { leadAddress } from '../../domain/audit-lead.ts';
+import type { CheckResult, CompleteAudit } from '../../domain/audit-report.ts';
+import { scoreOf } from '../../domain/audit-score.ts';
+import styles from './hand-over.module.css';
+
+/** The way to the lead form, which takes the result along. */
+export function HandOver({ audit, findings }: { audit: CompleteAudit; findings: readonly CheckResult[] }) {
+  const { length } = findings;
+  return (
+    <section className={styles.hand} aria-labelledby="hand-over">
+      <div className={`${styles.inside} wrap`}>
+        <div>
+          <h2 id="hand-over">
+            {length === 0
+              ? 'A clean sheet. Put it to work.'
+              : `${length} ${length === 1 ? 'fix' : 'fixes'}. Send us the list.`}
+          </h2>
+          <p className={ledes.lede}>
+            {length === 0
+              ? 'The groundwork is done. Ask us what would bring in more calls from here.'
+              : 'We answer with a price for each line. Take all of them, or one.'}
+          </p>
+        </div>
+        <p className={styles.attached}>
+          <Icon icon={FileText} />
+          <span>
+            <b>Comes along: the audit report</b>
+            <br />
+            {new URL(audit.url).host}, {scoreOf(audit.results).value} of 100
+          </span>
+        </p>
+        <ButtonGroup>
+          <ButtonLink look="go" href={leadAddress(audit)}>
+            Send my report
+          </ButtonLink>
+        </ButtonGroup>
+      </div>
+    </section>
+  );
+}

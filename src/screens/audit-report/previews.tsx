@@ -1,0 +1,66 @@
+import Image from 'lucide-react/icons/image';
+import ImageOff from 'lucide-react/icons/image-off';
+import { Icon } from '../../components/icon.tsx';
+import { SectionHead } from '../../components/section-head.tsx';
+import type { CheckResult, CompleteAudit } from '../../domain/audit-report.ts';
+import styles from './previews.module.css';
+import { Signal } from './signal.tsx';
+
+/** The page's own words where others show them. Pictures of the site are named and not loaded: nobody is told who looks. */
+export function Previews({ audit: { previews, results } }: { audit: CompleteAudit }) {
+  const { search, social } = previews;
+  return (
+    <section className={styles.views} aria-labelledby="previews">
+      <div className="wrap">
+        <SectionHead id="previews" title="How you look from the street">
+          <p>What people see before they see your site: in a search result, and when someone shares the link.</p>
+        </SectionHead>
+        <div className={styles.pair}>
+          <figure>
+            <figcaption>
+              <b>Search result</b>{' '}
+              <Worst results={results} ids={['title', 'title-length', 'description', 'description-length']} />
+            </figcaption>
+            <div className={styles.result}>
+              <p className={styles.site}>
+                <i aria-hidden="true" />
+                <span>
+                  {search.site}
+                  <small>{search.address}</small>
+                </span>
+              </p>
+              <p className={styles.title}>{search.title}</p>
+              <p className={styles.text}>{search.description || 'The search engine picks a sentence of the page.'}</p>
+            </div>
+          </figure>
+          <figure>
+            <figcaption>
+              <b>Shared link</b>{' '}
+              <Worst results={results} ids={['og-title', 'og-description', 'og-image', 'og-image-address']} />
+            </figcaption>
+            <div className={styles.card}>
+              <div className={styles.picture}>
+                <Icon icon={social.image === undefined ? ImageOff : Image} />
+                <span>{social.image ?? 'No image'}</span>
+              </div>
+              <p>
+                <small>{social.host}</small>
+                <b>{social.title}</b>
+                <span className={styles.text}>{social.description}</span>
+              </p>
+            </div>
+          </figure>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const GRAVITY = ['fail', 'warn', 'note', 'pass'] as const;
+
+/** The worst of several checks says it for all of them. */
+function Worst({ results, ids }: { results: readonly CheckResult[]; ids: readonly string[] }) {
+  const own = results.filter(({ id }) => ids.includes(id)).map(({ status }) => status);
+  const worst = GRAVITY.find((status) => own.includes(status));
+  return worst && <Signal status={worst} />;
+}

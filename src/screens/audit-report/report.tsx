@@ -1,0 +1,48 @@
+import { StateBlock } from '../../components/state-block.tsx';
+import { AUDIT_GROUPS, type AuditReport, type FailedAudit } from '../../domain/audit-report.ts';
+import { toMend } from '../../domain/audit-score.ts';
+import { AddressForm } from './audit-form.tsx';
+import { GroupSection } from './group-section.tsx';
+import { Groups } from './groups.tsx';
+import { HandOver } from './hand-over.tsx';
+import { Previews } from './previews.tsx';
+import styles from './report.module.css';
+import { ScoreHead } from './score-head.tsx';
+
+type Props = {
+  report: AuditReport;
+  /** What was asked for, so that the report can be shared and asked for anew. */
+  typed: string;
+};
+
+/** Everything that was found; or why nothing could be. */
+export function Report({ report, typed }: Props) {
+  if (report.state === 'failed') return <Failure report={report} typed={typed} />;
+  const findings = toMend(report.results);
+  return (
+    <div className={styles.report} data-report>
+      <ScoreHead audit={report} findings={findings} typed={typed} />
+      <Groups results={report.results} />
+      <div className={`${styles.body} wrap`}>
+        {AUDIT_GROUPS.map((group) => (
+          <GroupSection key={group.id} group={group} results={report.results} />
+        ))}
+      </div>
+      <Previews audit={report} />
+      <HandOver audit={report} findings={findings} />
+    </div>
+  );
+}
+
+function Failure({ report, typed }: { report: FailedAudit; typed: string }) {
+  return (
+    <div className={`${styles.failure} wrap`} data-report>
+      <StateBlock title={report.title} level={1}>
+        <p className={styles.address}>{report.address}</p>
+        <p className={styles.words}>{report.text}</p>
+        <p className={styles.words}>{report.advice}</p>
+      </StateBlock>
+      <AddressForm typed={typed} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { AUDIT_STOPS, type AuditEvent } from '../../domain/audit-report.ts';
+import { RunningLots } from './lots.tsx';
+import styles from './running.module.css';
+import { Signal } from './signal.tsx';
+
+/** What is about to happen. The lines that arrive under it light the stops (running.module.css). */
+export function RunningHead({ host }: { host: string }) {
+  return (
+    <div className={`${styles.head} wrap`}>
+      <div className={styles.text}>
+        <div>
+          <h1>Walking your block.</h1>
+          <p className={styles.host}>{host}</p>
+        </div>
+        <ol className={styles.stops}>
+          {AUDIT_STOPS.map(({ id, title }) => (
+            <li key={id} data-stop={id}>
+              {title}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <RunningLots className={styles.lots} />
+    </div>
+  );
+}
+
+/** One line of what has happened. Only the stops are read out; the checks are read in the report. */
+export function ProgressLine({ event }: { event: AuditEvent }) {
+  if (event.kind === 'check') {
+    return (
+      <li className={styles.check} aria-hidden="true">
+        <Signal status={event.status} /> {event.title}
+      </li>
+    );
+  }
+  const stop = AUDIT_STOPS.find(({ id }) => id === event.stop);
+  return (
+    <li className={styles.done} data-done={event.stop}>
+      <b>{stop?.title}</b>: {event.found}
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { brand } from '../../../config/brand.ts';
+import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
+import ledes from '../../components/lede.module.css';
+import { leadAddress } from '../../domain/audit-lead.ts';
+import type { CheckResult, CompleteAudit } from '../../domain/audit-report.ts';
+import { scoreOf } from '../../domain/audit-score.ts';
+import { ScoreLots } from './lots.tsx';
+import styles from './score-head.module.css';
+
+type Props = { audit: CompleteAudit; findings: readonly CheckResult[]; typed: string };
+
+/** The score, as large as nothing else on the site, and how it was worked out. */
+export function ScoreHead({ audit, findings, typed }: Props) {
+  const { value, earned, possible } = scoreOf(audit.results);
+  const share = `/tools/free-website-audit/report?${new URLSearchParams({ domain: typed })}`;
+  return (
+    <section className={styles.score} aria-labelledby="score">
+      <div className={`${styles.inside} wrap`}>
+        <div className={styles.text}>
+          <div>
+            <h1 id="score">
+              <span className="vh">Website audit of {new URL(audit.url).host}: </span>
+              <span className={styles.number}>{value}</span>
+              <span className={styles.of}> of 100</span>
+            </h1>
+            <p className={styles.site}>{audit.url}</p>
+            <p className={ledes.lede}>{summary(findings)}</p>
+          </div>
+          <div className={styles.actions}>
+            <ButtonGroup>
+              <ButtonLink look="go" href={leadAddress(audit)}>
+                {findings.length === 0 ? 'Ask for a second look' : 'Have us fix it'}
+              </ButtonLink>
+              <ButtonLink large href="/tools/free-website-audit">
+                Check another site
+              </ButtonLink>
+            </ButtonGroup>
+          </div>
+          <p className={styles.onPaper}>
+            <b>{brand.name}</b> · {brand.phone.display} · {brand.email}
+          </p>
+          <p className={styles.formula}>
+            How the score is made: each check is worth 1, 2 or 3 points. A pass earns all of them, a warning half, a
+            failure none; notes are left out. This page earned {earned} of {possible} points: 100 × {earned} ÷{' '}
+            {possible}, rounded down, is {value}.
+          </p>
+          <p className={styles.formula}>
+            Checked {when(audit.checkedAt)}, from one request to the page, without running its scripts. Anyone can open
+            this report at <a href={share}>its own address</a>; after ten minutes the site is read anew.
+          </p>
+        </div>
+        <ScoreLots score={value} className={styles.lots} />
+      </div>
+    </section>
+  );
+}
+
+function summary(findings: readonly CheckResult[]): string {
+  const failed = findings.filter(({ status }) => status === 'fail').length;
+  const improvable = findings.length - failed;
+  if (findings.length === 0) return 'Every check passed. There is nothing to fix.';
+  if (failed === 0) return `${things(improvable)} to improve, and nothing that is broken.`;
+  const rest = improvable === 0 ? '' : ` Then there ${improvable === 1 ? 'is' : 'are'} ${improvable} to improve.`;
+  return `${things(failed)} to fix. Start with what is marked “Fix this”.${rest}`;
+}
+
+const things = (number: number) => (number === 1 ? 'One thing' : `${number} things`);
+
+function when(date: Date): string {
+  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: brand.timeZone } as const;
+  return `${new Intl.DateTimeFormat('en-US', style).format(date)}, ${brand.openingHours.zone}`;
+}

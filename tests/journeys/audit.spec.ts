@@ -1,0 +1,181 @@
+/** The free audit, from the box to the report and on to the form. */
+
+import type { Page } from '@playwright/test';
+import { test as base } from '@playwright/test';
+import { FIXTURES } from '../../services/audit/testing/fixtures.ts';
+import { GOOD_SITE, siteOf, toHttps } from '../../services/audit/testing/good-site.ts';
+import { startSiteWith } from '../support/audited-sites.ts';
+import { expectNoViolation } from '../support/axe.ts';
+import { expect, test as withSite } from '../support/fixtures.ts';
+import type { Site } from '../support/site.ts';
+
+const REPORT = '/tools/free-website-audit/report';
+const faulty = FIXTURES.find(({ name }) => name === 'HTTPS by halves')?.origins ?? {};
+/** The same site without a fault, and with some. */
+const SITES = {
+  'https://bakery.example': siteOf(GOOD_SITE),
+  'http://bakery.example': toHttps,
+  ...Object.fromEntries(Object.entries(faulty).map(([origin, answer]) => [origin.replace('bakery', 'faulty'), answer])),
+};
+
+const test = withSite.extend<object, { auditSite: Site }>({
+  auditSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+    async ({}, use) => {
+      const site = await startSiteWith(SITES);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.use({ allow: ['status of 400'] });
+
+/** What the box opens in its new tab. */
+async function analyze(page: Page, address: string): Promise<Page> {
+  await page.getByLabel('Website address').fill(address);
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'Analyze' }).click();
+  const report = await opened;
+  await report.waitForLoadState();
+  return report;
+}
+
+test('from the box on the home page to the report and to the form', async ({ page, auditSite }) => {
+  await page.goto(auditSite.url);
+  const report = await analyze(page, 'faulty.example');
+  const address = new URL(report.url());
+  expect(address.pathname).toBe(REPORT);
+  expect([...address.searchParams.keys()]).toEqual(['domain', 'hostname', 'uid']);
+  await expect(report).toHaveTitle('Website audit of faulty.example | Evenside');
+  await expect(report.getByRole('heading', { level: 1 })).toHaveText(/^Website audit of faulty\.example: \d\d of 100$/);
+  await expect(report.getByText('Walking your block.')).toBeHidden();
+  await expect(report.getByText('How the score is made')).toContainText('a warning half');
+
+  const security = report.getByRole('region', { name: 'Security' });
+  const finding = security.getByRole('article').filter({ hasText: 'HTTP leads to HTTPS' });
+  await expect(finding).toContainText('Fix this');
+  await expect(finding).toContainText('The page can be read without HTTPS, too.');
+  await expect(finding).toContainText('Let the server redirect every http address');
+  await security.getByText('1 passed').click();
+  await expect(security.getByRole('heading', { name: 'The page uses HTTPS' })).toBeVisible();
+
+  const previews = report.getByRole('region', { name: 'How you look from the street' });
+  await expect(previews).toContainText('Gridline Bakery in Lombard: bread from six');
+  await expect(previews).toContainText('https://bakery.example/card.png');
+  expect(await report.locator('main img').count(), 'nothing of the audited site is loaded').toBe(0);
+
+  await report.getByRole('link', { name: 'Send my report' }).click();
+  await expect(report).toHaveURL(/\/contact-us\?.*#contact-form-section$/);
+  const { searchParams } = new URL(report.url());
+  expect(searchParams.get('subject')).toBe('Website audit');
+  expect(searchParams.get('website')).toBe('https://faulty.example/');
+  expect(searchParams.get('message')).toContain('- Fix: HTTP leads to HTTPS');
+});
+
+test('while the site is read, the page says how far it is', async ({ page }) => {
+  const good = siteOf(GOOD_SITE);
+  const held = Promise.withResolvers<() => void>();
+  const site = await startSiteWith({
+    'https://bakery.example': (request, response) => {
+      if (request.url === '/') held.resolve(() => good(request, response));
+      else good(request, response);
+    },
+  });
+  await page.goto(`${site.url}${REPORT}?domain=bakery.example`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walking your block.');
+  const log = page.getByRole('log', { name: 'Progress' });
+  await expect(log.getByRole('listitem')).toHaveText(['Ask robots.txt for permission: We may read the page']);
+  const lots = page.locator('[data-lots="robots"]');
+  await expect(lots).not.toHaveCSS(
+    'fill',
+    await page.locator('[data-lots="page"]').evaluate((path) => getComputedStyle(path).fill),
+  );
+  await expectNoViolation(page, 'a running audit');
+  (await held.promise)();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Website audit of bakery\.example: \d+ of 100$/);
+  await expect(log).toBeHidden();
+  await site.stop();
+});
+
+test('a site without a fault gets all points', async ({ page, auditSite }) => {
+  await page.goto(`${auditSite.url}${REPORT}?domain=bakery.example`);
+  // All groups but the one that a clock has a say in.
+  const groups = page.getByRole('navigation', { name: 'Groups of checks' }).getByRole('link');
+  for (const group of await groups.filter({ hasNotText: 'Speed' }).all())
+    await expect(group).toContainText('100 of 100');
+});
+
+test('the groups lead to their sections', async ({ page, auditSite }) => {
+  await page.goto(`${auditSite.url}${REPORT}?domain=bakery.example`);
+  const groups = page.getByRole('navigation', { name: 'Groups of checks' }).getByRole('link');
+  await expect(groups).toHaveCount(9);
+  await groups.filter({ hasText: 'AI readability' }).click();
+  await expect(page.getByRole('heading', { name: 'AI readability' })).toBeInViewport();
+});
+
+test('what is no address is told so at its field, and can be mended', async ({ page, auditSite }) => {
+  const response = await page.goto(`${auditSite.url}${REPORT}?domain=my+bakery`);
+  expect(response?.status()).toBe(400);
+  const field = page.getByLabel('Website address');
+  await expect(field).toHaveValue('my bakery');
+  await expect(field).toHaveAccessibleDescription('This is not a web address. Enter it like yourbusiness.com.');
+  await expectNoViolation(page, 'the form with a mistake');
+  await field.fill('bakery.example');
+  await page.getByRole('button', { name: 'Analyze' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/of 100$/);
+});
+
+test('a site that cannot be checked is told so, with a way to try another', async ({ page, auditSite }) => {
+  const response = await page.goto(`${auditSite.url}${REPORT}?domain=printer.local`);
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('That address cannot be checked from here.');
+  await expect(page.getByLabel('Website address')).toHaveValue('printer.local');
+  await expectNoViolation(page, 'a failed audit');
+});
+
+test('the report has no violation, opened or not, and fits every screen', async ({ page, auditSite }) => {
+  await page.goto(`${auditSite.url}${REPORT}?domain=faulty.example`);
+  await expectNoViolation(page, 'the report');
+  for (const summary of await page.locator('main summary').all()) await summary.click();
+  await expectNoViolation(page, 'the opened report');
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width);
+  }
+});
+
+test('on paper there is the report alone', async ({ page, auditSite }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`${auditSite.url}${REPORT}?domain=faulty.example`);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const gone of ['banner', 'contentinfo'] as const) await expect(page.getByRole(gone)).toBeHidden();
+  for (const gone of ['Have us fix it', 'Send my report']) await expect(page.getByText(gone)).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('(312) 555-0142').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'HTTP leads to HTTPS' })).toBeVisible();
+  // What passed is printed without being opened.
+  await expect(page.getByRole('heading', { name: 'The page uses HTTPS' })).toBeVisible();
+  const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+  expect(ink, 'dark ink, whatever the screen').toBe('rgb(11, 20, 24)');
+});
+
+base.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the box leads to the report, and a shared address opens it', async ({ page, auditSite, browser }) => {
+    await page.goto(`${auditSite.url}/tools/free-website-audit`);
+    const report = await analyze(page, 'https://faulty.example');
+    await expect(report.getByRole('heading', { level: 1 })).toHaveText(/of 100$/);
+    await expect(report.getByText('Walking your block.')).toBeHidden();
+    const shared = await report.getByRole('link', { name: 'its own address' }).getAttribute('href');
+    const elsewhere = await browser.newPage();
+    await elsewhere.goto(auditSite.url + shared);
+    await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText(
+      await report.locator('h1:visible').innerText(),
+    );
+    await elsewhere.close();
+  });
+});

@@ -1,0 +1,21 @@
+/** A site whose audit reaches the sites of a test. */
+import type { RequestListener } from 'node:http';
+import { serveOrigins } from '../../services/audit/testing/serve.ts';
+import { type Site, startSite } from './site.ts';
+
+export async function startSiteWith(
+  origins: Readonly<Record<string, RequestListener>>,
+  env: Record<string, string> = {},
+): Promise<Site> {
+  const served = await serveOrigins(origins);
+  const ports = [...served.detours].map(([origin, { port }]) => [origin, port]);
+  const program = ['tests/support/server-with-detours.ts', JSON.stringify(Object.fromEntries(ports))];
+  const site = await startSite(env, undefined, program);
+  return {
+    ...site,
+    async stop() {
+      await site.stop();
+      await served.close();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/**
+ * The real server, whose audit reaches some origins on this machine: `server-with-detours.ts '{"https://a.example": PORT}'`.
+ * A program of its own, so that the one that operators start knows no way to this (decision 0018).
+ */
+import { z } from 'zod';
+import { readEnv } from '../../config/env.ts';
+import { startServer } from '../../server/server.ts';
+
+const origins = z.record(z.url(), z.number()).parse(JSON.parse(process.argv[2] ?? '{}'));
+const detours = Object.entries(origins).map(([origin, port]) => [origin, { address: '127.0.0.1', port }] as const);
+const env = readEnv();
+const running = await startServer(env, new Map(detours));
+console.log(`Ready: ${env.SITE_URL}`);
+process.once('SIGTERM', async () => {
+  await running.close();
+  process.exit(0);
+});
