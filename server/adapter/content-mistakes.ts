@@ -74,12 +74,17 @@ function linesOf(issue: Issue, data: unknown, all: readonly Issue[]): Mistake[] 
   }
   const value = valueAt(data, issue.path);
   const rule = ruleOf(issue, value);
-  if (issue.path.length === 0) return [{ line: value === null ? 'is empty' : 'must have fields, such as title: …' }];
+  if (issue.path.length === 0) return [{ line: wholeRecord(issue, value) }];
   const field = named(issue.path);
   if (value === null) return [{ line: `${field} is empty` }];
   if (value !== undefined) return [{ line: `${field} ${rule}`, path: issue.path }];
   if (issue.code === 'custom') return [{ line: `${field} ${rule}` }];
   return [{ line: `${field} is missing${isExplained(issue) ? `: it ${rule}` : ''}` }];
+}
+
+function wholeRecord(issue: Issue, value: unknown): string {
+  if (isExplained(issue)) return issue.message;
+  return value === null ? 'is empty' : 'must have fields, such as title: …';
 }
 
 const isExplained = ({ message }: Issue) => !UNEXPLAINED.test(message);
