@@ -43,11 +43,13 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-/** Ends the process when the build fails; Astro has said why by then. */
+/** Ends the process when the build fails; the check of content or Astro has said why by then. */
 export async function ensureBuilt() {
   const now = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) return;
   console.log('Building…');
+  const checked = await runNode([join(ROOT, 'server/adapter/check-content.ts')]);
+  if (checked !== 0) fail('Nothing was built; the lines above say what to change in content/.');
   const code = await runNode([join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build', '--silent'], {
     env: ENVIRONMENT,
   });

@@ -26,21 +26,28 @@ export function adapter(): AstroIntegration {
           supportedAstroFeatures: { staticOutput: 'stable', hybridOutput: 'stable', serverOutput: 'stable' },
         });
       },
+      // Beside Astro's own words for the first wrong record, ours for all of them.
+      'astro:server:setup': ({ server }) => {
+        const content = fileURLToPath(new URL('content/', root));
+        server.watcher.on('all', (_, file) => {
+          if (file.startsWith(content)) run('check-content.ts', fileURLToPath(root));
+        });
+      },
       'astro:build:generated': ({ routeToHeaders }) => {
         for (const [path, { headers }] of routeToHeaders) pageHeaders[path] = Object.fromEntries(headers);
       },
       'astro:build:done': async ({ dir }) => {
         await writeFile(new URL(`../${PAGE_HEADERS_FILE}`, dir), JSON.stringify(pageHeaders));
-        await finish(fileURLToPath(root), fileURLToPath(dir));
+        // It has said why. An error here would follow with Astro's heading and a stack trace, which help no editor.
+        if ((await run('finish.ts', fileURLToPath(root), fileURLToPath(dir))) !== 0) process.exit(1);
       },
     },
   };
 }
 
-async function finish(root: string, client: string): Promise<void> {
-  const program = fileURLToPath(new URL('./finish.ts', import.meta.url));
-  const child = spawn(process.execPath, [program, root, client], { stdio: 'inherit' });
-  const [code] = await once(child, 'close');
-  // It has said why. An error here would follow with Astro's heading and a stack trace, which help no editor.
-  if (code !== 0) process.exit(1);
+/** Runs a program of this folder to its end. */
+async function run(program: string, ...args: string[]): Promise<unknown> {
+  const file = fileURLToPath(new URL(program, import.meta.url));
+  const [code] = await once(spawn(process.execPath, [file, ...args], { stdio: 'inherit' }), 'close');
+  return code;
 }

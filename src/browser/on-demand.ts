@@ -14,9 +14,9 @@ export function startOnDemand(): void {
     void import('./third-parties/start.ts').then(({ startThirdParties }) => startThirdParties());
 }
 
-/** Measuring must not cost what it measures: it begins when the page is in use. */
-export function startVitals(): void {
-  const measure = () => void import('./vitals.ts').then(({ startMeasuring }) => startMeasuring());
-  for (const sign of SIGNS) addEventListener(sign, measure, { once: true, capture: true, passive: true });
-  setTimeout(measure, READING);
+/** Measuring must not cost what it measures: it begins when the page is in use. What nobody waits for comes with it. */
+export function startWhenInUse(): void {
+  const start = () => void import('./in-use.ts').then(({ startInUse }) => startInUse());
+  for (const sign of SIGNS) addEventListener(sign, start, { once: true, capture: true, passive: true });
+  setTimeout(start, READING);
 }

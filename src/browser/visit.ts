@@ -10,18 +10,21 @@ type Beginning = { referrer: string; campaign: Record<string, string> };
 
 /** A link of a campaign begins anew. */
 export function rememberVisit(): void {
+  const began = beginning(location.search, document.referrer);
   try {
-    const campaign = campaignOf(new URLSearchParams(location.search));
-    if (sessionStorage.getItem(KEY) !== null && Object.keys(campaign).length === 0) return;
-    const elsewhere = URL.parse(document.referrer)?.origin !== location.origin;
-    const began = {
-      referrer: elsewhere ? document.referrer : '',
-      campaign: { landing: location.pathname, ...campaign },
-    };
+    if (sessionStorage.getItem(KEY) !== null && !location.search.includes('utm_')) return;
     sessionStorage.setItem(KEY, JSON.stringify(began));
   } catch {
     // Without storage nobody knows.
   }
+}
+
+/** Who went on at once was not remembered on the first page; the second one still knows its address. */
+function beginning(search: string, referrer: string): Beginning {
+  const before = URL.parse(referrer);
+  const first = before?.origin === location.origin ? before : new URL(location.href);
+  const campaign = campaignOf(search.includes('utm_') ? new URLSearchParams(search) : first.searchParams);
+  return { referrer: first === before ? '' : referrer, campaign: { landing: first.pathname, ...campaign } };
 }
 
 export function readVisit(): Beginning {

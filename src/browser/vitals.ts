@@ -4,11 +4,8 @@
  */
 type Wishes = Navigator & { globalPrivacyControl?: boolean; connection?: { saveData?: boolean } };
 
-let started = false;
-
 export function startMeasuring(): void {
   const { doNotTrack, globalPrivacyControl, connection } = navigator as Wishes;
-  if (started || doNotTrack === '1' || globalPrivacyControl || connection?.saveData) return;
-  started = true;
+  if (doNotTrack === '1' || globalPrivacyControl || connection?.saveData) return;
   void import('./measure-vitals.ts').then(({ measureVitals }) => measureVitals());
 }

@@ -17,7 +17,7 @@ export function TestimonialsStrip({ testimonials }: { testimonials: Testimonial[
             </TextLink>
           </div>
           <div className={styles.art}>
-            <img src="/art/service/reputation-management-2x1.svg" width="640" height="320" alt="" loading="lazy" />
+            <img src="/art/field/reviews.svg" width="640" height="320" alt="" loading="lazy" />
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the row scrolls sideways on phones, and a keyboard must reach it */}
           <section className={styles.rail} tabIndex={0} aria-label="Client reviews" data-reviews>

@@ -42,7 +42,8 @@ const cities = records(
       mapEmbed: z
         .url({ protocol: /^https$/, error: 'must be a web address that starts with https://' })
         .refine(
-          (address) => brand.maps.embedOrigins.includes(new URL(address).origin),
+          // What is no address at all has been said.
+          (address) => !URL.canParse(address) || brand.maps.embedOrigins.includes(new URL(address).origin),
           'must be on a host that is listed under maps.embedOrigins in config/brand.ts',
         )
         .optional(),

@@ -2,7 +2,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { isIconName } from '../components/content-icon.tsx';
+import { isIconName } from '../components/icon-names.ts';
 
 export const text = z.string().trim().min(1, 'must not be empty');
 export const path = z.string().regex(/^[/#]/, 'must start with / (a page of this site) or # (a place on this page)');

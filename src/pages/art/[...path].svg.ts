@@ -18,6 +18,8 @@ export const getStaticPaths: GetStaticPaths = async () => {
     productDrawings(),
     storyDrawings(),
     topicDrawings(),
+    // On every page, so it must not depend on a record that somebody may delete.
+    { path: 'field/reviews', svg: plan({ kind: 'service', slug: 'reputation-management', ratio: '2x1' }) },
     { path: 'field/band', svg: plan({ kind: 'texture', slug: 'band', ratio: 'band', ground: 'flamingo', unit: 11 }) },
     postDrawings(),
   ]);

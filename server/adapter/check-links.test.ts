@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { checkLinks } from './check-links.ts';
+
+let folder: string;
+
+/** A project with one record, and a build of it with one drawing. */
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'links-'));
+  for (const name of ['content/services', 'client/art']) mkdirSync(join(folder, name), { recursive: true });
+  writeFileSync(join(folder, 'content/services/seo.yaml'), 'title: SEO\naction: { text: More, path: "/seo-nope" }\n');
+  writeFileSync(join(folder, 'client/art/seo.svg'), '<svg/>');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function check(html: string): Promise<void> {
+  const documents = new Map(['/services', '/services/seo'].map((path) => [path, html]));
+  return checkLinks(pathToFileURL(`${folder}/`), pathToFileURL(`${folder}/client/`), documents, {});
+}
+
+it('accepts files of the build and what the running server answers', async () => {
+  const html = '<img src="/art/seo.svg"><a href="/product/1"><a href="/offers/local-business-promo/payment">';
+  await expect(check(html)).resolves.toBeUndefined();
+});
+
+it('takes no folder for a page', async () => {
+  await expect(check('<a href="/art">')).rejects.toThrow('the link to /art leads nowhere');
+});
+
+it('names the pages, the mistake and the line of content, all at once', async () => {
+  await expect(check('<a href="/seo-nope"><img src="/art/x.svg">')).rejects.toThrow(
+    [
+      'Pages name what is not there:',
+      '  /services and 1 more: the link to /seo-nope leads nowhere (content/services/seo.yaml, line 2)',
+      '  /services and 1 more: the picture /art/x.svg does not exist',
+    ].join('\n'),
+  );
+});

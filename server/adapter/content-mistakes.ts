@@ -1,0 +1,141 @@
+/** What is wrong with a record of content, in the words of an editor: one line a mistake. */
+import { type Document, LineCounter, parseDocument, type YAMLError } from 'yaml';
+import type { z } from 'zod';
+
+type Issue = z.core.$ZodIssue;
+type Path = readonly PropertyKey[];
+
+/** The fields at the top of a Markdown file. */
+const FIELDS = /^\uFEFF?---\r?\n(?<fields>[\s\S]*?\r?\n)---/;
+
+/** What the commonest slips in YAML are called by those who do not know its grammar. */
+const SLIPS: Readonly<Record<string, string>> = {
+  BLOCK_AS_IMPLICIT_KEY: 'a text with a colon in it must stand in quotes',
+  DUPLICATE_KEY: 'the field is there twice',
+  TAB_AS_INDENT: 'lines are indented with spaces, not with tabs',
+};
+
+const SORTS: Readonly<Record<string, string>> = {
+  string: 'must be text',
+  number: 'must be a number',
+  int: 'must be a whole number',
+  boolean: 'must be true or false',
+  array: 'must be a list, each item with a dash before it',
+  object: 'must have fields of its own, indented below it',
+};
+
+/** The library's own words, as against those of a schema of ours. */
+const UNEXPLAINED = /^(?:Invalid input|Unrecognized key)/;
+
+/**
+ * @param file its path in the project; what ends with .md has its fields at the top
+ * @param schema left out where only the YAML itself is to be checked
+ */
+export function contentMistakes(file: string, text: string, schema?: z.ZodType): string[] {
+  const fields = file.endsWith('.md') ? FIELDS.exec(text)?.groups?.fields : text;
+  if (fields === undefined) return [`${file}: has no fields at its top, between two lines of ---`];
+  // The line of dashes above the fields of a text.
+  const above = file.endsWith('.md') ? 1 : 0;
+  const lines = new LineCounter();
+  // Days are days and not texts, as they are for Astro.
+  const document = parseDocument(fields, { lineCounter: lines, prettyErrors: false, customTags: ['timestamp'] });
+  const lineAt = (position: number) => lines.linePos(position).line + above;
+  if (document.errors.length > 0) return document.errors.map((error) => `${file}: ${slip(error, lineAt)}`);
+  const data: unknown = document.toJS();
+  const issues = schema?.safeParse(data).error?.issues ?? [];
+  return issues
+    .flatMap((issue) => linesOf(issue, data, issues))
+    .map(({ path, line }) => {
+      const position = path && positionOf(document, path);
+      return `${file}: ${line}${position === undefined ? '' : ` (line ${lineAt(position)})`}`;
+    });
+}
+
+function slip({ code, message, pos }: YAMLError, lineAt: (position: number) => number): string {
+  return `line ${lineAt(pos[0])} is no valid YAML: ${SLIPS[code] ?? message}`;
+}
+
+/** Where a field stands that is there. */
+function positionOf(document: Document, path: Path): number | undefined {
+  const node = document.getIn(path, true);
+  if (typeof node !== 'object' || node === null || !('range' in node)) return undefined;
+  return Array.isArray(node.range) ? Number(node.range[0]) : undefined;
+}
+
+/** What is wrong, and the field that it is about where that is there. */
+type Mistake = { line: string; path?: Path };
+
+function linesOf(issue: Issue, data: unknown, all: readonly Issue[]): Mistake[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => {
+      const path = [...issue.path, key];
+      return { line: `there is no field ${named(path)}${suggestion(key, missingIn(issue.path, data, all))}`, path };
+    });
+  }
+  const value = valueAt(data, issue.path);
+  const rule = ruleOf(issue, value);
+  if (issue.path.length === 0) return [{ line: wholeRecord(issue, value) }];
+  const field = named(issue.path);
+  if (value === null) return [{ line: `${field} is empty` }];
+  if (value !== undefined) return [{ line: `${field} ${rule}`, path: issue.path }];
+  if (issue.code === 'custom') return [{ line: `${field} ${rule}` }];
+  return [{ line: `${field} is missing${isExplained(issue) ? `: it ${rule}` : ''}` }];
+}
+
+function wholeRecord(issue: Issue, value: unknown): string {
+  if (isExplained(issue)) return issue.message;
+  return value === null ? 'is empty' : 'must have fields, such as title: …';
+}
+
+const isExplained = ({ message }: Issue) => !UNEXPLAINED.test(message);
+
+/** What the field must be: in the words of the schema, or in ours where it has none. */
+function ruleOf(issue: Issue, value: unknown): string {
+  if (isExplained(issue)) return issue.message;
+  if (issue.code === 'invalid_union') {
+    const [first] = issue.errors.flat();
+    if (first) return ruleOf(first, value);
+  }
+  if (issue.code !== 'invalid_type') return 'is not what is expected here';
+  const quotes = issue.expected === 'string' && typeof value !== 'object' ? ': put it in quotes' : '';
+  return `${SORTS[issue.expected] ?? `must be a ${issue.expected}`}${quotes}`;
+}
+
+/** `'services.2.text'`: the text of the second one. */
+function named(path: Path): string {
+  return `'${path.map((part) => (typeof part === 'number' ? part + 1 : String(part))).join('.')}'`;
+}
+
+function valueAt(data: unknown, path: Path): unknown {
+  return path.reduce<unknown>((value, part) => {
+    return typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined;
+  }, data);
+}
+
+/** The fields that a part of the record should have and has not. */
+function missingIn(parent: Path, data: unknown, issues: readonly Issue[]): string[] {
+  return issues.flatMap(({ path }) => {
+    const isChild = path.length === parent.length + 1 && parent.every((part, index) => path[index] === part);
+    return isChild && valueAt(data, path) === undefined ? String(path.at(-1)) : [];
+  });
+}
+
+/** A wrong name is a misspelled one when two letters make it right. */
+function suggestion(key: string, candidates: readonly string[]): string {
+  const meant = candidates.find((candidate) => distance(key, candidate) <= 2);
+  return meant === undefined ? '' : ` (did you mean '${meant}'?)`;
+}
+
+/** How many letters have to be added, taken away or changed (Levenshtein). */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...from].entries()) {
+    const next = [index + 1];
+    for (const [at, other] of [...to].entries()) {
+      const change = (row[at] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(change, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

@@ -1,0 +1,52 @@
+/** What an editor reads who made mistakes in several files of the real content. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'content-'));
+  cpSync(join(ROOT, 'content'), join(folder, 'content'), { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function edit(file: string, from: string | RegExp, to: string): void {
+  const path = join(folder, file);
+  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+}
+
+function check(): { status: number | null; lines: string[] } {
+  const program = join(ROOT, 'server/adapter/check-content.ts');
+  const { status, stderr } = spawnSync(process.execPath, [program, folder], { encoding: 'utf8' });
+  return { status, lines: stderr.split('\n').filter((line) => line !== '') };
+}
+
+it('says nothing of content that is right', () => {
+  expect(check()).toEqual({ status: 0, lines: [] });
+});
+
+it('names every mistake of every file in a line, and nothing else', () => {
+  edit('content/services/seo-services.yaml', '"/contact-us#strategy-call"', 'contact-us');
+  edit('content/cities/elmhurst.yaml', 'county:', 'countie:');
+  edit('content/cities/lombard.yaml', /$/, 'mapEmbed: lombard\n');
+  edit('content/posts/how-to-get-found-on-google-maps.md', /title: .*/, 'title: Maps: a start');
+  edit('content/seo/local-seo.yaml', /^kind: .*/m, '');
+  edit('content/industries/healthcare.yaml', /\ndescription: .*/, '');
+  expect(check()).toEqual({
+    status: 1,
+    lines: [
+      "content/cities/elmhurst.yaml: 'county' is missing",
+      "content/cities/elmhurst.yaml: there is no field 'countie' (did you mean 'county'?) (line 3)",
+      expect.stringMatching(/^content\/cities\/lombard.yaml: 'mapEmbed' must be a web address that starts with https:/),
+      "content/industries/healthcare.yaml: 'description' is missing",
+      'content/posts/how-to-get-found-on-google-maps.md: line 2 is no valid YAML: a text with a colon in it must stand in quotes',
+      "content/seo/local-seo.yaml: 'kind' is missing: it must be topic or placeholder",
+      "content/services/seo-services.yaml: 'page.hero.action.path' must start with / (a page of this site) or # (a place on this page) (line 27)",
+    ],
+  });
+});
