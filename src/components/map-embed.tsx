@@ -13,18 +13,18 @@ export type MapEmbedProps = {
 
 /**
  * A map of somebody else, over the drawn one (spec section 2). Until the visitor asks for it nobody else hears of them;
- * src/browser/third-parties/maps.ts shows the offer and puts the frame in.
+ * src/browser/third-parties/maps.ts enables the button and puts the frame in the place of the plate.
  */
 export function MapEmbed({ url, title, query }: MapEmbedProps) {
   return (
     <div className={styles.embed} data-map={url} data-map-title={title}>
       <div className={styles.plate}>
-        <p hidden data-map-offer>
+        <p className="needs-script" data-repeated>
           The street map comes from {new URL(url).host}, which then learns that your device opened this page and may set
           cookies. We remember your answer.
         </p>
         <div className={styles.ways}>
-          <Button hidden data-map-offer>
+          <Button className="needs-script" disabled>
             Show the map
           </Button>
           <TextLink

@@ -79,6 +79,7 @@ describe('the page', () => {
     ['store', '/store'],
     ['product', DEMO.stand.path],
     ['success', '/success'],
+    ['a town with a street map', '/service-areas/oak-brook'],
   ])('%s does not move while it loads, on a phone or a wide screen', async (_, path) => {
     for (const [width, fontDelay] of [
       [390, 0],

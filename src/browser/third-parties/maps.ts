@@ -14,10 +14,9 @@ export function startMaps(): string[] {
 
 function startMap(place: HTMLElement): void {
   const { map: src = '', mapTitle: title = '' } = place.dataset;
-  const offers = place.querySelectorAll<HTMLElement>('[data-map-offer]');
+  const button = place.querySelector('button');
   let frame: HTMLIFrameElement | undefined;
   $choices.subscribe(({ maps }) => {
-    for (const offer of offers) offer.hidden = maps === true;
     if (maps === true && !frame) {
       frame = element('iframe', { title, loading: 'lazy', referrerPolicy: 'strict-origin' });
       frame.sandbox.add(...ALLOWED);
@@ -28,7 +27,8 @@ function startMap(place: HTMLElement): void {
       frame = undefined;
     }
   });
-  place.querySelector('button')?.addEventListener('click', () => {
+  if (button) button.disabled = false;
+  button?.addEventListener('click', () => {
     choose({ maps: true });
     frame?.focus();
   });
