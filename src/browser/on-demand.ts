@@ -1,3 +1,4 @@
+import { startProductPage } from './product-page.ts';
 import { SIGNS } from './signs.ts';
 
 /** Milliseconds after which a visitor who only reads is measured, too. */
@@ -9,6 +10,8 @@ export function startOnDemand(): void {
   if (calculator) void import('./roi-calculator.ts').then(({ startRoiCalculator }) => startRoiCalculator(calculator));
   const form = document.querySelector<HTMLElement>('[data-embed-src]');
   if (form) void import('./embedded-form.ts').then(({ startEmbeddedForm }) => startEmbeddedForm(form));
+  if (document.querySelector('[data-reload]:not([data-reload=loaded])'))
+    void import('./reload.ts').then(({ startReloading }) => startReloading(startProductPage));
   // Whatever is configured is written with percent signs.
   if (document.querySelector('[data-map], [data-third-parties*="%"]'))
     void import('./third-parties/start.ts').then(({ startThirdParties }) => startThirdParties());

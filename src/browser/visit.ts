@@ -29,8 +29,10 @@ function beginning(search: string, referrer: string): Beginning {
 
 export function readVisit(): Beginning {
   try {
-    return { referrer: '', campaign: {}, ...(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Beginning>) };
+    const kept = sessionStorage.getItem(KEY);
+    if (kept !== null) return { referrer: '', campaign: {}, ...(JSON.parse(kept) as Partial<Beginning>) };
   } catch {
-    return { referrer: '', campaign: {} };
+    // What cannot be read was not kept.
   }
+  return beginning(location.search, document.referrer);
 }
