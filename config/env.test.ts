@@ -102,6 +102,15 @@ describe('a wrong environment', () => {
     [{ PLAUSIBLE_URL: 'https://stats.example' }, 'PLAUSIBLE_DOMAIN is needed'],
     [{ GA4_ID: 'UA-12345-1' }, 'GA4_ID must be a measurement id'],
     [{ GA4_URL: 'https://tags.example' }, 'GA4_ID is needed'],
+    [{ CONTACT_FORM_SCRIPT_URL: 'https://forms.example/e.js' }, 'CONTACT_FORM_URL is needed'],
+    [{ LEADS_WEBHOOK_URL: 'https://crm.example/hook' }, 'LEADS_WEBHOOK_SECRET is needed'],
+    [{ LEADS_WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}` }, 'LEADS_WEBHOOK_URL is needed'],
+    [
+      { LEADS_WEBHOOK_URL: 'https://crm.example', LEADS_WEBHOOK_SECRET: 'guess' },
+      'LEADS_WEBHOOK_SECRET must be whsec_',
+    ],
+    [{ LEADS_EMBED_ORIGINS: 'https://a.example/path' }, 'LEADS_EMBED_ORIGINS'],
+    [{ LEADS_KEEP_DAYS: '0' }, 'LEADS_KEEP_DAYS must be a whole number'],
   ])('refuses %j', (source, problem) => {
     expect(problems(source)).toContain(problem);
   });
