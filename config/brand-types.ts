@@ -37,6 +37,8 @@ export type Brand = {
     embedOrigins: readonly string[];
   };
   offices: readonly [Office, ...Office[]];
+  /** What the grid addresses of offices mean, where they have one. */
+  gridMeaning?: string;
   /** Where the offices are, in two letters (ISO 3166). */
   country: string;
   /** Where our day begins and ends: an IANA name, such as America/Chicago. */
@@ -46,6 +48,8 @@ export type Brand = {
   serviceArea: { latitude: number; longitude: number; radiusMetres: number };
   /** How we are known to the site analyser. */
   analyserUserId: string;
+  /** What stands on the page for an address that does not exist. */
+  lost: { title: string; text: string };
   /** Stands in the footer behind the name and the year. */
   copyrightNote: string;
 };

@@ -53,6 +53,7 @@ export const brand: Brand = {
       path: '/service-areas/chicago',
     },
   ],
+  gridMeaning: 'Miles west of State Street, miles from Madison Street',
   country: 'US',
   timeZone: 'America/Chicago',
   social: [
@@ -63,5 +64,9 @@ export const brand: Brand = {
   ],
   serviceArea: { latitude: 41.8781, longitude: -87.6298, radiusMetres: 80_467.2 },
   analyserUserId: 'evenside',
+  lost: {
+    title: 'That address is in the lake.',
+    text: 'The page you asked for is not on the grid. Check the number, or head back to dry land.',
+  },
   copyrightNote: 'A fictional agency.',
 };

@@ -7,6 +7,7 @@ import { GOOD_SITE, siteOf, toHttps } from '../../services/audit/testing/good-si
 import { startSiteWith } from '../support/audited-sites.ts';
 import { expectNoViolation } from '../support/axe.ts';
 import { expect, test as withSite } from '../support/fixtures.ts';
+import { readLeads } from '../support/leads.ts';
 import type { Site } from '../support/site.ts';
 
 const REPORT = '/tools/free-website-audit/report';
@@ -72,6 +73,16 @@ test('from the box on the home page to the report and to the form', async ({ pag
   expect(searchParams.get('subject')).toBe('Website audit');
   expect(searchParams.get('website')).toBe('https://faulty.example/');
   expect(searchParams.get('message')).toContain('- Fix: HTTP leads to HTTPS');
+
+  const form = report.frameLocator('iframe');
+  await expect(form.getByLabel('Message')).toHaveValue(/- Fix: HTTP leads to HTTPS/);
+  await form.getByLabel('Name').fill('Dana Sample');
+  await form.getByLabel('E-mail').fill('dana@sample-bakery.example');
+  await form.getByLabel('You may keep what I enter').check();
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByRole('heading', { name: 'We have your message' })).toBeVisible();
+  const [stored] = await readLeads(auditSite);
+  expect(stored?.lead).toMatchObject({ subject: 'Website audit', website: 'https://faulty.example/' });
 });
 
 test('while the site is read, the page says how far it is', async ({ page }) => {

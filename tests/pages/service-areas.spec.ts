@@ -83,7 +83,7 @@ for (const town of TOWNS) {
     await expect(calls).toHaveCount(2);
     for (const call of await calls.all()) await expect(call).toHaveAttribute('href', STRATEGY_CALL);
 
-    const others = page.getByRole('region', { name: 'Nearby on the grid' }).getByRole('listitem').getByRole('link');
+    const others = page.getByRole('region', { name: 'Nearby towns' }).getByRole('listitem').getByRole('link');
     await expect(others).toHaveCount(10);
     await expect(others.filter({ hasText: town === 'Oak Brook' ? 'Elmhurst' : 'Oak Brook' })).toBeVisible();
   });
@@ -91,7 +91,7 @@ for (const town of TOWNS) {
 
 test('the neighbours of a town come in the order of the walk to them', async ({ page, site }) => {
   await page.goto(site.url + pathOf('Naperville'));
-  const others = page.getByRole('region', { name: 'Nearby on the grid' }).getByRole('listitem');
+  const others = page.getByRole('region', { name: 'Nearby towns' }).getByRole('listitem');
   await expect(others.first()).toHaveText('35W 8SAurora');
   await expect(others.nth(1)).toHaveText('24W 1SWheaton');
   await expect(others.last()).toHaveText('0W 0NChicago');

@@ -154,7 +154,17 @@ export function letterHtml(letter: Letter, sender: Sender): string {
       { className: 'ground ink', style: { margin: 0, padding: 16, background: '#edf3f7', color: INK, font: FONT } },
       h(
         'div',
-        { className: 'card', style: { maxWidth: 600, margin: '0 auto', paddingBottom: 24, background: '#ffffff' } },
+        {
+          role: 'main',
+          className: 'card',
+          style: {
+            maxWidth: 600,
+            overflowWrap: 'anywhere',
+            margin: '0 auto',
+            paddingBottom: 24,
+            background: '#ffffff',
+          },
+        },
         padded(h('p', { style: { margin: '4px 0 0', fontSize: 22 } }, mark(), h('b', null, sender.name))),
         h(
           'div',

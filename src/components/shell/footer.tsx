@@ -102,7 +102,7 @@ function Offices() {
           <li key={office.name}>
             <b>{office.name}</b>
             {office.grid && (
-              <span className={styles.grid} title="Miles west of State Street, miles from Madison Street">
+              <span className={styles.grid} title={brand.gridMeaning}>
                 {office.grid}
               </span>
             )}

@@ -41,7 +41,7 @@ export function City({ name, title, trail, hero, map, services, local, neighbour
       {neighbours.length > 0 && (
         <section className={styles.section} aria-labelledby="neighbours">
           <div className="wrap">
-            <SectionHead id="neighbours" title="Nearby on the grid">
+            <SectionHead id="neighbours" title="Nearby towns">
               <TextLink href="/service-areas" icon={ArrowRight}>
                 All service areas
               </TextLink>

@@ -47,7 +47,7 @@ function OfficeCard({ office }: { office: Office }) {
       <div className={styles.head}>
         <h3>{path === undefined ? name : <a href={path}>{name}</a>}</h3>
         {grid && (
-          <span className={styles.grid} title="Miles west of State Street, miles from Madison Street">
+          <span className={styles.grid} title={brand.gridMeaning}>
             {grid}
           </span>
         )}

@@ -30,5 +30,6 @@ export const brand: Brand = {
   ],
   serviceArea: { latitude: 44.1, longitude: -69.1, radiusMetres: 48_280 },
   analyserUserId: 'harborpine',
+  lost: { title: 'No boat by that name.', text: 'Look it up in the list, or walk back to the pier.' },
   copyrightNote: 'An invented studio.',
 };
