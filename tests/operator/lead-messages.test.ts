@@ -34,12 +34,7 @@ beforeAll(async () => {
     LEADS_WEBHOOK_URL: `http://127.0.0.1:${port}/crm`,
     LEADS_WEBHOOK_SECRET: `whsec_${KEY.toString('base64')}`,
   });
-  const token = await openForm(site);
-  await expect
-    .poll(() => performance.timeOrigin + performance.now() - issuedAt(token), { timeout: 6000 })
-    .toBeGreaterThan(3100);
-  expect(await sendForm(site, { ...GOOD_LEAD, token, subject: 'Hello' })).toBe(true);
-}, 60_000);
+});
 afterAll(async () => {
   await site.stop();
   await mails.stop();
@@ -48,6 +43,13 @@ afterAll(async () => {
 
 /** Milliseconds since 1970; who sends the form sooner than three seconds later is taken for a machine. */
 const issuedAt = (token: string) => Number.parseInt(token.split('.')[0] ?? '', 36);
+
+it('a visitor writes, as slowly as people do', async () => {
+  const token = await openForm(site);
+  const age = () => performance.timeOrigin + performance.now() - issuedAt(token);
+  await expect.poll(age, { timeout: 6000 }).toBeGreaterThan(3100);
+  expect(await sendForm(site, { ...GOOD_LEAD, token, subject: 'Hello' })).toBe(true);
+}, 30_000);
 
 it('the agency gets a mail that it can answer, and the visitor one that says so', async () => {
   const to = () => mails.received.flatMap((mail) => mail.to).sort();

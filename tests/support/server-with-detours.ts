@@ -1,6 +1,6 @@
 /**
  * The real server, whose audit reaches some origins on this machine: `server-with-detours.ts '{"https://a.example": PORT}'`.
- * A program of its own, so that the one that operators start knows no way to this (decision 0018).
+ * A program of its own, so that the one that operators start knows no way to this (decision 0021).
  */
 import { z } from 'zod';
 import { readEnv } from '../../config/env.ts';

@@ -10,7 +10,7 @@ export type Network = {
   resolve: (hostname: string, signal: AbortSignal) => Promise<readonly string[]>;
   /**
    * Origins that are served by the tests themselves, without TLS, and where. Given in code by tests alone; there is no
-   * configuration for it (decision 0018).
+   * configuration for it (decision 0021).
    */
   detours?: ReadonlyMap<string, { address: string; port: number }>;
 };

@@ -25,13 +25,19 @@ export function LeadFormPage({ title, lede, embedded, sent, form }: Props) {
           <BrandLink />
         </header>
       )}
-      <main className={embedded ? styles.embedded : `${styles.page} wrap`} id="main" data-lead-page>
+      <main
+        className={embedded ? styles.embedded : `${styles.page} wrap`}
+        id="main"
+        // The page around it has a main part, too.
+        aria-label={embedded ? title : undefined}
+        data-lead-page
+      >
         {embedded ? (
           <h1 className="vh">{title}</h1>
         ) : (
           <>
             <h1>{title}</h1>
-            <p className={styles.lede}>{lede}</p>
+            {form && <p className={styles.lede}>{lede}</p>}
           </>
         )}
         {form ? <LeadForm {...form} /> : <Sent {...sent} />}
