@@ -37,7 +37,8 @@ test('configured: our own until the visitor asks, then the widget in a place tha
   await expect(placeOf(page)).not.toContainText(TESTIMONIAL, { useInnerText: true });
   await expect(stripOf(page).getByRole('status')).toHaveText(`These reviews come from ${others.host}.`);
   const after = await stripOf(page).boundingBox();
-  expect(after?.height).toBe(before?.height);
+  // Boxes are measured in fractions of a pixel that nobody sees.
+  expect(after?.height).toBeCloseTo(before?.height ?? 0, 0);
   // The question was answered by that.
   await expect(page.getByRole('region', { name: 'Privacy choices' })).toHaveCount(0);
 });
