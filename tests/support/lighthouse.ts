@@ -33,7 +33,7 @@ function shortcomings({ categories, audits }: Result): string {
 
 /** Runs whose median counts, and how many are tried for them. */
 const COUNTED = 3;
-const MOST_RUNS = 9;
+const MOST_RUNS = 6;
 /** Share of its highest speed that a machine has when nobody disturbs it. */
 const UNDISTURBED = 0.6;
 
