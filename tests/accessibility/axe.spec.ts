@@ -66,7 +66,9 @@ test('the cart drawer, empty and filled, and its messages have no violation', as
   await expectNoViolation(page, 'the filled drawer');
 });
 
-test('the checkout, fresh and with mistakes, has no violation', async ({ page, site }) => {
+test('the checkout, fresh and with mistakes, has no violation', async ({ page, newSite }) => {
+  // It holds a unit that other tests count.
+  const site = await newSite();
   const shopper = new Shopper(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(site.url + DEMO.stand.path);

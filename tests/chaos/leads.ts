@@ -24,8 +24,10 @@ export type ChaosResult = {
 
 export type ChaosOptions = { submissions: number; visitors: number; seed: number };
 
-/** Milliseconds between two deaths, at most. */
-const LONGEST_LIFE = 1500;
+/** Messages that are acknowledged between two deaths, at most: counted, so that slow machines see as many deaths. */
+const LONGEST_LIFE = 6;
+/** Milliseconds from the last of them to the death, at most: it comes at any moment of the next one's way. */
+const LONGEST_DELAY = 50;
 /** Milliseconds; who is faster is taken for a machine, and not written to. */
 const LEAST_TO_FILL_IN = 3500;
 /** Milliseconds that mails may take after the last message. */
@@ -66,9 +68,11 @@ export async function chaosLeads({ submissions, visitors, seed }: ChaosOptions):
     }
   }
   async function reaper(): Promise<void> {
-    while (!over) {
-      await pause(random() * LONGEST_LIFE);
+    for (;;) {
+      const death = acknowledged.length + 1 + Math.floor(random() * LONGEST_LIFE);
+      while (acknowledged.length < death && !over) await pause(5);
       if (over) return;
+      await pause(random() * LONGEST_DELAY);
       await site.crashAndRestart();
       kills += 1;
     }
