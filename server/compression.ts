@@ -77,8 +77,10 @@ export function createEncoder(): (body: Buffer, contentType: string) => Promise<
 
   async function improve(key: string, body: Buffer, contentType: string): Promise<void> {
     busy = true;
-    known.set(key, { encoded: await encode(body, contentType, BEST), best: true });
+    const encoded = await encode(body, contentType, BEST);
     busy = false;
+    // It may have been dropped meanwhile for newer ones.
+    if (known.has(key)) known.set(key, { encoded, best: true });
   }
 
   return async (body, contentType) => {

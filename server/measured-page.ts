@@ -1,8 +1,6 @@
 /** Under which page the speed of a view is counted. */
-import type { SitePage } from '../src/seo/site-page.ts';
+import { type SitePage, UNLISTED } from '../src/seo/site-page.ts';
 
-/** Pages that are not meant to be found, so that they stand in no route table. */
-const UNLISTED = ['/success', '/sitemap'];
 /** One page for all products: they share a screen, and come and go. */
 const PRODUCT = /^\/product\/[^/]+$/;
 

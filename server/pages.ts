@@ -1,6 +1,7 @@
 /** The site's pages: prerendered ones from memory, the others rendered on request; errors have pages, too. */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { OWN_PAGES } from '../src/site.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { chooseEncoding, createEncoder, type Encoded, encode, QUICK } from './compression.ts';
 import { withHashesOf } from './inline-hashes.ts';
@@ -35,7 +36,7 @@ export type SendErrorPage = (request: FastifyRequest, reply: FastifyReply, statu
 const MOVED = 'public, max-age=3600';
 const FORM_LIMIT = 64 * 1024;
 const CHECKOUT = '/checkout';
-const LEAD_FORM = '/forms/contact';
+const LEAD_FORM = OWN_PAGES.contactFormUrl;
 /** Views and posts of the lead form that one client address may make per minute; an office shares one. */
 const LEAD_FORMS_PER_MINUTE = 60;
 /** No addresses of their own. */

@@ -3,11 +3,12 @@ import { pipeline, Readable, Transform } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { OWN_PAGES } from '../src/site.ts';
 import { chooseEncoding, QUICK } from './compression.ts';
 import { withHashesOf } from './inline-hashes.ts';
 import type { Renderer } from './pages.ts';
 
-export const STREAMED_PAGE = '/tools/free-website-audit/report';
+export const STREAMED_PAGE = OWN_PAGES.analyserUrl;
 
 type SendStreamed = (
   request: FastifyRequest,

@@ -3,6 +3,8 @@ import { forget, listLeads, readLeadByNumber, unsentAbout } from '../../services
 import { WEBHOOK_KIND } from '../../services/leads/leads.ts';
 import type { StoredLead } from '../../services/leads/stored-lead.ts';
 import { retryGivenUp } from '../../services/outbox/unsent.ts';
+import { LEAD_FIELDS } from '../../src/domain/lead-form.ts';
+import { sourceFields } from '../../src/domain/lead-source.ts';
 import { oneLine } from '../../src/domain/plain-text.ts';
 import { CommandError, csv, jsonText, moment, table } from '../output.ts';
 
@@ -54,38 +56,19 @@ function describe({ number, createdAt, lead, source, consentVersion, suspicions 
   ];
 }
 
+/** What a visitor typed, in the order of the form; consent is always there. */
+const TYPED = LEAD_FIELDS.filter((field) => field !== 'consent');
+
 /** One line a message, for a spreadsheet. */
 export async function leadsExport(db: Database): Promise<string> {
   const leads = await listLeads(db);
   return csv(
-    [
-      'number',
-      'date',
-      'name',
-      'email',
-      'phone',
-      'company',
-      'website',
-      'services',
-      'budget',
-      'subject',
-      'message',
-    ].concat(['page', 'referrer', 'campaign', 'consent_version', 'suspicions']),
+    ['number', 'date', ...TYPED, 'page', 'referrer', 'campaign', 'consent_version', 'suspicions'],
     leads.map(({ number, createdAt, lead, source, consentVersion, suspicions }) => [
       String(number),
       createdAt,
-      lead.name,
-      lead.email,
-      lead.phone,
-      lead.company,
-      lead.website,
-      lead.services.join('; '),
-      lead.budget,
-      lead.subject,
-      lead.message,
-      source.page,
-      source.referrer,
-      new URLSearchParams(source.campaign).toString(),
+      ...TYPED.map((field) => [lead[field]].flat().join('; ')),
+      ...Object.values(sourceFields(source)),
       consentVersion,
       suspicions.join('; '),
     ]),

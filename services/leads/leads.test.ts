@@ -7,18 +7,8 @@ import { createMailer } from '../outbox/mail/mailer.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { forget, forgetOlderThan, listLeads, removeLeftMails } from './inbox.ts';
 import { createLeads, type Submission } from './leads.ts';
-import { LEAD } from './testing/leads.ts';
+import { AGENCY, LEAD } from './testing/leads.ts';
 
-const AGENCY = {
-  name: 'Sample Agency',
-  address: '1 Example Street, Chicago, IL 60602',
-  phone: { display: '(312) 555-0142', e164: '+13125550142' },
-  email: 'hello@agency.example',
-  leadsTo: 'leads@agency.example',
-  timeZone: 'America/Chicago',
-  url: 'https://www.agency.example',
-  hours: 'Monday to Friday',
-};
 const SOURCE = {
   page: '/contact-us',
   referrer: 'https://search.example/',

@@ -1,14 +1,11 @@
 /** The result of an audit as the first words of a letter to the agency. */
 import type { CompleteAudit } from './audit-report.ts';
 import { scoreOf, toMend } from './audit-score.ts';
-
-/** Characters that the contact form takes in its message. */
-const LONGEST_MESSAGE = 2000;
+import { leadFormPath } from './lead-form.ts';
 
 /** The address of the contact form, filled in with the result; the person reads it before it is sent. */
 export function leadAddress(audit: CompleteAudit): string {
-  const query = new URLSearchParams({ subject: 'Website audit', website: audit.url, message: messageOf(audit) });
-  return `/contact-us?${query}#contact-form-section`;
+  return leadFormPath({ subject: 'Website audit', website: audit.url, message: messageOf(audit) });
 }
 
 function messageOf({ url, results }: CompleteAudit): string {
@@ -17,5 +14,5 @@ function messageOf({ url, results }: CompleteAudit): string {
   const first = `Your free audit gave ${url.slice(0, 300)} a score of ${value} out of 100.`;
   if (findings.length === 0) return `${first} It found nothing to fix; please take a second look.`;
   const lines = findings.map(({ status, title }) => `- ${status === 'fail' ? 'Fix' : 'Improve'}: ${title}`);
-  return [first, 'Please quote for:', ...lines].join('\n').slice(0, LONGEST_MESSAGE);
+  return [first, 'Please quote for:', ...lines].join('\n');
 }

@@ -40,6 +40,8 @@ export const LEAD_FIELDS = [
 /** Characters of what an address may put into the form. */
 const LONGEST = { name: 120, email: 200, phone: 40, company: 120, website: 300, budget: 60, subject: 200 };
 const LONGEST_MESSAGE = 5000;
+/** Of what an address brings along: browsers and servers refuse endless ones. */
+const LONGEST_HANDED_OVER = 2000;
 const MOST_SERVICES = 30;
 /** As browsers check a field for addresses, and with a dot behind the at. */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i;
@@ -119,6 +121,12 @@ export function prefilled(query: URLSearchParams): Pick<Lead, 'subject' | 'websi
   return {
     subject: text('subject', LONGEST.subject),
     website: text('website', LONGEST.website),
-    message: text('message', 2000),
+    message: text('message', LONGEST_HANDED_OVER),
   };
+}
+
+/** Where a tool hands over what it found out: the lead form, with it in the message. */
+export function leadFormPath(lead: { subject: string; website?: string; message: string }): string {
+  const query = new URLSearchParams({ ...lead, message: lead.message.slice(0, LONGEST_HANDED_OVER) });
+  return `/contact-us?${query}#contact-form-section`;
 }

@@ -1,4 +1,5 @@
 /** What better marketing would be worth (spec section 9, ROI calculator). */
+import { leadFormPath } from './lead-form.ts';
 
 /** How far a dial turns. The numeric field beside it takes any number. */
 export type Dial = { initial: number; min: number; max: number; step: number };
@@ -105,5 +106,5 @@ export function roiLeadPath(input: RoiInput): string {
     `The calculator says: ${formatLeads(currentLeads)} leads a month today, ${formatLeads(potentialLeads)} potential, ${formatRevenue(additionalRevenue)} more revenue a month.`,
     'What would it take to get there?',
   ].join('\n');
-  return `/contact-us?${new URLSearchParams({ subject: 'ROI estimate', message })}#contact-form-section`;
+  return leadFormPath({ subject: 'ROI estimate', message });
 }

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { OWN_PAGES } from '../site.ts';
 
 /** Programs that read pages to answer questions, or to learn from them: welcome here, and told so by name. */
 const AI_READERS = [
@@ -23,9 +24,9 @@ const RULES = [
   'Allow: /',
   'Disallow: /checkout',
   'Disallow: /forms/',
-  'Disallow: /offers/local-business-promo/payment',
+  `Disallow: ${OWN_PAGES.promoPaymentUrl}`,
   'Disallow: /api/',
-  'Disallow: /tools/free-website-audit/report',
+  `Disallow: ${OWN_PAGES.analyserUrl}`,
   '',
 ].join('\n');
 

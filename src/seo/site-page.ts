@@ -40,7 +40,7 @@ const SINGLE = 'Main pages';
 /** In this folder every file is a page at its own path. */
 const SINGLE_FOLDER = 'content/pages/';
 /** Pages that ask search engines to leave them out (spec section 2, sitemap). */
-const UNLISTED: ReadonlySet<string> = new Set(['/sitemap', '/success']);
+export const UNLISTED: ReadonlySet<string> = new Set(['/sitemap', '/success']);
 /** The store's page is made of what is on its shelves today: it has no text of its own that could be kept. */
 export const STORE_PATH = '/store';
 

@@ -1,19 +1,10 @@
 /** The letters that we send, as mail programs show them: in both schemes, at a phone's and a desk's width. */
 import { createLeadMails } from '../../services/leads/lead-mails.ts';
-import { LEAD } from '../../services/leads/testing/leads.ts';
+import { AGENCY, LEAD } from '../../services/leads/testing/leads.ts';
 import { expectNoViolation } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-const mails = createLeadMails({
-  name: 'Sample Agency',
-  address: '1 Example Street, Chicago, IL 60602',
-  phone: { display: '(312) 555-0142', e164: '+13125550142' },
-  email: 'hello@agency.example',
-  leadsTo: 'leads@agency.example',
-  timeZone: 'America/Chicago',
-  url: 'https://www.agency.example',
-  hours: 'Monday to Friday',
-});
+const mails = createLeadMails(AGENCY);
 
 const stored = {
   id: 'lead_1',

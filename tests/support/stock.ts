@@ -1,6 +1,6 @@
 import type { Site } from './site.ts';
 
-/** Units that the store would still sell, by SKU, as any client is told. */
+/** Units of a SKU that the store still sells, as it tells its clients. */
 export async function stockOf(site: Site, sku: string): Promise<number | undefined> {
   const response = await fetch(`${site.url}/api/store/store_demo/variants?fields=inventory_quantity,sku`);
   const { variants } = (await response.json()) as { variants: { sku: string; inventory_quantity: number }[] };

@@ -1,5 +1,6 @@
-/** A visitor's message, for tests. */
+/** An agency and a visitor's message, for tests. */
 import type { Lead } from '../../../src/domain/lead-form.ts';
+import type { Agency } from '../lead-mails.ts';
 
 export const LEAD: Lead = {
   name: 'Dana Sample',
@@ -12,4 +13,15 @@ export const LEAD: Lead = {
   subject: 'Free strategy call',
   message: 'We bake from four in the morning.\nThe phone should ring for orders, not for directions.',
   consent: true,
+};
+
+export const AGENCY: Agency = {
+  name: 'Sample Agency',
+  address: '1 Example Street, Chicago, IL 60602',
+  phone: { display: '(312) 555-0142', e164: '+13125550142' },
+  email: 'hello@agency.example',
+  leadsTo: 'leads@agency.example',
+  timeZone: 'America/Chicago',
+  url: 'https://www.agency.example',
+  hours: 'Monday to Friday',
 };
