@@ -34,7 +34,10 @@ function generate(copy, { posts, cities }) {
     const text = post
       .replace(/^title: .*$/m, `title: "Generated post ${n}"`)
       .replace(/^seoTitle: .*$/m, `seoTitle: "Generated post number ${n} for a measurement"`)
-      .replace(/^description: .*$/m, `description: "Number ${n} of the posts of a measurement."`);
+      .replace(
+        /^description: .*$/m,
+        `description: "Number ${n} of the posts that were generated to see how building grows."`,
+      );
     writeFileSync(join(copy, `content/posts/generated-post-${n}.md`), text);
   }
   for (let n = 1; n <= cities; n += 1) {
@@ -42,7 +45,10 @@ function generate(copy, { posts, cities }) {
       .replace(/^title: .*$/m, `title: Samplefield ${n}`)
       .replace(/^inIndex: .*$/m, 'inIndex: false')
       .replace(/^position: .*\n/m, '')
-      .replace(/^description: .*$/m, `description: "Number ${n} of the cities of a measurement."`);
+      .replace(
+        /^description: .*$/m,
+        `description: "Number ${n} of the cities that were generated to see how building grows."`,
+      );
     writeFileSync(join(copy, `content/cities/samplefield-${n}.yaml`), text);
   }
 }

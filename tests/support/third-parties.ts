@@ -1,6 +1,10 @@
-/** The parts of other companies, on this machine: a review widget, Plausible and Google Analytics, which note who asks. */
+/**
+ * The parts of other companies, on this machine: a review widget, Plausible and Google Analytics, a form, an analyser, a
+ * page for payments, a CRM. All of them note who asks.
+ */
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 
 /** Puts its reviews where its script stands, as such widgets do. */
 const WIDGET = `
@@ -25,27 +29,49 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   '/silent.js': '',
   '/js/script.js': PLAUSIBLE,
   '/gtag/js': GOOGLE,
+  '/form.js': '',
 };
+/** Each shows its name. */
+const PAGES = ['/form', '/analyser', '/invoice', '/till'];
+const CRM = '/crm';
 
 export type ThirdPartyServer = {
   /** Settings that point the site here. */
   env: { REVIEWS_WIDGET_URL: string; PLAUSIBLE_DOMAIN: string; PLAUSIBLE_URL: string; GA4_ID: string; GA4_URL: string };
   origin: string;
   host: string;
-  /** Method, path and body of what was asked for, in order. */
+  /** Settings of what visitors go to, or send, by themselves. */
+  places: Record<
+    | 'CONTACT_FORM_URL'
+    | 'CONTACT_FORM_SCRIPT_URL'
+    | 'ANALYZER_URL'
+    | 'PROMO_PAYMENT_URL'
+    | 'LEADS_WEBHOOK_URL'
+    | 'LEADS_WEBHOOK_SECRET',
+    string
+  >;
+  /** The key of the webhook. */
+  webhookKey: Buffer;
+  /** Method, path and body of what was asked for, in order; the CRM's are in `webhooks`. */
   requests: string[];
+  webhooks: { headers: IncomingHttpHeaders; body: string }[];
   stop: () => Promise<void>;
 };
 
 export async function startThirdParties(): Promise<ThirdPartyServer> {
   const requests: string[] = [];
+  const webhooks: ThirdPartyServer['webhooks'] = [];
+  const webhookKey = randomBytes(24);
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
-    requests.push([request.method, request.url, body].filter(Boolean).join(' '));
-    const script = SCRIPTS[(request.url ?? '').replace(/\?.*/, '')];
+    const path = (request.url ?? '').replace(/\?.*/, '');
+    if (path === CRM) webhooks.push({ headers: request.headers, body });
+    else requests.push([request.method, request.url, body].filter(Boolean).join(' '));
+    const script = SCRIPTS[path];
     response.setHeader('access-control-allow-origin', '*');
-    if (script !== undefined) response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
+    if (PAGES.includes(path)) response.writeHead(200, { 'content-type': 'text/html' }).end(path);
+    else if (script !== undefined) response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
     else response.writeHead(request.method === 'POST' ? 204 : 404).end();
   });
   server.listen(0, '127.0.0.1');
@@ -62,9 +88,19 @@ export async function startThirdParties(): Promise<ThirdPartyServer> {
       GA4_ID: 'G-TEST1234',
       GA4_URL: origin,
     },
+    places: {
+      CONTACT_FORM_URL: `${origin}/form`,
+      CONTACT_FORM_SCRIPT_URL: `${origin}/form.js`,
+      ANALYZER_URL: `${origin}/analyser`,
+      PROMO_PAYMENT_URL: `${origin}/invoice`,
+      LEADS_WEBHOOK_URL: origin + CRM,
+      LEADS_WEBHOOK_SECRET: `whsec_${webhookKey.toString('base64')}`,
+    },
+    webhookKey,
     origin,
     host,
     requests,
+    webhooks,
     async stop() {
       server.closeAllConnections();
       server.close();
