@@ -111,14 +111,12 @@ describe('the outbox', () => {
     expect([1, 2, 3, 100].map(pauseAfter)).toEqual([5_000, 10_000, 20_000, 3_600_000]);
   });
 
-  it('sends a part at a time, and what is left over in the next round', async () => {
+  it('sends everything that is due, however much has piled up', async () => {
     const sent: string[] = [];
     const { outbox, put } = await setUp(async (_, id) => void sent.push(id));
     for (let index = 0; index < 25; index += 1) await put(String(index));
     await outbox.drain();
-    expect(sent).toHaveLength(20);
-    await outbox.drain();
-    expect(new Set(sent).size).toBe(25);
+    expect(sent).toHaveLength(25);
   });
 
   it('sends only the kinds it is asked for', async () => {

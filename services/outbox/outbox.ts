@@ -129,17 +129,21 @@ export function createOutbox(db: Database, { senders, clock, onFailure }: Outbox
   }
 
   return {
-    /** Sends what is due, but not endlessly: what is left over, or comes in meanwhile, is part of the next round. */
+    /** Sends everything that is due. */
     async drain({ kinds, signal }: DrainOptions = {}): Promise<void> {
-      const due = await waiting()
-        .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
-        .orderBy('next_attempt_at')
-        .limit(BATCH)
-        .execute();
-      for (const message of due) {
-        if (signal?.aborted) return;
-        await sendOne(message);
-      }
+      let due: Message[];
+      do {
+        due = await waiting()
+          .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
+          .orderBy('next_attempt_at')
+          .limit(BATCH)
+          .execute();
+        for (const message of due) {
+          if (signal?.aborted) return;
+          await sendOne(message);
+        }
+        // Whether it was sent or not, none of these is due any more.
+      } while (due.length === BATCH);
     },
 
     /** Sends one message without waiting for the others; a failure, also of taking it, leaves it to the next round. */
