@@ -155,7 +155,12 @@ describe('robots.txt', () => {
 });
 
 describe('limits', () => {
-  const limits = { visitor: { times: 2, windowMs: 60_000 }, target: { times: 3, windowMs: 60_000 }, running: 100 };
+  const limits = {
+    visitor: { times: 2, windowMs: 60_000 },
+    target: { times: 3, windowMs: 60_000 },
+    running: 100,
+    runningEach: 100,
+  };
 
   it('a visitor may start so many, and looking at a finished one is none', async () => {
     let time = 0;
@@ -173,6 +178,13 @@ describe('limits', () => {
     const audit = createTestAudit(await serve(GOOD), { limits });
     const starts = ['1', '2', '3', '4'].map((n) => audit.start(`${HOST}/${n}`, `198.51.100.${n}`).kind);
     expect(starts).toEqual(['started', 'started', 'started', 'limited']);
+  });
+
+  it('a site stays the same by another port and with a dot behind its name', async () => {
+    const audit = createTestAudit(await serve(GOOD), { limits });
+    const spellings = [HOST, `${HOST}.`, `https://${HOST}:80`, `http://${HOST}:443`];
+    const starts = spellings.map((typed, n) => audit.start(typed, `198.51.100.${n}`));
+    expect(starts.map(({ kind }) => kind)).toEqual(['started', 'started', 'started', 'limited']);
   });
 
   it('a site is not visited more often by way of redirects', async () => {
@@ -194,6 +206,13 @@ describe('limits', () => {
     const first = audit.start(HOST, VISITOR);
     expect(audit.start(`${HOST}/a`, VISITOR)).toEqual({ kind: 'limited', retryAfterSeconds: 10 });
     if (first.kind === 'started') await first.report;
+    expect(audit.start(`${HOST}/a`, VISITOR).kind).toBe('started');
+  });
+
+  it('one visitor does not take all places', async () => {
+    const audit = createTestAudit(await serve(GOOD), { limits: { ...limits, runningEach: 1 } });
+    expect(audit.start(HOST, '2001:db8::1').kind).toBe('started');
+    expect(audit.start(`${HOST}/a`, '2001:db8::2')).toEqual({ kind: 'limited', retryAfterSeconds: 10 });
     expect(audit.start(`${HOST}/a`, VISITOR).kind).toBe('started');
   });
 

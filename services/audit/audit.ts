@@ -32,7 +32,7 @@ export type AuditOptions = {
   /** How the world is reached; only tests give one. */
   network?: Network;
   budget?: BudgetLimits;
-  limits?: { visitor: Limit; target: Limit; running: number };
+  limits?: { visitor: Limit; target: Limit; running: number; runningEach: number };
   /** Milliseconds of a clock that only runs forward. */
   now?: () => number;
 };
@@ -41,14 +41,18 @@ const MINUTE = 60_000;
 const LIMITS = {
   visitor: { times: 10, windowMs: 10 * MINUTE },
   target: { times: 10, windowMs: 15 * MINUTE },
-  /** At the same time. */
+  /** At the same time, and of these for one visitor. */
   running: 6,
+  runningEach: 2,
 };
 const WAIT_FOR_A_PLACE = 10;
 
 /** A report of a site that could not be read is kept shortly: perhaps it was mended at once. */
 const KEPT_FOR = { complete: 10 * MINUTE, failed: MINUTE };
 const MOST_KEPT = 200;
+
+/** All ports and spellings of a name are one site. */
+const siteOf = ({ hostname }: URL) => hostname.replace(/\.$/, '');
 
 type Known = { progress: Progress; report: Promise<AuditReport>; keptUntil: number };
 
@@ -60,21 +64,23 @@ export function createAudit(options: AuditOptions): Audit {
   const visitors = createLimiter(limits.visitor, now);
   const targets = createLimiter(limits.target, now);
   const known = new Map<string, Known>();
-  let running = 0;
+  /** Whose audits are under way. */
+  const running: string[] = [];
 
-  function run(target: Target): Known {
+  function run(target: Target, visitor: string): Known {
     const progress = new Progress();
     const reach = { network, budget: openBudget(budget), userAgent, now };
-    const visited = new Set([target.url.host]);
-    const mayVisit = (host: string) => {
-      if (!visited.has(host) && targets.take(host) > 0) throw new AuditFailure('busy');
-      visited.add(host);
+    const visited = new Set([siteOf(target.url)]);
+    const mayVisit = (url: URL) => {
+      const site = siteOf(url);
+      if (!visited.has(site) && targets.take(site) > 0) throw new AuditFailure('busy');
+      visited.add(site);
     };
-    running += 1;
+    running.push(visitor);
     const report = runAudit(target, { reach, agent, mayVisit, tell: (event) => progress.add(event) })
       .catch((error: unknown) => failedReport(target, error, reportError))
       .then((done) => {
-        running -= 1;
+        running.splice(running.indexOf(visitor), 1);
         entry.keptUntil = now() + KEPT_FOR[done.state];
         progress.end();
         return done;
@@ -94,14 +100,17 @@ export function createAudit(options: AuditOptions): Audit {
       const target = readTarget(typed);
       if (typeof target === 'string') return { kind: 'invalid', text: target };
       forget();
-      const key = `${target.schemeIsGuessed ? '' : target.url.protocol}//${target.url.host}${target.url.pathname}${target.url.search}`;
-      let found = known.get(key);
+      const address = `${target.schemeIsGuessed ? '' : target.url.protocol}//${target.url.host}${target.url.pathname}${target.url.search}`;
+      let found = known.get(address);
       if (!found) {
-        if (running >= limits.running) return { kind: 'limited', retryAfterSeconds: WAIT_FOR_A_PLACE };
-        const seconds = visitors.take(visitorKey(visitor)) || targets.take(target.url.host);
+        const key = visitorKey(visitor);
+        const own = running.filter((each) => each === key).length;
+        if (running.length >= limits.running || own >= limits.runningEach)
+          return { kind: 'limited', retryAfterSeconds: WAIT_FOR_A_PLACE };
+        const seconds = visitors.take(key) || targets.take(siteOf(target.url));
         if (seconds > 0) return { kind: 'limited', retryAfterSeconds: seconds };
-        found = run(target);
-        known.set(key, found);
+        found = run(target, key);
+        known.set(address, found);
       }
       return { kind: 'started', events: found.progress, report: found.report };
     },

@@ -126,6 +126,8 @@ describe('a server that sends too much', () => {
     ['one long word', 'a'.repeat(1_900_000)],
     ['numbers that look like a telephone', '312-555 '.repeat(230_000)],
     ['the beginning of an address', 'a@b.'.repeat(450_000)],
+    ['words in a relation', `<link rel="${'a '.repeat(900_000)}">`],
+    ['settings of the viewport', `<meta name="viewport" content="${'=,'.repeat(900_000)}">`],
   ])('two megabytes of %s: are read in bounded time', async (_, body) => {
     const { report, milliseconds } = await auditOf((request, response) => {
       if (request.url === '/') response.writeHead(200, HTML_TYPE).end(`<!doctype html><title>Bread</title>${body}`);
@@ -143,6 +145,36 @@ it('a robots.txt of wildcards is taken for a no, in bounded time', async () => {
   const report = await reportOf(createTestAudit(served.detours), `${HOST}/${'a'.repeat(900)}`);
   expect(report).toMatchObject(titled('The site asks us to stay out.'));
   expect(performance.now() - started).toBeLessThan(5000);
+});
+
+it('an llms.txt of empty lines is read in bounded time', async () => {
+  const { report, milliseconds } = await auditOf((request, response) => {
+    if (request.url === '/') response.writeHead(200, HTML_TYPE).end(HTML);
+    else if (request.url === '/llms.txt') response.end('\n'.repeat(100_000));
+    else response.writeHead(404).end();
+  });
+  expect(report.state).toBe('complete');
+  expect(milliseconds).toBeLessThan(5000);
+});
+
+describe('what is around the page', () => {
+  it.each<[string, RequestListener]>([
+    ['never comes', () => {}],
+    ['would be too much', (_, response) => void response.end('a'.repeat(90_000))],
+  ])('and %s was not looked at, which is no fault of the site', async (_, llms) => {
+    const budget = { milliseconds: 1500, bytes: HTML.length + 60_000, requests: 24 };
+    const answer: RequestListener = (request, response) => {
+      if (request.url === '/') response.writeHead(200, HTML_TYPE).end(HTML);
+      else if (request.url === '/llms.txt') llms(request, response);
+      else response.writeHead(404).end();
+    };
+    const { report } = await auditOf(answer, { budget });
+    const results = report.state === 'complete' ? report.results : [];
+    expect(results.find(({ id }) => id === 'llms-txt')).toMatchObject({
+      status: 'note',
+      found: 'It was not looked at: the page had used up the time or the size of an audit.',
+    });
+  });
 });
 
 describe('a server that leads astray', () => {

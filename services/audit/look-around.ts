@@ -13,19 +13,22 @@ const LLMS: Wanted = { accept: 'text/plain,text/markdown', limit: 100 * 1024, be
 /** Where only the status counts. */
 const STATUS: Wanted = { accept: 'text/html', limit: 1024, beyond: 'cut' };
 
-type Surroundings = Pick<AuditedSite, 'sitemap' | 'llms' | 'insecure' | 'unknownAddressStatus'>;
+type Surroundings = Pick<AuditedSite, 'sitemap' | 'llms' | 'insecure' | 'unknownAddressStatus' | 'endedEarly'>;
 
-/** Sitemap, llms.txt and the rest. What cannot be had is missing; only the end of the budget ends the audit. */
+/** Sitemap, llms.txt and the rest. What cannot be had is missing; what the budget had no more room for was not looked at. */
 export async function lookAround(page: AuditedPage, rules: RobotsOfOrigins, reach: Reach): Promise<Surroundings> {
   const here = (path: string) => new URL(path, page.url.origin);
-  const get = async (url: URL, wanted: Wanted): Promise<Followed | undefined> => {
+  let endedEarly = false;
+  const unlessMissing = async <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> => {
     try {
-      return await follow(url, wanted, reach, (each) => rules.mayFetch(each));
+      return await asked;
     } catch (error) {
-      if (error instanceof AuditFailure && error.kind !== 'timeout' && error.kind !== 'unexpected') return undefined;
-      throw error;
+      if (!(error instanceof AuditFailure) || error.kind === 'unexpected') throw error;
+      endedEarly ||= error.kind === 'timeout' || error.kind === 'too-big';
+      return undefined;
     }
   };
+  const get = (url: URL, wanted: Wanted) => unlessMissing(follow(url, wanted, reach, (each) => rules.mayFetch(each)));
   const named = URL.parse(page.robots.sitemaps[0] ?? '', page.url.origin);
   const sitemapUrl =
     named && page.robots.sitemaps.length > 0 && named.href.length <= LONGEST_ADDRESS ? named : here('/sitemap.xml');
@@ -33,13 +36,14 @@ export async function lookAround(page: AuditedPage, rules: RobotsOfOrigins, reac
     get(sitemapUrl, SITEMAP),
     get(here('/llms.txt'), LLMS),
     get(here(`/${randomUUID()}`), STATUS),
-    answerWithoutTls(page.url, rules, reach),
+    unlessMissing(answerWithoutTls(page.url, rules, reach)),
   ]);
   return {
     sitemap: sitemapOf(sitemapUrl.href, sitemap),
     llms: llms && isText(llms) ? llms.body.bytes.toString() : undefined,
     unknownAddressStatus: unknown?.status,
     insecure,
+    endedEarly,
   };
 }
 
@@ -55,16 +59,11 @@ async function answerWithoutTls(url: URL, rules: RobotsOfOrigins, reach: Reach):
   if (url.protocol !== 'https:') return undefined;
   const insecure = new URL(url);
   insecure.protocol = 'http:';
-  try {
-    await rules.mayFetch(insecure);
-    const answer = await request(insecure, STATUS, reach);
-    const location = answer.headers.location;
-    return {
-      status: answer.status,
-      location: location === undefined ? undefined : URL.parse(location, insecure)?.href,
-    };
-  } catch (error) {
-    if (error instanceof AuditFailure && error.kind !== 'timeout') return undefined;
-    throw error;
-  }
+  await rules.mayFetch(insecure);
+  const answer = await request(insecure, STATUS, reach);
+  const location = answer.headers.location;
+  return {
+    status: answer.status,
+    location: location === undefined ? undefined : URL.parse(location, insecure)?.href,
+  };
 }

@@ -8,7 +8,12 @@ import { ONE_OF_EACH_SCREEN } from '../support/routes.ts';
 import { type Site, startSite } from '../support/site.ts';
 
 const HOST = 'evenside.example';
-const UNLIMITED = { visitor: { times: 1e6, windowMs: 1 }, target: { times: 1e6, windowMs: 1 }, running: 1e6 };
+const UNLIMITED = {
+  visitor: { times: 1e6, windowMs: 1 },
+  target: { times: 1e6, windowMs: 1 },
+  running: 1e6,
+  runningEach: 1e6,
+};
 
 let site: Site;
 let before: Served;

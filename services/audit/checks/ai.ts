@@ -2,14 +2,16 @@
 import { DomUtils } from 'htmlparser2';
 import { typesOf } from '../reading/json-ld.ts';
 import { words } from '../reading/page-document.ts';
-import { type AuditedSite, type Check, count, fail, pass, warn } from './check.ts';
+import { type AuditedSite, type Check, count, fail, NOT_LOOKED_AT, pass, warn } from './check.ts';
 
 /** Programs that answer questions with what they read; those that only collect for training are another matter. */
 const ASSISTANTS = ['OAI-SearchBot', 'ChatGPT-User', 'Claude-SearchBot', 'Claude-User', 'PerplexityBot', 'Applebot'];
 
+/** Within a line: one that crossed their ends would take very long for a file of empty lines. */
+const HEADING = /^[ \t]*#[ \t]+\S/m;
 /** Bounded, so that no text takes long to search. */
 const PHONE = /\+?\d[\d\s().-]{7,20}\d/;
-const MAIL = /[\w+-]{1,64}@[\w-]{1,63}\.\w/;
+const MAIL = /[\w+-]@[\w-]{1,63}\.\w/;
 
 export const ai: readonly Check<AuditedSite>[] = [
   {
@@ -45,11 +47,9 @@ export const ai: readonly Check<AuditedSite>[] = [
     points: 1,
     why: 'It hands assistants a short, clean list of what matters on your site.',
     fix: 'Publish /llms.txt: your name as a heading, one sentence about you, and links to your main pages.',
-    judge: ({ llms }) => {
-      if (llms === undefined) return warn('There is none.');
-      return /^\s*#\s+\S/m.test(llms)
-        ? pass('It was read.')
-        : warn('It has no heading, so it does not say whose it is.');
+    judge: ({ llms, endedEarly }) => {
+      if (llms === undefined) return endedEarly ? NOT_LOOKED_AT : warn('There is none.');
+      return HEADING.test(llms) ? pass('It was read.') : warn('It has no heading, so it does not say whose it is.');
     },
   },
   {

@@ -34,6 +34,8 @@ export type AuditedSite = AuditedPage & {
   insecure: { status: number; location: string | undefined } | undefined;
   /** The status of an address that cannot exist; undefined when it could not be asked for. */
   unknownAddressStatus: number | undefined;
+  /** Time or size was used up: what is missing around the page may be there. */
+  endedEarly: boolean;
 };
 
 export type Verdict = { status: CheckStatus; found: string };
@@ -48,6 +50,9 @@ export const pass = (found: string): Verdict => ({ status: 'pass', found });
 export const warn = (found: string): Verdict => ({ status: 'warn', found });
 export const fail = (found: string): Verdict => ({ status: 'fail', found });
 export const note = (found: string): Verdict => ({ status: 'note', found });
+
+/** For what is missing because nothing more could be fetched. */
+export const NOT_LOOKED_AT = note('It was not looked at: the page had used up the time or the size of an audit.');
 
 /** `1 picture`, `3 pictures`. */
 export const count = (number: number, one: string, many = `${one}s`) =>

@@ -27,6 +27,7 @@ function siteWith(changes: Partial<AuditedSite>, html = HTML): AuditedSite {
     llms: undefined,
     insecure: undefined,
     unknownAddressStatus: undefined,
+    endedEarly: false,
     ...changes,
   };
 }

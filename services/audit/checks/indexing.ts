@@ -1,6 +1,6 @@
 /** Whether search engines may read the page, and find their way to it. */
 import { words } from '../reading/page-document.ts';
-import { type AuditedSite, type Check, count, fail, note, pass, quote, warn } from './check.ts';
+import { type AuditedSite, type Check, count, fail, NOT_LOOKED_AT, note, pass, quote, warn } from './check.ts';
 
 /** Rules for programs, from the head of the page and from its headers, of all programs and of Google's. */
 function robotsRules({ document, headers }: AuditedSite): string[] {
@@ -86,7 +86,8 @@ export const indexing: readonly Check<AuditedSite>[] = [
     points: 2,
     why: 'A sitemap tells search engines about pages that few links lead to, and about those that have changed.',
     fix: 'Publish a sitemap.xml that lists your pages, and name it in robots.txt.',
-    judge: ({ sitemap }) => {
+    judge: ({ sitemap, endedEarly }) => {
+      if (sitemap.kind === 'missing' && sitemap.status === 0 && endedEarly) return NOT_LOOKED_AT;
       if (sitemap.kind === 'missing')
         return fail(
           sitemap.status === 0

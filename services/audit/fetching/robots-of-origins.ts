@@ -11,8 +11,8 @@ export type Visitor = {
   reach: Reach;
   /** Our name in robots.txt. */
   agent: string;
-  /** @throws {AuditFailure} when a host is visited too often */
-  mayVisit: (host: string) => void;
+  /** @throws {AuditFailure} when a site is visited too often */
+  mayVisit: (url: URL) => void;
 };
 
 /** What each origin asks of us, read once. */
@@ -44,7 +44,7 @@ export class RobotsOfOrigins {
 
   async #read(url: URL): Promise<Robots> {
     const { reach, mayVisit } = this.#visitor;
-    const answer = await follow(url, ROBOTS, reach, async ({ host }) => mayVisit(host));
+    const answer = await follow(url, ROBOTS, reach, async (each) => mayVisit(each));
     return readRobots(url, answer.status, answer.body.bytes.toString());
   }
 }

@@ -15,6 +15,9 @@ const PIECE = 16 * 1024;
 /** Characters of a name that are looked at. */
 const LONGEST_NAME = 300;
 
+/** Characters of an attribute that are kept. */
+const LONGEST_VALUE = 8 * 1024;
+
 /** Their content is not text that a visitor reads. */
 const UNREAD = new Set(['script', 'style', 'noscript', 'template', 'svg', 'head']);
 
@@ -27,7 +30,7 @@ class BoundedHandler extends DomHandler {
     this.elements += 1;
     const taken = this.#open.length < DEEPEST;
     this.#open.push(taken);
-    if (taken) super.onopentag(name, attributes);
+    if (taken) super.onopentag(name, shortened(attributes));
   }
 
   override onclosetag(): void {
@@ -37,6 +40,14 @@ class BoundedHandler extends DomHandler {
   get isFull(): boolean {
     return this.elements > MOST_ELEMENTS || this.#open.length > MOST_OPEN;
   }
+}
+
+/** Values are looked at again and again; one that fills the page would keep us busy each time. */
+function shortened(attributes: Record<string, string>): Record<string, string> {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value.length > LONGEST_VALUE) attributes[name] = value.slice(0, LONGEST_VALUE);
+  }
+  return attributes;
 }
 
 export class PageDocument {

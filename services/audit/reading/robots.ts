@@ -17,7 +17,7 @@ export type Robots = {
  * Characters of rules with wildcards. Each may have to be compared with every letter of an address, and a file made for it
  * keeps us busy for seconds.
  */
-const MOST_WILD = 20_000;
+const MOST_WILD = 10_000;
 
 /** @param text empty when there is none: then everything is allowed */
 export function readRobots(url: URL, status: number, text: string): Robots {

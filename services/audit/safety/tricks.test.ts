@@ -6,7 +6,12 @@ import type { Network } from './network.ts';
 import { NAMES, TRICKS } from './tricks.ts';
 
 const REFUSED = ['That address cannot be checked from here.', 'The site sends us somewhere we cannot follow.'];
-const UNLIMITED = { visitor: { times: 1e6, windowMs: 1 }, target: { times: 1e6, windowMs: 1 }, running: 1e6 };
+const UNLIMITED = {
+  visitor: { times: 1e6, windowMs: 1 },
+  target: { times: 1e6, windowMs: 1 },
+  running: 1e6,
+  runningEach: 1e6,
+};
 
 /** A name service under the thumb of an attacker. */
 const resolve: Network['resolve'] = async (name) => NAMES[name] ?? ['127.0.0.1'];
