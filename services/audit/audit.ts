@@ -1,8 +1,9 @@
 /** The audit of websites: limits, a cache, and one run for everybody who asks for the same address at the same time. */
 import type { AuditEvent, AuditReport, FailedAudit } from '../../src/domain/audit-report.ts';
+import { visitorKey } from '../limits/visitor-key.ts';
 import { AuditFailure } from './failures.ts';
 import { AUDIT_LIMITS, type BudgetLimits, openBudget } from './fetching/budget.ts';
-import { createLimiter, type Limit, visitorKey } from './limits.ts';
+import { createLimiter, type Limit } from './limits.ts';
 import { Progress } from './progress.ts';
 import { runAudit } from './run.ts';
 import { internet, type Network } from './safety/network.ts';

@@ -1,6 +1,4 @@
 /** How often something may happen, counted for each of many keys. */
-import { isIPv6 } from 'node:net';
-
 export type Limiter = {
   /** Counts one; @returns seconds to wait when that is one too many, and 0 otherwise */
   take: (key: string) => number;
@@ -29,15 +27,4 @@ export function createLimiter({ times, windowMs }: Limit, now: () => number): Li
       return 0;
     },
   };
-}
-
-/** A household has one address of IPv4, but a whole network (its first 64 bits) of IPv6. */
-export function visitorKey(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address;
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail ? tail.split(':') : [];
-  const groups =
-    tail === undefined ? before : [...before, ...Array(8 - before.length - after.length).fill('0'), ...after];
-  return `${groups.slice(0, 4).join(':')}::/64`;
 }

@@ -1,5 +1,4 @@
 /** The letters about a lead: to the agency, with the visitor as the one to answer, and to the visitor. */
-import type { Lead } from '../../src/domain/lead-form.ts';
 import { composeMail, type OutboxMail } from '../outbox/mail/compose.ts';
 import type { LetterBlock, Sender } from '../outbox/mail/letter.ts';
 import type { StoredLead } from './stored-lead.ts';
@@ -42,10 +41,10 @@ export function createLeadMails(agency: Agency) {
           subheading: `Message ${stored.number} · ${moments.format(new Date(stored.createdAt))}`,
           blocks: [
             ...(suspected ? [note(`This may be spam: ${suspicions.join('; ')}. The visitor was not written to.`)] : []),
-            facts('Message', lead.message.split('\n')),
-            facts('How to reach them', [lead.email, lead.phone, lead.company, lead.website]),
-            ...wishes(lead),
-            facts('Where they came from', origins(stored)),
+            { kind: 'quote', title: 'Message', lines: lead.message.split('\n') },
+            ...facts('How to reach them', [lead.email, lead.phone, lead.company, lead.website]),
+            ...facts('What they want', [...lead.services, lead.budget]),
+            ...facts('Where they came from', origins(stored)),
             note(`Answer this mail to answer the visitor. Consent text: version ${stored.consentVersion}.`),
           ],
         },
@@ -78,15 +77,10 @@ export function createLeadMails(agency: Agency) {
 
 const note = (text: string): LetterBlock => ({ kind: 'note', text });
 
-/** Without the lines that would be empty. */
-const facts = (title: string, lines: readonly string[]): LetterBlock => ({
-  kind: 'facts',
-  title,
-  lines: lines.filter((line) => line.trim() !== ''),
-});
-
-function wishes({ services, budget }: Lead): LetterBlock[] {
-  return services.length + budget.length > 0 ? [facts('What they want', [...services, budget])] : [];
+/** Without the lines that would be empty; nothing at all, where all of them would. */
+function facts(title: string, lines: readonly string[]): LetterBlock[] {
+  const filled = lines.filter((line) => line.trim() !== '');
+  return filled.length > 0 ? [{ kind: 'facts', title, lines: filled }] : [];
 }
 
 function origins({ source }: StoredLead): string[] {

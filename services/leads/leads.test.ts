@@ -96,6 +96,34 @@ describe('a message of a visitor', () => {
   });
 });
 
+describe('a letter about a message', () => {
+  it('quotes it line by line, so that nothing in it passes for words of ours', async () => {
+    const { leads, form, mails } = await setUp();
+    const message = 'Hello.\n\nHow to reach them\neve@other.example';
+    await leads.submit(form({ lead: { ...LEAD, message } }));
+    const [notice] = await mails();
+    expect(notice?.text).toContain('Message\n> Hello.\n>\n> How to reach them\n> eve@other.example\n\n');
+  });
+
+  it('has no empty parts', async () => {
+    const { leads, form, mails } = await setUp();
+    await leads.submit(form({ source: { page: '', referrer: '', campaign: {} } }));
+    expect((await mails())[0]?.text).not.toContain('Where they came from');
+  });
+
+  it('comes to a visitor twice a day at most, whoever enters the address', async () => {
+    const { leads, form, mails, pass } = await setUp();
+    const write = (message: string) =>
+      leads.submit(form({ lead: { ...LEAD, message }, address: `203.0.113.${message}` }));
+    const thanks = async () => (await mails()).filter(({ to }) => to === LEAD.email);
+    for (const message of ['1', '2', '3']) await write(message);
+    expect(await thanks()).toHaveLength(2);
+    pass(24 * 3600);
+    await write('4');
+    expect(await thanks()).toHaveLength(3);
+  });
+});
+
 describe('what looks like spam', () => {
   it('is kept and shown to the agency, and nobody else hears of it', async () => {
     const { db, leads, form, mails } = await setUp({ webhook: true });
@@ -105,6 +133,15 @@ describe('what looks like spam', () => {
       [AGENCY.leadsTo, 'Possibly spam'],
     ]);
     expect(await db.selectFrom('outbox').select('id').where('kind', '=', 'lead-webhook').execute()).toEqual([]);
+  });
+
+  it('is what one network of IPv6 sends from ever new addresses', async () => {
+    const { db, leads, form } = await setUp();
+    for (let sent = 0; sent < 6; sent += 1) {
+      const lead = { ...LEAD, message: `Message ${sent}` };
+      await leads.submit(form({ lead, address: `2001:db8:1:2::${sent}` }));
+    }
+    expect((await listLeads(db)).filter(({ suspicions }) => suspicions.length > 0)).toHaveLength(2);
   });
 
   it('is what one address sends again and again; at last nothing more is taken from it', async () => {

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { sharedSecret } from '../database/shared-secret.ts';
 import { write } from '../database/write.ts';
+import { visitorKey } from '../limits/visitor-key.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { issueToken, readToken } from './form-token.ts';
 import { type Agency, createLeadMails, messageIds } from './lead-mails.ts';
@@ -40,8 +41,11 @@ export type LeadsOptions = {
 export const WEBHOOK_KIND = 'lead-webhook';
 
 const HOUR = 3_600_000;
-/** Messages an hour from one client address. */
+/** Messages an hour from one household or office. */
 const MOST_PER_HOUR = 30;
+const DAY = 24 * HOUR;
+/** Acknowledgements a day to one e-mail address: who did not write shall not be bothered, whoever enters it. */
+const MOST_ACKNOWLEDGED = 2;
 /** Characters of an address that somebody came from; longer ones are cut. */
 const LONGEST_SOURCE = 1000;
 const MOST_CAMPAIGN_PARAMETERS = 10;
@@ -62,11 +66,24 @@ export async function createLeads(db: Database, { agency, webhook, clock }: Lead
     return Number(count);
   }
 
+  /** Whether this address was written to often enough today. */
+  async function isWrittenTo(tx: Database, email: string, now: Date): Promise<boolean> {
+    const { count } = await tx
+      .selectFrom('leads')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('email_folded', '=', email.toLowerCase())
+      .where('suspicions_json', '=', '[]')
+      .where('created_at', '>', new Date(now.getTime() - DAY).toISOString())
+      .executeTakeFirstOrThrow();
+    // The one at hand is among them.
+    return Number(count) > MOST_ACKNOWLEDGED;
+  }
+
   async function tell(tx: Database, stored: StoredLead, now: Date): Promise<void> {
     await enqueue(tx, { ...mails.notice(stored), now });
     // A forged message would make us write to a stranger, and would end up in the customers of the agency.
     if (stored.suspicions.length > 0) return;
-    await enqueue(tx, { ...mails.acknowledgement(stored), now });
+    if (!(await isWrittenTo(tx, stored.lead.email, now))) await enqueue(tx, { ...mails.acknowledgement(stored), now });
     if (webhook) {
       const payload = { type: 'lead.created', timestamp: stored.createdAt, data: stored };
       await enqueue(tx, { id: messageIds(stored.id).webhook, kind: WEBHOOK_KIND, payload, now });
@@ -84,7 +101,9 @@ export async function createLeads(db: Database, { agency, webhook, clock }: Lead
       const now = clock();
       const form = readToken(secret, token);
       const secondsToFill = form && (now.getTime() - form.issuedAt.getTime()) / 1000;
-      const senderKey = createHmac('sha256', secret).update(`sender.${address}`).digest('base64url');
+      const senderKey = createHmac('sha256', secret)
+        .update(`sender.${visitorKey(address)}`)
+        .digest('base64url');
       const day = now.toISOString().slice(0, 10);
       const formKey = hash(JSON.stringify([form?.nonce ?? [senderKey, day], lead]));
       return write(db, async (tx) => {

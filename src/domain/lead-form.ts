@@ -2,6 +2,7 @@
  * The lead form (spec section 2, contact): its fields and what each of them takes. The browser and the service check by
  * these same rules.
  */
+import { isEmailAddress } from './email-address.ts';
 import { hasHiddenCharacters } from './plain-text.ts';
 import { withScheme } from './web-address.ts';
 
@@ -43,8 +44,6 @@ const LONGEST_MESSAGE = 5000;
 /** Of what an address brings along: browsers and servers refuse endless ones. */
 const LONGEST_HANDED_OVER = 2000;
 const MOST_SERVICES = 30;
-/** As browsers check a field for addresses, and with a dot behind the at. */
-const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i;
 const PHONE = /^[+(\d][\s().\-/x\d]*$/i;
 const FEWEST_DIGITS = 7;
 
@@ -91,7 +90,7 @@ export function leadErrors(lead: Lead): LeadErrors {
     name: lineProblem('name', lead.name) || (lead.name === '' && 'Enter your name.'),
     email:
       lineProblem('email', lead.email) ||
-      (!EMAIL.test(lead.email) && 'Enter an e-mail address such as you@company.com.'),
+      (!isEmailAddress(lead.email) && 'Enter an e-mail address such as you@company.com.'),
     phone:
       lineProblem('phone', lead.phone) ||
       (lead.phone !== '' && !isPhone(lead.phone) && 'Enter a phone number such as (630) 555-0123, or leave it empty.'),

@@ -100,6 +100,13 @@ function blockHtml(block: LetterBlock): ReactNode {
         h('b', null, block.title),
         block.lines.map((line, index) => [h('br', { key: index }), line]),
       );
+    case 'quote':
+      return h(
+        'div',
+        { className: 'rule', style: { paddingLeft: 16, borderLeft: `3px solid ${LINE}` } },
+        h('b', null, block.title),
+        block.lines.map((line, index) => [h('br', { key: index }), line]),
+      );
     case 'button': {
       const style = {
         display: 'inline-block',

@@ -6,6 +6,8 @@ export type LetterBlock =
   | { kind: 'lines'; rows: { name: string; details: string[]; amount: string }[]; total: string }
   /** A titled group of short lines, such as a postal address. */
   | { kind: 'facts'; title: string; lines: string[] }
+  /** What somebody else wrote, empty lines and all: marked line by line, so that it cannot pass for words of ours. */
+  | { kind: 'quote'; title: string; lines: string[] }
   /** One a letter. */
   | { kind: 'button'; label: string; url: string }
   | { kind: 'note'; text: string };
@@ -30,6 +32,8 @@ function blockText(block: LetterBlock): string {
     }
     case 'facts':
       return [block.title, ...block.lines].join('\n');
+    case 'quote':
+      return [block.title, ...block.lines.map((line) => `> ${line}`.trimEnd())].join('\n');
     case 'button':
       return `${block.label}: ${block.url}`;
   }

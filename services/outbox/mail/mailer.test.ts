@@ -46,6 +46,11 @@ describe('a mail to a server', () => {
     expect(await failure({})).toBeUndefined();
   });
 
+  it.each(['dana&co@sample.example', '.dana@sample.example', 'ivan@xn--e1afmkfd.xn--p1ai'])(
+    'is sent to %s, as the forms take that address',
+    async (to) => expect(await failure({}, { ...MAIL, to, replyTo: to })).toBeUndefined(),
+  );
+
   it.each([
     ['the address', { RCPT: '550 5.1.1 LINE user unknown' }, 550],
     ['the content', { END: '554 5.7.1 spam for <buyer@example.com>' }, 554],

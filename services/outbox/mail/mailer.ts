@@ -2,12 +2,14 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
+import { isEmailAddress } from '../../../src/domain/email-address.ts';
 import { NeverAccepted, type Sender } from '../outbox.ts';
 import { mailFile } from './folder.ts';
 
+const address = z.string().refine(isEmailAddress);
 const mailMessage = z.object({
-  to: z.email(),
-  replyTo: z.email().optional(),
+  to: address,
+  replyTo: address.optional(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),

@@ -3,6 +3,7 @@
  * looked at here and goes nowhere else: it is not part of what this returns.
  */
 import { z } from 'zod';
+import { isEmailAddress } from '../../../src/domain/email-address.ts';
 import { hasHiddenCharacters } from '../../../src/domain/plain-text.ts';
 import type { CheckoutLine } from '../checkout/lines.ts';
 import type { Buyer } from './notification.ts';
@@ -111,7 +112,7 @@ export function checkForm(form: PaymentForm, demands: FormDemands, today: Date):
       .string()
       .trim()
       .max(200)
-      .pipe(z.email({ error: 'Enter an e-mail address such as you@company.com.' })),
+      .refine(isEmailAddress, { error: 'Enter an e-mail address such as you@company.com.' }),
     name: required('Enter your full name.'),
   };
   if (demands.address) {

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { visitorKey } from './visitor-key.ts';
+
+describe('a visitor', () => {
+  it.each([
+    ['198.51.100.7', '198.51.100.7'],
+    ['::ffff:198.51.100.7', '::ffff:198.51.100.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::6', '2001:db8:1:2::/64'],
+    ['2001:db8::6', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('%s is counted as %s', (address, key) => {
+    expect(visitorKey(address)).toBe(key);
+  });
+});

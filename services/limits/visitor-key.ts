@@ -1,0 +1,13 @@
+/** By what visitors are told apart when something is counted. */
+import { isIPv6 } from 'node:net';
+
+/** A household has one address of IPv4, but a whole network (its first 64 bits) of IPv6. */
+export function visitorKey(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address;
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':') : [];
+  const groups =
+    tail === undefined ? before : [...before, ...Array(8 - before.length - after.length).fill('0'), ...after];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
