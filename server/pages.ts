@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OWN_PAGES } from '../src/site.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { chooseEncoding, createEncoder, type Encoded, encode, QUICK } from './compression.ts';
+import { formOrigin } from './form-origin.ts';
 import { withHashesOf } from './inline-hashes.ts';
 import type { Redirects } from './redirects.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -39,6 +40,9 @@ const CHECKOUT = '/checkout';
 const LEAD_FORM = OWN_PAGES.contactFormUrl;
 /** Views and posts of the lead form that one client address may make per minute; an office shares one. */
 const LEAD_FORMS_PER_MINUTE = 60;
+/** So many different origins are told of; whoever sends more wants to fill the log. */
+const MOST_TOLD = 20;
+const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '/';
 /** No addresses of their own. */
 const ERROR_PAGES = ['/400', '/404', '/500'];
 
@@ -46,6 +50,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const { renderer, files, redirects, locals, formTargets, formEmbedders, checkoutPagesPerMinute } = options;
   const { site } = locals;
   const encodeShared = createEncoder();
+  const refusedOrigins = new Set<string>();
   const stream = createStreamer(renderer, { ...locals, visitor: '' });
 
   async function sendFile(
@@ -54,7 +59,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     file: StaticFile,
     status = 200,
   ): Promise<FastifyReply> {
-    setSecurityHeaders(reply, { site, formTargets }, file.policy);
+    setSecurityHeaders(reply, { site, formTargets, embedders: embeddersOf(pathOf(request)) }, file.policy);
     reply
       .code(status)
       .header('cache-control', status === 200 ? file.cacheControl : 'no-cache')
@@ -64,7 +69,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     return sendEncoded(request, reply, await file.encoded(), status === 200 ? file.etag : undefined);
   }
 
-  /** Only the lead form may stand in a frame: on our own pages, and where the operator says so. */
+  /** Only the lead form may stand in a frame, and what is said in its place: on our own pages, and where the operator says so. */
   function embeddersOf(path: string): string[] {
     return path === LEAD_FORM ? ["'self'", ...formEmbedders] : [];
   }
@@ -74,6 +79,14 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const file = files.get(`/${status}`) ?? files.get(status < 500 ? '/400' : '/500');
     if (file) return sendFile(request, reply, file, status);
     return reply.code(status).type('text/plain').send('This page cannot be shown.');
+  }
+
+  /** A form of ours that is refused would be lost without a word: who set another SITE_URL has to hear of it. */
+  function tellOfRefusedForm(request: FastifyRequest): void {
+    const { origin = 'nowhere' } = request.headers;
+    if (refusedOrigins.has(origin) || refusedOrigins.size >= MOST_TOLD) return;
+    refusedOrigins.add(origin);
+    request.log.warn({ origin }, 'a form was refused that another site sent; if it is this very site, see SITE_URL');
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -97,6 +110,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const body = Buffer.from(await response.arrayBuffer());
     // A refusal of Astro itself, such as of a form that another site sent, comes without a page.
     const bare = body.length === 0 || !response.headers.get('content-type')?.startsWith('text/html');
+    if (response.status === 403) tellOfRefusedForm(request);
     if (response.status === 500 || (response.status >= 400 && response.status < 500 && bare)) {
       return sendErrorPage(request, reply, response.status);
     }
@@ -162,13 +176,12 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 /** The headers that a page reads; hop-by-hop ones and the length mean nothing to it. */
 function pageHeaders(request: FastifyRequest, origin: string): Headers {
   const headers = new Headers();
-  for (const name of ['accept', 'accept-language', 'content-type', 'origin', 'referer', 'x-patient']) {
+  for (const name of ['accept', 'accept-language', 'content-type', 'referer', 'x-patient']) {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
-  // Extensions for privacy hide where a form was sent from. Nothing rests on it: the site has no cookies, and who knows
-  // the id of a checkout may pay it.
-  if (request.headers.origin === 'null') headers.set('origin', origin);
+  const from = formOrigin(request.headers, origin);
+  if (from !== undefined) headers.set('origin', from);
   return headers;
 }
 

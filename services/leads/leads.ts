@@ -5,6 +5,7 @@ import type { LeadSource } from '../../src/domain/lead-source.ts';
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { sharedSecret } from '../database/shared-secret.ts';
+import { DatabaseBusy } from '../database/sqlite-dialect.ts';
 import { write } from '../database/write.ts';
 import { visitorKey } from '../limits/visitor-key.ts';
 import { enqueue } from '../outbox/outbox.ts';
@@ -28,7 +29,9 @@ export type SubmitResult =
   | { kind: 'stored' }
   | { kind: 'invalid'; errors: LeadErrors }
   /** More than anybody writes: refused, so that nobody can fill the disk. */
-  | { kind: 'too-many' };
+  | { kind: 'too-many' }
+  /** The database is busy for too long; nothing was kept. */
+  | { kind: 'busy' };
 
 export type LeadsOptions = {
   agency: Agency;
@@ -49,6 +52,8 @@ const MOST_ACKNOWLEDGED = 2;
 /** Characters of an address that somebody came from; longer ones are cut. */
 const LONGEST_SOURCE = 1000;
 const MOST_CAMPAIGN_PARAMETERS = 10;
+/** Milliseconds: what somebody wrote is worth waiting for a free database. */
+const PATIENCE = 15_000;
 
 export type Leads = Awaited<ReturnType<typeof createLeads>>;
 
@@ -106,7 +111,7 @@ export async function createLeads(db: Database, { agency, webhook, clock }: Lead
         .digest('base64url');
       const day = now.toISOString().slice(0, 10);
       const formKey = hash(JSON.stringify([form?.nonce ?? [senderKey, day], lead]));
-      return write(db, async (tx) => {
+      const store = async (tx: Database): Promise<SubmitResult> => {
         const known = await tx.selectFrom('leads').select('id').where('form_key', '=', formKey).executeTakeFirst();
         if (known) return { kind: 'stored' };
         const recent = await recentFrom(tx, senderKey, now);
@@ -123,6 +128,10 @@ export async function createLeads(db: Database, { agency, webhook, clock }: Lead
         await insert(tx, stored, { formKey, senderKey });
         await tell(tx, stored, now);
         return { kind: 'stored' };
+      };
+      return write(db, store, PATIENCE).catch((error: unknown) => {
+        if (error instanceof DatabaseBusy) return { kind: 'busy' };
+        throw error;
       });
     },
   };

@@ -2,5 +2,7 @@
 import { forgetCartSetAside } from './cart-store.ts';
 
 export function startSuccessPage(): void {
+  // The local offer is bought beside the cart, which may wait in another tab (server/offer-payment.ts).
+  if (new URLSearchParams(location.search).has('offer')) return;
   if (document.querySelector('[data-order-placed]')) forgetCartSetAside();
 }

@@ -17,5 +17,5 @@ export type LeadDesk = {
   newToken(): string;
   submit(
     submission: Submission,
-  ): Promise<{ kind: 'stored' } | { kind: 'invalid'; errors: LeadErrors } | { kind: 'too-many' }>;
+  ): Promise<{ kind: 'stored' } | { kind: 'invalid'; errors: LeadErrors } | { kind: 'too-many' | 'busy' }>;
 };

@@ -43,6 +43,7 @@ export const toolCollections = {
       consent: z.strictObject({ version: text, text, policy: action }),
       sent: z.strictObject({ title: text, text }),
       tooMany: text,
+      busy: text,
     }),
     /** What the address may ask for: ?subject=… */
     subjects: z.array(z.strictObject({ subject: text, title: text, lede: text })),

@@ -1,6 +1,8 @@
+import { DEMO } from '../support/demo.ts';
 import { text } from '../support/fake-store.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { readMails } from '../support/mail.ts';
+import { GOOD_CARD, Shopper } from '../support/shopper.ts';
 
 const PATH = '/offers/local-business-promo';
 const BUTTONS = ['Claim This Offer Now', 'Yes, I Want to Grow My Business!'] as const;
@@ -65,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
       await checkout.getByLabel('Expires').fill('12/40');
       await checkout.getByLabel('Security code').fill('123');
       await checkout.getByRole('button', { name: 'Pay $297.00' }).click();
-      await expect(checkout).toHaveURL(`${site.url}/success`);
+      await expect(checkout).toHaveURL(`${site.url}/success?offer`);
       await expect
         .poll(
           () => readMails(site).map(({ to, text: letter }) => to.includes('dana@') && letter.includes('first month')),
@@ -92,6 +94,29 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test('a cart that waits in another tab is still there when the offer was bought', async ({
+  page,
+  context,
+  shopper,
+  newSite,
+}) => {
+  const site = await newSite();
+  await page.goto(site.url + DEMO.checkup.path);
+  await shopper.addFromProductPage();
+  await shopper.openCart();
+  await shopper.startCheckout();
+  const offer = new Shopper(await context.newPage());
+  await offer.page.goto(`${site.url}${PATH}/payment`);
+  await offer.fillContact();
+  await offer.page.getByLabel('Name of your business').fill('Sample Bakery');
+  await offer.fillCard(GOOD_CARD);
+  await offer.pay();
+  await offer.page.waitForURL('**/success?offer');
+  await page.getByRole('button', { name: 'Back to store' }).click();
+  await shopper.openCart();
+  await expect(shopper.drawer).toContainText('Your last checkout was not finished.');
+});
 
 test('where the store runs elsewhere the buttons lead to a person who takes the order', async ({
   page,

@@ -1,0 +1,19 @@
+/**
+ * Where a form was sent from. Astro takes forms from the site's public address only (its protection against forms that
+ * other sites send); but visitors may read the site under another name, such as without www, and some browsers and
+ * extensions say nothing or hide it.
+ */
+import type { IncomingHttpHeaders } from 'node:http';
+
+/**
+ * @param own the public origin
+ * @returns the public origin for a form of our own, whatever this site was called in the browser
+ */
+export function formOrigin(headers: IncomingHttpHeaders, own: string): string | undefined {
+  const { origin, host } = headers;
+  const relation = headers['sec-fetch-site'];
+  // Said by the browser, and out of reach for pages. It says so for secure pages only.
+  if (relation !== undefined) return relation === 'same-origin' || relation === 'none' ? own : origin;
+  const isOwn = origin === undefined || origin === 'null' || URL.parse(origin)?.host === host;
+  return isOwn ? own : origin;
+}

@@ -1,0 +1,52 @@
+/** The lead form over HTTP, where it could be lost: under another name of the site, while the database is busy, in a frame. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { GOOD_LEAD, openForm } from '../support/lead-form.ts';
+import { readLeads } from '../support/leads.ts';
+import { type Site, startSite } from '../support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ LEADS_EMBED_ORIGINS: 'https://partner.example' });
+});
+afterAll(() => site.stop());
+
+/** @param headers as a browser sends them */
+async function send(email: string, headers: Record<string, string>, url = site.url): Promise<Response> {
+  const body = new URLSearchParams({ ...GOOD_LEAD, email, token: await openForm(site) });
+  return fetch(`${url}/forms/contact`, { method: 'POST', headers, body });
+}
+
+const senders = async () => (await readLeads(site)).map(({ lead }) => lead.email);
+
+it('is taken whatever the site is called in the browser', async () => {
+  const other = site.url.replace('localhost', '127.0.0.1');
+  expect(await (await send('by-number@sample.example', { origin: other }, other)).text()).toContain('We have your');
+  expect(await (await send('silent@sample.example', {})).text()).toContain('We have your message');
+  expect(await senders()).toEqual(['silent@sample.example', 'by-number@sample.example']);
+});
+
+it('is refused from another site, the operator is told once, and the frame shows a page', async () => {
+  for (const email of ['one@sample.example', 'two@sample.example']) {
+    const answer = await send(email, { origin: 'https://evil.example' });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get('x-frame-options')).toBeNull();
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self' https://partner.example");
+  }
+  expect(site.log().match(/"origin":"https:\/\/evil\.example".*see SITE_URL/g)).toHaveLength(1);
+  expect(await senders()).not.toContain('one@sample.example');
+});
+
+it('waits while another program writes to the database', async () => {
+  const other = new DatabaseSync(join(site.dataDir, 'site.sqlite'));
+  other.exec('begin immediate');
+  const answer = send('patient@sample.example', { origin: site.url });
+  // Longer than a checkout waits.
+  await pause(4000);
+  other.exec('rollback');
+  other.close();
+  expect(await (await answer).text()).toContain('We have your message');
+  expect(await senders()).toContain('patient@sample.example');
+});
