@@ -5,6 +5,16 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'unit', include: ['{config,src,services,server,cli}/**/*.test.ts'] } },
+      // The same rules on the other database.
+      {
+        test: {
+          name: 'postgres',
+          include: ['services/{database,leads,outbox,store,vitals}/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres-for-services.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       // These talk to the real server over HTTP, so it has to be built first.
       {
         test: {

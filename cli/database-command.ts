@@ -1,9 +1,8 @@
 /** What every command of the operator does around its own work: opens the database, and explains what went wrong. */
 import { resolve } from 'node:path';
 import { type Env, EnvError, readEnv } from '../config/env.ts';
-import { type Database, hasDatabase, openDatabase } from '../services/database/database.ts';
-import { DatabaseError } from '../services/database/migrate.ts';
-import { DatabaseBusy } from '../services/database/sqlite-dialect.ts';
+import { type Database, hasDatabase, openDatabaseAt } from '../services/database/database.ts';
+import { DatabaseAway, DatabaseBusy, DatabaseError } from '../services/database/errors.ts';
 import { CommandError, printable } from './output.ts';
 
 export type Command = {
@@ -19,12 +18,12 @@ export async function runCommand(choose: () => Command): Promise<void> {
   try {
     const { run, mayCreate = false, raw = false } = choose();
     const env = readEnv();
-    const dataDir = resolve(env.DATA_DIR);
+    const place = { folder: resolve(env.DATA_DIR), url: env.DATABASE_URL };
     // A mistyped folder should not become an empty database.
-    if (!mayCreate && !hasDatabase(dataDir)) {
-      throw new CommandError(`There is nothing in ${dataDir} yet: check DATA_DIR, or start the site once.`);
+    if (!mayCreate && !hasDatabase(place)) {
+      throw new CommandError(`There is nothing in ${place.folder} yet: check DATA_DIR, or start the site once.`);
     }
-    const db = await openDatabase(dataDir);
+    const db = await openDatabaseAt(place);
     try {
       const output = await run(db, env);
       console.log(raw ? output : printable(output));
@@ -32,7 +31,8 @@ export async function runCommand(choose: () => Command): Promise<void> {
       await db.destroy();
     }
   } catch (error) {
-    if (error instanceof DatabaseBusy)
+    if (error instanceof DatabaseAway) console.error('The connection to the database is lost; try again in a moment.');
+    else if (error instanceof DatabaseBusy)
       console.error('Another program is writing to the database; try again in a moment.');
     else if (error instanceof CommandError || error instanceof EnvError || error instanceof DatabaseError)
       console.error(printable(error.message));

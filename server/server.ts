@@ -6,7 +6,7 @@ import Fastify, { type FastifyReply, type FastifyRequest, LogController } from '
 import { sql } from 'kysely';
 import type { Env } from '../config/env.ts';
 import { internet, type Network } from '../services/audit/safety/network.ts';
-import { neverBlock, openDatabase } from '../services/database/database.ts';
+import { neverBlock, openDatabaseAt } from '../services/database/database.ts';
 import { openToAll } from '../services/store/http/cross-origin.ts';
 import { parseQueryString } from '../services/store/http/query.ts';
 import { vitalsPlugin } from '../services/vitals/http/plugin.ts';
@@ -58,7 +58,7 @@ export async function startServer(env: Env, detours?: Network['detours']): Promi
     http: { maxHeaderSize: LONGEST_REQUEST_LINE },
   });
   endUnusedOnClose(app);
-  const db = await openDatabase(resolve(env.DATA_DIR));
+  const db = await openDatabaseAt({ folder: resolve(env.DATA_DIR), url: env.DATABASE_URL });
   const services = await createServices(app, db, env, detours ? { ...internet, detours } : internet);
   const { store } = services;
   const site: Site = {

@@ -78,7 +78,9 @@ export async function createServices(
       network,
     }),
     tasks: {
-      ...(store ? { holds: () => store.checkouts.expireDue(), payments: drain(...Object.keys(payments)) } : {}),
+      ...(store
+        ? { holds: () => store.checkouts.expireDue({ inBackground: true }), payments: drain(...Object.keys(payments)) }
+        : {}),
       mail: drain('mail'),
       webhook: drain(WEBHOOK_KIND),
       retention: atMostEvery(HOUR, forgetOld),

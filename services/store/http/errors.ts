@@ -1,7 +1,7 @@
 /** Every error as the contract's body (store-service.md section 10): never HTML, never a detail of the inside. */
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
-import { DatabaseBusy } from '../../database/sqlite-dialect.ts';
+import { DatabaseBusy } from '../../database/errors.ts';
 import { check } from '../check.ts';
 import { type ErrorBody, invalidData, StoreError, storeBusy } from '../errors.ts';
 

@@ -1,7 +1,7 @@
 /** Where browsers report how fast a page was. */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
-import { DatabaseBusy } from '../../database/sqlite-dialect.ts';
+import { DatabaseBusy } from '../../database/errors.ts';
 import { type Measurement, measurement } from '../measurement.ts';
 import type { Vitals } from '../vitals.ts';
 
