@@ -113,6 +113,8 @@ const schema = z
     CHECKOUT_RATE_LIMIT: wholeNumber(1, 1_000_000).default(60),
     /** Number of reverse proxies in front whose X-Forwarded-For is believed. */
     TRUST_PROXY: wholeNumber(0, 10).default(0),
+    /** How long a process that is asked to end says so at /readyz, and goes on serving, before it takes nothing new. */
+    SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 300).default(0),
     /** A PostgreSQL database in the place of the embedded one. */
     DATABASE_URL: databaseAddress.optional(),
     STRIPE_SECRET_KEY: notYet('the embedded test payment is used'),

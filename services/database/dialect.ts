@@ -2,7 +2,7 @@
 import { PostgresAdapter, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 
-export function isPostgres(db: Database): boolean {
+export function isPostgres(db: Pick<Database, 'getExecutor'>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 

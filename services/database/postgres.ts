@@ -52,8 +52,9 @@ export function postgresDialect(url: string): PostgresDialect {
     idle_in_transaction_session_timeout: TIMES.idleInTransaction,
     application_name: 'site',
   });
-  // Of a connection that nobody uses just now: the pool drops it, and the next query opens another. Without this the
-  // process would end.
+  // A connection breaks while nobody waits for an answer: between two queries of a transaction, whose next one then fails,
+  // or while it rests in the pool, which drops it. Without anybody listening the process would end.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
   const translated: PostgresPool = {
     options: pool.options,
