@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { locked, lockedByNobody } from '../../database/dialect.ts';
+import { locked, lockedByNobody, takeTurns } from '../../database/dialect.ts';
 import { newId } from '../../database/ids.ts';
 import type { Tables } from '../../database/schema.ts';
 import { write } from '../../database/write.ts';
@@ -78,6 +78,8 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
       const request_hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
       await this.expireDue();
       return write(db, async (tx) => {
+        // Otherwise the second of two would find no checkout yet, and then none of the units that the first one has.
+        if (idempotencyKey !== null) await takeTurns(tx, `checkout with the key ${idempotencyKey}`);
         const earlier =
           idempotencyKey !== null &&
           (await tx
