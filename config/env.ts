@@ -63,7 +63,8 @@ const databaseAddress = z.string().refine(isDatabaseAddress, {
     'must look like postgres://user:password@db.example.com:5432/name, with special characters of user and password percent-encoded',
 });
 
-function isDatabaseAddress(address: string): boolean {
+/** Whether an address is one of a PostgreSQL database. */
+export function isDatabaseAddress(address: string): boolean {
   const url = URL.parse(address);
   if (!url || !/^postgres(ql)?:$/.test(url.protocol) || url.hostname === '' || url.port === '0') return false;
   try {

@@ -17,7 +17,7 @@ const types = {
 } as pg.CustomTypesConfig;
 
 /** PostgreSQL takes every character but this one, which no text that we keep needs. */
-const withoutNul = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value);
+export const withoutNul = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value);
 
 function connection(client: pg.PoolClient): PostgresPoolClient {
   let broken = false;

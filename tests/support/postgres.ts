@@ -89,6 +89,8 @@ export async function startPostgres(): Promise<Postgres> {
   }
   const crash = () => end('SIGQUIT');
 
+  // Whatever becomes of the tests, it does not outlive them.
+  process.once('exit', () => server?.kill('SIGQUIT'));
   await start();
   return {
     url,
