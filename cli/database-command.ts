@@ -1,7 +1,7 @@
 /** What every command of the operator does around its own work: opens the database, and explains what went wrong. */
 import { resolve } from 'node:path';
 import { type Env, EnvError, readEnv } from '../config/env.ts';
-import { type Database, hasDatabase, openDatabaseAt } from '../services/database/database.ts';
+import { type Database, type DatabasePlace, hasDatabase, openDatabaseAt } from '../services/database/database.ts';
 import { DatabaseAway, DatabaseBusy, DatabaseError } from '../services/database/errors.ts';
 import { CommandError, printable } from './output.ts';
 
@@ -14,11 +14,11 @@ export type Command = {
 };
 
 /** @param choose the command that was asked for @throws {CommandError} with the usage for anything that is none */
-export async function runCommand(choose: () => Command): Promise<void> {
-  try {
+export function runCommand(choose: () => Command): Promise<void> {
+  return explainFailures(async () => {
     const { run, mayCreate = false, raw = false } = choose();
     const env = readEnv();
-    const place = { folder: resolve(env.DATA_DIR), url: env.DATABASE_URL };
+    const place = placeOf(env);
     // A mistyped folder should not become an empty database.
     if (!mayCreate && !hasDatabase(place)) {
       throw new CommandError(`There is nothing in ${place.folder} yet: check DATA_DIR, or start the site once.`);
@@ -30,6 +30,16 @@ export async function runCommand(choose: () => Command): Promise<void> {
     } finally {
       await db.destroy();
     }
+  });
+}
+
+/** The database that the configuration names. */
+export const placeOf = (env: Env): DatabasePlace => ({ folder: resolve(env.DATA_DIR), url: env.DATABASE_URL });
+
+/** Runs a command; what can go wrong in it ends in a sentence and a non-zero exit. */
+export async function explainFailures(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
   } catch (error) {
     if (error instanceof DatabaseAway) console.error('The connection to the database is lost; try again in a moment.');
     else if (error instanceof DatabaseBusy)

@@ -13,6 +13,10 @@ import { NodeSqliteDialect } from './sqlite-dialect.ts';
 export type Database = Kysely<Tables>;
 
 const FILE = 'site.sqlite';
+
+/** The embedded database of a folder. */
+export const databaseFile = (folder: string) => join(folder, FILE);
+
 /** Orders hold names and addresses: nobody but the user that runs the site reads them. */
 const OWN_FOLDER = 0o700;
 const OWN_FILE = 0o600;
@@ -22,7 +26,7 @@ export type DatabasePlace = { folder: string; url?: string | undefined };
 
 /** Whether there is a database to be opened; one on a server is made by whoever runs that. */
 export function hasDatabase({ folder, url }: DatabasePlace): boolean {
-  return url !== undefined || existsSync(join(folder, FILE));
+  return url !== undefined || existsSync(databaseFile(folder));
 }
 
 /**
@@ -53,7 +57,7 @@ export async function openPostgres(url: string): Promise<Database> {
  * @throws {DatabaseError} with one sentence when the folder or the database cannot be used
  */
 export async function openDatabase(dataDir: string): Promise<Database> {
-  const file = join(dataDir, FILE);
+  const file = databaseFile(dataDir);
   try {
     makeFolder(dataDir);
     accessSync(dataDir, constants.W_OK);
