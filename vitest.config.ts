@@ -5,6 +5,16 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'unit', include: ['{config,src,services,server,cli}/**/*.test.ts'] } },
+      // The same rules on the other database.
+      {
+        test: {
+          name: 'postgres',
+          include: ['services/{database,leads,limits,outbox,store,vitals}/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       // These talk to the real server over HTTP, so it has to be built first.
       {
         test: {
@@ -12,6 +22,15 @@ export default defineConfig({
           include: ['tests/{contract,load,operator}/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'contract-postgres',
+          include: ['tests/contract/{checkout,checkout-body,checkout-return,stock}.test.ts', 'tests/load/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       // One at a time, so that what is measured is the site and not another test.

@@ -1,9 +1,8 @@
 /** What every command of the operator does around its own work: opens the database, and explains what went wrong. */
 import { resolve } from 'node:path';
 import { type Env, EnvError, readEnv } from '../config/env.ts';
-import { type Database, hasDatabase, openDatabase } from '../services/database/database.ts';
-import { DatabaseError } from '../services/database/migrate.ts';
-import { DatabaseBusy } from '../services/database/sqlite-dialect.ts';
+import { type Database, type DatabasePlace, hasDatabase, openDatabaseAt } from '../services/database/database.ts';
+import { DatabaseAway, DatabaseBusy, DatabaseError } from '../services/database/errors.ts';
 import { CommandError, printable } from './output.ts';
 
 export type Command = {
@@ -15,24 +14,35 @@ export type Command = {
 };
 
 /** @param choose the command that was asked for @throws {CommandError} with the usage for anything that is none */
-export async function runCommand(choose: () => Command): Promise<void> {
-  try {
+export function runCommand(choose: () => Command): Promise<void> {
+  return explainFailures(async () => {
     const { run, mayCreate = false, raw = false } = choose();
     const env = readEnv();
-    const dataDir = resolve(env.DATA_DIR);
+    const place = placeOf(env);
     // A mistyped folder should not become an empty database.
-    if (!mayCreate && !hasDatabase(dataDir)) {
-      throw new CommandError(`There is nothing in ${dataDir} yet: check DATA_DIR, or start the site once.`);
+    if (!mayCreate && !hasDatabase(place)) {
+      throw new CommandError(`There is nothing in ${place.folder} yet: check DATA_DIR, or start the site once.`);
     }
-    const db = await openDatabase(dataDir);
+    const db = await openDatabaseAt(place);
     try {
       const output = await run(db, env);
       console.log(raw ? output : printable(output));
     } finally {
       await db.destroy();
     }
+  });
+}
+
+/** The database that the configuration names. */
+export const placeOf = (env: Env): DatabasePlace => ({ folder: resolve(env.DATA_DIR), url: env.DATABASE_URL });
+
+/** Runs a command; what can go wrong in it ends in a sentence and a non-zero exit. */
+export async function explainFailures(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
   } catch (error) {
-    if (error instanceof DatabaseBusy)
+    if (error instanceof DatabaseAway) console.error('The connection to the database is lost; try again in a moment.');
+    else if (error instanceof DatabaseBusy)
       console.error('Another program is writing to the database; try again in a moment.');
     else if (error instanceof CommandError || error instanceof EnvError || error instanceof DatabaseError)
       console.error(printable(error.message));

@@ -1,8 +1,10 @@
 /** The operator's commands for the store: `npm run store -- …`. */
 import { parseArgs } from 'node:util';
+import type { Env } from '../config/env.ts';
 import type { Database } from '../services/database/database.ts';
 import { importFile } from './commands/import.ts';
 import { mailList, mailRetry } from './commands/mail.ts';
+import { migrateTo } from './commands/migrate-to.ts';
 import { ordersList, ordersShow } from './commands/orders.ts';
 import { productsList, productsShow } from './commands/products.ts';
 import { stockSet } from './commands/stock.ts';
@@ -18,11 +20,12 @@ const USAGE = `Commands of the store:
   npm run store -- stock set SKU N        there are N units in the shop
   npm run store -- mail list              mails that were not sent, and why
   npm run store -- mail retry             try those that were given up once more
+  npm run store -- migrate-to ADDRESS     copy the shop into an empty PostgreSQL database
   npm run store -- import FILE            products from a file; --stock also sets the stock of known ones
 
 With --json they print for another program to read.`;
 
-type StoreCommand = (db: Database) => Promise<string>;
+type StoreCommand = (db: Database, env: Env) => Promise<string>;
 
 /** @throws {CommandError} with the usage for anything that is no command */
 function commandFor(words: readonly string[], { json, stock }: { json: boolean; stock: boolean }): StoreCommand {
@@ -39,6 +42,7 @@ function commandFor(words: readonly string[], { json, stock }: { json: boolean; 
   if (words.length === 3 && topic === 'products' && verb === 'show') return (db) => productsShow(db, first, json);
   if (words.length === 4 && topic === 'stock' && verb === 'set') return (db) => stockSet(db, first, second, json);
   if (words.length === 2 && topic === 'import') return (db) => importFile(db, verb, { json, overwriteStock: stock });
+  if (words.length === 2 && topic === 'migrate-to') return (db, env) => migrateTo(db, env, verb, json);
   throw new CommandError(USAGE);
 }
 
@@ -50,7 +54,7 @@ function choose(): Command {
     run: (db, env) => {
       if (env.STORE_API_URL)
         throw new CommandError('The store runs elsewhere (STORE_API_URL); use the commands over there.');
-      return command(db);
+      return command(db, env);
     },
   };
 }

@@ -116,11 +116,25 @@ describe('a wrong environment', () => {
   });
 
   it('says what is not supported yet instead of ignoring it', () => {
-    for (const name of ['DATABASE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) {
+    for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) {
       expect(problems({ [name]: 'https://provider.example' })).toContain(
         `${name} is not supported by this version yet`,
       );
     }
+  });
+
+  it.each([
+    'db.example.com',
+    'mysql://db.example.com/shop',
+    'postgres://db.example.com',
+    'postgres://user:100%@db.example.com/shop',
+  ])('refuses %s as the address of a database', (address) => {
+    expect(problems({ DATABASE_URL: address })).toContain('DATABASE_URL must look like postgres://user:');
+  });
+
+  it('takes the address of a PostgreSQL database as it is', () => {
+    const address = 'postgresql://shop:p%40ss@db.example.com:6432/shop?sslmode=require';
+    expect(readEnv({ DATABASE_URL: address }).DATABASE_URL).toBe(address);
   });
 
   it.each([

@@ -58,6 +58,22 @@ const webhookSecret = z.string().regex(/^whsec_[A-Za-z\d+/]{32,}={0,2}$/, {
 
 const mailAddress = z.email({ message: 'must be an e-mail address' });
 
+const databaseAddress = z.string().refine(isDatabaseAddress, {
+  message:
+    'must look like postgres://user:password@db.example.com:5432/name, with special characters of user and password percent-encoded',
+});
+
+/** Whether an address is one of a PostgreSQL database. */
+export function isDatabaseAddress(address: string): boolean {
+  const url = URL.parse(address);
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol) || url.hostname === '' || url.port === '0') return false;
+  try {
+    return decodeURIComponent(url.username + url.password + url.pathname) !== '' && url.pathname.length > 1;
+  } catch {
+    return false;
+  }
+}
+
 /** Providers whose adapters are not built yet: starting without them would quietly do something else than was asked. */
 const notYet = (instead: string) =>
   z.never({ message: `is not supported by this version yet; remove it, and ${instead}` }).optional();
@@ -98,7 +114,10 @@ const schema = z
     CHECKOUT_RATE_LIMIT: wholeNumber(1, 1_000_000).default(60),
     /** Number of reverse proxies in front whose X-Forwarded-For is believed. */
     TRUST_PROXY: wholeNumber(0, 10).default(0),
-    DATABASE_URL: notYet('the embedded database in DATA_DIR is used'),
+    /** How long a process that is asked to end says so at /readyz, and goes on serving, before it takes nothing new. */
+    SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 300).default(0),
+    /** A PostgreSQL database in the place of the embedded one. */
+    DATABASE_URL: databaseAddress.optional(),
     STRIPE_SECRET_KEY: notYet('the embedded test payment is used'),
     STRIPE_WEBHOOK_SECRET: notYet('the embedded test payment is used'),
     /** The loader script of a review widget. */

@@ -9,6 +9,7 @@ import { storePlugin } from '../services/store/http/plugin.ts';
 import { createStore, type Store } from '../services/store/store.ts';
 import { LETTERHEAD } from './letterhead.ts';
 import { ownOrigins } from './return-origins.ts';
+import type { LimitSettings } from './shared-limits.ts';
 
 /** Where the API is mounted. */
 export const API = '/api';
@@ -16,9 +17,14 @@ export const STORE_ID = 'store_demo';
 
 /**
  * Mounts the embedded store.
- * @param outbox is there once the first request can come
+ * @param others.outbox is there once the first request can come
  */
-export async function embedStore(app: FastifyInstance, db: Database, env: Env, outbox: () => Outbox): Promise<Store> {
+export async function embedStore(
+  app: FastifyInstance,
+  db: Database,
+  env: Env,
+  { outbox, limits }: { outbox: () => Outbox; limits: LimitSettings },
+): Promise<Store> {
   const clock = () => new Date();
   const store = await createStore(db, {
     id: STORE_ID,
@@ -50,6 +56,7 @@ export async function embedStore(app: FastifyInstance, db: Database, env: Env, o
     store,
     publicUrl: env.SITE_URL + API,
     checkoutsPerMinute: env.CHECKOUT_RATE_LIMIT,
+    limits,
   });
   return store;
 }

@@ -1,10 +1,11 @@
 /** Starts the site. Everything that can go wrong on the way ends in one sentence and a non-zero exit. */
 import { EnvError, readEnv } from '../config/env.ts';
-import { DatabaseError } from '../services/database/migrate.ts';
+import { DatabaseAway, DatabaseError } from '../services/database/errors.ts';
 import { type Running, startServer } from './server.ts';
 
 function explain(error: unknown, port: number | undefined): string {
   if (error instanceof EnvError || error instanceof DatabaseError) return error.message;
+  if (error instanceof DatabaseAway) return 'PostgreSQL stopped answering while the site was starting; start it again.';
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   // A disk that is full, a file that may only be read: SQLite says which.
   if (code === 'ERR_SQLITE_ERROR') return `The database in DATA_DIR cannot be used: ${String(error)}.`;

@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Store } from '../services/store/store.ts';
 import { OWN_PAGES } from '../src/site.ts';
+import type { LimitSettings } from './shared-limits.ts';
 
 const OFFER = '/offers/local-business-promo';
 /** Of the product. */
@@ -19,10 +20,11 @@ export type OfferPaymentOptions = {
   siteUrl: string;
   /** Checkouts that one client address may start per minute. */
   checkoutsPerMinute: number;
+  limits: LimitSettings;
 };
 
 export const offerPayment: FastifyPluginAsync<OfferPaymentOptions> = async (app, options) => {
-  const { store, siteUrl, checkoutsPerMinute } = options;
+  const { store, siteUrl, checkoutsPerMinute, limits } = options;
 
   async function startCheckout(): Promise<string | undefined> {
     const plan = await store?.catalogue.read(PLAN, 'slug').catch(() => undefined);
@@ -38,7 +40,7 @@ export const offerPayment: FastifyPluginAsync<OfferPaymentOptions> = async (app,
     return store.startCheckout(request, null);
   }
 
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, ...limits });
   const limited = { config: { rateLimit: { max: checkoutsPerMinute, timeWindow: '1 minute' } } };
   app.get(OWN_PAGES.promoPaymentUrl, { ...limited, exposeHeadRoute: false }, async (request, reply) => {
     const checkout = await startCheckout().catch((error: unknown) => {

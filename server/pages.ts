@@ -1,6 +1,7 @@
 /** The site's pages: prerendered ones from memory, the others rendered on request; errors have pages, too. */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseBusy } from '../services/database/errors.ts';
 import { OWN_PAGES } from '../src/site.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { chooseEncoding, createEncoder, type Encoded, encode, QUICK } from './compression.ts';
@@ -8,8 +9,10 @@ import { formOrigin } from './form-origin.ts';
 import { withHashesOf } from './inline-hashes.ts';
 import type { Redirects } from './redirects.ts';
 import { setSecurityHeaders } from './security-headers.ts';
+import type { LimitSettings } from './shared-limits.ts';
 import type { StaticFile } from './static-files.ts';
 import { createStreamer, STREAMED_PAGE } from './streamed-page.ts';
+import { watched } from './watched.ts';
 
 /** What the build made of the on-demand pages (server/adapter/entry.ts). */
 export type Renderer = {
@@ -28,6 +31,7 @@ export type PagesOptions = {
   formEmbedders: readonly string[];
   /** Views and posts of the checkout page that one client address may make per minute. */
   checkoutPagesPerMinute: number;
+  limits: LimitSettings;
 };
 
 /** Answers with the designed page for a status. */
@@ -35,6 +39,8 @@ export type SendErrorPage = (request: FastifyRequest, reply: FastifyReply, statu
 
 /** Browsers would keep a permanent redirect for good; an hour leaves room to change one's mind. */
 const MOVED = 'public, max-age=3600';
+/** Seconds. */
+const RETRY_AFTER = '30';
 const FORM_LIMIT = 64 * 1024;
 const CHECKOUT = '/checkout';
 const LEAD_FORM = OWN_PAGES.contactFormUrl;
@@ -76,6 +82,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 
   /** The designed page for a status: 404 and 500 have their own, other refusals share one. */
   async function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply> {
+    if (status === 503) reply.header('retry-after', RETRY_AFTER);
     const file = files.get(`/${status}`) ?? files.get(status < 500 ? '/400' : '/500');
     if (file) return sendFile(request, reply, file, status);
     return reply.code(status).type('text/plain').send('This page cannot be shown.');
@@ -100,7 +107,14 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       ...(typeof request.body === 'string' ? { body: request.body } : {}),
     });
     if (!renderer.hasPage(page)) return sendErrorPage(request, reply, 404);
-    const own = { ...locals, visitor: request.ip };
+    // What a page shows of it is an exception like any other; who asked should come back.
+    let databaseBusy = false;
+    const watch = <T extends object>(service: T) =>
+      watched(service, (error) => {
+        databaseBusy ||= error instanceof DatabaseBusy;
+      });
+    const gateway = locals.gateway && watch(locals.gateway);
+    const own = { ...locals, gateway, leads: watch(locals.leads), visitor: request.ip };
     if (url.pathname === STREAMED_PAGE) {
       return stream(request, reply, await renderer.render(page, own, true), (policy) =>
         setSecurityHeaders(reply, { site, formTargets }, policy),
@@ -108,6 +122,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     }
     const response = await renderer.render(page, own);
     const body = Buffer.from(await response.arrayBuffer());
+    if (response.status === 500 && databaseBusy) return sendErrorPage(request, reply, 503);
     // A refusal of Astro itself, such as of a form that another site sent, comes without a page.
     const bare = body.length === 0 || !response.headers.get('content-type')?.startsWith('text/html');
     if (response.status === 403) tellOfRefusedForm(request);
@@ -120,7 +135,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     reply.code(response.status).header('cache-control', caching);
     const location = response.headers.get('location');
     if (location) return reply.header('location', location).send();
-    if (response.status === 503) reply.header('retry-after', '30');
+    if (response.status === 503) reply.header('retry-after', RETRY_AFTER);
     const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
     // What is one visitor's own is not kept for others.
     const encoded = await (caching === 'no-store' ? encode(body, type, QUICK) : encodeShared(body, type));
@@ -132,7 +147,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     [CHECKOUT, checkoutPagesPerMinute],
     [LEAD_FORM, LEAD_FORMS_PER_MINUTE],
   ]);
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, ...options.limits });
   // Nothing but forms is taken.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

@@ -1,12 +1,13 @@
 /** The composition root: opens the database, puts services and pages together, listens. */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { sql } from 'kysely';
 import type { Env } from '../config/env.ts';
 import { internet, type Network } from '../services/audit/safety/network.ts';
-import { neverBlock, openDatabase } from '../services/database/database.ts';
+import { neverBlock, openDatabaseAt } from '../services/database/database.ts';
 import { openToAll } from '../services/store/http/cross-origin.ts';
 import { parseQueryString } from '../services/store/http/query.ts';
 import { vitalsPlugin } from '../services/vitals/http/plugin.ts';
@@ -58,9 +59,9 @@ export async function startServer(env: Env, detours?: Network['detours']): Promi
     http: { maxHeaderSize: LONGEST_REQUEST_LINE },
   });
   endUnusedOnClose(app);
-  const db = await openDatabase(resolve(env.DATA_DIR));
+  const db = await openDatabaseAt({ folder: resolve(env.DATA_DIR), url: env.DATABASE_URL });
   const services = await createServices(app, db, env, detours ? { ...internet, detours } : internet);
-  const { store } = services;
+  const { store, limits } = services;
   const site: Site = {
     origin: env.SITE_URL,
     storeUrl: env.STORE_API_URL ? `${env.STORE_API_URL}/store/${env.STORE_ID}` : `${API}/store/${STORE_ID}`,
@@ -73,7 +74,9 @@ export async function startServer(env: Env, detours?: Network['detours']): Promi
 
   if (store) await seedDemoCatalogue(db);
   await neverBlock(db);
+  let ending = false;
   healthRoutes(app, async () => {
+    if (ending) return false;
     await sql`select 1`.execute(db);
     return true;
   });
@@ -87,19 +90,21 @@ export async function startServer(env: Env, detours?: Network['detours']): Promi
   const facts = JSON.parse(await readFile(join(DIST, SITE_FACTS_FILE), 'utf8')) as SiteFacts;
   const files = await loadStaticFiles(join(DIST, 'client'), headers, site);
   const vitals = createVitals(db, { pageOf: measuredPage(facts.pages), clock: () => new Date() });
-  await app.register(vitalsPlugin, { prefix: API, vitals });
+  await app.register(vitalsPlugin, { prefix: API, vitals, limits });
   const returnOrigins = [...ownOrigins(env.SITE_URL), ...env.CHECKOUT_RETURN_ORIGINS];
   const analyser = URL.parse(site.analyserUrl)?.origin;
   await app.register(offerPayment, {
     store,
     siteUrl: env.SITE_URL,
     checkoutsPerMinute: env.CHECKOUT_RATE_LIMIT,
+    limits,
   });
   await app.register(async (routes) => {
     sendErrorPage = await pages(routes, {
       formTargets: [...returnOrigins, ...(analyser ? [analyser] : [])],
       formEmbedders: env.LEADS_EMBED_ORIGINS,
       checkoutPagesPerMinute: env.CHECKOUT_RATE_LIMIT * PAGES_PER_CHECKOUT,
+      limits,
       renderer,
       files,
       redirects: facts.redirects,
@@ -120,6 +125,8 @@ export async function startServer(env: Env, detours?: Network['detours']): Promi
   const workers = startWorkers(services.tasks, app.log);
   return {
     async close() {
+      ending = true;
+      await pause(env.SHUTDOWN_DELAY_SECONDS * 1000);
       await app.close();
       await workers.stop();
       await db.destroy();

@@ -7,6 +7,7 @@ import type { Network } from '../services/audit/safety/network.ts';
 import type { Database } from '../services/database/database.ts';
 import { forgetOlderThan, removeLeftMails } from '../services/leads/inbox.ts';
 import { createLeads, type Leads, WEBHOOK_KIND } from '../services/leads/leads.ts';
+import { createLimits } from '../services/limits/limits.ts';
 import { mailFolderIn } from '../services/outbox/mail/folder.ts';
 import { createMailer } from '../services/outbox/mail/mailer.ts';
 import { createOutbox, type Outbox, type Sender } from '../services/outbox/outbox.ts';
@@ -14,6 +15,7 @@ import { createWebhook } from '../services/outbox/webhook.ts';
 import type { Store } from '../services/store/store.ts';
 import { embedStore } from './embedded-store.ts';
 import { LETTERHEAD } from './letterhead.ts';
+import { countedTogether, type LimitSettings } from './shared-limits.ts';
 import { atMostEvery, type Task } from './workers.ts';
 
 export type Services = {
@@ -21,11 +23,14 @@ export type Services = {
   store: Store | undefined;
   leads: Leads;
   audit: Audit;
+  /** Where limits on requests are counted. */
+  limits: LimitSettings;
   tasks: Readonly<Record<string, Task>>;
 };
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
+const MINUTE = 60_000;
 
 export async function createServices(
   app: FastifyInstance,
@@ -35,7 +40,9 @@ export async function createServices(
 ): Promise<Services> {
   const clock = () => new Date();
   let outbox: Outbox;
-  const store = env.STORE_API_URL ? undefined : await embedStore(app, db, env, () => outbox);
+  const shared = env.DATABASE_URL === undefined ? undefined : await createLimits(db, clock);
+  const limits = countedTogether(shared);
+  const store = env.STORE_API_URL ? undefined : await embedStore(app, db, env, { outbox: () => outbox, limits });
   const leads = await createLeads(db, {
     agency: { ...LETTERHEAD, leadsTo: env.LEADS_TO ?? brand.email, url: env.SITE_URL, hours: brand.hours },
     webhook: env.LEADS_WEBHOOK_URL !== undefined,
@@ -78,11 +85,15 @@ export async function createServices(
       network,
     }),
     tasks: {
-      ...(store ? { holds: () => store.checkouts.expireDue(), payments: drain(...Object.keys(payments)) } : {}),
+      ...(store
+        ? { holds: () => store.checkouts.expireDue({ inBackground: true }), payments: drain(...Object.keys(payments)) }
+        : {}),
       mail: drain('mail'),
       webhook: drain(WEBHOOK_KIND),
       retention: atMostEvery(HOUR, forgetOld),
+      ...(shared ? { limits: atMostEvery(MINUTE, () => shared.tidy()) } : {}),
     },
+    limits,
   };
 }
 

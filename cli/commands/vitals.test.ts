@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { openMemoryDatabase } from '../../services/database/database.ts';
+import { openTestDatabase } from '../../services/database/testing/test-database.ts';
 import { createVitals } from '../../services/vitals/vitals.ts';
 import { vitalsTable } from './vitals.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
 async function measured() {
-  const db = await openMemoryDatabase();
+  const db = await openTestDatabase();
   const vitals = createVitals(db, { pageOf: (path) => path, clock: () => now });
   await vitals.record({ path: '/', device: 'phone', metrics: { LCP: 4321, INP: 64, CLS: 0.12 } });
   return db;
@@ -40,7 +40,7 @@ it('gives a program the values in their own units', async () => {
 });
 
 it('says that nothing was measured', async () => {
-  const db = await openMemoryDatabase();
+  const db = await openTestDatabase();
   expect(await vitalsTable(db, { days: 1, now, json: false })).toBe('No visit was measured in the last day.');
   expect(await vitalsTable(db, { days: 7, now, json: false })).toBe('No visit was measured in the last 7 days.');
 });

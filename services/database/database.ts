@@ -2,20 +2,54 @@
 import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Kysely, sql } from 'kysely';
-import { DatabaseError, migrate } from './migrate.ts';
+import { isPostgres } from './dialect.ts';
+import { DatabaseError } from './errors.ts';
+import { migrate } from './migrate.ts';
+import { postgresDialect } from './postgres.ts';
+import { explained } from './postgres-errors.ts';
 import type { Tables } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 
 export type Database = Kysely<Tables>;
 
 const FILE = 'site.sqlite';
+
+/** The embedded database of a folder. */
+export const databaseFile = (folder: string) => join(folder, FILE);
+
 /** Orders hold names and addresses: nobody but the user that runs the site reads them. */
 const OWN_FOLDER = 0o700;
 const OWN_FILE = 0o600;
 
-/** Whether a folder holds a database. */
-export function hasDatabase(dataDir: string): boolean {
-  return existsSync(join(dataDir, FILE));
+/** Where the database is: a PostgreSQL server's, or without an address the embedded one in a folder. */
+export type DatabasePlace = { folder: string; url?: string | undefined };
+
+/** Whether there is a database to be opened; one on a server is made by whoever runs that. */
+export function hasDatabase({ folder, url }: DatabasePlace): boolean {
+  return url !== undefined || existsSync(databaseFile(folder));
+}
+
+/**
+ * Opens the database that the configuration names, and brings it up to date.
+ * @throws {DatabaseError} with one sentence when it cannot be used
+ */
+export function openDatabaseAt({ folder, url }: DatabasePlace): Promise<Database> {
+  return url === undefined ? openDatabase(folder) : openPostgres(url);
+}
+
+/**
+ * Opens a database on a PostgreSQL server; it has to be there, its tables need not.
+ * @throws {DatabaseError} with one sentence, and without the password, when it cannot be used
+ */
+export async function openPostgres(url: string): Promise<Database> {
+  const db: Database = new Kysely<Tables>({ dialect: postgresDialect(url) });
+  try {
+    await migrate(db);
+    return db;
+  } catch (error) {
+    await db.destroy().catch(() => undefined);
+    throw explained(error, url);
+  }
 }
 
 /**
@@ -23,7 +57,7 @@ export function hasDatabase(dataDir: string): boolean {
  * @throws {DatabaseError} with one sentence when the folder or the database cannot be used
  */
 export async function openDatabase(dataDir: string): Promise<Database> {
-  const file = join(dataDir, FILE);
+  const file = databaseFile(dataDir);
   try {
     makeFolder(dataDir);
     accessSync(dataDir, constants.W_OK);
@@ -60,7 +94,13 @@ function makeFolder(folder: string): void {
  * that has others to answer meanwhile.
  */
 export async function neverBlock(db: Database): Promise<void> {
-  await sql`pragma busy_timeout = 0`.execute(db);
+  if (!isPostgres(db)) await sql`pragma busy_timeout = 0`.execute(db);
+}
+
+/** Leaves no trace of deleted rows in the files of the embedded database. PostgreSQL's are its operator's. */
+export async function wipeDeleted(db: Database): Promise<void> {
+  // The rows themselves are overwritten (sqlite-dialect.ts); what the log still holds goes with this.
+  if (!isPostgres(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
 /** An empty database that lives as long as the process, for tests. */

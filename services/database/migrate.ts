@@ -1,10 +1,14 @@
 /** Brings a database to the current shape, and refuses one that a newer version of the product has changed. */
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { BinaryText } from './binary-text.ts';
+import { isPostgres } from './dialect.ts';
+import { DatabaseBusy, DatabaseError } from './errors.ts';
 import { storeTables } from './migrations/0001-store.ts';
 import { checkoutDrafts } from './migrations/0002-checkout-drafts.ts';
 import { leads } from './migrations/0003-leads.ts';
 import { vitals } from './migrations/0004-vitals.ts';
+import { rateLimits } from './migrations/0007-rate-limits.ts';
 import type { Tables } from './schema.ts';
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -12,14 +16,19 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002-checkout-drafts': checkoutDrafts,
   '0003-leads': leads,
   '0004-vitals': vitals,
+  '0007-rate-limits': rateLimits,
 };
 
-/** Thrown when a database cannot be used; its message is one sentence for the operator. */
-export class DatabaseError extends Error {}
-
-/** @throws {DatabaseError} for a database from a newer version, or when a migration fails */
+/**
+ * Processes that start at once take turns: on PostgreSQL by a lock that Kysely's migrator takes.
+ * @throws {DatabaseError} for a database from a newer version, or when a migration fails
+ * @throws {DatabaseBusy} when it cannot be used just now
+ */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+  const migrator = new Migrator({
+    db: isPostgres(db) ? db.withPlugin(new BinaryText()) : db,
+    provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
+  });
   const applied = await appliedMigrations(db);
   const unknown = applied.filter((name) => !(name in MIGRATIONS));
   if (unknown.length > 0) {
@@ -28,6 +37,7 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
     );
   }
   const { error } = await migrator.migrateToLatest();
+  if (error instanceof DatabaseBusy) throw error;
   if (error)
     throw new DatabaseError(`The database could not be brought up to date: ${String(error)}`, { cause: error });
 }

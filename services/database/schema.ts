@@ -149,6 +149,14 @@ export type Tables = {
     created_at: string;
   };
 
+  rate_limits: {
+    /** Of what was asked for and of who asked, without saying so. */
+    key: string;
+    requests: number;
+    /** Milliseconds since 1970. */
+    ends_at: number;
+  };
+
   /** How many views of a page had which value. */
   vitals: {
     /** `2026-11-21`, in UTC. */

@@ -8,6 +8,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
+import { DatabaseBusy } from './errors.ts';
 
 /** A prepared statement is a few kilobytes; the queries of the services are a few dozen texts. */
 const CACHED_STATEMENTS = 500;
@@ -22,9 +23,6 @@ const PRAGMAS = `
 
 /** SQLite's code for: another process is writing. */
 const BUSY = 5;
-
-/** Another process is writing, and did not end in time. */
-export class DatabaseBusy extends Error {}
 
 function statement(prepared: StatementSync): SqliteStatement {
   const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];

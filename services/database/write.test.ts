@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { type Database, neverBlock, openDatabase } from './database.ts';
-import { DatabaseBusy } from './sqlite-dialect.ts';
+import { DatabaseBusy } from './errors.ts';
 import { write } from './write.ts';
 
 /** The site's database, and the same one in the hands of another process. */

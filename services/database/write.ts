@@ -1,19 +1,24 @@
-/** Writing beside other processes: the database takes one writer at a time, and the operator's commands write, too. */
+/** Writing beside others: the operator's commands and other processes of the site write, too. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Database } from './database.ts';
+import { AlreadyThere, DatabaseAway, DatabaseBusy } from './errors.ts';
 import type { Tables } from './schema.ts';
-import { DatabaseBusy } from './sqlite-dialect.ts';
 
 /** Milliseconds that a writer waits for its turn. */
 const PATIENCE = 3000;
 const SHORTEST_PAUSE = 10;
 const LONGEST_PAUSE = 160;
+/** Another process can be faster once or twice; who finds the same thing there again and again has made a mistake. */
+const SURPRISES = 3;
 
 /**
- * Runs a transaction. While another process is writing, this waits without keeping anybody else from reading.
+ * Runs a transaction. While others are in its way (the one writer that SQLite takes, a deadlock, a row that another
+ * process has just made), it is taken back and run again, without keeping anybody from reading.
+ * @param work may run more than once; nothing but its last run is kept
  * @param patience milliseconds
- * @throws {DatabaseBusy} when the other one takes too long; nothing was done then
+ * @throws {DatabaseBusy} when the others take too long; nothing was done then
+ * @throws {DatabaseAway} when the connection breaks; the work may have been done
  */
 export async function write<T>(
   db: Database,
@@ -21,12 +26,18 @@ export async function write<T>(
   patience = PATIENCE,
 ): Promise<T> {
   const deadline = performance.now() + patience;
+  let surprises = 0;
   for (let rest = SHORTEST_PAUSE; ; rest = Math.min(LONGEST_PAUSE, rest * 2)) {
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (!(error instanceof DatabaseBusy) || performance.now() + rest > deadline) throw error;
+      if (error instanceof AlreadyThere) surprises += 1;
+      const again = error instanceof AlreadyThere ? surprises <= SURPRISES : isBusy(error);
+      if (!again || performance.now() + rest > deadline) throw error;
     }
-    await pause(rest);
+    // Of different lengths, so that two who met do not meet again.
+    await pause(rest * (0.5 + Math.random() / 2));
   }
 }
+
+const isBusy = (error: unknown) => error instanceof DatabaseBusy && !(error instanceof DatabaseAway);

@@ -1,6 +1,5 @@
 /** What the operator does with leads: read them, and forget people. */
-import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import { type Database, wipeDeleted } from '../database/database.ts';
 import { write } from '../database/write.ts';
 import { listMails, removeMails } from '../outbox/mail/folder.ts';
 import { messageIds } from './lead-mails.ts';
@@ -48,8 +47,7 @@ async function erase(db: Database, leads: readonly { id: string }[], mailFolder:
     for (const id of messages) await tx.deleteFrom('outbox').where('id', '=', id).execute();
     for (const id of ids) await tx.deleteFrom('leads').where('id', '=', id).execute();
   });
-  // Deleted rows are overwritten (services/database); what the log of the database still holds goes with this.
-  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  await wipeDeleted(db);
   await removeMails(mailFolder, messages);
   return ids.length;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openMemoryDatabase } from '../database/database.ts';
+import { openTestDatabase } from '../database/testing/test-database.ts';
 import { createMailer } from '../outbox/mail/mailer.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { forget, forgetOlderThan, listLeads, removeLeftMails } from './inbox.ts';
@@ -16,7 +16,7 @@ const SOURCE = {
 };
 
 async function setUp({ webhook = false } = {}) {
-  const db = await openMemoryDatabase();
+  const db = await openTestDatabase();
   const time = { now: new Date('2026-03-02T15:00:00Z') };
   const clock = () => time.now;
   const folder = mkdtempSync(join(tmpdir(), 'leads-'));

@@ -3,9 +3,10 @@ import { createHash, createHmac } from 'node:crypto';
 import { type Lead, type LeadErrors, leadErrors } from '../../src/domain/lead-form.ts';
 import type { LeadSource } from '../../src/domain/lead-source.ts';
 import type { Database } from '../database/database.ts';
+import { takeTurns } from '../database/dialect.ts';
+import { DatabaseBusy } from '../database/errors.ts';
 import { newId } from '../database/ids.ts';
 import { sharedSecret } from '../database/shared-secret.ts';
-import { DatabaseBusy } from '../database/sqlite-dialect.ts';
 import { write } from '../database/write.ts';
 import { visitorKey } from '../limits/visitor-key.ts';
 import { enqueue } from '../outbox/outbox.ts';
@@ -112,6 +113,8 @@ export async function createLeads(db: Database, { agency, webhook, clock }: Lead
       const day = now.toISOString().slice(0, 10);
       const formKey = hash(JSON.stringify([form?.nonce ?? [senderKey, day], lead]));
       const store = async (tx: Database): Promise<SubmitResult> => {
+        // Counted one after another, so that many at once do not get past the limit.
+        await takeTurns(tx, `leads from ${senderKey}`);
         const known = await tx.selectFrom('leads').select('id').where('form_key', '=', formKey).executeTakeFirst();
         if (known) return { kind: 'stored' };
         const recent = await recentFrom(tx, senderKey, now);

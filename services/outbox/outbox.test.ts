@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { openMemoryDatabase } from '../database/database.ts';
+import { openTestDatabase } from '../database/testing/test-database.ts';
 import { createOutbox, enqueue, NeverAccepted, pauseAfter, type Sender } from './outbox.ts';
 import { listUnsent, NEVER, retryGivenUp } from './unsent.ts';
 
 async function setUp(sender: Sender) {
-  const db = await openMemoryDatabase();
+  const db = await openTestDatabase();
   const time = { now: new Date('2026-01-01T00:00:00Z') };
   const failures: string[] = [];
   const outbox = createOutbox(db, {

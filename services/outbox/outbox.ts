@@ -4,6 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
+import { lockedByNobody } from '../database/dialect.ts';
 import { write } from '../database/write.ts';
 import { NEVER } from './unsent.ts';
 
@@ -44,9 +45,12 @@ const LEASE = 60_000;
 const LONGEST_SENDING = 45_000;
 const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 3_600_000;
-const BATCH = 20;
-/** How often a message is tried that its receiver refuses for good: it may be a mistake over there. */
+/**
+ * How often a message is tried that its receiver refuses for good: it may be a mistake over there, which somebody mends
+ * within the day. First after ten minutes, last after four and a half hours more, between six and seven in all.
+ */
 const TRIES_WHEN_REFUSED = 5;
+const FIRST_PAUSE_WHEN_REFUSED = 600_000;
 /** What happened may not get lost for want of a free database; nobody waits for this. */
 const BOOKKEEPING_PATIENCE = 20_000;
 
@@ -54,6 +58,8 @@ const BOOKKEEPING_PATIENCE = 20_000;
 export function pauseAfter(attempts: number): number {
   return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (attempts - 1));
 }
+
+const pauseWhenRefused = (attempts: number) => FIRST_PAUSE_WHEN_REFUSED * 3 ** (attempts - 1);
 
 /** Puts a message into the outbox; call it inside the transaction. The id makes it unique: a second one is ignored. */
 export async function enqueue(
@@ -79,21 +85,34 @@ export async function enqueue(
 export type Outbox = ReturnType<typeof createOutbox>;
 
 type Message = { id: string; kind: string; payload_json: string; attempts: number; next_attempt_at: string };
+type Wanted = { kinds?: readonly string[]; id?: string };
 
 export function createOutbox(db: Database, { senders, clock, onFailure }: OutboxOptions) {
-  /** @returns false when another process has it */
-  async function take(message: Message): Promise<boolean> {
-    const leased = new Date(clock().getTime() + LEASE).toISOString();
-    const { numUpdatedRows } = await write(db, (tx) =>
-      tx
-        .updateTable('outbox')
-        .set({ next_attempt_at: leased })
-        .where('id', '=', message.id)
-        .where('next_attempt_at', '=', message.next_attempt_at)
-        .where('sent_at', 'is', null)
-        .executeTakeFirstOrThrow(),
-    );
-    return numUpdatedRows > 0n;
+  /** The messages that are due, the longest waiting first. */
+  function due(from: Database, { id, kinds }: Wanted) {
+    return from
+      .selectFrom('outbox')
+      .select(['id', 'kind', 'payload_json', 'attempts', 'next_attempt_at'])
+      .where('sent_at', 'is', null)
+      .where('next_attempt_at', '<=', clock().toISOString())
+      .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+      .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
+      .orderBy('next_attempt_at')
+      .orderBy('id')
+      .limit(1);
+  }
+
+  /** Takes a message for this process; those that others are just taking are left to them. */
+  async function take(wanted: Wanted): Promise<Message | undefined> {
+    // Only looking first: a writer waits for its turn, which is not worth it where there is nothing to take.
+    if (!(await due(db, wanted).executeTakeFirst())) return undefined;
+    return write(db, async (tx) => {
+      const message = await due(tx, wanted).$call(lockedByNobody(tx)).executeTakeFirst();
+      if (!message) return undefined;
+      const leased = new Date(clock().getTime() + LEASE).toISOString();
+      await tx.updateTable('outbox').set({ next_attempt_at: leased }).where('id', '=', message.id).execute();
+      return message;
+    });
   }
 
   async function note(id: string, what: Partial<Message> & { sent_at?: string; last_error: string | null }) {
@@ -101,58 +120,45 @@ export function createOutbox(db: Database, { senders, clock, onFailure }: Outbox
     await write(db, update, BOOKKEEPING_PATIENCE);
   }
 
-  async function sendOne(message: Message): Promise<void> {
-    if (!(await take(message))) return;
-    const { id, kind } = message;
+  async function send({ id, kind, payload_json, ...message }: Message): Promise<void> {
     const attempts = message.attempts + 1;
     try {
-      const send = senders[kind];
-      if (!send) throw new Error(`nothing sends messages of the kind ${kind}`);
-      await inTime(send(JSON.parse(message.payload_json), id, attempts));
+      const sender = senders[kind];
+      if (!sender) throw new Error(`nothing sends messages of the kind ${kind}`);
+      await inTime(sender(JSON.parse(payload_json), id, attempts));
     } catch (cause) {
       const error = (cause instanceof Error ? cause.message : String(cause)).slice(0, 500);
-      const givenUp = cause instanceof NeverAccepted && attempts >= TRIES_WHEN_REFUSED;
+      const refused = cause instanceof NeverAccepted;
+      const givenUp = refused && attempts >= TRIES_WHEN_REFUSED;
       onFailure({ id, kind, attempts, error, givenUp });
-      const next = new Date(clock().getTime() + pauseAfter(attempts)).toISOString();
+      const rest = refused ? pauseWhenRefused(attempts) : pauseAfter(attempts);
+      const next = new Date(clock().getTime() + rest).toISOString();
       await note(id, { attempts, next_attempt_at: givenUp ? NEVER : next, last_error: error });
       return;
     }
     await note(id, { sent_at: clock().toISOString(), attempts, last_error: null });
   }
 
-  function waiting() {
-    return db
-      .selectFrom('outbox')
-      .select(['id', 'kind', 'payload_json', 'attempts', 'next_attempt_at'])
-      .where('sent_at', 'is', null)
-      .where('next_attempt_at', '<=', clock().toISOString());
-  }
-
   return {
     /** Sends everything that is due. */
     async drain({ kinds, signal }: DrainOptions = {}): Promise<void> {
-      let due: Message[];
-      do {
-        due = await waiting()
-          .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
-          .orderBy('next_attempt_at')
-          .limit(BATCH)
-          .execute();
-        for (const message of due) {
-          if (signal?.aborted) return;
-          await sendOne(message);
-        }
-        // Whether it was sent or not, none of these is due any more.
-      } while (due.length === BATCH);
+      while (!signal?.aborted) {
+        const message = await take(kinds ? { kinds } : {});
+        if (!message) return;
+        await send(message);
+      }
     },
 
     /** Sends one message without waiting for the others; a failure, also of taking it, leaves it to the next round. */
     async sendNow(id: string): Promise<void> {
-      const message = await waiting().where('id', '=', id).executeTakeFirst();
-      if (!message) return;
-      await sendOne(message).catch((error: unknown) =>
-        onFailure({ id, kind: message.kind, attempts: message.attempts, error: String(error), givenUp: false }),
-      );
+      let message: Message | undefined;
+      try {
+        message = await take({ id });
+        if (message) await send(message);
+      } catch (error) {
+        const { kind = 'not taken yet', attempts = 0 } = message ?? {};
+        onFailure({ id, kind, attempts, error: String(error), givenUp: false });
+      }
     },
   };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { openMemoryDatabase } from '../database/database.ts';
+import { openTestDatabase } from '../database/testing/test-database.ts';
 import { createVitals, RETENTION_DAYS, summarise } from './vitals.ts';
 
 const DAY = 86_400_000;
 const TODAY = new Date('2026-11-21T12:00:00Z');
 
 async function newVitals() {
-  const db = await openMemoryDatabase();
+  const db = await openTestDatabase();
   let now = TODAY;
   const pageOf = (path: string) => (['/', '/faq'].includes(path) ? path : undefined);
   const vitals = createVitals(db, { pageOf, clock: () => now });

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { GOOD_LEAD, openForm, sendForm } from '../support/lead-form.ts';
 import { readLeads } from '../support/leads.ts';
 import { startMailServer } from '../support/mail-server.ts';
+import { randomFrom } from '../support/random.ts';
 import { type Site, startSite } from '../support/site.ts';
 
 export type ChaosResult = {
@@ -32,17 +33,6 @@ const LONGEST_DELAY = 50;
 const LEAST_TO_FILL_IN = 3500;
 /** Milliseconds without any mail after which no more is waited for: one in the hands of a dead process is tried again after a minute. */
 const PATIENCE = 120_000;
-
-/** The same numbers for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 export async function chaosLeads({ submissions, visitors, seed }: ChaosOptions): Promise<ChaosResult> {
   const random = randomFrom(seed);

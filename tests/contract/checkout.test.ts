@@ -1,6 +1,6 @@
 /** Section 7: starting a checkout: what it takes, what it answers, and in which order it refuses. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../services/database/database.ts';
+import { openDatabaseAt } from '../../services/database/database.ts';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
 import { checkoutAnswer } from '../../services/store/wire.ts';
 import type { Site } from '../support/site.ts';
@@ -135,7 +135,7 @@ describe('an opened checkout', () => {
   it('keeps whose it is, and holds its units for half an hour', async () => {
     const customer = { external_id: 'user_1', email: 'a@example.com' };
     const id = sessionOf(await openCheckout(site, { ...body('file 1'), customer }));
-    const db = await openDatabase(site.dataDir);
+    const db = await openDatabaseAt(site.database);
     const kept = await db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     await db.destroy();
     expect(JSON.parse(kept.customer_json ?? '')).toEqual(customer);

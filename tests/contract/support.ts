@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { z } from 'zod';
-import { type Database, openDatabase } from '../../services/database/database.ts';
+import { type Database, openDatabaseAt } from '../../services/database/database.ts';
+import { newDatabase, ON_POSTGRES } from '../../services/database/testing/test-database.ts';
 import { importCatalogue } from '../../services/store/import/import-catalogue.ts';
 import { readImportFile } from '../../services/store/import/read-file.ts';
 import { checkoutAnswer, errorBody, productList, stockList } from '../../services/store/wire.ts';
@@ -31,13 +32,14 @@ export async function startStore({ products, collections = [], env = {}, alter }
   const dataDir = mkdtempSync(join(tmpdir(), 'contract-'));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   try {
-    const db = await openDatabase(dataDir);
+    const url = ON_POSTGRES ? await newDatabase() : undefined;
+    const db = await openDatabaseAt({ folder: dataDir, url });
     const { rejected } = await importCatalogue(db, { products, collections }, { now: new Date() });
     await alter?.(db);
     await db.destroy();
     if (rejected.length > 0) throw new Error(`not imported: ${JSON.stringify(rejected)}`);
-    const site = await startSite({ ...env, DATA_DIR: dataDir });
-    return { ...site, dataDir, stop: () => site.stop().finally(remove) };
+    const site = await startSite({ ...env, DATA_DIR: dataDir, ...(url ? { DATABASE_URL: url } : {}) });
+    return { ...site, stop: () => site.stop().finally(remove) };
   } catch (error) {
     remove();
     throw error;
@@ -145,7 +147,7 @@ type Line = { variant_id: string; quantity: number };
 type CheckoutBody = { items: Line[]; successUrl: string; cancelUrl: string };
 
 /** A body that every rule of the contract accepts. */
-export function bodyFor(site: Site, ...lines: [variantId: string, quantity: number][]): CheckoutBody {
+export function bodyFor(site: Pick<Site, 'url'>, ...lines: [variantId: string, quantity: number][]): CheckoutBody {
   return {
     items: lines.map(([variant_id, quantity]) => ({ variant_id, quantity })),
     successUrl: `${site.url}/success`,
@@ -168,11 +170,15 @@ const GOOD_FORM = {
   security_code: '123',
 };
 
-/** Sends the form of the hosted page, as the browser of a buyer does. */
-export function submit(site: Site, pageUrl: string, form: Record<string, string> = GOOD_FORM): Promise<Answer> {
-  const { pathname, search } = new URL(pageUrl);
+/** Sends the form of the hosted page, as the browser of a buyer does, whichever process it ends up at. */
+export function submit(
+  site: Pick<Site, 'url'>,
+  pageUrl: string,
+  form: Record<string, string> = GOOD_FORM,
+): Promise<Answer> {
+  const { origin, pathname, search } = new URL(pageUrl);
   return send(site, 'POST', pathname + search, {
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: site.url },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
     body: new URLSearchParams(form).toString(),
   });
 }

@@ -1,6 +1,6 @@
 /** Many buyers at once, and a process that dies among them: no unit is sold twice, and nothing acknowledged is lost. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Database, openDatabase } from '../../services/database/database.ts';
+import { type Database, openDatabaseAt } from '../../services/database/database.ts';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
 import {
   available,
@@ -91,7 +91,7 @@ describe('a process that is killed in the middle of a burst of checkouts and pay
     await Promise.race([enough, burst]);
     await Promise.all([site.crashAndRestart(), burst]);
 
-    db = await openDatabase(site.dataDir);
+    db = await openDatabaseAt(site.database);
     // A message that the dead process was just sending is tried again after a minute: that minute is over.
     const now = new Date().toISOString();
     await db.updateTable('outbox').set({ next_attempt_at: now }).where('sent_at', 'is', null).execute();

@@ -28,7 +28,7 @@ export async function startMailServer(refuse: () => boolean = () => false): Prom
       text(stream).then(
         (source) => {
           if (refuse()) return done(Object.assign(new Error('try again later'), { responseCode: 451 }));
-          const messageId = /^Message-ID: <(.*)>/im.exec(source)?.[1] ?? '';
+          const messageId = /^Message-ID:\s+<(.*)>/im.exec(source)?.[1] ?? '';
           received.push({ to: envelope.rcptTo.map(({ address }) => address), messageId, source });
           return done();
         },

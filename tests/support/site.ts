@@ -6,15 +6,18 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { DatabasePlace } from '../../services/database/database.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Milliseconds; a machine busy with other tests takes longer than one at rest. */
-const START_TIME = 30_000;
+const START_TIME = 60_000;
 
 export type Site = {
   /** Public origin, without a slash at the end. */
   url: string;
   dataDir: string;
+  /** Where it keeps what it has. */
+  database: DatabasePlace;
   /** Everything the process has printed. */
   log: () => string;
   /** Ends the process without warning, as a power cut would, and starts it again on the same data. */
@@ -77,7 +80,7 @@ async function ready(child: ChildProcess, output: () => string): Promise<void> {
  * @param program another program of the tests with the same server in it
  */
 export async function startSite(env: Record<string, string> = {}, folder = ROOT, program = PROGRAM): Promise<Site> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'site-'));
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'site-'));
   const port = await freePort();
   const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, CHECKOUT_RATE_LIMIT: '100000', ...env };
   let child = start(settings, folder, program);
@@ -94,6 +97,7 @@ export async function startSite(env: Record<string, string> = {}, folder = ROOT,
   return {
     url: `http://localhost:${port}`,
     dataDir,
+    database: { folder: dataDir, url: env.DATABASE_URL },
     log: () => output(),
     async crashAndRestart() {
       await end('SIGKILL');
@@ -103,7 +107,8 @@ export async function startSite(env: Record<string, string> = {}, folder = ROOT,
     },
     async stop() {
       await end('SIGTERM');
-      rmSync(dataDir, { recursive: true, force: true });
+      // A folder that was there before belongs to whoever made it.
+      if (env.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

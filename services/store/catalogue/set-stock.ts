@@ -1,5 +1,6 @@
 /** The operator counts the shelf. */
 import type { Database } from '../../database/database.ts';
+import { locked } from '../../database/dialect.ts';
 import { write } from '../../database/write.ts';
 
 export type StockSet =
@@ -15,7 +16,12 @@ export type StockSet =
  */
 export function setStock(db: Database, sku: string, units: number): Promise<StockSet> {
   return write(db, async (tx): Promise<StockSet> => {
-    const variant = await tx.selectFrom('variants').selectAll().where('sku', '=', sku).executeTakeFirst();
+    const variant = await tx
+      .selectFrom('variants')
+      .selectAll()
+      .where('sku', '=', sku)
+      .$call(locked(tx))
+      .executeTakeFirst();
     if (!variant) return { kind: 'unknown' };
     if (!variant.manage_inventory) return { kind: 'unmanaged' };
     if (variant.held > units) return { kind: 'held', held: variant.held };

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { locked, lockedByNobody, takeTurns } from '../../database/dialect.ts';
 import { newId } from '../../database/ids.ts';
 import type { Tables } from '../../database/schema.ts';
 import { write } from '../../database/write.ts';
@@ -77,6 +78,8 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
       const request_hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
       await this.expireDue();
       return write(db, async (tx) => {
+        // Otherwise the second of two would find no checkout yet, and then none of the units that the first one has.
+        if (idempotencyKey !== null) await takeTurns(tx, `checkout with the key ${idempotencyKey}`);
         const earlier =
           idempotencyKey !== null &&
           (await tx
@@ -129,8 +132,12 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
       await write(db, (tx) => closeAndRelease(tx, id, 'cancelled', clock()));
     },
 
-    /** Lets go of every open checkout whose time is over. @returns how many there were */
-    async expireDue(): Promise<number> {
+    /**
+     * Lets go of every open checkout whose time is over. Several processes do it at once: for a buyer it waits until all
+     * units are there, in the background it leaves alone what another one is letting go of.
+     * @returns how many were due
+     */
+    async expireDue({ inBackground = false } = {}): Promise<number> {
       const now = clock();
       const due = await db
         .selectFrom('checkouts')
@@ -139,11 +146,30 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
         .where('expires_at', '<=', now.toISOString())
         .execute();
       for (const { id } of due) {
-        await write(db, (tx) => closeAndRelease(tx, id, 'expired', now));
+        await write(db, async (tx) => {
+          if (inBackground && !(await isFree(tx, id))) return;
+          await closeAndRelease(tx, id, 'expired', now);
+        });
       }
       return due.length;
     },
   };
+}
+
+/** Keeps a checkout as it is, for all but this transaction, until that ends. */
+export async function lockCheckout(tx: Database, id: string): Promise<void> {
+  await tx.selectFrom('checkouts').select('id').where('id', '=', id).$call(locked(tx)).execute();
+}
+
+/** Whether nobody else deals with a checkout just now; nobody will until the transaction ends. */
+async function isFree(tx: Database, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('checkouts')
+    .select('id')
+    .where('id', '=', id)
+    .$call(lockedByNobody(tx))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function readCheckout(db: Database, id: string): Promise<Checkout | undefined> {

@@ -13,6 +13,8 @@ export async function holdUnits(db: Database, units: Units): Promise<string | un
       .updateTable('variants')
       .set((eb) => ({ held: eb('held', '+', count) }))
       .where('id', '=', id)
+      // More than can be counted is more than there is; a database would fail at such a number.
+      .$if(!Number.isSafeInteger(count), (query) => query.where((eb) => eb.lit(false)))
       .where((eb) => eb(eb('on_hand', '-', eb.ref('held')), '>=', count))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) {

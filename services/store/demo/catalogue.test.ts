@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { shownVariant, variantPrice } from '../../../src/domain/price.ts';
 import { productDrawings } from '../../../src/imagery/products/files.ts';
 import { FINISHES } from '../../../src/imagery/products/materials.ts';
-import { openMemoryDatabase } from '../../database/database.ts';
+import { openTestDatabase } from '../../database/testing/test-database.ts';
 import type { ListQuery } from '../catalogue/catalogue.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
 import { readImportFile } from '../import/read-file.ts';
@@ -37,7 +37,7 @@ const everything: ListQuery = {
 
 describe('the demo catalogue', () => {
   it('is taken whole, and a second time changes nothing', async () => {
-    const db = await openMemoryDatabase();
+    const db = await openTestDatabase();
     const titles = answer.products.map(({ title }) => title);
     const report = await importCatalogue(db, readImportFile(text), { now });
     expect(report).toEqual({ added: titles, updated: [], unchanged: [], rejected: [] });

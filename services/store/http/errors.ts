@@ -1,7 +1,7 @@
 /** Every error as the contract's body (store-service.md section 10): never HTML, never a detail of the inside. */
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
-import { DatabaseBusy } from '../../database/sqlite-dialect.ts';
+import { DatabaseBusy } from '../../database/errors.ts';
 import { check } from '../check.ts';
 import { type ErrorBody, invalidData, StoreError, storeBusy } from '../errors.ts';
 
@@ -32,7 +32,8 @@ function toAnswer(error: FastifyError | Error): { status: number; body: ErrorBod
 
 export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body } = toAnswer(error);
-  if (status >= 500) request.log.error({ err: error }, 'store request failed');
+  if (error instanceof DatabaseBusy) request.log.warn({ reason: error.message }, 'store request could not be served');
+  else if (status >= 500) request.log.error({ err: error }, 'store request failed');
   if (status === 503) reply.header('retry-after', '5');
   // Closing at once on a body that is still being sent would take the answer away from many clients.
   if (status === 413) reply.removeHeader('connection');

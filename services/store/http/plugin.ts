@@ -1,5 +1,5 @@
 /** The store service over HTTP: the public contract of store-service.md, payment notifications, and its description. */
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
 
 import { notFound } from '../errors.ts';
@@ -17,6 +17,8 @@ export type StorePluginOptions = {
   publicUrl: string;
   /** Checkouts that one client address may start per minute. */
   checkoutsPerMinute: number;
+  /** Where the limits are counted; absent: in the memory of this process. */
+  limits?: Pick<RateLimitPluginOptions, 'store' | 'skipOnError'>;
 };
 
 /** The limit of the contract. */
@@ -34,7 +36,7 @@ const PATHS = new Map([
 ]);
 
 export const storePlugin: FastifyPluginAsync<StorePluginOptions> = async (app, options) => {
-  const { store, publicUrl, checkoutsPerMinute } = options;
+  const { store, publicUrl, checkoutsPerMinute, limits } = options;
   app.setErrorHandler(sendError);
   app.setValidatorCompiler(validatorCompiler);
   // Answers are built from typed rows; checking each of them again would only cost time.
@@ -43,7 +45,7 @@ export const storePlugin: FastifyPluginAsync<StorePluginOptions> = async (app, o
   app.addHook('onRequest', async (request, reply) => {
     if (openToAll(request, reply)) return reply;
   });
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, ...limits });
   await describeApi(app, publicUrl);
   refuseUnknownPaths(app, PATHS);
   app.addHook('onRoute', (route) => {

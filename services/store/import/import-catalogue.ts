@@ -6,6 +6,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../database/database.ts';
+import { takeTurns } from '../../database/dialect.ts';
+import { DatabaseBusy } from '../../database/errors.ts';
 import { write } from '../../database/write.ts';
 import { check } from '../check.ts';
 import type { ImportFile } from './read-file.ts';
@@ -31,24 +33,26 @@ export async function importCatalogue(
   // Checked before the transaction, which keeps the shop from writing while it lasts.
   const collections = checked(importCollection, file.collections, 'collection');
   const products = checked(importRecord, file.products, 'product');
-  const report: ImportReport = { added: [], updated: [], unchanged: [], rejected: [] };
 
-  /** @param save what it returns is why the record is refused */
-  async function each<T>(tx: Database, records: Checked<T>[], save: (record: T) => Promise<string | undefined>) {
-    for (const checkedRecord of records) {
-      const { name } = checkedRecord;
-      const reason =
-        'reason' in checkedRecord ? checkedRecord.reason : await alone(tx, () => save(checkedRecord.record));
-      if (reason !== undefined) report.rejected.push({ name, reason });
+  return write(db, async (tx) => {
+    await takeTurns(tx, 'import');
+    const report: ImportReport = { added: [], updated: [], unchanged: [], rejected: [] };
+
+    /** @param save what it returns is why the record is refused */
+    async function each<T>(records: Checked<T>[], save: (record: T) => Promise<string | undefined>) {
+      for (const checkedRecord of records) {
+        const { name } = checkedRecord;
+        const reason =
+          'reason' in checkedRecord ? checkedRecord.reason : await alone(tx, () => save(checkedRecord.record));
+        if (reason !== undefined) report.rejected.push({ name, reason });
+      }
     }
-  }
-  await write(db, async (tx) => {
-    await each(tx, collections, async (record) => {
+    await each(collections, async (record) => {
       await saveCollection(tx, record, options.now);
       return undefined;
     });
     const seen = new Set<string>();
-    await each(tx, products, async (record) => {
+    await each(products, async (record) => {
       if (seen.has(record.id)) return `id ${record.id} stands in the file twice; the first one was taken`;
       seen.add(record.id);
       const saved = await saveProduct(tx, record, options);
@@ -56,8 +60,8 @@ export async function importCatalogue(
       report[saved].push(record.title);
       return undefined;
     });
+    return report;
   });
-  return report;
 }
 
 function checked<T>(schema: z.ZodType<T>, records: readonly unknown[], kind: string): Checked<T>[] {
@@ -80,6 +84,8 @@ async function alone(tx: Database, save: () => Promise<string | undefined>): Pro
     await sql`release record`.execute(tx);
     return reason;
   } catch (error) {
+    // Not a fault of the record: the whole import is taken back, and may be run again.
+    if (error instanceof DatabaseBusy) throw error;
     await sql`rollback to record`.execute(tx);
     return unexpected(error);
   }

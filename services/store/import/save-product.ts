@@ -1,6 +1,7 @@
 /** Writes one imported product with its variants. Runs inside the transaction of the import. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../../database/database.ts';
+import { locked } from '../../database/dialect.ts';
 import type { ImportRecord } from './record.ts';
 import { collectionRows, productRow, slugify, variantRows } from './rows.ts';
 
@@ -13,6 +14,7 @@ export async function saveProduct(
   record: ImportRecord,
   { now, overwriteStock = false }: SaveOptions,
 ): Promise<Saved | { refused: string }> {
+  await lockVariants(db, record.id);
   const refused = await findConflict(db, record, overwriteStock);
   if (refused) return { refused };
 
@@ -52,6 +54,12 @@ export async function saveProduct(
   const updated_at = record.updated_at ?? moment;
   await db.updateTable('products').set({ created_at, updated_at }).where('id', '=', record.id).execute();
   return 'updated';
+}
+
+/** Nobody holds or sells units of the product until the import is through, in the order in which checkouts take them. */
+async function lockVariants(tx: Database, productId: string): Promise<void> {
+  const variants = tx.selectFrom('variants').select('id').where('product_id', '=', productId);
+  await variants.orderBy('id').$call(locked(tx)).execute();
 }
 
 async function stored(db: Database, productId: string) {

@@ -96,7 +96,7 @@ export async function listOrders(db: Database): Promise<OrderSummary[]> {
       eb
         .selectFrom('checkout_lines')
         // Not as whole numbers: databases fail when the sum of those gets too large.
-        .select((line) => line.fn.sum<number>(line.cast<number>('quantity', 'real')).as('units'))
+        .select((line) => line.fn.sum<number>(line.cast<number>('quantity', 'double precision')).as('units'))
         .whereRef('checkout_lines.checkout_id', '=', 'orders.checkout_id')
         .as('units'),
     ])

@@ -5,7 +5,7 @@
 import type { Database } from '../../database/database.ts';
 import { write } from '../../database/write.ts';
 import { enqueue } from '../../outbox/outbox.ts';
-import { type Checkout, closeCheckout, readCheckout } from '../checkout/checkouts.ts';
+import { type Checkout, closeCheckout, lockCheckout, readCheckout } from '../checkout/checkouts.ts';
 import { unitsToHold } from '../checkout/lines.ts';
 import { settlement } from '../checkout/states.ts';
 import { holdUnits, releaseUnits, sellHeldUnits } from '../checkout/stock.ts';
@@ -29,6 +29,8 @@ export async function settle(
 ): Promise<Outcome> {
   const now = clock();
   return write(db, async (tx) => {
+    // Whoever else deals with this checkout waits here, and then sees what came of it.
+    await lockCheckout(tx, notification.checkout_id);
     const earlier = await tx
       .selectFrom('payment_events')
       .select('outcome')

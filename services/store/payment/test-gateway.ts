@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import { write } from '../../database/write.ts';
 import { enqueue } from '../../outbox/outbox.ts';
-import { type Checkout, readCheckout } from '../checkout/checkouts.ts';
+import { type Checkout, lockCheckout, readCheckout } from '../checkout/checkouts.ts';
 import type { Notification } from './notification.ts';
 import { checkForm, type FormDemands, formDemands, keptValues, type PaymentForm } from './payment-form.ts';
 
@@ -99,6 +99,7 @@ export function createTestGateway(db: Database, { clock, publicUrl, sendNow }: T
       const id = newId('pay');
       const event = `evt_${id}`;
       await write(db, async (tx) => {
+        await lockCheckout(tx, checkoutId);
         const { numInsertedOrUpdatedRows } = await tx
           .insertInto('test_payments')
           .values({
@@ -135,6 +136,7 @@ export function createTestGateway(db: Database, { clock, publicUrl, sendNow }: T
         const event = `evt_cancel_${checkoutId}`;
         // Asked again where nobody can pay in between.
         paid = await write(db, async (tx) => {
+          await lockCheckout(tx, checkoutId);
           if (await hasPayment(tx, checkoutId)) return true;
           await tell(tx, { id: event, type: 'checkout.cancelled', checkout_id: checkoutId });
           return false;

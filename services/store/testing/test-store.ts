@@ -1,5 +1,6 @@
 /** A whole store in memory, with a clock that tests turn and mail that they read. */
-import { openMemoryDatabase } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
+import { openTestDatabase } from '../../database/testing/test-database.ts';
 import type { MailMessage } from '../../outbox/mail/mailer.ts';
 import { createOutbox, type Outbox } from '../../outbox/outbox.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
@@ -20,8 +21,13 @@ export const GOOD_FORM = {
   security_code: '123',
 };
 
-export async function createTestStore(products: unknown[], overrides: Partial<StoreOptions> = {}) {
-  const db = await openMemoryDatabase();
+/** @param shared a database that another store of the test has opened, too, as several processes of a site do */
+export async function createTestStore(
+  products: unknown[],
+  overrides: Partial<StoreOptions> = {},
+  shared: Database | undefined = undefined,
+) {
+  const db = shared ?? (await openTestDatabase());
   const time = { now: new Date('2026-01-01T12:00:00.000Z') };
   const mails: (MailMessage & { id: string })[] = [];
   const failures: string[] = [];

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { DatabaseBusy } from '../../database/sqlite-dialect.ts';
+import { DatabaseBusy } from '../../database/errors.ts';
 import type { Measurement } from '../measurement.ts';
 import { vitalsPlugin } from './plugin.ts';
 

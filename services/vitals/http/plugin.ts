@@ -1,11 +1,15 @@
 /** Where browsers report how fast a page was. */
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
-import { DatabaseBusy } from '../../database/sqlite-dialect.ts';
+import { DatabaseBusy } from '../../database/errors.ts';
 import { type Measurement, measurement } from '../measurement.ts';
 import type { Vitals } from '../vitals.ts';
 
-export type VitalsPluginOptions = { vitals: Vitals };
+export type VitalsPluginOptions = {
+  vitals: Vitals;
+  /** Where the limits are counted; absent: in the memory of this process. */
+  limits?: Pick<RateLimitPluginOptions, 'store' | 'skipOnError'>;
+};
 
 /** In bytes; a report has a few hundred. */
 const MAX_BODY_BYTES = 2048;
@@ -21,8 +25,8 @@ const REFUSALS: Readonly<Record<number, string>> = {
 /** Thrown for a report that is not one; the message names each field. */
 class NotAMeasurement extends Error {}
 
-export const vitalsPlugin: FastifyPluginAsync<VitalsPluginOptions> = async (app, { vitals }) => {
-  await app.register(rateLimit, { global: false });
+export const vitalsPlugin: FastifyPluginAsync<VitalsPluginOptions> = async (app, { vitals, limits }) => {
+  await app.register(rateLimit, { global: false, ...limits });
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof NotAMeasurement) return reply.code(400).send(refusal('invalid_data', error.message));

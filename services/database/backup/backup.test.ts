@@ -1,0 +1,94 @@
+import { existsSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { type Database, type DatabasePlace, openDatabaseAt } from '../database.ts';
+import { newDatabase, ON_POSTGRES } from '../testing/test-database.ts';
+import { write } from '../write.ts';
+import { backUp, restore } from './backup.ts';
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'backup-'));
+
+async function newPlace(): Promise<DatabasePlace> {
+  return { folder: newFolder(), url: ON_POSTGRES ? await newDatabase() : undefined };
+}
+
+/** Two rows in one transaction: a backup has both or none of them. */
+const pair = (db: Database, number: number) =>
+  write(db, async (tx) => {
+    await tx
+      .insertInto('settings')
+      .values({ name: `a${number}`, value: '' })
+      .execute();
+    await tx
+      .insertInto('settings')
+      .values({ name: `b${number}`, value: '' })
+      .execute();
+  });
+
+async function names(place: DatabasePlace): Promise<string[]> {
+  const db = await openDatabaseAt(place);
+  const rows = await db.selectFrom('settings').select('name').orderBy('name').execute();
+  await db.destroy();
+  return rows.map(({ name }) => name);
+}
+
+it('a backup holds one moment, while the site goes on writing, and can be brought back', async () => {
+  const place = await newPlace();
+  const db = await openDatabaseAt(place);
+  for (let number = 0; number < 100; number += 1) await pair(db, number);
+  const file = join(newFolder(), 'shop.backup');
+  let over = false;
+  const writing = (async () => {
+    for (let number = 100; !over; number += 1) await pair(db, number);
+  })();
+  await backUp(place, file);
+  over = true;
+  await writing;
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(existsSync(`${file}.part`)).toBe(false);
+
+  const elsewhere = await newPlace();
+  await restore(elsewhere, file, { force: false });
+  const kept = await names(elsewhere);
+  expect(kept.length).toBeGreaterThanOrEqual(200);
+  expect(kept.filter((name) => name.startsWith('a')).map((name) => name.slice(1))).toEqual(
+    kept.filter((name) => name.startsWith('b')).map((name) => name.slice(1)),
+  );
+  await db.destroy();
+});
+
+it('a database that is there is only replaced when that is meant', async () => {
+  const place = await newPlace();
+  const db = await openDatabaseAt(place);
+  await pair(db, 1);
+  const file = join(newFolder(), 'shop.backup');
+  await backUp(place, file);
+  await pair(db, 2);
+  await db.destroy();
+  await expect(restore(place, file, { force: false })).rejects.toThrow(/--force/);
+  expect(await names(place)).toEqual(['a1', 'a2', 'b1', 'b2']);
+  await restore(place, file, { force: true });
+  expect(await names(place)).toEqual(['a1', 'b1']);
+});
+
+it('a file that is no backup changes nothing', async () => {
+  const place = await newPlace();
+  const db = await openDatabaseAt(place);
+  await pair(db, 1);
+  await db.destroy();
+  const file = join(newFolder(), 'letter.txt');
+  writeFileSync(file, 'Dear shop, this is a letter, and it is long enough to be taken for something else.');
+  await expect(restore(place, file, { force: true })).rejects.toThrow(/is no backup that could be used/);
+  await expect(restore(place, `${file}.gone`, { force: true })).rejects.toThrow(/There is no file/);
+  expect(await names(place)).toEqual(['a1', 'b1']);
+});
+
+it('a backup does not overwrite a file, and needs a database', async () => {
+  const file = join(newFolder(), 'there');
+  writeFileSync(file, '');
+  await expect(backUp(await newPlace(), file)).rejects.toThrow(/There is a file .* already/);
+  if (!ON_POSTGRES) {
+    await expect(backUp({ folder: newFolder() }, `${file}2`)).rejects.toThrow(/There is nothing in .* to back up/);
+  }
+});

@@ -1,0 +1,29 @@
+/** Backups: one file, as the database stood at one moment, whatever is written meanwhile; and the way back. */
+import { existsSync } from 'node:fs';
+import { type DatabasePlace, hasDatabase, openDatabaseAt } from '../database.ts';
+import { DatabaseError } from '../errors.ts';
+import { backUpFile, restoreFile } from './embedded.ts';
+import { backUpServer, restoreServer } from './server.ts';
+
+/**
+ * Writes a backup; only its owner can read it.
+ * @param file that is not there yet
+ * @throws {DatabaseError} in one sentence when there is nothing to back up, or no way to do it
+ */
+export async function backUp(place: DatabasePlace, file: string): Promise<void> {
+  if (existsSync(file)) throw new DatabaseError(`There is a file ${file} already; choose another name.`);
+  if (!hasDatabase(place)) throw new DatabaseError(`There is nothing in ${place.folder} to back up: check DATA_DIR.`);
+  await (place.url === undefined ? backUpFile(place.folder, file) : backUpServer(place.url, file));
+}
+
+/**
+ * Puts a backup in the place of the database, all of it or nothing, and brings it up to date.
+ * @param options.force also where a database is that would be lost by it
+ * @throws {DatabaseError} in one sentence when the file is no backup of this kind, or something is there
+ */
+export async function restore(place: DatabasePlace, file: string, options: { force: boolean }): Promise<void> {
+  if (!existsSync(file)) throw new DatabaseError(`There is no file ${file}.`);
+  await (place.url === undefined ? restoreFile(place.folder, file, options) : restoreServer(place.url, file, options));
+  const db = await openDatabaseAt(place);
+  await db.destroy();
+}

@@ -1,0 +1,88 @@
+/** Backups of a database on a server, by PostgreSQL's own programs. */
+import { execFile } from 'node:child_process';
+import { chmodSync, closeSync, existsSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { DatabaseError } from '../errors.ts';
+import { explained, readable } from '../postgres-errors.ts';
+
+const run = promisify(execFile);
+const OWN_FILE = 0o600;
+/** Where Debian has the programs, one folder a version. */
+const DEBIAN = '/usr/lib/postgresql';
+
+/** The newest version of a program: an older one refuses a newer server. */
+function find(program: string): string {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(DEBIAN, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
+  const path = folders.map((folder) => join(folder, program)).find((file) => existsSync(file));
+  if (path) return path;
+  throw new DatabaseError(`This needs ${program} of PostgreSQL: install the package postgresql-client and try again.`);
+}
+
+/** The password goes by the environment, because every user of the machine can read the words of a command. */
+function split(url: string): { address: string; password: string } {
+  const address = new URL(url);
+  const password = decodeURIComponent(address.password);
+  address.password = '';
+  return { address: address.href, password };
+}
+
+async function call(program: string, words: readonly string[], password = ''): Promise<void> {
+  const env = { PATH: process.env.PATH ?? '', ...(password ? { PGPASSWORD: password } : {}) };
+  await run(find(program), words, { env }).catch((error: { stderr?: string }) => {
+    const [line = 'it did not say why'] = (error.stderr ?? '').trim().split('\n');
+    throw new DatabaseError(`${program} could not do it: ${line}`, { cause: error });
+  });
+}
+
+export async function backUpServer(url: string, file: string): Promise<void> {
+  const unfinished = `${file}.part`;
+  const { address, password } = split(url);
+  try {
+    rmSync(unfinished, { force: true });
+    closeSync(openSync(unfinished, 'wx', OWN_FILE));
+    // Counters of a minute are of no use later, and not worth reading.
+    const words = ['--format=custom', '--no-owner', '--exclude-table-data=rate_limits'];
+    await call('pg_dump', [...words, `--file=${unfinished}`, `--dbname=${address}`], password);
+    chmodSync(unfinished, OWN_FILE);
+    renameSync(unfinished, file);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}
+
+export async function restoreServer(url: string, file: string, { force }: { force: boolean }): Promise<void> {
+  await call('pg_restore', ['--list', file]).catch((error: unknown) => {
+    throw new DatabaseError(`${file} is no backup that could be used: it was not made from PostgreSQL.`, {
+      cause: error,
+    });
+  });
+  if ((await hasTables(url)) && !force) {
+    throw new DatabaseError(
+      'The database in DATABASE_URL is not empty. Stop the site, and add --force to put the backup in its place.',
+    );
+  }
+  const words = ['--clean', '--if-exists', '--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error'];
+  const { address, password } = split(url);
+  await call('pg_restore', [...words, `--dbname=${address}`, file], password);
+}
+
+/** @throws {DatabaseError} when there is no way to the database */
+async function hasTables(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query("select 1 from pg_tables where schemaname = 'public' limit 1");
+    return rows.length > 0;
+  } catch (error) {
+    throw explained(readable(error).error, url);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,76 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { wireProduct, wireVariant } from '../store/testing/products.ts';
+import { createTestStore, GOOD_FORM } from '../store/testing/test-store.ts';
+import { copyDatabase } from './copy-database.ts';
+import { openDatabase, openPostgres } from './database.ts';
+import { newDatabase, ON_POSTGRES } from './testing/test-database.ts';
+
+/** More than are copied at once. */
+const MANY = 1203;
+const PRODUCT = wireProduct('stand', { variants: [wireVariant('stand'), wireVariant('hook')] });
+
+/** A shop in a folder: an order, an open checkout, and many messages. */
+async function shopInFolder() {
+  const db = await openDatabase(mkdtempSync(join(tmpdir(), 'copy-')));
+  const shop = await createTestStore([PRODUCT], {}, db);
+  await shop.store.gateway.pay(await shop.open('variant_stand', 2), GOOD_FORM);
+  await shop.open('variant_hook', 3);
+  for (let number = 0; number < MANY; number += 1) {
+    await db
+      .insertInto('settings')
+      .values({ name: `setting ${number} é B\0`, value: String(number) })
+      .execute();
+  }
+  return { db, shop };
+}
+
+describe.runIf(ON_POSTGRES)('moving a shop to PostgreSQL', () => {
+  it('takes every row along, and the shop goes on there', async () => {
+    const { db } = await shopInFolder();
+    const url = await newDatabase();
+    const copied = await copyDatabase(db, url);
+    const rowsOf = (name: string) => copied.find(({ table }) => table === name)?.rows;
+    expect([rowsOf('orders'), rowsOf('checkouts'), rowsOf('variants')]).toEqual([1, 2, 2]);
+    expect(rowsOf('settings')).toBeGreaterThan(MANY);
+    const moved = await createTestStore([], {}, await openPostgres(url));
+    expect(await moved.available('variant_hook')).toBe(7);
+    await moved.store.gateway.pay(await moved.open('variant_stand'), GOOD_FORM);
+    expect((await moved.orders()).map(({ number }) => number)).toEqual([1001, 1002]);
+  });
+
+  it('is refused where there is something already, and changes nothing there', async () => {
+    const { db } = await shopInFolder();
+    const url = await newDatabase();
+    const other = await openPostgres(url);
+    await other.insertInto('settings').values({ name: 'colour', value: 'lake' }).execute();
+    await expect(copyDatabase(db, url)).rejects.toThrow(
+      'The new database is not empty: there is something in its table "settings".',
+    );
+    expect(await other.selectFrom('settings').selectAll().execute()).toEqual([{ name: 'colour', value: 'lake' }]);
+    expect(await other.selectFrom('counters').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('is taken back when something else arrives than was sent', async () => {
+    const { db } = await shopInFolder();
+    const url = await newDatabase();
+    const other = await openPostgres(url);
+    await sql`create function shorten() returns trigger language plpgsql as
+      'begin new.value := substr(new.value, 1, 3); return new; end'`.execute(other);
+    await sql`create trigger shorten before insert on settings for each row execute function shorten()`.execute(other);
+    await expect(copyDatabase(db, url)).rejects.toThrow(/^Nothing was copied: .* "settings"/);
+    expect(await other.selectFrom('orders').selectAll().execute()).toEqual([]);
+  });
+
+  it('is taken back when a row cannot be stored there', async () => {
+    const { db } = await shopInFolder();
+    const url = await newDatabase();
+    const other = await openPostgres(url);
+    await sql`alter table orders add constraint no_orders check (false)`.execute(other);
+    await expect(copyDatabase(db, url)).rejects.toThrow(/no_orders/);
+    expect(await other.selectFrom('products').selectAll().execute()).toEqual([]);
+  });
+});

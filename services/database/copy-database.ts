@@ -1,0 +1,116 @@
+/** Moves a shop from the embedded database to PostgreSQL: everything or nothing, compared row by row. */
+import { isDeepStrictEqual } from 'node:util';
+import { sql, type Transaction } from 'kysely';
+import { type Database, openPostgres } from './database.ts';
+import { DatabaseError } from './errors.ts';
+import { withoutNul } from './postgres.ts';
+import type { Tables } from './schema.ts';
+
+/** Rows that are read and written at once; with their columns they have to fit into one statement. */
+const BATCH = 500;
+
+export type CopiedTable = { table: string; rows: number };
+
+type Table = {
+  name: string;
+  /** By which its rows are told apart, and sorted alike on both sides. */
+  key: string[];
+  /** Tables whose rows have to be there first. */
+  needs: string[];
+};
+type Row = Record<string, unknown>;
+/** A database in which tables are named by what is found in it. */
+type AnyTransaction = Transaction<Record<string, Row>>;
+
+/**
+ * Copies every table of the embedded database. Nobody can write to that meanwhile; reading goes on.
+ * @param url of a PostgreSQL database with nothing in it
+ * @throws {DatabaseError} in one sentence when that cannot be used, has something in it, or holds something else in the
+ *   end; nothing was copied then
+ */
+export async function copyDatabase(from: Database, url: string): Promise<CopiedTable[]> {
+  const to = await openPostgres(url);
+  try {
+    return await from.transaction().execute((source) => to.transaction().execute((target) => copy(source, target)));
+  } finally {
+    await to.destroy();
+  }
+}
+
+async function copy(from: Transaction<Tables>, to: Transaction<Tables>): Promise<CopiedTable[]> {
+  const source = from as unknown as AnyTransaction;
+  const target = to as unknown as AnyTransaction;
+  const tables = inOrder(await describeTables(source));
+  // What the migrations themselves write, the first number of orders.
+  await to.deleteFrom('counters').where('name', '=', 'order_number').where('value', '=', 1000).execute();
+  for (const { name } of tables) {
+    const row = await target.selectFrom(name).select(sql.lit(1).as('one')).limit(1).executeTakeFirst();
+    if (row) throw new DatabaseError(`The new database is not empty: there is something in its table "${name}".`);
+  }
+  const copied: CopiedTable[] = [];
+  for (const table of tables) {
+    let rows = 0;
+    for await (const batch of batches(source, table)) {
+      await target.insertInto(table.name).values(batch).execute();
+      rows += batch.length;
+    }
+    copied.push({ table: table.name, rows });
+  }
+  for (const table of tables) await compare(source, target, table);
+  return copied;
+}
+
+/** The tables of the embedded database, but for those in which it keeps what it is itself. */
+async function describeTables(source: AnyTransaction): Promise<Table[]> {
+  const { rows } = await sql<{ name: string }>`select name from sqlite_schema
+    where type = 'table' and name not like 'sqlite!_%' escape '!' and name not like 'kysely!_%' escape '!'`.execute(
+    source,
+  );
+  return Promise.all(
+    rows.map(async ({ name }) => {
+      const columns = await sql<{ name: string; pk: number }>`select name, pk from pragma_table_info(${name})`.execute(
+        source,
+      );
+      const needs = await sql<{ table: string }>`select "table" from pragma_foreign_key_list(${name})`.execute(source);
+      const key = columns.rows.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk);
+      return { name, key: key.map((column) => column.name), needs: needs.rows.map(({ table }) => table) };
+    }),
+  );
+}
+
+/** Tables whose rows others refer to come before those. */
+function inOrder(tables: readonly Table[]): Table[] {
+  const sorted: Table[] = [];
+  const isThere = (name: string) => sorted.some((table) => table.name === name);
+  while (sorted.length < tables.length) {
+    const next = tables.filter(
+      ({ name, needs }) => !isThere(name) && needs.every((each) => each === name || isThere(each)),
+    );
+    if (next.length === 0) throw new DatabaseError('The tables refer to each other in a circle and cannot be copied.');
+    sorted.push(...next);
+  }
+  return sorted;
+}
+
+async function* batches(db: AnyTransaction, { name, key }: Table): AsyncGenerator<Row[]> {
+  for (let offset = 0; ; offset += BATCH) {
+    const page = db.selectFrom(name).selectAll().limit(BATCH).offset(offset);
+    const rows = await key.reduce((query, column) => query.orderBy(column), page).execute();
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH) return;
+  }
+}
+
+async function compare(source: AnyTransaction, target: AnyTransaction, table: Table): Promise<void> {
+  const differs = () =>
+    new DatabaseError(`Nothing was copied: what arrived in the table "${table.name}" is not what was sent.`);
+  const arrived = batches(target, table);
+  for await (const batch of batches(source, table)) {
+    const { value } = await arrived.next();
+    if (!isDeepStrictEqual(value?.map(plain), batch.map(plain))) throw differs();
+  }
+  if (!(await arrived.next()).done) throw differs();
+}
+
+/** A row without what the two databases cannot have alike: the order of columns, and one character. */
+const plain = (row: Row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, withoutNul(value)]));

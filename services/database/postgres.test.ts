@@ -1,0 +1,142 @@
+/** What only the PostgreSQL side can get wrong; needs the server of the project `postgres`. */
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { type Database, openPostgres } from './database.ts';
+import { DatabaseAway, DatabaseBusy } from './errors.ts';
+import { newDatabase, ON_POSTGRES, openShared, openTestDatabase } from './testing/test-database.ts';
+import { write } from './write.ts';
+
+const PASSWORD = 'wrong-w0rd';
+
+async function problem(address: string): Promise<string> {
+  const error = await openPostgres(address).then(
+    () => undefined,
+    (reason: Error) => reason,
+  );
+  expect(JSON.stringify([error?.message, error?.stack])).not.toContain(PASSWORD);
+  return error?.message ?? 'none';
+}
+
+const put = (db: Database, name: string, value: string) =>
+  db
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((c) => c.column('name').doUpdateSet({ value }))
+    .execute();
+
+describe.runIf(ON_POSTGRES)('a database on a server', () => {
+  it('is made ready by processes that start at once', async () => {
+    const databases = await openShared(4);
+    for (const db of databases) expect(await db.selectFrom('orders').selectAll().execute()).toEqual([]);
+  });
+
+  it('hands out numbers as numbers, and sorts texts by their bytes', async () => {
+    const db = await openTestDatabase();
+    const { rows } = await sql`select count(*) as count, sum(value) as sum from counters`.execute(db);
+    expect(rows).toEqual([{ count: 1, sum: 1000 }]);
+    for (const name of ['b', 'B', 'a', 'é', '_']) await put(db, name, '');
+    const names = await db.selectFrom('settings').select('name').orderBy('name').execute();
+    expect(names.map(({ name }) => name)).toEqual(['B', '_', 'a', 'b', 'é']);
+  });
+
+  it('takes texts with a character that PostgreSQL has none for', async () => {
+    const db = await openTestDatabase();
+    await put(db, 'a\0b', 'c');
+    expect(await db.selectFrom('settings').select('value').where('name', '=', 'x\0').execute()).toEqual([]);
+  });
+
+  it('lets both of two go on that would wait for each other for ever', async () => {
+    const [first, second] = await openShared(2);
+    if (!first || !second) throw new Error('two are needed');
+    await put(first, 'a', '0');
+    await put(first, 'b', '0');
+    let met = 0;
+    const both = Promise.withResolvers<void>();
+    const crosswise = (db: Database, one: string, other: string) =>
+      write(db, async (tx) => {
+        await put(tx, one, one);
+        if (++met === 2) both.resolve();
+        await both.promise;
+        await put(tx, other, one);
+      });
+    await Promise.all([crosswise(first, 'a', 'b'), crosswise(second, 'b', 'a')]);
+    // A third run: of the one that was taken back.
+    expect(met).toBe(3);
+  });
+
+  it('keeps nobody waiting for a row longer than a few seconds', async () => {
+    const [first, second] = await openShared(2);
+    if (!first || !second) throw new Error('two are needed');
+    await put(first, 'a', '0');
+    const end = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const slow = write(first, async (tx) => {
+      await put(tx, 'a', '1');
+      begun.resolve();
+      await end.promise;
+    });
+    await begun.promise;
+    const refused = await write(second, (tx) => put(tx, 'a', '2')).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(DatabaseBusy);
+    expect(refused).not.toBeInstanceOf(DatabaseAway);
+    end.resolve();
+    await slow;
+  });
+
+  it('says that it is away when its connections end, and is found again', async () => {
+    const [db, operator] = await openShared(2);
+    if (!db || !operator) throw new Error('two are needed');
+    const endOthers = () =>
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(operator);
+    const interrupted = write(db, async (tx) => {
+      await put(tx, 'a', '1');
+      await endOthers();
+      await put(tx, 'b', '1');
+    });
+    await expect(interrupted).rejects.toBeInstanceOf(DatabaseAway);
+    expect(await db.selectFrom('settings').selectAll().execute()).toEqual([]);
+    // Those that rest in the pool end as well, without ending the process.
+    await endOthers();
+    await expect
+      .poll(() =>
+        put(db, 'a', '1').then(
+          () => 'written',
+          () => 'away',
+        ),
+      )
+      .toBe('written');
+  });
+});
+
+describe.runIf(ON_POSTGRES)('an address that does not lead to a database is explained', () => {
+  it('without the password', async () => {
+    const good = new URL(await newDatabase());
+    const at = (change: (url: URL) => void) => {
+      const url = new URL(good);
+      change(url);
+      return url.href;
+    };
+    const server = good.host;
+    expect(
+      await problem(
+        at((url) => {
+          url.password = PASSWORD;
+        }),
+      ),
+    ).toBe(`PostgreSQL at ${server} refuses the user or the password in DATABASE_URL.`);
+    expect(
+      await problem(
+        at((url) => {
+          url.pathname = '/nothing';
+        }),
+      ),
+    ).toBe(`PostgreSQL at ${server} has no database "nothing"; create it, or correct DATABASE_URL.`);
+    expect(await problem(`postgres://site:${PASSWORD}@127.0.0.1:9/shop`)).toBe(
+      'PostgreSQL at 127.0.0.1:9 cannot be reached (ECONNREFUSED); start it, or correct DATABASE_URL.',
+    );
+    expect(await problem(`postgres://site:${PASSWORD}@nowhere.invalid/shop`)).toMatch(
+      /^PostgreSQL at nowhere\.invalid:5432 cannot be reached \((ENOTFOUND|EAI_AGAIN)\)/,
+    );
+  });
+});

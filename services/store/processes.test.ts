@@ -1,0 +1,144 @@
+/** Several processes of a site on one database: whatever two of them do at the same moment, it is done once. */
+import { expect, it } from 'vitest';
+import { sharedSecret } from '../database/shared-secret.ts';
+import { openShared } from '../database/testing/test-database.ts';
+import { importCatalogue } from './import/import-catalogue.ts';
+import type { Notification } from './payment/notification.ts';
+import { wireProduct, wireVariant } from './testing/products.ts';
+import { createTestStore, GOOD_FORM, HOLD_SECONDS, SITE, type TestStore } from './testing/test-store.ts';
+
+const UNITS = 10;
+const PRODUCTS = ['stand', 'kit'].map((id) =>
+  wireProduct(id, { variants: [wireVariant(id, { inventory_quantity: UNITS })] }),
+);
+
+/** Two processes; mails of both, whoever sent them. */
+async function twoProcesses(): Promise<[TestStore, TestStore]> {
+  const [first, second] = await openShared(2);
+  return [await createTestStore(PRODUCTS, {}, first), await createTestStore(PRODUCTS, {}, second)];
+}
+
+const paid = (checkout: string, payment = `pay_${checkout}`): Notification => ({
+  id: `evt_${payment}`,
+  type: 'payment.succeeded',
+  checkout_id: checkout,
+  payment_id: payment,
+  amount: 3900,
+  currency_code: 'usd',
+  buyer: { email: 'buyer@example.com', name: 'Sample Buyer', address: null, customFields: [] },
+});
+
+/** Units of a variant in the shop, and how many of them are held. */
+async function shelf({ db }: TestStore, id = 'variant_stand') {
+  return db.selectFrom('variants').select(['on_hand', 'held']).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+it('the same notification at both is one order with its two mails', async () => {
+  const [a, b] = await twoProcesses();
+  for (let round = 0; round < 5; round += 1) {
+    const checkout = await a.open('variant_stand');
+    const outcomes = await Promise.all([a, b, a, b].map(({ store }) => store.settle(paid(checkout))));
+    expect(outcomes).toEqual(['ordered', 'ordered', 'ordered', 'ordered']);
+  }
+  expect((await a.orders()).map(({ number }) => number)).toEqual([1001, 1002, 1003, 1004, 1005]);
+  expect(await shelf(a)).toEqual({ on_hand: UNITS - 5, held: 0 });
+  await Promise.all([a.outbox.drain(), b.outbox.drain()]);
+  const mails = [...a.mails, ...b.mails].map(({ id }) => id);
+  expect(mails).toHaveLength(10);
+  expect(new Set(mails).size).toBe(10);
+});
+
+it('two payments of one checkout at once are one order and one refund', async () => {
+  const [a, b] = await twoProcesses();
+  const checkout = await a.open('variant_stand');
+  const outcomes = await Promise.all([
+    a.store.settle(paid(checkout, 'pay_1')),
+    b.store.settle(paid(checkout, 'pay_2')),
+  ]);
+  expect(outcomes.sort()).toEqual(['ordered', 'refunded']);
+  expect(await a.orders()).toHaveLength(1);
+});
+
+it('the same idempotency key at both is one checkout', async () => {
+  const [a, b] = await twoProcesses();
+  for (let round = 0; round < 5; round += 1) {
+    const ids = await Promise.all([a, b, a, b].map((shop) => shop.open('variant_stand', 2, `key-${round}`)));
+    expect(new Set(ids).size).toBe(1);
+  }
+  expect(await shelf(a)).toEqual({ on_hand: UNITS, held: UNITS });
+});
+
+it('the last units go to as many buyers as there are units', async () => {
+  const [a, b] = await twoProcesses();
+  const attempts = await Promise.allSettled(
+    Array.from({ length: 60 }, (_, buyer) => (buyer % 2 ? a : b).open('variant_stand')),
+  );
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(UNITS);
+  for (const attempt of attempts) {
+    if (attempt.status === 'rejected') expect(attempt.reason.body.code).toBe('insufficient_inventory');
+  }
+  expect(await shelf(b)).toEqual({ on_hand: UNITS, held: UNITS });
+});
+
+it('carts with the same things in another order do not stop each other', async () => {
+  const [a, b] = await twoProcesses();
+  const cart = (...variants: string[]) => ({
+    items: variants.map((variant_id) => ({ variant_id, quantity: 1 })),
+    successUrl: `${SITE}/success`,
+    cancelUrl: `${SITE}/store`,
+  });
+  await Promise.all(
+    Array.from({ length: UNITS }, (_, buyer) =>
+      buyer % 2
+        ? a.store.startCheckout(cart('variant_stand', 'variant_kit'), null)
+        : b.store.startCheckout(cart('variant_kit', 'variant_stand'), null),
+    ),
+  );
+  expect(await shelf(a)).toEqual({ on_hand: UNITS, held: UNITS });
+  expect(await shelf(a, 'variant_kit')).toEqual({ on_hand: UNITS, held: UNITS });
+});
+
+it.each([
+  ['the buyer cancels', ({ store }: TestStore, checkout: string) => store.checkouts.cancel(checkout)],
+  [
+    'its time is over',
+    async ({ store, wait }: TestStore) => {
+      wait(HOLD_SECONDS);
+      await store.checkouts.expireDue();
+    },
+  ],
+])('a payment at the moment in which %s is an order, and its unit is sold once', async (_, end) => {
+  const [a, b] = await twoProcesses();
+  for (let round = 0; round < 5; round += 1) {
+    const checkout = await a.open('variant_stand');
+    const [outcome] = await Promise.all([a.store.settle(paid(checkout)), end(b, checkout), end(b, checkout)]);
+    expect(outcome).toBe('ordered');
+    expect(await shelf(a)).toEqual({ on_hand: UNITS - round - 1, held: 0 });
+  }
+});
+
+it('a buyer who pays in one window and goes back in another has one of both', async () => {
+  const [a, b] = await twoProcesses();
+  for (let round = 0; round < 5; round += 1) {
+    const checkout = await a.open('variant_stand');
+    await Promise.all([a.store.gateway.pay(checkout, GOOD_FORM), b.store.gateway.cancel(checkout)]);
+  }
+  const taken = await a.db.selectFrom('test_payments').select('id').execute();
+  expect(await a.orders()).toHaveLength(taken.length);
+  expect(await shelf(a)).toEqual({ on_hand: UNITS - taken.length, held: 0 });
+});
+
+it('a catalogue that both load into an empty store is there once', async () => {
+  const [first, second] = await openShared(2);
+  const load = async (db: typeof first) =>
+    db && importCatalogue(db, { products: PRODUCTS, collections: [] }, { now: new Date(0) });
+  const reports = await Promise.all([load(first), load(second)]);
+  expect(reports.flatMap((report) => report?.rejected)).toEqual([]);
+  expect(reports.map((report) => report?.added.length).sort()).toEqual([0, 2]);
+});
+
+it('a secret that both make at their first start is one', async () => {
+  const databases = await openShared(4);
+  const secrets = await Promise.all(databases.map((db) => sharedSecret(db, 'new')));
+  expect(new Set(secrets).size).toBe(1);
+});

@@ -1,0 +1,8 @@
+/** Vitest's global setup of the projects on PostgreSQL: their tests find a server in TEST_DATABASE_URL. */
+import { startPostgres } from './postgres.ts';
+
+export default async function setUp(): Promise<() => Promise<void>> {
+  const postgres = await startPostgres();
+  process.env.TEST_DATABASE_URL = postgres.url;
+  return () => postgres.stop();
+}
