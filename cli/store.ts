@@ -5,7 +5,7 @@ import { importFile } from './commands/import.ts';
 import { mailList, mailRetry } from './commands/mail.ts';
 import { ordersList, ordersShow } from './commands/orders.ts';
 import { productsList, productsShow } from './commands/products.ts';
-import { stockSet } from './commands/stock.ts';
+import { stockCheck, stockSet, stockShowHistory } from './commands/stock.ts';
 import { type Command, runCommand } from './database-command.ts';
 import { CommandError } from './output.ts';
 
@@ -16,6 +16,8 @@ const USAGE = `Commands of the store:
   npm run store -- products list          all products with prices and stock
   npm run store -- products show SKU      one product; a slug or an id will do, too
   npm run store -- stock set SKU N        there are N units in the shop
+  npm run store -- stock history SKU      every movement of it: sales, holds, counts, imports
+  npm run store -- stock check            whether stock, its history and open checkouts agree
   npm run store -- mail list              mails that were not sent, and why
   npm run store -- mail retry             try those that were given up once more
   npm run store -- import FILE            products from a file; --stock also sets the stock of known ones
@@ -30,6 +32,7 @@ function commandFor(words: readonly string[], { json, stock }: { json: boolean; 
   const simple: Record<string, StoreCommand> = {
     'orders list': (db) => ordersList(db, json),
     'products list': (db) => productsList(db, json),
+    'stock check': (db) => stockCheck(db, json),
     'mail list': (db) => mailList(db, json),
     'mail retry': (db) => mailRetry(db, json),
   };
@@ -37,6 +40,7 @@ function commandFor(words: readonly string[], { json, stock }: { json: boolean; 
   if (known) return known;
   if (words.length === 3 && topic === 'orders' && verb === 'show') return (db) => ordersShow(db, first, json);
   if (words.length === 3 && topic === 'products' && verb === 'show') return (db) => productsShow(db, first, json);
+  if (words.length === 3 && topic === 'stock' && verb === 'history') return (db) => stockShowHistory(db, first, json);
   if (words.length === 4 && topic === 'stock' && verb === 'set') return (db) => stockSet(db, first, second, json);
   if (words.length === 2 && topic === 'import') return (db) => importFile(db, verb, { json, overwriteStock: stock });
   throw new CommandError(USAGE);

@@ -58,7 +58,7 @@ export async function settle(
 
 async function release(db: Database, checkout: Checkout, now: Date): Promise<Outcome> {
   if (!(await closeCheckout(db, checkout.id, 'cancelled', now))) return 'ignored';
-  await releaseUnits(db, unitsToHold(checkout.lines));
+  await releaseUnits(db, unitsToHold(checkout.lines), { reference: checkout.id, now });
   return 'released';
 }
 
@@ -70,10 +70,11 @@ async function settlePayment(
   now: Date,
 ): Promise<Outcome> {
   const units = unitsToHold(checkout.lines);
+  const cause = { reference: checkout.id, now };
   const known = await db.selectFrom('payments').select('id').where('id', '=', payment.payment_id).executeTakeFirst();
   const exact = payment.amount === checkout.total && payment.currency_code === checkout.currency.code;
   const letGo = checkout.status === 'expired' || checkout.status === 'cancelled';
-  const available = !known && exact && letGo && (await holdUnits(db, units)) === undefined;
+  const available = !known && exact && letGo && (await holdUnits(db, units, cause)) === undefined;
   const decision = settlement({ status: checkout.status, known: known !== undefined, exact, available });
   if (decision === 'already-settled') return 'ignored';
 
@@ -100,7 +101,7 @@ async function settlePayment(
     return 'refunded';
   }
 
-  await sellHeldUnits(db, units);
+  await sellHeldUnits(db, units, cause);
   const paid = { status: 'paid' as const, closed_at: now.toISOString(), draft_json: null };
   await db.updateTable('checkouts').set(paid).where('id', '=', checkout.id).execute();
   await saveCustomFields(db, checkout, payment);
