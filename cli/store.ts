@@ -1,10 +1,12 @@
 /** The operator's commands for the store: `npm run store -- …`. */
 import { parseArgs } from 'node:util';
+import type { Env } from '../config/env.ts';
 import type { Database } from '../services/database/database.ts';
 import { importFile } from './commands/import.ts';
-import { mailList, mailRetry } from './commands/mail.ts';
+import { mailList, mailResend, mailRetry } from './commands/mail.ts';
 import { ordersList, ordersShow } from './commands/orders.ts';
 import { productsList, productsShow } from './commands/products.ts';
+import { reportDay } from './commands/report.ts';
 import { stockCheck, stockSet, stockShowHistory } from './commands/stock.ts';
 import { type Command, runCommand } from './database-command.ts';
 import { CommandError } from './output.ts';
@@ -20,11 +22,13 @@ const USAGE = `Commands of the store:
   npm run store -- stock check            whether stock, its history and open checkouts agree
   npm run store -- mail list              mails that were not sent, and why
   npm run store -- mail retry             try those that were given up once more
+  npm run store -- mail resend NUMBER     the confirmation of an order once more
+  npm run store -- report [DAY]           what yesterday brought, or a day such as 2026-11-20
   npm run store -- import FILE            products from a file; --stock also sets the stock of known ones
 
 With --json they print for another program to read.`;
 
-type StoreCommand = (db: Database) => Promise<string>;
+type StoreCommand = (db: Database, env: Env) => Promise<string>;
 
 /** @throws {CommandError} with the usage for anything that is no command */
 function commandFor(words: readonly string[], { json, stock }: { json: boolean; stock: boolean }): StoreCommand {
@@ -42,6 +46,8 @@ function commandFor(words: readonly string[], { json, stock }: { json: boolean; 
   if (words.length === 3 && topic === 'products' && verb === 'show') return (db) => productsShow(db, first, json);
   if (words.length === 3 && topic === 'stock' && verb === 'history') return (db) => stockShowHistory(db, first, json);
   if (words.length === 4 && topic === 'stock' && verb === 'set') return (db) => stockSet(db, first, second, json);
+  if (words.length === 3 && topic === 'mail' && verb === 'resend') return (db, env) => mailResend(db, env, first, json);
+  if (words.length <= 2 && topic === 'report') return (db, env) => reportDay(db, env, verb, json);
   if (words.length === 2 && topic === 'import') return (db) => importFile(db, verb, { json, overwriteStock: stock });
   throw new CommandError(USAGE);
 }
@@ -54,7 +60,7 @@ function choose(): Command {
     run: (db, env) => {
       if (env.STORE_API_URL)
         throw new CommandError('The store runs elsewhere (STORE_API_URL); use the commands over there.');
-      return command(db);
+      return command(db, env);
     },
   };
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { brand } from '../config/brand.ts';
 import type { Env } from '../config/env.ts';
+import { LETTERHEAD, shopOf } from '../config/letterhead.ts';
 import { type Audit, createAudit } from '../services/audit/audit.ts';
 import type { Network } from '../services/audit/safety/network.ts';
 import type { Database } from '../services/database/database.ts';
@@ -11,9 +12,9 @@ import { mailFolderIn } from '../services/outbox/mail/folder.ts';
 import { createMailer } from '../services/outbox/mail/mailer.ts';
 import { createOutbox, type Outbox, type Sender } from '../services/outbox/outbox.ts';
 import { createWebhook } from '../services/outbox/webhook.ts';
+import { createDailyReport } from '../services/report/daily-report.ts';
 import type { Store } from '../services/store/store.ts';
 import { embedStore } from './embedded-store.ts';
-import { LETTERHEAD } from './letterhead.ts';
 import { atMostEvery, type Task } from './workers.ts';
 
 export type Services = {
@@ -26,6 +27,7 @@ export type Services = {
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
+const MINUTE = 60_000;
 
 export async function createServices(
   app: FastifyInstance,
@@ -79,11 +81,18 @@ export async function createServices(
     }),
     tasks: {
       ...(store ? { holds: () => store.checkouts.expireDue(), payments: drain(...Object.keys(payments)) } : {}),
+      ...(store && env.REPORT_AT !== 'off' ? { report: atMostEvery(MINUTE, dailyReport(db, env, clock)) } : {}),
       mail: drain('mail'),
       webhook: drain(WEBHOOK_KIND),
       retention: atMostEvery(HOUR, forgetOld),
     },
   };
+}
+
+function dailyReport(db: Database, env: Env, clock: () => Date): Task {
+  const shop = shopOf(env);
+  const { timeZone, noticesTo: to } = shop;
+  return createDailyReport(db, { sender: shop, to, at: env.REPORT_AT, timeZone, lowStock: env.LOW_STOCK, clock });
 }
 
 function mailSender(env: Env): Sender {

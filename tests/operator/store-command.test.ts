@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GOOD_FORM } from '../../services/store/testing/test-store.ts';
+import { readMails } from '../support/mail.ts';
 import { type Site, startSite } from '../support/site.ts';
 
 let site: Site;
@@ -16,7 +18,7 @@ async function store(...words: (string | Record<string, string>)[]): Promise<Res
   const texts = words.filter((word) => typeof word === 'string');
   const env = Object.assign({}, ...words.filter((word) => typeof word !== 'string'));
   const child = spawn(process.execPath, ['cli/store.ts', ...texts], {
-    env: { ...process.env, DATA_DIR: site.dataDir, TZ: 'America/Chicago', ...env },
+    env: { ...process.env, DATA_DIR: site.dataDir, SITE_URL: site.url, TZ: 'America/Chicago', ...env },
   });
   let output = '';
   const collect = (chunk: Buffer) => {
@@ -70,6 +72,51 @@ describe('orders', () => {
     const [order] = JSON.parse(await succeeded('orders', 'list', '--json'));
     expect(order).toMatchObject({ number: 1001, email: 'buyer@example.com', units: 2, total: 58_000 });
     expect(JSON.parse(await succeeded('orders', 'show', '1001', '--json'))).toMatchObject({ number: 1001 });
+  });
+});
+
+describe('what an operator looks after', () => {
+  it('a confirmation goes out once more, as a mail of its own', async () => {
+    expect(await succeeded('mail', 'resend', '1001')).toBe(
+      'The confirmation of order 1001 goes to buyer@example.com once more while the site runs.',
+    );
+    const confirmations = () => readMails(site).filter(({ subject }) => subject.endsWith('order 1001'));
+    await expect.poll(() => confirmations().length, { timeout: 25_000 }).toBe(2);
+    expect(confirmations()[0]).toEqual(confirmations()[1]);
+  });
+
+  it('the report of today tells of the order', async () => {
+    const today = Temporal.Now.plainDateISO('America/Chicago').toString();
+    expect(await succeeded('report', today)).toContain('Orders\n  1 order, $580.00');
+    expect(await succeeded('report')).toContain('Orders\n  No orders');
+    expect(JSON.parse(await succeeded('report', today, '--json'))).toMatchObject({ orders: 1, leads: 0 });
+  });
+
+  it('the history of a SKU ends with what is there, and the books agree', async () => {
+    await buy('variant_01KGDEM0000000000000000901', 1);
+    const output = await succeeded('stock', 'history', 'PLANNER-LAKE');
+    expect(output).toMatch(/import +\+22 +22 +0 +new variant/);
+    expect(output).toMatch(/held for a checkout +\+1 +22 +1 +order 1002/);
+    expect(output).toMatch(/sold +-1 +-1 +21 +0 +order 1002$/);
+    expect(await succeeded('stock', 'check')).toMatch(
+      /^\d+ variants checked: stock, ledger and open checkouts agree\.$/,
+    );
+    expect(JSON.parse(await succeeded('stock', 'check', '--json'))).toMatchObject({ differences: [] });
+    await succeeded('stock', 'set', 'PLANNER-LAKE', '22');
+  });
+
+  it('books that do not agree are named, and the command fails', async () => {
+    const database = new DatabaseSync(join(site.dataDir, 'site.sqlite'));
+    const change = (units: number) =>
+      database.exec(`update variants set on_hand = on_hand + ${units} where sku = 'PLANNER-LAKE'`);
+    change(1);
+    const { code, output } = await store('stock', 'check');
+    change(-1);
+    database.close();
+    expect([code, output]).toEqual([
+      1,
+      'The books do not agree:\n  PLANNER-LAKE: 23 in the shop, but 22 according to the ledger',
+    ]);
   });
 });
 
@@ -154,6 +201,9 @@ describe('a mistake', () => {
     [['stock', 'set', 'PAGE-SPRINT', '-1'], 'Commands of the store'],
     [['stock', 'set', 'PAGE-SPRINT', 'many'], '"many" is no number of units'],
     [['stock', 'set', 'ADS-CHECKUP', '1'], 'The stock of ADS-CHECKUP is not counted'],
+    [['stock', 'history', 'NOPE'], 'There is no SKU NOPE.'],
+    [['mail', 'resend', '99'], 'There is no order 99.'],
+    [['report', '2026-02-30'], '"2026-02-30" is no day'],
     [['import', '/nowhere.json'], 'The file /nowhere.json cannot be read.'],
     [['import', 'package.json'], 'The file holds no products'],
     [['import', 'README.md'], 'The file is not JSON'],

@@ -39,6 +39,7 @@ export async function createTestStore(products: unknown[], overrides: Partial<St
       timeZone: 'America/Chicago',
       url: SITE,
     },
+    lowStock: 0,
     holdSeconds: HOLD_SECONDS,
     returnOrigins: [SITE],
     ownOrigins: [SITE],
