@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import type { Env } from '../config/env.ts';
 import type { Database } from '../services/database/database.ts';
-import { importFile } from './commands/import.ts';
+import { type ImportOptions, importFrom } from './commands/import.ts';
 import { mailList, mailResend, mailRetry } from './commands/mail.ts';
 import { ordersList, ordersShow } from './commands/orders.ts';
 import { productsList, productsShow } from './commands/products.ts';
@@ -24,14 +24,20 @@ const USAGE = `Commands of the store:
   npm run store -- mail retry             try those that were given up once more
   npm run store -- mail resend NUMBER     the confirmation of an order once more
   npm run store -- report [DAY]           what yesterday brought, or a day such as 2026-11-20
-  npm run store -- import FILE            products from a file; --stock also sets the stock of known ones
+  npm run store -- import FILE            products from a file of ours, or a CSV export of Shopify or WooCommerce
+  npm run store -- import ADDRESS         products from another store service, such as https://…/store/store_01ABC
+      --dry-run                           only say what would be done
+      --stock                             also set the stock of products that are here already
+      --from shopify                      what the file is: ecommerce, shopify or woocommerce
+      --currency EUR                      of the prices in a CSV file; otherwise USD
 
 With --json they print for another program to read.`;
 
 type StoreCommand = (db: Database, env: Env) => Promise<string>;
 
 /** @throws {CommandError} with the usage for anything that is no command */
-function commandFor(words: readonly string[], { json, stock }: { json: boolean; stock: boolean }): StoreCommand {
+function commandFor(words: readonly string[], options: ImportOptions): StoreCommand {
+  const { json } = options;
   const [topic = '', verb = '', first = '', second = ''] = words;
   const simple: Record<string, StoreCommand> = {
     'orders list': (db) => ordersList(db, json),
@@ -48,13 +54,14 @@ function commandFor(words: readonly string[], { json, stock }: { json: boolean; 
   if (words.length === 4 && topic === 'stock' && verb === 'set') return (db) => stockSet(db, first, second, json);
   if (words.length === 3 && topic === 'mail' && verb === 'resend') return (db, env) => mailResend(db, env, first, json);
   if (words.length <= 2 && topic === 'report') return (db, env) => reportDay(db, env, verb, json);
-  if (words.length === 2 && topic === 'import') return (db) => importFile(db, verb, { json, overwriteStock: stock });
+  if (words.length === 2 && topic === 'import') return (db) => importFrom(db, verb, options);
   throw new CommandError(USAGE);
 }
 
 function choose(): Command {
   const { positionals, values } = parse();
-  const command = commandFor(positionals, values);
+  const { stock, from, 'dry-run': dryRun, ...options } = values;
+  const command = commandFor(positionals, { ...options, from, dryRun, overwriteStock: stock });
   return {
     mayCreate: positionals[0] === 'import',
     run: (db, env) => {
@@ -69,7 +76,13 @@ function parse() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { json: { type: 'boolean', default: false }, stock: { type: 'boolean', default: false } },
+      options: {
+        json: { type: 'boolean', default: false },
+        stock: { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+        from: { type: 'string' },
+        currency: { type: 'string', default: 'USD' },
+      },
     });
   } catch {
     // An option that does not exist.

@@ -146,15 +146,58 @@ describe('products and stock', () => {
 });
 
 describe('an import', () => {
-  it('reports what it did and what it could not take, by name and reason', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'import-')), 'file.json');
-    writeFileSync(file, JSON.stringify({ products: [{ id: 'prod_x', title: 'Broken', variants: [] }] }));
-    expect(await succeeded('import', file)).toBe(
-      '0 added, 0 updated, 0 unchanged, 1 rejected.\n  Broken: variants must hold at least one variant',
-    );
+  const newFile = (name: string, text: string) => {
+    const file = join(mkdtempSync(join(tmpdir(), 'import-')), name);
+    writeFileSync(file, text);
+    return file;
+  };
+
+  it('of which nothing can be taken fails, and says why', async () => {
+    const file = newFile('file.json', JSON.stringify({ products: [{ id: 'prod_x', title: 'Broken', variants: [] }] }));
+    expect(await store('import', file)).toEqual({
+      code: 1,
+      output: '0 added, 0 updated, 0 unchanged, 1 rejected.\n  Broken: variants must hold at least one variant',
+    });
+  });
+
+  it('of what is here already changes nothing', async () => {
     expect(await succeeded('import', 'services/store/demo/catalogue.json')).toBe(
       '0 added, 0 updated, 22 unchanged, 0 rejected.',
     );
+  });
+
+  it('from another kind of shop is tried first, and brings what it said', async () => {
+    const file = newFile(
+      'products.csv',
+      'Handle,Title,Vendor,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Image Src\n' +
+        'oar,Oar,Boats,OAR,shopify,-1,80.00,oar.jpg\nrope,Rope,,ROPE,,,free,\n',
+    );
+    const told = [
+      '1 added, 0 updated, 0 unchanged, 1 rejected.',
+      '  Rope (row 3): row 3, Variant Price: "free" is no amount such as 12.50',
+    ];
+    const others = [
+      'Not taken of the others:',
+      '  row 2, Image Src is no web address; the picture was left out',
+      '  row 2, Variant Inventory Qty -1 is below zero and was taken as 0',
+      'Columns that have no place here:',
+      '  Vendor',
+    ];
+    expect((await succeeded('import', file, '--dry-run', '--currency', 'EUR')).split('\n')).toEqual([
+      ...told,
+      '  new: Oar',
+      ...others,
+      'This was a dry run: nothing was changed. Without --dry-run it is done.',
+    ]);
+    expect((await store('products', 'show', 'OAR')).code).toBe(1);
+    expect((await succeeded('import', file, '--currency', 'EUR')).split('\n')).toEqual([...told, ...others]);
+    expect(await succeeded('products', 'show', 'OAR')).toMatch(/OAR +Oar +€80\.00 +0 +0 +0/);
+  });
+
+  it('by the address of a store takes over its products', async () => {
+    const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'moved-')), 'new');
+    const { code, output } = await store('import', `${site.url}/api/store/store_demo`, { DATA_DIR });
+    expect([code, output]).toEqual([0, '23 added, 0 updated, 0 unchanged, 0 rejected.']);
   });
 });
 
@@ -207,6 +250,9 @@ describe('a mistake', () => {
     [['import', '/nowhere.json'], 'The file /nowhere.json cannot be read.'],
     [['import', 'package.json'], 'The file holds no products'],
     [['import', 'README.md'], 'The file is not JSON'],
+    [['import', 'package.json', '--from', 'etsy'], '--from etsy is not known'],
+    [['import', 'http://127.0.0.1:1/store/store_1', '--from', 'shopify'], 'A shopify export is a file'],
+    [['import', 'http://127.0.0.1:1/shop'], 'The address of a store ends in /store/'],
     [['sell', 'everything'], 'Commands of the store'],
     [['orders', 'list', '--nope'], 'Commands of the store'],
     [[], 'Commands of the store'],

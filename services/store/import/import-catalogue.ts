@@ -12,8 +12,8 @@ import type { ImportFile } from './read-file.ts';
 import { importCollection, importRecord } from './record.ts';
 import { saveCollection } from './save-collection.ts';
 import { type Saved, saveProduct } from './save-product.ts';
+import type { Rejection } from './source.ts';
 
-type Rejection = { name: string; reason: string };
 export type ImportReport = Record<Saved, string[]> & { rejected: Rejection[] };
 
 /** A record that is fit to be saved, or why it is not. */
@@ -22,11 +22,12 @@ type Checked<T> = { name: string; record: T } | { name: string; reason: string }
 /**
  * @param options.overwriteStock also set the stock of variants that are already here; otherwise only new variants take
  *   theirs from the file, because an old file would bring back units that were sold since
+ * @param options.dryRun do everything, report it, and take it back
  */
 export async function importCatalogue(
   db: Database,
   file: ImportFile,
-  options: { now: Date; overwriteStock?: boolean },
+  options: { now: Date; overwriteStock?: boolean; dryRun?: boolean },
 ): Promise<ImportReport> {
   // Checked before the transaction, which keeps the shop from writing while it lasts.
   const collections = checked(importCollection, file.collections, 'collection');
@@ -42,7 +43,7 @@ export async function importCatalogue(
       if (reason !== undefined) report.rejected.push({ name, reason });
     }
   }
-  await write(db, async (tx) => {
+  const work = async (tx: Database) => {
     await each(tx, collections, async (record) => {
       await saveCollection(tx, record, options.now);
       return undefined;
@@ -56,9 +57,16 @@ export async function importCatalogue(
       report[saved].push(record.title);
       return undefined;
     });
+    if (options.dryRun) throw new DryRun();
+  };
+  await write(db, work).catch((error: unknown) => {
+    if (!(error instanceof DryRun)) throw error;
   });
   return report;
 }
+
+/** Takes back what a dry run has written. */
+class DryRun extends Error {}
 
 function checked<T>(schema: z.ZodType<T>, records: readonly unknown[], kind: string): Checked<T>[] {
   return records.map((raw, index) => {
@@ -88,6 +96,8 @@ async function alone(tx: Database, save: () => Promise<string | undefined>): Pro
 const unexpected = (error: unknown) => `cannot be stored: ${error instanceof Error ? error.message : String(error)}`;
 
 function nameOf(raw: unknown, otherwise: string): string {
-  const title = raw && typeof raw === 'object' && 'title' in raw ? raw.title : undefined;
-  return typeof title === 'string' && title !== '' ? title : otherwise;
+  if (!raw || typeof raw !== 'object' || !('title' in raw)) return otherwise;
+  const { title } = raw;
+  if (typeof title !== 'string' || title === '') return otherwise;
+  return 'source_row' in raw ? `${title} (row ${String(raw.source_row)})` : title;
 }
