@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import type { Env } from '../config/env.ts';
 import type { Database } from '../services/database/database.ts';
+import { EXPORTS, exportTo } from './commands/export.ts';
 import { type ImportOptions, importFrom } from './commands/import.ts';
 import { mailList, mailResend, mailRetry } from './commands/mail.ts';
 import { ordersList, ordersShow } from './commands/orders.ts';
@@ -30,14 +31,16 @@ const USAGE = `Commands of the store:
       --stock                             also set the stock of products that are here already
       --from shopify                      what the file is: ecommerce, shopify or woocommerce
       --currency EUR                      of the prices in a CSV file; otherwise USD
+  npm run store -- export WHAT FILE       products, orders or customers, into a file that ends in .csv or .json
 
 With --json they print for another program to read.`;
 
+type StoreOptions = ImportOptions & { csv: boolean };
 type StoreCommand = (db: Database, env: Env) => Promise<string>;
 
 /** @throws {CommandError} with the usage for anything that is no command */
-function commandFor(words: readonly string[], options: ImportOptions): StoreCommand {
-  const { json } = options;
+function commandFor(words: readonly string[], options: StoreOptions): StoreCommand {
+  const { json, csv } = options;
   const [topic = '', verb = '', first = '', second = ''] = words;
   const simple: Record<string, StoreCommand> = {
     'orders list': (db) => ordersList(db, json),
@@ -54,6 +57,8 @@ function commandFor(words: readonly string[], options: ImportOptions): StoreComm
   if (words.length === 4 && topic === 'stock' && verb === 'set') return (db) => stockSet(db, first, second, json);
   if (words.length === 3 && topic === 'mail' && verb === 'resend') return (db, env) => mailResend(db, env, first, json);
   if (words.length <= 2 && topic === 'report') return (db, env) => reportDay(db, env, verb, json);
+  if ((words.length === 2 || words.length === 3) && topic === 'export' && Object.hasOwn(EXPORTS, verb))
+    return (db) => exportTo(db, verb, first, { csv, json });
   if (words.length === 2 && topic === 'import') return (db) => importFrom(db, verb, options);
   throw new CommandError(USAGE);
 }
@@ -64,6 +69,8 @@ function choose(): Command {
   const command = commandFor(positionals, { ...options, from, dryRun, overwriteStock: stock });
   return {
     mayCreate: positionals[0] === 'import',
+    // Without a file it is printed, for a program or a file of the shell's.
+    raw: positionals[0] === 'export' && positionals.length === 2,
     run: (db, env) => {
       if (env.STORE_API_URL)
         throw new CommandError('The store runs elsewhere (STORE_API_URL); use the commands over there.');
@@ -78,6 +85,7 @@ function parse() {
       allowPositionals: true,
       options: {
         json: { type: 'boolean', default: false },
+        csv: { type: 'boolean', default: false },
         stock: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
         from: { type: 'string' },

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -36,7 +36,7 @@ const succeeded = async (...words: string[]) => {
   return output;
 };
 
-async function buy(variantId: string, quantity: number): Promise<void> {
+async function buy(variantId: string, quantity: number, form: { name?: string } = {}): Promise<void> {
   const response = await fetch(`${site.url}/api/store/store_demo/checkout`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -51,7 +51,7 @@ async function buy(variantId: string, quantity: number): Promise<void> {
     method: 'POST',
     redirect: 'manual',
     headers: { origin: site.url, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ ...GOOD_FORM, action: 'pay' }),
+    body: new URLSearchParams({ ...GOOD_FORM, ...form, action: 'pay' }),
   });
 }
 
@@ -201,6 +201,38 @@ describe('an import', () => {
   });
 });
 
+describe('an export', () => {
+  const newName = (name: string) => join(mkdtempSync(join(tmpdir(), 'export-')), name);
+
+  it('of products is imported again without a difference', async () => {
+    const file = newName('products.json');
+    expect(await succeeded('export', 'products', file)).toBe(`23 products written to ${file}.`);
+    expect(await succeeded('import', file, '--stock')).toBe('0 added, 0 updated, 23 unchanged, 0 rejected.');
+    expect((await store('export', 'products', file)).output).toContain('is there already');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('of orders has a row for each line, and nothing in it is a formula', async () => {
+    await buy('variant_01KGDEM0000000000000001301', 1, { name: '=cmd|calc' });
+    const lines = (await succeeded('export', 'orders', '--csv')).split('\r\n');
+    expect(lines[0]).toMatch(/^"number","date","name"/);
+    expect(lines.find((line) => line.startsWith('"1001"'))).toContain('"ADS-CHECKUP","Ads Account Checkup"');
+    expect(lines.at(-1)).toContain(`"'=cmd|calc"`);
+    expect(JSON.parse(await succeeded('export', 'orders', '--json'))[0]).toMatchObject({
+      number: 1001,
+      lines: [{ sku: 'ADS-CHECKUP', quantity: 2 }],
+    });
+  });
+
+  it('of customers counts their orders, in a file that spreadsheets take for UTF-8', async () => {
+    const file = newName('customers.csv');
+    expect(await succeeded('export', 'customers', file)).toBe(`1 customer written to ${file}.`);
+    const [head = '', row = ''] = readFileSync(file, 'utf8').split('\r\n');
+    expect(head).toMatch(/^\uFEFF"email"/);
+    expect(row).toMatch(/^"buyer@example.com","'=cmd\|calc",.*"USD"/);
+  });
+});
+
 it('mails that were not sent are none as long as they are', async () => {
   expect(await succeeded('mail', 'retry')).toBe('No mail was given up.');
   await expect.poll(() => succeeded('mail', 'list'), { timeout: 25_000 }).toBe('Every mail was sent.');
@@ -253,6 +285,9 @@ describe('a mistake', () => {
     [['import', 'package.json', '--from', 'etsy'], '--from etsy is not known'],
     [['import', 'http://127.0.0.1:1/store/store_1', '--from', 'shopify'], 'A shopify export is a file'],
     [['import', 'http://127.0.0.1:1/shop'], 'The address of a store ends in /store/'],
+    [['export', 'products'], 'Say --csv (for a spreadsheet) or --json'],
+    [['export', 'orders', '/nowhere/orders.csv'], 'The file /nowhere/orders.csv cannot be written.'],
+    [['export', 'constructor', '--csv'], 'Commands of the store'],
     [['sell', 'everything'], 'Commands of the store'],
     [['orders', 'list', '--nope'], 'Commands of the store'],
     [[], 'Commands of the store'],

@@ -167,7 +167,12 @@ export async function readCheckout(db: Database, id: string): Promise<Checkout |
   };
 }
 
-function toLine({ custom_fields_json, checkout_id: _, position: __, ...line }: Selectable<Tables['checkout_lines']>) {
+export function toLine({
+  custom_fields_json,
+  checkout_id: _,
+  position: __,
+  ...line
+}: Selectable<Tables['checkout_lines']>) {
   return { ...line, custom_fields: JSON.parse(custom_fields_json) as CustomField[] };
 }
 

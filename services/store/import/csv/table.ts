@@ -25,7 +25,7 @@ export type Table = {
 const folded = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** Programs put an apostrophe before what a spreadsheet would take for a formula; it is no part of the text. */
-const withoutGuard = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, '');
+const withoutGuard = (text: string) => text.replace(/^'(?=[=+\-@\t\r\n])/, '');
 
 /** @throws {ImportFileError} for a text that is no table */
 export function readTable(text: string): Table {

@@ -86,7 +86,7 @@ const paragraphs = (text: string) => text.replaceAll('\\n', '\n');
 function plainLine(text: string): string | null {
   return (
     paragraphs(text)
-      .replace(/<[^>]*>/g, ' ')
+      .replace(/<[^<>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim() || null
   );
