@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { createCatalogue } from '../catalogue/catalogue.ts';
 import type { CollectionList, WireProduct } from '../wire.ts';
 
-export type ExportedProduct = Omit<WireProduct, 'media'> & { is_hidden: boolean };
+type ExportedProduct = Omit<WireProduct, 'media'> & { is_hidden: boolean };
 export type CatalogueFile = { products: ExportedProduct[]; collections: CollectionList['collections'] };
 
 const EVERYTHING = {

@@ -6,12 +6,8 @@ const LENGTH = 26;
 
 /** A prefix, an underscore and 26 characters as other ids have them (store-service.md section 1). */
 export function stableId(prefix: string, ...parts: readonly string[]): string {
-  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-  let number = BigInt(`0x${hash.slice(0, 32)}`);
-  let text = '';
-  for (let index = 0; index < LENGTH; index += 1) {
-    text = `${DIGITS[Number(number % 32n)]}${text}`;
-    number /= 32n;
-  }
-  return `${prefix}_${text}`;
+  const hash = createHash('sha256').update(JSON.stringify(parts)).digest();
+  // The first digit of a ULID is never above 7.
+  const digits = [...hash.subarray(0, LENGTH)].map((byte, index) => DIGITS[index === 0 ? byte % 8 : byte % 32]);
+  return `${prefix}_${digits.join('')}`;
 }

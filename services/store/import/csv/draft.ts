@@ -47,7 +47,7 @@ export function toRecord(draft: Draft, currency: ImportCurrency) {
   const id = stableId('prod', ...draft.key);
   const slug = draft.slug || slugify(draft.title);
   const images = [...new Set([...draft.images, ...draft.variants.flatMap(({ image }) => image ?? [])])];
-  const optionId = (title: string) => stableId('opt', ...draft.key, title);
+  const options = draft.options.map((option) => ({ id: stableId('opt', ...draft.key, option), title: option }));
   const variants = draft.variants.map((variant) => {
     const variantId = stableId('variant', ...draft.key, variant.key);
     return {
@@ -59,9 +59,9 @@ export function toRecord(draft: Draft, currency: ImportCurrency) {
       manage_inventory: variant.units !== null,
       inventory_quantity: variant.units ?? 0,
       weight: variant.weight,
-      options: draft.options.map((title, index) => ({
+      options: options.map(({ id: option_id, title }, index) => ({
         id: stableId('optval', variantId, title),
-        option_id: optionId(title),
+        option_id,
         variant_id: variantId,
         value: variant.values[index] ?? '',
       })),
@@ -77,10 +77,9 @@ export function toRecord(draft: Draft, currency: ImportCurrency) {
     thumbnail: images[0] ?? null,
     images: images.map((url, order) => ({ url, order, type: 'image' })),
     variants,
-    options: draft.options.map((title) => ({
-      id: optionId(title),
-      title,
-      values: variants.flatMap(({ options }) => options.filter(({ option_id }) => option_id === optionId(title))),
+    options: options.map((option) => ({
+      ...option,
+      values: variants.flatMap((variant) => variant.options.filter(({ option_id }) => option_id === option.id)),
     })),
     product_collections: draft.collections.map((title, order) => ({ collection_id: collectionId(title), order })),
     type: { value: draft.digital ? 'digital' : 'physical' },

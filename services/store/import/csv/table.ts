@@ -37,12 +37,21 @@ export function readTable(text: string): Table {
   const columns = new Map(head.map((name, index) => [folded(name), index]));
   const asked = new Set<string>();
   const filled = new Set(lines.flatMap((cells) => cells.flatMap((cell, index) => (cell.trim() === '' ? [] : index))));
+  /** Places of the columns that are asked for, looked up once for all rows. */
+  const places = new Map<string, number>();
+  const placeOf = (name: string): number => {
+    const known = places.get(name);
+    if (known !== undefined) return known;
+    asked.add(folded(name));
+    const place = columns.get(folded(name)) ?? -1;
+    places.set(name, place);
+    return place;
+  };
   const row = (cells: readonly string[], number: number): Row => ({
     number,
     cell: (...names) => {
-      for (const name of names.map(folded)) {
-        asked.add(name);
-        const text = cells[columns.get(name) ?? -1]?.trim();
+      for (const name of names) {
+        const text = cells[placeOf(name)]?.trim();
         if (text) return withoutGuard(text);
       }
       return '';
