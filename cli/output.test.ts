@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasHiddenCharacters } from '../src/domain/plain-text.ts';
-import { jsonText, printable, table } from './output.ts';
+import { csv, jsonText, printable, table } from './output.ts';
 
 describe('a table', () => {
   it('lines its columns up, numbers to the right', () => {
@@ -40,4 +40,18 @@ it('JSON is the same for a program, and harmless in a terminal', () => {
   expect(JSON.parse(jsonText(value))).toEqual(value);
   expect(jsonText(value).split('\n').some(hasHiddenCharacters)).toBe(false);
   expect(jsonText(value)).toContain('Café 🛒');
+});
+
+it.each([
+  ['=HYPERLINK("http://evil.example","x")', `"'=HYPERLINK(""http://evil.example"",""x"")"`],
+  ['+1', `"'+1"`],
+  ['-2+3', `"'-2+3"`],
+  ['@SUM(A1)', `"'@SUM(A1)"`],
+  ['\t=1', `"'\t=1"`],
+  ['\r=1', `"'\r=1"`],
+  ['\n=1', `"'\n=1"`],
+  ['Ada, "the first"', `"Ada, ""the first"""`],
+  ['1=1', '"1=1"'],
+])('in a table for spreadsheets %j stays a text in its cell', (text, cell) => {
+  expect(csv(['head'], [[text]])).toBe(`"head"\r\n${cell}`);
 });

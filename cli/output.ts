@@ -40,6 +40,6 @@ export function jsonText(value: unknown): string {
 
 /** As spreadsheets read it: everything is quoted, and nothing is taken for a formula. */
 export function csv(head: string[], rows: string[][]): string {
-  const cell = (text: string) => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
+  const cell = (text: string) => `"${text.replace(/^[=+\-@\t\r\n]/, "'$&").replaceAll('"', '""')}"`;
   return [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
 }

@@ -81,6 +81,10 @@ describe('a wrong environment', () => {
     expect(message).toContain('LEADS_TO must be an e-mail address');
   });
 
+  it.each(['24:00', '7:30', 'noon'])('REPORT_AT is no time when it is %s', (time) => {
+    expect(problems({ REPORT_AT: time })).toContain('REPORT_AT must be a time such as 07:30, or off');
+  });
+
   it.each(['0', '65536', '-1', '3.5', '99999999999'])('refuses the port %s', (port) => {
     expect(problems({ PORT: port })).toContain('PORT must be a whole number');
   });

@@ -104,6 +104,13 @@ const schema = z
     LEADS_WEBHOOK_SECRET: webhookSecret.optional(),
     /** Days that leads are kept. */
     LEADS_KEEP_DAYS: wholeNumber(1, 36_500).default(730),
+    /** Units in the shop at which the operator is told that a variant runs low; 0: never. */
+    LOW_STOCK: wholeNumber(0, 1_000_000).default(3),
+    /** When the report about yesterday is written, in the time zone of the brand. */
+    REPORT_AT: z
+      .string()
+      .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, 'must be a time such as 07:30, or off')
+      .default('07:30'),
     /** Where the buttons of the local offer lead: an invoice or a payment page. */
     PROMO_PAYMENT_URL: link.optional(),
     /** How long an open checkout keeps its units, in seconds. */

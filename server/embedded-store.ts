@@ -1,13 +1,12 @@
 /** The store in this very process: its service, mounted under the address of the contract. */
 import type { FastifyInstance } from 'fastify';
-import { brand } from '../config/brand.ts';
 import type { Env } from '../config/env.ts';
+import { shopOf } from '../config/letterhead.ts';
 import type { Database } from '../services/database/database.ts';
 import type { Outbox } from '../services/outbox/outbox.ts';
 import { NOTIFICATION_PATH } from '../services/store/http/notification-route.ts';
 import { storePlugin } from '../services/store/http/plugin.ts';
 import { createStore, type Store } from '../services/store/store.ts';
-import { LETTERHEAD } from './letterhead.ts';
 import { ownOrigins } from './return-origins.ts';
 import type { LimitSettings } from './shared-limits.ts';
 
@@ -29,7 +28,8 @@ export async function embedStore(
   const store = await createStore(db, {
     id: STORE_ID,
     siteUrl: env.SITE_URL,
-    shop: { ...LETTERHEAD, noticesTo: env.LEADS_TO ?? brand.email, url: env.SITE_URL },
+    shop: shopOf(env),
+    lowStock: env.LOW_STOCK,
     holdSeconds: env.CHECKOUT_HOLD_SECONDS,
     returnOrigins: [...ownOrigins(env.SITE_URL), ...env.CHECKOUT_RETURN_ORIGINS],
     ownOrigins: ownOrigins(env.SITE_URL),

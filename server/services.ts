@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { brand } from '../config/brand.ts';
 import type { Env } from '../config/env.ts';
+import { LETTERHEAD, shopOf } from '../config/letterhead.ts';
 import { type Audit, createAudit } from '../services/audit/audit.ts';
 import type { Network } from '../services/audit/safety/network.ts';
 import type { Database } from '../services/database/database.ts';
@@ -12,9 +13,9 @@ import { mailFolderIn } from '../services/outbox/mail/folder.ts';
 import { createMailer } from '../services/outbox/mail/mailer.ts';
 import { createOutbox, type Outbox, type Sender } from '../services/outbox/outbox.ts';
 import { createWebhook } from '../services/outbox/webhook.ts';
+import { createDailyReport } from '../services/report/daily-report.ts';
 import type { Store } from '../services/store/store.ts';
 import { embedStore } from './embedded-store.ts';
-import { LETTERHEAD } from './letterhead.ts';
 import { countedTogether, type LimitSettings } from './shared-limits.ts';
 import { atMostEvery, type Task } from './workers.ts';
 
@@ -88,6 +89,7 @@ export async function createServices(
       ...(store
         ? { holds: () => store.checkouts.expireDue({ inBackground: true }), payments: drain(...Object.keys(payments)) }
         : {}),
+      ...(store && env.REPORT_AT !== 'off' ? { report: atMostEvery(MINUTE, dailyReport(db, env, clock)) } : {}),
       mail: drain('mail'),
       webhook: drain(WEBHOOK_KIND),
       retention: atMostEvery(HOUR, forgetOld),
@@ -95,6 +97,12 @@ export async function createServices(
     },
     limits,
   };
+}
+
+function dailyReport(db: Database, env: Env, clock: () => Date): Task {
+  const shop = shopOf(env);
+  const { timeZone, noticesTo: to } = shop;
+  return createDailyReport(db, { sender: shop, to, at: env.REPORT_AT, timeZone, lowStock: env.LOW_STOCK, clock });
 }
 
 function mailSender(env: Env): Sender {

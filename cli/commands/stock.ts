@@ -1,12 +1,14 @@
 import type { Database } from '../../services/database/database.ts';
 import { setStock } from '../../services/store/catalogue/set-stock.ts';
+import { checkStock, type Difference } from '../../services/store/stock/check-stock.ts';
+import { type Entry, stockHistory } from '../../services/store/stock/history.ts';
 import { oneLine } from '../../src/domain/plain-text.ts';
-import { CommandError, jsonText } from '../output.ts';
+import { CommandError, jsonText, moment, table } from '../output.ts';
 
 export async function stockSet(db: Database, sku: string, count: string, json: boolean): Promise<string> {
   if (!/^\d{1,9}$/.test(count)) throw new CommandError(`"${count}" is no number of units: give a whole number from 0.`);
   const units = Number(count);
-  const result = await setStock(db, sku, units);
+  const result = await setStock(db, sku, units, new Date());
   switch (result.kind) {
     case 'unknown':
       throw new CommandError(`There is no SKU ${sku}. "products list" shows them.`);
@@ -20,4 +22,55 @@ export async function stockSet(db: Database, sku: string, count: string, json: b
       if (json) return jsonText({ sku, units, ...result });
       return `${sku} (${oneLine(result.title)}): ${units} in the shop, before ${result.before}. ${units - result.held} can be sold now.`;
   }
+}
+
+/** @throws {CommandError} with the differences, so that the command fails when there are any */
+export async function stockCheck(db: Database, json: boolean): Promise<string> {
+  const report = await checkStock(db);
+  const { variants, differences } = report;
+  if (differences.length > 0) {
+    throw new CommandError(
+      json ? jsonText(report) : ['The books do not agree:', ...differences.map(describe)].join('\n'),
+    );
+  }
+  if (json) return jsonText(report);
+  return `${variants} ${variants === 1 ? 'variant' : 'variants'} checked: stock, ledger and open checkouts agree.`;
+}
+
+function describe({ sku, variantId, what, counter, expected, by }: Difference): string {
+  const units = what === 'held' ? `${counter} held by checkouts` : `${counter} in the shop`;
+  return `  ${sku ?? variantId}: ${units}, but ${expected} according to the ${by}`;
+}
+
+const WHAT: Record<Entry['kind'], string> = {
+  opening: 'there when the ledger began',
+  import: 'import',
+  set: 'counted (stock set)',
+  hold: 'held for a checkout',
+  release: 'given back by a checkout',
+  sale: 'sold',
+  restock: 'taken back into the shop',
+  correction: 'ledger put right',
+};
+
+const signed = (units: number) => (units > 0 ? `+${units}` : String(units));
+
+/** @param key a SKU, or the id of a variant */
+export async function stockShowHistory(db: Database, key: string, json: boolean): Promise<string> {
+  const entries = await stockHistory(db, key);
+  if (!entries) throw new CommandError(`There is no SKU ${key}. "products list" shows them.`);
+  if (json) return jsonText(entries);
+  if (entries.length === 0) return `Nothing of ${key} was ever moved.`;
+  return table(
+    ['When', 'What', 'In the shop', 'Held', 'Then there', 'Then held', 'Which'],
+    entries.map((entry) => [
+      moment(entry.moment),
+      WHAT[entry.kind],
+      entry.onHandChange === 0 ? '' : signed(entry.onHandChange),
+      entry.heldChange === 0 ? '' : signed(entry.heldChange),
+      entry.onHand,
+      entry.held,
+      entry.order === null ? (entry.reference ?? '') : `order ${entry.order}`,
+    ]),
+  );
 }

@@ -52,6 +52,18 @@ export type Tables = {
     held: number;
     details_json: string;
   };
+  /** Every movement of stock, written with the movement itself; the database refuses to change or delete one. */
+  stock_movements: {
+    id: Generated<number>;
+    variant_id: string;
+    kind: 'opening' | 'import' | 'set' | 'hold' | 'release' | 'sale' | 'restock' | 'correction';
+    /** What it added to `on_hand` and to `held`, in units. */
+    on_hand_change: number;
+    held_change: number;
+    /** The checkout, or what was done to the variant. */
+    reference: string | null;
+    created_at: string;
+  };
 
   checkouts: {
     id: string;

@@ -1,10 +1,15 @@
 /**
  * Whatever happens in whatever order, no unit is sold twice and no payment is lost: random sequences of checkouts,
- * payments, cancellations, expiries and repeated notifications against a shop in memory.
+ * payments, cancellations, expiries, repeated notifications, counts and deliveries against a shop in memory. And the
+ * ledger tells the same as the counters at every moment.
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { setStock } from './catalogue/set-stock.ts';
+import { importCatalogue } from './import/import-catalogue.ts';
 import type { Notification } from './payment/notification.ts';
+import { checkStock } from './stock/check-stock.ts';
+import { balances } from './stock/ledger.ts';
 import { wireProduct, wireVariant } from './testing/products.ts';
 import { createTestStore, GOOD_FORM, HOLD_SECONDS, type TestStore } from './testing/test-store.ts';
 
@@ -12,6 +17,9 @@ import { createTestStore, GOOD_FORM, HOLD_SECONDS, type TestStore } from './test
 const RUNS = Number(process.env.SEQUENCE_RUNS ?? 150);
 const INITIAL = 6;
 const VARIANTS = ['variant_stand', 'variant_kit'];
+
+const products = (units: number) =>
+  ['stand', 'kit'].map((id) => wireProduct(id, { variants: [wireVariant(id, { inventory_quantity: units })] }));
 
 const step = fc.oneof(
   {
@@ -38,10 +46,28 @@ const step = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('repeat' as const), which: fc.nat(19) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('send' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('count' as const), variant: fc.nat(1), units: fc.nat(8) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('import' as const), units: fc.nat(8), stock: fc.boolean() }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+type Delivery = Extract<Step, { do: 'count' | 'import' }>;
+type Purchase = Exclude<Step, Delivery>;
 
-async function perform(shop: TestStore, next: Step, checkouts: string[], told: Notification[]): Promise<void> {
+/** Sets what is in the shop, by a count or by a file. The units that this adds count as delivered. */
+async function deliver(shop: TestStore, next: Delivery, delivered: Map<string, number>): Promise<void> {
+  const onHand = () => shop.db.selectFrom('variants').select(['id', 'on_hand']).execute();
+  const before = new Map((await onHand()).map(({ id, on_hand }) => [id, on_hand]));
+  if (next.do === 'count') await setStock(shop.db, next.variant === 0 ? 'STAND' : 'KIT', next.units, new Date());
+  if (next.do === 'import') {
+    const file = { products: products(next.units), collections: [] };
+    await importCatalogue(shop.db, file, { now: new Date(), overwriteStock: next.stock });
+  }
+  for (const { id, on_hand } of await onHand()) {
+    delivered.set(id, (delivered.get(id) ?? INITIAL) + on_hand - (before.get(id) ?? 0));
+  }
+}
+
+async function perform(shop: TestStore, next: Purchase, checkouts: string[], told: Notification[]): Promise<void> {
   const chosen = 'which' in next ? checkouts[next.which % Math.max(1, checkouts.length)] : undefined;
   switch (next.do) {
     case 'open': {
@@ -91,7 +117,23 @@ async function perform(shop: TestStore, next: Step, checkouts: string[], told: N
   }
 }
 
-async function checkBooks(shop: TestStore): Promise<void> {
+async function checkLedger(shop: TestStore): Promise<void> {
+  expect((await checkStock(shop.db)).differences).toEqual([]);
+  const rows = await shop.db.selectFrom('stock_movements').selectAll().execute();
+  const movements = rows.map((row) => ({
+    variantId: row.variant_id,
+    onHand: row.on_hand_change,
+    held: row.held_change,
+  }));
+  const variants = await shop.db.selectFrom('variants').select(['id', 'on_hand', 'held']).execute();
+  const recomputed = balances(movements);
+  for (const { id, on_hand, held } of variants) {
+    expect(recomputed.get(id) ?? { onHand: 0, held: 0 }).toEqual({ onHand: on_hand, held });
+  }
+}
+
+async function checkBooks(shop: TestStore, delivered: ReadonlyMap<string, number>): Promise<void> {
+  await checkLedger(shop);
   const orders = await shop.orders();
   const lines = await shop.db
     .selectFrom('orders')
@@ -108,7 +150,7 @@ async function checkBooks(shop: TestStore): Promise<void> {
     rows.filter((row) => row.variant_id === id).reduce((sum, row) => sum + row.quantity, 0);
   for (const variant of await shop.db.selectFrom('variants').selectAll().execute()) {
     expect(variant.held).toBe(units(open, variant.id));
-    expect(variant.on_hand).toBe(INITIAL - units(lines, variant.id));
+    expect(variant.on_hand).toBe((delivered.get(variant.id) ?? INITIAL) - units(lines, variant.id));
     expect(variant.on_hand - variant.held).toBeGreaterThanOrEqual(0);
   }
   const payments = await shop.payments();
@@ -123,18 +165,18 @@ async function checkBooks(shop: TestStore): Promise<void> {
 it('keeps the books straight through any sequence of events', { timeout: RUNS * 1000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-      const shop = await createTestStore(
-        ['stand', 'kit'].map((id) => wireProduct(id, { variants: [wireVariant(id, { inventory_quantity: INITIAL })] })),
-      );
+      const shop = await createTestStore(products(INITIAL));
+      const delivered = new Map<string, number>();
       const checkouts: string[] = [];
       const told: Notification[] = [];
       for (const next of steps) {
-        await perform(shop, next, checkouts, told);
-        await checkBooks(shop);
+        if (next.do === 'count' || next.do === 'import') await deliver(shop, next, delivered);
+        else await perform(shop, next, checkouts, told);
+        await checkBooks(shop, delivered);
       }
       // In the end every payment that was taken is an order or a refund, and every order has both its mails.
       await shop.outbox.drain();
-      await checkBooks(shop);
+      await checkBooks(shop, delivered);
       const taken = await shop.db.selectFrom('test_payments').select('id').execute();
       const settled = new Set((await shop.payments()).map((payment) => payment.id));
       for (const { id } of taken) expect(settled).toContain(id);

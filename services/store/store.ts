@@ -17,6 +17,8 @@ export type StoreOptions = {
   /** Public origin of the site: completes picture addresses, and is where the checkout page stands. */
   siteUrl: string;
   shop: Shop;
+  /** Units in the shop at which the operator is told that a variant runs low; 0: never. */
+  lowStock: number;
   /** How long an open checkout keeps its units, in seconds. */
   holdSeconds: number;
   /** Origins that a checkout may return to, the site's own ones among them. */
@@ -70,6 +72,7 @@ export async function createStore(db: Database, options: StoreOptions) {
     isGenuine: (headers: Parameters<typeof verify>[1], body: string) =>
       verify(notificationSecret, headers, body, clock()),
 
-    settle: (notification: Notification): Promise<Outcome> => settle(db, notification, { clock, mails }),
+    settle: (notification: Notification): Promise<Outcome> =>
+      settle(db, notification, { clock, mails, lowStock: options.lowStock }),
   };
 }

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GOOD_FORM } from '../../services/store/testing/test-store.ts';
+import { readMails } from '../support/mail.ts';
 import { type Site, startSite } from '../support/site.ts';
 
 let site: Site;
@@ -16,7 +18,7 @@ async function store(...words: (string | Record<string, string>)[]): Promise<Res
   const texts = words.filter((word) => typeof word === 'string');
   const env = Object.assign({}, ...words.filter((word) => typeof word !== 'string'));
   const child = spawn(process.execPath, ['cli/store.ts', ...texts], {
-    env: { ...process.env, DATA_DIR: site.dataDir, TZ: 'America/Chicago', ...env },
+    env: { ...process.env, DATA_DIR: site.dataDir, SITE_URL: site.url, TZ: 'America/Chicago', ...env },
   });
   let output = '';
   const collect = (chunk: Buffer) => {
@@ -34,7 +36,7 @@ const succeeded = async (...words: string[]) => {
   return output;
 };
 
-async function buy(variantId: string, quantity: number): Promise<void> {
+async function buy(variantId: string, quantity: number, form: { name?: string } = {}): Promise<void> {
   const response = await fetch(`${site.url}/api/store/store_demo/checkout`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -49,7 +51,7 @@ async function buy(variantId: string, quantity: number): Promise<void> {
     method: 'POST',
     redirect: 'manual',
     headers: { origin: site.url, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ ...GOOD_FORM, action: 'pay' }),
+    body: new URLSearchParams({ ...GOOD_FORM, ...form, action: 'pay' }),
   });
 }
 
@@ -70,6 +72,51 @@ describe('orders', () => {
     const [order] = JSON.parse(await succeeded('orders', 'list', '--json'));
     expect(order).toMatchObject({ number: 1001, email: 'buyer@example.com', units: 2, total: 58_000 });
     expect(JSON.parse(await succeeded('orders', 'show', '1001', '--json'))).toMatchObject({ number: 1001 });
+  });
+});
+
+describe('what an operator looks after', () => {
+  it('a confirmation goes out once more, as a mail of its own', async () => {
+    expect(await succeeded('mail', 'resend', '1001')).toBe(
+      'The confirmation of order 1001 goes to buyer@example.com once more while the site runs.',
+    );
+    const confirmations = () => readMails(site).filter(({ subject }) => subject.endsWith('order 1001'));
+    await expect.poll(() => confirmations().length, { timeout: 25_000 }).toBe(2);
+    expect(confirmations()[0]).toEqual(confirmations()[1]);
+  });
+
+  it('the report of today tells of the order', async () => {
+    const today = Temporal.Now.plainDateISO('America/Chicago').toString();
+    expect(await succeeded('report', today)).toContain('Orders\n  1 order, $580.00');
+    expect(await succeeded('report')).toContain('Orders\n  No orders');
+    expect(JSON.parse(await succeeded('report', today, '--json'))).toMatchObject({ orders: 1, leads: 0 });
+  });
+
+  it('the history of a SKU ends with what is there, and the books agree', async () => {
+    await buy('variant_01KGDEM0000000000000000901', 1);
+    const output = await succeeded('stock', 'history', 'PLANNER-LAKE');
+    expect(output).toMatch(/import +\+22 +22 +0 +new variant/);
+    expect(output).toMatch(/held for a checkout +\+1 +22 +1 +order 1002/);
+    expect(output).toMatch(/sold +-1 +-1 +21 +0 +order 1002$/);
+    expect(await succeeded('stock', 'check')).toMatch(
+      /^\d+ variants checked: stock, ledger and open checkouts agree\.$/,
+    );
+    expect(JSON.parse(await succeeded('stock', 'check', '--json'))).toMatchObject({ differences: [] });
+    await succeeded('stock', 'set', 'PLANNER-LAKE', '22');
+  });
+
+  it('books that do not agree are named, and the command fails', async () => {
+    const database = new DatabaseSync(join(site.dataDir, 'site.sqlite'));
+    const change = (units: number) =>
+      database.exec(`update variants set on_hand = on_hand + ${units} where sku = 'PLANNER-LAKE'`);
+    change(1);
+    const { code, output } = await store('stock', 'check');
+    change(-1);
+    database.close();
+    expect([code, output]).toEqual([
+      1,
+      'The books do not agree:\n  PLANNER-LAKE: 23 in the shop, but 22 according to the ledger',
+    ]);
   });
 });
 
@@ -99,15 +146,90 @@ describe('products and stock', () => {
 });
 
 describe('an import', () => {
-  it('reports what it did and what it could not take, by name and reason', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'import-')), 'file.json');
-    writeFileSync(file, JSON.stringify({ products: [{ id: 'prod_x', title: 'Broken', variants: [] }] }));
-    expect(await succeeded('import', file)).toBe(
-      '0 added, 0 updated, 0 unchanged, 1 rejected.\n  Broken: variants must hold at least one variant',
-    );
+  const newFile = (name: string, text: string) => {
+    const file = join(mkdtempSync(join(tmpdir(), 'import-')), name);
+    writeFileSync(file, text);
+    return file;
+  };
+
+  it('of which nothing can be taken fails, and says why', async () => {
+    const file = newFile('file.json', JSON.stringify({ products: [{ id: 'prod_x', title: 'Broken', variants: [] }] }));
+    expect(await store('import', file)).toEqual({
+      code: 1,
+      output: '0 added, 0 updated, 0 unchanged, 1 rejected.\n  Broken: variants must hold at least one variant',
+    });
+  });
+
+  it('of what is here already changes nothing', async () => {
     expect(await succeeded('import', 'services/store/demo/catalogue.json')).toBe(
       '0 added, 0 updated, 22 unchanged, 0 rejected.',
     );
+  });
+
+  it('from another kind of shop is tried first, and brings what it said', async () => {
+    const file = newFile(
+      'products.csv',
+      'Handle,Title,Vendor,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Image Src\n' +
+        'oar,Oar,Boats,OAR,shopify,-1,80.00,oar.jpg\nrope,Rope,,ROPE,,,free,\n',
+    );
+    const told = [
+      '1 added, 0 updated, 0 unchanged, 1 rejected.',
+      '  Rope (row 3): row 3, Variant Price: "free" is no amount such as 12.50',
+    ];
+    const others = [
+      'Not taken of the others:',
+      '  row 2, Image Src is no web address; the picture was left out',
+      '  row 2, Variant Inventory Qty -1 is below zero and was taken as 0',
+      'Columns that have no place here:',
+      '  Vendor',
+    ];
+    expect((await succeeded('import', file, '--dry-run', '--currency', 'EUR')).split('\n')).toEqual([
+      ...told,
+      '  new: Oar',
+      ...others,
+      'This was a dry run: nothing was changed. Without --dry-run it is done.',
+    ]);
+    expect((await store('products', 'show', 'OAR')).code).toBe(1);
+    expect((await succeeded('import', file, '--currency', 'EUR')).split('\n')).toEqual([...told, ...others]);
+    expect(await succeeded('products', 'show', 'OAR')).toMatch(/OAR +Oar +€80\.00 +0 +0 +0/);
+  });
+
+  it('by the address of a store takes over its products', async () => {
+    const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'moved-')), 'new');
+    const { code, output } = await store('import', `${site.url}/api/store/store_demo`, { DATA_DIR });
+    expect([code, output]).toEqual([0, '23 added, 0 updated, 0 unchanged, 0 rejected.']);
+  });
+});
+
+describe('an export', () => {
+  const newName = (name: string) => join(mkdtempSync(join(tmpdir(), 'export-')), name);
+
+  it('of products is imported again without a difference', async () => {
+    const file = newName('products.json');
+    expect(await succeeded('export', 'products', file)).toBe(`23 products written to ${file}.`);
+    expect(await succeeded('import', file, '--stock')).toBe('0 added, 0 updated, 23 unchanged, 0 rejected.');
+    expect((await store('export', 'products', file)).output).toContain('is there already');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('of orders has a row for each line, and nothing in it is a formula', async () => {
+    await buy('variant_01KGDEM0000000000000001301', 1, { name: '=cmd|calc' });
+    const lines = (await succeeded('export', 'orders', '--csv')).split('\r\n');
+    expect(lines[0]).toMatch(/^"number","date","name"/);
+    expect(lines.find((line) => line.startsWith('"1001"'))).toContain('"ADS-CHECKUP","Ads Account Checkup"');
+    expect(lines.at(-1)).toContain(`"'=cmd|calc"`);
+    expect(JSON.parse(await succeeded('export', 'orders', '--json'))[0]).toMatchObject({
+      number: 1001,
+      lines: [{ sku: 'ADS-CHECKUP', quantity: 2 }],
+    });
+  });
+
+  it('of customers counts their orders, in a file that spreadsheets take for UTF-8', async () => {
+    const file = newName('customers.csv');
+    expect(await succeeded('export', 'customers', file)).toBe(`1 customer written to ${file}.`);
+    const [head = '', row = ''] = readFileSync(file, 'utf8').split('\r\n');
+    expect(head).toMatch(/^\uFEFF"email"/);
+    expect(row).toMatch(/^"buyer@example.com","'=cmd\|calc",.*"USD"/);
   });
 });
 
@@ -154,9 +276,18 @@ describe('a mistake', () => {
     [['stock', 'set', 'PAGE-SPRINT', '-1'], 'Commands of the store'],
     [['stock', 'set', 'PAGE-SPRINT', 'many'], '"many" is no number of units'],
     [['stock', 'set', 'ADS-CHECKUP', '1'], 'The stock of ADS-CHECKUP is not counted'],
+    [['stock', 'history', 'NOPE'], 'There is no SKU NOPE.'],
+    [['mail', 'resend', '99'], 'There is no order 99.'],
+    [['report', '2026-02-30'], '"2026-02-30" is no day'],
     [['import', '/nowhere.json'], 'The file /nowhere.json cannot be read.'],
     [['import', 'package.json'], 'The file holds no products'],
     [['import', 'README.md'], 'The file is not JSON'],
+    [['import', 'package.json', '--from', 'etsy'], '--from etsy is not known'],
+    [['import', 'http://127.0.0.1:1/store/store_1', '--from', 'shopify'], 'A shopify export is a file'],
+    [['import', 'http://127.0.0.1:1/shop'], 'The address of a store ends in /store/'],
+    [['export', 'products'], 'Say --csv (for a spreadsheet) or --json'],
+    [['export', 'orders', '/nowhere/orders.csv'], 'The file /nowhere/orders.csv cannot be written.'],
+    [['export', 'constructor', '--csv'], 'Commands of the store'],
     [['sell', 'everything'], 'Commands of the store'],
     [['orders', 'list', '--nope'], 'Commands of the store'],
     [[], 'Commands of the store'],

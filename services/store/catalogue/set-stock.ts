@@ -2,6 +2,7 @@
 import type { Database } from '../../database/database.ts';
 import { locked } from '../../database/dialect.ts';
 import { write } from '../../database/write.ts';
+import { ledgerBalances, recordMovements } from '../stock/ledger.ts';
 
 export type StockSet =
   | { kind: 'set'; title: string; before: number; held: number }
@@ -12,9 +13,10 @@ export type StockSet =
 
 /**
  * Sets how many units of a SKU are in the shop, those that open checkouts hold included.
+ * Where the ledger told something else than the counters, it is put right: the shelf was counted.
  * @param units a whole number from 0
  */
-export function setStock(db: Database, sku: string, units: number): Promise<StockSet> {
+export function setStock(db: Database, sku: string, units: number, now: Date): Promise<StockSet> {
   return write(db, async (tx): Promise<StockSet> => {
     const variant = await tx
       .selectFrom('variants')
@@ -26,6 +28,12 @@ export function setStock(db: Database, sku: string, units: number): Promise<Stoc
     if (!variant.manage_inventory) return { kind: 'unmanaged' };
     if (variant.held > units) return { kind: 'held', held: variant.held };
     await tx.updateTable('variants').set({ on_hand: units }).where('id', '=', variant.id).execute();
+    const variantId = variant.id;
+    const told = (await ledgerBalances(tx, variantId)).get(variantId) ?? { onHand: 0, held: 0 };
+    const mended = { variantId, onHand: variant.on_hand - told.onHand, held: variant.held - told.held };
+    const cause = { reference: 'stock set', now };
+    await recordMovements(tx, 'correction', [mended], cause);
+    await recordMovements(tx, 'set', [{ variantId, onHand: units - variant.on_hand, held: 0 }], cause);
     const { title } = JSON.parse(variant.details_json) as { title: string };
     return { kind: 'set', title, before: variant.on_hand, held: variant.held };
   });

@@ -95,11 +95,11 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
           await tx.updateTable('checkouts').set({ idempotency_key: null }).where('id', '=', earlier.id).execute();
         }
         const { lines, currency, total } = checkoutLines(items, await offersFor(tx, items));
-        const short = await holdUnits(tx, unitsToHold(lines));
-        if (short !== undefined) throw insufficientInventory(short);
-        if (!isCountable(lines, total)) throw invalidData('items[].quantity must be a quantity that can be paid for');
         const now = clock();
         const id = newId('cs');
+        const short = await holdUnits(tx, unitsToHold(lines), { reference: id, now });
+        if (short !== undefined) throw insufficientInventory(short);
+        if (!isCountable(lines, total)) throw invalidData('items[].quantity must be a quantity that can be paid for');
         await tx
           .insertInto('checkouts')
           .values({
@@ -193,7 +193,12 @@ export async function readCheckout(db: Database, id: string): Promise<Checkout |
   };
 }
 
-function toLine({ custom_fields_json, checkout_id: _, position: __, ...line }: Selectable<Tables['checkout_lines']>) {
+export function toLine({
+  custom_fields_json,
+  checkout_id: _,
+  position: __,
+  ...line
+}: Selectable<Tables['checkout_lines']>) {
   return { ...line, custom_fields: JSON.parse(custom_fields_json) as CustomField[] };
 }
 
@@ -226,7 +231,7 @@ async function insertLines(db: Database, checkoutId: string, lines: readonly Che
 async function closeAndRelease(db: Database, id: string, status: 'cancelled' | 'expired', now: Date): Promise<void> {
   if (!(await closeCheckout(db, id, status, now))) return;
   const checkout = await readCheckout(db, id);
-  if (checkout) await releaseUnits(db, unitsToHold(checkout.lines));
+  if (checkout) await releaseUnits(db, unitsToHold(checkout.lines), { reference: id, now });
 }
 
 async function offersFor(db: Database, items: CheckoutRequest['items']): Promise<Map<string, Offer>> {

@@ -63,6 +63,30 @@ describe('importing', () => {
     expect(await shop.available('variant_stand')).toBe(1);
   });
 
+  it('as a dry run says the same and changes nothing', async () => {
+    const { db } = await imported(wireProduct('stand'), wireProduct('audit'));
+    const tables = async () => [
+      await db.selectFrom('products').selectAll().execute(),
+      await db.selectFrom('variants').selectAll().execute(),
+      await db.selectFrom('stock_movements').selectAll().execute(),
+      await db.selectFrom('collections').selectAll().execute(),
+    ];
+    const before = await tables();
+    const changes = {
+      products: [
+        wireProduct('stand', { title: 'A better stand', variants: [wireVariant('stand', { inventory_quantity: 1 })] }),
+        wireProduct('audit'),
+        wireProduct('kit'),
+        {},
+      ],
+      collections: [{ id: 'pcol_1', title: 'Print' }],
+    };
+    const dry = await importCatalogue(db, changes, { now, overwriteStock: true, dryRun: true });
+    expect(await tables()).toEqual(before);
+    expect(dry).toMatchObject({ added: ['Product kit'], updated: ['A better stand'], unchanged: ['Product audit'] });
+    expect(await importCatalogue(db, changes, { now, overwriteStock: true })).toEqual(dry);
+  });
+
   it('takes the pictures of a saved single-product answer, where they are called media', async () => {
     const media = [{ url: 'https://img.example/a.png', order: 0, type: 'image' }];
     const shop = await createTestStore([wireProduct('stand', { images: undefined, media })]);

@@ -14,8 +14,8 @@ import type { ImportFile } from './read-file.ts';
 import { importCollection, importRecord } from './record.ts';
 import { saveCollection } from './save-collection.ts';
 import { type Saved, saveProduct } from './save-product.ts';
+import type { Rejection } from './source.ts';
 
-type Rejection = { name: string; reason: string };
 export type ImportReport = Record<Saved, string[]> & { rejected: Rejection[] };
 
 /** A record that is fit to be saved, or why it is not. */
@@ -24,11 +24,12 @@ type Checked<T> = { name: string; record: T } | { name: string; reason: string }
 /**
  * @param options.overwriteStock also set the stock of variants that are already here; otherwise only new variants take
  *   theirs from the file, because an old file would bring back units that were sold since
+ * @param options.dryRun do everything, report it, and take it back
  */
 export async function importCatalogue(
   db: Database,
   file: ImportFile,
-  options: { now: Date; overwriteStock?: boolean },
+  options: { now: Date; overwriteStock?: boolean; dryRun?: boolean },
 ): Promise<ImportReport> {
   // Checked before the transaction, which keeps the shop from writing while it lasts.
   const collections = checked(importCollection, file.collections, 'collection');
@@ -60,8 +61,22 @@ export async function importCatalogue(
       report[saved].push(record.title);
       return undefined;
     });
+    if (options.dryRun) throw new DryRun(report);
     return report;
+  }).catch((error: unknown) => {
+    if (error instanceof DryRun) return error.report;
+    throw error;
   });
+}
+
+/** Takes back what a dry run has written. */
+class DryRun extends Error {
+  readonly report: ImportReport;
+
+  constructor(report: ImportReport) {
+    super('nothing is kept');
+    this.report = report;
+  }
 }
 
 function checked<T>(schema: z.ZodType<T>, records: readonly unknown[], kind: string): Checked<T>[] {
@@ -94,6 +109,8 @@ async function alone(tx: Database, save: () => Promise<string | undefined>): Pro
 const unexpected = (error: unknown) => `cannot be stored: ${error instanceof Error ? error.message : String(error)}`;
 
 function nameOf(raw: unknown, otherwise: string): string {
-  const title = raw && typeof raw === 'object' && 'title' in raw ? raw.title : undefined;
-  return typeof title === 'string' && title !== '' ? title : otherwise;
+  if (!raw || typeof raw !== 'object' || !('title' in raw)) return otherwise;
+  const { title } = raw;
+  if (typeof title !== 'string' || title === '') return otherwise;
+  return 'source_row' in raw ? `${title} (row ${String(raw.source_row)})` : title;
 }

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../../database/database.ts';
 import { locked } from '../../database/dialect.ts';
+import { recordMovements } from '../stock/ledger.ts';
 import type { ImportRecord } from './record.ts';
 import { collectionRows, productRow, slugify, variantRows } from './rows.ts';
 
@@ -45,6 +46,7 @@ export async function saveProduct(
       .onConflict((c) => c.column('id').doUpdateSet(overwriteStock ? { ...variant, on_hand } : variant))
       .execute();
   }
+  await recordStock(db, before.variants, { stock, overwriteStock, now });
   await db.deleteFrom('product_collections').where('product_id', '=', record.id).execute();
   const links = collectionRows(record);
   if (links.length > 0) await db.insertInto('product_collections').values(links).execute();
@@ -60,6 +62,37 @@ export async function saveProduct(
 async function lockVariants(tx: Database, productId: string): Promise<void> {
   const variants = tx.selectFrom('variants').select('id').where('product_id', '=', productId);
   await variants.orderBy('id').$call(locked(tx)).execute();
+}
+
+/** @param options.stock what the record says, by variant */
+async function recordStock(
+  db: Database,
+  before: readonly { id: string; on_hand: number }[],
+  { stock, overwriteStock, now }: { stock: ReadonlyMap<string, number>; overwriteStock: boolean; now: Date },
+): Promise<void> {
+  const record = (reference: string, changes: [id: string, onHand: number][]) =>
+    recordMovements(
+      db,
+      'import',
+      changes.map(([variantId, onHand]) => ({ variantId, onHand, held: 0 })),
+      { reference, now },
+    );
+  const known = new Map(before.map(({ id, on_hand }) => [id, on_hand]));
+  const gone = before.filter(({ id }) => !stock.has(id));
+  await record(
+    'new variant',
+    [...stock].filter(([id]) => !known.has(id)),
+  );
+  await record(
+    'removed',
+    gone.map(({ id, on_hand }) => [id, -on_hand]),
+  );
+  if (!overwriteStock) return;
+  const again = [...known].flatMap(([id, on_hand]): [string, number][] => {
+    const units = stock.get(id);
+    return units === undefined ? [] : [[id, units - on_hand]];
+  });
+  await record('import --stock', again);
 }
 
 async function stored(db: Database, productId: string) {

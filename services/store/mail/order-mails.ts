@@ -6,6 +6,7 @@ import type { Checkout } from '../checkout/checkouts.ts';
 import type { CheckoutLine } from '../checkout/lines.ts';
 import type { Order } from '../orders/orders.ts';
 import type { PaymentSucceeded } from '../payment/notification.ts';
+import type { LowVariant } from '../stock/low-stock.ts';
 import type { Currency } from '../wire.ts';
 
 export type Shop = Sender & {
@@ -66,6 +67,33 @@ export function createOrderMails(shop: Shop) {
           ],
         },
         order.email,
+      );
+    },
+
+    /** To the shop: this order took variants down to the threshold. */
+    lowStock(order: Order, low: readonly LowVariant[]): OutboxMail {
+      const [first] = low;
+      const name = low.length === 1 && first ? first.name : `${low.length} products`;
+      return mail(
+        `low_stock_${order.id}`,
+        shop.noticesTo,
+        `Running low: ${name}`,
+        {
+          heading: 'Time to restock.',
+          subheading: `After order ${order.number} · ${day(order.createdAt)}`,
+          blocks: [
+            ...low.map(
+              ({ name: title, sku, left }): LetterBlock => ({
+                kind: 'facts',
+                title,
+                lines: [...(sku ? [sku] : []), left === 0 ? 'None left' : `${left} left in the shop`],
+              }),
+            ),
+            paragraph('When new units have come, tell the shop how many there are: npm run store -- stock set SKU N'),
+            { kind: 'note', text: 'You hear of this again when there were more in between. LOW_STOCK sets the limit.' },
+          ],
+        },
+        shop.email,
       );
     },
 

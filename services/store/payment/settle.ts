@@ -12,11 +12,17 @@ import { holdUnits, releaseUnits, sellHeldUnits } from '../checkout/stock.ts';
 import { notFound } from '../errors.ts';
 import type { OrderMails } from '../mail/order-mails.ts';
 import { createOrder, readOrder } from '../orders/orders.ts';
+import { runningLow } from '../stock/low-stock.ts';
 import type { Notification, PaymentSucceeded } from './notification.ts';
 
 export type Outcome = 'ordered' | 'refunded' | 'released' | 'ignored';
 
-export type SettleOptions = { clock: () => Date; mails: OrderMails };
+export type SettleOptions = {
+  clock: () => Date;
+  mails: OrderMails;
+  /** Units in the shop at which the operator is told that a variant runs low; 0: never. */
+  lowStock: number;
+};
 
 /**
  * @returns what it led to; the same answer when the notification is repeated
@@ -25,7 +31,7 @@ export type SettleOptions = { clock: () => Date; mails: OrderMails };
 export async function settle(
   db: Database,
   notification: Notification,
-  { clock, mails }: SettleOptions,
+  { clock, mails, lowStock }: SettleOptions,
 ): Promise<Outcome> {
   const now = clock();
   return write(db, async (tx) => {
@@ -42,7 +48,7 @@ export async function settle(
     if (!checkout) throw notFound('Checkout', notification.checkout_id);
     const outcome =
       notification.type === 'payment.succeeded'
-        ? await settlePayment(tx, checkout, notification, mails, now)
+        ? await settlePayment(tx, checkout, notification, { mails, lowStock }, now)
         : await release(tx, checkout, now);
     await tx
       .insertInto('payment_events')
@@ -60,7 +66,7 @@ export async function settle(
 
 async function release(db: Database, checkout: Checkout, now: Date): Promise<Outcome> {
   if (!(await closeCheckout(db, checkout.id, 'cancelled', now))) return 'ignored';
-  await releaseUnits(db, unitsToHold(checkout.lines));
+  await releaseUnits(db, unitsToHold(checkout.lines), { reference: checkout.id, now });
   return 'released';
 }
 
@@ -68,14 +74,15 @@ async function settlePayment(
   db: Database,
   checkout: Checkout,
   payment: PaymentSucceeded,
-  mails: OrderMails,
+  { mails, lowStock }: Omit<SettleOptions, 'clock'>,
   now: Date,
 ): Promise<Outcome> {
   const units = unitsToHold(checkout.lines);
+  const cause = { reference: checkout.id, now };
   const known = await db.selectFrom('payments').select('id').where('id', '=', payment.payment_id).executeTakeFirst();
   const exact = payment.amount === checkout.total && payment.currency_code === checkout.currency.code;
   const letGo = checkout.status === 'expired' || checkout.status === 'cancelled';
-  const available = !known && exact && letGo && (await holdUnits(db, units)) === undefined;
+  const available = !known && exact && letGo && (await holdUnits(db, units, cause)) === undefined;
   const decision = settlement({ status: checkout.status, known: known !== undefined, exact, available });
   if (decision === 'already-settled') return 'ignored';
 
@@ -102,7 +109,7 @@ async function settlePayment(
     return 'refunded';
   }
 
-  await sellHeldUnits(db, units);
+  const sold = await sellHeldUnits(db, units, cause);
   const paid = { status: 'paid' as const, closed_at: now.toISOString(), draft_json: null };
   await db.updateTable('checkouts').set(paid).where('id', '=', checkout.id).execute();
   await saveCustomFields(db, checkout, payment);
@@ -111,6 +118,8 @@ async function settlePayment(
   if (!order) throw new Error(`the order of ${checkout.id} cannot be read back`);
   await enqueue(db, { ...mails.confirmation(order), now });
   await enqueue(db, { ...mails.notice(order), now });
+  const low = runningLow(order, sold, lowStock);
+  if (low.length > 0) await enqueue(db, { ...mails.lowStock(order, low), now });
   return 'ordered';
 }
 

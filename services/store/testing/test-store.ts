@@ -45,6 +45,7 @@ export async function createTestStore(
       timeZone: 'America/Chicago',
       url: SITE,
     },
+    lowStock: 0,
     holdSeconds: HOLD_SECONDS,
     returnOrigins: [SITE],
     ownOrigins: [SITE],

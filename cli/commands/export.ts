@@ -1,0 +1,139 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { decodeHTML } from 'entities';
+import type { Database } from '../../services/database/database.ts';
+import { exportCatalogue } from '../../services/store/export/catalogue.ts';
+import { customersOf } from '../../services/store/export/customers.ts';
+import { allOrders } from '../../services/store/orders/all-orders.ts';
+import { decimalAmount } from '../../src/domain/money.ts';
+import { CommandError, csv } from '../output.ts';
+
+type Table = { head: string[]; rows: string[][] };
+type Export = { json: unknown; table: Table; count: number };
+
+export const EXPORTS: Readonly<Record<string, (db: Database) => Promise<Export>>> = {
+  products: productsExport,
+  orders: ordersExport,
+  customers: customersExport,
+};
+
+/** Spreadsheets take a file for UTF-8 only when it begins with this. */
+const MARK = '\uFEFF';
+
+/**
+ * @param file where to write it; empty: it is printed
+ * @throws {CommandError} when it is not said as what, or the file is there already
+ */
+export async function exportTo(
+  db: Database,
+  what: string,
+  file: string,
+  asked: { csv: boolean; json: boolean },
+): Promise<string> {
+  const asCsv = asked.csv || (!asked.json && /\.csv$/i.test(file));
+  const asJson = asked.json || (!asked.csv && /\.json$/i.test(file));
+  if (asCsv === asJson) throw new CommandError('Say --csv (for a spreadsheet) or --json (to import it again).');
+  const exported = await EXPORTS[what]?.(db);
+  if (!exported) throw new CommandError(`There is no export of ${what}.`);
+  const { json, table, count } = exported;
+  const text = asCsv ? MARK + csv(table.head, table.rows) : JSON.stringify(json, null, 2);
+  if (file === '') return text;
+  await write(file, `${text}\n`);
+  const one = what.slice(0, -1);
+  return `${count} ${count === 1 ? one : what} written to ${file}.`;
+}
+
+/** For the operator's eyes only, and never over another file. */
+async function write(file: string, text: string): Promise<void> {
+  const path = resolve(process.env.INIT_CWD ?? '.', file);
+  await writeFile(path, text, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+    const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    throw new CommandError(
+      exists
+        ? `The file ${file} is there already: choose another name, or delete it first.`
+        : `The file ${file} cannot be written.`,
+    );
+  });
+}
+
+/** A row for each variant. */
+async function productsExport(db: Database): Promise<Export> {
+  const json = await exportCatalogue(db);
+  const rows = json.products.flatMap((product) =>
+    product.variants.map((variant) => {
+      const [price] = variant.prices;
+      return [
+        variant.sku ?? '',
+        decodeHTML(product.title),
+        decodeHTML(variant.title),
+        product.slug,
+        product.type.value,
+        price ? decimalAmount(price.amount) : '',
+        price?.sale_amount ? decimalAmount(price.sale_amount) : '',
+        price?.currency_code.toUpperCase() ?? '',
+        variant.manage_inventory ? String(variant.inventory_quantity) : '',
+        product.is_hidden ? 'yes' : 'no',
+      ];
+    }),
+  );
+  const head = [
+    'sku',
+    'product',
+    'variant',
+    'slug',
+    'type',
+    'price',
+    'sale_price',
+    'currency',
+    'in_the_shop',
+    'hidden',
+  ];
+  return { json, table: { head, rows }, count: json.products.length };
+}
+
+/** A row for each line of an order; what belongs to the order is repeated. */
+async function ordersExport(db: Database): Promise<Export> {
+  const orders = await allOrders(db);
+  const rows = orders.flatMap((order) =>
+    order.lines.map((line) => [
+      String(order.number),
+      order.createdAt,
+      order.name,
+      order.email,
+      order.address?.street ?? '',
+      order.address?.city ?? '',
+      order.address?.zip ?? '',
+      order.paymentId,
+      line.sku ?? '',
+      line.title,
+      line.variant_title,
+      String(line.quantity),
+      decimalAmount(line.unit_amount),
+      decimalAmount(line.unit_amount * line.quantity),
+      decimalAmount(order.total),
+      order.currency.code.toUpperCase(),
+      line.custom_fields.flatMap(({ title, value }) => (value ? `${title}: ${value}` : [])).join('; '),
+    ]),
+  );
+  const buyer = ['number', 'date', 'name', 'email', 'street', 'city', 'zip', 'payment'];
+  const line = ['sku', 'product', 'variant', 'units', 'each', 'sum', 'order_total', 'currency', 'answers'];
+  return { json: orders, table: { head: [...buyer, ...line], rows }, count: orders.length };
+}
+
+async function customersExport(db: Database): Promise<Export> {
+  const customers = customersOf(await allOrders(db));
+  const rows = customers.map(({ email, name, address, orders, total, currency, firstOrder, lastOrder }) => [
+    email,
+    name,
+    address?.street ?? '',
+    address?.city ?? '',
+    address?.zip ?? '',
+    String(orders),
+    decimalAmount(total),
+    currency.toUpperCase(),
+    firstOrder,
+    lastOrder,
+  ]);
+  const head = ['email', 'name', 'street', 'city', 'zip', 'orders', 'total', 'currency', 'first_order', 'last_order'];
+  return { json: customers, table: { head, rows }, count: customers.length };
+}

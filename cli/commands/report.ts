@@ -1,0 +1,18 @@
+import type { Env } from '../../config/env.ts';
+import { shopOf } from '../../config/letterhead.ts';
+import type { Database } from '../../services/database/database.ts';
+import { isDay, yesterdayOf } from '../../services/report/day.ts';
+import { readFigures } from '../../services/report/figures.ts';
+import { dayInWords, paragraphs } from '../../services/report/words.ts';
+import { CommandError, jsonText } from '../output.ts';
+
+/** @param day `2026-11-20`; empty: yesterday */
+export async function reportDay(db: Database, env: Env, day: string, json: boolean): Promise<string> {
+  const { timeZone } = shopOf(env);
+  const which = day === '' ? yesterdayOf(new Date(), timeZone) : day;
+  if (!isDay(which)) throw new CommandError(`"${which}" is no day: write it as 2026-11-20.`);
+  const figures = await readFigures(db, which, { timeZone, lowStock: env.LOW_STOCK });
+  if (json) return jsonText(figures);
+  const blocks = paragraphs(figures).map(({ title, lines }) => [title, ...lines.map((line) => `  ${line}`)].join('\n'));
+  return [dayInWords(which), ...blocks].join('\n\n');
+}

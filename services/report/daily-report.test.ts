@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { createLeads } from '../leads/leads.ts';
+import { AGENCY, LEAD } from '../leads/testing/leads.ts';
+import { NEVER } from '../outbox/unsent.ts';
+import { wireProduct, wireVariant } from '../store/testing/products.ts';
+import { createTestStore, GOOD_FORM } from '../store/testing/test-store.ts';
+import { createDailyReport } from './daily-report.ts';
+
+const TIME_ZONE = 'America/Chicago';
+
+const process = (db: Database, clock: () => Date) =>
+  createDailyReport(db, {
+    sender: AGENCY,
+    to: 'owner@agency.example',
+    at: '07:30',
+    timeZone: TIME_ZONE,
+    lowStock: 3,
+    clock,
+  });
+
+const reports = (db: Database) =>
+  db.selectFrom('outbox').select(['id', 'payload_json']).where('id', 'like', 'report%').orderBy('id').execute();
+
+const text = (row: { payload_json: string } | undefined) =>
+  (JSON.parse(row?.payload_json ?? '{}') as { text: string }).text;
+
+/** A shop in which somebody buys at noon of January 1 in UTC: six in the morning in Chicago. */
+async function busyDay() {
+  const shop = await createTestStore([
+    wireProduct('stand', { title: 'Stand &amp; sign', variants: [wireVariant('stand', { inventory_quantity: 4 })] }),
+  ]);
+  await shop.store.gateway.pay(await shop.open('variant_stand', 2), GOOD_FORM);
+  await shop.outbox.drain();
+  return shop;
+}
+
+describe('the daily report', () => {
+  it('tells what yesterday brought, once the time has come', async () => {
+    const shop = await busyDay();
+    const leads = await createLeads(shop.db, {
+      agency: AGENCY,
+      webhook: false,
+      clock: () => new Date('2026-01-02T05:59:59.000Z'),
+    });
+    const { newToken } = leads;
+    await leads.submit({
+      lead: LEAD,
+      source: { page: '/', referrer: '', campaign: {} },
+      consentVersion: '1',
+      token: newToken(),
+      trap: 'filled',
+      address: '192.0.2.1',
+    });
+    await shop.db
+      .updateTable('outbox')
+      .set({ sent_at: null, next_attempt_at: NEVER })
+      .where('id', 'like', 'notice_order%')
+      .execute();
+    let now = new Date('2026-01-02T13:29:00.000Z');
+    const report = process(shop.db, () => now);
+    await report();
+    expect(await reports(shop.db)).toEqual([]);
+    now = new Date('2026-01-02T13:30:00.000Z');
+    await report();
+    const [row] = await reports(shop.db);
+    expect(row?.id).toBe('report_2026-01-01');
+    expect(JSON.parse(row?.payload_json ?? '')).toMatchObject({
+      to: 'owner@agency.example',
+      subject: 'January 1, 2026: 1 order, $78.00',
+    });
+    expect(text(row)).toContain(
+      'Orders\n1 order, $78.00\n\nRefunds\nNone\n\nMessages\n1 message, 1 of them perhaps spam',
+    );
+    expect(text(row)).toContain('Running low\nStand & sign (stand), STAND: 2 left');
+    expect(text(row)).toContain('Mails given up\n1 message: "npm run store -- mail list"');
+  });
+
+  it('is written once a day, however many processes there are and however often they start', async () => {
+    const shop = await busyDay();
+    const clock = () => new Date('2026-01-02T14:00:00.000Z');
+    const first = process(shop.db, clock);
+    const second = process(shop.db, clock);
+    await Promise.all([first(), second()]);
+    await first();
+    await process(shop.db, clock)();
+    await shop.outbox.drain();
+    await process(shop.db, clock)();
+    expect(await reports(shop.db)).toHaveLength(1);
+    shop.wait(2 * 86_400);
+    await shop.outbox.drain();
+    expect(shop.mails.filter(({ id }) => id === 'report_2026-01-01')).toHaveLength(1);
+  });
+
+  it('is not written about a day on which nothing happened, low stock or not', async () => {
+    const shop = await createTestStore([
+      wireProduct('stand', { variants: [wireVariant('stand', { inventory_quantity: 1 })] }),
+    ]);
+    await process(shop.db, () => new Date('2026-01-02T14:00:00.000Z'))();
+    expect(await reports(shop.db)).toEqual([]);
+  });
+
+  it('counts a payment that was returned', async () => {
+    const shop = await createTestStore([wireProduct('stand')]);
+    const checkout = await shop.open('variant_stand', 1);
+    await shop.store.settle({
+      id: 'evt_1',
+      type: 'payment.succeeded',
+      checkout_id: checkout,
+      payment_id: 'pay_1',
+      amount: 100,
+      currency_code: 'usd',
+      buyer: { email: 'buyer@example.com', name: 'Sample Buyer', address: null, customFields: [] },
+    });
+    await process(shop.db, () => new Date('2026-01-02T14:00:00.000Z'))();
+    const [row] = await reports(shop.db);
+    expect(text(row)).toContain('Refunds\n1 payment was returned, $1.00');
+  });
+});

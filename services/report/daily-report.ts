@@ -1,0 +1,59 @@
+/** The operator's mail about yesterday: once a day, however many processes there are and however often they start. */
+import type { Database } from '../database/database.ts';
+import { write } from '../database/write.ts';
+import { composeMail, type OutboxMail } from '../outbox/mail/compose.ts';
+import type { Sender } from '../outbox/mail/letter.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { type Day, isPast, yesterdayOf } from './day.ts';
+import { type Figures, type FiguresOptions, readFigures } from './figures.ts';
+import { dayInWords, ordersInWords, paragraphs } from './words.ts';
+
+export type ReportOptions = FiguresOptions & {
+  sender: Sender;
+  /** Who gets it. */
+  to: string;
+  /** When it is written, where the shop stands: `07:30`. */
+  at: string;
+  clock: () => Date;
+};
+
+/**
+ * Whether a day is worth a mail. Stock that is low alone is none: there was a notice when it ran low, and the next
+ * report repeats it.
+ */
+function hasNews({ orders, refunds, leads, givenUp }: Figures): boolean {
+  return orders + refunds + leads + givenUp > 0;
+}
+
+export function reportMail(figures: Figures, { sender, to }: Pick<ReportOptions, 'sender' | 'to'>): OutboxMail {
+  const day = dayInWords(figures.day);
+  return composeMail(sender, {
+    // The same for everybody who writes it, so that the outbox takes it once.
+    id: `report_${figures.day}`,
+    to,
+    replyTo: sender.email,
+    subject: `${day}: ${ordersInWords(figures)}`,
+    letter: {
+      heading: 'Your shop yesterday',
+      subheading: day,
+      blocks: [
+        ...paragraphs(figures).map((paragraph) => ({ kind: 'facts' as const, ...paragraph })),
+        { kind: 'note', text: `Again, or for another day: npm run store -- report ${figures.day}` },
+      ],
+    },
+  });
+}
+
+/** @returns what to do every minute or so: writes the report once its time has come */
+export function createDailyReport(db: Database, options: ReportOptions): () => Promise<void> {
+  const { at, clock, timeZone } = options;
+  let done: Day | undefined;
+  return async () => {
+    const now = clock();
+    const day = yesterdayOf(now, timeZone);
+    if (done === day || !isPast(at, now, timeZone)) return;
+    const figures = await readFigures(db, day, options);
+    if (hasNews(figures)) await write(db, (tx) => enqueue(tx, { ...reportMail(figures, options), now }));
+    done = day;
+  };
+}

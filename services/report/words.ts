@@ -1,0 +1,54 @@
+/** A day's figures in words, the same ones in the mail and on the command line. Pure. */
+import { longDate } from '../../src/domain/dates.ts';
+import { formatMoney } from '../../src/domain/money.ts';
+import type { Day } from './day.ts';
+import type { Figures, Money } from './figures.ts';
+
+export type Paragraph = { title: string; lines: string[] };
+
+/** More would hide the rest of the report. */
+const MOST_LOW = 20;
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+const amounts = (money: Money) => money.map(({ cents, currency }) => formatMoney(cents, currency)).join(' and ');
+
+/** `November 20, 2026` */
+export const dayInWords = (day: Day) => longDate(new Date(`${day}T00:00:00Z`));
+
+/** `3 orders, $87.00` */
+export function ordersInWords({ orders, revenue }: Figures): string {
+  return orders === 0 ? 'No orders' : `${count(orders, 'order', 'orders')}, ${amounts(revenue)}`;
+}
+
+export function paragraphs(figures: Figures): Paragraph[] {
+  return [
+    { title: 'Orders', lines: [ordersInWords(figures)] },
+    { title: 'Refunds', lines: [refunds(figures)] },
+    { title: 'Messages', lines: [leads(figures)] },
+    { title: 'Running low', lines: low(figures) },
+    { title: 'Mails given up', lines: [givenUp(figures)] },
+  ];
+}
+
+function refunds({ refunds: number, refunded }: Figures): string {
+  return number === 0 ? 'None' : `${count(number, 'payment was', 'payments were')} returned, ${amounts(refunded)}`;
+}
+
+function leads({ leads: number, suspected }: Figures): string {
+  if (number === 0) return 'Nobody wrote';
+  return count(number, 'message', 'messages') + (suspected > 0 ? `, ${suspected} of them perhaps spam` : '');
+}
+
+function low({ low: variants }: Figures): string[] {
+  if (variants.length === 0) return ['Nothing'];
+  const lines = variants
+    .slice(0, MOST_LOW)
+    .map(({ name, sku, left }) => `${name}${sku ? `, ${sku}` : ''}: ${left} left`);
+  const more = variants.length - lines.length;
+  return more > 0 ? [...lines, `and ${more} more`] : lines;
+}
+
+function givenUp({ givenUp: number }: Figures): string {
+  if (number === 0) return 'None';
+  return `${count(number, 'message', 'messages')}: "npm run store -- mail list" says which and why`;
+}

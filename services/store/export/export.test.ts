@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { openMemoryDatabase } from '../../database/database.ts';
+import { importCatalogue } from '../import/import-catalogue.ts';
+import { readSource } from '../import/read-source.ts';
+import { allOrders } from '../orders/all-orders.ts';
+import { readOrder } from '../orders/orders.ts';
+import { wireProduct, wireVariant } from '../testing/products.ts';
+import { createTestStore, GOOD_FORM } from '../testing/test-store.ts';
+import { exportCatalogue } from './catalogue.ts';
+import { customersOf } from './customers.ts';
+
+const now = new Date('2026-03-01T00:00:00.000Z');
+const READ = { currency: 'USD', now };
+
+async function shopFrom(path: string) {
+  const db = await openMemoryDatabase();
+  const bytes = await readFile(new URL(path, import.meta.url));
+  await importCatalogue(db, readSource(bytes, READ), { now });
+  return db;
+}
+
+describe('an exported catalogue', () => {
+  it.each([
+    ['the demo shop', '../demo/catalogue.json'],
+    ['what came from Shopify', '../import/fixtures/shopify.csv'],
+    ['what came from WooCommerce', '../import/fixtures/woocommerce.csv'],
+  ])('of %s is imported again without a difference, here and elsewhere', async (_, path) => {
+    const db = await shopFrom(path);
+    const file = await exportCatalogue(db);
+    const again = readSource(Buffer.from(JSON.stringify(file)), READ);
+    const here = await importCatalogue(db, again, { now: new Date('2026-05-01'), overwriteStock: true });
+    expect(here).toMatchObject({ added: [], updated: [], rejected: [] });
+    expect(here.unchanged).toHaveLength(file.products.length);
+    expect(await exportCatalogue(db)).toEqual(file);
+    const elsewhere = await openMemoryDatabase();
+    await importCatalogue(elsewhere, again, { now: new Date('2026-05-01') });
+    expect(await exportCatalogue(elsewhere)).toEqual(file);
+  });
+
+  it('holds what is in the shop, not what open checkouts leave of it', async () => {
+    const shop = await createTestStore([wireProduct('stand')]);
+    await shop.open('variant_stand', 4);
+    const { products } = await exportCatalogue(shop.db);
+    expect(products[0]?.variants[0]?.inventory_quantity).toBe(10);
+  });
+});
+
+describe('exported orders', () => {
+  it('are the same as each order alone, and tell who the customers are', async () => {
+    const shop = await createTestStore([
+      wireProduct('stand', { variants: [wireVariant('stand', { amount: 1000 }), wireVariant('b', { amount: 500 })] }),
+    ]);
+    const buy = async (variant: string, quantity: number, form: Partial<typeof GOOD_FORM>) => {
+      shop.wait(60);
+      await shop.store.gateway.pay(await shop.open(variant, quantity), { ...GOOD_FORM, ...form });
+    };
+    await buy('variant_stand', 1, {});
+    await buy('variant_b', 3, { email: 'other@example.com', name: 'Other Buyer' });
+    await buy('variant_b', 1, { email: 'Buyer@example.com', name: 'Renamed Buyer' });
+    const orders = await allOrders(shop.db);
+    expect(orders).toEqual(await Promise.all([1001, 1002, 1003].map((number) => readOrder(shop.db, number))));
+    expect(
+      customersOf(orders).map(({ email, name, orders: count, total, currency }) => [
+        email,
+        name,
+        count,
+        total,
+        currency,
+      ]),
+    ).toEqual([
+      ['Buyer@example.com', 'Renamed Buyer', 2, 1500, 'usd'],
+      ['other@example.com', 'Other Buyer', 1, 1500, 'usd'],
+    ]);
+    expect(customersOf(orders)[0]).toMatchObject({
+      firstOrder: orders[0]?.createdAt,
+      lastOrder: orders[2]?.createdAt,
+    });
+  });
+});

@@ -1,0 +1,64 @@
+/** Files that somebody has damaged or made on purpose: either there are products in them, or one sentence says why not. */
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { openMemoryDatabase } from '../../../database/database.ts';
+import { importCatalogue } from '../import-catalogue.ts';
+import { ImportFileError } from '../read-file.ts';
+import { readSource } from '../read-source.ts';
+
+const now = new Date('2026-11-20T12:00:00.000Z');
+const FILES = ['shopify.csv', 'woocommerce.csv'].map((name) =>
+  readFileSync(new URL(`../fixtures/${name}`, import.meta.url)),
+);
+const read = (bytes: Buffer) => readSource(bytes, { currency: 'USD', now });
+
+const damage = fc.record({
+  at: fc.nat(6000),
+  remove: fc.nat(40),
+  insert: fc.oneof(
+    fc.constantFrom('"', ',', ';', '\n', '\0', '=1+1', '__proto__', '-', '1e9', '\uFFFD', '<script>', 'id:44'),
+    fc.string({ maxLength: 20 }),
+  ),
+});
+
+it('damaged anywhere, a file is still read or refused, and nothing of it breaks the import', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...FILES), fc.array(damage, { minLength: 1, maxLength: 6 }), async (file, all) => {
+      const bytes = all.reduce((text, { at, remove, insert }) => {
+        const place = at % text.length;
+        return Buffer.concat([text.subarray(0, place), Buffer.from(insert), text.subarray(place + remove)]);
+      }, file);
+      let source: ReturnType<typeof read>;
+      try {
+        source = read(bytes);
+      } catch (error) {
+        expect(error).toBeInstanceOf(ImportFileError);
+        return;
+      }
+      const db = await openMemoryDatabase();
+      const report = await importCatalogue(db, source, { now });
+      const taken = await db.selectFrom('products').select('id').execute();
+      expect(taken).toHaveLength(report.added.length);
+      expect(report.added.length + report.rejected.length).toBeGreaterThanOrEqual(source.products.length);
+      await db.destroy();
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it.each([
+  ['angle brackets', '<'.repeat(1_000_000)],
+  ['commas and spaces', ', '.repeat(500_000)],
+  ['digits', '9'.repeat(1_000_000)],
+])('a million %s in every cell are read in a moment', (_, text) => {
+  const cell = `"${text}"`;
+  const head = 'Type,Name,Regular price,Short description,Images,Categories,Stock';
+  const before = process.cpuUsage();
+  const { rejected, products } = read(
+    Buffer.from(`${head}\nsimple,Mug,5,${cell},,,\nsimple,Cup,5,,${cell.slice(0, 900_000)}",,`),
+  );
+  expect(rejected.length + products.length).toBe(2);
+  // Work and not time, which others on the machine take as well; going over it again and again would take minutes.
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(5);
+});

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { safeHtml } from '../../../../src/clients/store/rich-text.ts';
+import { openMemoryDatabase } from '../../../database/database.ts';
+import { createCatalogue } from '../../catalogue/catalogue.ts';
+import { importCatalogue } from '../import-catalogue.ts';
+import { readSource } from '../read-source.ts';
+
+const FILE = readFileSync(new URL('../fixtures/shopify.csv', import.meta.url));
+const now = new Date('2026-11-20T12:00:00.000Z');
+const read = (bytes: Buffer) => readSource(bytes, { currency: 'USD', now });
+
+async function imported(bytes = FILE) {
+  const db = await openMemoryDatabase();
+  const source = read(bytes);
+  const report = await importCatalogue(db, source, { now });
+  const catalogue = createCatalogue(db, { storeId: '', publicUrl: '' });
+  return { db, source, report, product: (slug: string) => catalogue.read(slug, 'slug') };
+}
+
+describe('an export of Shopify', () => {
+  it('becomes products with their choices, prices, stock and pictures', async () => {
+    const { report, product } = await imported();
+    expect(report).toMatchObject({ added: ['Harbor Mug', 'Tide Poster', 'Desktop Wallpaper'], rejected: [] });
+    const mug = await product('harbor-mug');
+    expect(mug.description).toContain('<p>Says "Ahoy" on the inside.</p>');
+    expect(mug.options.map(({ title, values }) => [title, values.map(({ value }) => value)])).toEqual([
+      ['Size', ['Small', 'Small', 'Large']],
+      ['Glaze', ['Sea', 'Sand', 'Sea']],
+    ]);
+    expect(
+      mug.variants.map((variant) => [
+        variant.title,
+        variant.sku,
+        variant.prices[0]?.amount,
+        variant.prices[0]?.sale_amount,
+        variant.manage_inventory,
+        variant.inventory_quantity,
+        variant.weight,
+      ]),
+    ).toEqual([
+      ['Small / Sea', 'MUG-S-SEA', 2400, 1800, true, 12, 320],
+      ['Small / Sand', 'MUG-S-SAND', 1800, null, true, 0, 320],
+      ['Large / Sea', 'MUG-L-SEA', 2250, null, false, 0, 450],
+    ]);
+    expect(mug.images.map(({ url }) => url.split('/').at(-1))).toEqual([
+      'mug.jpg',
+      'mug-back.jpg',
+      'mug-box.jpg',
+      'mug-sea.jpg',
+    ]);
+    expect(mug.variants[0]?.image_url).toBe('https://img.example/mug-sea.jpg');
+    expect(mug).toMatchObject({
+      type: { value: 'physical' },
+      seo_settings: { slug: 'harbor-mug', title: 'Harbor Mug | Stoneware', description: 'A mug that greets you.' },
+    });
+    expect(mug.variants[0]?.prices[0]?.currency).toMatchObject({ code: 'usd', template: '$$1' });
+  });
+
+  it('hides what was not published, and knows what needs no parcel', async () => {
+    const { db, product } = await imported();
+    const hidden = await db.selectFrom('products').select('slug').where('hidden', '=', 1).orderBy('slug').execute();
+    expect(hidden).toEqual([{ slug: 'tide-poster' }, { slug: 'wallpaper' }]);
+    expect(await product('wallpaper')).toMatchObject({
+      type: { value: 'digital' },
+      options: [],
+      variants: [{ title: 'Desktop Wallpaper', sku: '=WALL', prices: [{ amount: 29 }] }],
+    });
+    expect((await product('tide-poster')).variants[0]?.prices[0]?.amount).toBe(125_000);
+  });
+
+  it('says what was not taken, with row, field and reason', async () => {
+    const { source } = await imported();
+    expect(source.rejected).toEqual([
+      { name: 'Gift Card (row 8)', reason: 'gift cards cannot be sold here' },
+      { name: 'Broken Kettle (row 9)', reason: 'row 9, Variant Price: "12.345" is no amount such as 12.50' },
+    ]);
+    expect(source.leftOut.map(({ row, field }) => [row, field])).toEqual([
+      [4, 'Image Src'],
+      [3, 'Variant Inventory Qty'],
+      [4, 'Variant Inventory Policy'],
+    ]);
+    expect(source.unusedColumns).toEqual(['Vendor', 'Type', 'Tags']);
+  });
+
+  it('that is imported again changes nothing', async () => {
+    const { db } = await imported();
+    expect(await importCatalogue(db, read(FILE), { now: new Date('2026-12-01') })).toMatchObject({
+      added: [],
+      updated: [],
+      unchanged: ['Harbor Mug', 'Tide Poster', 'Desktop Wallpaper'],
+    });
+  });
+
+  it('is shown without what its HTML would run', async () => {
+    const { description } = await (await imported()).product('tide-poster');
+    expect(safeHtml(description ?? '')).not.toMatch(/script|onerror|onclick/);
+  });
+
+  it('is read under the newer names of its columns', () => {
+    const text = [
+      'Title,URL handle,Description,Published on online store,Status,SKU,Option1 name,Option1 value,Price,Compare-at price,Inventory tracker,Inventory quantity,Requires shipping,Product image URL',
+      'Oar,oar,<p>Ash.</p>,TRUE,Active,OAR,Length,2 m,80.00,95.00,shopify,4,TRUE,https://img.example/oar.jpg',
+    ].join('\n');
+    expect(read(Buffer.from(text)).products).toMatchObject([
+      {
+        title: 'Oar',
+        slug: 'oar',
+        description: '<p>Ash.</p>',
+        is_hidden: false,
+        variants: [{ title: '2 m', sku: 'OAR', inventory_quantity: 4, prices: [{ amount: 9500, sale_amount: 8000 }] }],
+      },
+    ]);
+  });
+
+  it('names the product whose SKU is that of another', async () => {
+    const twice = 'Handle,Title,Variant SKU,Variant Price\na,First,SAME,1\nb,Second,SAME,2\n,,,3';
+    const { report, source } = await imported(Buffer.from(twice));
+    expect(report.rejected[0]).toMatchObject({ name: 'Second (row 3)', reason: expect.stringContaining('SKU SAME') });
+    expect(source.leftOut).toEqual([{ row: 4, field: 'Handle', reason: 'is empty: the row belongs to no product' }]);
+  });
+});

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { openMemoryDatabase } from '../../../database/database.ts';
+import { createCatalogue } from '../../catalogue/catalogue.ts';
+import { importCatalogue } from '../import-catalogue.ts';
+import { readSource } from '../read-source.ts';
+
+const FILE = readFileSync(new URL('../fixtures/woocommerce.csv', import.meta.url));
+const now = new Date('2026-11-20T12:00:00.000Z');
+const read = (bytes: Buffer, currency = 'EUR') => readSource(bytes, { currency, now });
+
+async function imported(bytes = FILE) {
+  const db = await openMemoryDatabase();
+  const source = read(bytes);
+  const report = await importCatalogue(db, source, { now });
+  const catalogue = createCatalogue(db, { storeId: '', publicUrl: '' });
+  return { db, source, report, catalogue, product: (slug: string) => catalogue.read(slug, 'slug') };
+}
+
+describe('an export of WooCommerce', () => {
+  it('becomes products with their variations, prices, stock, pictures and categories', async () => {
+    const { report, product, catalogue } = await imported();
+    expect(report.added).toEqual(['Market Tote', 'Bread, a Primer', 'Linen Apron', 'Bread Crate', 'Bread Pan']);
+    expect(report.rejected).toEqual([]);
+    const tote = await product('market-tote');
+    expect(tote).toMatchObject({
+      subtitle: 'Carries a week of bread.',
+      description: '<p>Heavy cotton.</p>\n<p>Washes well.</p>',
+      type: { value: 'physical' },
+      options: [{ title: 'Colour' }],
+    });
+    expect(
+      tote.variants.map(({ title, sku, prices: [price], inventory_quantity }) => [
+        title,
+        sku,
+        price?.amount,
+        price?.sale_amount,
+        inventory_quantity,
+      ]),
+    ).toEqual([
+      ['Natural', 'TOTE-NAT', 1950, null, 14],
+      ['Navy', 'TOTE-NAVY', 1950, 1600, 3],
+    ]);
+    expect(tote.variants[0]?.prices[0]?.currency).toMatchObject({ code: 'eur', symbol: '€' });
+    expect(tote.images.map(({ url }) => url)).toEqual([
+      'https://img.example/tote.jpg',
+      'https://img.example/tote-side.jpg',
+      'https://img.example/tote-natural.jpg',
+    ]);
+    const { collections } = await catalogue.collections();
+    expect(collections.map(({ title }) => title)).toEqual(['Bags', 'Books', 'Canvas']);
+    const own = new Set(tote.product_collections.map(({ collection_id }) => collection_id));
+    expect(collections.filter(({ id }) => own.has(id)).map(({ title }) => title)).toEqual(['Bags', 'Canvas']);
+  });
+
+  it('hides drafts, leaves out a sale that is not on, and does not sell what was sold out', async () => {
+    const { db, product } = await imported();
+    const hidden = await db.selectFrom('products').select('slug').where('hidden', '=', 1).orderBy('slug').execute();
+    expect(hidden).toEqual([{ slug: 'bread-a-primer' }, { slug: 'linen-apron' }]);
+    expect(await product('bread-a-primer')).toMatchObject({
+      type: { value: 'digital' },
+      variants: [{ manage_inventory: false, prices: [{ amount: 999, sale_amount: null }] }],
+    });
+    expect(await product('linen-apron')).toMatchObject({
+      variants: [{ manage_inventory: true, inventory_quantity: 0 }],
+    });
+    expect(await product('bread-crate')).toMatchObject({ variants: [{ manage_inventory: false }] });
+    expect(await product('bread-pan')).toMatchObject({
+      variants: [{ manage_inventory: true, inventory_quantity: 0, prices: [{ amount: 123_450 }] }],
+    });
+  });
+
+  it('says what was not taken, with row, field and reason', () => {
+    const { rejected, leftOut, unusedColumns } = read(FILE);
+    expect(rejected).toEqual([
+      { name: 'Breakfast Set (row 8)', reason: 'grouped products cannot be sold here' },
+      { name: 'Partner Oven (row 9)', reason: 'external products cannot be sold here' },
+      { name: 'Lonely Jar (row 10)', reason: 'has no variations in this file' },
+      { name: 'without a name (row 12)', reason: 'Name is empty' },
+      { name: 'Orphan Lid (row 11)', reason: 'Parent "id:99" is no product of this file' },
+    ]);
+    expect(leftOut.map(({ row, field }) => [row, field])).toEqual([
+      [4, 'Date sale price ends'],
+      [5, 'Sale price'],
+      [7, 'Backorders allowed?'],
+      [13, 'Images'],
+      [13, 'Stock'],
+    ]);
+    expect(unusedColumns).toContain('Meta: _wp_page_template');
+    expect(unusedColumns).not.toContain('Images');
+  });
+
+  it('that is imported again changes nothing', async () => {
+    const { db } = await imported();
+    const again = await importCatalogue(db, read(FILE), { now });
+    expect([again.added, again.updated, again.unchanged.length]).toEqual([[], [], 5]);
+  });
+
+  it('may have gone through a spreadsheet: semicolons, Windows-1252, an apostrophe before a formula', () => {
+    const text =
+      "Type;Name;Regular price;Description\r\nsimple;Café-Kännchen für 5 €;12,50;'=1+1\r\n\r\nsimple;Öl;3;x\r\n";
+    const bytes = Buffer.from(text.replace('€', '\x80'), 'latin1');
+    expect(read(bytes).products).toMatchObject([
+      { title: 'Café-Kännchen für 5 €', description: '=1+1', variants: [{ prices: [{ amount: 1250 }] }] },
+      { title: 'Öl', source_row: 4 },
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { ImportFileError } from './read-file.ts';
+import { type Format, readSource } from './read-source.ts';
+
+const now = new Date('2026-11-20T12:00:00.000Z');
+const read = (bytes: Buffer | string, options: { from?: Format; currency?: string } = {}) =>
+  readSource(Buffer.from(bytes), { currency: 'USD', now, ...options });
+
+const SHOPIFY = 'Handle,Title,Variant Price\nmug,Mug,5\n';
+const WOOCOMMERCE = 'Type,Name,Regular price\nsimple,Mug,5\n';
+
+describe('a file', () => {
+  it.each([
+    ['our own', '{"products":[{"id":"prod_1"}]}'],
+    ['our own with a mark', '\uFEFF [{"id":"prod_1"}]'],
+    ['Shopify’s', SHOPIFY],
+    ['Shopify’s with a mark and other line ends', `\uFEFF${SHOPIFY.replaceAll('\n', '\r\n')}`],
+    ['Shopify’s with tabs', SHOPIFY.replaceAll(',', '\t')],
+    ['WooCommerce’s', WOOCOMMERCE],
+    ['WooCommerce’s with odd capitals and spaces', WOOCOMMERCE.replace('Regular price', ' regular  Price ')],
+    ['WooCommerce’s in UTF-16', Buffer.from(`\uFEFF${WOOCOMMERCE}`, 'utf16le')],
+  ])('is recognised as %s', (_, bytes) => {
+    expect(read(bytes).products).toHaveLength(1);
+  });
+
+  it.each<[string, Buffer | string, { from?: Format; currency?: string }, string]>([
+    ['nothing', '', {}, 'The file is not JSON, and no product export'],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), {}, 'The file is not text'],
+    ['a workbook', 'PK\x03\x04sheet', {}, 'save it as CSV'],
+    ['a letter', 'Dear shop,\nplease find below', {}, 'The file is not JSON, and no product export'],
+    ['a web page', '<!doctype html><title>Regular price</title>', {}, 'The first line lacks Type, Name'],
+    ['JSON that is torn', '{"products":[', {}, 'The file is not JSON'],
+    ['a head alone', 'Handle,Title,Variant Price\n', {}, 'no products below it'],
+    ['a quotation mark without end', `${SHOPIFY}"mug,Mug,5`, {}, 'a quotation mark is opened and never closed'],
+    ['a torn cell', `${SHOPIFY}"mug"x,Mug,5`, {}, 'a cell is torn'],
+    ['another export than it is said to be', WOOCOMMERCE, { from: 'shopify' }, 'which Shopify writes'],
+    ['another export than that', SHOPIFY, { from: 'woocommerce' }, 'which WooCommerce writes'],
+    ['a table said to be ours', SHOPIFY, { from: 'ecommerce' }, 'The file is not JSON'],
+    ['without a currency', SHOPIFY, { currency: 'DOLLARS' }, '--currency DOLLARS is none'],
+    ['in a currency without cents', SHOPIFY, { currency: 'JPY' }, 'JPY has no cents'],
+    ['endless columns', `Handle,Title,Variant Price${',x'.repeat(1001)}\nmug,Mug,5`, {}, 'more than 1000 columns'],
+    ['endless rows', `Handle,Title,Variant Price${'\n,,'.repeat(200_001)}`, {}, 'more than 200000 rows'],
+  ])('that is %s is refused with one sentence', (_, bytes, options, sentence) => {
+    const reading = () => read(bytes, options);
+    expect(reading).toThrow(ImportFileError);
+    expect(reading).toThrow(sentence);
+  });
+
+  it('with names that programs use for themselves harms nobody', () => {
+    const text = 'Handle,Title,Variant Price,__proto__,constructor\n__proto__,Mug,5,polluted,x\nconstructor,Cup,6,,\n';
+    expect(read(text).products).toMatchObject([{ title: 'Mug' }, { title: 'Cup' }]);
+    expect({}).not.toHaveProperty('polluted');
+  });
+});

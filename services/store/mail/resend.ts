@@ -1,0 +1,26 @@
+import type { Database } from '../../database/database.ts';
+import { newId } from '../../database/ids.ts';
+import { write } from '../../database/write.ts';
+import { enqueue } from '../../outbox/outbox.ts';
+import { readOrder } from '../orders/orders.ts';
+import type { OrderMails } from './order-mails.ts';
+
+/**
+ * Puts the confirmation of an order into the outbox once more, as a mail of its own: one with the id of the first would
+ * be taken for a repetition, here and by mail programs.
+ * @param number of the order
+ * @returns who gets it; undefined when there is no such order
+ */
+export async function resendConfirmation(
+  db: Database,
+  number: number,
+  { mails, now }: { mails: OrderMails; now: Date },
+): Promise<string | undefined> {
+  return write(db, async (tx) => {
+    const order = await readOrder(tx, number);
+    if (!order) return undefined;
+    const mail = mails.confirmation(order);
+    await enqueue(tx, { ...mail, id: newId(mail.id), now });
+    return order.email;
+  });
+}

@@ -1,0 +1,67 @@
+/** Whether the books are right: counters, ledger and open checkouts must tell the same. */
+import type { Database } from '../../database/database.ts';
+import { type Balance, ledgerBalances } from './ledger.ts';
+
+export type Difference = {
+  variantId: string;
+  sku: string | null;
+  /** What is compared, in units. */
+  what: 'in the shop' | 'held';
+  counter: number;
+  /** What it should be, and who says so. */
+  expected: number;
+  by: 'ledger' | 'open checkouts';
+};
+
+export type StockReport = { variants: number; differences: Difference[] };
+
+type Counted = Balance & { variantId: string; sku: string | null };
+
+const NOTHING: Balance = { onHand: 0, held: 0 };
+
+/** Compares the counters of all variants, those that are gone included, with what the ledger and the checkouts say. */
+export async function checkStock(db: Database): Promise<StockReport> {
+  // One transaction, so that no movement comes between the readings.
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const rows = await tx.selectFrom('variants').select(['id', 'sku', 'on_hand', 'held']).orderBy('id').execute();
+      const counted = rows.map((row) => ({ variantId: row.id, sku: row.sku, onHand: row.on_hand, held: row.held }));
+      const differences = stockDifferences(counted, await ledgerBalances(tx), await heldByCheckouts(tx));
+      return { variants: counted.length, differences };
+    });
+}
+
+/** @param heldByOpen units that open checkouts hold, by variant */
+export function stockDifferences(
+  counted: readonly Counted[],
+  ledger: ReadonlyMap<string, Balance>,
+  heldByOpen: ReadonlyMap<string, number>,
+): Difference[] {
+  const known = new Set(counted.map(({ variantId }) => variantId));
+  const gone = [...ledger.keys(), ...heldByOpen.keys()].filter((id) => !known.has(id));
+  const all = [...counted, ...[...new Set(gone)].map((variantId) => ({ variantId, sku: null, ...NOTHING }))];
+  return all.flatMap(({ variantId, sku, onHand, held }): Difference[] => {
+    const sum = ledger.get(variantId) ?? NOTHING;
+    const open = heldByOpen.get(variantId) ?? 0;
+    const found: Omit<Difference, 'variantId' | 'sku'>[] = [
+      { what: 'in the shop', counter: onHand, expected: sum.onHand, by: 'ledger' },
+      { what: 'held', counter: held, expected: sum.held, by: 'ledger' },
+      { what: 'held', counter: held, expected: open, by: 'open checkouts' },
+    ];
+    return found.filter((each) => each.counter !== each.expected).map((each) => ({ variantId, sku, ...each }));
+  });
+}
+
+async function heldByCheckouts(db: Database): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('checkouts')
+    .innerJoin('checkout_lines', 'checkout_lines.checkout_id', 'checkouts.id')
+    .select(({ fn }) => ['variant_id', fn.sum<number | string>('checkout_lines.held').as('held')])
+    .where('status', '=', 'open')
+    .where('checkout_lines.held', '>', 0)
+    .groupBy('variant_id')
+    .execute();
+  return new Map(rows.map((row) => [row.variant_id, Number(row.held)]));
+}

@@ -1,0 +1,136 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../../database/database.ts';
+import { setStock } from '../catalogue/set-stock.ts';
+import { importCatalogue } from '../import/import-catalogue.ts';
+import { wireProduct, wireVariant } from '../testing/products.ts';
+import { createTestStore, GOOD_FORM, type TestStore } from '../testing/test-store.ts';
+import { checkStock, stockDifferences } from './check-stock.ts';
+import { stockHistory } from './history.ts';
+
+const now = new Date('2026-03-01T00:00:00.000Z');
+const VARIANT = 'variant_stand';
+const openShop = () => createTestStore([wireProduct('stand')]);
+const bring = (shop: TestStore, product: unknown, overwriteStock = false) =>
+  importCatalogue(shop.db, { products: [product], collections: [] }, { now, overwriteStock });
+const told = async (shop: TestStore, key = 'STAND') =>
+  (await stockHistory(shop.db, key))?.map(({ kind, onHandChange, heldChange, onHand, held }) => [
+    kind,
+    onHandChange,
+    heldChange,
+    onHand,
+    held,
+  ]);
+
+describe('the history of a variant', () => {
+  it('tells each purchase, cancellation and count, and what there was afterwards', async () => {
+    const shop = await openShop();
+    const paid = await shop.open(VARIANT, 2);
+    await shop.store.gateway.pay(paid, GOOD_FORM);
+    await shop.store.gateway.cancel(await shop.open(VARIANT, 3));
+    await setStock(shop.db, 'STAND', 20, now);
+    await setStock(shop.db, 'STAND', 20, now);
+    expect(await told(shop)).toEqual([
+      ['import', 10, 0, 10, 0],
+      ['hold', 0, 2, 10, 2],
+      ['sale', -2, -2, 8, 0],
+      ['hold', 0, 3, 8, 3],
+      ['release', 0, -3, 8, 0],
+      ['set', 12, 0, 20, 0],
+    ]);
+    const sale = (await stockHistory(shop.db, 'STAND'))?.find(({ kind }) => kind === 'sale');
+    expect(sale).toMatchObject({ reference: paid, order: 1001 });
+  });
+
+  it('says nothing of a checkout that was refused for want of stock', async () => {
+    const shop = await createTestStore([wireProduct('stand'), wireProduct('kit')]);
+    const request = {
+      items: [
+        { variant_id: 'variant_kit', quantity: 1 },
+        { variant_id: VARIANT, quantity: 11 },
+      ],
+      successUrl: 'https://shop.example/success',
+      cancelUrl: 'https://shop.example/store',
+    };
+    await expect(shop.store.startCheckout(request, null)).rejects.toThrow();
+    expect(await told(shop, 'KIT')).toEqual([['import', 10, 0, 10, 0]]);
+  });
+
+  it('goes on when an import takes the variant away and brings it back', async () => {
+    const shop = await createTestStore([wireProduct('p', { variants: [wireVariant('a'), wireVariant('b')] })]);
+    await bring(shop, wireProduct('p', { variants: [wireVariant('a')] }));
+    expect(await told(shop, 'variant_b')).toEqual([
+      ['import', 10, 0, 10, 0],
+      ['import', -10, 0, 0, 0],
+    ]);
+    await bring(
+      shop,
+      wireProduct('p', { variants: [wireVariant('a'), wireVariant('b', { inventory_quantity: 4 })] }),
+      true,
+    );
+    expect((await told(shop, 'B'))?.at(-1)).toEqual(['import', 4, 0, 4, 0]);
+    expect((await checkStock(shop.db)).differences).toEqual([]);
+  });
+
+  it('of a SKU that never was is none', async () => {
+    expect(await stockHistory((await openShop()).db, 'NOPE')).toBeUndefined();
+  });
+});
+
+describe('the check of the books', () => {
+  it('names a counter that somebody changed behind the back of the ledger, until the shelf is counted', async () => {
+    const shop = await openShop();
+    await shop.open(VARIANT, 2);
+    await shop.db.updateTable('variants').set({ on_hand: 9, held: 1 }).execute();
+    const variant = { variantId: VARIANT, sku: 'STAND' };
+    expect((await checkStock(shop.db)).differences).toEqual([
+      { ...variant, what: 'in the shop', counter: 9, expected: 10, by: 'ledger' },
+      { ...variant, what: 'held', counter: 1, expected: 2, by: 'ledger' },
+      { ...variant, what: 'held', counter: 1, expected: 2, by: 'open checkouts' },
+    ]);
+    await shop.db.updateTable('variants').set({ held: 2 }).execute();
+    await setStock(shop.db, 'STAND', 7, now);
+    expect(await checkStock(shop.db)).toEqual({ variants: 1, differences: [] });
+    expect((await told(shop))?.slice(-2)).toEqual([
+      ['correction', -1, 0, 9, 2],
+      ['set', -2, 0, 7, 2],
+    ]);
+  });
+
+  it('names a variant that is gone without its units', () => {
+    const ledger = new Map([['variant_gone', { onHand: 3, held: 0 }]]);
+    expect(stockDifferences([], ledger, new Map())).toEqual([
+      { variantId: 'variant_gone', sku: null, what: 'in the shop', counter: 0, expected: 3, by: 'ledger' },
+    ]);
+  });
+});
+
+describe('the ledger', () => {
+  it.each([
+    ['changed', sql`update stock_movements set on_hand_change = 0`],
+    ['deleted', sql`delete from stock_movements`],
+  ])('cannot be %s', async (_, statement) => {
+    const shop = await openShop();
+    await expect(statement.execute(shop.db)).rejects.toThrow('stock_movements is append-only');
+    expect(await told(shop)).toHaveLength(1);
+  });
+
+  it('opens with what an older database has', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
+    const db = await openDatabase(folder);
+    await importCatalogue(db, { products: [wireProduct('stand')], collections: [] }, { now });
+    await db.destroy();
+    // As the version before the ledger left it.
+    const older = new DatabaseSync(join(folder, 'site.sqlite'));
+    older.exec("drop table stock_movements; delete from kysely_migration where name = '0006-ledger'");
+    older.close();
+    const again = await openDatabase(folder);
+    expect(await stockHistory(again, 'STAND')).toMatchObject([{ kind: 'opening', onHandChange: 10, onHand: 10 }]);
+    expect(await checkStock(again)).toEqual({ variants: 1, differences: [] });
+    await again.destroy();
+  });
+});

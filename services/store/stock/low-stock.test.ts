@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { setStock } from '../catalogue/set-stock.ts';
+import { wireProduct } from '../testing/products.ts';
+import { createTestStore, GOOD_FORM, type TestStore } from '../testing/test-store.ts';
+
+async function buy(shop: TestStore, quantity: number): Promise<void> {
+  await shop.store.gateway.pay(await shop.open('variant_stand', quantity), GOOD_FORM);
+  await shop.outbox.drain();
+}
+
+const notices = (shop: TestStore) => shop.mails.filter(({ id }) => id.startsWith('low_stock_'));
+
+describe('stock that runs low', () => {
+  it('is told of once, when a sale takes it down to the threshold', async () => {
+    const shop = await createTestStore([wireProduct('stand')], { lowStock: 3 });
+    await buy(shop, 6);
+    expect(notices(shop)).toEqual([]);
+    await buy(shop, 1);
+    expect(notices(shop)).toMatchObject([
+      { to: 'orders@evenside.example', subject: 'Running low: Product stand (stand)' },
+    ]);
+    expect(notices(shop)[0]?.text).toContain('Product stand (stand)\nSTAND\n3 left in the shop');
+    await buy(shop, 3);
+    expect(notices(shop)).toHaveLength(1);
+  });
+
+  it('is told of again once there were more in between', async () => {
+    const shop = await createTestStore([wireProduct('stand')], { lowStock: 3 });
+    await buy(shop, 10);
+    expect(notices(shop)[0]?.text).toContain('None left');
+    await setStock(shop.db, 'STAND', 5, new Date());
+    await buy(shop, 1);
+    expect(notices(shop)).toHaveLength(1);
+    await buy(shop, 1);
+    expect(notices(shop)).toHaveLength(2);
+  });
+
+  it('is nothing to tell of while checkouts only hold it', async () => {
+    const shop = await createTestStore([wireProduct('stand')], { lowStock: 3 });
+    await shop.open('variant_stand', 10);
+    await shop.outbox.drain();
+    expect(notices(shop)).toEqual([]);
+  });
+
+  it('is nobody’s business when the notice is off', async () => {
+    const shop = await createTestStore([wireProduct('stand')], { lowStock: 0 });
+    await buy(shop, 10);
+    expect(notices(shop)).toEqual([]);
+  });
+});

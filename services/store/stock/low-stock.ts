@@ -1,0 +1,24 @@
+/** When the operator is told that a variant runs out. Pure. */
+import type { CheckoutLine } from '../checkout/lines.ts';
+import type { Sold } from '../checkout/stock.ts';
+
+export type LowVariant = { name: string; sku: string | null; left: number };
+
+/**
+ * The variants that a sale took from above the threshold to it or below. Once there, further sales say nothing until
+ * stock was above it again: the moment of crossing needs no memory.
+ * @param threshold units in the shop; 0 switches the notice off
+ */
+export function runningLow(
+  { lines }: { lines: readonly Pick<CheckoutLine, 'variant_id' | 'title' | 'variant_title' | 'sku'>[] },
+  sold: readonly Sold[],
+  threshold: number,
+): LowVariant[] {
+  return sold.flatMap(({ variantId, units, left }) => {
+    const crossed = threshold > 0 && left <= threshold && left + units > threshold;
+    const line = crossed && lines.find(({ variant_id }) => variant_id === variantId);
+    if (!line) return [];
+    const name = line.variant_title === line.title ? line.title : `${line.title} (${line.variant_title})`;
+    return [{ name, sku: line.sku, left }];
+  });
+}
