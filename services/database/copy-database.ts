@@ -54,10 +54,25 @@ async function copy(from: Transaction<Tables>, to: Transaction<Tables>): Promise
       await target.insertInto(table.name).values(batch).execute();
       rows += batch.length;
     }
+    await continueNumbers(target, table);
     copied.push({ table: table.name, rows });
   }
   for (const table of tables) await compare(source, target, table);
   return copied;
+}
+
+/** Where the new database numbers rows by itself, it goes on after those that have arrived. */
+async function continueNumbers(target: AnyTransaction, { name, key }: Table): Promise<void> {
+  for (const column of key) {
+    const { rows } = await sql<{
+      sequence: string | null;
+    }>`select pg_get_serial_sequence(${name}, ${column}) as sequence`.execute(target);
+    const sequence = rows[0]?.sequence;
+    if (!sequence) continue;
+    await sql`select setval(${sequence}, coalesce(max(${sql.ref(column)}), 0) + 1, false) from ${sql.table(name)}`.execute(
+      target,
+    );
+  }
 }
 
 /** The tables of the embedded database, but for those in which it keeps what it is itself. */
