@@ -87,6 +87,28 @@ describe('a database that is away', () => {
   });
 });
 
+describe('an embedded shop', () => {
+  it('moves to PostgreSQL by a command, and goes on there', async () => {
+    const site = await startSite();
+    expect((await submit(site, await openCheckout(site, bodyFor(site, [VARIANT, 1])))).status).toBe(303);
+    const DATABASE_URL = await postgres.newDatabase();
+    const store = (env: Record<string, string>, ...words: string[]) =>
+      run(process.execPath, ['cli/store.ts', ...words], { env: { DATA_DIR: site.dataDir, ...env } });
+    await expect(store({}, 'migrate-to', 'the cloud')).rejects.toThrow(/Give the address of an empty database/);
+    await expect(store({ DATABASE_URL }, 'migrate-to', DATABASE_URL)).rejects.toThrow(/is in PostgreSQL already/);
+    expect((await store({}, 'migrate-to', DATABASE_URL)).stdout).toMatch(/orders +1\n[\s\S]*compared row by row/);
+    const again = store({}, 'migrate-to', DATABASE_URL);
+    await expect(again).rejects.toThrow(/The new database is not empty/);
+    await site.stop();
+
+    const moved = await startSite({ DATABASE_URL });
+    expect((await submit(moved, await openCheckout(moved, bodyFor(moved, [VARIANT, 1])))).status).toBe(303);
+    const { stdout } = await store({ DATABASE_URL }, 'orders', 'list', '--json');
+    expect(JSON.parse(stdout)).toMatchObject([{ number: 1002 }, { number: 1001 }]);
+    await moved.stop();
+  });
+});
+
 describe('a process that is asked to end', () => {
   it('says that it is not ready and goes on serving, so that nobody is sent to it when it ends', async () => {
     const site = await startSite({ SHUTDOWN_DELAY_SECONDS: '3' });

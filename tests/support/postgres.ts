@@ -30,7 +30,7 @@ export type Postgres = {
 };
 
 /** The folder of PostgreSQL's programs. @throws when there are none */
-export function postgresPrograms(): string {
+function postgresPrograms(): string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...versions.map((version) => join(DEBIAN, version, 'bin')), ...(process.env.PATH ?? '').split(':')];
   const found = folders.find((folder) => existsSync(join(folder, 'initdb')));

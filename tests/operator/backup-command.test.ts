@@ -1,0 +1,42 @@
+/** What the operator does for the day on which a disk breaks. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { bodyFor, openCheckout, submit } from '../contract/support.ts';
+import { startSite } from '../support/site.ts';
+
+const run = promisify(execFile);
+const newFolder = () => mkdtempSync(join(tmpdir(), 'backup-'));
+/** Sent by mail. */
+const VARIANT = 'variant_01KGDEM0000000000000000601';
+
+/** @returns what a command printed @throws with what it complained of */
+async function command(name: string, dataDir: string, ...words: string[]): Promise<string> {
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir };
+  const { stdout } = await run(process.execPath, [`cli/${name}.ts`, ...words], { env });
+  return stdout.trim();
+}
+
+it('an order is there again after everything was lost', async () => {
+  const site = await startSite();
+  const page = await openCheckout(site, bodyFor(site, [VARIANT, 1]));
+  expect((await submit(site, page)).status).toBe(303);
+  const file = join(newFolder(), 'monday.backup');
+  expect(await command('backup', site.dataDir, file)).toContain(`Everything in the database is in ${file}.`);
+  await expect(command('restore', site.dataDir, file)).rejects.toThrow(/Stop the site, and add --force/);
+  await site.stop();
+
+  const DATA_DIR = newFolder();
+  expect(await command('restore', DATA_DIR, file)).toContain('Start the site again.');
+  const again = await startSite({ DATA_DIR });
+  expect(JSON.parse(await command('store', DATA_DIR, 'orders', 'list', '--json'))).toMatchObject([{ number: 1001 }]);
+  await again.stop();
+});
+
+it.each(['backup', 'restore'])('%s without a file says how it is used', async (name) => {
+  await expect(command(name, newFolder())).rejects.toThrow(`npm run ${name} -- FILE`);
+  await expect(command(name, newFolder(), '--all')).rejects.toThrow(`npm run ${name} -- FILE`);
+});
