@@ -6,6 +6,7 @@ import type { Database } from '../services/database/database.ts';
 import type { Outbox } from '../services/outbox/outbox.ts';
 import { NOTIFICATION_PATH } from '../services/store/http/notification-route.ts';
 import { storePlugin } from '../services/store/http/plugin.ts';
+import type { StripeAddress } from '../services/store/payment/stripe/client.ts';
 import { createStore, type Store } from '../services/store/store.ts';
 import { LETTERHEAD } from './letterhead.ts';
 import { ownOrigins } from './return-origins.ts';
@@ -17,8 +18,16 @@ export const STORE_ID = 'store_demo';
 /**
  * Mounts the embedded store.
  * @param outbox is there once the first request can come
+ * @param stripeAt another place than Stripe, for tests
  */
-export async function embedStore(app: FastifyInstance, db: Database, env: Env, outbox: () => Outbox): Promise<Store> {
+export async function embedStore(
+  app: FastifyInstance,
+  db: Database,
+  env: Env,
+  outbox: () => Outbox,
+  stripeAt?: StripeAddress,
+): Promise<Store> {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets } = env;
   const clock = () => new Date();
   const store = await createStore(db, {
     id: STORE_ID,
@@ -27,6 +36,10 @@ export async function embedStore(app: FastifyInstance, db: Database, env: Env, o
     holdSeconds: env.CHECKOUT_HOLD_SECONDS,
     returnOrigins: [...ownOrigins(env.SITE_URL), ...env.CHECKOUT_RETURN_ORIGINS],
     ownOrigins: ownOrigins(env.SITE_URL),
+    ...(secretKey !== undefined &&
+      webhookSecrets !== undefined && {
+        stripe: { secretKey, webhookSecrets, ...(stripeAt && { address: stripeAt }) },
+      }),
     clock,
     sendNow: (message) => outbox().sendNow(message),
     // The gateway reports like a provider on the network would: a signed request to the public route.

@@ -1,5 +1,5 @@
 /** The services of this process, and the work they do without being asked. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { brand } from '../config/brand.ts';
 import type { Env } from '../config/env.ts';
 import { type Audit, createAudit } from '../services/audit/audit.ts';
@@ -11,6 +11,7 @@ import { mailFolderIn } from '../services/outbox/mail/folder.ts';
 import { createMailer } from '../services/outbox/mail/mailer.ts';
 import { createOutbox, type Outbox, type Sender } from '../services/outbox/outbox.ts';
 import { createWebhook } from '../services/outbox/webhook.ts';
+import type { StripeAddress } from '../services/store/payment/stripe/client.ts';
 import type { Store } from '../services/store/store.ts';
 import { embedStore } from './embedded-store.ts';
 import { LETTERHEAD } from './letterhead.ts';
@@ -32,10 +33,11 @@ export async function createServices(
   db: Database,
   env: Env,
   network: Network,
+  stripeAt?: StripeAddress,
 ): Promise<Services> {
   const clock = () => new Date();
   let outbox: Outbox;
-  const store = env.STORE_API_URL ? undefined : await embedStore(app, db, env, () => outbox);
+  const store = env.STORE_API_URL ? undefined : await embedStore(app, db, env, () => outbox, stripeAt);
   const leads = await createLeads(db, {
     agency: { ...LETTERHEAD, leadsTo: env.LEADS_TO ?? brand.email, url: env.SITE_URL, hours: brand.hours },
     webhook: env.LEADS_WEBHOOK_URL !== undefined,
@@ -78,12 +80,29 @@ export async function createServices(
       network,
     }),
     tasks: {
-      ...(store ? { holds: () => store.checkouts.expireDue(), payments: drain(...Object.keys(payments)) } : {}),
+      ...(store && {
+        holds: () => store.checkouts.expireDue(),
+        payments: drain(...Object.keys(payments)),
+        reconciliation: reconciliation(store, app.log),
+      }),
       mail: drain('mail'),
       webhook: drain(WEBHOOK_KIND),
       retention: atMostEvery(HOUR, forgetOld),
     },
   };
+}
+
+/** Each checkout has its own rhythm; a round finds those that are due. */
+function reconciliation(store: Store, log: FastifyBaseLogger): Task {
+  return (signal) =>
+    store.reconcile(
+      {
+        onRepaired: (repaired) =>
+          log.warn(repaired, 'a notification of the payment provider had not arrived; it was made up for'),
+        onProblem: (problem) => log.warn(problem, 'a checkout could not be compared with the payment provider'),
+      },
+      signal,
+    );
 }
 
 function mailSender(env: Env): Sender {

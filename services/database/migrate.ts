@@ -5,6 +5,7 @@ import { storeTables } from './migrations/0001-store.ts';
 import { checkoutDrafts } from './migrations/0002-checkout-drafts.ts';
 import { leads } from './migrations/0003-leads.ts';
 import { vitals } from './migrations/0004-vitals.ts';
+import { payments } from './migrations/0005-payments.ts';
 import type { Tables } from './schema.ts';
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -12,6 +13,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002-checkout-drafts': checkoutDrafts,
   '0003-leads': leads,
   '0004-vitals': vitals,
+  '0005-payments': payments,
 };
 
 /** Thrown when a database cannot be used; its message is one sentence for the operator. */

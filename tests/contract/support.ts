@@ -24,10 +24,18 @@ type StoreContent = {
   env?: Record<string, string>;
   /** Changes what no import can make, such as a deleted product. */
   alter?: (db: Database) => Promise<unknown>;
+  /** Another program of the tests with the same server in it. */
+  program?: string[];
 };
 
 /** The real site with other products than the demo's. The data folder lives until `stop`. */
-export async function startStore({ products, collections = [], env = {}, alter }: StoreContent): Promise<Site> {
+export async function startStore({
+  products,
+  collections = [],
+  env = {},
+  alter,
+  program,
+}: StoreContent): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'contract-'));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   try {
@@ -36,7 +44,7 @@ export async function startStore({ products, collections = [], env = {}, alter }
     await alter?.(db);
     await db.destroy();
     if (rejected.length > 0) throw new Error(`not imported: ${JSON.stringify(rejected)}`);
-    const site = await startSite({ ...env, DATA_DIR: dataDir });
+    const site = await startSite({ ...env, DATA_DIR: dataDir }, undefined, program);
     return { ...site, dataDir, stop: () => site.stop().finally(remove) };
   } catch (error) {
     remove();

@@ -34,6 +34,17 @@ export async function releaseUnits(db: Database, units: Units): Promise<void> {
   }
 }
 
+/** Sold units come back to the shelf. */
+export async function restockUnits(db: Database, units: Units): Promise<void> {
+  for (const [id, count] of units) {
+    await db
+      .updateTable('variants')
+      .set((eb) => ({ on_hand: eb('on_hand', '+', count) }))
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
 /** Held units leave the shop. */
 export async function sellHeldUnits(db: Database, units: Units): Promise<void> {
   for (const [id, count] of units) {

@@ -15,6 +15,10 @@ const order: Order = {
   currency: CURRENCY,
   total: 0,
   lines: [],
+  gateway: 'demonstration',
+  payment: { state: 'paid', amount: 0, returned: 0, disputes: [] },
+  cancelledAt: null,
+  restockedAt: null,
 };
 
 it.each([

@@ -1,6 +1,6 @@
 /**
- * Turning a payment notification into an order: once, however often and whenever it arrives. Everything that follows
- * from it (order, stock, mails, a refund) is written in one transaction.
+ * Turning what the provider reports into orders, refunds and letters: once, however often and whenever it arrives.
+ * Everything that follows from a report is written in one transaction.
  */
 import type { Database } from '../../database/database.ts';
 import { write } from '../../database/write.ts';
@@ -12,52 +12,88 @@ import { holdUnits, releaseUnits, sellHeldUnits } from '../checkout/stock.ts';
 import { notFound } from '../errors.ts';
 import type { OrderMails } from '../mail/order-mails.ts';
 import { createOrder, readOrder } from '../orders/orders.ts';
-import type { Notification, PaymentSucceeded } from './notification.ts';
+import { addRefund } from '../orders/refunds.ts';
+import { changePayment } from './changes.ts';
+import { earlierOutcome, type Outcome, recordEvent, waitingFor } from './events.ts';
+import { isPaymentChange, type Notification, type PaymentChange, type PaymentSucceeded } from './notification.ts';
+import { readPayload } from './read-payload.ts';
 
-export type Outcome = 'ordered' | 'refunded' | 'released' | 'ignored';
-
-export type SettleOptions = { clock: () => Date; mails: OrderMails };
+export type SettleOptions = {
+  clock: () => Date;
+  mails: OrderMails;
+  /** As it came, to be kept. */
+  payload?: string;
+  /** The operator wants it done once more. */
+  again?: boolean;
+};
 
 /**
  * @returns what it led to; the same answer when the notification is repeated
  * @throws {StoreError} 404 for a checkout that does not exist
  */
-export async function settle(
-  db: Database,
-  notification: Notification,
-  { clock, mails }: SettleOptions,
-): Promise<Outcome> {
+export async function settle(db: Database, notification: Notification, options: SettleOptions): Promise<Outcome> {
+  const { clock, mails, payload = JSON.stringify(notification), again = false } = options;
   const now = clock();
   return write(db, async (tx) => {
-    const earlier = await tx
-      .selectFrom('payment_events')
-      .select('outcome')
-      .where('id', '=', notification.id)
-      .executeTakeFirst();
-    if (earlier) return earlier.outcome as Outcome;
-
+    const earlier = again ? undefined : await earlierOutcome(tx, notification.id);
+    if (earlier) return earlier;
+    if (isPaymentChange(notification)) {
+      const outcome = await changePayment(tx, notification, mails, now);
+      await recordEvent(tx, notification, { outcome, payload, now });
+      return outcome;
+    }
     const checkout = await readCheckout(tx, notification.checkout_id);
     if (!checkout) throw notFound('Checkout', notification.checkout_id);
-    const outcome =
-      notification.type === 'payment.succeeded'
-        ? await settlePayment(tx, checkout, notification, mails, now)
-        : await release(tx, checkout, now);
-    await tx
-      .insertInto('payment_events')
-      .values({
-        id: notification.id,
-        type: notification.type,
-        checkout_id: checkout.id,
-        outcome,
-        received_at: now.toISOString(),
-      })
-      .execute();
+    const outcome = await change(tx, checkout, notification, mails, now);
+    await recordEvent(tx, notification, { outcome, payload, now });
+    if (notification.type === 'payment.succeeded') await catchUp(tx, notification.payment_id, mails, now);
     return outcome;
   });
 }
 
-async function release(db: Database, checkout: Checkout, now: Date): Promise<Outcome> {
-  if (!(await closeCheckout(db, checkout.id, 'cancelled', now))) return 'ignored';
+function change(
+  db: Database,
+  checkout: Checkout,
+  notification: Exclude<Notification, PaymentChange>,
+  mails: OrderMails,
+  now: Date,
+): Promise<Outcome> {
+  switch (notification.type) {
+    case 'payment.succeeded':
+      return settlePayment(db, checkout, notification, mails, now);
+    case 'payment.pending':
+      return keepHold(db, checkout);
+    case 'payment.failed':
+      return fail(db, checkout, notification.email, mails, now);
+    case 'checkout.cancelled':
+      return release(db, checkout, 'cancelled', now);
+    case 'checkout.expired':
+      return release(db, checkout, 'expired', now);
+  }
+}
+
+async function release(db: Database, checkout: Checkout, as: 'cancelled' | 'expired', now: Date): Promise<Outcome> {
+  if (!(await closeCheckout(db, checkout.id, as, now))) return 'ignored';
+  await releaseUnits(db, unitsToHold(checkout.lines));
+  return 'released';
+}
+
+/** The money takes days: the units wait for it, longer than their hold. */
+async function keepHold(db: Database, checkout: Checkout): Promise<Outcome> {
+  const { numUpdatedRows } = await db
+    .updateTable('checkouts')
+    .set({ status: 'pending' })
+    .where('id', '=', checkout.id)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? 'pending' : 'ignored';
+}
+
+async function fail(db: Database, checkout: Checkout, email: string, mails: OrderMails, now: Date): Promise<Outcome> {
+  if (checkout.status === 'paid') return 'ignored';
+  // Also when the units were let go of before: the buyer believes that it is paid.
+  if (email !== '') await enqueue(db, { ...mails.paymentFailed(checkout, email), now });
+  if (!(await closeCheckout(db, checkout.id, 'cancelled', now, ['open', 'pending']))) return 'ignored';
   await releaseUnits(db, unitsToHold(checkout.lines));
   return 'released';
 }
@@ -77,25 +113,20 @@ async function settlePayment(
   const decision = settlement({ status: checkout.status, known: known !== undefined, exact, available });
   if (decision === 'already-settled') return 'ignored';
 
+  const { payment_id: paymentId, amount, buyer } = payment;
   await db
     .insertInto('payments')
     .values({
-      id: payment.payment_id,
+      id: paymentId,
       checkout_id: checkout.id,
       status: decision === 'refund' ? 'refunded' : 'paid',
-      amount: payment.amount,
+      amount,
       currency_code: payment.currency_code,
       created_at: now.toISOString(),
     })
     .execute();
   if (decision === 'refund') {
-    const refund = {
-      id: `refund_${payment.payment_id}`,
-      kind: 'refund',
-      payload: { paymentId: payment.payment_id },
-      now,
-    };
-    await enqueue(db, refund);
+    await addRefund(db, { id: `refund_${paymentId}`, paymentId, amount, reason: 'no-order', now });
     await enqueue(db, { ...mails.refund(checkout, payment), now });
     return 'refunded';
   }
@@ -104,12 +135,21 @@ async function settlePayment(
   const paid = { status: 'paid' as const, closed_at: now.toISOString(), draft_json: null };
   await db.updateTable('checkouts').set(paid).where('id', '=', checkout.id).execute();
   await saveCustomFields(db, checkout, payment);
-  const { payment_id: paymentId, buyer } = payment;
   const order = await readOrder(db, await createOrder(db, { checkoutId: checkout.id, paymentId, buyer, now }));
   if (!order) throw new Error(`the order of ${checkout.id} cannot be read back`);
   await enqueue(db, { ...mails.confirmation(order), now });
   await enqueue(db, { ...mails.notice(order), now });
   return 'ordered';
+}
+
+/** What was reported of a payment before the payment itself. */
+async function catchUp(db: Database, paymentId: string, mails: OrderMails, now: Date): Promise<void> {
+  for (const payload of await waitingFor(db, paymentId)) {
+    const notification = await readPayload(db, payload);
+    if (!notification || !isPaymentChange(notification)) continue;
+    const outcome = await changePayment(db, notification, mails, now);
+    await recordEvent(db, notification, { outcome, payload, now });
+  }
 }
 
 /** What the buyer answered on the checkout page goes to the lines it belongs to. */
