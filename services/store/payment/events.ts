@@ -33,7 +33,7 @@ export async function recordEvent(db: Database, told: Notification, entry: Entry
 
 /** For one that led to nothing, and is kept for a replay. */
 export async function recordUndone(db: Database, event: { id: string; type: string }, entry: Entry): Promise<void> {
-  await keep(db, { ...event, checkout_id: '', payment_id: null }, entry);
+  await keep(db, { id: event.id, type: event.type, checkout_id: '', payment_id: null }, entry);
 }
 
 async function keep(

@@ -23,12 +23,13 @@ const REQUESTS: readonly string[] = [
 ] satisfies (keyof Shapes)[];
 
 type Schema = Record<string, unknown>;
-type RootSchema = Schema & { $defs: Record<string, Schema & { required?: string[] }> };
+type ObjectSchema = Schema & { required?: string[]; properties?: Record<string, Schema & { $ref?: string }> };
+type RootSchema = Schema & { $defs: Record<string, ObjectSchema> };
 
 export type Descriptions = {
   /** @returns what is wrong with a value; nothing when it is right */
   check: (shape: keyof Shapes, value: unknown) => string[];
-  /** The value with a null for every field that the description wants and the value has not. */
+  /** The value with every field that the description wants, as empty as may be. */
   complete: (shape: keyof Shapes, value: Schema) => Schema;
 };
 
@@ -57,10 +58,21 @@ export function readDescriptions(): Descriptions {
         : (check.errors ?? []).map((each) => `${shape}${each.instancePath} ${each.message ?? ''}`);
     },
     complete(shape, value) {
-      const required = schemas.get(shape)?.$defs.t0?.required ?? [];
-      return { ...Object.fromEntries(required.map((name) => [name, null])), ...value };
+      const $defs = schemas.get(shape)?.$defs ?? {};
+      return complete($defs, $defs.t0 ?? {}, value);
     },
   };
+}
+
+/** What the description wants and the value has not: objects with their own nulls, and null for all else. */
+function complete($defs: RootSchema['$defs'], { required = [], properties = {} }: ObjectSchema, value: Schema): Schema {
+  const missing = required
+    .filter((name) => !(name in value))
+    .map((name) => {
+      const part = $defs[properties[name]?.$ref?.replace('#/$defs/', '') ?? ''];
+      return [name, part?.properties ? complete($defs, part, {}) : null];
+    });
+  return { ...Object.fromEntries(missing), ...value };
 }
 
 function readSchemas(): Record<string, RootSchema> {
