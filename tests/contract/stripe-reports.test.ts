@@ -1,5 +1,5 @@
 /** What Stripe reports, in every order and state of disrepair. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Report } from '../support/stripe/reports.ts';
 import { BUYER } from '../support/stripe/stand-in.ts';
 import { STAND, type StripeShop, startStripeShop } from './stripe-shop.ts';
@@ -7,6 +7,9 @@ import { send } from './support.ts';
 
 const NEXT_SECRET = 'whsec_TheNextSecretOfTheHook';
 const HOOK = '/api/payments/stripe';
+
+// Holds have to end, and each command of the operator is a program of its own.
+vi.setConfig({ testTimeout: 120_000 });
 
 let shop: StripeShop;
 beforeAll(async () => {
@@ -145,14 +148,14 @@ describe('a payment after the hold', () => {
     expect(await ordersOf(id)).toEqual([]);
     const letter = await shop.letter('payment was returned');
     expect(letter.to).toBe('late@example.com');
-    await expect.poll(() => session.intent?.charge?.refunded, { timeout: 15_000 }).toBe(session.total);
+    await expect.poll(() => session.intent?.charge?.refunded, { timeout: 60_000 }).toBe(session.total);
     await shop.books((db) => db.updateTable('variants').set({ on_hand: 10 }).where('id', '=', STAND).execute());
   });
 
   it('that never comes leaves a session that is closed', async () => {
     const { session, url } = await shop.open();
     await shop.holdsEnd();
-    await expect.poll(() => session.status, { timeout: 15_000 }).toBe('expired');
+    await expect.poll(() => session.status, { timeout: 60_000 }).toBe('expired');
     expect((await send(shop.site, 'GET', url.slice(shop.site.url.length))).text).toContain(
       'This checkout has expired.',
     );

@@ -58,7 +58,7 @@ export async function startStripeShop({ env = {}, products = PRODUCTS as unknown
     /** Waits for a letter whose subject holds these words. */
     async letter(words: string): Promise<Mail> {
       const find = () => readMails(site).find(({ subject }) => subject.includes(words));
-      await expect.poll(find, { timeout: 15_000 }).toBeDefined();
+      await expect.poll(find, { timeout: 60_000 }).toBeDefined();
       return find() ?? { to: '', subject: '', text: '' };
     },
     mails: () => readMails(site),
@@ -68,7 +68,7 @@ export async function startStripeShop({ env = {}, products = PRODUCTS as unknown
         books(
           async (db) => (await db.selectFrom('checkouts').select('id').where('status', '=', 'open').execute()).length,
         );
-      await expect.poll(open, { timeout: holdSeconds * 1000 + 15_000 }).toBe(0);
+      await expect.poll(open, { timeout: holdSeconds * 1000 + 60_000 }).toBe(0);
     },
     /** Runs a command of the operator beside the running site. @returns what it prints */
     async run(...words: string[]): Promise<string> {
