@@ -37,7 +37,7 @@ test('from the cart over the page of Stripe to the success page', async ({ page,
   await page.getByLabel('Full name').fill('Sample Buyer');
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
 
-  await page.waitForURL(`${shop.url}/success`);
+  await expect(page).toHaveURL(`${shop.url}/success`);
   await expect(page.getByRole('main')).toContainText('Your payment was successful.');
   expect(await stockOf(shop, DEMO.sprint.sku)).toBe(1);
 });

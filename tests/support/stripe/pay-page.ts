@@ -3,6 +3,7 @@ import type { Buyer, StandInSession } from './books.ts';
 
 const escaped = (raw: string) => raw.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
+/** The form names its address, or the fragment of the page would go with the buyer to the shop. */
 export function payPage(session: StandInSession): string {
   const lines = (session.line_items ?? []).map(({ quantity, price_data }) => {
     const { name } = price_data.product_data as { name: string };
@@ -20,7 +21,7 @@ export function payPage(session: StandInSession): string {
   ];
   return `<!doctype html><html lang="en"><title>Stand-in for Stripe</title>
 <h1>Pay ${(session.total / 100).toFixed(2)} ${session.currency}</h1><ul>${lines.join('')}</ul>
-<form method="post">${fields.join('')}
+<form method="post" action="/c/pay/${session.id}">${fields.join('')}
 <button name="card" value="good">Pay</button> <button name="card" value="declined">Pay with a card that is declined</button></form>
 <a href="${escaped(session.cancel_url ?? '')}">Back</a></html>`;
 }
