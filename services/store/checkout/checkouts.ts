@@ -231,11 +231,8 @@ async function closeAndRelease(db: Database, id: string, status: 'cancelled' | '
   if (!checkout) return;
   await releaseUnits(db, unitsToHold(checkout.lines));
   if (checkout.gateway === 'demonstration') return;
-  await enqueue(db, { id: closeMessage(id), kind: CLOSE_SESSION, payload: { checkoutId: id }, now });
+  await enqueue(db, { id: `close_${id}`, kind: CLOSE_SESSION, payload: { checkoutId: id }, now });
 }
-
-/** The outbox message that closes the provider's session of a checkout. */
-export const closeMessage = (checkoutId: string) => `close_${checkoutId}`;
 
 async function offersFor(db: Database, items: CheckoutRequest['items']): Promise<Map<string, Offer>> {
   const ids = [...new Set(items.map((item) => item.variant_id))];

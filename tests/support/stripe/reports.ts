@@ -9,8 +9,6 @@ export type Post = 'sent' | 'kept' | 'lost';
 
 export type Signing = { secret?: string /** Seconds before now. */; age?: number };
 
-export type Reports = ReturnType<typeof createReports>;
-
 export function createReports(secret: string) {
   const signer = new Stripe('sk_test_nobody');
   const all: Report[] = [];

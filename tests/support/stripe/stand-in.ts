@@ -11,8 +11,8 @@ import { createReports } from './reports.ts';
 import { readDescriptions } from './schemas.ts';
 import type { Shapes } from './shapes.ts';
 
-export const SECRET_KEY = 'sk_test_51StandInStandIn';
-export const WEBHOOK_SECRET = 'whsec_StandInStandInStandIn';
+const SECRET_KEY = 'sk_test_51StandInStandIn';
+const WEBHOOK_SECRET = 'whsec_StandInStandInStandIn';
 
 /** What happens to a request: an error, no answer at all; or the work is done, and its answer gets lost or never comes. */
 export type Fault = 'error' | 'too many' | 'silence' | 'lost answer' | 'endless';

@@ -10,7 +10,7 @@ import { CHECKOUT_KEY } from './session-params.ts';
 export type LinesOf = (checkoutId: string) => Promise<readonly CheckoutLine[]>;
 
 /** @returns the checkout that a session is for; undefined for one that another program of the same account made */
-export function checkoutOf({ metadata, client_reference_id }: Session): string | undefined {
+function checkoutOf({ metadata, client_reference_id }: Session): string | undefined {
   return metadata?.[CHECKOUT_KEY] ?? client_reference_id ?? undefined;
 }
 
