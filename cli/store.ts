@@ -2,12 +2,14 @@
 import { parseArgs } from 'node:util';
 import type { Env } from '../config/env.ts';
 import type { Database } from '../services/database/database.ts';
+import { eventsList, eventsReplay, storeReconcile } from './commands/events.ts';
 import { EXPORTS, exportTo } from './commands/export.ts';
 import { type ImportOptions, importFrom } from './commands/import.ts';
 import { mailList, mailResend, mailRetry } from './commands/mail.ts';
 import { migrateTo } from './commands/migrate-to.ts';
 import { ordersList, ordersShow } from './commands/orders.ts';
 import { productsList, productsShow } from './commands/products.ts';
+import { ordersRefund } from './commands/refunds.ts';
 import { reportDay } from './commands/report.ts';
 import { stockCheck, stockSet, stockShowHistory } from './commands/stock.ts';
 import { type Command, runCommand } from './database-command.ts';
@@ -17,6 +19,13 @@ const USAGE = `Commands of the store:
 
   npm run store -- orders list            all orders, the newest first
   npm run store -- orders show NUMBER     one order
+  npm run store -- orders refund NUMBER [AMOUNT]
+                                          give money back: all that is left, or 12.50; --restock puts the
+                                          units of the whole order back, too
+  npm run store -- orders cancel NUMBER   give all of it back, put the units back, write to the buyer
+  npm run store -- events list            what the payment provider reported, and what it led to
+  npm run store -- events replay ID       do one of them once more
+  npm run store -- reconcile              compare all checkouts with the payment provider now
   npm run store -- products list          all products with prices and stock
   npm run store -- products show SKU      one product; a slug or an id will do, too
   npm run store -- stock set SKU N        there are N units in the shop
@@ -37,23 +46,32 @@ const USAGE = `Commands of the store:
 
 With --json they print for another program to read.`;
 
-type StoreOptions = ImportOptions & { csv: boolean };
+type StoreOptions = ImportOptions & { csv: boolean; restock: boolean };
 type StoreCommand = (db: Database, env: Env) => Promise<string>;
 
 /** @throws {CommandError} with the usage for anything that is no command */
 function commandFor(words: readonly string[], options: StoreOptions): StoreCommand {
-  const { json, csv } = options;
+  const { json, csv, restock } = options;
   const [topic = '', verb = '', first = '', second = ''] = words;
   const simple: Record<string, StoreCommand> = {
     'orders list': (db) => ordersList(db, json),
     'products list': (db) => productsList(db, json),
     'stock check': (db) => stockCheck(db, json),
+    'events list': (db) => eventsList(db, json),
     'mail list': (db) => mailList(db, json),
     'mail retry': (db) => mailRetry(db, json),
   };
   const known = words.length === 2 ? simple[`${topic} ${verb}`] : undefined;
   if (known) return known;
   if (words.length === 3 && topic === 'orders' && verb === 'show') return (db) => ordersShow(db, first, json);
+  if (topic === 'orders' && verb === 'refund' && (words.length === 3 || words.length === 4)) {
+    const amount = words.length === 4 ? second : undefined;
+    return (db) => ordersRefund(db, first, { amount, restock, cancel: false, json });
+  }
+  if (words.length === 3 && topic === 'orders' && verb === 'cancel')
+    return (db) => ordersRefund(db, first, { amount: undefined, restock: false, cancel: true, json });
+  if (words.length === 3 && topic === 'events' && verb === 'replay') return (db) => eventsReplay(db, first, json);
+  if (words.length === 1 && topic === 'reconcile') return (db) => storeReconcile(db, json);
   if (words.length === 3 && topic === 'products' && verb === 'show') return (db) => productsShow(db, first, json);
   if (words.length === 3 && topic === 'stock' && verb === 'history') return (db) => stockShowHistory(db, first, json);
   if (words.length === 4 && topic === 'stock' && verb === 'set') return (db) => stockSet(db, first, second, json);
@@ -90,6 +108,7 @@ function parse() {
         json: { type: 'boolean', default: false },
         csv: { type: 'boolean', default: false },
         stock: { type: 'boolean', default: false },
+        restock: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
         from: { type: 'string' },
         currency: { type: 'string', default: 'USD' },

@@ -119,11 +119,19 @@ describe('a wrong environment', () => {
     expect(problems(source)).toContain(problem);
   });
 
-  it('says what is not supported yet instead of ignoring it', () => {
-    for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) {
-      expect(problems({ [name]: 'https://provider.example' })).toContain(
-        `${name} is not supported by this version yet`,
-      );
+  it('needs both of the settings of Stripe, and looks at what they are', () => {
+    const STRIPE_SECRET_KEY = 'sk_test_51Abcdefghij';
+    const STRIPE_WEBHOOK_SECRET = 'whsec_Abcdefghijkl, whsec_Mnopqrstuvwx';
+    expect(readEnv({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET })).toMatchObject({
+      STRIPE_WEBHOOK_SECRET: ['whsec_Abcdefghijkl', 'whsec_Mnopqrstuvwx'],
+    });
+    expect(problems({ STRIPE_SECRET_KEY })).toContain('STRIPE_WEBHOOK_SECRET is needed when STRIPE_SECRET_KEY is set');
+    expect(problems({ STRIPE_WEBHOOK_SECRET })).toContain('STRIPE_SECRET_KEY is needed when STRIPE_WEBHOOK_SECRET');
+    for (const key of ['pk_live_51Abcdefghij', 'sk_1', 'whsec_Abcdefghijkl']) {
+      expect(problems({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET })).toContain('must be a secret key of Stripe');
+    }
+    for (const secret of ['sk_test_51Abcdefghij', 'whsec_Abcdefghijkl,', 'we_1Abcdefghij']) {
+      expect(problems({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: secret })).toContain('must be the signing secret');
     }
   });
 

@@ -56,6 +56,23 @@ const webhookSecret = z.string().regex(/^whsec_[A-Za-z\d+/]{32,}={0,2}$/, {
   message: 'must be whsec_ and at least 24 random bytes in base64, as "openssl rand -base64 24" prints them',
 });
 
+/** Secret or restricted keys; a publishable one would be refused by Stripe at the first checkout. */
+const stripeKey = z.string().regex(/^[sr]k_(test|live)_[A-Za-z\d_]{10,}$/, {
+  message: 'must be a secret key of Stripe, which begins with sk_live_ or sk_test_ (rk_ for a restricted one)',
+});
+
+/** Several, comma-separated, while one takes the place of another. */
+const stripeWebhookSecrets = z
+  .string()
+  .transform((list) => list.split(',').map((item) => item.trim()))
+  .pipe(
+    z.array(
+      z.string().regex(/^whsec_[A-Za-z\d+/=_-]{10,}$/, {
+        message: "must be the signing secret of the webhook in Stripe's dashboard, which begins with whsec_",
+      }),
+    ),
+  );
+
 const mailAddress = z.email({ message: 'must be an e-mail address' });
 
 const databaseAddress = z.string().refine(isDatabaseAddress, {
@@ -73,10 +90,6 @@ export function isDatabaseAddress(address: string): boolean {
     return false;
   }
 }
-
-/** Providers whose adapters are not built yet: starting without them would quietly do something else than was asked. */
-const notYet = (instead: string) =>
-  z.never({ message: `is not supported by this version yet; remove it, and ${instead}` }).optional();
 
 const schema = z
   .object({
@@ -125,8 +138,9 @@ const schema = z
     SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 300).default(0),
     /** A PostgreSQL database in the place of the embedded one. */
     DATABASE_URL: databaseAddress.optional(),
-    STRIPE_SECRET_KEY: notYet('the embedded test payment is used'),
-    STRIPE_WEBHOOK_SECRET: notYet('the embedded test payment is used'),
+    /** Payments by Stripe in the place of the embedded demonstration. */
+    STRIPE_SECRET_KEY: stripeKey.optional(),
+    STRIPE_WEBHOOK_SECRET: stripeWebhookSecrets.optional(),
     /** The loader script of a review widget. */
     REVIEWS_WIDGET_URL: link.optional(),
     /** The site as Plausible knows it; its script comes from PLAUSIBLE_URL. */
@@ -157,6 +171,14 @@ const schema = z
   .refine((env) => !env.LEADS_WEBHOOK_SECRET || env.LEADS_WEBHOOK_URL, {
     path: ['LEADS_WEBHOOK_URL'],
     message: 'is needed when LEADS_WEBHOOK_SECRET is set; remove both to tell nobody',
+  })
+  .refine((env) => !env.STRIPE_SECRET_KEY || env.STRIPE_WEBHOOK_SECRET, {
+    path: ['STRIPE_WEBHOOK_SECRET'],
+    message: 'is needed when STRIPE_SECRET_KEY is set: without it no payment could be believed',
+  })
+  .refine((env) => !env.STRIPE_WEBHOOK_SECRET || env.STRIPE_SECRET_KEY, {
+    path: ['STRIPE_SECRET_KEY'],
+    message: 'is needed when STRIPE_WEBHOOK_SECRET is set; remove both to use the embedded demonstration',
   })
   .refine((env) => !env.STORE_ID || env.STORE_API_URL, {
     path: ['STORE_API_URL'],

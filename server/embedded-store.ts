@@ -6,6 +6,7 @@ import type { Database } from '../services/database/database.ts';
 import type { Outbox } from '../services/outbox/outbox.ts';
 import { NOTIFICATION_PATH } from '../services/store/http/notification-route.ts';
 import { storePlugin } from '../services/store/http/plugin.ts';
+import type { StripeAddress } from '../services/store/payment/stripe/client.ts';
 import { createStore, type Store } from '../services/store/store.ts';
 import { ownOrigins } from './return-origins.ts';
 import type { LimitSettings } from './shared-limits.ts';
@@ -17,13 +18,15 @@ export const STORE_ID = 'store_demo';
 /**
  * Mounts the embedded store.
  * @param others.outbox is there once the first request can come
+ * @param others.stripeAt another place than Stripe, for tests
  */
 export async function embedStore(
   app: FastifyInstance,
   db: Database,
   env: Env,
-  { outbox, limits }: { outbox: () => Outbox; limits: LimitSettings },
+  { outbox, limits, stripeAt }: { outbox: () => Outbox; limits: LimitSettings; stripeAt?: StripeAddress | undefined },
 ): Promise<Store> {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets } = env;
   const clock = () => new Date();
   const store = await createStore(db, {
     id: STORE_ID,
@@ -33,6 +36,10 @@ export async function embedStore(
     holdSeconds: env.CHECKOUT_HOLD_SECONDS,
     returnOrigins: [...ownOrigins(env.SITE_URL), ...env.CHECKOUT_RETURN_ORIGINS],
     ownOrigins: ownOrigins(env.SITE_URL),
+    ...(secretKey !== undefined &&
+      webhookSecrets !== undefined && {
+        stripe: { secretKey, webhookSecrets, ...(stripeAt && { address: stripeAt }) },
+      }),
     clock,
     sendNow: (message) => outbox().sendNow(message),
     // The gateway reports like a provider on the network would: a signed request to the public route.

@@ -10,6 +10,7 @@ import { internet, type Network } from '../services/audit/safety/network.ts';
 import { neverBlock, openDatabaseAt } from '../services/database/database.ts';
 import { openToAll } from '../services/store/http/cross-origin.ts';
 import { parseQueryString } from '../services/store/http/query.ts';
+import type { StripeAddress } from '../services/store/payment/stripe/client.ts';
 import { vitalsPlugin } from '../services/vitals/http/plugin.ts';
 import { createVitals } from '../services/vitals/vitals.ts';
 import { createStoreClient } from '../src/clients/store/client.ts';
@@ -41,8 +42,14 @@ const PAGES_PER_CHECKOUT = 5;
 
 export type Running = { close: () => Promise<void> };
 
-/** @param detours sites that tests serve themselves, for the audit; nothing that an operator can set leads here */
-export async function startServer(env: Env, detours?: Network['detours']): Promise<Running> {
+/** What tests serve themselves in the place of the network; nothing that an operator can set leads here. */
+export type StandIns = {
+  /** Sites for the audit. */
+  detours?: Network['detours'];
+  stripe?: StripeAddress;
+};
+
+export async function startServer(env: Env, { detours, stripe }: StandIns = {}): Promise<Running> {
   // Known once the pages are loaded, which is before anybody can ask.
   let sendErrorPage: SendErrorPage | undefined;
   const app = Fastify({
@@ -60,7 +67,7 @@ export async function startServer(env: Env, detours?: Network['detours']): Promi
   });
   endUnusedOnClose(app);
   const db = await openDatabaseAt({ folder: resolve(env.DATA_DIR), url: env.DATABASE_URL });
-  const services = await createServices(app, db, env, detours ? { ...internet, detours } : internet);
+  const services = await createServices(app, db, env, detours ? { ...internet, detours } : internet, stripe);
   const { store, limits } = services;
   const site: Site = {
     origin: env.SITE_URL,
@@ -112,7 +119,7 @@ export async function startServer(env: Env, detours?: Network['detours']): Promi
         site,
         pages: facts.pages,
         store: client,
-        gateway: store?.gateway,
+        gateway: store?.stripe?.page ?? store?.gateway,
         leads: services.leads,
         audit: services.audit,
         reportError: (error) => app.log.error({ err: error }, 'a page failed, or the store did not answer'),

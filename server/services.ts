@@ -1,5 +1,5 @@
 /** The services of this process, and the work they do without being asked. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { brand } from '../config/brand.ts';
 import type { Env } from '../config/env.ts';
 import { LETTERHEAD, shopOf } from '../config/letterhead.ts';
@@ -14,6 +14,7 @@ import { createMailer } from '../services/outbox/mail/mailer.ts';
 import { createOutbox, type Outbox, type Sender } from '../services/outbox/outbox.ts';
 import { createWebhook } from '../services/outbox/webhook.ts';
 import { createDailyReport } from '../services/report/daily-report.ts';
+import type { StripeAddress } from '../services/store/payment/stripe/client.ts';
 import type { Store } from '../services/store/store.ts';
 import { embedStore } from './embedded-store.ts';
 import { countedTogether, type LimitSettings } from './shared-limits.ts';
@@ -38,12 +39,15 @@ export async function createServices(
   db: Database,
   env: Env,
   network: Network,
+  stripeAt?: StripeAddress,
 ): Promise<Services> {
   const clock = () => new Date();
   let outbox: Outbox;
   const shared = env.DATABASE_URL === undefined ? undefined : await createLimits(db, clock);
   const limits = countedTogether(shared);
-  const store = env.STORE_API_URL ? undefined : await embedStore(app, db, env, { outbox: () => outbox, limits });
+  const store = env.STORE_API_URL
+    ? undefined
+    : await embedStore(app, db, env, { outbox: () => outbox, limits, stripeAt });
   const leads = await createLeads(db, {
     agency: { ...LETTERHEAD, leadsTo: env.LEADS_TO ?? brand.email, url: env.SITE_URL, hours: brand.hours },
     webhook: env.LEADS_WEBHOOK_URL !== undefined,
@@ -86,9 +90,11 @@ export async function createServices(
       network,
     }),
     tasks: {
-      ...(store
-        ? { holds: () => store.checkouts.expireDue({ inBackground: true }), payments: drain(...Object.keys(payments)) }
-        : {}),
+      ...(store && {
+        holds: () => store.checkouts.expireDue({ inBackground: true }),
+        payments: drain(...Object.keys(payments)),
+        reconciliation: reconciliation(store, app.log),
+      }),
       ...(store && env.REPORT_AT !== 'off' ? { report: atMostEvery(MINUTE, dailyReport(db, env, clock)) } : {}),
       mail: drain('mail'),
       webhook: drain(WEBHOOK_KIND),
@@ -103,6 +109,19 @@ function dailyReport(db: Database, env: Env, clock: () => Date): Task {
   const shop = shopOf(env);
   const { timeZone, noticesTo: to } = shop;
   return createDailyReport(db, { sender: shop, to, at: env.REPORT_AT, timeZone, lowStock: env.LOW_STOCK, clock });
+}
+
+/** Each checkout has its own rhythm; a round finds those that are due. */
+function reconciliation(store: Store, log: FastifyBaseLogger): Task {
+  return (signal) =>
+    store.reconcile(
+      {
+        onRepaired: (repaired) =>
+          log.warn(repaired, 'a notification of the payment provider had not arrived; it was made up for'),
+        onProblem: (problem) => log.warn(problem, 'a checkout could not be compared with the payment provider'),
+      },
+      signal,
+    );
 }
 
 function mailSender(env: Env): Sender {

@@ -111,13 +111,15 @@ async function ordersExport(db: Database): Promise<Export> {
       decimalAmount(line.unit_amount),
       decimalAmount(line.unit_amount * line.quantity),
       decimalAmount(order.total),
+      decimalAmount(order.payment.returned),
+      order.payment.state,
       order.currency.code.toUpperCase(),
       line.custom_fields.flatMap(({ title, value }) => (value ? `${title}: ${value}` : [])).join('; '),
     ]),
   );
   const buyer = ['number', 'date', 'name', 'email', 'street', 'city', 'zip', 'payment'];
-  const line = ['sku', 'product', 'variant', 'units', 'each', 'sum', 'order_total', 'currency', 'answers'];
-  return { json: orders, table: { head: [...buyer, ...line], rows }, count: orders.length };
+  const line = ['sku', 'product', 'variant', 'units', 'each', 'sum', 'order_total', 'given_back', 'state', 'currency'];
+  return { json: orders, table: { head: [...buyer, ...line, 'answers'], rows }, count: orders.length };
 }
 
 async function customersExport(db: Database): Promise<Export> {

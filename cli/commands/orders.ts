@@ -1,5 +1,6 @@
 import type { Database } from '../../services/database/database.ts';
 import { listOrders, type Order, readOrder } from '../../services/store/orders/orders.ts';
+import type { PaymentState } from '../../services/store/orders/payment-state.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { oneLine } from '../../src/domain/plain-text.ts';
 import { CommandError, jsonText, moment, table } from '../output.ts';
@@ -9,7 +10,7 @@ export async function ordersList(db: Database, json: boolean): Promise<string> {
   if (json) return jsonText(orders);
   if (orders.length === 0) return 'There are no orders yet.';
   return table(
-    ['Order', 'Date', 'Name', 'E-mail', 'Units', 'Total'],
+    ['Order', 'Date', 'Name', 'E-mail', 'Units', 'Total', 'Payment'],
     orders.map((order) => [
       order.number,
       moment(order.createdAt),
@@ -17,6 +18,7 @@ export async function ordersList(db: Database, json: boolean): Promise<string> {
       order.email,
       order.units,
       formatMoney(order.total, order.currency),
+      PAYMENT[order.payment],
     ]),
   );
 }
@@ -25,6 +27,23 @@ export async function ordersShow(db: Database, number: string, json: boolean): P
   const order = /^\d{1,15}$/.test(number) ? await readOrder(db, Number(number)) : undefined;
   if (!order) throw new CommandError(`There is no order ${number}. "orders list" shows the numbers.`);
   return json ? jsonText(order) : describe(order);
+}
+
+const PAYMENT: Readonly<Record<PaymentState, string>> = {
+  paid: 'paid',
+  partially_refunded: 'partly refunded',
+  refunded: 'refunded',
+  disputed: 'disputed',
+  charged_back: 'charged back',
+};
+
+function paymentLines({ paymentId, payment, cancelledAt, restockedAt, currency }: Order): string[] {
+  const back = payment.returned > 0 ? `, ${formatMoney(payment.returned, currency)} given back or on the way` : '';
+  return [
+    `Payment ${paymentId}: ${PAYMENT[payment.state]}${back}`,
+    ...(cancelledAt === null ? [] : [`Cancelled ${moment(cancelledAt)}`]),
+    ...(restockedAt === null ? [] : [`Units back in the shop ${moment(restockedAt)}`]),
+  ];
 }
 
 function describe(order: Order): string {
@@ -47,7 +66,7 @@ function describe(order: Order): string {
     `Order ${order.number}, ${moment(order.createdAt)}`,
     oneLine(`${order.name} <${order.email}>`),
     ...(address ? [oneLine(`${address.street}, ${address.city} ${address.zip}`)] : []),
-    `Payment ${order.paymentId}`,
+    ...paymentLines(order),
     '',
     lines,
     '',

@@ -8,6 +8,7 @@ import { storeTables } from './migrations/0001-store.ts';
 import { checkoutDrafts } from './migrations/0002-checkout-drafts.ts';
 import { leads } from './migrations/0003-leads.ts';
 import { vitals } from './migrations/0004-vitals.ts';
+import { payments } from './migrations/0005-payments.ts';
 import { ledger } from './migrations/0006-ledger.ts';
 import { rateLimits } from './migrations/0007-rate-limits.ts';
 import type { Tables } from './schema.ts';
@@ -17,6 +18,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002-checkout-drafts': checkoutDrafts,
   '0003-leads': leads,
   '0004-vitals': vitals,
+  '0005-payments': payments,
   '0006-ledger': ledger,
   '0007-rate-limits': rateLimits,
 };

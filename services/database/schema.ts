@@ -67,7 +67,7 @@ export type Tables = {
 
   checkouts: {
     id: string;
-    status: 'open' | 'paid' | 'cancelled' | 'expired';
+    status: 'open' | 'pending' | 'paid' | 'cancelled' | 'expired';
     idempotency_key: string | null;
     request_hash: string;
     success_url: string;
@@ -83,6 +83,13 @@ export type Tables = {
     closed_at: string | null;
     /** The refused form, without the card, to be shown again; only while it is open. */
     draft_json: string | null;
+    /** Who takes the payment. */
+    gateway: Generated<'demonstration' | 'stripe-test' | 'stripe-live'>;
+    /** The provider's session, once it is known. */
+    session_id: string | null;
+    session_url: string | null;
+    /** When it is compared with the provider next; null when there is nothing more to learn. */
+    check_at: string | null;
   };
   /** What is bought at which price, as it stood at checkout; only the answers to custom fields are added later. */
   checkout_lines: {
@@ -106,10 +113,13 @@ export type Tables = {
     /** The provider's id. */
     id: string;
     checkout_id: string;
+    /** Whether it became an order; `refunded` is what could not, and was returned by itself. */
     status: 'paid' | 'refunded';
     amount: number;
     currency_code: string;
     created_at: string;
+    /** Cents of `amount` that were given back, or are on the way. */
+    returned: Generated<number>;
   };
   orders: {
     id: string;
@@ -120,9 +130,42 @@ export type Tables = {
     name: string;
     address_json: string | null;
     created_at: string;
+    cancelled_at: string | null;
+    /** When its units went back to the shelf. */
+    restocked_at: string | null;
   };
-  /** Payment notifications that were handled, so that a repeated one changes nothing. */
-  payment_events: { id: string; type: string; checkout_id: string; outcome: string; received_at: string };
+  refunds: {
+    /** Also of the outbox message that makes it, and the provider's idempotency key. */
+    id: string;
+    payment_id: string;
+    amount: number;
+    /** `no-order`: the payment could not become one; `provider`: it was made over there. */
+    reason: 'no-order' | 'operator' | 'cancelled' | 'provider';
+    created_at: string;
+    /** Null while it is on the way. */
+    made_at: string | null;
+  };
+  disputes: {
+    id: string;
+    payment_id: string;
+    amount: number;
+    reason: string;
+    status: 'open' | 'won' | 'lost';
+    created_at: string;
+    closed_at: string | null;
+  };
+  /** Payment notifications that were received, so that a repeated one changes nothing. */
+  payment_events: {
+    id: string;
+    type: string;
+    /** Empty where it is not known. */
+    checkout_id: string;
+    outcome: string;
+    received_at: string;
+    payment_id: string | null;
+    /** As it came, so that it can be replayed. */
+    payload_json: string | null;
+  };
   /** The embedded test gateway's own books. */
   test_payments: {
     id: string;

@@ -68,12 +68,12 @@ function ordersOf(db: Database, { from, until }: Bounds): Promise<Amount[]> {
 
 function refundsOf(db: Database, { from, until }: Bounds): Promise<Amount[]> {
   return db
-    .selectFrom('payments')
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .innerJoin('checkouts', 'checkouts.id', 'payments.checkout_id')
-    .select(['payments.amount as cents', 'checkouts.currency_json'])
-    .where('payments.status', '=', 'refunded')
-    .where('payments.created_at', '>=', from)
-    .where('payments.created_at', '<', until)
+    .select(['refunds.amount as cents', 'checkouts.currency_json'])
+    .where('refunds.created_at', '>=', from)
+    .where('refunds.created_at', '<', until)
     .execute();
 }
 

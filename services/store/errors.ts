@@ -6,8 +6,9 @@ export class StoreError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
 
-  constructor(status: number, body: ErrorBody) {
-    super(body.message);
+  /** @param cause for the log only */
+  constructor(status: number, body: ErrorBody, cause?: Error) {
+    super(body.message, { cause });
     this.status = status;
     this.body = body;
   }
@@ -46,6 +47,11 @@ export function storeBusy(): StoreError {
     type: 'unknown_error',
     message: 'The store is busy with other work; try again in a moment',
   });
+}
+
+export function paymentAway(cause: Error): StoreError {
+  const message = 'The payment service cannot be reached; try again in a moment';
+  return new StoreError(503, { type: 'unknown_error', message }, cause);
 }
 
 export function badSignature(): StoreError {

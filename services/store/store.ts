@@ -1,15 +1,21 @@
-/** The store service put together: catalogue, checkout, test payment, orders. */
+/** The store service put together: catalogue, checkout, payment, orders. */
 import type { Database } from '../database/database.ts';
 import { sharedSecret } from '../database/shared-secret.ts';
 import type { Sender } from '../outbox/outbox.ts';
 import { type SignedHeaders, sign, verify } from '../outbox/signature.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
-import { createCheckouts } from './checkout/checkouts.ts';
+import { CLOSE_SESSION, createCheckouts, readCheckout } from './checkout/checkouts.ts';
 import type { CheckoutRequest } from './checkout/request.ts';
 import { createOrderMails, type Shop } from './mail/order-mails.ts';
+import { makeRefund, REFUND } from './orders/refunds.ts';
+import type { Outcome } from './payment/events.ts';
+import { CHECKOUT_PATH, checkoutAddress, type Gateway, type PaymentMode } from './payment/gateway.ts';
 import type { Notification } from './payment/notification.ts';
-import { type Outcome, settle } from './payment/settle.ts';
-import { CHECKOUT_PATH, createTestGateway } from './payment/test-gateway.ts';
+import { type ReconcileOptions, reconcile } from './payment/reconcile.ts';
+import { REPLAY, replayEvent } from './payment/replay.ts';
+import { settle } from './payment/settle.ts';
+import { createStripeDesk, type StripeDesk, type StripeOptions, stripeMode } from './payment/stripe/desk.ts';
+import { createTestGateway } from './payment/test-gateway.ts';
 
 export type StoreOptions = {
   /** The public id in every address of the contract. */
@@ -32,6 +38,8 @@ export type StoreOptions = {
   deliver: (headers: SignedHeaders, body: string) => Promise<void>;
   /** Told once of each origin that a checkout was refused for. */
   onRefusedOrigin: (origin: string) => void;
+  /** Takes the payments; absent: the embedded demonstration does. */
+  stripe?: StripeOptions;
 };
 
 export type Store = Awaited<ReturnType<typeof createStore>>;
@@ -41,38 +49,93 @@ export async function createStore(db: Database, options: StoreOptions) {
     options;
   const notificationSecret = await sharedSecret(db, 'notification_secret');
   const ownPages = ownOrigins.map((origin) => `${origin}${CHECKOUT_PATH}`);
-  const checkouts = createCheckouts(db, { holdSeconds, returnOrigins, ownPages, clock, onRefusedOrigin });
-  const gateway = createTestGateway(db, { clock, publicUrl: siteUrl, sendNow });
+  const mode = options.stripe ? stripeMode(options.stripe.secretKey) : 'demonstration';
+  const checkouts = createCheckouts(db, {
+    holdSeconds,
+    returnOrigins,
+    ownPages,
+    gateway: mode,
+    clock,
+    onRefusedOrigin,
+  });
+  /** Always there: what it has taken before is given back by it. */
+  const gateway = createTestGateway(db, { clock, sendNow });
   const mails = createOrderMails(shop);
+  const settleAs = (notification: Notification, more: { payload?: string; again?: boolean } = {}) =>
+    settle(db, notification, { clock, mails, lowStock: options.lowStock, ...more });
+  const stripe: StripeDesk | undefined =
+    options.stripe &&
+    createStripeDesk(db, options.stripe, {
+      siteUrl,
+      clock,
+      cancel: (checkoutId) => checkouts.cancel(checkoutId),
+      settle: (notification, payload) => settleAs(notification, { payload }),
+    });
+
+  function gatewayOf(wanted: PaymentMode): Gateway {
+    if (wanted === 'demonstration') return gateway;
+    if (stripe?.gateway.mode === wanted) return stripe.gateway;
+    throw new Error(`STRIPE_SECRET_KEY is no key for the payments of ${wanted}`);
+  }
 
   const sendNotification: Sender = async (payload, messageId) => {
     const body = JSON.stringify(payload);
     await deliver(sign(notificationSecret, messageId, body, clock()), body);
   };
-  const sendRefund: Sender = async (payload) => gateway.refund((payload as { paymentId: string }).paymentId);
+  const sendRefund: Sender = (_, refundId) => makeRefund(db, refundId, { gatewayOf, mails, clock });
+  const closeSession: Sender = async (payload) => {
+    const checkout = await readCheckout(db, (payload as { checkoutId: string }).checkoutId);
+    if (!checkout) return;
+    if (stripe?.gateway.mode !== checkout.gateway) gatewayOf(checkout.gateway);
+    else await stripe.gateway.close(checkout);
+  };
 
   return {
     id,
     catalogue: createCatalogue(db, { storeId: id, publicUrl: siteUrl }),
     checkouts,
     gateway,
+    stripe,
     settings: {
       store_owner: { language: 'en' },
       refund_policy_url: '',
       stripe_checkout: { is_available: true },
       product_reviews: { is_enabled: false },
     },
-    senders: { 'payment-notification': sendNotification, refund: sendRefund },
+    senders: {
+      'payment-notification': sendNotification,
+      [REFUND]: sendRefund,
+      [CLOSE_SESSION]: closeSession,
+      [REPLAY]: ((payload) => replayEvent(db, payload, (told) => settleAs(told, { again: true }))) satisfies Sender,
+    },
 
-    /** @returns the address where the buyer pays @throws {StoreError} */
-    startCheckout: async (request: CheckoutRequest, idempotencyKey: string | null) =>
-      gateway.pageUrl(await checkouts.open(request, idempotencyKey)),
+    /**
+     * Holds the units first, then makes the place to pay; without that they are let go of again.
+     * @returns the address where the buyer pays
+     * @throws {StoreError}
+     */
+    async startCheckout(request: CheckoutRequest, idempotencyKey: string | null): Promise<string> {
+      const checkoutId = await checkouts.open(request, idempotencyKey);
+      const checkout = stripe && (await readCheckout(db, checkoutId));
+      if (stripe && checkout?.status === 'open') {
+        await stripe.gateway.open(checkout).catch(async (error: unknown) => {
+          await checkouts.cancel(checkoutId);
+          throw error;
+        });
+      }
+      return checkoutAddress(siteUrl, checkoutId);
+    },
+
+    /** Compares checkouts with the provider that are due for it. */
+    async reconcile(told: Pick<ReconcileOptions, 'onRepaired' | 'onProblem'>, signal?: AbortSignal): Promise<void> {
+      if (!stripe) return;
+      await reconcile(db, { ...told, gateway: stripe.gateway, settle: settleAs, clock }, signal);
+    },
 
     /** Whether a notification comes from who knows the secret. */
     isGenuine: (headers: Parameters<typeof verify>[1], body: string) =>
       verify(notificationSecret, headers, body, clock()),
 
-    settle: (notification: Notification): Promise<Outcome> =>
-      settle(db, notification, { clock, mails, lowStock: options.lowStock }),
+    settle: (notification: Notification): Promise<Outcome> => settleAs(notification),
   };
 }

@@ -1,9 +1,9 @@
-/** What the checkout page needs of the embedded payment gateway. */
+/** What the checkout page needs of whoever takes the payment: the embedded demonstration, or a provider elsewhere. */
 import type { Currency } from '../domain/product.ts';
 
-type CheckoutView = {
+type FormView = {
   id: string;
-  status: 'open' | 'paid' | 'cancelled' | 'expired';
+  status: 'open' | 'pending' | 'paid' | 'cancelled' | 'expired';
   successUrl: string;
   cancelUrl: string;
   currency: Currency;
@@ -28,10 +28,15 @@ type CheckoutView = {
   draft: { values: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>> };
 };
 
+type ElsewhereView =
+  | { status: 'elsewhere'; payAt: string }
+  | { status: 'paid'; successUrl: string }
+  | { status: 'cancelled' | 'expired'; cancelUrl: string };
+
 type PayResult = { kind: 'paid'; url: string } | { kind: 'invalid' | 'declined' | 'closed' };
 
 export type Gateway = {
-  view(checkoutId: string): Promise<CheckoutView | undefined>;
+  view(checkoutId: string): Promise<FormView | ElsewhereView | undefined>;
   pay(checkoutId: string, form: Readonly<Record<string, string>>): Promise<PayResult | undefined>;
   /** @returns where the buyer goes back to */
   cancel(checkoutId: string): Promise<string | undefined>;

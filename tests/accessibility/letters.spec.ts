@@ -4,6 +4,7 @@ import { AGENCY, LEAD } from '../../services/leads/testing/leads.ts';
 import type { OutboxMail } from '../../services/outbox/mail/compose.ts';
 import { reportMail } from '../../services/report/daily-report.ts';
 import { createOrderMails } from '../../services/store/mail/order-mails.ts';
+import type { Order } from '../../services/store/orders/orders.ts';
 import { CURRENCY } from '../../services/store/testing/products.ts';
 import { expectNoViolation } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -31,11 +32,16 @@ const order = {
   email: 'buyer@example.com',
   name: 'Sample Buyer',
   address: null,
+  checkoutId: 'cs_1',
   paymentId: 'pay_1',
   currency: CURRENCY,
   total: 3900,
   lines: [],
-};
+  gateway: 'demonstration',
+  payment: { state: 'paid', amount: 3900, returned: 0, disputes: [] },
+  cancelledAt: null,
+  restockedAt: null,
+} as const satisfies Order;
 const low = [
   { name: '<img src=x onerror=alert(1)>', sku: 'STAND-STEEL', left: 3 },
   { name: 'A very long product name without any end '.repeat(3), sku: null, left: 0 },

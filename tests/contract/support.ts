@@ -25,10 +25,18 @@ type StoreContent = {
   env?: Record<string, string>;
   /** Changes what no import can make, such as a deleted product. */
   alter?: (db: Database) => Promise<unknown>;
+  /** Another program of the tests with the same server in it. */
+  program?: string[];
 };
 
 /** The real site with other products than the demo's. The data folder lives until `stop`. */
-export async function startStore({ products, collections = [], env = {}, alter }: StoreContent): Promise<Site> {
+export async function startStore({
+  products,
+  collections = [],
+  env = {},
+  alter,
+  program,
+}: StoreContent): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'contract-'));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   try {
@@ -38,8 +46,9 @@ export async function startStore({ products, collections = [], env = {}, alter }
     await alter?.(db);
     await db.destroy();
     if (rejected.length > 0) throw new Error(`not imported: ${JSON.stringify(rejected)}`);
-    const site = await startSite({ ...env, DATA_DIR: dataDir, ...(url ? { DATABASE_URL: url } : {}) });
-    return { ...site, stop: () => site.stop().finally(remove) };
+    const settings = { ...env, DATA_DIR: dataDir, ...(url ? { DATABASE_URL: url } : {}) };
+    const site = await startSite(settings, undefined, program);
+    return { ...site, dataDir, stop: () => site.stop().finally(remove) };
   } catch (error) {
     remove();
     throw error;

@@ -9,7 +9,7 @@ import { startServer } from '../../server/server.ts';
 const origins = z.record(z.url(), z.number()).parse(JSON.parse(process.argv[2] ?? '{}'));
 const detours = Object.entries(origins).map(([origin, port]) => [origin, { address: '127.0.0.1', port }] as const);
 const env = readEnv();
-const running = await startServer(env, new Map(detours));
+const running = await startServer(env, { detours: new Map(detours) });
 console.log(`Ready: ${env.SITE_URL}`);
 process.once('SIGTERM', async () => {
   await running.close();

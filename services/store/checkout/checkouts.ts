@@ -6,7 +6,9 @@ import { locked, lockedByNobody, takeTurns } from '../../database/dialect.ts';
 import { newId } from '../../database/ids.ts';
 import type { Tables } from '../../database/schema.ts';
 import { write } from '../../database/write.ts';
+import { enqueue } from '../../outbox/outbox.ts';
 import { insufficientInventory, invalidData } from '../errors.ts';
+import type { PaymentMode } from '../payment/gateway.ts';
 import type { Currency } from '../wire.ts';
 import {
   type CheckoutLine,
@@ -18,7 +20,7 @@ import {
   unitsToHold,
 } from './lines.ts';
 import type { CheckoutRequest } from './request.ts';
-import type { CheckoutStatus } from './states.ts';
+import { type CheckoutStatus, holdsUnits } from './states.ts';
 import { holdUnits, releaseUnits } from './stock.ts';
 
 export type CheckoutOptions = {
@@ -28,6 +30,8 @@ export type CheckoutOptions = {
   returnOrigins: readonly string[];
   /** Addresses of the page where the buyer pays; going back to it would be going in a circle. */
   ownPages: readonly string[];
+  /** Who takes the payments of new checkouts. */
+  gateway: PaymentMode;
   clock: () => Date;
   /** Told once of each origin that a checkout was refused for. */
   onRefusedOrigin: (origin: string) => void;
@@ -41,15 +45,28 @@ export type Checkout = {
   currency: Currency;
   /** Cents. */
   total: number;
+  createdAt: Date;
   expiresAt: Date;
+  locale: string | null;
+  /** As the storefront knows the buyer's address; null when it does not say. */
+  email: string | null;
+  gateway: PaymentMode;
+  /** The provider's session, once it is known. */
+  sessionId: string | null;
+  sessionUrl: string | null;
   lines: CheckoutLine[];
 };
+
+/** The outbox kind that makes the provider take no more payment for a checkout. */
+export const CLOSE_SESSION = 'close-session';
+/** Milliseconds after which an open checkout is compared with the provider for the first time. */
+const FIRST_CHECK = 5 * 60_000;
 
 /** So many different origins are told of; whoever sends more wants to fill the log. */
 const MOST_TOLD = 20;
 
 export function createCheckouts(db: Database, options: CheckoutOptions) {
-  const { holdSeconds, returnOrigins, ownPages, clock, onRefusedOrigin } = options;
+  const { holdSeconds, returnOrigins, ownPages, gateway, clock, onRefusedOrigin } = options;
   const refused = new Set<string>();
 
   function checkReturnUrl(name: string, url: string): void {
@@ -91,7 +108,7 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
           if (earlier.request_hash !== request_hash) {
             throw invalidData('Idempotency-Key must not be used again with another body');
           }
-          if (earlier.status === 'open' || earlier.status === 'paid') return earlier.id;
+          if (holdsUnits(earlier.status) || earlier.status === 'paid') return earlier.id;
           await tx.updateTable('checkouts').set({ idempotency_key: null }).where('id', '=', earlier.id).execute();
         }
         const { lines, currency, total } = checkoutLines(items, await offersFor(tx, items));
@@ -118,6 +135,8 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
             expires_at: new Date(now.getTime() + holdSeconds * 1000).toISOString(),
             closed_at: null,
             draft_json: null,
+            gateway,
+            check_at: gateway === 'demonstration' ? null : new Date(now.getTime() + FIRST_CHECK).toISOString(),
           })
           .execute();
         await insertLines(tx, id, lines);
@@ -172,6 +191,8 @@ async function isFree(tx: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+type Customer = NonNullable<CheckoutRequest['customer']>;
+
 export async function readCheckout(db: Database, id: string): Promise<Checkout | undefined> {
   const row = await db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
@@ -188,7 +209,13 @@ export async function readCheckout(db: Database, id: string): Promise<Checkout |
     cancelUrl: row.cancel_url,
     currency: JSON.parse(row.currency_json) as Currency,
     total: row.total,
+    createdAt: new Date(row.created_at),
     expiresAt: new Date(row.expires_at),
+    locale: row.locale,
+    email: row.customer_json === null ? null : ((JSON.parse(row.customer_json) as Customer).email ?? null),
+    gateway: row.gateway,
+    sessionId: row.session_id,
+    sessionUrl: row.session_url,
     lines: lines.map(toLine),
   };
 }
@@ -206,14 +233,15 @@ export function toLine({
 export async function closeCheckout(
   db: Database,
   id: string,
-  status: Exclude<CheckoutStatus, 'open'>,
+  status: 'cancelled' | 'expired',
   now: Date,
+  from: readonly CheckoutStatus[] = ['open'],
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('checkouts')
     .set({ status, closed_at: now.toISOString(), draft_json: null })
     .where('id', '=', id)
-    .where('status', '=', 'open')
+    .where('status', 'in', from)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -231,7 +259,10 @@ async function insertLines(db: Database, checkoutId: string, lines: readonly Che
 async function closeAndRelease(db: Database, id: string, status: 'cancelled' | 'expired', now: Date): Promise<void> {
   if (!(await closeCheckout(db, id, status, now))) return;
   const checkout = await readCheckout(db, id);
-  if (checkout) await releaseUnits(db, unitsToHold(checkout.lines), { reference: id, now });
+  if (!checkout) return;
+  await releaseUnits(db, unitsToHold(checkout.lines), { reference: id, now });
+  if (checkout.gateway === 'demonstration') return;
+  await enqueue(db, { id: `close_${id}`, kind: CLOSE_SESSION, payload: { checkoutId: id }, now });
 }
 
 async function offersFor(db: Database, items: CheckoutRequest['items']): Promise<Map<string, Offer>> {

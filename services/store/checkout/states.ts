@@ -1,9 +1,9 @@
 /**
- * The life of a checkout as pure rules: open, then paid, cancelled or expired; and what a payment leads to,
- * whenever it arrives.
+ * The life of a checkout as pure rules: open, then paid, cancelled or expired; between them pending, while a payment is
+ * under way that takes days. And what a payment leads to, whenever it arrives.
  */
 
-export type CheckoutStatus = 'open' | 'paid' | 'cancelled' | 'expired';
+export type CheckoutStatus = 'open' | 'pending' | 'paid' | 'cancelled' | 'expired';
 
 /** What to do with a payment that the provider reports. */
 export type Settlement =
@@ -15,6 +15,11 @@ export type Settlement =
   | 'refund'
   /** This very payment was dealt with before. */
   | 'already-settled';
+
+/** Whether units are set apart for it. */
+export function holdsUnits(status: CheckoutStatus): boolean {
+  return status === 'open' || status === 'pending';
+}
 
 export type PaymentFacts = {
   status: CheckoutStatus;
@@ -29,6 +34,6 @@ export type PaymentFacts = {
 export function settlement({ status, known, exact, available }: PaymentFacts): Settlement {
   if (known) return 'already-settled';
   if (!exact || status === 'paid') return 'refund';
-  if (status === 'open') return 'sell-held';
+  if (holdsUnits(status)) return 'sell-held';
   return available ? 'sell-available' : 'refund';
 }

@@ -12,6 +12,7 @@ const CHANGES = {
   hold: { on_hand: 0, held: 1 },
   release: { on_hand: 0, held: -1 },
   sale: { on_hand: -1, held: -1 },
+  restock: { on_hand: 1, held: 0 },
 } as const;
 
 /**
@@ -42,6 +43,12 @@ export async function holdUnits(db: Database, units: Units, cause: Cause): Promi
 export async function releaseUnits(db: Database, units: Units, cause: Cause): Promise<void> {
   for (const [id, count] of units) await change(db, 'release', id, count);
   await record(db, 'release', units, cause);
+}
+
+/** Sold units come back to the shelf. */
+export async function restockUnits(db: Database, units: Units, cause: Cause): Promise<void> {
+  for (const [id, count] of units) await change(db, 'restock', id, count);
+  await record(db, 'restock', units, cause);
 }
 
 /** Held units leave the shop. @returns how many of each variant are left in it */

@@ -9,6 +9,7 @@ import { sendError, validatorCompiler } from './errors.ts';
 import { NOTIFICATION_PATH, notificationRoute } from './notification-route.ts';
 import { describeApi } from './openapi.ts';
 import { storeRoutes } from './store-routes.ts';
+import { STRIPE_PATH, stripeRoute } from './stripe-route.ts';
 import { refuseUnknownPaths } from './unknown-paths.ts';
 
 export type StorePluginOptions = {
@@ -47,7 +48,8 @@ export const storePlugin: FastifyPluginAsync<StorePluginOptions> = async (app, o
   });
   await app.register(rateLimit, { global: false, ...limits });
   await describeApi(app, publicUrl);
-  refuseUnknownPaths(app, PATHS);
+  const { stripe } = store;
+  refuseUnknownPaths(app, stripe ? new Map([...PATHS, [STRIPE_PATH, ['POST']]]) : PATHS);
   app.addHook('onRoute', (route) => {
     route.bodyLimit = MAX_BODY_BYTES;
   });
@@ -58,4 +60,5 @@ export const storePlugin: FastifyPluginAsync<StorePluginOptions> = async (app, o
   });
   await app.register(async (routes) => storeRoutes(routes, store, checkoutsPerMinute));
   await app.register(async (routes) => notificationRoute(routes, store));
+  if (stripe) await app.register(async (routes) => stripeRoute(routes, stripe));
 };

@@ -11,10 +11,15 @@ const order: Order = {
   email: 'buyer@example.com',
   name: 'Sample Buyer',
   address: null,
+  checkoutId: 'cs_1',
   paymentId: 'pay_1',
   currency: CURRENCY,
   total: 0,
   lines: [],
+  gateway: 'demonstration',
+  payment: { state: 'paid', amount: 0, returned: 0, disputes: [] },
+  cancelledAt: null,
+  restockedAt: null,
 };
 
 it.each([

@@ -5,7 +5,10 @@ import type { Letter, LetterBlock, Sender } from '../../outbox/mail/letter.ts';
 import type { Checkout } from '../checkout/checkouts.ts';
 import type { CheckoutLine } from '../checkout/lines.ts';
 import type { Order } from '../orders/orders.ts';
+import type { DisputeStatus } from '../orders/payment-state.ts';
+import type { PaymentMode } from '../payment/gateway.ts';
 import type { PaymentSucceeded } from '../payment/notification.ts';
+import { formDemands } from '../payment/payment-form.ts';
 import type { LowVariant } from '../stock/low-stock.ts';
 import type { Currency } from '../wire.ts';
 
@@ -20,7 +23,12 @@ export type Shop = Sender & {
 
 export type OrderMails = ReturnType<typeof createOrderMails>;
 
-const DEMONSTRATION = 'This was a demonstration checkout. Nothing was charged.';
+/** Where no money moves, every letter says so. */
+const NOTES: Readonly<Record<PaymentMode, string | undefined>> = {
+  demonstration: 'This was a demonstration checkout. Nothing was charged.',
+  'stripe-test': 'This was a test payment. Nothing was charged.',
+  'stripe-live': undefined,
+};
 
 export function createOrderMails(shop: Shop) {
   const mail = (id: string, to: string, subject: string, letter: Letter, replyTo: string): OutboxMail =>
@@ -42,8 +50,9 @@ export function createOrderMails(shop: Shop) {
             paragraph('Thank you. We have your order and are getting it ready. Here is what you bought.'),
             linesBlock(order),
             ...addressBlocks(order),
+            ...questionBlocks(order, 'Please answer this letter and tell us'),
             store,
-            { kind: 'note', text: DEMONSTRATION },
+            ...noteBlocks(order),
           ],
         },
         shop.email,
@@ -63,7 +72,8 @@ export function createOrderMails(shop: Shop) {
             paragraph(`${order.name} (${order.email}) has paid ${total}.`),
             linesBlock(order),
             ...addressBlocks(order),
-            { kind: 'note', text: DEMONSTRATION },
+            ...questionBlocks(order, 'The buyer was not asked'),
+            ...noteBlocks(order),
           ],
         },
         order.email,
@@ -106,20 +116,105 @@ export function createOrderMails(shop: Shop) {
         `Your ${shop.name} payment was returned`,
         {
           heading: 'We are sending your money back.',
-          subheading: `${amount} to the card you paid with`,
+          subheading: `${amount}, the way you paid`,
           blocks: [
             paragraph(
               `Your payment reached us after your checkout had ended, and what you chose is no longer there. No order was made, and the full ${amount} is returned.`,
             ),
             linesBlock(checkout),
             store,
-            { kind: 'note', text: DEMONSTRATION },
+            ...noteBlocks(checkout),
           ],
         },
         shop.email,
       );
     },
+
+    /** For money of an order that is on its way back. */
+    returned(order: Order, refund: { id: string; amount: number; cancelled: boolean }): OutboxMail {
+      const amount = formatMoney(refund.amount, order.currency);
+      const whole = refund.amount === order.total;
+      const sentence = `We have sent ${whole ? `the full ${amount}` : amount} back the way you paid. Banks take up to ten days to show it.`;
+      return mail(
+        `mail_${refund.id}`,
+        order.email,
+        refund.cancelled
+          ? `Your ${shop.name} order ${order.number} was cancelled`
+          : `A refund for your ${shop.name} order ${order.number}`,
+        {
+          heading: refund.cancelled ? 'Your order is cancelled.' : 'Your money is on its way back.',
+          subheading: `Order ${order.number} · ${day(order.createdAt)}`,
+          blocks: [
+            paragraph(refund.amount > 0 ? sentence : 'There was nothing left to give back.'),
+            linesBlock(order),
+            paragraph('If you did not expect this, please answer this letter.'),
+            ...noteBlocks(order),
+          ],
+        },
+        shop.email,
+      );
+    },
+
+    /** For a payment that takes days and did not come. */
+    paymentFailed(checkout: Checkout, email: string): OutboxMail {
+      return mail(
+        `payment_failed_${checkout.id}`,
+        email,
+        `Your ${shop.name} payment did not go through`,
+        {
+          heading: 'Your payment did not arrive.',
+          subheading: formatMoney(checkout.total, checkout.currency),
+          blocks: [
+            paragraph('Your bank did not let the payment through. No order was made and nothing was charged.'),
+            linesBlock(checkout),
+            store,
+            ...noteBlocks(checkout),
+          ],
+        },
+        shop.email,
+      );
+    },
+
+    /** To the shop: a buyer has asked their bank for the money back, or the bank has decided. */
+    disputed(order: Order, dispute: { id: string; amount: number; reason: string; status: DisputeStatus }): OutboxMail {
+      const { heading, text } = DISPUTES[dispute.status];
+      return mail(
+        `${dispute.id}_${dispute.status}`,
+        shop.noticesTo,
+        `Order ${order.number}: ${heading}`,
+        {
+          heading,
+          subheading: `Order ${order.number} · ${order.name}`,
+          blocks: [
+            paragraph(`${formatMoney(dispute.amount, order.currency)}, for the reason "${dispute.reason}". ${text}`),
+            linesBlock(order),
+            ...noteBlocks(order),
+          ],
+        },
+        order.email,
+      );
+    },
   };
+}
+
+const DISPUTES: Readonly<Record<DisputeStatus, { heading: string; text: string }>> = {
+  open: {
+    heading: 'the buyer disputes the payment',
+    text: 'The money is held back. Answer in the dashboard of the payment provider before its deadline; no refund can be made meanwhile.',
+  },
+  won: { heading: 'the dispute is over, the money stays', text: 'Nothing is left to do.' },
+  lost: { heading: 'the dispute is lost', text: 'The bank gave the money back to the buyer.' },
+};
+
+function noteBlocks({ gateway }: { gateway: PaymentMode }): LetterBlock[] {
+  const text = NOTES[gateway];
+  return text === undefined ? [] : [{ kind: 'note', text }];
+}
+
+/** Required questions that nobody asked: the provider's page has room for a few (decision 0026). */
+function questionBlocks({ lines }: Order, title: string): LetterBlock[] {
+  const open = formDemands({ lines, total: 0 }).customFields.filter(({ required }) => required);
+  return open.length === 0 ? [] : [{ kind: 'facts', title, lines: open.map((question) => question.title) }];
 }
 
 const paragraph = (text: string): LetterBlock => ({ kind: 'paragraph', text });

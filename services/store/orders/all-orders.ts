@@ -1,15 +1,16 @@
 import type { Database } from '../../database/database.ts';
 import { toLine } from '../checkout/checkouts.ts';
 import type { Currency } from '../wire.ts';
-import type { Order } from './orders.ts';
+import { type Order, paymentOf } from './orders.ts';
 
-/** All orders with their lines, the oldest first: two queries, however many they are. */
+/** All orders with their lines, the oldest first: three queries, however many they are. */
 export async function allOrders(db: Database): Promise<Order[]> {
   const rows = await db
     .selectFrom('orders')
     .innerJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
+    .innerJoin('payments', 'payments.id', 'orders.payment_id')
     .selectAll('orders')
-    .select(['checkouts.total', 'checkouts.currency_json'])
+    .select(['checkouts.total', 'checkouts.currency_json', 'checkouts.gateway', 'payments.amount', 'payments.returned'])
     .orderBy('orders.number')
     .execute();
   const lines = await db
@@ -19,7 +20,9 @@ export async function allOrders(db: Database): Promise<Order[]> {
     .orderBy('checkout_lines.checkout_id')
     .orderBy('checkout_lines.position')
     .execute();
+  const disputes = await db.selectFrom('disputes').select(['payment_id', 'status']).execute();
   const linesOf = Map.groupBy(lines, (line) => line.checkout_id);
+  const disputesOf = Map.groupBy(disputes, (dispute) => dispute.payment_id);
   return rows.map((row) => ({
     id: row.id,
     number: row.number,
@@ -27,9 +30,14 @@ export async function allOrders(db: Database): Promise<Order[]> {
     email: row.email,
     name: row.name,
     address: row.address_json === null ? null : (JSON.parse(row.address_json) as Order['address']),
+    checkoutId: row.checkout_id,
     paymentId: row.payment_id,
     currency: JSON.parse(row.currency_json) as Currency,
     total: row.total,
     lines: (linesOf.get(row.checkout_id) ?? []).map(toLine),
+    gateway: row.gateway,
+    payment: paymentOf(row, disputesOf.get(row.payment_id) ?? []),
+    cancelledAt: row.cancelled_at,
+    restockedAt: row.restocked_at,
   }));
 }

@@ -3,8 +3,10 @@ import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import { readCheckout } from '../checkout/checkouts.ts';
 import type { CheckoutLine } from '../checkout/lines.ts';
+import type { PaymentMode } from '../payment/gateway.ts';
 import type { Buyer } from '../payment/notification.ts';
 import type { Currency } from '../wire.ts';
+import { type DisputeStatus, type PaymentState, paymentState } from './payment-state.ts';
 
 export type Order = {
   id: string;
@@ -13,11 +15,22 @@ export type Order = {
   email: string;
   name: string;
   address: Buyer['address'];
+  checkoutId: string;
   paymentId: string;
   currency: Currency;
   /** Cents. */
   total: number;
   lines: CheckoutLine[];
+  gateway: PaymentMode;
+  payment: {
+    state: PaymentState;
+    /** Cents that were paid, and cents of them that were given back or are on the way. */
+    amount: number;
+    returned: number;
+    disputes: DisputeStatus[];
+  };
+  cancelledAt: string | null;
+  restockedAt: string | null;
 };
 
 /** Writes the order of a checkout, with the next number. Runs inside the transaction that settles the payment. */
@@ -64,11 +77,34 @@ export async function readOrder(db: Database, key: string | number): Promise<Ord
     email: row.email,
     name: row.name,
     address: row.address_json === null ? null : (JSON.parse(row.address_json) as Order['address']),
+    checkoutId: row.checkout_id,
     paymentId: row.payment_id,
     currency: checkout.currency,
     total: checkout.total,
     lines: checkout.lines,
+    gateway: checkout.gateway,
+    payment: await readPayment(db, row.payment_id),
+    cancelledAt: row.cancelled_at,
+    restockedAt: row.restocked_at,
   };
+}
+
+async function readPayment(db: Database, id: string): Promise<Order['payment']> {
+  const payment = await db
+    .selectFrom('payments')
+    .select(['amount', 'returned'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return paymentOf(payment, await db.selectFrom('disputes').select('status').where('payment_id', '=', id).execute());
+}
+
+/** What has become of a payment, from its rows. */
+export function paymentOf(
+  { amount, returned }: { amount: number; returned: number },
+  rows: readonly { status: DisputeStatus }[],
+): Order['payment'] {
+  const disputes = rows.map(({ status }) => status);
+  return { state: paymentState({ amount, returned, disputes }), amount, returned, disputes };
 }
 
 export type OrderSummary = {
@@ -79,6 +115,7 @@ export type OrderSummary = {
   units: number;
   total: number;
   currency: Currency;
+  payment: PaymentState;
 };
 
 /** All orders, the newest first. */
@@ -86,6 +123,7 @@ export async function listOrders(db: Database): Promise<OrderSummary[]> {
   const rows = await db
     .selectFrom('orders')
     .innerJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
+    .innerJoin('payments', 'payments.id', 'orders.payment_id')
     .select((eb) => [
       'orders.number',
       'orders.created_at',
@@ -93,6 +131,9 @@ export async function listOrders(db: Database): Promise<OrderSummary[]> {
       'orders.email',
       'checkouts.total',
       'checkouts.currency_json',
+      'orders.payment_id',
+      'payments.amount',
+      'payments.returned',
       eb
         .selectFrom('checkout_lines')
         // Not as whole numbers: databases fail when the sum of those gets too large.
@@ -102,8 +143,15 @@ export async function listOrders(db: Database): Promise<OrderSummary[]> {
     ])
     .orderBy('orders.number', 'desc')
     .execute();
-  return rows.map(({ created_at, currency_json, units, ...row }) => ({
+  const disputes = await db.selectFrom('disputes').select(['payment_id', 'status']).execute();
+  const disputesOf = Map.groupBy(disputes, (each) => each.payment_id);
+  return rows.map(({ created_at, currency_json, units, payment_id, amount, returned, ...row }) => ({
     ...row,
+    payment: paymentState({
+      amount,
+      returned,
+      disputes: (disputesOf.get(payment_id) ?? []).map(({ status }) => status),
+    }),
     createdAt: created_at,
     units: Number(units),
     currency: JSON.parse(currency_json) as Currency,

@@ -21,9 +21,37 @@ export const notification = z.discriminatedUnion('type', [
     currency_code: z.string(),
     buyer,
   }),
+  /** The buyer has done their part; the money takes days. */
+  z.object({ id: z.string().min(1), type: z.literal('payment.pending'), checkout_id: z.string() }),
+  /** It did not come after all. */
+  z.object({ id: z.string().min(1), type: z.literal('payment.failed'), checkout_id: z.string(), email: z.string() }),
   z.object({ id: z.string().min(1), type: z.literal('checkout.cancelled'), checkout_id: z.string() }),
+  z.object({ id: z.string().min(1), type: z.literal('checkout.expired'), checkout_id: z.string() }),
+  z.object({
+    id: z.string().min(1),
+    type: z.literal('payment.refunded'),
+    payment_id: z.string(),
+    /** Cents in all, however many refunds they were. */
+    refunded: z.int(),
+  }),
+  z.object({
+    id: z.string().min(1),
+    type: z.literal('payment.disputed'),
+    payment_id: z.string(),
+    dispute_id: z.string(),
+    /** Cents. */
+    amount: z.int(),
+    reason: z.string(),
+    status: z.enum(['open', 'won', 'lost']),
+  }),
 ]);
 
 export type Buyer = z.output<typeof buyer>;
 export type Notification = z.output<typeof notification>;
 export type PaymentSucceeded = Extract<Notification, { type: 'payment.succeeded' }>;
+/** Of a payment that was made; the others are of a checkout. */
+export type PaymentChange = Extract<Notification, { type: 'payment.refunded' | 'payment.disputed' }>;
+
+export function isPaymentChange(told: Notification): told is PaymentChange {
+  return told.type === 'payment.refunded' || told.type === 'payment.disputed';
+}

@@ -1,6 +1,6 @@
 /**
- * Turning a payment notification into an order: once, however often and whenever it arrives. Everything that follows
- * from it (order, stock, mails, a refund) is written in one transaction.
+ * Turning what the provider reports into orders, refunds and letters: once, however often and whenever it arrives.
+ * Everything that follows from a report is written in one transaction.
  */
 import type { Database } from '../../database/database.ts';
 import { write } from '../../database/write.ts';
@@ -11,61 +11,96 @@ import { settlement } from '../checkout/states.ts';
 import { holdUnits, releaseUnits, sellHeldUnits } from '../checkout/stock.ts';
 import { notFound } from '../errors.ts';
 import type { OrderMails } from '../mail/order-mails.ts';
+import { lockPayment } from '../orders/lock-payment.ts';
 import { createOrder, readOrder } from '../orders/orders.ts';
+import { addRefund } from '../orders/refunds.ts';
 import { runningLow } from '../stock/low-stock.ts';
-import type { Notification, PaymentSucceeded } from './notification.ts';
-
-export type Outcome = 'ordered' | 'refunded' | 'released' | 'ignored';
+import { changePayment } from './changes.ts';
+import { earlierOutcome, type Outcome, recordEvent, waitingFor } from './events.ts';
+import { isPaymentChange, type Notification, type PaymentChange, type PaymentSucceeded } from './notification.ts';
+import { readPayload } from './read-payload.ts';
 
 export type SettleOptions = {
   clock: () => Date;
   mails: OrderMails;
   /** Units in the shop at which the operator is told that a variant runs low; 0: never. */
   lowStock: number;
+  /** As it came, to be kept. */
+  payload?: string;
+  /** The operator wants it done once more. */
+  again?: boolean;
 };
 
 /**
  * @returns what it led to; the same answer when the notification is repeated
  * @throws {StoreError} 404 for a checkout that does not exist
  */
-export async function settle(
-  db: Database,
-  notification: Notification,
-  { clock, mails, lowStock }: SettleOptions,
-): Promise<Outcome> {
+export async function settle(db: Database, notification: Notification, options: SettleOptions): Promise<Outcome> {
+  const { clock, mails, payload = JSON.stringify(notification), again = false } = options;
   const now = clock();
   return write(db, async (tx) => {
-    // Whoever else deals with this checkout waits here, and then sees what came of it.
-    await lockCheckout(tx, notification.checkout_id);
-    const earlier = await tx
-      .selectFrom('payment_events')
-      .select('outcome')
-      .where('id', '=', notification.id)
-      .executeTakeFirst();
-    if (earlier) return earlier.outcome as Outcome;
-
+    // Whoever else deals with this checkout or this payment waits here, and then sees what came of it.
+    if ('payment_id' in notification) await lockPayment(tx, notification.payment_id);
+    if ('checkout_id' in notification) await lockCheckout(tx, notification.checkout_id);
+    const earlier = again ? undefined : await earlierOutcome(tx, notification.id);
+    if (earlier) return earlier;
+    if (isPaymentChange(notification)) {
+      const outcome = await changePayment(tx, notification, mails, now);
+      await recordEvent(tx, notification, { outcome, payload, now });
+      return outcome;
+    }
     const checkout = await readCheckout(tx, notification.checkout_id);
     if (!checkout) throw notFound('Checkout', notification.checkout_id);
-    const outcome =
-      notification.type === 'payment.succeeded'
-        ? await settlePayment(tx, checkout, notification, { mails, lowStock }, now)
-        : await release(tx, checkout, now);
-    await tx
-      .insertInto('payment_events')
-      .values({
-        id: notification.id,
-        type: notification.type,
-        checkout_id: checkout.id,
-        outcome,
-        received_at: now.toISOString(),
-      })
-      .execute();
+    const outcome = await change(tx, checkout, notification, options, now);
+    await recordEvent(tx, notification, { outcome, payload, now });
+    if (notification.type === 'payment.succeeded') await catchUp(tx, notification.payment_id, mails, now);
     return outcome;
   });
 }
 
-async function release(db: Database, checkout: Checkout, now: Date): Promise<Outcome> {
-  if (!(await closeCheckout(db, checkout.id, 'cancelled', now))) return 'ignored';
+function change(
+  db: Database,
+  checkout: Checkout,
+  notification: Exclude<Notification, PaymentChange>,
+  options: SettleOptions,
+  now: Date,
+): Promise<Outcome> {
+  switch (notification.type) {
+    case 'payment.succeeded':
+      return settlePayment(db, checkout, notification, options, now);
+    case 'payment.pending':
+      return keepHold(db, checkout);
+    case 'payment.failed':
+      return fail(db, checkout, notification.email, options.mails, now);
+    case 'checkout.cancelled':
+      return release(db, checkout, 'cancelled', now);
+    case 'checkout.expired':
+      return release(db, checkout, 'expired', now);
+  }
+}
+
+async function release(db: Database, checkout: Checkout, as: 'cancelled' | 'expired', now: Date): Promise<Outcome> {
+  if (!(await closeCheckout(db, checkout.id, as, now))) return 'ignored';
+  await releaseUnits(db, unitsToHold(checkout.lines), { reference: checkout.id, now });
+  return 'released';
+}
+
+/** The money takes days: the units wait for it, longer than their hold. */
+async function keepHold(db: Database, checkout: Checkout): Promise<Outcome> {
+  const { numUpdatedRows } = await db
+    .updateTable('checkouts')
+    .set({ status: 'pending' })
+    .where('id', '=', checkout.id)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? 'pending' : 'ignored';
+}
+
+async function fail(db: Database, checkout: Checkout, email: string, mails: OrderMails, now: Date): Promise<Outcome> {
+  if (checkout.status === 'paid') return 'ignored';
+  // Also when the units were let go of before: the buyer believes that it is paid.
+  if (email !== '') await enqueue(db, { ...mails.paymentFailed(checkout, email), now });
+  if (!(await closeCheckout(db, checkout.id, 'cancelled', now, ['open', 'pending']))) return 'ignored';
   await releaseUnits(db, unitsToHold(checkout.lines), { reference: checkout.id, now });
   return 'released';
 }
@@ -74,7 +109,7 @@ async function settlePayment(
   db: Database,
   checkout: Checkout,
   payment: PaymentSucceeded,
-  { mails, lowStock }: Omit<SettleOptions, 'clock'>,
+  { mails, lowStock }: SettleOptions,
   now: Date,
 ): Promise<Outcome> {
   const units = unitsToHold(checkout.lines);
@@ -86,25 +121,20 @@ async function settlePayment(
   const decision = settlement({ status: checkout.status, known: known !== undefined, exact, available });
   if (decision === 'already-settled') return 'ignored';
 
+  const { payment_id: paymentId, amount, buyer } = payment;
   await db
     .insertInto('payments')
     .values({
-      id: payment.payment_id,
+      id: paymentId,
       checkout_id: checkout.id,
       status: decision === 'refund' ? 'refunded' : 'paid',
-      amount: payment.amount,
+      amount,
       currency_code: payment.currency_code,
       created_at: now.toISOString(),
     })
     .execute();
   if (decision === 'refund') {
-    const refund = {
-      id: `refund_${payment.payment_id}`,
-      kind: 'refund',
-      payload: { paymentId: payment.payment_id },
-      now,
-    };
-    await enqueue(db, refund);
+    await addRefund(db, { id: `refund_${paymentId}`, paymentId, amount, reason: 'no-order', now });
     await enqueue(db, { ...mails.refund(checkout, payment), now });
     return 'refunded';
   }
@@ -113,7 +143,6 @@ async function settlePayment(
   const paid = { status: 'paid' as const, closed_at: now.toISOString(), draft_json: null };
   await db.updateTable('checkouts').set(paid).where('id', '=', checkout.id).execute();
   await saveCustomFields(db, checkout, payment);
-  const { payment_id: paymentId, buyer } = payment;
   const order = await readOrder(db, await createOrder(db, { checkoutId: checkout.id, paymentId, buyer, now }));
   if (!order) throw new Error(`the order of ${checkout.id} cannot be read back`);
   await enqueue(db, { ...mails.confirmation(order), now });
@@ -121,6 +150,16 @@ async function settlePayment(
   const low = runningLow(order, sold, lowStock);
   if (low.length > 0) await enqueue(db, { ...mails.lowStock(order, low), now });
   return 'ordered';
+}
+
+/** What was reported of a payment before the payment itself. */
+async function catchUp(db: Database, paymentId: string, mails: OrderMails, now: Date): Promise<void> {
+  for (const payload of await waitingFor(db, paymentId)) {
+    const notification = await readPayload(db, payload);
+    if (!notification || !isPaymentChange(notification)) continue;
+    const outcome = await changePayment(db, notification, mails, now);
+    await recordEvent(db, notification, { outcome, payload, now });
+  }
 }
 
 /** What the buyer answered on the checkout page goes to the lines it belongs to. */

@@ -3,6 +3,7 @@ import { newId } from '../../database/ids.ts';
 import { write } from '../../database/write.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { type Checkout, lockCheckout, readCheckout } from '../checkout/checkouts.ts';
+import { type Gateway, type RefundRequest, returnAddress } from './gateway.ts';
 import type { Notification } from './notification.ts';
 import { checkForm, type FormDemands, formDemands, keptValues, type PaymentForm } from './payment-form.ts';
 
@@ -19,29 +20,21 @@ export type PayResult =
 
 export type TestGatewayOptions = {
   clock: () => Date;
-  /** Public origin of the page where the buyer pays. */
-  publicUrl: string;
   /** Sends one outbox message at once. */
   sendNow: (messageId: string) => Promise<void>;
 };
 
-/** Where the buyer pays. */
-export const CHECKOUT_PATH = '/checkout';
-
-export function createTestGateway(db: Database, { clock, publicUrl, sendNow }: TestGatewayOptions) {
+export function createTestGateway(db: Database, { clock, sendNow }: TestGatewayOptions) {
   /** How the checkout stands for the buyer, who may be ahead of the shop. */
   async function current(checkoutId: string): Promise<Checkout | undefined> {
     const checkout = await readCheckout(db, checkoutId);
-    if (!checkout) return undefined;
+    // One that Stripe takes the payment of is not paid here, even when the keys are gone since.
+    if (checkout?.gateway !== 'demonstration') return undefined;
     // Paid here, though the shop may not have been told yet.
     if (await hasPayment(db, checkoutId)) return { ...checkout, status: 'paid' };
     // Its time may be over, though nobody has let go of it yet.
     return checkout.status === 'open' && checkout.expiresAt <= clock() ? { ...checkout, status: 'expired' } : checkout;
   }
-
-  /** With the one placeholder of the contract filled in (store-service.md section 7), encoded as a header needs it. */
-  const withSession = (url: string, checkoutId: string) =>
-    new URL(url.replaceAll('{CHECKOUT_SESSION_ID}', checkoutId)).href;
 
   async function tell(tx: Database, notification: Notification): Promise<void> {
     await enqueue(tx, { id: notification.id, kind: 'payment-notification', payload: notification, now: clock() });
@@ -66,16 +59,13 @@ export function createTestGateway(db: Database, { clock, publicUrl, sendNow }: T
   }
 
   return {
-    /** Where the buyer pays: with a query and without a fragment, because public clients append `&lang=…` to it. */
-    pageUrl: (checkoutId: string) => `${publicUrl}${CHECKOUT_PATH}?session=${checkoutId}`,
-
     async view(checkoutId: string): Promise<CheckoutView | undefined> {
       const checkout = await current(checkoutId);
       return (
         checkout && {
           ...checkout,
-          successUrl: withSession(checkout.successUrl, checkoutId),
-          cancelUrl: withSession(checkout.cancelUrl, checkoutId),
+          successUrl: returnAddress(checkout.successUrl, checkoutId),
+          cancelUrl: returnAddress(checkout.cancelUrl, checkoutId),
           demands: formDemands(checkout),
           draft: await readDraft(checkoutId),
         }
@@ -86,7 +76,7 @@ export function createTestGateway(db: Database, { clock, publicUrl, sendNow }: T
     async pay(checkoutId: string, form: PaymentForm): Promise<PayResult | undefined> {
       const checkout = await current(checkoutId);
       if (!checkout) return undefined;
-      const paid = { kind: 'paid' as const, url: withSession(checkout.successUrl, checkoutId) };
+      const paid = { kind: 'paid' as const, url: returnAddress(checkout.successUrl, checkoutId) };
       if (checkout.status === 'paid') return paid;
       if (checkout.status !== 'open') return { kind: 'closed' };
       const demands = formDemands(checkout);
@@ -143,21 +133,22 @@ export function createTestGateway(db: Database, { clock, publicUrl, sendNow }: T
         });
         if (!paid) await sendNow(event);
       }
-      return withSession(paid ? checkout.successUrl : checkout.cancelUrl, checkoutId);
+      return returnAddress(paid ? checkout.successUrl : checkout.cancelUrl, checkoutId);
     },
 
-    /** Gives the money of a payment back; doing it twice does it once. */
-    async refund(paymentId: string): Promise<void> {
+    /** Gives the money of a payment back; doing it twice does it once. A part of it is in the shop's books only. */
+    async refund({ paymentId, amount }: RefundRequest): Promise<void> {
       await write(db, (tx) =>
         tx
           .updateTable('test_payments')
           .set({ refunded_at: clock().toISOString() })
           .where('id', '=', paymentId)
+          .where('amount', '<=', amount)
           .where('refunded_at', 'is', null)
           .execute(),
       );
     },
-  };
+  } satisfies Gateway & Record<string, unknown>;
 }
 
 /** Whether money was taken for a checkout and not given back. */

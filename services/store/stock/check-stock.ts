@@ -59,7 +59,7 @@ async function heldByCheckouts(db: Database): Promise<Map<string, number>> {
     .selectFrom('checkouts')
     .innerJoin('checkout_lines', 'checkout_lines.checkout_id', 'checkouts.id')
     .select(({ fn }) => ['variant_id', fn.sum<number | string>('checkout_lines.held').as('held')])
-    .where('status', '=', 'open')
+    .where('status', 'in', ['open', 'pending'])
     .where('checkout_lines.held', '>', 0)
     .groupBy('variant_id')
     .execute();

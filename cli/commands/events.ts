@@ -1,0 +1,32 @@
+import type { Database } from '../../services/database/database.ts';
+import { listEvents } from '../../services/store/payment/events.ts';
+import { checkAllNow } from '../../services/store/payment/reconcile.ts';
+import { askReplay } from '../../services/store/payment/replay.ts';
+import { CommandError, jsonText, moment, table } from '../output.ts';
+
+/** A screen or two; the others are in the database. */
+const MOST_SHOWN = 100;
+
+export async function eventsList(db: Database, json: boolean): Promise<string> {
+  const events = await listEvents(db, MOST_SHOWN);
+  if (json) return jsonText(events);
+  if (events.length === 0) return 'The payment provider has not reported anything yet.';
+  return table(
+    ['Received', 'What', 'Led to', 'Order', 'Id'],
+    events.map(({ receivedAt, type, outcome, order, id }) => [moment(receivedAt), type, outcome, order ?? '', id]),
+  );
+}
+
+export async function eventsReplay(db: Database, id: string, json: boolean): Promise<string> {
+  if (!(await askReplay(db, id, new Date())))
+    throw new CommandError(`There is no event ${id} that could be replayed. "events list" shows them.`);
+  if (json) return jsonText({ id });
+  return 'It will be replayed within seconds while the site runs. "events list" shows what it led to.';
+}
+
+export async function storeReconcile(db: Database, json: boolean): Promise<string> {
+  const count = await checkAllNow(db, new Date());
+  if (json) return jsonText({ count });
+  if (count === 0) return 'There is nothing to compare: no checkout of the last 30 days is with a payment provider.';
+  return `${count === 1 ? 'One checkout' : `${count} checkouts`} will be compared with the payment provider while the site runs. "events list" shows what was missing.`;
+}

@@ -1,0 +1,54 @@
+import type { Database } from '../../services/database/database.ts';
+import { type RefundAnswer, refundOrder } from '../../services/store/orders/refunds.ts';
+import { formatMoney } from '../../src/domain/money.ts';
+import { CommandError, jsonText } from '../output.ts';
+
+type Options = { amount: string | undefined; restock: boolean; cancel: boolean; json: boolean };
+
+/** @param amount as a person writes it, `12.50`; undefined: all that is left */
+export async function ordersRefund(
+  db: Database,
+  number: string,
+  { amount, restock, cancel, json }: Options,
+): Promise<string> {
+  if (restock && amount !== undefined)
+    throw new CommandError('--restock puts every unit of the order back, so it goes with a refund of the whole order.');
+  const unknown = new CommandError(`There is no order ${number}. "orders list" shows the numbers.`);
+  if (!/^\d{1,15}$/.test(number)) throw unknown;
+  const cents = amount === undefined ? {} : { amount: toCents(amount) };
+  const answer = await refundOrder(db, Number(number), { ...cents, restock, cancel, now: new Date() });
+  if (answer.kind === 'unknown') throw unknown;
+  if (answer.kind !== 'asked') throw new CommandError(problem(answer));
+  const { order, restocked } = answer;
+  if (json) return jsonText({ number: order.number, amount: answer.amount, restocked, cancelled: cancel });
+  const money = formatMoney(answer.amount, order.currency);
+  return [
+    cancel ? `Order ${order.number} is cancelled.` : `Order ${order.number}:`,
+    answer.amount > 0
+      ? `${money} will be given back within seconds while the site runs; the buyer is then written to.`
+      : 'There was nothing left to give back; the buyer will be written to.',
+    ...(restocked ? ['Its units are back in the shop.'] : []),
+  ].join(' ');
+}
+
+function problem(answer: Exclude<RefundAnswer, { kind: 'unknown' | 'asked' }>): string {
+  const { number, currency } = answer.order;
+  switch (answer.kind) {
+    case 'too-much':
+      return `Of order ${number} no more than ${formatMoney(answer.left, currency)} can be given back.`;
+    case 'nothing-left':
+      return `Everything that was paid for order ${number} has been given back.`;
+    case 'cancelled-before':
+      return `Order ${number} was cancelled before.`;
+    case 'disputed':
+      return `The payment of order ${number} is disputed: the bank decides about the money, and nothing can be given back.`;
+  }
+}
+
+/** @throws {CommandError} for anything but an amount with two decimals at most */
+function toCents(amount: string): number {
+  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(amount);
+  const cents = Number(match?.[1]) * 100 + Number((match?.[2] ?? '').padEnd(2, '0'));
+  if (!match || cents === 0) throw new CommandError(`"${amount}" is no amount of money: write it like 12.50.`);
+  return cents;
+}

@@ -1,0 +1,25 @@
+/** Where Stripe reports. Answered quickly, and with 200 for all that is signed: what it says is in the books by then. */
+import type { FastifyInstance } from 'fastify';
+import { badSignature } from '../errors.ts';
+import type { StripeDesk } from '../payment/stripe/desk.ts';
+
+export const STRIPE_PATH = '/payments/stripe';
+
+export function stripeRoute(app: FastifyInstance, { receive }: StripeDesk): void {
+  // The signature covers the bytes as they were sent.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body);
+
+  app.post(STRIPE_PATH, { schema: { hide: true } }, async (request) => {
+    const signature = request.headers['stripe-signature'];
+    if (!Buffer.isBuffer(request.body) || typeof signature !== 'string') throw badSignature();
+    const received = await receive(request.body, signature);
+    if (received.kind === 'forged') throw badSignature();
+    const { event, outcome, err } = received;
+    const about = { event: event.id, type: event.type };
+    if (outcome === 'unknown') request.log.warn(about, 'Stripe reported on a checkout that is not here');
+    if (outcome === 'unreadable')
+      request.log.error({ ...about, err }, 'a report of Stripe cannot be read; it is kept, see "events list"');
+    return { outcome };
+  });
+}

@@ -1,0 +1,130 @@
+/** Giving money back: asked for in one transaction, made by the outbox, told to the buyer when it is on the way. */
+import type { Database } from '../../database/database.ts';
+import { newId } from '../../database/ids.ts';
+import type { Tables } from '../../database/schema.ts';
+import { write } from '../../database/write.ts';
+import { enqueue } from '../../outbox/outbox.ts';
+import { unitsToHold } from '../checkout/lines.ts';
+import { restockUnits } from '../checkout/stock.ts';
+import type { OrderMails } from '../mail/order-mails.ts';
+import type { Gateway, PaymentMode } from '../payment/gateway.ts';
+import { lockPayment } from './lock-payment.ts';
+import { type Order, readOrder } from './orders.ts';
+import { refundable } from './payment-state.ts';
+
+/** The outbox kind that makes a refund; the message has the id of the refund. */
+export const REFUND = 'refund';
+
+type Refund = { id: string; paymentId: string; amount: number; reason: Tables['refunds']['reason']; now: Date };
+
+/** Writes a refund down and sees to it that it is made. @returns false when less than that is left to give back */
+export async function addRefund(db: Database, { id, paymentId, amount, reason, now }: Refund): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payments')
+    .set((eb) => ({ returned: eb('returned', '+', amount) }))
+    .where('id', '=', paymentId)
+    .where((eb) => eb(eb('amount', '-', eb.ref('returned')), '>=', amount))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  const created_at = now.toISOString();
+  const made_at = reason === 'provider' ? created_at : null;
+  await db.insertInto('refunds').values({ id, payment_id: paymentId, amount, reason, created_at, made_at }).execute();
+  if (made_at === null) await enqueue(db, { id, kind: REFUND, payload: { refundId: id }, now });
+  return true;
+}
+
+export type RefundOrder = {
+  /** Cents; absent: all that is left. */
+  amount?: number;
+  /** The units of the whole order go back to the shelf. */
+  restock: boolean;
+  /** The order is called off: all its money and all its units go back. */
+  cancel: boolean;
+  now: Date;
+};
+
+export type RefundAnswer =
+  | { kind: 'unknown' }
+  /** Cents that may be given back. */
+  | { kind: 'too-much'; left: number; order: Order }
+  | { kind: 'disputed' | 'nothing-left' | 'cancelled-before'; order: Order }
+  | { kind: 'asked'; amount: number; restocked: boolean; order: Order };
+
+/** The operator gives money back. It is made by the running site. @param number of the order */
+export function refundOrder(
+  db: Database,
+  number: number,
+  { amount, restock, cancel, now }: RefundOrder,
+): Promise<RefundAnswer> {
+  return write(db, async (tx) => {
+    const row = await tx.selectFrom('orders').select('payment_id').where('number', '=', number).executeTakeFirst();
+    if (row) await lockPayment(tx, row.payment_id);
+    const order = await readOrder(tx, number);
+    if (!order) return { kind: 'unknown' };
+    if (order.payment.state === 'disputed' || order.payment.state === 'charged_back')
+      return { kind: 'disputed', order };
+    const left = refundable(order.payment);
+    const wanted = amount ?? left;
+    if (wanted > left) return { kind: 'too-much', left, order };
+    if (cancel && order.cancelledAt !== null) return { kind: 'cancelled-before', order };
+    if (!cancel && left === 0) return { kind: 'nothing-left', order };
+
+    const reason = cancel ? 'cancelled' : 'operator';
+    await addRefund(tx, { id: newId('refund'), paymentId: order.paymentId, amount: wanted, reason, now });
+    if (cancel)
+      await tx.updateTable('orders').set({ cancelled_at: now.toISOString() }).where('id', '=', order.id).execute();
+    const restocked = (restock || cancel) && (await restockOrder(tx, order, now));
+    return { kind: 'asked', amount: wanted, restocked, order };
+  });
+}
+
+/** @returns false when its units went back before */
+async function restockOrder(db: Database, order: Order, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({ restocked_at: now.toISOString() })
+    .where('id', '=', order.id)
+    .where('restocked_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await restockUnits(db, unitsToHold(order.lines), { reference: order.checkoutId, now });
+  return true;
+}
+
+export type RefundOptions = {
+  /** Who took the payment. @throws when the shop is not set up for it any more */
+  gatewayOf: (mode: PaymentMode) => Gateway;
+  mails: OrderMails;
+  clock: () => Date;
+};
+
+/** Makes a refund that was asked for. Rejects when it was not made, and is tried again then. */
+export async function makeRefund(db: Database, id: string, { gatewayOf, mails, clock }: RefundOptions): Promise<void> {
+  const refund = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .innerJoin('checkouts', 'checkouts.id', 'payments.checkout_id')
+    .select(['refunds.payment_id', 'refunds.amount', 'refunds.reason', 'refunds.made_at', 'checkouts.gateway'])
+    .where('refunds.id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (refund.made_at !== null) return;
+  const { payment_id: paymentId, amount, reason } = refund;
+  await gatewayOf(refund.gateway).refund({ id, paymentId, amount });
+  await write(db, async (tx) => {
+    const now = clock();
+    const { numUpdatedRows } = await tx
+      .updateTable('refunds')
+      .set({ made_at: now.toISOString() })
+      .where('id', '=', id)
+      .where('made_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n || (reason !== 'operator' && reason !== 'cancelled')) return;
+    const order = await orderOfPayment(tx, paymentId);
+    if (order) await enqueue(tx, { ...mails.returned(order, { id, amount, cancelled: reason === 'cancelled' }), now });
+  });
+}
+
+export async function orderOfPayment(db: Database, paymentId: string): Promise<Order | undefined> {
+  const row = await db.selectFrom('orders').select('id').where('payment_id', '=', paymentId).executeTakeFirst();
+  return row && readOrder(db, row.id);
+}

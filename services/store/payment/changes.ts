@@ -1,0 +1,62 @@
+/** What happens to a payment after it was made: refunds that the provider made by itself, and disputes. */
+import type { Database } from '../../database/database.ts';
+import { enqueue } from '../../outbox/outbox.ts';
+import type { OrderMails } from '../mail/order-mails.ts';
+import { disputeAfter, unknownRefund } from '../orders/payment-state.ts';
+import { addRefund, orderOfPayment } from '../orders/refunds.ts';
+import type { Outcome } from './events.ts';
+import type { PaymentChange } from './notification.ts';
+
+type Of<T extends PaymentChange['type']> = Extract<PaymentChange, { type: T }>;
+
+/** @returns `waiting` when the payment itself has not been reported yet; it is done as soon as that is */
+export async function changePayment(
+  db: Database,
+  change: PaymentChange,
+  mails: OrderMails,
+  now: Date,
+): Promise<Outcome> {
+  const payment = await db
+    .selectFrom('payments')
+    .select(['amount', 'returned'])
+    .where('id', '=', change.payment_id)
+    .executeTakeFirst();
+  if (!payment) return 'waiting';
+  if (change.type === 'payment.disputed') return noteDispute(db, change, mails, now);
+  return noteRefund(db, change, unknownRefund({ ...payment, disputes: [] }, change.refunded), mails, now);
+}
+
+async function noteRefund(
+  db: Database,
+  { id, payment_id: paymentId }: Of<'payment.refunded'>,
+  amount: number,
+  mails: OrderMails,
+  now: Date,
+): Promise<Outcome> {
+  const refund = { id: `refund_${id}`, amount, cancelled: false };
+  if (amount === 0 || !(await addRefund(db, { ...refund, paymentId, reason: 'provider', now }))) return 'ignored';
+  const order = await orderOfPayment(db, paymentId);
+  if (order) await enqueue(db, { ...mails.returned(order, refund), now });
+  return 'returned';
+}
+
+async function noteDispute(
+  db: Database,
+  { dispute_id: id, payment_id, amount, reason, status }: Of<'payment.disputed'>,
+  mails: OrderMails,
+  now: Date,
+): Promise<Outcome> {
+  const known = await db.selectFrom('disputes').select('status').where('id', '=', id).executeTakeFirst();
+  const after = disputeAfter(known?.status, status);
+  if (after === known?.status) return 'ignored';
+  const moment = now.toISOString();
+  const closed_at = after === 'open' ? null : moment;
+  await db
+    .insertInto('disputes')
+    .values({ id, payment_id, amount, reason, status: after, created_at: moment, closed_at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ status: after, closed_at }))
+    .execute();
+  const order = await orderOfPayment(db, payment_id);
+  if (order) await enqueue(db, { ...mails.disputed(order, { id, amount, reason, status: after }), now });
+  return 'disputed';
+}

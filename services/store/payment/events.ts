@@ -1,0 +1,99 @@
+/** The book of what the provider reported: it makes repetitions harmless, and reports can be replayed from it. */
+import { z } from 'zod';
+import type { Database } from '../../database/database.ts';
+import type { Notification } from './notification.ts';
+
+/**
+ * `waiting`: of a payment that has not been reported yet; `unknown`: of a checkout that is not here; `unreadable`: in a
+ * shape that this version does not know.
+ */
+const OUTCOMES = [
+  ...['ordered', 'refunded', 'released', 'pending', 'returned', 'disputed', 'ignored'],
+  ...['waiting', 'unknown', 'unreadable'],
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+const outcomeText = z.enum(OUTCOMES);
+/** Nothing was done, so the next one like it is looked at again. */
+const UNDONE: readonly Outcome[] = ['unknown', 'unreadable'];
+
+export async function earlierOutcome(db: Database, id: string): Promise<Outcome | undefined> {
+  const row = await db.selectFrom('payment_events').select('outcome').where('id', '=', id).executeTakeFirst();
+  const outcome = row && outcomeText.parse(row.outcome);
+  return outcome && !UNDONE.includes(outcome) ? outcome : undefined;
+}
+
+type Entry = { outcome: Outcome; payload: string; now: Date };
+
+export async function recordEvent(db: Database, told: Notification, entry: Entry): Promise<void> {
+  const { id, type } = told;
+  const checkout_id = 'checkout_id' in told ? told.checkout_id : await checkoutOfPayment(db, told.payment_id);
+  await keep(db, { id, type, checkout_id, payment_id: 'payment_id' in told ? told.payment_id : null }, entry);
+}
+
+/** For one that led to nothing, and is kept for a replay. */
+export async function recordUndone(db: Database, event: { id: string; type: string }, entry: Entry): Promise<void> {
+  await keep(db, { id: event.id, type: event.type, checkout_id: '', payment_id: null }, entry);
+}
+
+async function keep(
+  db: Database,
+  event: { id: string; type: string; checkout_id: string; payment_id: string | null },
+  { outcome, payload, now }: Entry,
+): Promise<void> {
+  await db
+    .insertInto('payment_events')
+    .values({ ...event, outcome, payload_json: payload, received_at: now.toISOString() })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ type: event.type, checkout_id: event.checkout_id, payment_id: event.payment_id, outcome }),
+    )
+    .execute();
+}
+
+async function checkoutOfPayment(db: Database, id: string): Promise<string> {
+  const row = await db.selectFrom('payments').select('checkout_id').where('id', '=', id).executeTakeFirst();
+  return row?.checkout_id ?? '';
+}
+
+/** The payloads of reports that wait for a payment, as they came. */
+export async function waitingFor(db: Database, paymentId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_events')
+    .select('payload_json')
+    .where('payment_id', '=', paymentId)
+    .where('outcome', '=', 'waiting')
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ payload_json }) => (payload_json === null ? [] : [payload_json]));
+}
+
+export type EventSummary = {
+  id: string;
+  type: string;
+  outcome: string;
+  receivedAt: string;
+  checkoutId: string;
+  /** Null where there is none. */
+  order: number | null;
+};
+
+/** What was reported, the newest first. */
+export async function listEvents(db: Database, limit: number): Promise<EventSummary[]> {
+  const rows = await db
+    .selectFrom('payment_events')
+    .leftJoin('orders', 'orders.checkout_id', 'payment_events.checkout_id')
+    .select(['payment_events.id', 'type', 'outcome', 'received_at', 'payment_events.checkout_id', 'orders.number'])
+    .orderBy('received_at', 'desc')
+    .orderBy('payment_events.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ received_at, checkout_id, number, ...row }) => ({
+    ...row,
+    receivedAt: received_at,
+    checkoutId: checkout_id,
+    order: number,
+  }));
+}

@@ -1,0 +1,14 @@
+/** A report as it was kept, in the shop's words again: a Stripe event, or a notification of the demonstration. */
+import type { Database } from '../../database/database.ts';
+import { readCheckout } from '../checkout/checkouts.ts';
+import { type Notification, notification } from './notification.ts';
+import { notificationOf } from './stripe/notifications.ts';
+import { event } from './stripe/objects.ts';
+
+/** @returns undefined for what is not the shop's business @throws for what cannot be read */
+export async function readPayload(db: Database, payload: string): Promise<Notification | undefined> {
+  const read: unknown = JSON.parse(payload);
+  const fromStripe = event.safeParse(read);
+  if (!fromStripe.success) return notification.parse(read);
+  return notificationOf(fromStripe.data, async (id) => (await readCheckout(db, id))?.lines ?? []);
+}

@@ -1,0 +1,50 @@
+/** Everything of Stripe put together: the gateway, our page in front of it, the reports, the comparison. */
+import type { Database } from '../../../database/database.ts';
+import { write } from '../../../database/write.ts';
+import type { Outcome } from '../events.ts';
+import type { PaymentMode } from '../gateway.ts';
+import type { Notification } from '../notification.ts';
+import { createStripePage } from './checkout-page.ts';
+import { createStripeClient, type StripeAddress } from './client.ts';
+import { createReceiver } from './receive.ts';
+import { createStripeGateway } from './stripe-gateway.ts';
+
+export type StripeOptions = {
+  secretKey: string;
+  webhookSecrets: readonly string[];
+  /** For tests. */
+  address?: StripeAddress;
+};
+
+export type StripeDesk = ReturnType<typeof createStripeDesk>;
+
+/** Whether a key moves real money. */
+export function stripeMode(secretKey: string): PaymentMode {
+  return /^[sr]k_live_/.test(secretKey) ? 'stripe-live' : 'stripe-test';
+}
+
+type Context = {
+  siteUrl: string;
+  clock: () => Date;
+  cancel: (checkoutId: string) => Promise<void>;
+  settle: (notification: Notification, payload: string) => Promise<Outcome>;
+};
+
+export function createStripeDesk(db: Database, options: StripeOptions, { siteUrl, clock, cancel, settle }: Context) {
+  const { secretKey, webhookSecrets: secrets, address } = options;
+  const stripe = createStripeClient(secretKey, address);
+  const gateway = createStripeGateway({
+    stripe,
+    mode: stripeMode(secretKey),
+    siteUrl,
+    remember: (id, { id: session_id, url: session_url }) =>
+      write(db, async (tx) => {
+        await tx.updateTable('checkouts').set({ session_id, session_url }).where('id', '=', id).execute();
+      }),
+  });
+  return {
+    gateway,
+    page: createStripePage(db, { gateway, clock, cancel }),
+    receive: createReceiver(db, { stripe, secrets, clock, settle }),
+  };
+}

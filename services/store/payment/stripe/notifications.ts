@@ -1,0 +1,94 @@
+/** What a report of Stripe means for the shop, in the shop's own words. Pure. */
+import { oneLine } from '../../../../src/domain/plain-text.ts';
+import type { CheckoutLine } from '../../checkout/lines.ts';
+import type { Buyer, Notification } from '../notification.ts';
+import { charge, dispute, type Session, type StripeEvent, session } from './objects.ts';
+import { questionOf } from './questions.ts';
+import { CHECKOUT_KEY } from './session-params.ts';
+
+/** The lines of a checkout, by which answers find their questions. */
+export type LinesOf = (checkoutId: string) => Promise<readonly CheckoutLine[]>;
+
+/** @returns the checkout that a session is for; undefined for one that another program of the same account made */
+function checkoutOf({ metadata, client_reference_id }: Session): string | undefined {
+  return metadata?.[CHECKOUT_KEY] ?? client_reference_id ?? undefined;
+}
+
+/** @throws {ZodError} for an object that cannot be read @returns undefined for what is not the shop's business */
+export async function notificationOf(event: StripeEvent, linesOf: LinesOf): Promise<Notification | undefined> {
+  const { id, type } = event;
+  switch (type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed':
+    case 'checkout.session.expired': {
+      const read = session.parse(event.data.object);
+      const checkoutId = checkoutOf(read);
+      if (checkoutId === undefined) return undefined;
+      if (type === 'checkout.session.expired') return { id, type: 'checkout.expired', checkout_id: checkoutId };
+      if (type === 'checkout.session.async_payment_failed') return paymentFailed(id, read, checkoutId);
+      return completed(id, read, checkoutId, await linesOf(checkoutId));
+    }
+    case 'charge.refunded': {
+      const { payment_intent, amount_refunded, metadata } = charge.parse(event.data.object);
+      // Charges carry what the session was made with; others are not ours.
+      if (!payment_intent || !metadata?.[CHECKOUT_KEY]) return undefined;
+      return { id, type: 'payment.refunded', payment_id: payment_intent, refunded: amount_refunded };
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed': {
+      const read = dispute.parse(event.data.object);
+      if (!read.payment_intent) return undefined;
+      const { payment_intent, amount, reason } = read;
+      const status = type === 'charge.dispute.created' ? 'open' : disputeEnd(read.status);
+      return { id, type: 'payment.disputed', payment_id: payment_intent, dispute_id: read.id, amount, reason, status };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** A session whose buyer has done their part; the money is here, or takes its days. */
+export function completed(id: string, read: Session, checkoutId: string, lines: readonly CheckoutLine[]): Notification {
+  if (read.payment_status === 'unpaid') return { id, type: 'payment.pending', checkout_id: checkoutId };
+  return {
+    id,
+    type: 'payment.succeeded',
+    checkout_id: checkoutId,
+    // What costs nothing has no payment.
+    payment_id: read.payment_intent ?? read.id,
+    amount: read.amount_total ?? 0,
+    currency_code: read.currency ?? '',
+    buyer: buyerOf(read, lines),
+  };
+}
+
+export function paymentFailed(id: string, read: Session, checkoutId: string): Notification {
+  return { id, type: 'payment.failed', checkout_id: checkoutId, email: emailOf(read) };
+}
+
+/** A warning that was closed without a dispute is as good as won; `charge_refunded` comes with its own report. */
+function disputeEnd(status: string): 'won' | 'lost' {
+  return status === 'lost' ? 'lost' : 'won';
+}
+
+const emailOf = ({ customer_details, customer_email }: Session) => customer_details?.email ?? customer_email ?? '';
+
+/** What stands on a parcel, in letters and in the operator's terminal: one line each. */
+function buyerOf(read: Session, lines: readonly CheckoutLine[]): Buyer {
+  const delivery = read.collected_information?.shipping_details ?? read.shipping_details;
+  const to = delivery?.address;
+  const join = (...parts: (string | null | undefined)[]) => oneLine(parts.filter(Boolean).join(', '));
+  return {
+    email: emailOf(read),
+    name: oneLine(delivery?.name || read.customer_details?.name || emailOf(read)),
+    address: to
+      ? { street: join(to.line1, to.line2), city: join(to.city, to.state), zip: oneLine(to.postal_code ?? '') }
+      : null,
+    customFields: (read.custom_fields ?? []).flatMap(({ key, text }) => {
+      const question = questionOf(key, lines);
+      const value = oneLine(text?.value ?? '').trim();
+      return question && value ? [{ ...question, value }] : [];
+    }),
+  };
+}

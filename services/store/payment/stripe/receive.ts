@@ -1,0 +1,64 @@
+/** Reports of Stripe: believed when they are signed, written down with what they led to, never asked for again. */
+import type Stripe from 'stripe';
+import type { Database } from '../../../database/database.ts';
+import { check } from '../../check.ts';
+import { StoreError } from '../../errors.ts';
+import { type Outcome, recordUndone } from '../events.ts';
+import type { Notification } from '../notification.ts';
+import { readPayload } from '../read-payload.ts';
+import { event, type StripeEvent } from './objects.ts';
+
+/** Seconds that a report may be old, as Stripe recommends: a recorded one cannot be sent again later. */
+const TOLERANCE = 300;
+
+export type ReceiverOptions = {
+  stripe: Stripe;
+  /** Several while one takes the place of another. */
+  secrets: readonly string[];
+  clock: () => Date;
+  settle: (notification: Notification, payload: string) => Promise<Outcome>;
+};
+
+export type Received =
+  | { kind: 'forged' }
+  | { kind: 'received'; event: { id: string; type: string }; outcome: Outcome; err?: unknown };
+
+export function createReceiver(db: Database, { stripe, secrets, clock, settle }: ReceiverOptions) {
+  function isGenuine(body: Buffer, signature: string): boolean {
+    return secrets.some((secret) => {
+      try {
+        stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE, undefined, clock().getTime());
+        return true;
+      } catch {
+        return false;
+      }
+    });
+  }
+
+  async function undone(read: StripeEvent, outcome: Outcome, payload: string, err: unknown): Promise<Received> {
+    await recordUndone(db, read, { outcome, payload, now: clock() });
+    return { kind: 'received', event: read, outcome, err };
+  }
+
+  /** @param signature the header `stripe-signature` */
+  return async (body: Buffer, signature: string): Promise<Received> => {
+    if (!isGenuine(body, signature)) return { kind: 'forged' };
+    const payload = body.toString('utf8');
+    const parsed = check(event, JSON.parse(payload));
+    if (!parsed.ok) return { kind: 'forged' };
+    const read = parsed.value;
+    let notification: Notification | undefined;
+    try {
+      notification = await readPayload(db, payload);
+    } catch (error) {
+      return undone(read, 'unreadable', payload, error);
+    }
+    if (!notification) return { kind: 'received', event: read, outcome: 'ignored' };
+    try {
+      return { kind: 'received', event: read, outcome: await settle(notification, payload) };
+    } catch (error) {
+      if (error instanceof StoreError && error.status === 404) return undone(read, 'unknown', payload, error);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Checkout } from '../../checkout/checkouts.ts';
+import type { CheckoutLine } from '../../checkout/lines.ts';
+import { CURRENCY } from '../../testing/products.ts';
+import { stripeLocale } from './locale.ts';
+import { questionKey, questionOf } from './questions.ts';
+import { sessionEnd, sessionParams } from './session-params.ts';
+
+const SITE = 'https://shop.example';
+const createdAt = new Date('2026-01-01T12:00:00.000Z');
+const after = (seconds: number) => new Date(createdAt.getTime() + seconds * 1000);
+
+const line: CheckoutLine = {
+  product_id: 'prod_kit',
+  variant_id: 'variant_kit',
+  title: 'Kit',
+  variant_title: 'Kit',
+  sku: null,
+  image_url: null,
+  product_type: 'digital',
+  unit_amount: 3900,
+  quantity: 1,
+  held: 0,
+  custom_fields: [],
+};
+
+const checkout = (lines: CheckoutLine[], more: Partial<Checkout> = {}): Checkout => ({
+  id: 'cs_1',
+  status: 'open',
+  successUrl: `${SITE}/success`,
+  cancelUrl: `${SITE}/store`,
+  currency: CURRENCY,
+  total: 3900,
+  createdAt,
+  expiresAt: after(1800),
+  locale: null,
+  email: null,
+  gateway: 'stripe-test',
+  sessionId: null,
+  sessionUrl: null,
+  lines,
+  ...more,
+});
+
+const itemOf = (each: Partial<CheckoutLine>) => sessionParams(checkout([{ ...line, ...each }]), SITE).line_items?.[0];
+
+describe('the end of a session', () => {
+  it('is that of the hold, as far as Stripe allows it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 86_400 }), (hold) => {
+        const seconds = (sessionEnd({ createdAt, expiresAt: after(hold) }).getTime() - createdAt.getTime()) / 1000;
+        // Stripe hears of it some seconds later.
+        expect(seconds).toBeGreaterThanOrEqual(35 * 60);
+        expect(seconds).toBeLessThan(24 * 3600);
+        if (hold > 35 * 60 && hold < 86_340) expect(seconds).toBe(hold);
+      }),
+    );
+  });
+});
+
+describe('a line', () => {
+  it('says what was chosen and answered', () => {
+    const custom_fields = [{ id: 'a', title: 'Name', is_required: true, value: 'Ada' }];
+    expect(itemOf({ variant_title: 'Oak', custom_fields })?.price_data?.product_data).toEqual({
+      name: 'Kit',
+      description: 'Oak · Name: Ada',
+    });
+  });
+
+  it.each([
+    ['https://img.example/kit.png', 'https://img.example/kit.png'],
+    ['/art/kit.png', 'https://shop.example/art/kit.png'],
+    ['http://img.example/kit.png', undefined],
+    ['https://localhost/kit.png', undefined],
+    ['https://10.0.0.7/kit.png', undefined],
+    ['https://printer.local/kit.png', undefined],
+    ['https://', undefined],
+    [null, undefined],
+  ])('with the picture %s shows %s', (image_url, shown) => {
+    expect(itemOf({ image_url })?.price_data?.product_data?.images?.[0]).toBe(shown);
+  });
+
+  it('is cut where Stripe has no room, and never within a character', () => {
+    const name = itemOf({ title: `${'a'.repeat(248)}🛒🛒` })?.price_data?.product_data?.name ?? '';
+    expect(name).toBe(`${'a'.repeat(248)}…`);
+  });
+});
+
+it('more than a hundred lines are refused', () => {
+  expect(() => sessionParams(checkout(Array.from({ length: 101 }, () => line)), SITE)).toThrow('100 different lines');
+});
+
+it('the same checkout is always the same request, or its session could not be found again', () => {
+  const one = checkout([line], { locale: 'de-AT', email: 'buyer@example.com' });
+  expect(sessionParams(one, SITE)).toEqual(sessionParams(structuredClone(one), SITE));
+  expect(sessionParams(one, SITE)).toMatchObject({ locale: 'de', customer_email: 'buyer@example.com' });
+});
+
+it.each([
+  ['en-US', 'en'],
+  ['pt-br', 'pt-BR'],
+  ['zh_TW', 'zh-TW'],
+  ['nn-NO', 'nb'],
+  ['gsw-CH', 'auto'],
+  ['', 'auto'],
+  [null, 'auto'],
+])('the language %s is %s at Stripe', (tag, language) => {
+  expect(stripeLocale(tag)).toBe(language);
+});
+
+it('an answer finds its question, and a key of somebody else none', () => {
+  const custom_fields = ['a', 'b'].map((id) => ({ id, title: id, is_required: false, value: null }));
+  const lines = [line, { ...line, custom_fields }];
+  expect(questionOf(questionKey({ position: 1, field: 1 }), lines)).toEqual({ position: 1, id: 'b' });
+  for (const key of ['line7question0', 'line1question9', 'vat', 'line1question1x', '']) {
+    expect(questionOf(key, lines)).toBeUndefined();
+  }
+});

@@ -1,0 +1,98 @@
+/** From a checkout to the session that Stripe is asked for. Pure, so that asking again asks for the very same. */
+import type Stripe from 'stripe';
+import type { Checkout } from '../../checkout/checkouts.ts';
+import type { CheckoutLine } from '../../checkout/lines.ts';
+import { notAllowed } from '../../errors.ts';
+import { checkoutAddress, returnAddress } from '../gateway.ts';
+import { stripeLocale } from './locale.ts';
+import { askedAtStripe, questionKey } from './questions.ts';
+
+/** Limits of Stripe, from its API reference. */
+const MOST_LINES = 100;
+const LONGEST_NAME = 250;
+const LONGEST_DESCRIPTION = 500;
+const LONGEST_LABEL = 50;
+const LONGEST_ANSWER = 255;
+const LONGEST_PICTURE = 2048;
+const MINUTE = 60_000;
+/** Milliseconds: the limits are 30 minutes and 24 hours from when Stripe hears of it, which is a little later; that is what the five minutes are for. */
+const SHORTEST_LIFE = 35 * MINUTE;
+const LONGEST_LIFE = 24 * 60 * MINUTE - MINUTE;
+
+/** What leads a report of Stripe back to the checkout. */
+export const CHECKOUT_KEY = 'checkout_id';
+
+/** @throws {StoreError} when it holds more lines than Stripe takes */
+export function sessionParams(checkout: Checkout, siteUrl: string): Stripe.Checkout.SessionCreateParams {
+  const { id, lines, currency, email } = checkout;
+  if (lines.length > MOST_LINES) throw notAllowed(`items must not hold more than ${MOST_LINES} different lines`);
+  const metadata = { [CHECKOUT_KEY]: id };
+  const questions = askedAtStripe(lines);
+  return {
+    mode: 'payment',
+    client_reference_id: id,
+    metadata,
+    payment_intent_data: { metadata },
+    expires_at: Math.floor(sessionEnd(checkout).getTime() / 1000),
+    locale: stripeLocale(checkout.locale),
+    success_url: returnAddress(checkout.successUrl, id),
+    // By way of our page, which lets go of the units.
+    cancel_url: `${checkoutAddress(siteUrl, id)}&back=1`,
+    line_items: lines.map((line) => lineItem(line, currency.code, siteUrl)),
+    ...(email !== null && isAddress(email) && { customer_email: email }),
+    // As the embedded form does: the shop sends within the United States.
+    ...(lines.some((line) => line.product_type === 'physical') && {
+      shipping_address_collection: { allowed_countries: ['US'] },
+    }),
+    ...(questions.length > 0 && {
+      custom_fields: questions.map((question) => ({
+        key: questionKey(question),
+        type: 'text',
+        label: { type: 'custom', custom: cut(question.title, LONGEST_LABEL) },
+        text: { maximum_length: LONGEST_ANSWER },
+        optional: !question.required,
+      })),
+    }),
+  };
+}
+
+/** When the session ends by itself: with the hold, as far as Stripe allows; an earlier end is asked for by `close`. */
+export function sessionEnd({ createdAt, expiresAt }: Pick<Checkout, 'createdAt' | 'expiresAt'>): Date {
+  const life = expiresAt.getTime() - createdAt.getTime();
+  return new Date(createdAt.getTime() + Math.min(Math.max(life, SHORTEST_LIFE), LONGEST_LIFE));
+}
+
+function lineItem(line: CheckoutLine, currency: string, siteUrl: string): Stripe.Checkout.SessionCreateParams.LineItem {
+  const picture = line.image_url === null ? undefined : publicPicture(line.image_url, siteUrl);
+  const answers = line.custom_fields.flatMap(({ title, value }) => (value === null ? [] : [`${title}: ${value}`]));
+  const variant = line.variant_title === line.title ? [] : [line.variant_title];
+  const description = cut([...variant, ...answers].join(' · '), LONGEST_DESCRIPTION);
+  return {
+    quantity: line.quantity,
+    price_data: {
+      currency,
+      unit_amount: line.unit_amount,
+      product_data: {
+        name: cut(line.title, LONGEST_NAME),
+        // An empty one would be refused.
+        ...(description && { description }),
+        ...(picture !== undefined && { images: [picture] }),
+      },
+    },
+  };
+}
+
+/** Stripe fetches pictures itself, so it must be able to: https, and no name of this machine or of a private network. */
+function publicPicture(address: string, siteUrl: string): string | undefined {
+  const url = URL.parse(address, siteUrl);
+  if (url?.protocol !== 'https:' || url.href.length > LONGEST_PICTURE) return undefined;
+  return /\.[a-z]{2,}$/.test(url.hostname) && !/\.(local|internal)$/.test(url.hostname) ? url.href : undefined;
+}
+
+const isAddress = (email: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
+
+/** The text, or as much of it as fits, in whole characters. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  return `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}

@@ -1,0 +1,139 @@
+/** Stripe Checkout: a session for each checkout, on Stripe's own page. */
+import type Stripe from 'stripe';
+import type { Checkout } from '../../checkout/checkouts.ts';
+import type { PaymentMode, RefundRequest, RemoteGateway, SessionState } from '../gateway.ts';
+import type { Notification } from '../notification.ts';
+import { checkoutError, isAway, withoutSecrets } from './errors.ts';
+import { completed, paymentFailed } from './notifications.ts';
+import { paidSession, type Session, session } from './objects.ts';
+import { sessionParams } from './session-params.ts';
+
+export type StripeGatewayOptions = {
+  stripe: Stripe;
+  mode: PaymentMode;
+  siteUrl: string;
+  /** Keeps what Stripe calls the session of a checkout. */
+  remember: (checkoutId: string, session: { id: string; url: string }) => Promise<void>;
+};
+
+/** What leads a refund of Stripe back to ours. */
+const REFUND_KEY = 'refund_id';
+/** What asking for a payment ends with that will not come any more. */
+const FAILED = ['requires_payment_method', 'canceled'];
+
+export function createStripeGateway({ stripe, mode, siteUrl, remember }: StripeGatewayOptions): RemoteGateway {
+  /** The session of a checkout: the same one however often it is asked for, because Stripe keeps the key for a day. */
+  async function create(checkout: Checkout): Promise<Session> {
+    const made = await stripe.checkout.sessions.create(sessionParams(checkout, siteUrl), {
+      idempotencyKey: `session_${checkout.id}`,
+    });
+    const read = session.parse(made);
+    await remember(checkout.id, { id: read.id, url: read.url ?? '' });
+    return read;
+  }
+
+  /**
+   * The id of a session that may have been made without its answer reaching us. Asking once more finds it; one that was
+   * never made is refused by then, because its end has come too near, or it is made now and nobody knows its address.
+   */
+  async function find(checkout: Checkout): Promise<string | undefined> {
+    if (checkout.sessionId !== null) return checkout.sessionId;
+    try {
+      return (await create(checkout)).id;
+    } catch (error) {
+      if (isAway(error)) throw error;
+      return undefined;
+    }
+  }
+
+  const state = (read: Session, intent?: string): SessionState => {
+    if (read.status === 'open' || read.status === 'expired') return read.status;
+    if (read.payment_status !== 'unpaid') return 'paid';
+    return intent !== undefined && FAILED.includes(intent) ? 'failed' : 'pending';
+  };
+
+  return {
+    mode,
+
+    async open(checkout) {
+      if (checkout.sessionUrl !== null) return checkout.sessionUrl;
+      const made = await create(checkout).catch((error: unknown) => {
+        throw checkoutError(error);
+      });
+      return made.url ?? '';
+    },
+
+    async close(checkout) {
+      try {
+        const id = await find(checkout);
+        if (id === undefined) return 'none';
+        const before = session.parse(await stripe.checkout.sessions.retrieve(id));
+        // One that is paid in this very moment is refused here, and reported as every payment is.
+        if (before.status === 'open') await stripe.checkout.sessions.expire(id);
+        return state(before);
+      } catch (error) {
+        throw withoutSecrets(error);
+      }
+    },
+
+    async read(checkout) {
+      try {
+        const id = await find(checkout);
+        if (id === undefined) return { state: 'none', notifications: [] };
+        const expand = ['payment_intent.latest_charge'];
+        const { payment_intent: intent, ...rest } = paidSession.parse(
+          await stripe.checkout.sessions.retrieve(id, { expand }),
+        );
+        const read = { ...rest, payment_intent: intent?.id };
+        const now = state(read, intent?.status);
+        const refunded = intent?.latest_charge?.amount_refunded ?? 0;
+        return { state: now, notifications: reports(checkout, read, now, refunded) };
+      } catch (error) {
+        throw withoutSecrets(error);
+      }
+    },
+
+    async refund({ id, paymentId, amount }: RefundRequest) {
+      // What cost nothing has no payment to give back.
+      if (amount === 0) return;
+      try {
+        // Stripe forgets idempotency keys after a day; a refund that is tried for longer is known by its number.
+        const made = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 });
+        if (made.data.some(({ metadata }) => metadata?.[REFUND_KEY] === id)) return;
+        await stripe.refunds.create(
+          { payment_intent: paymentId, amount, metadata: { [REFUND_KEY]: id } },
+          { idempotencyKey: id },
+        );
+      } catch (error) {
+        // Given back over there already, all of it.
+        if (hasCode(error, 'charge_already_refunded')) return;
+        throw withoutSecrets(error);
+      }
+    },
+  };
+}
+
+/** What Stripe should have told about a session that stands like this, each with an id that is always the same. */
+function reports(checkout: Checkout, read: Session, state: SessionState, refunded: number): Notification[] {
+  const id = `read_${read.id}_${state}`;
+  switch (state) {
+    case 'expired':
+      return [{ id, type: 'checkout.expired', checkout_id: checkout.id }];
+    case 'failed':
+      return [paymentFailed(id, read, checkout.id)];
+    case 'pending':
+      return [completed(id, read, checkout.id, checkout.lines)];
+    case 'paid': {
+      const paid = completed(id, read, checkout.id, checkout.lines);
+      if (refunded === 0 || !read.payment_intent) return [paid];
+      const back = { id: `${id}_refunded_${refunded}`, payment_id: read.payment_intent, refunded };
+      return [paid, { ...back, type: 'payment.refunded' }];
+    }
+    default:
+      return [];
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

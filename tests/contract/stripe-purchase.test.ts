@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
+import { BUYER } from '../support/stripe/stand-in.ts';
+import { KIT, PRODUCTS, STAND, type StripeShop, startStripeShop } from './stripe-shop.ts';
+import { bodyFor, cancel, checkout, openCheckout, send } from './support.ts';
+
+const asking = wireProduct('asking', {
+  title: 'Sign &amp; post',
+  variants: [wireVariant('asking', { manage_inventory: false })],
+  custom_fields: [
+    { id: 'pcf_1', title: 'Colour of the frame', is_required: false },
+    { id: 'pcf_2', title: 'The very words that we should engrave on the front side', is_required: true },
+    { id: 'pcf_3', title: 'Name', is_required: true },
+    { id: 'pcf_4', title: 'Opening hours', is_required: true },
+    { id: 'pcf_5', title: 'Anything else', is_required: true },
+  ],
+});
+const penny = wireProduct('penny', { variants: [wireVariant('penny', { amount: 20, manage_inventory: false })] });
+const gift = wireProduct('gift', { variants: [wireVariant('gift', { amount: 0, manage_inventory: false })] });
+
+let shop: StripeShop;
+beforeAll(async () => {
+  shop = await startStripeShop({ products: [...PRODUCTS, asking, penny, gift] });
+});
+afterAll(() => shop.stop());
+
+describe('a purchase', () => {
+  it('is asked of Stripe with what the catalogue says, and its address works for every storefront', async () => {
+    const { id, url, session } = await shop.open(STAND, 2);
+    // Public clients append to it as it is.
+    expect(url).toMatch(/\?/);
+    expect(url).not.toContain('#');
+    expect(session).toMatchObject({
+      client_reference_id: id,
+      metadata: { checkout_id: id },
+      locale: 'auto',
+      success_url: `${shop.site.url}/success`,
+      line_items: [{ quantity: 2, price_data: { currency: 'usd', unit_amount: 2900 } }],
+      shipping_address_collection: { allowed_countries: ['US'] },
+    });
+    expect(shop.stripe.requests.at(-1)).toMatchObject({ key: `session_${id}` });
+    expect(await shop.follow(`${url}&lang=en`)).toBe(`${shop.stripe.origin}/c/pay/${session.id}#fidkdWxOYHwnPyd1`);
+    expect(await shop.available()).toBe(8);
+    await shop.follow(`${url}&back=1`);
+    expect(await shop.available()).toBe(10);
+  });
+
+  it('becomes an order when Stripe says that it is paid, with both letters', async () => {
+    const { id, url, session } = await shop.open(STAND, 2);
+    await shop.stripe.pay(session);
+    const [order] = (await shop.orders()).filter((each) => each.checkout_id === id);
+    expect(order).toMatchObject({ email: BUYER.email, name: BUYER.name, payment_id: session.intent?.id });
+    expect(JSON.parse(order?.address_json ?? '')).toEqual({
+      street: '400 Example Street, Unit 2',
+      city: 'Lombard, IL',
+      zip: '60148',
+    });
+    expect(await shop.available()).toBe(8);
+    const letter = await shop.letter(`Your Evenside order ${order?.number}`);
+    expect(letter.to).toBe(BUYER.email);
+    await shop.letter(`New order ${order?.number}`);
+    expect(letter.text).toContain('This was a test payment. Nothing was charged.');
+    expect(await shop.follow(url), 'who comes back belongs on the success page').toBe(`${shop.site.url}/success`);
+  });
+
+  it('names our own id where the storefront asks for one', async () => {
+    const body = { ...bodyFor(shop.site, [KIT, 1]), successUrl: `${shop.site.url}/success?id={CHECKOUT_SESSION_ID}` };
+    const id = new URL(await openCheckout(shop.site, body)).searchParams.get('session') ?? '';
+    expect(shop.stripe.books.of(id).success_url).toBe(`${shop.site.url}/success?id=${id}`);
+  });
+
+  it('asks three of the questions at most, required ones first, and the letters name those that are left', async () => {
+    const { id, session } = await shop.open('variant_asking');
+    const asked = session.custom_fields?.map(({ label, optional }) => [label.custom, optional]);
+    expect(asked?.map(([label]) => String(label).slice(0, 12))).toEqual([
+      'The very wor',
+      'Name (Sign &',
+      'Opening hour',
+    ]);
+    expect(String(asked?.[0]?.[0])).toHaveLength(50);
+    await shop.stripe.pay(session, { ...BUYER, answers: { [session.custom_fields?.[1]?.key ?? '']: 'Ada\nLovelace' } });
+    const [order] = (await shop.orders()).filter((each) => each.checkout_id === id);
+    const letter = await shop.letter(`Your Evenside order ${order?.number}`);
+    expect(letter.text).toContain('Name: Ada Lovelace');
+    expect(letter.text).toContain('Anything else (Sign & post)');
+    expect(letter.text).not.toContain('Name (Sign & post)');
+  });
+
+  it('that costs nothing is an order without a payment', async () => {
+    const { id, session } = await shop.open('variant_gift');
+    await shop.stripe.pay(session);
+    expect((await shop.orders()).filter((each) => each.checkout_id === id)).toMatchObject([{ payment_id: session.id }]);
+  });
+
+  it('below what Stripe takes is refused in words, and holds nothing', async () => {
+    const answer = await checkout(shop.site, bodyFor(shop.site, ['variant_penny', 1], [STAND, 0]));
+    expect(answer.status).toBe(400);
+    const small = await checkout(shop.site, bodyFor(shop.site, ['variant_penny', 1]));
+    expect(small.status).toBe(400);
+    expect(JSON.parse(small.text)).toEqual({
+      type: 'not_allowed',
+      message: 'items must cost at least what the payment service takes',
+    });
+  });
+
+  it('with the same idempotency key is one session', async () => {
+    const body = bodyFor(shop.site, [KIT, 1]);
+    const headers = { 'idempotency-key': 'double-click' };
+    const [first, second] = await Promise.all([
+      openCheckout(shop.site, body, headers),
+      openCheckout(shop.site, body, headers),
+    ]);
+    expect(second).toBe(first);
+    const id = new URL(first).searchParams.get('session') ?? '';
+    expect(shop.stripe.books.all().filter((each) => each.client_reference_id === id)).toHaveLength(1);
+  });
+});
+
+describe('a buyer who comes back', () => {
+  it('by Restore Cart lets go of the units, and nobody can pay any more', async () => {
+    const before = await shop.available();
+    const { url, session } = await shop.open(STAND, 3);
+    const answer = await cancel(shop.site, url);
+    expect(answer.headers.location).toBe(`${shop.site.url}/store`);
+    expect(await shop.available()).toBe(before);
+    expect(session.status).toBe('expired');
+    const again = await send(shop.site, 'GET', url.slice(shop.site.url.length));
+    expect(again.status).toBe(410);
+    expect(again.text).toContain('This checkout was cancelled.');
+  });
+
+  it('after paying is led forward, and the order stays', async () => {
+    const { url, session } = await shop.open(STAND);
+    await shop.stripe.pay(session);
+    expect((await cancel(shop.site, url)).headers.location).toBe(`${shop.site.url}/success`);
+  });
+
+  it('after paying is led forward even before Stripe has told the shop', async () => {
+    const { url, session } = await shop.open(STAND);
+    shop.stripe.reports.post('kept');
+    await shop.stripe.pay(session);
+    expect((await cancel(shop.site, url)).headers.location).toBe(`${shop.site.url}/success`);
+    shop.stripe.reports.post('sent');
+    await Promise.all(shop.stripe.reports.all.slice(-1).map((report) => shop.stripe.reports.send(report)));
+    expect((await shop.payments()).find(({ id }) => id === session.intent?.id)).toMatchObject({ status: 'paid' });
+  });
+});

@@ -1,0 +1,197 @@
+/** What Stripe reports, in every order and state of disrepair. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Report } from '../support/stripe/reports.ts';
+import { BUYER } from '../support/stripe/stand-in.ts';
+import { STAND, type StripeShop, startStripeShop } from './stripe-shop.ts';
+import { send } from './support.ts';
+
+const NEXT_SECRET = 'whsec_TheNextSecretOfTheHook';
+const HOOK = '/api/payments/stripe';
+
+// Holds have to end, and each command of the operator is a program of its own.
+vi.setConfig({ testTimeout: 120_000 });
+
+let shop: StripeShop;
+beforeAll(async () => {
+  shop = await startStripeShop({
+    env: { STRIPE_WEBHOOK_SECRET: `whsec_StandInStandInStandIn,${NEXT_SECRET}` },
+    holdSeconds: 4,
+  });
+});
+afterAll(() => shop.stop());
+
+const reports = () => shop.stripe.reports;
+const ordersOf = async (id: string) => (await shop.orders()).filter((order) => order.checkout_id === id);
+const outcomeOf = (report: Report | undefined) =>
+  shop.books(async (db) => {
+    const row = await db
+      .selectFrom('payment_events')
+      .select('outcome')
+      .where('id', '=', report?.id ?? '')
+      .executeTakeFirst();
+    return row?.outcome;
+  });
+
+/** The reports that a deed of the stand-in leads to, kept back. */
+async function keptReports(deed: () => Promise<unknown>): Promise<Report[]> {
+  const before = reports().all.length;
+  reports().post('kept');
+  await deed();
+  reports().post('sent');
+  return reports().all.slice(before);
+}
+
+describe('the door', () => {
+  it('believes nobody without a signature, with a wrong one, or with an old one', async () => {
+    const { id, session } = await shop.open();
+    const [paid] = await keptReports(() => shop.stripe.pay(session));
+    if (!paid) throw new Error('nothing was reported');
+    expect(await reports().send(paid, { secret: 'whsec_SomebodyElse' })).toBe(400);
+    expect(await reports().send(paid, { age: 301 })).toBe(400);
+    for (const headers of [{}, { 'stripe-signature': '' }, { 'stripe-signature': 't=1,v1=00' }]) {
+      const answer = await send(shop.site, 'POST', HOOK, {
+        headers: { 'content-type': 'application/json', ...headers },
+        body: paid.body,
+      });
+      expect(answer.status).toBe(400);
+      expect(JSON.parse(answer.text)).toEqual({
+        type: 'invalid_data',
+        message: 'The signature of the notification is missing or wrong',
+      });
+    }
+    expect(await ordersOf(id)).toEqual([]);
+    expect(await reports().send(paid, { secret: NEXT_SECRET }), 'the secret that is to come').toBe(200);
+    expect(await ordersOf(id)).toHaveLength(1);
+  });
+
+  it('takes what it does not know, and what is not a checkout of this shop, without a fuss', async () => {
+    await reports().tell('customer.created', { id: 'cus_1', object: 'customer' });
+    const foreign = await reports().tell('charge.refunded', {
+      id: 'ch_1',
+      object: 'charge',
+      amount_refunded: 5,
+      metadata: {},
+    });
+    expect(await outcomeOf(foreign)).toBeUndefined();
+    const { session } = await shop.open();
+    const stranger = { ...shop.stripe.books.sessionObject(session), metadata: { checkout_id: 'cs_nobody' } };
+    const unknown = await reports().tell('checkout.session.completed', stranger);
+    expect(await outcomeOf(unknown)).toBe('unknown');
+    expect(shop.site.log()).toContain('Stripe reported on a checkout that is not here');
+  });
+
+  it('keeps what it cannot read, for a version that can', async () => {
+    const odd = await reports().tell('checkout.session.completed', { id: 'cs_1', object: 'checkout.session' });
+    expect(await reports().send(odd)).toBe(200);
+    expect(await outcomeOf(odd)).toBe('unreadable');
+    shop.expectErrors('cannot be read');
+  });
+
+  it('reads reports of an older version of the API', async () => {
+    const { id, session } = await shop.open();
+    const [paid] = await keptReports(() => shop.stripe.pay(session));
+    const event = JSON.parse(paid?.body ?? '{}');
+    const { collected_information, ...rest } = event.data.object;
+    const old = {
+      ...event,
+      api_version: '2023-08-16',
+      data: { object: { ...rest, shipping_details: collected_information.shipping_details } },
+    };
+    expect(await reports().send({ body: JSON.stringify(old) })).toBe(200);
+    const [order] = await ordersOf(id);
+    expect(order?.address_json).toContain('400 Example Street');
+  });
+});
+
+describe('a payment that takes days', () => {
+  it('keeps its units beyond the hold, and becomes an order when the money comes', async () => {
+    await shop.holdsEnd();
+    const before = (await shop.available()) ?? 0;
+    const { id, url, session } = await shop.open(STAND, 2);
+    await shop.stripe.paySlowly(session);
+    await shop.holdsEnd();
+    expect(await shop.available()).toBe(before - 2);
+    expect(await shop.follow(url)).toBe(`${shop.site.url}/success`);
+    await shop.stripe.moneyArrives(session);
+    expect(await ordersOf(id)).toHaveLength(1);
+    expect(await shop.available()).toBe(before - 2);
+  });
+
+  it('gives its units back when the money does not come, and the buyer is told', async () => {
+    const before = (await shop.available()) ?? 0;
+    const { id, session } = await shop.open(STAND, 2);
+    await shop.stripe.paySlowly(session, { ...BUYER, email: 'poor@example.com' });
+    await shop.stripe.moneyFails(session);
+    expect(await shop.available()).toBe(before);
+    expect(await ordersOf(id)).toEqual([]);
+    expect((await shop.letter('payment did not go through')).to).toBe('poor@example.com');
+  });
+});
+
+describe('a payment after the hold', () => {
+  it('takes the units where they are still there', async () => {
+    const { id, session } = await shop.open();
+    const paid = await keptReports(() => shop.stripe.pay(session));
+    await shop.holdsEnd();
+    for (const report of paid) await reports().send(report);
+    expect(await ordersOf(id)).toHaveLength(1);
+  });
+
+  it('is given back where they are not, and the buyer is told', async () => {
+    const { id, session } = await shop.open();
+    const paid = await keptReports(() => shop.stripe.pay(session, { ...BUYER, email: 'late@example.com' }));
+    await shop.holdsEnd();
+    const rest = (await shop.available()) ?? 0;
+    const other = await shop.open(STAND, rest);
+    await shop.stripe.pay(other.session);
+    for (const report of paid) await reports().send(report);
+    expect(await ordersOf(id)).toEqual([]);
+    const letter = await shop.letter('payment was returned');
+    expect(letter.to).toBe('late@example.com');
+    await expect.poll(() => session.intent?.charge?.refunded, { timeout: 60_000 }).toBe(session.total);
+    await shop.books((db) => db.updateTable('variants').set({ on_hand: 10 }).where('id', '=', STAND).execute());
+  });
+
+  it('that never comes leaves a session that is closed', async () => {
+    const { session, url } = await shop.open();
+    await shop.holdsEnd();
+    await expect.poll(() => session.status, { timeout: 60_000 }).toBe('expired');
+    expect((await send(shop.site, 'GET', url.slice(shop.site.url.length))).text).toContain(
+      'This checkout has expired.',
+    );
+  });
+});
+
+describe('after the payment', () => {
+  it('a refund and a dispute that are reported first are remembered until the payment is', async () => {
+    const { id, session } = await shop.open(STAND, 2);
+    const [paid, refunded, disputed, closed] = await keptReports(async () => {
+      await shop.stripe.pay(session);
+      await shop.stripe.refundInDashboard(session, 500);
+      await shop.stripe.dispute(session, 'created', 'needs_response');
+      await shop.stripe.dispute(session, 'closed', 'won');
+    });
+    for (const report of [closed, refunded, disputed, paid]) if (report) await reports().send(report);
+    expect(await ordersOf(id)).toHaveLength(1);
+    expect(await outcomeOf(refunded)).toBe('returned');
+    expect((await shop.payments()).find((each) => each.id === session.intent?.id)).toMatchObject({ returned: 500 });
+    const [order] = await ordersOf(id);
+    const letter = await shop.letter(`A refund for your Evenside order ${order?.number}`);
+    expect(letter.text).toContain('We have sent $5.00 back the way you paid.');
+    await shop.letter(`Order ${order?.number}: the dispute is over, the money stays`);
+    // The end came first, so the beginning is old news.
+    expect(shop.mails().some(({ subject }) => subject.includes('disputes the payment'))).toBe(false);
+  });
+
+  it('a dispute is told to the shop when it begins and when it is lost', async () => {
+    const { id, session } = await shop.open();
+    await shop.stripe.pay(session);
+    await shop.stripe.dispute(session, 'created', 'needs_response');
+    const [order] = await ordersOf(id);
+    expect((await shop.letter(`Order ${order?.number}: the buyer disputes`)).text).toContain(
+      'for the reason "fraudulent"',
+    );
+    await shop.stripe.dispute(session, 'closed', 'lost');
+    await shop.letter(`Order ${order?.number}: the dispute is lost`);
+  });
+});

@@ -1,0 +1,97 @@
+/** A shop whose payments Stripe takes, on this machine: the real server, and the stand-in at the network's edge. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect } from 'vitest';
+import { type Database, openDatabase } from '../../services/database/database.ts';
+import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
+import { type Mail, readMails } from '../support/mail.ts';
+import type { Site } from '../support/site.ts';
+import { type StripeStandIn, startStripe } from '../support/stripe/stand-in.ts';
+import { available, bodyFor, openCheckout, send, sessionOf, startStore } from './support.ts';
+
+/** Sent by post, ten units, on sale. */
+export const STAND = 'variant_stand';
+/** A download. */
+export const KIT = 'variant_kit';
+
+export const PRODUCTS = [
+  wireProduct('stand', { type: { value: 'physical' }, variants: [wireVariant('stand', { sale_amount: 2900 })] }),
+  wireProduct('kit'),
+];
+
+export type StripeShop = Awaited<ReturnType<typeof startStripeShop>>;
+
+export async function startStripeShop({ env = {}, products = PRODUCTS as unknown[], holdSeconds = 1800 } = {}) {
+  const stripe: StripeStandIn = await startStripe();
+  const program = ['tests/support/server-with-stripe.ts', String(stripe.port)];
+  const site: Site = await startStore({
+    products,
+    env: { ...stripe.env, CHECKOUT_HOLD_SECONDS: String(holdSeconds), ...env },
+    program,
+  });
+  const expectedErrors: string[] = [];
+  stripe.reports.to(`${site.url}/api/payments/stripe`);
+
+  /** Reads the shop's own books. */
+  async function books<T>(read: (db: Database) => Promise<T>): Promise<T> {
+    const db = await openDatabase(site.dataDir);
+    return read(db).finally(() => db.destroy());
+  }
+
+  return {
+    site,
+    stripe,
+    books,
+    /** Starts a checkout. @returns its id, its address, and Stripe's session of it */
+    async open(variantId = STAND, quantity = 1) {
+      const url = await openCheckout(site, bodyFor(site, [variantId, quantity]));
+      const id = sessionOf(url);
+      return { id, url, session: stripe.books.of(id) };
+    },
+    /** Opens an address of the shop. @returns where it leads */
+    async follow(url: string): Promise<string | undefined> {
+      return (await send(site, 'GET', url.slice(site.url.length))).headers.location;
+    },
+    available: (variantId = STAND) => available(site, variantId),
+    orders: () => books((db) => db.selectFrom('orders').selectAll().orderBy('number').execute()),
+    payments: () => books((db) => db.selectFrom('payments').selectAll().execute()),
+    /** Waits for a letter whose subject holds these words. */
+    async letter(words: string): Promise<Mail> {
+      const find = () => readMails(site).find(({ subject }) => subject.includes(words));
+      await expect.poll(find, { timeout: 60_000 }).toBeDefined();
+      return find() ?? { to: '', subject: '', text: '' };
+    },
+    mails: () => readMails(site),
+    /** Waits until every hold that there is has ended. */
+    async holdsEnd(): Promise<void> {
+      const open = () =>
+        books(
+          async (db) => (await db.selectFrom('checkouts').select('id').where('status', '=', 'open').execute()).length,
+        );
+      await expect.poll(open, { timeout: holdSeconds * 1000 + 60_000 }).toBe(0);
+    },
+    /** Runs a command of the operator beside the running site. @returns what it prints */
+    async run(...words: string[]): Promise<string> {
+      const child = spawn(process.execPath, ['cli/store.ts', ...words], {
+        env: { ...process.env, DATA_DIR: site.dataDir },
+      });
+      const chunks: Buffer[] = [];
+      child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+      child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+      await once(child, 'close');
+      return Buffer.concat(chunks).toString();
+    },
+    /** Words of log lines that a test provokes. */
+    expectErrors: (...words: string[]) => void expectedErrors.push(...words),
+    async stop() {
+      const log = site.log();
+      await site.stop();
+      await stripe.stop();
+      expect(stripe.problems, "what does not fit Stripe's description").toEqual([]);
+      const errors = log.split('\n').filter((line) => /"level":(50|"error")/.test(line));
+      const unexpected = errors.filter((line) => !expectedErrors.some((words) => line.includes(words)));
+      expect(unexpected, 'no mistake of ours').toEqual([]);
+      expect(log, 'no secret in the log').not.toMatch(/sk_test_|whsec_/);
+    },
+  };
+}

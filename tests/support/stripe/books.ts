@@ -1,0 +1,299 @@
+/** What Stripe knows: sessions, payments, refunds; and its rules about them, from its API reference. */
+import { randomBytes } from 'node:crypto';
+import type { Descriptions } from './schemas.ts';
+
+type Fields = Record<string, unknown>;
+
+/** A refusal in Stripe's form. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly body: Fields;
+
+  constructor(status: number, error: Fields) {
+    super(String(error.message));
+    this.status = status;
+    this.body = { error };
+  }
+}
+
+const invalid = (message: string, more: Fields = {}) =>
+  new Refusal(400, { type: 'invalid_request_error', message, ...more });
+
+export type Params = {
+  line_items?: { quantity: number; price_data: { currency: string; unit_amount: number } & Fields }[];
+  custom_fields?: { key: string; label: { custom: string } & Fields; optional?: boolean; text?: Fields }[];
+  expires_at?: number;
+  success_url?: string;
+  cancel_url?: string;
+  client_reference_id?: string;
+  customer_email?: string;
+  locale?: string;
+  metadata?: Record<string, string>;
+  payment_intent_data?: { metadata?: Record<string, string> };
+  shipping_address_collection?: Fields;
+};
+
+export type StandInSession = Params & {
+  id: string;
+  created: number;
+  total: number;
+  currency: string;
+  status: 'open' | 'complete' | 'expired';
+  paymentStatus: 'paid' | 'unpaid' | 'no_payment_required';
+  /** Absent where nothing is paid, or not yet. */
+  intent?: { id: string; status: string; charge?: { id: string; refunded: number } };
+  buyer?: Buyer;
+};
+
+export type Buyer = {
+  email: string;
+  name: string;
+  address?: { line1: string; line2?: string; city: string; state: string; postal_code: string };
+  /** By the key of the question. */
+  answers?: Record<string, string>;
+};
+
+const id = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+const seconds = () => Math.floor(Date.now() / 1000);
+const MINUTE = 60;
+
+export function createBooks({ complete }: Descriptions, origin: () => string) {
+  const sessions = new Map<string, StandInSession>();
+  const refunds: Fields[] = [];
+
+  function find(sessionId: string): StandInSession {
+    const session = sessions.get(sessionId);
+    if (!session)
+      throw new Refusal(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such session' });
+    if (session.status === 'open' && (session.expires_at ?? 0) <= seconds()) session.status = 'expired';
+    return session;
+  }
+
+  function createSession(params: Params): StandInSession {
+    const now = seconds();
+    const { line_items: lines = [], custom_fields: questions = [], expires_at: end = now + 24 * 60 * MINUTE } = params;
+    if (lines.length === 0 || lines.length > 100) throw invalid('line_items', { param: 'line_items' });
+    if (end < now + 30 * MINUTE || end > now + 24 * 60 * MINUTE) {
+      throw invalid('The `expires_at` timestamp must be 30 minutes to 24 hours from now', { param: 'expires_at' });
+    }
+    const keys = questions.map(({ key }) => key);
+    const labels = questions.every(({ label }) => label.custom.length > 0 && label.custom.length <= 50);
+    if (
+      keys.length > 3 ||
+      new Set(keys).size !== keys.length ||
+      !keys.every((key) => /^[a-z\d]{1,200}$/i.test(key)) ||
+      !labels
+    ) {
+      throw invalid('custom_fields', { param: 'custom_fields' });
+    }
+    const total = lines.reduce((sum, line) => sum + line.quantity * line.price_data.unit_amount, 0);
+    if (total > 0 && total < 50) throw invalid('The amount is too small', { code: 'amount_too_small' });
+    if (total > 99_999_999) throw invalid('The amount is too large', { code: 'amount_too_large' });
+    const session: StandInSession = {
+      ...params,
+      id: id('cs_test'),
+      created: now,
+      expires_at: end,
+      total,
+      currency: lines[0]?.price_data.currency ?? 'usd',
+      status: 'open',
+      paymentStatus: total === 0 ? 'no_payment_required' : 'unpaid',
+    };
+    sessions.set(session.id, session);
+    return session;
+  }
+
+  return {
+    find,
+    createSession,
+    all: () => [...sessions.values()],
+
+    /** The session of a checkout of the shop. */
+    of(checkoutId: string): StandInSession {
+      const session = [...sessions.values()].find((each) => each.client_reference_id === checkoutId);
+      if (!session) throw new Error(`nobody made a session for ${checkoutId}`);
+      return session;
+    },
+
+    expire(sessionId: string): StandInSession {
+      const session = find(sessionId);
+      if (session.status !== 'open') throw invalid('Only open sessions can be expired');
+      session.status = 'expired';
+      return session;
+    },
+
+    /** @param slow the money takes days */
+    pay(session: StandInSession, buyer: Buyer, slow = false): void {
+      if (find(session.id).status !== 'open') throw new Error('the session is closed');
+      session.status = 'complete';
+      session.buyer = buyer;
+      if (session.total === 0) return;
+      session.intent = { id: id('pi'), status: slow ? 'processing' : 'succeeded' };
+      if (!slow) this.arrive(session);
+    },
+
+    /** The money is there. */
+    arrive(session: StandInSession): void {
+      if (!session.intent) throw new Error('nothing was paid');
+      session.paymentStatus = 'paid';
+      session.intent.status = 'succeeded';
+      session.intent.charge = { id: id('ch'), refunded: 0 };
+    },
+
+    refund(params: { payment_intent?: string; amount?: number; metadata?: Record<string, string> }): Fields {
+      const session = [...sessions.values()].find(({ intent }) => intent?.id === params.payment_intent);
+      const charge = session?.intent?.charge;
+      if (!session || !charge) throw invalid('No such payment_intent', { code: 'resource_missing' });
+      const left = session.total - charge.refunded;
+      const amount = params.amount ?? left;
+      if (left === 0) throw invalid('Charge has already been refunded', { code: 'charge_already_refunded' });
+      if (amount > left || amount < 1) throw invalid('Refund amount is greater than unrefunded amount');
+      charge.refunded += amount;
+      const refund = complete('refund', {
+        id: id('re'),
+        object: 'refund',
+        amount,
+        created: seconds(),
+        currency: session.currency,
+        charge: charge.id,
+        payment_intent: params.payment_intent,
+        metadata: params.metadata ?? {},
+        status: 'succeeded',
+      });
+      refunds.push(refund);
+      return refund;
+    },
+
+    refundsOf: (intent: unknown) => refunds.filter((each) => each.payment_intent === intent),
+
+    sessionObject(session: StandInSession, expanded = false): Fields {
+      const { intent, buyer } = session;
+      const details = buyer?.address && {
+        name: buyer.name,
+        address: { line2: null, country: 'US', ...buyer.address },
+      };
+      return complete('session', {
+        id: session.id,
+        object: 'checkout.session',
+        amount_subtotal: session.total,
+        amount_total: session.total,
+        allowed_payment_method_types: null,
+        automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+        cancel_url: session.cancel_url ?? null,
+        client_reference_id: session.client_reference_id ?? null,
+        collected_information: details
+          ? { business_name: null, individual_name: null, shipping_details: details }
+          : null,
+        created: session.created,
+        currency: session.currency,
+        custom_fields: (session.custom_fields ?? []).map((field) => ({
+          ...field,
+          optional: field.optional ?? false,
+          text: {
+            default_value: null,
+            maximum_length: null,
+            minimum_length: null,
+            value: buyer?.answers?.[field.key] ?? null,
+          },
+        })),
+        custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+        customer_details: buyer ? { ...EMPTY_CUSTOMER, email: buyer.email, name: buyer.name } : null,
+        customer_email: session.customer_email ?? null,
+        expires_at: session.expires_at,
+        livemode: false,
+        locale: session.locale ?? null,
+        metadata: session.metadata ?? {},
+        mode: 'payment',
+        payment_intent: (expanded && intent ? this.intentObject(session) : intent?.id) ?? null,
+        payment_method_collection: 'if_required',
+        payment_method_types: ['card'],
+        payment_status: session.paymentStatus,
+        shipping_options: [],
+        status: session.status,
+        success_url: session.success_url ?? null,
+        ui_mode: 'hosted_page',
+        url: session.status === 'open' ? `${origin()}/c/pay/${session.id}#fidkdWxOYHwnPyd1` : null,
+      });
+    },
+
+    intentObject(session: StandInSession): Fields {
+      const { intent } = session;
+      return complete('paymentIntent', {
+        id: intent?.id,
+        object: 'payment_intent',
+        amount: session.total,
+        amount_capturable: 0,
+        amount_received: intent?.charge ? session.total : 0,
+        capture_method: 'automatic_async',
+        confirmation_method: 'automatic',
+        created: session.created,
+        currency: session.currency,
+        livemode: false,
+        metadata: session.payment_intent_data?.metadata ?? {},
+        payment_method_types: ['card'],
+        status: intent?.status,
+        latest_charge: intent?.charge ? this.chargeObject(session) : null,
+      });
+    },
+
+    chargeObject(session: StandInSession): Fields {
+      const charge = session.intent?.charge;
+      const refunded = charge?.refunded ?? 0;
+      return complete('charge', {
+        id: charge?.id,
+        object: 'charge',
+        amount: session.total,
+        amount_captured: session.total,
+        amount_refunded: refunded,
+        billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
+        captured: true,
+        created: session.created,
+        currency: session.currency,
+        disputed: false,
+        livemode: false,
+        // As Stripe does: a charge has the metadata of its payment.
+        metadata: session.payment_intent_data?.metadata ?? {},
+        paid: true,
+        payment_intent: session.intent?.id,
+        refunded: refunded === session.total,
+        status: 'succeeded',
+      });
+    },
+
+    disputeObject(session: StandInSession, disputeId: string, status: string): Fields {
+      return complete('dispute', {
+        id: disputeId,
+        object: 'dispute',
+        amount: session.total,
+        balance_transactions: [],
+        charge: session.intent?.charge?.id,
+        created: seconds(),
+        currency: session.currency,
+        enhanced_eligibility_types: [],
+        evidence_details: {
+          due_by: null,
+          enhanced_eligibility: {},
+          has_evidence: false,
+          past_due: false,
+          submission_count: 0,
+          submission_method: 'not_submitted',
+        },
+        is_charge_refundable: false,
+        livemode: false,
+        metadata: {},
+        payment_intent: session.intent?.id ?? null,
+        reason: 'fraudulent',
+        status,
+      });
+    },
+  };
+}
+
+const EMPTY_CUSTOMER = {
+  address: null,
+  business_name: null,
+  individual_name: null,
+  phone: null,
+  tax_exempt: 'none',
+  tax_ids: [],
+};

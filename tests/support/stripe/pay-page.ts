@@ -1,0 +1,40 @@
+/** The page where a buyer pays, with the little that a buyer does there. */
+import type { Buyer, StandInSession } from './books.ts';
+
+const escaped = (raw: string) => raw.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** The form names its address, or the fragment of the page would go with the buyer to the shop. */
+export function payPage(session: StandInSession): string {
+  const lines = (session.line_items ?? []).map(({ quantity, price_data }) => {
+    const { name } = price_data.product_data as { name: string };
+    return `<li>${escaped(name)} × ${quantity}</li>`;
+  });
+  const field = (label: string, name: string, value = '') =>
+    `<p><label>${escaped(label)} <input name="${escaped(name)}" value="${escaped(value)}"></label></p>`;
+  const fields = [
+    field('Email', 'email', session.customer_email),
+    field('Full name', 'name'),
+    ...(session.shipping_address_collection
+      ? [field('Address', 'line1'), field('City', 'city'), field('State', 'state'), field('ZIP', 'postal_code')]
+      : []),
+    ...(session.custom_fields ?? []).map(({ key, label }) => field(label.custom, `answer.${key}`)),
+  ];
+  return `<!doctype html><html lang="en"><title>Stand-in for Stripe</title>
+<h1>Pay ${(session.total / 100).toFixed(2)} ${session.currency}</h1><ul>${lines.join('')}</ul>
+<form method="post" action="/c/pay/${session.id}">${fields.join('')}
+<button name="card" value="good">Pay</button> <button name="card" value="declined">Pay with a card that is declined</button></form>
+<a href="${escaped(session.cancel_url ?? '')}">Back</a></html>`;
+}
+
+export function buyerOf(form: URLSearchParams): Buyer {
+  const typed = (name: string) => form.get(name) ?? '';
+  const answers = [...form].filter(([name]) => name.startsWith('answer.'));
+  return {
+    email: typed('email'),
+    name: typed('name'),
+    ...(form.has('line1') && {
+      address: { line1: typed('line1'), city: typed('city'), state: typed('state'), postal_code: typed('postal_code') },
+    }),
+    answers: Object.fromEntries(answers.map(([name, value]) => [name.slice('answer.'.length), value])),
+  };
+}

@@ -1,0 +1,68 @@
+/** How Stripe reports: signed, and as orderly or as badly as a test wants it. */
+import { randomBytes } from 'node:crypto';
+import Stripe from 'stripe';
+
+export type Report = { id: string; type: string; body: string };
+
+/** What becomes of the next reports: sent at once, kept for the test to send, or lost. */
+export type Post = 'sent' | 'kept' | 'lost';
+
+export type Signing = { secret?: string /** Seconds before now. */; age?: number };
+
+export function createReports(secret: string) {
+  const signer = new Stripe('sk_test_nobody');
+  const all: Report[] = [];
+  let address = '';
+  let post: Post = 'sent';
+
+  /** @returns the status of the answer */
+  async function send({ body }: Pick<Report, 'body'>, signing: Signing = {}): Promise<number> {
+    const timestamp = Math.floor(Date.now() / 1000) - (signing.age ?? 0);
+    const header = signer.webhooks.generateTestHeaderString({
+      payload: body,
+      secret: signing.secret ?? secret,
+      timestamp,
+    });
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': header },
+      body,
+    });
+    await answer.body?.cancel();
+    return answer.status;
+  }
+
+  return {
+    /** Everything that was ever to be told, in order. */
+    all,
+    send,
+    /** Where the shop listens. */
+    to(url: string) {
+      address = url;
+    },
+    post(next: Post) {
+      post = next;
+    },
+    async tell(type: string, object: unknown): Promise<Report> {
+      const id = `evt_${randomBytes(12).toString('hex')}`;
+      const report = { id, type, body: JSON.stringify(eventOf(id, type, object)) };
+      if (post !== 'lost') all.push(report);
+      if (post === 'sent') await send(report);
+      return report;
+    },
+  };
+}
+
+function eventOf(id: string, type: string, object: unknown) {
+  return {
+    id,
+    object: 'event',
+    api_version: '2026-10-28.endive',
+    created: Math.floor(Date.now() / 1000),
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+  };
+}

@@ -1,0 +1,15 @@
+/** Stripe's requests and objects that the shop has to do with, in the words of Stripe's own types. */
+import type Stripe from 'stripe';
+
+export type Shapes = {
+  createSession: Stripe.Checkout.SessionCreateParams;
+  retrieveSession: Stripe.Checkout.SessionRetrieveParams;
+  expireSession: Stripe.Checkout.SessionExpireParams;
+  createRefund: Stripe.RefundCreateParams;
+  listRefunds: Stripe.RefundListParams;
+  session: Stripe.Checkout.Session;
+  paymentIntent: Stripe.PaymentIntent;
+  charge: Stripe.Charge;
+  refund: Stripe.Refund;
+  dispute: Stripe.Dispute;
+};

@@ -1,0 +1,223 @@
+/**
+ * Stripe at the network edge, for tests without a network: its API as the shop uses it, the page where a buyer pays, and
+ * its signed reports. What it is asked and what it answers is checked against Stripe's own description.
+ */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type Buyer, createBooks, type Params, Refusal, type StandInSession } from './books.ts';
+import { readFormBody } from './form-body.ts';
+import { buyerOf, payPage } from './pay-page.ts';
+import { createReports } from './reports.ts';
+import { readDescriptions } from './schemas.ts';
+import type { Shapes } from './shapes.ts';
+
+const SECRET_KEY = 'sk_test_51StandInStandIn';
+const WEBHOOK_SECRET = 'whsec_StandInStandInStandIn';
+
+/** What happens to a request: an error, no answer at all; or the work is done, and its answer gets lost or never comes. */
+export type Fault = 'error' | 'too many' | 'silence' | 'lost answer' | 'endless';
+
+export const BUYER: Buyer = {
+  email: 'buyer@example.com',
+  name: 'Sample Buyer',
+  address: { line1: '400 Example Street', line2: 'Unit 2', city: 'Lombard', state: 'IL', postal_code: '60148' },
+};
+
+export type StripeStandIn = Awaited<ReturnType<typeof startStripe>>;
+
+export async function startStripe() {
+  const descriptions = readDescriptions();
+  const reports = createReports(WEBHOOK_SECRET);
+  let origin = '';
+  const books = createBooks(descriptions, () => origin);
+  /** What did not fit Stripe's description, on either side; a test that finds something here has failed. */
+  const problems: string[] = [];
+  const requests: { method: string; path: string; body: Record<string, unknown>; key: string | undefined }[] = [];
+  const answered = new Map<string, { text: string; status: number; body: unknown }>();
+  const faults: Fault[] = [];
+
+  function fits<T>(shape: keyof Shapes, value: T): T {
+    problems.push(...descriptions.check(shape, value));
+    return value;
+  }
+
+  /** Reports of what the shop itself has asked for; when it is gone meanwhile, that one is lost. */
+  function later(type: string, object: unknown): void {
+    reports.tell(type, object).catch(() => undefined);
+  }
+
+  /** @throws {Refusal} */
+  function route(method: string, path: string, body: Record<string, unknown>): unknown {
+    const [, sessionId = '', action] = /^\/v1\/checkout\/sessions\/([^/]+)(\/expire)?$/.exec(path) ?? [];
+    if (method === 'POST' && path === '/v1/checkout/sessions') {
+      const wrong = descriptions.check('createSession', body);
+      if (wrong.length > 0) {
+        problems.push(...wrong);
+        throw new Refusal(400, { type: 'invalid_request_error', message: wrong.join(', ') });
+      }
+      return fits('session', books.sessionObject(books.createSession(body as Params)));
+    }
+    if (method === 'POST' && action) {
+      fits('expireSession', body);
+      const session = books.expire(sessionId);
+      later('checkout.session.expired', fits('session', books.sessionObject(session)));
+      return books.sessionObject(session);
+    }
+    if (method === 'GET' && sessionId) {
+      const { expand } = fits('retrieveSession', body);
+      const session = books.find(sessionId);
+      if (session.intent) fits('paymentIntent', books.intentObject(session));
+      return fits('session', books.sessionObject(session, Array.isArray(expand)));
+    }
+    if (method === 'POST' && path === '/v1/refunds') {
+      const refund = fits('refund', books.refund(fits('createRefund', body)));
+      const session = books.all().find(({ intent }) => intent?.id === body.payment_intent);
+      if (session) later('charge.refunded', fits('charge', books.chargeObject(session)));
+      return refund;
+    }
+    if (method === 'GET' && path === '/v1/refunds') {
+      const data = books.refundsOf(fits('listRefunds', body).payment_intent);
+      return { object: 'list', data, has_more: false, url: path };
+    }
+    throw new Refusal(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${path})` });
+  }
+
+  function answer(method: string, path: string, text: string, key: string | undefined) {
+    const body = readFormBody(text);
+    requests.push({ method, path, body: structuredClone(body), key });
+    const earlier = key === undefined ? undefined : answered.get(key);
+    if (earlier && earlier.text !== text) {
+      const message = 'Keys for idempotent requests can only be used with the same parameters';
+      return { status: 400, body: { error: { type: 'idempotency_error', message } } };
+    }
+    if (earlier) return earlier;
+    let result: { status: number; body: unknown };
+    try {
+      result = { status: 200, body: route(method, path, body) };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      result = { status: error.status, body: error.body };
+    }
+    // What was refused for its parameters is not kept.
+    if (key !== undefined && result.status === 200) answered.set(key, { text, ...result });
+    return result;
+  }
+
+  async function api(request: IncomingMessage, response: ServerResponse, path: string, text: string): Promise<void> {
+    const { method = '', headers, url = '' } = request;
+    const fault = faults.shift();
+    if (fault === 'silence') return void request.socket.destroy();
+    const send = (status: number, body: unknown) =>
+      response
+        .writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${requests.length}` })
+        .end(JSON.stringify(body));
+    if (fault === 'error')
+      return void send(500, { error: { type: 'api_error', message: 'An unknown error occurred' } });
+    if (fault === 'too many')
+      return void send(429, { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Slow down' } });
+    if (headers.authorization !== `Bearer ${SECRET_KEY}`) {
+      return void send(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } });
+    }
+    const query = url.split('?')[1] ?? '';
+    const key = headers['idempotency-key'];
+    const { status, body } = answer(
+      method,
+      path,
+      method === 'GET' ? query : text,
+      typeof key === 'string' ? key : undefined,
+    );
+    if (fault === 'endless') return;
+    if (fault === 'lost answer') return void request.socket.destroy();
+    send(status, body);
+  }
+
+  async function page(request: IncomingMessage, response: ServerResponse, sessionId: string, text: string) {
+    const session = books.find(sessionId);
+    const html = { 'content-type': 'text/html; charset=utf-8' };
+    if (session.status !== 'open') return void response.writeHead(410, html).end('This session is over.');
+    const form = new URLSearchParams(text);
+    if (request.method !== 'POST' || form.get('card') !== 'good') {
+      const declined = form.get('card') === 'declined' ? '<p role="alert">Your card was declined.</p>' : '';
+      return void response.writeHead(200, html).end(payPage(session) + declined);
+    }
+    await pay(session, buyerOf(form));
+    // A placeholder that is still there would be filled in with Stripe's own id.
+    const target = (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
+    response.writeHead(303, { location: target }).end();
+  }
+
+  const completed = (session: StandInSession, type: string) =>
+    reports.tell(`checkout.session.${type}`, fits('session', books.sessionObject(session)));
+
+  async function pay(session: StandInSession, buyer: Buyer = BUYER): Promise<void> {
+    books.pay(session, buyer);
+    await completed(session, 'completed');
+  }
+
+  const server = createServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += String(chunk);
+    const path = (request.url ?? '').replace(/\?.*/, '');
+    const paid = /^\/c\/pay\/(\w+)$/.exec(path)?.[1];
+    await (paid === undefined ? api(request, response, path, text) : page(request, response, paid, text)).catch(
+      (error: unknown) => {
+        problems.push(String(error));
+        response.writeHead(500).end();
+      },
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const { port } = address;
+  origin = `http://127.0.0.1:${port}`;
+
+  return {
+    /** Settings of a shop, and the argument of tests/support/server-with-stripe.ts. */
+    env: { STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET },
+    port,
+    origin,
+    books,
+    reports,
+    problems,
+    requests,
+    /** The next requests go wrong, one each. */
+    breakNext: (...next: Fault[]) => void faults.push(...next),
+    /** Nothing goes wrong any more. */
+    mend: () => void faults.splice(0),
+    pay,
+    /** The buyer has done their part; the money takes days. */
+    async paySlowly(session: StandInSession, buyer: Buyer = BUYER): Promise<void> {
+      books.pay(session, buyer, true);
+      await completed(session, 'completed');
+    },
+    async moneyArrives(session: StandInSession): Promise<void> {
+      books.arrive(session);
+      await completed(session, 'async_payment_succeeded');
+    },
+    async moneyFails(session: StandInSession): Promise<void> {
+      if (session.intent) session.intent.status = 'requires_payment_method';
+      await completed(session, 'async_payment_failed');
+    },
+    /** Its time is over. */
+    async expire(session: StandInSession): Promise<void> {
+      books.expire(session.id);
+      await completed(session, 'expired');
+    },
+    /** Somebody gives money back in Stripe's dashboard. */
+    async refundInDashboard(session: StandInSession, amount: number): Promise<void> {
+      books.refund({ payment_intent: session.intent?.id ?? '', amount });
+      await reports.tell('charge.refunded', fits('charge', books.chargeObject(session)));
+    },
+    async dispute(session: StandInSession, what: 'created' | 'closed', status: string): Promise<void> {
+      const dispute = fits('dispute', books.disputeObject(session, `du_${session.id}`, status));
+      await reports.tell(`charge.dispute.${what}`, dispute);
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
