@@ -66,6 +66,11 @@ const schema = z
   .object({
     PORT: wholeNumber(1, 65535).default(3000),
     HOST: z.string().default('0.0.0.0'),
+    /** Metrics and health for the operator, on a port of their own; without one there are no metrics. */
+    ADMIN_PORT: wholeNumber(1, 65535).optional(),
+    ADMIN_HOST: z.string().default('127.0.0.1'),
+    /** Where traces go, as OpenTelemetry's OTLP over HTTP. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: link.optional(),
     /** Public origin: canonical links, checkout addresses, links in mail. */
     SITE_URL: origin.optional(),
     STORE_API_URL: serviceAddress.optional(),
@@ -115,6 +120,10 @@ const schema = z
       .optional(),
     /** A tagging server of one's own in the place of Google's. */
     GA4_URL: serviceAddress.optional(),
+  })
+  .refine((env) => env.ADMIN_PORT !== env.PORT, {
+    path: ['ADMIN_PORT'],
+    message: 'must be another port than PORT: what it answers is not for the public',
   })
   .refine((env) => !env.STORE_API_URL || env.STORE_ID, {
     path: ['STORE_ID'],

@@ -8,6 +8,8 @@ import { NOTIFICATION_PATH } from '../services/store/http/notification-route.ts'
 import { storePlugin } from '../services/store/http/plugin.ts';
 import { createStore, type Store } from '../services/store/store.ts';
 import { LETTERHEAD } from './letterhead.ts';
+import { countCheckouts } from './observability/checkout-counts.ts';
+import type { Metrics } from './observability/metrics.ts';
 import { ownOrigins } from './return-origins.ts';
 
 /** Where the API is mounted. */
@@ -18,9 +20,15 @@ export const STORE_ID = 'store_demo';
  * Mounts the embedded store.
  * @param outbox is there once the first request can come
  */
-export async function embedStore(app: FastifyInstance, db: Database, env: Env, outbox: () => Outbox): Promise<Store> {
+export async function embedStore(
+  app: FastifyInstance,
+  db: Database,
+  env: Env,
+  metrics: Metrics,
+  outbox: () => Outbox,
+): Promise<Store> {
   const clock = () => new Date();
-  const store = await createStore(db, {
+  const plain = await createStore(db, {
     id: STORE_ID,
     siteUrl: env.SITE_URL,
     shop: { ...LETTERHEAD, noticesTo: env.LEADS_TO ?? brand.email, url: env.SITE_URL },
@@ -45,6 +53,7 @@ export async function embedStore(app: FastifyInstance, db: Database, env: Env, o
         'a checkout was refused that would return to another origin; see CHECKOUT_RETURN_ORIGINS',
       ),
   });
+  const store = countCheckouts(plain, metrics);
   await app.register(storePlugin, {
     prefix: API,
     store,

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { sql } from 'kysely';
 import type { Env } from '../config/env.ts';
 import { internet, type Network } from '../services/audit/safety/network.ts';
 import { neverBlock, openDatabase } from '../services/database/database.ts';
+import { isMigrated } from '../services/database/migrate.ts';
 import { openToAll } from '../services/store/http/cross-origin.ts';
 import { parseQueryString } from '../services/store/http/query.ts';
 import { vitalsPlugin } from '../services/vitals/http/plugin.ts';
@@ -21,6 +21,11 @@ import { healthRoutes } from './health.ts';
 import { injectFetch } from './inject-fetch.ts';
 import { LOGGER } from './log.ts';
 import { measuredPage } from './measured-page.ts';
+import { startAdmin } from './observability/admin.ts';
+import { createMetrics } from './observability/metrics.ts';
+import { requestId } from './observability/request-id.ts';
+import { observeRequests } from './observability/requests.ts';
+import type { Tracing } from './observability/tracing.ts';
 import { offerPayment } from './offer-payment.ts';
 import { pages, type Renderer, type SendErrorPage } from './pages.ts';
 import { ownOrigins } from './return-origins.ts';
@@ -49,7 +54,7 @@ export async function startServer(env: Env, detours?: Network['detours']): Promi
     logController: new LogController({ disableRequestLogging: true }),
     // Only so many hops are believed; anybody can write the header of the first one.
     trustProxy: (_, hop) => hop < env.TRUST_PROXY,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: ({ headers }) => requestId(headers['x-request-id']),
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: parseQueryString, maxParamLength: LONGEST_REQUEST_LINE },
@@ -58,8 +63,13 @@ export async function startServer(env: Env, detours?: Network['detours']): Promi
     http: { maxHeaderSize: LONGEST_REQUEST_LINE },
   });
   endUnusedOnClose(app);
-  const db = await openDatabase(resolve(env.DATA_DIR));
-  const services = await createServices(app, db, env, detours ? { ...internet, detours } : internet);
+  const metrics = createMetrics();
+  observeRequests(app, metrics);
+  const tracing = await tracingTo(env.OTEL_EXPORTER_OTLP_ENDPOINT);
+  tracing?.requests(app);
+  const opened = await openDatabase(resolve(env.DATA_DIR));
+  const db = tracing ? opened.withPlugin(tracing.queries) : opened;
+  const services = await createServices(app, db, env, detours ? { ...internet, detours } : internet, metrics, tracing);
   const { store } = services;
   const site: Site = {
     origin: env.SITE_URL,
@@ -73,10 +83,9 @@ export async function startServer(env: Env, detours?: Network['detours']): Promi
 
   if (store) await seedDemoCatalogue(db);
   await neverBlock(db);
-  healthRoutes(app, async () => {
-    await sql`select 1`.execute(db);
-    return true;
-  });
+  let stopping = false;
+  const isReady = async () => !stopping && (await isMigrated(db));
+  healthRoutes(app, isReady);
   const client = createStoreClient({
     fetch: store ? injectFetch(app) : fetch,
     storeUrl: site.storeUrl,
@@ -110,21 +119,35 @@ export async function startServer(env: Env, detours?: Network['detours']): Promi
         gateway: store?.gateway,
         leads: services.leads,
         audit: services.audit,
-        reportError: (error) => app.log.error({ err: error }, 'a page failed, or the store did not answer'),
+        reportError: (error) => app.log.error({ err: error }, 'a page failed while it was being sent'),
       },
     });
   });
 
+  const stopAdmin =
+    env.ADMIN_PORT === undefined
+      ? undefined
+      : await startAdmin({ port: env.ADMIN_PORT, host: env.ADMIN_HOST, metrics, db, isReady });
   await app.listen({ port: env.PORT, host: env.HOST });
   // Not before: a payment that is left from the last run is reported to a route of this very server.
   const workers = startWorkers(services.tasks, app.log);
   return {
     async close() {
+      stopping = true;
       await app.close();
       await workers.stop();
+      await stopAdmin?.();
+      await tracing?.stop();
       await db.destroy();
     },
   };
+}
+
+/** Loaded where it is asked for: the library is larger than the server. */
+async function tracingTo(endpoint: string | undefined): Promise<Tracing | undefined> {
+  if (endpoint === undefined) return undefined;
+  const { startTracing } = await import('./observability/tracing.ts');
+  return startTracing(endpoint);
 }
 
 /** An address that is no text, such as one with half an escape: in the shape of whoever was asked. */

@@ -14,6 +14,8 @@ import { createWebhook } from '../services/outbox/webhook.ts';
 import type { Store } from '../services/store/store.ts';
 import { embedStore } from './embedded-store.ts';
 import { LETTERHEAD } from './letterhead.ts';
+import type { Metrics } from './observability/metrics.ts';
+import type { Tracing } from './observability/tracing.ts';
 import { atMostEvery, type Task } from './workers.ts';
 
 export type Services = {
@@ -32,18 +34,23 @@ export async function createServices(
   db: Database,
   env: Env,
   network: Network,
+  metrics: Metrics,
+  tracing?: Tracing,
 ): Promise<Services> {
   const clock = () => new Date();
   let outbox: Outbox;
-  const store = env.STORE_API_URL ? undefined : await embedStore(app, db, env, () => outbox);
+  const store = env.STORE_API_URL ? undefined : await embedStore(app, db, env, metrics, () => outbox);
   const leads = await createLeads(db, {
     agency: { ...LETTERHEAD, leadsTo: env.LEADS_TO ?? brand.email, url: env.SITE_URL, hours: brand.hours },
     webhook: env.LEADS_WEBHOOK_URL !== undefined,
     clock,
   });
   const payments = store?.senders ?? {};
+  const senders = { ...payments, mail: mailSender(env), [WEBHOOK_KIND]: webhookSender(env, clock) };
   outbox = createOutbox(db, {
-    senders: { ...payments, mail: mailSender(env), [WEBHOOK_KIND]: webhookSender(env, clock) },
+    senders: tracing
+      ? Object.fromEntries(Object.entries(senders).map(([kind, send]) => [kind, tracing.sender(kind, send)]))
+      : senders,
     clock,
     onFailure: (failure) =>
       failure.givenUp
