@@ -15,10 +15,12 @@ import { createStoreClient } from '../src/clients/store/client.ts';
 import { writeThirdParties } from '../src/domain/third-parties.ts';
 import { OWN_PAGES, type Site } from '../src/site.ts';
 import { PAGE_HEADERS_FILE, type PageHeaders, SITE_FACTS_FILE, type SiteFacts } from './adapter/built-files.ts';
+import { CHECKING_INTERVAL, CONNECTION_LIMITS, limitConnections } from './connection-limits.ts';
 import { endUnusedOnClose } from './connections.ts';
 import { API, STORE_ID } from './embedded-store.ts';
 import { healthRoutes } from './health.ts';
 import { injectFetch } from './inject-fetch.ts';
+import { shedLoad } from './load-shedding.ts';
 import { LOGGER } from './log.ts';
 import { measuredPage } from './measured-page.ts';
 import { startAdmin } from './observability/admin.ts';
@@ -40,6 +42,9 @@ const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 /** In bytes: a stock call for hundreds of products is long (store-service.md section 1.2). */
 const LONGEST_REQUEST_LINE = 128 * 1024;
 
+/** Milliseconds that the event loop may lag behind; then everybody has been waiting for about as long. */
+const LONGEST_DELAY = 1000;
+
 /** A buyer looks at the page, corrects what was wrong, looks again. */
 const PAGES_PER_CHECKOUT = 5;
 
@@ -55,16 +60,26 @@ export async function startServer(env: Env, detours?: Network['detours']): Promi
     // Only so many hops are believed; anybody can write the header of the first one.
     trustProxy: (_, hop) => hop < env.TRUST_PROXY,
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
-    requestTimeout: 30_000,
+    requestTimeout: CONNECTION_LIMITS.request,
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: parseQueryString, maxParamLength: LONGEST_REQUEST_LINE },
-    frameworkErrors: (_, request, reply) => refuseAddress(request, reply, sendErrorPage),
+    frameworkErrors: (_, request, reply) => {
+      refuse(request, reply, sendErrorPage, 400, 'invalid_data', 'The address must be properly encoded');
+    },
     clientErrorHandler: refuseUnreadable,
-    http: { maxHeaderSize: LONGEST_REQUEST_LINE },
+    http: { maxHeaderSize: LONGEST_REQUEST_LINE, connectionsCheckingInterval: CHECKING_INTERVAL },
   });
   endUnusedOnClose(app);
   const metrics = createMetrics();
   observeRequests(app, metrics);
+  limitConnections(app.server, {
+    ...CONNECTION_LIMITS,
+    // Behind a proxy all connections come from it.
+    connectionsPerAddress: env.TRUST_PROXY > 0 ? 0 : env.MAX_CONNECTIONS_PER_ADDRESS,
+  });
+  shedLoad(app, { requests: env.MAX_CONCURRENT_REQUESTS, delay: LONGEST_DELAY }, metrics, (request, reply) =>
+    refuse(request, reply, sendErrorPage, 503, 'unknown_error', 'There is too much to do; try again in a moment'),
+  );
   const tracing = await tracingTo(env.OTEL_EXPORTER_OTLP_ENDPOINT);
   tracing?.requests(app);
   const opened = await openDatabase(resolve(env.DATA_DIR));
@@ -150,10 +165,16 @@ async function tracingTo(endpoint: string | undefined): Promise<Tracing | undefi
   return startTracing(endpoint);
 }
 
-/** An address that is no text, such as one with half an escape: in the shape of whoever was asked. */
-function refuseAddress(request: FastifyRequest, reply: FastifyReply, sendErrorPage: SendErrorPage | undefined): void {
-  if (sendErrorPage && !request.url.startsWith(`${API}/`)) sendErrorPage(request, reply, 400);
-  else if (!openToAll(request, reply)) {
-    reply.code(400).send({ type: 'invalid_data', message: 'The address must be properly encoded' });
-  }
+/** Refuses what reaches no route, such as an address with half an escape, in the shape of whoever was asked. */
+function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sendErrorPage: SendErrorPage | undefined,
+  status: number,
+  type: string,
+  message: string,
+): unknown {
+  if (sendErrorPage && !request.url.startsWith(`${API}/`)) return sendErrorPage(request, reply, status);
+  if (openToAll(request, reply)) return reply;
+  return reply.code(status).send({ type, message });
 }

@@ -8,7 +8,7 @@ const ANSWERS: Readonly<Record<string, [status: string, type: string, message: s
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
     'invalid_request_error',
-    'The address and the headers must not be larger than 128 KiB',
+    'The address and the headers must not be larger than 128 KiB, nor more than 200 headers',
   ],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'invalid_request_error', 'The request took too long to arrive'],
 };

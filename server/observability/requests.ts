@@ -1,6 +1,6 @@
 /** Every request is named, timed and counted; one that failed or took long has a line in the log. */
 import { Socket } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { methodLabel, reasonLabel, routeLabel, statusLabel } from './labels.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -21,22 +21,12 @@ export const isFromNetwork = ({ raw }: FastifyRequest) => raw.socket instanceof 
 export function observeRequests(app: FastifyInstance, { requests, rejected }: Metrics): void {
   app.decorateRequest('answeredAfter', 0);
 
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
-
-  app.addHook('onSend', async (request, reply) => {
-    request.answeredAfter = reply.elapsedTime;
-  });
-
-  app.addHook('onResponse', async (request, reply) => {
-    if (!isFromNetwork(request)) return;
-    const { statusCode: status } = reply;
+  /** @param complete whether the client was still there for the whole answer */
+  function note(request: FastifyRequest, { statusCode: status, elapsedTime }: FastifyReply, complete: boolean): void {
     const route = routeLabel(request.routeOptions.url, request.url);
     const method = methodLabel(request.method);
-    // A client that went away before its answer began has none.
-    const milliseconds = request.answeredAfter || reply.elapsedTime;
-    requests.observe({ route, method, status: statusLabel(status) }, milliseconds / 1000);
+    const milliseconds = request.answeredAfter || elapsedTime;
+    requests.observe({ route, method, status: complete ? statusLabel(status) : 'gone' }, milliseconds / 1000);
     const reason = reasonLabel(status);
     if (reason !== undefined) rejected.inc({ reason });
     if (HEALTH.includes(route)) return;
@@ -44,5 +34,17 @@ export function observeRequests(app: FastifyInstance, { requests, rejected }: Me
     // The cause has a line of its own, with the same id; this one is there even where nobody has thought of one.
     if (status >= 500 && status !== 503) request.log.error(line, 'request failed');
     else if (milliseconds >= SLOW) request.log.warn(line, 'request was slow');
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    // Not `onResponse`, which never comes for a client that goes away.
+    if (isFromNetwork(request)) {
+      reply.raw.once('close', () => note(request, reply, reply.raw.writableFinished));
+    }
+  });
+
+  app.addHook('onSend', async (request, reply) => {
+    request.answeredAfter = reply.elapsedTime;
   });
 }

@@ -38,8 +38,7 @@ export function startTracing(endpoint: string): Tracing {
   const current = new AsyncLocalStorage<Context>();
 
   function requests(app: FastifyInstance): void {
-    const spans = new WeakMap<object, Span>();
-    app.addHook('onRequest', (request, _, done) => {
+    app.addHook('onRequest', (request, reply, done) => {
       // A page that asks the store in this process is inside of its own span.
       if (!isFromNetwork(request)) return done();
       const remote = readTraceparent(request.headers.traceparent);
@@ -48,14 +47,12 @@ export function startTracing(endpoint: string): Tracing {
       const method = methodLabel(request.method);
       const attributes = { 'http.request.method': method, 'http.route': route, 'request.id': request.id };
       const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent);
-      spans.set(request, span);
+      reply.raw.once('close', () => {
+        span.setAttribute('http.response.status_code', reply.statusCode);
+        if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+        span.end();
+      });
       current.run(trace.setSpan(parent, span), done);
-    });
-    app.addHook('onResponse', async (request, reply) => {
-      const span = spans.get(request);
-      span?.setAttribute('http.response.status_code', reply.statusCode);
-      if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
-      span?.end();
     });
   }
 
