@@ -31,6 +31,7 @@ import type { Tracing } from './observability/tracing.ts';
 import { offerPayment } from './offer-payment.ts';
 import { pages, type Renderer, type SendErrorPage } from './pages.ts';
 import { ownOrigins } from './return-origins.ts';
+import { baseHeaders } from './security-headers.ts';
 import { seedDemoCatalogue } from './seed.ts';
 import { createServices } from './services.ts';
 import { loadStaticFiles } from './static-files.ts';
@@ -54,6 +55,7 @@ export type Running = { close: () => Promise<void> };
 export async function startServer(env: Env, detours?: Network['detours']): Promise<Running> {
   // Known once the pages are loaded, which is before anybody can ask.
   let sendErrorPage: SendErrorPage | undefined;
+  const headersOfAll = baseHeaders(env.SITE_URL);
   const app = Fastify({
     logger: LOGGER,
     logController: new LogController({ disableRequestLogging: true }),
@@ -63,7 +65,9 @@ export async function startServer(env: Env, detours?: Network['detours']): Promi
     requestTimeout: CONNECTION_LIMITS.request,
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: parseQueryString, maxParamLength: LONGEST_REQUEST_LINE },
+    // Before any hook.
     frameworkErrors: (_, request, reply) => {
+      reply.headers({ ...headersOfAll, 'x-request-id': request.id });
       refuse(request, reply, sendErrorPage, 400, 'invalid_data', 'The address must be properly encoded');
     },
     clientErrorHandler: refuseUnreadable,
@@ -72,6 +76,9 @@ export async function startServer(env: Env, detours?: Network['detours']): Promi
   endUnusedOnClose(app);
   const metrics = createMetrics();
   observeRequests(app, metrics);
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers(headersOfAll);
+  });
   limitConnections(app.server, {
     ...CONNECTION_LIMITS,
     // Behind a proxy all connections come from it.

@@ -2,6 +2,8 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
+import { NOTHING_ALLOWED } from './security-headers.ts';
+
 type ClientError = Error & { code: string };
 
 const ANSWERS: Readonly<Record<string, [status: string, type: string, message: string]>> = {
@@ -29,6 +31,10 @@ export function refuseUnreadable(this: FastifyInstance, { code }: ClientError, s
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Access-Control-Allow-Origin: *',
     'X-Content-Type-Options: nosniff',
+    `Content-Security-Policy: ${NOTHING_ALLOWED}`,
+    'Cross-Origin-Resource-Policy: cross-origin',
+    'Referrer-Policy: strict-origin-when-cross-origin',
+    'Cache-Control: no-store',
     `X-Correlation-Id: ${crypto.randomUUID()}`,
     'Connection: close',
   ];
