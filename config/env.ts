@@ -15,7 +15,7 @@ function wholeNumber(min: number, max: number) {
 
 const link = z.url({ protocol: /^https?$/, message: 'must be a full web address such as https://www.example.com' });
 
-const webAddress = link.transform((address) => address.replace(/\/+$/, ''));
+const webAddress = link.transform((address) => address.replace(/(?<!\/)\/+$/, ''));
 
 /** Paths are added to it. */
 const serviceAddress = webAddress.refine((address) => !/[?#]/.test(address), {

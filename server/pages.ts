@@ -169,9 +169,11 @@ function pageHeaders(request: FastifyRequest, origin: string): Headers {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
-  // Extensions for privacy hide where a form was sent from. Nothing rests on it: the site has no cookies, and who knows
-  // the id of a checkout may pay it.
-  if (request.headers.origin === 'null') headers.set('origin', origin);
+  // Extensions for privacy hide where a form was sent from. It counts as ours unless the browser says otherwise: a frame
+  // of another site can hide its origin, too.
+  const from = request.headers['sec-fetch-site'];
+  const isOurs = from === undefined || from === 'same-origin' || from === 'none';
+  if (request.headers.origin === 'null' && isOurs) headers.set('origin', origin);
   return headers;
 }
 

@@ -77,6 +77,6 @@ export function setSecurityHeaders(reply: FastifyReply, options: PolicyOptions, 
     ...OF_PAGES,
     // A page that may stand in a frame may do so in one that isolates itself, too.
     ...(options.embedders?.length ? { 'cross-origin-resource-policy': 'cross-origin' } : { 'x-frame-options': 'DENY' }),
-    'content-security-policy': `${scriptsAndStyles.replace(/;?\s*$/, '')}; ${sources(options, others)}`,
+    'content-security-policy': `${scriptsAndStyles.trimEnd().replace(/;$/, '')}; ${sources(options, others)}`,
   });
 }

@@ -29,6 +29,7 @@ import { requestId } from './observability/request-id.ts';
 import { observeRequests } from './observability/requests.ts';
 import type { Tracing } from './observability/tracing.ts';
 import { offerPayment } from './offer-payment.ts';
+import { hasOneHost } from './one-host.ts';
 import { pages, type Renderer, type SendErrorPage } from './pages.ts';
 import { ownOrigins } from './return-origins.ts';
 import { baseHeaders } from './security-headers.ts';
@@ -42,6 +43,8 @@ import { startWorkers } from './workers.ts';
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 /** In bytes: a stock call for hundreds of products is long (store-service.md section 1.2). */
 const LONGEST_REQUEST_LINE = 128 * 1024;
+
+const TWO_HOSTS = 'The request must be for one host';
 
 /** Milliseconds that the event loop may lag behind; then everybody has been waiting for about as long. */
 const LONGEST_DELAY = 1000;
@@ -76,8 +79,11 @@ export async function startServer(env: Env, detours?: Network['detours']): Promi
   endUnusedOnClose(app);
   const metrics = createMetrics();
   observeRequests(app, metrics);
-  app.addHook('onRequest', async (_, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersOfAll);
+    if (hasOneHost(request.raw.rawHeaders)) return;
+    await refuse(request, reply.header('connection', 'close'), sendErrorPage, 400, 'invalid_data', TWO_HOSTS);
+    return reply;
   });
   limitConnections(app.server, {
     ...CONNECTION_LIMITS,

@@ -31,4 +31,4 @@ export function exchange(site: Pick<Site, 'url'>, ...parts: (string | Buffer)[])
 
 /** The status of each answer in a conversation, in order. */
 export const statuses = (text: string) =>
-  [...text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
+  [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));

@@ -9,7 +9,7 @@ const ASSISTANTS = ['OAI-SearchBot', 'ChatGPT-User', 'Claude-SearchBot', 'Claude
 
 /** Bounded, so that no text takes long to search. */
 const PHONE = /\+?\d[\d\s().-]{7,20}\d/;
-const MAIL = /[\w+-]{1,64}@[\w-]{1,63}\.\w/;
+const MAIL = /(?<![\w+-])[\w+-]{1,64}@[\w-]{1,63}\.\w/;
 
 export const ai: readonly Check<AuditedSite>[] = [
   {
@@ -47,7 +47,7 @@ export const ai: readonly Check<AuditedSite>[] = [
     fix: 'Publish /llms.txt: your name as a heading, one sentence about you, and links to your main pages.',
     judge: ({ llms }) => {
       if (llms === undefined) return warn('There is none.');
-      return /^\s*#\s+\S/m.test(llms)
+      return /^[^\S\n]*#[^\S\n]+\S/m.test(llms)
         ? pass('It was read.')
         : warn('It has no heading, so it does not say whose it is.');
     },
