@@ -91,6 +91,8 @@ const schema = z
     /** A program that is told of every lead, and the key that both sides know. */
     LEADS_WEBHOOK_URL: link.optional(),
     LEADS_WEBHOOK_SECRET: webhookSecret.optional(),
+    /** The one before, while the program is being told of the new one: messages are signed with both. */
+    LEADS_WEBHOOK_SECRET_PREVIOUS: webhookSecret.optional(),
     /** Days that leads are kept. */
     LEADS_KEEP_DAYS: wholeNumber(1, 36_500).default(730),
     /** Where the buttons of the local offer lead: an invoice or a payment page. */

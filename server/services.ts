@@ -102,8 +102,9 @@ function mailSender(env: Env): Sender {
 }
 
 function webhookSender(env: Env, clock: () => Date): Sender {
-  const { LEADS_WEBHOOK_URL: url, LEADS_WEBHOOK_SECRET: secret } = env;
-  if (url !== undefined && secret !== undefined) return createWebhook({ url, secret, clock });
+  const { LEADS_WEBHOOK_URL: url, LEADS_WEBHOOK_SECRET: secret, LEADS_WEBHOOK_SECRET_PREVIOUS: previous } = env;
+  if (url !== undefined && secret !== undefined)
+    return createWebhook({ url, secrets: previous === undefined ? [secret] : [secret, previous], clock });
   // Messages from a time when one was configured wait until it is again, or until their leads are forgotten.
   return async () => {
     throw new Error('no webhook is configured (LEADS_WEBHOOK_URL)');

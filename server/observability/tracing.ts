@@ -29,7 +29,10 @@ const PATIENCE = 5000;
 
 /** @param endpoint of a collector: `/v1/traces` is added, as OpenTelemetry has it */
 export function startTracing(endpoint: string): Tracing {
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`, timeoutMillis: PATIENCE });
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`,
+    timeoutMillis: PATIENCE,
+  });
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'agency-site' }),
     spanProcessors: [new BatchSpanProcessor(exporter)],

@@ -37,7 +37,7 @@ export type Store = Awaited<ReturnType<typeof createStore>>;
 export async function createStore(db: Database, options: StoreOptions) {
   const { id, siteUrl, shop, holdSeconds, returnOrigins, ownOrigins, clock, sendNow, deliver, onRefusedOrigin } =
     options;
-  const notificationSecret = await sharedSecret(db, 'notification_secret');
+  const notificationSecrets = await sharedSecret(db, 'notification_secret', clock);
   const ownPages = ownOrigins.map((origin) => `${origin}${CHECKOUT_PATH}`);
   const checkouts = createCheckouts(db, { holdSeconds, returnOrigins, ownPages, clock, onRefusedOrigin });
   const gateway = createTestGateway(db, { clock, publicUrl: siteUrl, sendNow });
@@ -45,7 +45,7 @@ export async function createStore(db: Database, options: StoreOptions) {
 
   const sendNotification: Sender = async (payload, messageId) => {
     const body = JSON.stringify(payload);
-    await deliver(sign(notificationSecret, messageId, body, clock()), body);
+    await deliver(sign((await notificationSecrets())[0], messageId, body, clock()), body);
   };
   const sendRefund: Sender = async (payload) => gateway.refund((payload as { paymentId: string }).paymentId);
 
@@ -67,8 +67,8 @@ export async function createStore(db: Database, options: StoreOptions) {
       gateway.pageUrl(await checkouts.open(request, idempotencyKey)),
 
     /** Whether a notification comes from who knows the secret. */
-    isGenuine: (headers: Parameters<typeof verify>[1], body: string) =>
-      verify(notificationSecret, headers, body, clock()),
+    isGenuine: async (headers: Parameters<typeof verify>[1], body: string) =>
+      verify(await notificationSecrets(), headers, body, clock()),
 
     settle: (notification: Notification): Promise<Outcome> => settle(db, notification, { clock, mails }),
   };
