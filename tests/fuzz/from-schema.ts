@@ -16,7 +16,7 @@ export type Schema = {
 };
 
 /** Texts that programs stumble over. */
-export const ODD_TEXTS = [
+const ODD_TEXTS = [
   '',
   ' ',
   '\0',

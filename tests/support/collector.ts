@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 type Attribute = { key: string; value: { stringValue?: string; intValue?: number } };
-export type ReceivedSpan = {
+type ReceivedSpan = {
   name: string;
   traceId: string;
   spanId: string;
