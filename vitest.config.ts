@@ -19,7 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'contract',
-          include: ['tests/{contract,load,operator}/**/*.test.ts'],
+          include: ['tests/{contract,load,operator,security}/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

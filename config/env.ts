@@ -15,7 +15,7 @@ function wholeNumber(min: number, max: number) {
 
 const link = z.url({ protocol: /^https?$/, message: 'must be a full web address such as https://www.example.com' });
 
-const webAddress = link.transform((address) => address.replace(/\/+$/, ''));
+const webAddress = link.transform((address) => address.replace(/(?<!\/)\/+$/, ''));
 
 /** Paths are added to it. */
 const serviceAddress = webAddress.refine((address) => !/[?#]/.test(address), {
@@ -95,6 +95,11 @@ const schema = z
   .object({
     PORT: wholeNumber(1, 65535).default(3000),
     HOST: z.string().default('0.0.0.0'),
+    /** Metrics and health for the operator, on a port of their own; without one there are no metrics. */
+    ADMIN_PORT: wholeNumber(1, 65535).optional(),
+    ADMIN_HOST: z.string().default('127.0.0.1'),
+    /** Where traces go, as OpenTelemetry's OTLP over HTTP. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: link.optional(),
     /** Public origin: canonical links, checkout addresses, links in mail. */
     SITE_URL: origin.optional(),
     STORE_API_URL: serviceAddress.optional(),
@@ -115,6 +120,8 @@ const schema = z
     /** A program that is told of every lead, and the key that both sides know. */
     LEADS_WEBHOOK_URL: link.optional(),
     LEADS_WEBHOOK_SECRET: webhookSecret.optional(),
+    /** The one before, while the program is being told of the new one: messages are signed with both. */
+    LEADS_WEBHOOK_SECRET_PREVIOUS: webhookSecret.optional(),
     /** Days that leads are kept. */
     LEADS_KEEP_DAYS: wholeNumber(1, 36_500).default(730),
     /** Units in the shop at which the operator is told that a variant runs low; 0: never. */
@@ -132,6 +139,10 @@ const schema = z
     CHECKOUT_RETURN_ORIGINS: originList.default([]),
     /** Checkouts that one client address may start per minute. */
     CHECKOUT_RATE_LIMIT: wholeNumber(1, 1_000_000).default(60),
+    /** Requests that are answered at the same time; more are told to come back. */
+    MAX_CONCURRENT_REQUESTS: wholeNumber(1, 100_000).default(1000),
+    /** Connections that one client address may have open; 0: any number. Not looked at behind a proxy. */
+    MAX_CONNECTIONS_PER_ADDRESS: wholeNumber(0, 100_000).default(1000),
     /** Number of reverse proxies in front whose X-Forwarded-For is believed. */
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     /** How long a process that is asked to end says so at /readyz, and goes on serving, before it takes nothing new. */
@@ -155,6 +166,10 @@ const schema = z
       .optional(),
     /** A tagging server of one's own in the place of Google's. */
     GA4_URL: serviceAddress.optional(),
+  })
+  .refine((env) => env.ADMIN_PORT !== env.PORT, {
+    path: ['ADMIN_PORT'],
+    message: 'must be another port than PORT: what it answers is not for the public',
   })
   .refine((env) => !env.STORE_API_URL || env.STORE_ID, {
     path: ['STORE_ID'],

@@ -23,7 +23,7 @@ export function canonicalAddress(url: string, redirects: Redirects): string | un
   const path = asked.replace(FILE_NAME, '/');
   if (path === '/') return asked === '/' ? undefined : `/${query}`;
   if (!PLAIN_PATH.test(path) || DOTS.test(path) || NOT_PAGES.test(path)) return undefined;
-  const canonical = lowerCase(path.replace(/\/+$/, ''));
+  const canonical = lowerCase(path.replace(/(?<!\/)\/+$/, ''));
   const moved = Object.hasOwn(redirects, canonical) ? redirects[canonical] : undefined;
   const target = moved === undefined ? canonical + query : withQuery(moved, query);
   return target === url ? undefined : target;

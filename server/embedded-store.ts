@@ -8,6 +8,8 @@ import { NOTIFICATION_PATH } from '../services/store/http/notification-route.ts'
 import { storePlugin } from '../services/store/http/plugin.ts';
 import type { StripeAddress } from '../services/store/payment/stripe/client.ts';
 import { createStore, type Store } from '../services/store/store.ts';
+import { countCheckouts } from './observability/checkout-counts.ts';
+import type { Metrics } from './observability/metrics.ts';
 import { ownOrigins } from './return-origins.ts';
 import type { LimitSettings } from './shared-limits.ts';
 
@@ -15,20 +17,25 @@ import type { LimitSettings } from './shared-limits.ts';
 export const API = '/api';
 export const STORE_ID = 'store_demo';
 
-/**
- * Mounts the embedded store.
- * @param others.outbox is there once the first request can come
- * @param others.stripeAt another place than Stripe, for tests
- */
+export type EmbedOptions = {
+  /** Is there once the first request can come. */
+  outbox: () => Outbox;
+  limits: LimitSettings;
+  metrics: Metrics;
+  /** Another place than Stripe, for tests. */
+  stripeAt: StripeAddress | undefined;
+};
+
+/** Mounts the embedded store. */
 export async function embedStore(
   app: FastifyInstance,
   db: Database,
   env: Env,
-  { outbox, limits, stripeAt }: { outbox: () => Outbox; limits: LimitSettings; stripeAt?: StripeAddress | undefined },
+  { outbox, limits, metrics, stripeAt }: EmbedOptions,
 ): Promise<Store> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets } = env;
   const clock = () => new Date();
-  const store = await createStore(db, {
+  const plain = await createStore(db, {
     id: STORE_ID,
     siteUrl: env.SITE_URL,
     shop: shopOf(env),
@@ -58,6 +65,7 @@ export async function embedStore(
         'a checkout was refused that would return to another origin; see CHECKOUT_RETURN_ORIGINS',
       ),
   });
+  const store = countCheckouts(plain, metrics);
   await app.register(storePlugin, {
     prefix: API,
     store,

@@ -3,16 +3,24 @@ import { EnvError, readEnv } from '../config/env.ts';
 import { DatabaseAway, DatabaseError } from '../services/database/errors.ts';
 import { type Running, startServer } from './server.ts';
 
+/** Whether it was the second port that could not be opened. */
+function isAdminPort(error: unknown, port: number | undefined): error is { port: number } {
+  return error instanceof Error && 'port' in error && typeof error.port === 'number' && error.port !== port;
+}
+
 function explain(error: unknown, port: number | undefined): string {
   if (error instanceof EnvError || error instanceof DatabaseError) return error.message;
   if (error instanceof DatabaseAway) return 'PostgreSQL stopped answering while the site was starting; start it again.';
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   // A disk that is full, a file that may only be read: SQLite says which.
   if (code === 'ERR_SQLITE_ERROR') return `The database in DATA_DIR cannot be used: ${String(error)}.`;
-  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program; stop it, or set PORT to a free one.`;
-  if (code === 'EACCES') return `Port ${port} may not be opened by this user; set PORT to one above 1023.`;
+  const [name, its] = isAdminPort(error, port) ? ['ADMIN_PORT', 'ADMIN_HOST'] : ['PORT', 'HOST'];
+  const asked = isAdminPort(error, port) ? error.port : port;
+  if (code === 'EADDRINUSE')
+    return `Port ${asked} is in use by another program; stop it, or set ${name} to a free one.`;
+  if (code === 'EACCES') return `Port ${asked} may not be opened by this user; set ${name} to one above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return 'HOST is no address of this machine; remove it or set it to 0.0.0.0.';
+    return `${its} is no address of this machine; remove it or set it to ${its === 'HOST' ? '0.0.0.0' : '127.0.0.1'}.`;
   throw error;
 }
 

@@ -59,18 +59,25 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const refusedOrigins = new Set<string>();
   const stream = createStreamer(renderer, { ...locals, visitor: '' });
 
+  /** Pages that take forms: requests a minute from one client address. Whoever tries ids of checkouts comes here, too. */
+  const limits = new Map([
+    [CHECKOUT, checkoutPagesPerMinute],
+    [LEAD_FORM, LEAD_FORMS_PER_MINUTE],
+  ]);
+
   async function sendFile(
     request: FastifyRequest,
     reply: FastifyReply,
     file: StaticFile,
     status = 200,
   ): Promise<FastifyReply> {
-    setSecurityHeaders(reply, { site, formTargets, embedders: embeddersOf(pathOf(request)) }, file.policy);
+    const embedders = embeddersOf(pathOf(request));
+    if (file.type.startsWith('text/html')) setSecurityHeaders(reply, { site, formTargets, embedders }, file.policy);
     reply
       .code(status)
       .header('cache-control', status === 200 ? file.cacheControl : 'no-cache')
       .type(file.type);
-    if (file.type === 'image/svg+xml') reply.header('cross-origin-resource-policy', 'cross-origin');
+    if (file.forOthers) reply.header('cross-origin-resource-policy', 'cross-origin');
     // An error is never "not modified".
     return sendEncoded(request, reply, await file.encoded(), status === 200 ? file.etag : undefined);
   }
@@ -114,7 +121,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
         databaseBusy ||= error instanceof DatabaseBusy;
       });
     const gateway = locals.gateway && watch(locals.gateway);
-    const own = { ...locals, gateway, leads: watch(locals.leads), visitor: request.ip };
+    const reportError = (error: unknown) => request.log.error({ err: error }, 'the store did not answer');
+    const own = { ...locals, gateway, leads: watch(locals.leads), visitor: request.ip, reportError };
     if (url.pathname === STREAMED_PAGE) {
       return stream(request, reply, await renderer.render(page, own, true), (policy) =>
         setSecurityHeaders(reply, { site, formTargets }, policy),
@@ -131,7 +139,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     }
     const policy = withHashesOf(body.toString(), response.headers.get('content-security-policy') ?? '');
     setSecurityHeaders(reply, { site, formTargets, embedders: embeddersOf(url.pathname) }, policy);
-    const caching = response.headers.get('cache-control') ?? 'no-cache';
+    // Pages that take forms are somebody's own, and so is where they lead.
+    const caching = response.headers.get('cache-control') ?? (limits.has(url.pathname) ? 'no-store' : 'no-cache');
     reply.code(response.status).header('cache-control', caching);
     const location = response.headers.get('location');
     if (location) return reply.header('location', location).send();
@@ -142,11 +151,6 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     return sendEncoded(request, reply.type(type), encoded);
   }
 
-  /** Pages that take forms: requests a minute from one client address. Whoever tries ids of checkouts comes here, too. */
-  const limits = new Map([
-    [CHECKOUT, checkoutPagesPerMinute],
-    [LEAD_FORM, LEAD_FORMS_PER_MINUTE],
-  ]);
   await app.register(rateLimit, { global: false, ...options.limits });
   // Nothing but forms is taken.
   app.removeAllContentTypeParsers();

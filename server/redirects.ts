@@ -41,7 +41,7 @@ export function readRedirects(text: string): Redirects {
  */
 export function checkRedirects(redirects: Redirects, pages: ReadonlySet<string>): void {
   const mistakes = Object.entries(redirects).flatMap(([source, target]) => {
-    const path = target.replace(/[?#].*$/, '');
+    const path = target.replace(/[?#].*$/s, '');
     if (path === source) return `'${source}' leads to itself`;
     if (redirects[path] !== undefined) return `'${source}' leads to '${path}', which leads on: name the last address`;
     if (!pages.has(path)) return `'${source}' leads to '${path}', where there is no page`;

@@ -1,13 +1,22 @@
-/** Headers that every page carries. */
+/** Headers that answers carry: a few that all have, and the policy of pages. */
 import type { FastifyReply } from 'fastify';
 import { brand } from '../config/brand.ts';
 import { readThirdParties } from '../src/domain/third-parties.ts';
 import type { Site } from '../src/site.ts';
 import { sourcesFor, type ThirdPartySources } from './third-parties.ts';
 
-const FIXED = {
+/** What is no page needs nothing, and stands in no frame. */
+export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
+
+const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
+  'content-security-policy': NOTHING_ALLOWED,
+  // Only our own pages build on our answers; what others may use says so itself.
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+const OF_PAGES = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
@@ -50,6 +59,11 @@ function withHosts(directives: string, { script, style }: ThirdPartySources): st
     .replace(/\bstyle-src [^;]*/, (directive) => [directive.trimEnd(), ...style].join(' '));
 }
 
+/** The headers of every answer, errors and redirects included; routes set stricter or wider ones over them. */
+export function baseHeaders(siteUrl: string): Readonly<Record<string, string>> {
+  return { ...EVERYWHERE, ...(siteUrl.startsWith('https:') ? HTTPS_ONLY : {}) };
+}
+
 /** @param fromAstro the script and style directives of this page */
 export function setSecurityHeaders(reply: FastifyReply, options: PolicyOptions, fromAstro: string | undefined): void {
   const others = sourcesFor(readThirdParties(options.site.thirdParties));
@@ -60,9 +74,9 @@ export function setSecurityHeaders(reply: FastifyReply, options: PolicyOptions, 
     script: [...others.script, ...(form ? [form] : [])],
   });
   reply.headers({
-    ...FIXED,
-    ...(options.embedders?.length ? {} : { 'x-frame-options': 'DENY' }),
-    ...(options.site.origin.startsWith('https:') ? HTTPS_ONLY : {}),
-    'content-security-policy': `${scriptsAndStyles.replace(/;?\s*$/, '')}; ${sources(options, others)}`,
+    ...OF_PAGES,
+    // A page that may stand in a frame may do so in one that isolates itself, too.
+    ...(options.embedders?.length ? { 'cross-origin-resource-policy': 'cross-origin' } : { 'x-frame-options': 'DENY' }),
+    'content-security-policy': `${scriptsAndStyles.trimEnd().replace(/;$/, '')}; ${sources(options, others)}`,
   });
 }

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { sql } from 'kysely';
 import type { Env } from '../config/env.ts';
 import { internet, type Network } from '../services/audit/safety/network.ts';
 import { neverBlock, openDatabaseAt } from '../services/database/database.ts';
+import { isMigrated } from '../services/database/migrate.ts';
 import { openToAll } from '../services/store/http/cross-origin.ts';
 import { parseQueryString } from '../services/store/http/query.ts';
 import type { StripeAddress } from '../services/store/payment/stripe/client.ts';
@@ -17,15 +17,24 @@ import { createStoreClient } from '../src/clients/store/client.ts';
 import { writeThirdParties } from '../src/domain/third-parties.ts';
 import { OWN_PAGES, type Site } from '../src/site.ts';
 import { PAGE_HEADERS_FILE, type PageHeaders, SITE_FACTS_FILE, type SiteFacts } from './adapter/built-files.ts';
+import { CHECKING_INTERVAL, CONNECTION_LIMITS, limitConnections } from './connection-limits.ts';
 import { endUnusedOnClose } from './connections.ts';
 import { API, STORE_ID } from './embedded-store.ts';
 import { healthRoutes } from './health.ts';
 import { injectFetch } from './inject-fetch.ts';
+import { shedLoad } from './load-shedding.ts';
 import { LOGGER } from './log.ts';
 import { measuredPage } from './measured-page.ts';
+import { startAdmin } from './observability/admin.ts';
+import { createMetrics } from './observability/metrics.ts';
+import { requestId } from './observability/request-id.ts';
+import { observeRequests } from './observability/requests.ts';
+import type { Tracing } from './observability/tracing.ts';
 import { offerPayment } from './offer-payment.ts';
+import { hasOneHost } from './one-host.ts';
 import { pages, type Renderer, type SendErrorPage } from './pages.ts';
 import { ownOrigins } from './return-origins.ts';
+import { baseHeaders } from './security-headers.ts';
 import { seedDemoCatalogue } from './seed.ts';
 import { createServices } from './services.ts';
 import { loadStaticFiles } from './static-files.ts';
@@ -36,6 +45,11 @@ import { startWorkers } from './workers.ts';
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 /** In bytes: a stock call for hundreds of products is long (store-service.md section 1.2). */
 const LONGEST_REQUEST_LINE = 128 * 1024;
+
+const TWO_HOSTS = 'The request must be for one host';
+
+/** Milliseconds that the event loop may lag behind; then everybody has been waiting for about as long. */
+const LONGEST_DELAY = 2000;
 
 /** A buyer looks at the page, corrects what was wrong, looks again. */
 const PAGES_PER_CHECKOUT = 5;
@@ -52,22 +66,47 @@ export type StandIns = {
 export async function startServer(env: Env, { detours, stripe }: StandIns = {}): Promise<Running> {
   // Known once the pages are loaded, which is before anybody can ask.
   let sendErrorPage: SendErrorPage | undefined;
+  const headersOfAll = baseHeaders(env.SITE_URL);
   const app = Fastify({
     logger: LOGGER,
     logController: new LogController({ disableRequestLogging: true }),
     // Only so many hops are believed; anybody can write the header of the first one.
     trustProxy: (_, hop) => hop < env.TRUST_PROXY,
-    genReqId: () => crypto.randomUUID(),
-    requestTimeout: 30_000,
+    genReqId: ({ headers }) => requestId(headers['x-request-id']),
+    requestTimeout: CONNECTION_LIMITS.request,
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: parseQueryString, maxParamLength: LONGEST_REQUEST_LINE },
-    frameworkErrors: (_, request, reply) => refuseAddress(request, reply, sendErrorPage),
+    // Before any hook.
+    frameworkErrors: (_, request, reply) => {
+      reply.headers({ ...headersOfAll, 'x-request-id': request.id });
+      refuse(request, reply, sendErrorPage, 400, 'invalid_data', 'The address must be properly encoded');
+    },
     clientErrorHandler: refuseUnreadable,
-    http: { maxHeaderSize: LONGEST_REQUEST_LINE },
+    http: { maxHeaderSize: LONGEST_REQUEST_LINE, connectionsCheckingInterval: CHECKING_INTERVAL },
   });
   endUnusedOnClose(app);
-  const db = await openDatabaseAt({ folder: resolve(env.DATA_DIR), url: env.DATABASE_URL });
-  const services = await createServices(app, db, env, detours ? { ...internet, detours } : internet, stripe);
+  const metrics = createMetrics();
+  observeRequests(app, metrics);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headersOfAll);
+    if (hasOneHost(request.raw.rawHeaders)) return;
+    await refuse(request, reply.header('connection', 'close'), sendErrorPage, 400, 'invalid_data', TWO_HOSTS);
+    return reply;
+  });
+  limitConnections(app.server, {
+    ...CONNECTION_LIMITS,
+    // Behind a proxy all connections come from it.
+    connectionsPerAddress: env.TRUST_PROXY > 0 ? 0 : env.MAX_CONNECTIONS_PER_ADDRESS,
+  });
+  shedLoad(app, { requests: env.MAX_CONCURRENT_REQUESTS, delay: LONGEST_DELAY }, metrics, (request, reply) =>
+    refuse(request, reply, sendErrorPage, 503, 'unknown_error', 'There is too much to do; try again in a moment'),
+  );
+  const tracing = await tracingTo(env.OTEL_EXPORTER_OTLP_ENDPOINT);
+  tracing?.requests(app);
+  const opened = await openDatabaseAt({ folder: resolve(env.DATA_DIR), url: env.DATABASE_URL });
+  const db = tracing ? opened.withPlugin(tracing.queries) : opened;
+  const network = detours ? { ...internet, detours } : internet;
+  const services = await createServices(app, db, env, { network, metrics, tracing, stripeAt: stripe });
   const { store, limits } = services;
   const site: Site = {
     origin: env.SITE_URL,
@@ -81,12 +120,9 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
 
   if (store) await seedDemoCatalogue(db);
   await neverBlock(db);
-  let ending = false;
-  healthRoutes(app, async () => {
-    if (ending) return false;
-    await sql`select 1`.execute(db);
-    return true;
-  });
+  let stopping = false;
+  const isReady = async () => !stopping && (await isMigrated(db));
+  healthRoutes(app, isReady);
   const client = createStoreClient({
     fetch: store ? injectFetch(app) : fetch,
     storeUrl: site.storeUrl,
@@ -122,29 +158,48 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
         gateway: store?.stripe?.page ?? store?.gateway,
         leads: services.leads,
         audit: services.audit,
-        reportError: (error) => app.log.error({ err: error }, 'a page failed, or the store did not answer'),
+        reportError: (error) => app.log.error({ err: error }, 'a page failed while it was being sent'),
       },
     });
   });
 
+  const stopAdmin =
+    env.ADMIN_PORT === undefined
+      ? undefined
+      : await startAdmin({ port: env.ADMIN_PORT, host: env.ADMIN_HOST, metrics, db, isReady });
   await app.listen({ port: env.PORT, host: env.HOST });
   // Not before: a payment that is left from the last run is reported to a route of this very server.
   const workers = startWorkers(services.tasks, app.log);
   return {
     async close() {
-      ending = true;
+      stopping = true;
       await pause(env.SHUTDOWN_DELAY_SECONDS * 1000);
       await app.close();
       await workers.stop();
+      await stopAdmin?.();
+      await tracing?.stop();
       await db.destroy();
     },
   };
 }
 
-/** An address that is no text, such as one with half an escape: in the shape of whoever was asked. */
-function refuseAddress(request: FastifyRequest, reply: FastifyReply, sendErrorPage: SendErrorPage | undefined): void {
-  if (sendErrorPage && !request.url.startsWith(`${API}/`)) sendErrorPage(request, reply, 400);
-  else if (!openToAll(request, reply)) {
-    reply.code(400).send({ type: 'invalid_data', message: 'The address must be properly encoded' });
-  }
+/** Loaded where it is asked for: the library is larger than the server. */
+async function tracingTo(endpoint: string | undefined): Promise<Tracing | undefined> {
+  if (endpoint === undefined) return undefined;
+  const { startTracing } = await import('./observability/tracing.ts');
+  return startTracing(endpoint);
+}
+
+/** Refuses what reaches no route, such as an address with half an escape, in the shape of whoever was asked. */
+function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sendErrorPage: SendErrorPage | undefined,
+  status: number,
+  type: string,
+  message: string,
+): unknown {
+  if (sendErrorPage && !request.url.startsWith(`${API}/`)) return sendErrorPage(request, reply, status);
+  if (openToAll(request, reply)) return reply;
+  return reply.code(status).send({ type, message });
 }

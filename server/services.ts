@@ -17,6 +17,8 @@ import { createDailyReport } from '../services/report/daily-report.ts';
 import type { StripeAddress } from '../services/store/payment/stripe/client.ts';
 import type { Store } from '../services/store/store.ts';
 import { embedStore } from './embedded-store.ts';
+import type { Metrics } from './observability/metrics.ts';
+import type { Tracing } from './observability/tracing.ts';
 import { countedTogether, type LimitSettings } from './shared-limits.ts';
 import { atMostEvery, type Task } from './workers.ts';
 
@@ -34,12 +36,20 @@ const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
+/** What the services live among. */
+export type Surroundings = {
+  network: Network;
+  metrics: Metrics;
+  tracing: Tracing | undefined;
+  /** Another place than Stripe, for tests. */
+  stripeAt: StripeAddress | undefined;
+};
+
 export async function createServices(
   app: FastifyInstance,
   db: Database,
   env: Env,
-  network: Network,
-  stripeAt?: StripeAddress,
+  { network, metrics, tracing, stripeAt }: Surroundings,
 ): Promise<Services> {
   const clock = () => new Date();
   let outbox: Outbox;
@@ -47,15 +57,18 @@ export async function createServices(
   const limits = countedTogether(shared);
   const store = env.STORE_API_URL
     ? undefined
-    : await embedStore(app, db, env, { outbox: () => outbox, limits, stripeAt });
+    : await embedStore(app, db, env, { outbox: () => outbox, limits, metrics, stripeAt });
   const leads = await createLeads(db, {
     agency: { ...LETTERHEAD, leadsTo: env.LEADS_TO ?? brand.email, url: env.SITE_URL, hours: brand.hours },
     webhook: env.LEADS_WEBHOOK_URL !== undefined,
     clock,
   });
   const payments = store?.senders ?? {};
+  const senders = { ...payments, mail: mailSender(env), [WEBHOOK_KIND]: webhookSender(env, clock) };
   outbox = createOutbox(db, {
-    senders: { ...payments, mail: mailSender(env), [WEBHOOK_KIND]: webhookSender(env, clock) },
+    senders: tracing
+      ? Object.fromEntries(Object.entries(senders).map(([kind, send]) => [kind, tracing.sender(kind, send)]))
+      : senders,
     clock,
     onFailure: (failure) =>
       failure.givenUp
@@ -133,8 +146,9 @@ function mailSender(env: Env): Sender {
 }
 
 function webhookSender(env: Env, clock: () => Date): Sender {
-  const { LEADS_WEBHOOK_URL: url, LEADS_WEBHOOK_SECRET: secret } = env;
-  if (url !== undefined && secret !== undefined) return createWebhook({ url, secret, clock });
+  const { LEADS_WEBHOOK_URL: url, LEADS_WEBHOOK_SECRET: secret, LEADS_WEBHOOK_SECRET_PREVIOUS: previous } = env;
+  if (url !== undefined && secret !== undefined)
+    return createWebhook({ url, secrets: previous === undefined ? [secret] : [secret, previous], clock });
   // Messages from a time when one was configured wait until it is again, or until their leads are forgotten.
   return async () => {
     throw new Error('no webhook is configured (LEADS_WEBHOOK_URL)');

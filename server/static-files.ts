@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { fillIn, type Site } from '../src/site.ts';
+import { fillIn, OWN_PAGES, type Site } from '../src/site.ts';
 import type { PageHeaders } from './adapter/built-files.ts';
 import { type Encoded, encodeOnce } from './compression.ts';
 import { withHashesOf } from './inline-hashes.ts';
@@ -13,6 +13,8 @@ export type StaticFile = {
   type: string;
   etag: string;
   cacheControl: string;
+  /** Pages of others may build on it: pictures, and the script that puts our form there. */
+  forOthers: boolean;
   /** Script and style directives of a page; absent for other files. */
   policy: string | undefined;
 };
@@ -100,6 +102,7 @@ export async function loadStaticFiles(
         type,
         etag: hash,
         cacheControl: cacheControl(path),
+        forOthers: type.startsWith('image/') || path === OWN_PAGES.contactFormScriptUrl,
         policy: isPage ? withHashesOf(body.toString(), headers[address]?.['content-security-policy'] ?? '') : undefined,
       },
     ];

@@ -2,13 +2,15 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
+import { NOTHING_ALLOWED } from './security-headers.ts';
+
 type ClientError = Error & { code: string };
 
 const ANSWERS: Readonly<Record<string, [status: string, type: string, message: string]>> = {
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
     'invalid_request_error',
-    'The address and the headers must not be larger than 128 KiB',
+    'The address and the headers must not be larger than 128 KiB, nor more than 200 headers',
   ],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'invalid_request_error', 'The request took too long to arrive'],
 };
@@ -29,6 +31,10 @@ export function refuseUnreadable(this: FastifyInstance, { code }: ClientError, s
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Access-Control-Allow-Origin: *',
     'X-Content-Type-Options: nosniff',
+    `Content-Security-Policy: ${NOTHING_ALLOWED}`,
+    'Cross-Origin-Resource-Policy: cross-origin',
+    'Referrer-Policy: strict-origin-when-cross-origin',
+    'Cache-Control: no-store',
     `X-Correlation-Id: ${crypto.randomUUID()}`,
     'Connection: close',
   ];

@@ -13,16 +13,11 @@ function developmentLocals(origin: string): Partial<App.Locals> {
   };
 }
 
-export const onRequest = defineMiddleware(async ({ locals, url, isPrerendered }, next) => {
+export const onRequest = defineMiddleware(async ({ locals, url }, next) => {
   if (import.meta.env.DEV) Object.assign(locals, developmentLocals(url.origin));
   // Prerendered pages are made without a server around them: they get placeholders for what it would know.
   locals.site ??= PLACEHOLDERS;
   // Loaded only where there is no server to hand it over: the table brings the schemas of all content with it.
   locals.pages ??= await (await import('./seo/site-pages.ts')).sitePages();
-  try {
-    return await next();
-  } catch (error) {
-    if (!isPrerendered) locals.reportError(error);
-    throw error;
-  }
+  return next();
 });

@@ -5,6 +5,16 @@ const app = createApp({ streaming: false });
 /** Sends a page while it is being made. What goes wrong in the middle can no longer become an error page. */
 const streamingApp = createApp({ streaming: true });
 
+for (const each of [app, streamingApp]) {
+  // Astro would print the stack of a failed page, or nothing where a page itself answers 500, and render another page.
+  // The server has its own, and a log of which every line is JSON and names the request.
+  each.logger.options.level = 'silent';
+  each.renderError = async (_, { status, error }) => {
+    if (status === 500) throw error ?? new Error('the page answered 500 by itself');
+    return new Response(null, { status });
+  };
+}
+
 /**
  * Whether an on-demand page answers this address. Astro brings addresses of its own along, which the site does not use
  * (`/_image` would fetch whatever it is asked to, `/_server-islands`, `/_actions`): they are not there.
@@ -13,11 +23,7 @@ export function hasPage(request: Request): boolean {
   return app.match(request)?.origin === 'project';
 }
 
-/** An exception inside a page becomes an empty answer with status 500, after it was logged. */
+/** @throws what went wrong inside a page; other refusals are answers without a page. */
 export function render(request: Request, locals: App.Locals, streaming = false): Promise<Response> {
-  return (streaming ? streamingApp : app).render(request, {
-    locals,
-    addCookieHeader: true,
-    prerenderedErrorPageFetch: async () => new Response(null),
-  });
+  return (streaming ? streamingApp : app).render(request, { locals, addCookieHeader: true });
 }

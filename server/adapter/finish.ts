@@ -56,7 +56,7 @@ function offline(pages: readonly SitePage[]): App.Locals {
     pages,
     store: { listProducts: closed, getProduct: closed },
     gateway: undefined,
-    leads: { newToken: () => '', submit: async () => ({ kind: 'too-many' }) },
+    leads: { newToken: async () => '', submit: async () => ({ kind: 'too-many' }) },
     audit: undefined,
     visitor: '',
     reportError: () => {},

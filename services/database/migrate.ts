@@ -46,6 +46,12 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
     throw new DatabaseError(`The database could not be brought up to date: ${String(error)}`, { cause: error });
 }
 
+/** Whether the database answers and has every table of this version. */
+export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
+  const applied = new Set(await appliedMigrations(db));
+  return Object.keys(MIGRATIONS).every((name) => applied.has(name));
+}
+
 async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration')) return [];

@@ -5,8 +5,8 @@ const NOW = new Date('2026-03-02T15:00:00Z');
 const token = issueToken('secret', NOW);
 
 it('says when the form was made, and differs from form to form', () => {
-  expect(readToken('secret', token)?.issuedAt).toEqual(NOW);
-  expect(readToken('secret', token)?.nonce).not.toBe(readToken('secret', issueToken('secret', NOW))?.nonce);
+  expect(readToken(['secret'], token)?.issuedAt).toEqual(NOW);
+  expect(readToken(['secret'], token)?.nonce).not.toBe(readToken(['secret'], issueToken('secret', NOW))?.nonce);
 });
 
 const [issued = '', nonce = '', signature = ''] = token.split('.');
@@ -18,5 +18,10 @@ it.each([
   ['no signature', `${issued}.${nonce}.`],
   ['the signature of somebody else', issueToken('guess', NOW)],
 ])('%s is not believed', (_, forged) => {
-  expect(readToken('secret', forged)).toBeUndefined();
+  expect(readToken(['secret'], forged)).toBeUndefined();
+});
+
+it('is believed while the secret is being replaced, and not after', () => {
+  expect(readToken(['new', 'secret'], token)?.issuedAt).toEqual(NOW);
+  expect(readToken(['newest', 'new'], token)).toBeUndefined();
 });

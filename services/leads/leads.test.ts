@@ -28,8 +28,8 @@ async function setUp({ webhook = false } = {}) {
     time.now = new Date(time.now.getTime() + seconds * 1000);
   };
   /** A form that was opened a minute ago. */
-  const form = (changes: Partial<Submission> = {}): Submission => {
-    const token = leads.newToken();
+  const form = async (changes: Partial<Submission> = {}): Promise<Submission> => {
+    const token = await leads.newToken();
     pass(60);
     return { lead: LEAD, source: SOURCE, consentVersion: '1', token, trap: '', address: '203.0.113.9', ...changes };
   };
@@ -46,7 +46,7 @@ async function setUp({ webhook = false } = {}) {
 describe('a message of a visitor', () => {
   it('is kept with where it came from, and told to the agency and to the visitor', async () => {
     const { db, leads, form, mails } = await setUp();
-    expect(await leads.submit(form())).toEqual({ kind: 'stored' });
+    expect(await leads.submit(await form())).toEqual({ kind: 'stored' });
     expect(await listLeads(db)).toEqual([
       expect.objectContaining({ number: 1, lead: LEAD, source: SOURCE, consentVersion: '1', suspicions: [] }),
     ]);
@@ -61,7 +61,7 @@ describe('a message of a visitor', () => {
 
   it('is one message, however often the button is pressed', async () => {
     const { db, leads, form } = await setUp();
-    const twice = form();
+    const twice = await form();
     await Promise.all([leads.submit(twice), leads.submit(twice)]);
     expect(await leads.submit(twice)).toEqual({ kind: 'stored' });
     expect(await listLeads(db)).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('a message of a visitor', () => {
 
   it('is another one when it was corrected before it was sent again', async () => {
     const { db, leads, form } = await setUp();
-    const first = form();
+    const first = await form();
     await leads.submit(first);
     await leads.submit({ ...first, lead: { ...LEAD, phone: '(312) 555-0100' } });
     expect((await listLeads(db)).map(({ lead }) => lead.phone)).toEqual(['(312) 555-0100', LEAD.phone]);
@@ -77,7 +77,7 @@ describe('a message of a visitor', () => {
 
   it('is refused with what is wrong, and nothing is kept', async () => {
     const { db, leads, form } = await setUp();
-    const result = await leads.submit(form({ lead: { ...LEAD, email: 'dana', consent: false } }));
+    const result = await leads.submit(await form({ lead: { ...LEAD, email: 'dana', consent: false } }));
     expect(result).toEqual({
       kind: 'invalid',
       errors: { email: expect.any(String), consent: expect.any(String) },
@@ -88,7 +88,7 @@ describe('a message of a visitor', () => {
   it('cannot write into the headers of a mail, nor markup into its page', async () => {
     const { leads, form, mails } = await setUp();
     const lead = { ...LEAD, name: '<b>Bold</b>', company: 'a"><script>alert(1)</script>', message: 'x\n-- \nForged' };
-    await leads.submit(form({ lead, source: { ...SOURCE, page: '/a\r\nBcc: all@agency.example' } }));
+    await leads.submit(await form({ lead, source: { ...SOURCE, page: '/a\r\nBcc: all@agency.example' } }));
     const [notice] = await mails();
     expect(notice?.subject).toBe('Message 1 from <b>Bold</b>: Free strategy call');
     expect(notice?.html).not.toMatch(/<script|<b>Bold/);
@@ -100,21 +100,21 @@ describe('a letter about a message', () => {
   it('quotes it line by line, so that nothing in it passes for words of ours', async () => {
     const { leads, form, mails } = await setUp();
     const message = 'Hello.\n\nHow to reach them\neve@other.example';
-    await leads.submit(form({ lead: { ...LEAD, message } }));
+    await leads.submit(await form({ lead: { ...LEAD, message } }));
     const [notice] = await mails();
     expect(notice?.text).toContain('Message\n> Hello.\n>\n> How to reach them\n> eve@other.example\n\n');
   });
 
   it('has no empty parts', async () => {
     const { leads, form, mails } = await setUp();
-    await leads.submit(form({ source: { page: '', referrer: '', campaign: {} } }));
+    await leads.submit(await form({ source: { page: '', referrer: '', campaign: {} } }));
     expect((await mails())[0]?.text).not.toContain('Where they came from');
   });
 
   it('comes to a visitor twice a day at most, whoever enters the address', async () => {
     const { leads, form, mails, pass } = await setUp();
-    const write = (message: string) =>
-      leads.submit(form({ lead: { ...LEAD, message }, address: `203.0.113.${message}` }));
+    const write = async (message: string) =>
+      leads.submit(await form({ lead: { ...LEAD, message }, address: `203.0.113.${message}` }));
     const thanks = async () => (await mails()).filter(({ to }) => to === LEAD.email);
     for (const message of ['1', '2', '3']) await write(message);
     expect(await thanks()).toHaveLength(2);
@@ -127,7 +127,7 @@ describe('a letter about a message', () => {
 describe('what looks like spam', () => {
   it('is kept and shown to the agency, and nobody else hears of it', async () => {
     const { db, leads, form, mails } = await setUp({ webhook: true });
-    expect(await leads.submit(form({ trap: 'https://win.example' }))).toEqual({ kind: 'stored' });
+    expect(await leads.submit(await form({ trap: 'https://win.example' }))).toEqual({ kind: 'stored' });
     expect((await listLeads(db))[0]?.suspicions).toEqual(['the hidden field was filled in']);
     expect((await mails()).map(({ to, subject }) => [to, subject.slice(0, 13)])).toEqual([
       [AGENCY.leadsTo, 'Possibly spam'],
@@ -139,7 +139,7 @@ describe('what looks like spam', () => {
     const { db, leads, form } = await setUp();
     for (let sent = 0; sent < 6; sent += 1) {
       const lead = { ...LEAD, message: `Message ${sent}` };
-      await leads.submit(form({ lead, address: `2001:db8:1:2::${sent}` }));
+      await leads.submit(await form({ lead, address: `2001:db8:1:2::${sent}` }));
     }
     expect((await listLeads(db)).filter(({ suspicions }) => suspicions.length > 0)).toHaveLength(2);
   });
@@ -148,23 +148,23 @@ describe('what looks like spam', () => {
     const { db, leads, form } = await setUp();
     const kinds: string[] = [];
     for (let sent = 0; sent < 40; sent += 1) {
-      const { kind } = await leads.submit({ ...form(), lead: { ...LEAD, message: `Message ${sent}` } });
+      const { kind } = await leads.submit({ ...(await form()), lead: { ...LEAD, message: `Message ${sent}` } });
       kinds.push(kind);
     }
     expect(kinds.filter((kind) => kind === 'stored')).toHaveLength(30);
     expect(kinds.at(-1)).toBe('too-many');
     expect((await listLeads(db)).filter(({ suspicions }) => suspicions.length === 0)).toHaveLength(4);
-    expect(await leads.submit(form({ address: '203.0.113.10' }))).toEqual({ kind: 'stored' });
+    expect(await leads.submit(await form({ address: '203.0.113.10' }))).toEqual({ kind: 'stored' });
   });
 });
 
 describe('who is forgotten', () => {
   it('is gone from the inbox, the outbox and the folder of mails; the others stay', async () => {
     const { db, leads, outbox, form, folder } = await setUp();
-    await leads.submit(form());
+    await leads.submit(await form());
     await outbox.drain();
-    await leads.submit(form({ lead: { ...LEAD, email: 'Dana@Sample-Bakery.example', message: 'Again' } }));
-    await leads.submit(form({ lead: { ...LEAD, email: 'other@agency.example' } }));
+    await leads.submit(await form({ lead: { ...LEAD, email: 'Dana@Sample-Bakery.example', message: 'Again' } }));
+    await leads.submit(await form({ lead: { ...LEAD, email: 'other@agency.example' } }));
     await outbox.drain();
     expect(await forget(db, ' dana@sample-bakery.EXAMPLE ', folder)).toBe(2);
     expect((await listLeads(db)).map(({ lead }) => lead.email)).toEqual(['other@agency.example']);
@@ -177,9 +177,9 @@ describe('who is forgotten', () => {
 
   it('is everybody, when the time is over', async () => {
     const { db, leads, outbox, form, pass, folder, now } = await setUp();
-    await leads.submit(form());
+    await leads.submit(await form());
     pass(86_400 * 3);
-    await leads.submit(form({ lead: { ...LEAD, message: 'Later' } }));
+    await leads.submit(await form({ lead: { ...LEAD, message: 'Later' } }));
     await outbox.drain();
     expect(await forgetOlderThan(db, new Date(now().getTime() - 86_400_000 * 2), folder)).toBe(1);
     expect((await listLeads(db)).map(({ lead }) => lead.message)).toEqual(['Later']);
@@ -188,7 +188,7 @@ describe('who is forgotten', () => {
 
   it('leaves no mail that was being written meanwhile', async () => {
     const { db, leads, outbox, form, folder } = await setUp();
-    await leads.submit(form());
+    await leads.submit(await form());
     await outbox.drain();
     await db.deleteFrom('leads').execute();
     await removeLeftMails(db, folder);

@@ -59,7 +59,7 @@ const PATIENCE = 15_000;
 export type Leads = Awaited<ReturnType<typeof createLeads>>;
 
 export async function createLeads(db: Database, { agency, webhook, clock }: LeadsOptions) {
-  const secret = await sharedSecret(db, 'lead_form_secret');
+  const secrets = await sharedSecret(db, 'lead_form_secret', clock);
   const mails = createLeadMails(agency);
 
   async function recentFrom(tx: Database, senderKey: string, now: Date): Promise<number> {
@@ -98,14 +98,16 @@ export async function createLeads(db: Database, { agency, webhook, clock }: Lead
 
   return {
     /** What the form carries to show that we made it. */
-    newToken: () => issueToken(secret, clock()),
+    newToken: async () => issueToken((await secrets())[0], clock()),
 
     /** Stores a message, once however often the same form is sent, and puts the mails about it into the outbox. */
     async submit({ lead, source, consentVersion, token, trap, address }: Submission): Promise<SubmitResult> {
       const errors = leadErrors(lead);
       if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
       const now = clock();
-      const form = readToken(secret, token);
+      const all = await secrets();
+      const [secret] = all;
+      const form = readToken(all, token);
       const secondsToFill = form && (now.getTime() - form.issuedAt.getTime()) / 1000;
       const senderKey = createHmac('sha256', secret)
         .update(`sender.${visitorKey(address)}`)

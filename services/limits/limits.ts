@@ -13,7 +13,8 @@ export type Count = {
 export type Limits = Awaited<ReturnType<typeof createLimits>>;
 
 export async function createLimits(db: Database, clock: () => Date) {
-  const secret = await sharedSecret(db, 'rate_limit_secret');
+  // That of the start: counting with another one would only begin anew.
+  const [secret] = await (await sharedSecret(db, 'rate_limit_secret', clock))();
   /** Client addresses are told apart without being kept. */
   const keyOf = (what: string, who: string) =>
     createHmac('sha256', secret).update(`${what}\n${who}`).digest('base64url');

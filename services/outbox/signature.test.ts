@@ -15,6 +15,9 @@ describe('a signed notification', () => {
   it('is believed while the secret is being replaced', () => {
     const both = { ...headers, 'webhook-signature': `v1,AAAA ${headers['webhook-signature']}` };
     expect(verify('secret', both, body, now)).toBe(true);
+    expect(verify(['new', 'secret'], headers, body, now)).toBe(true);
+    expect(verify('secret', sign(['new', 'secret'], 'evt_1', body, now), body, now)).toBe(true);
+    expect(verify('new', sign(['new', 'secret'], 'evt_1', body, now), body, now)).toBe(true);
   });
 
   it.each([

@@ -15,18 +15,24 @@ function signature(secret: Key, id: string, timestamp: string, body: string): st
   return `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 
-export function sign(secret: Key, id: string, body: string, now: Date): SignedHeaders {
+const keysOf = (secrets: Key | readonly Key[]) =>
+  typeof secrets === 'string' || Buffer.isBuffer(secrets) ? [secrets] : (secrets as readonly Key[]);
+
+/** @param secrets one signature is made with each, so that a receiver may know only the previous one */
+export function sign(secrets: Key | readonly Key[], id: string, body: string, now: Date): SignedHeaders {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   return {
     'webhook-id': id,
     'webhook-timestamp': timestamp,
-    'webhook-signature': signature(secret, id, timestamp, body),
+    'webhook-signature': keysOf(secrets)
+      .map((key) => signature(key, id, timestamp, body))
+      .join(' '),
   };
 }
 
-/** Whether the headers prove that the body comes from who knows the secret, and recently. */
+/** Whether the headers prove that the body comes from who knows a secret, the current one or one still believed, and recently. */
 export function verify(
-  secret: Key,
+  secrets: Key | readonly Key[],
   headers: Readonly<Record<string, string | string[] | undefined>>,
   body: string,
   now: Date,
@@ -35,10 +41,10 @@ export function verify(
   if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof given !== 'string') return false;
   const age = Math.abs(now.getTime() / 1000 - Number(timestamp));
   if (!(age <= TOLERANCE)) return false;
-  const expected = Buffer.from(signature(secret, id, timestamp, body));
+  const expected = keysOf(secrets).map((key) => Buffer.from(signature(key, id, timestamp, body)));
   // Several signatures may stand in the header, separated by spaces, while a secret is being replaced.
   return given.split(' ').some((each) => {
     const candidate = Buffer.from(each);
-    return candidate.length === expected.length && timingSafeEqual(candidate, expected);
+    return expected.some((each) => candidate.length === each.length && timingSafeEqual(candidate, each));
   });
 }

@@ -22,7 +22,7 @@ async function program(status: number, location = '') {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/hook`;
-  return { received, send: createWebhook({ url, secret: `whsec_${KEY.toString('base64')}`, clock: () => NOW }) };
+  return { received, send: createWebhook({ url, secrets: [`whsec_${KEY.toString('base64')}`], clock: () => NOW }) };
 }
 
 it('is signed for whoever knows the key', async () => {
@@ -49,6 +49,6 @@ it.each([408, 429, 500, 503])('is sent again after %i, but not for ever', async 
 });
 
 it('that reaches nobody says so, and not where it went', async () => {
-  const send = createWebhook({ url: 'http://127.0.0.1:9/secret-path', secret: 'whsec_', clock: () => NOW });
+  const send = createWebhook({ url: 'http://127.0.0.1:9/secret-path', secrets: ['whsec_'], clock: () => NOW });
   await expect(send({}, 'webhook_1', 1)).rejects.toThrow(/^the webhook could not be reached$/);
 });

@@ -4,8 +4,8 @@ import { sign } from './signature.ts';
 
 export type WebhookOptions = {
   url: string;
-  /** As the Standard Webhooks specification writes it: `whsec_` and the key in base64. */
-  secret: string;
+  /** As the Standard Webhooks specification writes them: `whsec_` and the key in base64. Each signs, while one is replaced. */
+  secrets: readonly string[];
   clock: () => Date;
 };
 
@@ -17,14 +17,14 @@ const TRIES = 80;
 const PASSING = [408, 425, 429];
 
 /** The outbox sender of signed messages. Redirects are not followed: the signature is for this address. */
-export function createWebhook({ url, secret, clock }: WebhookOptions): Sender {
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+export function createWebhook({ url, secrets, clock }: WebhookOptions): Sender {
+  const keys = secrets.map((secret) => Buffer.from(secret.replace(/^whsec_/, ''), 'base64'));
   return async (payload, id, attempt) => {
     const body = JSON.stringify(payload);
     const status = await fetch(url, {
       method: 'POST',
       redirect: 'manual',
-      headers: { 'content-type': 'application/json', ...sign(key, id, body, clock()) },
+      headers: { 'content-type': 'application/json', ...sign(keys, id, body, clock()) },
       body,
       signal: AbortSignal.timeout(PATIENCE),
     }).then(

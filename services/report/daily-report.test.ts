@@ -48,7 +48,7 @@ describe('the daily report', () => {
       lead: LEAD,
       source: { page: '/', referrer: '', campaign: {} },
       consentVersion: '1',
-      token: newToken(),
+      token: await newToken(),
       trap: 'filled',
       address: '192.0.2.1',
     });

@@ -47,7 +47,7 @@ export type Store = Awaited<ReturnType<typeof createStore>>;
 export async function createStore(db: Database, options: StoreOptions) {
   const { id, siteUrl, shop, holdSeconds, returnOrigins, ownOrigins, clock, sendNow, deliver, onRefusedOrigin } =
     options;
-  const notificationSecret = await sharedSecret(db, 'notification_secret');
+  const notificationSecrets = await sharedSecret(db, 'notification_secret', clock);
   const ownPages = ownOrigins.map((origin) => `${origin}${CHECKOUT_PATH}`);
   const mode = options.stripe ? stripeMode(options.stripe.secretKey) : 'demonstration';
   const checkouts = createCheckouts(db, {
@@ -80,7 +80,7 @@ export async function createStore(db: Database, options: StoreOptions) {
 
   const sendNotification: Sender = async (payload, messageId) => {
     const body = JSON.stringify(payload);
-    await deliver(sign(notificationSecret, messageId, body, clock()), body);
+    await deliver(sign((await notificationSecrets())[0], messageId, body, clock()), body);
   };
   const sendRefund: Sender = (_, refundId) => makeRefund(db, refundId, { gatewayOf, mails, clock });
   const closeSession: Sender = async (payload) => {
@@ -133,8 +133,8 @@ export async function createStore(db: Database, options: StoreOptions) {
     },
 
     /** Whether a notification comes from who knows the secret. */
-    isGenuine: (headers: Parameters<typeof verify>[1], body: string) =>
-      verify(notificationSecret, headers, body, clock()),
+    isGenuine: async (headers: Parameters<typeof verify>[1], body: string) =>
+      verify(await notificationSecrets(), headers, body, clock()),
 
     settle: (notification: Notification): Promise<Outcome> => settleAs(notification),
   };

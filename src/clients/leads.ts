@@ -14,7 +14,7 @@ type Submission = {
 };
 
 export type LeadDesk = {
-  newToken(): string;
+  newToken(): Promise<string>;
   submit(
     submission: Submission,
   ): Promise<{ kind: 'stored' } | { kind: 'invalid'; errors: LeadErrors } | { kind: 'too-many' | 'busy' }>;

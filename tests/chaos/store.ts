@@ -50,7 +50,7 @@ export async function chaosStore({ database, buyers, seed, processes }: ChaosOpt
   const place: DatabasePlace = { folder, url: await postgres?.newDatabase() };
   const db = await openDatabaseAt(place);
   const initial = await fillShelves(db);
-  const secret = await sharedSecret(db, 'notification_secret');
+  const secrets = await sharedSecret(db, 'notification_secret');
   // One mail in ten is turned away for now.
   const mails = await startMailServer(() => random() < 0.1);
   const env = {
@@ -100,7 +100,7 @@ export async function chaosStore({ database, buyers, seed, processes }: ChaosOpt
     const { payload_json: body } = oneOf(known) ?? {};
     if (body === undefined) return;
     const { id } = JSON.parse(body) as { id: string };
-    const headers = { ...sign(secret, id, body, new Date()), 'content-type': 'application/json' };
+    const headers = { ...sign(await secrets(), id, body, new Date()), 'content-type': 'application/json' };
     const init = { method: 'POST', headers, body };
     const status = await fetch(`${anySite().url}/api/payments/notifications`, init).then(
       (answer) => answer.status,

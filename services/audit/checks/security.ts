@@ -146,7 +146,7 @@ export const security: readonly Check<AuditedSite>[] = [
     fix: 'Switch off the version in the Server header, remove X-Powered-By, and delete the generator tag.',
     judge: ({ headers, document }) => {
       const told = [headers.server, headers['x-powered-by'], document.meta('generator')];
-      const version = told.find((text) => text !== undefined && /\d+\.\d/.test(text));
+      const version = told.find((text) => text !== undefined && /\d\.\d/.test(text));
       return version === undefined ? pass('It does not.') : warn(`It says ${quote(version)}.`);
     },
   },

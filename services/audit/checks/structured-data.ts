@@ -4,7 +4,7 @@ import { type AuditedPage, type Check, count, fail, note, pass, quote, warn } fr
 
 /** Kinds of businesses of schema.org that do not carry it in their name. */
 const BUSINESS =
-  /(?:Organization|Business|Corporation|Store|Shop|Restaurant|Bakery|Dentist|Attorney|Physician|Hospital|Hotel|Plumber|Electrician|Salon|Agency|Service|Clinic|Cafe\w*|Contractor)$/;
+  /(?:Organization|Business|Corporation|Store|Shop|Restaurant|Bakery|Dentist|Attorney|Physician|Hospital|Hotel|Plumber|Electrician|Salon|Agency|Service|Clinic|Cafe\w{0,20}|Contractor)$/;
 /** Offers, and not who makes them. */
 const NOT_BUSINESS = new Set(['Service', 'FinancialProduct', 'WebService', 'BroadcastService', 'FoodService']);
 

@@ -14,7 +14,7 @@ export function notificationRoute(app: FastifyInstance, store: Store): void {
 
   app.post(NOTIFICATION_PATH, { schema: { hide: true } }, async (request) => {
     const body = String(request.body);
-    if (!store.isGenuine(request.headers, body)) throw badSignature();
+    if (!(await store.isGenuine(request.headers, body))) throw badSignature();
     const parsed = check(notification, parseJson(body));
     if (!parsed.ok) throw invalidData(parsed.problem);
     return { outcome: await store.settle(parsed.value) };

@@ -53,7 +53,7 @@ export async function createTestStore(
     clock,
     sendNow: (id) => outbox.sendNow(id),
     deliver: async (headers, body) => {
-      if (!store.isGenuine({ ...headers }, body)) throw new Error('the signature is wrong');
+      if (!(await store.isGenuine({ ...headers }, body))) throw new Error('the signature is wrong');
       await store.settle(notification.parse(JSON.parse(body)));
     },
     ...overrides,

@@ -1,0 +1,27 @@
+/** Counts what comes of checkouts, around the store and not inside of it. */
+import { StoreError } from '../../services/store/errors.ts';
+import type { Store } from '../../services/store/store.ts';
+import type { Metrics } from './metrics.ts';
+
+/** The same store; what it refuses is counted by the code or type of the contract, of which there is a handful. */
+export function countCheckouts(store: Store, { checkouts }: Metrics): Store {
+  return {
+    ...store,
+    async startCheckout(request, idempotencyKey) {
+      try {
+        const url = await store.startCheckout(request, idempotencyKey);
+        checkouts.inc({ outcome: 'opened' });
+        return url;
+      } catch (error) {
+        const refusal = error instanceof StoreError ? (error.body.code ?? error.body.type) : 'failure';
+        checkouts.inc({ outcome: `refused_${refusal}` });
+        throw error;
+      }
+    },
+    async settle(notification) {
+      const outcome = await store.settle(notification);
+      checkouts.inc({ outcome });
+      return outcome;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { openMemoryDatabase } from './database.ts';
+import { rotateSecrets, sharedSecret } from './shared-secret.ts';
+
+const START = new Date('2026-03-02T12:00:00Z').getTime();
+const DAY = 86_400_000;
+
+async function start() {
+  const db = await openMemoryDatabase();
+  let now = START;
+  const clock = () => new Date(now);
+  const read = await sharedSecret(db, 'lead_form_secret', clock);
+  const wait = (milliseconds: number) => {
+    now += milliseconds;
+  };
+  return { db, clock, read, wait };
+}
+
+it('is made once and shared by every process', async () => {
+  const { db, read } = await start();
+  const other = await sharedSecret(db, 'lead_form_secret');
+  expect(await other()).toEqual(await read());
+  expect(Buffer.from((await read())[0], 'base64')).toHaveLength(32);
+});
+
+it('is replaced in a running process, and the one before is believed for a day', async () => {
+  const { db, clock, read, wait } = await start();
+  const [first] = await read();
+  await rotateSecrets(db, clock());
+  const [second, previous] = await read();
+  expect([previous, second === first]).toEqual([first, false]);
+  wait(DAY);
+  expect(await read()).toEqual([second]);
+});
+
+it('is replaced at once by rotating twice, as after a leak', async () => {
+  const { db, clock, read } = await start();
+  const [leaked] = await read();
+  await rotateSecrets(db, clock());
+  await rotateSecrets(db, clock());
+  expect(await read()).not.toContain(leaked);
+});
+
+it('can be replaced before it was ever used', async () => {
+  const db = await openMemoryDatabase();
+  await rotateSecrets(db, new Date());
+  expect(await (await sharedSecret(db, 'notification_secret'))()).toHaveLength(1);
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { openMemoryDatabase } from '../database/database.ts';
+import { readOutboxFigures } from './figures.ts';
+import { createOutbox, enqueue, NeverAccepted } from './outbox.ts';
+
+it('counts what waits and what is given up, by kind, and how old the oldest is', async () => {
+  const db = await openMemoryDatabase();
+  let now = new Date('2026-03-02T12:00:00Z');
+  const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  expect(await readOutboxFigures(db, now)).toEqual([]);
+
+  await enqueue(db, { id: 'm1', kind: 'mail', payload: {}, now });
+  await enqueue(db, { id: 'm2', kind: 'mail', payload: {}, now: later(3) });
+  await enqueue(db, { id: 'w1', kind: 'lead-webhook', payload: {}, now });
+  const outbox = createOutbox(db, {
+    senders: {
+      mail: async (_, id) => {
+        if (id === 'm1') throw new Error('away');
+      },
+      'lead-webhook': async () => {
+        throw new NeverAccepted('no');
+      },
+    },
+    clock: () => now,
+    onFailure: () => undefined,
+  });
+  for (let hours = 0; hours < 6; hours += 1) {
+    now = later(60);
+    await outbox.drain();
+  }
+
+  expect(await readOutboxFigures(db, now)).toEqual([
+    { kind: 'lead-webhook', waiting: 0, oldest: 0, givenUp: 1 },
+    { kind: 'mail', waiting: 1, oldest: 6 * 3_600_000, givenUp: 0 },
+  ]);
+});

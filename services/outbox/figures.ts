@@ -1,0 +1,35 @@
+/** The outbox in numbers, for whoever watches it. */
+import type { Database } from '../database/database.ts';
+import { NEVER } from './unsent.ts';
+
+export type OutboxFigures = {
+  kind: string;
+  /** Messages that are still to be sent. */
+  waiting: number;
+  /** Milliseconds since the oldest of them was written; 0 when none waits. */
+  oldest: number;
+  /** Messages that are not tried any more. */
+  givenUp: number;
+};
+
+/** One row for each kind of which something is unsent. */
+export async function readOutboxFigures(db: Database, now: Date): Promise<OutboxFigures[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select((eb) => [
+      'kind',
+      eb.fn.countAll<number>().as('unsent'),
+      eb.fn.countAll<number>().filterWhere('next_attempt_at', '=', NEVER).as('given_up'),
+      eb.fn.min('created_at').filterWhere('next_attempt_at', '<', NEVER).as('oldest_at'),
+    ])
+    .where('sent_at', 'is', null)
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute();
+  return rows.map(({ kind, unsent, given_up, oldest_at }) => ({
+    kind,
+    waiting: Number(unsent) - Number(given_up),
+    oldest: oldest_at ? Math.max(0, now.getTime() - Date.parse(oldest_at)) : 0,
+    givenUp: Number(given_up),
+  }));
+}

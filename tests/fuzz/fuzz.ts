@@ -1,0 +1,120 @@
+/**
+ * `npm run fuzz -- --requests 50000 --seed 1`: requests made from our OpenAPI description, and bytes that are hardly
+ * requests. None may lead to a 5xx, hang, or leave a stack in the log, and all of them together no memory that grows.
+ */
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { DEMO_FILE } from '../contract/support.ts';
+import { statuses } from '../support/raw.ts';
+import { freePort, startSite } from '../support/site.ts';
+import { memoryOf } from './memory.ts';
+import { apiDescription, requestsFor } from './requests.ts';
+
+export type FuzzResult = {
+  requests: number;
+  /** Answers by their status; 0 for connections that were closed without one. */
+  statuses: Record<number, number>;
+  /** Requests that were answered with a 5xx, or not within five seconds; their beginnings. */
+  failures: string[];
+  hangs: string[];
+  /** Lines of the log with a stack. */
+  stacks: string[];
+  /** Megabytes after a fifth of the requests, and at the end. */
+  memory: { warm: number; end: number };
+};
+
+const AT_ONCE = 16;
+/** Milliseconds. */
+const LONGEST = 5000;
+/** Milliseconds after which a request that is not complete is given up by the client. */
+const PATIENCE = 500;
+/** Requests that are made at once; more would fill the memory of this process. */
+const BATCH = 2000;
+
+type Outcome = { text: string; hung: boolean };
+
+/** Sends bytes; a site that waits for more of them is told that there are none. */
+async function ask(port: number, bytes: Buffer): Promise<Outcome> {
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk.toString('latin1').slice(0, 1000);
+  });
+  socket.on('error', () => undefined);
+  const over = new AbortController();
+  const closed = new Promise<false>((resolve) => socket.once('close', () => resolve(false)));
+  socket.write(bytes);
+  void pause(PATIENCE, undefined, { signal: over.signal }).then(
+    () => socket.end(),
+    () => undefined,
+  );
+  const hung = await Promise.race([
+    closed,
+    pause(LONGEST, true as const, { signal: over.signal }).catch(() => true as const),
+  ]);
+  over.abort();
+  socket.destroy();
+  return { text, hung };
+}
+
+export async function fuzz({ requests, seed }: { requests: number; seed: number }): Promise<FuzzResult> {
+  const adminPort = await freePort();
+  const admin = `http://127.0.0.1:${adminPort}`;
+  const site = await startSite({ ADMIN_PORT: String(adminPort) });
+  const port = Number(new URL(site.url).port);
+  const result: FuzzResult = {
+    requests: 0,
+    statuses: {},
+    failures: [],
+    hangs: [],
+    stacks: [],
+    memory: { warm: 0, end: 0 },
+  };
+  try {
+    const api = apiDescription.parse(await (await fetch(`${site.url}/api/openapi.json`)).json());
+    const known = DEMO_FILE.products.flatMap((product) => {
+      const { id, slug, variants } = product as { id: string; slug: string; variants: { id: string }[] };
+      return [id, slug, ...variants.map((variant) => variant.id)];
+    });
+    known.push('store_demo', 'id', 'slug', 'inventory_quantity', 'ASC', 'price', `${site.url}/success`);
+
+    for (let batch = 0; result.requests < requests; batch += 1) {
+      const count = Math.min(BATCH, requests - result.requests);
+      const waiting = requestsFor(api, known, site.url, { count, seed: seed * 1000 + batch });
+      const work = async () => {
+        for (let bytes = waiting.pop(); bytes; bytes = waiting.pop()) note(result, bytes, await ask(port, bytes));
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      if (result.memory.warm === 0 && result.requests >= requests / 5) result.memory.warm = await memoryOf(admin);
+    }
+    result.memory.end = await memoryOf(admin);
+    result.stacks = site
+      .log()
+      .split('\n')
+      .filter((line) => /"stack":|^\s+at /.test(line));
+  } finally {
+    await site.stop();
+  }
+  return result;
+}
+
+function note(result: FuzzResult, bytes: Buffer, { text, hung }: Outcome): void {
+  result.requests += 1;
+  const [status = 0] = statuses(text);
+  result.statuses[status] = (result.statuses[status] ?? 0) + 1;
+  const beginning = bytes.toString('latin1').slice(0, 300);
+  if (statuses(text).some((each) => each >= 500)) result.failures.push(beginning);
+  if (hung) result.hangs.push(beginning);
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: { requests: { type: 'string', default: '50000' }, seed: { type: 'string', default: '1' } },
+  });
+  const started = Date.now();
+  const result = await fuzz({ requests: Number(values.requests), seed: Number(values.seed) });
+  console.log(JSON.stringify({ seconds: Math.round((Date.now() - started) / 1000), ...result }, null, 2));
+  const { failures, hangs, stacks } = result;
+  process.exitCode = [failures, hangs, stacks].every((list) => list.length === 0) ? 0 : 1;
+}

@@ -1,0 +1,149 @@
+/** Requests for everything that the site answers, as bytes: right ones, wrong ones, and right ones with some bytes changed. */
+import fc, { type Arbitrary } from 'fast-check';
+import { z } from 'zod';
+import { anyText, type Schema, valueFor } from './from-schema.ts';
+
+const schema = z.record(z.string(), z.unknown());
+const operation = z.object({
+  parameters: z.array(z.object({ name: z.string(), in: z.string(), schema })).default([]),
+  requestBody: z.object({ content: z.record(z.string(), z.object({ schema })) }).optional(),
+});
+/** The part of our OpenAPI description that requests are made from. */
+export const apiDescription = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
+type ApiDescription = z.output<typeof apiDescription>;
+
+type Parts = { method: string; path: string; headers: [string, string][]; body: string };
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
+const TYPES = ['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data', ''];
+const PAGES = ['/', '/store', '/product/', '/checkout', '/forms/contact', '/contact-us', '/resources', '/sitemap.xml'];
+const MORE_API = ['/api/vitals', '/api/payments/notifications', '/api/', '/api/openapi.json', '/healthz', '/readyz'];
+const FIELDS = [
+  'session',
+  'action',
+  'email',
+  'name',
+  'card_number',
+  'expiry',
+  'message',
+  'token',
+  'consent',
+  'subject',
+  'q',
+];
+
+const escaped = (text: string) => encodeURIComponent(text.toWellFormed());
+/** Mostly as it must be written in an address, sometimes as it is. */
+const inAddress = (text: Arbitrary<string>) =>
+  fc.tuple(text, fc.integer({ min: 0, max: 9 })).map(([value, luck]) => (luck > 0 ? escaped(value) : value));
+const fields = (names: readonly string[], known: Arbitrary<string>) =>
+  fc
+    .array(fc.tuple(fc.oneof(fc.constantFrom(...names, 'x'), anyText), fc.oneof(known, anyText)), { maxLength: 6 })
+    .map((pairs) => new URLSearchParams(pairs.map(([a, b]) => [a.toWellFormed(), b.toWellFormed()])).toString());
+
+const headers = fc.array(
+  fc.tuple(
+    fc.constantFrom('accept', 'accept-encoding', 'origin', 'if-none-match', 'range', 'cookie', 'x-request-id'),
+    fc.oneof(fc.constantFrom('*', 'gzip;q=0', 'null', 'bytes=0-'), fc.string()),
+  ),
+  { maxLength: 3 },
+) as Arbitrary<[string, string][]>;
+
+function operations({ paths }: ApiDescription, known: Arbitrary<string>): Arbitrary<Parts>[] {
+  return Object.entries(paths).flatMap(([template, methods]) =>
+    Object.entries(methods).map(([method, { parameters, requestBody }]) => {
+      const named = parameters.filter((each) => each.in === 'query').map(({ name }) => name);
+      const body = requestBody?.content['application/json']?.schema as Schema | undefined;
+      const path = fc
+        .tuple(
+          fc.array(inAddress(fc.oneof(known, anyText)), { minLength: 3, maxLength: 3 }),
+          named.length > 0 ? fields(named, known) : fc.constant(''),
+        )
+        .map(([values, query]) => {
+          let next = 0;
+          const filled = template.replace(/\{(\w+)\}/g, (_, name) =>
+            name === 'storeId' && values[0]?.length !== 3 ? 'store_demo' : (values[++next % 3] ?? ''),
+          );
+          return `/api${filled}${query ? `?${query}` : ''}`;
+        });
+      return fc.record({
+        method: fc.oneof({ weight: 9, arbitrary: fc.constant(method.toUpperCase()) }, fc.constantFrom(...METHODS)),
+        path,
+        headers: headers.map((all): [string, string][] => [...all, ['content-type', 'application/json']]),
+        body: body ? valueFor(body, known).map((value) => JSON.stringify(value) ?? '') : fc.constant(''),
+      });
+    }),
+  );
+}
+
+const elsewhere = (known: Arbitrary<string>): Arbitrary<Parts> =>
+  fc.record({
+    method: fc.constantFrom(...METHODS),
+    path: fc
+      .tuple(
+        fc.constantFrom(...PAGES, ...MORE_API),
+        fc.oneof(fc.constant(''), inAddress(known), inAddress(anyText)),
+        fields(FIELDS, known),
+      )
+      .map(([page, more, query]) => `${page}${page.endsWith('/') ? more : ''}?${query}`),
+    headers: fc
+      .tuple(headers, fc.constantFrom(...TYPES))
+      .map(([all, type]): [string, string][] => [...all, ['content-type', type]]),
+    body: fc.oneof(
+      fc.constant(''),
+      fields(FIELDS, known),
+      fc.jsonValue().map((value) => JSON.stringify(value)),
+      anyText,
+    ),
+  });
+
+/** The characters that would end a line are left to the mutations: here a request has the headers that it says. */
+function bytesOf({ method, path, headers: all, body }: Parts, origin: string): Buffer {
+  const content = Buffer.from(body);
+  const lines = [
+    `${method} ${path.replace(/[\r\n\0 ]/g, '+')} HTTP/1.1`,
+    'Host: localhost',
+    `Origin: ${origin}`,
+    'Connection: close',
+    ...all.map(([name, value]) => `${name}: ${value.replace(/[^\t\x20-\x7e]/g, '')}`),
+    ...(content.length > 0 || method === 'POST' ? [`Content-Length: ${content.length}`] : []),
+  ];
+  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), content]);
+}
+
+/** Some bytes changed, left out, doubled or put in. */
+function mutated(bytes: Arbitrary<Buffer>): Arbitrary<Buffer> {
+  const change = fc.tuple(
+    fc.nat(),
+    fc.constantFrom('set', 'drop', 'double', 'insert'),
+    fc.integer({ min: 0, max: 255 }),
+  );
+  return fc.tuple(bytes, fc.array(change, { minLength: 1, maxLength: 4 })).map(([whole, changes]) => {
+    let result = whole;
+    for (const [where, what, byte] of changes) {
+      const at = where % (result.length + 1);
+      const [before, after] = [result.subarray(0, at), result.subarray(at)];
+      const one = Buffer.from([byte]);
+      if (what === 'set') result = Buffer.concat([before, one, after.subarray(1)]);
+      if (what === 'drop') result = Buffer.concat([before, after.subarray(1 + (byte % 8))]);
+      if (what === 'double') result = Buffer.concat([before, after.subarray(0, byte), after]);
+      if (what === 'insert') result = Buffer.concat([before, one, after]);
+    }
+    return result;
+  });
+}
+
+/** The same requests for the same seed. @param known ids and slugs of the site */
+export function requestsFor(
+  api: ApiDescription,
+  known: readonly string[],
+  origin: string,
+  { count, seed }: { count: number; seed: number },
+): Buffer[] {
+  const texts = fc.constantFrom(...known);
+  const proper = fc
+    .oneof(...operations(api, texts), { weight: 3, arbitrary: elsewhere(texts) })
+    .map((parts) => bytesOf(parts, origin));
+  const either = fc.oneof({ weight: 3, arbitrary: proper }, { weight: 1, arbitrary: mutated(proper) });
+  return fc.sample(either, { numRuns: count, seed });
+}

@@ -1,0 +1,187 @@
+/** One table for every kind of answer: which headers it has. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brand } from '../../config/brand.ts';
+import { type Answer, bodyFor, openCheckout, STORE, send, submit } from '../contract/support.ts';
+import { exchange } from '../support/raw.ts';
+import { type Site, startSite } from '../support/site.ts';
+
+const PRODUCT = 'variant_01KGDEM0000000000000001901';
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+const YEAR = 'max-age=31536000';
+
+let site: Site;
+/** Behind a proxy that speaks https with visitors. */
+let secure: Site;
+
+beforeAll(async () => {
+  [site, secure] = await Promise.all([
+    startSite(),
+    startSite({
+      SITE_URL: 'https://www.agency.example',
+      TRUST_PROXY: '1',
+      LEADS_EMBED_ORIGINS: 'https://partner.example',
+      CHECKOUT_RETURN_ORIGINS: 'https://storefront.example',
+    }),
+  ]);
+});
+afterAll(() => Promise.all([site.stop(), secure.stop()]));
+
+const get = (path: string) => (at: Site) => send(at, 'GET', path);
+const post = (path: string, headers: Record<string, string>, body: string) => (at: Site) =>
+  send(at, 'POST', path, { headers, body });
+
+type Kind = 'page' | 'form' | 'picture' | 'open' | 'own';
+type Row = [what: string, kind: Kind, status: number, cache: RegExp, ask: (at: Site) => Promise<Answer>];
+
+const ALWAYS_FRESH = /^(no-cache|public, max-age=0, must-revalidate)$/;
+const ANSWERS: Row[] = [
+  ['a built page', 'page', 200, ALWAYS_FRESH, get('/about-us')],
+  ['the home page', 'page', 200, ALWAYS_FRESH, get('/')],
+  ['a page made on request', 'page', 200, ALWAYS_FRESH, get('/store')],
+  ['a product', 'page', 200, ALWAYS_FRESH, get('/product/prod_01KGDEM0000000000000000100')],
+  ['an unknown product', 'page', 404, ALWAYS_FRESH, get('/product/prod_nope')],
+  ['an unknown page', 'page', 404, ALWAYS_FRESH, get('/nope')],
+  ['an address that is no text', 'page', 400, ALWAYS_FRESH, get('/%zz')],
+  ['a method that a page has not', 'page', 405, ALWAYS_FRESH, post('/about-us', FORM, 'a=b')],
+  ['a checkout that is not there', 'page', 404, /^no-store$/, get('/checkout?session=cs_1')],
+  ['a form in another type', 'page', 415, ALWAYS_FRESH, post('/checkout?session=cs_1', {}, 'a')],
+  ['the audit', 'page', 400, /^no-store$/, get('/tools/free-website-audit/report?domain=')],
+  ['the lead form', 'form', 200, /^no-store$/, get('/forms/contact')],
+  ['a redirect of ours', 'own', 308, /^public, max-age=3600$/, get('/About-Us/')],
+  ['the button of the offer', 'own', 303, /^no-store$/, get('/offers/local-business-promo/payment')],
+  ['a file with a fingerprint', 'own', 200, /immutable/, async (at) => send(at, 'GET', await builtScript(at))],
+  ['robots.txt', 'own', 200, ALWAYS_FRESH, get('/robots.txt')],
+  ['the feed', 'own', 200, ALWAYS_FRESH, get('/rss.xml')],
+  ['a page as Markdown', 'own', 200, ALWAYS_FRESH, get('/about-us.md')],
+  ['a drawing', 'picture', 200, /^public, max-age=86400/, get('/art/service/seo-services-2x1.svg')],
+  ['the icon', 'picture', 200, ALWAYS_FRESH, get('/favicon.svg')],
+  ['the script that embeds the form', 'picture', 200, ALWAYS_FRESH, get('/forms/contact.js')],
+  ['health', 'own', 200, /^no-store$/, get('/healthz')],
+  ['readiness', 'own', 200, /^no-store$/, get('/readyz')],
+  ['products', 'open', 200, /./, get(`${STORE}/products?limit=1`)],
+  ['stock', 'open', 200, /^no-store$/, get(`${STORE}/variants?fields=sku`)],
+  ['an unknown path of the API', 'open', 404, /./, get('/api/nope')],
+  ['a bad parameter', 'open', 400, /./, get(`${STORE}/products?page=1`)],
+  ['a broken body', 'open', 400, /./, post(`${STORE}/checkout`, { 'content-type': 'application/json' }, '{')],
+  [
+    'an unsigned notification',
+    'open',
+    400,
+    /./,
+    post('/api/payments/notifications', { 'content-type': 'application/json' }, '{}'),
+  ],
+  ['a preflight', 'open', 204, /./, (at) => send(at, 'OPTIONS', `${STORE}/checkout`)],
+  ['the API in a broken address', 'open', 400, /./, get('/api/%zz')],
+];
+
+async function builtScript(at: Site): Promise<string> {
+  const { text } = await send(at, 'GET', '/about-us');
+  return /\/_astro\/[^"]+\.js/.exec(text)?.[0] ?? 'none';
+}
+
+function expectHeaders({ headers, status }: Answer, [what, kind, expected, cache]: Row, https: boolean): void {
+  expect(status, what).toBe(expected);
+  const policy = String(headers['content-security-policy']);
+  const isPage = kind === 'page' || kind === 'form';
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-resource-policy':
+      kind === 'picture' || kind === 'open' || kind === 'form' ? 'cross-origin' : 'same-origin',
+    'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+  });
+  expect(headers['strict-transport-security']).toBe(https ? YEAR : undefined);
+  expect(policy).not.toMatch(/unsafe-|\*(?![.\w])/);
+  expect(policy).toMatch(/frame-ancestors/);
+  if (kind !== 'open') expect(headers['access-control-allow-origin']).toBeUndefined();
+  else expect(headers['access-control-allow-origin']).toBe('*');
+  // The contract says nothing about keeping what is not stock.
+  if (cache.source !== '.') expect(headers['cache-control']).toMatch(cache);
+  expect(headers['set-cookie']).toBeUndefined();
+  expect(headers['x-powered-by'] ?? headers.server).toBeUndefined();
+  expect(policy === NOTHING).toBe(!isPage);
+  if (!isPage) return;
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  expect(headers['permissions-policy']).toMatch(/camera=\(\).*payment=\(\)/);
+  for (const part of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'"]) {
+    expect(policy).toContain(part);
+  }
+  expect(headers['x-frame-options']).toBe(kind === 'form' ? undefined : 'DENY');
+  if (status < 300 || kind === 'page') expect(headers.vary).toMatch(/accept-encoding/);
+}
+
+describe.each([
+  ['at home', false],
+  ['behind a proxy with https', true],
+])('%s', (_, https) => {
+  it.each(ANSWERS)('%s', async (...row) => {
+    const at = https ? secure : site;
+    expectHeaders(await row[4](at), row, https);
+  });
+});
+
+describe('who may frame what', () => {
+  it('the form: our own pages, and those the operator names; everything else nobody', async () => {
+    const frames = async (at: Site, path: string) =>
+      /frame-ancestors ([^;]*)/.exec(String((await send(at, 'GET', path)).headers['content-security-policy']))?.[1];
+    expect(await frames(site, '/forms/contact')).toBe("'self'");
+    expect(await frames(secure, '/forms/contact')).toBe("'self' https://partner.example");
+    for (const path of [
+      '/',
+      '/store',
+      '/contact-us',
+      '/checkout?session=x',
+      '/forms/nope',
+      '/forms/contact/x',
+      '/nope',
+    ]) {
+      expect(await frames(secure, path), path).toBe("'none'");
+    }
+  });
+});
+
+describe('what belongs to one visitor is kept by nobody', () => {
+  it('from the first look at a checkout to the way out', async () => {
+    const page = await openCheckout(site, bodyFor(site, [PRODUCT, 1]));
+    const { pathname, search } = new URL(page);
+    for (const answer of [
+      await send(site, 'GET', pathname + search),
+      await submit(site, page, {}),
+      await submit(site, page, { action: 'cancel' }),
+      await send(site, 'GET', pathname + search),
+    ]) {
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it('and a message that was sent', async () => {
+    const answer = await send(site, 'POST', '/forms/contact', {
+      headers: { ...FORM, origin: site.url },
+      body: new URLSearchParams({ name: 'Dana', email: 'd@x.example', message: 'Hello', consent: 'on' }).toString(),
+    });
+    expect([answer.status, answer.headers['cache-control']]).toEqual([303, 'no-store']);
+  });
+});
+
+it('what is no request at all has them, too', async () => {
+  const answer = await exchange(site, 'HELLO\r\n\r\n');
+  for (const header of [
+    'X-Content-Type-Options: nosniff',
+    `Content-Security-Policy: ${NOTHING}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ]) {
+    expect(answer).toContain(`\r\n${header}\r\n`);
+  }
+});
+
+it('the policy names exactly the hosts of the configuration', async () => {
+  const policy = String((await send(secure, 'GET', '/about-us')).headers['content-security-policy']);
+  const hosts = new Set(policy.match(/https?:\/\/[^\s;]+/g));
+  expect([...hosts].sort()).toEqual([
+    'https://storefront.example',
+    'https://www.agency.example',
+    ...brand.maps.embedOrigins,
+  ]);
+});

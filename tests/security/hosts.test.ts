@@ -1,0 +1,118 @@
+/** What a request says of the host it is for goes nowhere: not into links, mails, redirects or caches. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bodyFor, openCheckout, STORE, send, submit } from '../contract/support.ts';
+import { readMails } from '../support/mail.ts';
+import { type Site, startSite } from '../support/site.ts';
+
+const PRODUCT = 'variant_01KGDEM0000000000000001901';
+const EVIL = 'evil.example';
+
+/** Headers by which software of all kinds takes a host, a scheme, a path or a method from a request. */
+const POISON: Record<string, string> = {
+  host: EVIL,
+  'x-forwarded-host': EVIL,
+  'x-forwarded-server': EVIL,
+  'x-forwarded-proto': 'gopher',
+  'x-forwarded-scheme': 'http',
+  'x-forwarded-port': '1337',
+  'x-forwarded-prefix': `//${EVIL}`,
+  'x-host': EVIL,
+  'x-original-host': EVIL,
+  'x-original-url': '/evil-path',
+  'x-rewrite-url': '/evil-path',
+  'x-http-method-override': 'DELETE',
+  'x-method-override': 'DELETE',
+  forwarded: `host=${EVIL};proto=gopher`,
+  'x-wf-proxy-host': EVIL,
+  origin: `https://${EVIL}`,
+  referer: `https://${EVIL}/from?utm_source=evil-campaign`,
+  'accept-language': 'xx-evil',
+  cookie: 'evil=1',
+  'user-agent': 'evil-agent',
+  via: '1.1 evil',
+  'x-forwarded-for': '203.0.113.66',
+};
+
+/** With and without a proxy that is believed about addresses of visitors. */
+const sites: Site[] = [];
+
+beforeAll(async () => {
+  sites.push(...(await Promise.all([startSite(), startSite({ TRUST_PROXY: '1' })])));
+});
+afterAll(() => Promise.all(sites.map((site) => site.stop())));
+
+const PATHS = [
+  '/',
+  '/about-us',
+  '/store',
+  '/product/prod_01KGDEM0000000000000000100',
+  '/nope',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/rss.xml',
+  '/About-Us/',
+  '/checkout?session=nope',
+  '/api/openapi.json',
+  `${STORE}/products?limit=2`,
+  `${STORE}/settings`,
+  '/.well-known/security.txt',
+];
+
+it.each(PATHS)('%s is the same for everybody', async (path) => {
+  for (const site of sites) {
+    const plain = await send(site, 'GET', path);
+    for (const [name, value] of Object.entries(POISON)) {
+      const { status, headers, text } = await send(site, 'GET', path, { headers: { [name]: value } });
+      const kept = ({ date: _, 'x-request-id': __, 'x-correlation-id': ___, ...rest }: typeof headers) => rest;
+      expect([status, text, withoutCounters(kept(headers))], name).toEqual([
+        plain.status,
+        plain.text,
+        withoutCounters(kept(plain.headers)),
+      ]);
+    }
+  }
+});
+
+/** How many requests are left is another number with each. */
+const withoutCounters = (headers: object) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('x-ratelimit-')));
+
+it('the form is filled in from the referrer and kept by nobody', async () => {
+  const [site] = sites;
+  if (!site) return;
+  const { text, headers } = await send(site, 'GET', '/forms/contact', { headers: POISON });
+  expect(headers['cache-control']).toBe('no-store');
+  expect(text).not.toMatch(/(href|src|action)="[^"]*evil/);
+});
+
+it('checkouts and mails name the address of the configuration', async () => {
+  for (const site of sites) {
+    const body = JSON.stringify(bodyFor(site, [PRODUCT, 1]));
+    const { host, 'x-forwarded-host': forwarded, forwarded: standard } = POISON;
+    const poison = { host, 'x-forwarded-host': forwarded, forwarded: standard };
+    const headers = { ...poison, 'content-type': 'application/json' };
+    const { url } = JSON.parse((await send(site, 'POST', `${STORE}/checkout`, { headers, body })).text) as {
+      url: string;
+    };
+    expect(new URL(url).origin).toBe(site.url);
+    const paid = await submit(site, await openCheckout(site, bodyFor(site, [PRODUCT, 1]), poison));
+    expect(paid.headers.location).toBe(`${site.url}/success`);
+    await expect.poll(() => readMails(site).length, { timeout: 10_000 }).toBeGreaterThan(1);
+    expect(
+      readMails(site)
+        .map(({ text }) => text)
+        .join(),
+    ).not.toContain(EVIL);
+  }
+});
+
+it('a redirect that caches may keep depends on the address alone', async () => {
+  for (const site of sites) {
+    const { status, headers } = await send(site, 'GET', '/About-Us/?utm_source=x', { headers: POISON });
+    expect([status, headers.location, headers['cache-control']]).toEqual([
+      308,
+      '/about-us?utm_source=x',
+      'public, max-age=3600',
+    ]);
+  }
+});
