@@ -19,9 +19,18 @@ export default defineConfig({
       {
         test: {
           name: 'contract',
-          include: ['tests/{contract,load,operator,security}/**/*.test.ts'],
+          include: ['tests/{contract,load}/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      // The site as its operator, its payment provider and its attackers meet it: part of the long run.
+      {
+        test: {
+          name: 'operation',
+          include: ['tests/{operator,payments,security}/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

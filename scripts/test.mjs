@@ -13,7 +13,7 @@ await runSteps([
   check('Lint and format', '@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']),
   check('Unused code', 'knip/bin/knip.js'),
   vitest('Rules', 'unit'),
-  vitest('Contract, load and operator', 'contract'),
+  vitest('Contract and load', 'contract'),
   playwright('Journeys and accessibility', 'journeys', journeys),
   vitest('Budgets', 'budgets', browser),
 ]);

@@ -89,7 +89,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 
   /** The designed page for a status: 404 and 500 have their own, other refusals share one. */
   async function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply> {
-    if (status === 503) reply.header('retry-after', RETRY_AFTER);
+    if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER);
     const file = files.get(`/${status}`) ?? files.get(status < 500 ? '/400' : '/500');
     if (file) return sendFile(request, reply, file, status);
     return reply.code(status).type('text/plain').send('This page cannot be shown.');

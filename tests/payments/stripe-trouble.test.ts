@@ -1,9 +1,9 @@
 /** Stripe is away, answers get lost, reports never come, the process is killed: nothing is lost, nothing is sold twice. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { bodyFor, checkout, openCheckout, refusal } from '../contract/support.ts';
+import { KIT, STAND, type StripeShop, startStripeShop } from '../support/stripe/shop.ts';
 import type { Fault } from '../support/stripe/stand-in.ts';
-import { KIT, STAND, type StripeShop, startStripeShop } from './stripe-shop.ts';
-import { bodyFor, checkout, openCheckout, refusal } from './support.ts';
 
 // Holds have to end, and each command of the operator is a program of its own.
 vi.setConfig({ testTimeout: 120_000 });

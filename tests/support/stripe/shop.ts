@@ -2,12 +2,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from 'vitest';
-import { type Database, openDatabase } from '../../services/database/database.ts';
-import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
-import { type Mail, readMails } from '../support/mail.ts';
-import type { Site } from '../support/site.ts';
-import { type StripeStandIn, startStripe } from '../support/stripe/stand-in.ts';
-import { available, bodyFor, openCheckout, send, sessionOf, startStore } from './support.ts';
+import { type Database, openDatabase } from '../../../services/database/database.ts';
+import { wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
+import { available, bodyFor, openCheckout, send, sessionOf, startStore } from '../../contract/support.ts';
+import { type Mail, readMails } from '../mail.ts';
+import type { Site } from '../site.ts';
+import { type StripeStandIn, startStripe } from './stand-in.ts';
 
 /** Sent by post, ten units, on sale. */
 export const STAND = 'variant_stand';

@@ -1,7 +1,7 @@
 /** What the operator does about payments, beside the running site. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { STAND, type StripeShop, startStripeShop } from '../support/stripe/shop.ts';
 import { BUYER } from '../support/stripe/stand-in.ts';
-import { STAND, type StripeShop, startStripeShop } from './stripe-shop.ts';
 
 // Holds have to end, and each command of the operator is a program of its own.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,9 +1,9 @@
 /** What Stripe reports, in every order and state of disrepair. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { send } from '../contract/support.ts';
 import type { Report } from '../support/stripe/reports.ts';
+import { STAND, type StripeShop, startStripeShop } from '../support/stripe/shop.ts';
 import { BUYER } from '../support/stripe/stand-in.ts';
-import { STAND, type StripeShop, startStripeShop } from './stripe-shop.ts';
-import { send } from './support.ts';
 
 const NEXT_SECRET = 'whsec_TheNextSecretOfTheHook';
 const HOOK = '/api/payments/stripe';
