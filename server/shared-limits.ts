@@ -1,16 +1,23 @@
-/** Limits on requests that every process of the site counts together. With one process its own memory is enough. */
+/**
+ * Limits on requests: of a household or an office, and counted by every process of the site together. With one process
+ * its own memory is enough.
+ */
 import type { FastifyRateLimitOptions, FastifyRateLimitStore, RateLimitPluginOptions } from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
 import type { Limits } from '../services/limits/limits.ts';
+import { visitorKey } from '../services/limits/visitor-key.ts';
 
 /** Settings for every `register(rateLimit, …)`. */
-export type LimitSettings = Pick<RateLimitPluginOptions, 'store' | 'skipOnError'>;
+export type LimitSettings = Pick<RateLimitPluginOptions, 'store' | 'skipOnError' | 'keyGenerator'>;
+
+const keyGenerator = ({ ip }: FastifyRequest) => visitorKey(ip);
 
 /** What the plugin says of a route besides what its types know. */
 type Route = { routeInfo?: { method?: string | string[]; url?: string } };
 
 /** @param limits absent: each process counts for itself */
 export function countedTogether(limits: Limits | undefined): LimitSettings {
-  if (!limits) return {};
+  if (!limits) return { keyGenerator };
 
   class SharedStore implements FastifyRateLimitStore {
     readonly #what: string;
@@ -32,5 +39,5 @@ export function countedTogether(limits: Limits | undefined): LimitSettings {
     }
   }
   // Without the database nothing can be counted; the work itself then says that it cannot be done.
-  return { store: SharedStore, skipOnError: true };
+  return { keyGenerator, store: SharedStore, skipOnError: true };
 }

@@ -19,7 +19,7 @@ export type StorePluginOptions = {
   /** Checkouts that one client address may start per minute. */
   checkoutsPerMinute: number;
   /** Where the limits are counted; absent: in the memory of this process. */
-  limits?: Pick<RateLimitPluginOptions, 'store' | 'skipOnError'>;
+  limits?: Pick<RateLimitPluginOptions, 'store' | 'skipOnError' | 'keyGenerator'>;
 };
 
 /** The limit of the contract. */

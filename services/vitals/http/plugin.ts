@@ -8,7 +8,7 @@ import type { Vitals } from '../vitals.ts';
 export type VitalsPluginOptions = {
   vitals: Vitals;
   /** Where the limits are counted; absent: in the memory of this process. */
-  limits?: Pick<RateLimitPluginOptions, 'store' | 'skipOnError'>;
+  limits?: Pick<RateLimitPluginOptions, 'store' | 'skipOnError' | 'keyGenerator'>;
 };
 
 /** In bytes; a report has a few hundred. */
