@@ -1,7 +1,7 @@
 /** The operator's commands for what visitors write: `npm run leads -- …`. */
 import { parseArgs } from 'node:util';
 import { mailFolderIn } from '../services/outbox/mail/folder.ts';
-import { leadsExport, leadsForget, leadsList, leadsRetry, leadsShow } from './commands/leads.ts';
+import { leadsExport, leadsForget, leadsList, leadsRetry, leadsShow, leadsUnsent } from './commands/leads.ts';
 import { type Command, runCommand } from './database-command.ts';
 import { CommandError } from './output.ts';
 
@@ -12,6 +12,7 @@ const USAGE = `What visitors wrote:
   npm run --silent leads -- export --csv > leads.csv
                                     all of them for a spreadsheet
   npm run leads -- forget EMAIL     erase everything that came from an address
+  npm run leads -- unsent           mails and webhook messages about them that have not left, and why
   npm run leads -- retry            try mails and webhook messages that were given up once more
 
 With --json they print for another program to read.`;
@@ -24,6 +25,7 @@ function choose(): Command {
   if (verb === 'list' && words === 1) return { run: (db) => leadsList(db, json) };
   if (verb === 'show' && words === 2) return { run: (db) => leadsShow(db, what, json) };
   if (verb === 'export' && csv && words === 1) return { run: leadsExport, raw: true };
+  if (verb === 'unsent' && words === 1) return { run: (db) => leadsUnsent(db, json) };
   if (verb === 'retry' && words === 1) return { run: (db) => leadsRetry(db, json) };
   if (verb === 'forget' && words === 2)
     return { run: (db, env) => leadsForget(db, what, mailFolderIn(env.DATA_DIR), json) };

@@ -74,7 +74,7 @@ export async function createServices(
       failure.givenUp
         ? app.log.error(
             failure,
-            'a message was refused for good and is given up; see "npm run store -- mail list" and "npm run leads -- retry"',
+            'a message was refused for good and is given up; see "npm run store -- mail list" and "npm run leads -- unsent"',
           )
         : app.log.warn(failure, 'a message could not be sent and will be tried again'),
   });

@@ -2,7 +2,7 @@ import type { Database } from '../../services/database/database.ts';
 import { forget, listLeads, readLeadByNumber, unsentAbout } from '../../services/leads/inbox.ts';
 import { WEBHOOK_KIND } from '../../services/leads/leads.ts';
 import type { StoredLead } from '../../services/leads/stored-lead.ts';
-import { retryGivenUp } from '../../services/outbox/unsent.ts';
+import { NEVER, retryGivenUp } from '../../services/outbox/unsent.ts';
 import { LEAD_FIELDS } from '../../src/domain/lead-form.ts';
 import { sourceFields } from '../../src/domain/lead-source.ts';
 import { oneLine } from '../../src/domain/plain-text.ts';
@@ -29,9 +29,30 @@ export async function leadsShow(db: Database, number: string, json: boolean): Pr
   const stored = /^\d{1,15}$/.test(number) ? await readLeadByNumber(db, Number(number)) : undefined;
   if (!stored) throw new CommandError(`There is no message ${number}. "leads list" shows the numbers.`);
   if (json) return jsonText(stored);
-  const unsent = await unsentAbout(db, stored.id);
-  const waiting = unsent.map(({ kind, error }) => oneLine(`Not sent yet (${kind}): ${error ?? 'it is its turn next'}`));
+  const waiting = (await unsentAbout(db, stored.id)).map((unsent) => {
+    const state = unsent.nextAttemptAt === NEVER ? 'Given up' : 'Not sent yet';
+    return oneLine(`${state} (${WHAT[unsent.what]}): ${unsent.error ?? 'it is its turn next'}`);
+  });
   return [...describe(stored), ...waiting].join('\n');
+}
+
+const WHAT = { notice: 'mail to you', acknowledgement: 'mail to the visitor', webhook: 'webhook' } as const;
+
+/** Mails and webhook messages about leads that have not left. */
+export async function leadsUnsent(db: Database, json: boolean): Promise<string> {
+  const unsent = await unsentAbout(db);
+  if (json) return jsonText(unsent);
+  if (unsent.length === 0) return 'Everybody was told of every message.';
+  return table(
+    ['Message', 'What', 'Tries', 'Why not yet', 'Next try'],
+    unsent.map(({ number, what, attempts, error, nextAttemptAt }) => [
+      number,
+      WHAT[what],
+      attempts,
+      error ?? '',
+      nextAttemptAt === NEVER ? 'given up' : moment(nextAttemptAt),
+    ]),
+  );
 }
 
 function describe({ number, createdAt, lead, source, consentVersion, suspicions }: StoredLead): string[] {
@@ -76,10 +97,13 @@ export async function leadsExport(db: Database): Promise<string> {
 }
 
 export async function leadsForget(db: Database, email: string, mailFolder: string, json: boolean): Promise<string> {
-  const count = await forget(db, email, mailFolder);
-  if (json) return jsonText({ count });
-  if (count === 0) return `Nothing is kept from ${oneLine(email)}.`;
-  return `${count === 1 ? 'One message is' : `${count} messages are`} erased, with the mails about them. What a mail server or another program has received is theirs to erase; orders are kept, because the law asks for them.`;
+  const { count, isWiped } = await forget(db, email, mailFolder);
+  if (json) return jsonText({ count, isWiped });
+  const traces = isWiped
+    ? ''
+    : '\nTraces are left in the file of the database, because another program is reading it: run this again when it has ended.';
+  if (count === 0) return `Nothing is kept from ${oneLine(email)}.${traces}`;
+  return `${count === 1 ? 'One message is' : `${count} messages are`} erased, with the mails about them. What a mail server or another program has received is theirs to erase; orders are kept, because the law asks for them.${traces}`;
 }
 
 export async function leadsRetry(db: Database, json: boolean): Promise<string> {

@@ -1,6 +1,7 @@
 /** Opening the database that the services share. */
 import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { isPostgres } from './dialect.ts';
 import { DatabaseError } from './errors.ts';
@@ -97,10 +98,23 @@ export async function neverBlock(db: Database): Promise<void> {
   if (!isPostgres(db)) await sql`pragma busy_timeout = 0`.execute(db);
 }
 
-/** Leaves no trace of deleted rows in the files of the embedded database. PostgreSQL's are its operator's. */
-export async function wipeDeleted(db: Database): Promise<void> {
-  // The rows themselves are overwritten (sqlite-dialect.ts); what the log still holds goes with this.
-  if (!isPostgres(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
+const SHORTEST_WIPE_PAUSE = 50;
+
+/**
+ * Leaves no trace of deleted rows in the files of the embedded database. PostgreSQL's are its operator's.
+ * @param patience milliseconds to wait for others who are reading
+ * @returns whether it is done: while somebody reads the database as it was, its log has to stay
+ */
+export async function wipeDeleted(db: Database, patience = 0): Promise<boolean> {
+  if (isPostgres(db)) return true;
+  const deadline = performance.now() + patience;
+  for (let rest = SHORTEST_WIPE_PAUSE; ; rest *= 2) {
+    // The rows themselves are overwritten (sqlite-dialect.ts); what the log still holds goes with this.
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    if (rows[0]?.busy === 0) return true;
+    if (performance.now() + rest > deadline) return false;
+    await pause(rest);
+  }
 }
 
 /** An empty database that lives as long as the process, for tests. */

@@ -5,6 +5,9 @@ import { listMails, removeMails } from '../outbox/mail/folder.ts';
 import { messageIds } from './lead-mails.ts';
 import { fromRow, type StoredLead } from './stored-lead.ts';
 
+/** Milliseconds that erasing waits for others who are reading. */
+const PATIENCE = 5000;
+
 /** The newest first. */
 export async function listLeads(db: Database): Promise<StoredLead[]> {
   return (await db.selectFrom('leads').selectAll().orderBy('number', 'desc').execute()).map(fromRow);
@@ -15,31 +18,67 @@ export async function readLeadByNumber(db: Database, number: number): Promise<St
   return row && fromRow(row);
 }
 
-/** Messages about a lead that have not left, and why. */
-export async function unsentAbout(db: Database, leadId: string): Promise<{ kind: string; error: string | null }[]> {
-  return db
-    .selectFrom('outbox')
-    .select(['kind', 'last_error as error'])
-    .where('id', 'in', Object.values(messageIds(leadId)))
-    .where('sent_at', 'is', null)
+export type UnsentAbout = {
+  /** Of the lead. */
+  number: number;
+  what: 'notice' | 'acknowledgement' | 'webhook';
+  attempts: number;
+  error: string | null;
+  /** `NEVER` when it is given up. */
+  nextAttemptAt: string;
+};
+
+/** Messages about leads that have not left, the oldest first. @param leadId of one lead; absent: of all */
+export async function unsentAbout(db: Database, leadId?: string): Promise<UnsentAbout[]> {
+  const leads = await db
+    .selectFrom('leads')
+    .select(['id', 'number'])
+    .$if(leadId !== undefined, (query) => query.where('id', '=', leadId ?? ''))
     .execute();
+  const about = new Map<string, Pick<UnsentAbout, 'number' | 'what'>>();
+  for (const { id, number } of leads) {
+    const ids = messageIds(id);
+    for (const what of ['notice', 'acknowledgement', 'webhook'] as const) about.set(ids[what], { number, what });
+  }
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'attempts', 'last_error as error', 'next_attempt_at as nextAttemptAt'])
+    .where('sent_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ id, ...row }) => {
+    const lead = about.get(id);
+    return lead ? [{ ...lead, ...row }] : [];
+  });
 }
 
-/** Erases everything that came from an e-mail address. @returns how many messages there were */
-export async function forget(db: Database, email: string, mailFolder: string): Promise<number> {
+export type Forgotten = {
+  /** Messages. */
+  count: number;
+  /** Nothing of them is left in the files of the database. */
+  isWiped: boolean;
+};
+
+/** Erases everything that came from an e-mail address. */
+export async function forget(db: Database, email: string, mailFolder: string): Promise<Forgotten> {
   const folded = email.trim().toLowerCase();
   const leads = await db.selectFrom('leads').select('id').where('email_folded', '=', folded).execute();
-  return erase(db, leads, mailFolder);
+  await erase(db, leads, mailFolder);
+  // Also when there was nothing: an earlier time may have left traces, because somebody was reading.
+  return { count: leads.length, isWiped: await wipeDeleted(db, PATIENCE) };
 }
 
 /** Erases what came before a moment. @returns how many messages there were */
 export async function forgetOlderThan(db: Database, moment: Date, mailFolder: string): Promise<number> {
   const leads = await db.selectFrom('leads').select('id').where('created_at', '<', moment.toISOString()).execute();
-  return erase(db, leads, mailFolder);
+  await erase(db, leads, mailFolder);
+  await wipeDeleted(db);
+  return leads.length;
 }
 
-async function erase(db: Database, leads: readonly { id: string }[], mailFolder: string): Promise<number> {
-  if (leads.length === 0) return 0;
+async function erase(db: Database, leads: readonly { id: string }[], mailFolder: string): Promise<void> {
+  if (leads.length === 0) return;
   const ids = leads.map(({ id }) => id);
   const messages = ids.flatMap((id) => Object.values(messageIds(id)));
   await write(db, async (tx) => {
@@ -47,9 +86,7 @@ async function erase(db: Database, leads: readonly { id: string }[], mailFolder:
     for (const id of messages) await tx.deleteFrom('outbox').where('id', '=', id).execute();
     for (const id of ids) await tx.deleteFrom('leads').where('id', '=', id).execute();
   });
-  await wipeDeleted(db);
   await removeMails(mailFolder, messages);
-  return ids.length;
 }
 
 /** Removes mails about leads that are gone: one may have been on its way into the folder when its lead was erased. */

@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../database/testing/test-database.ts';
 import { createMailer } from '../outbox/mail/mailer.ts';
 import { createOutbox } from '../outbox/outbox.ts';
-import { forget, forgetOlderThan, listLeads, removeLeftMails } from './inbox.ts';
+import { forget, forgetOlderThan, listLeads, removeLeftMails, unsentAbout } from './inbox.ts';
 import { createLeads, type Submission } from './leads.ts';
 import { AGENCY, LEAD } from './testing/leads.ts';
 
@@ -158,6 +158,23 @@ describe('what looks like spam', () => {
   });
 });
 
+describe('what has not left', () => {
+  it('is told by message, with the reason', async () => {
+    const { db, leads, outbox, form } = await setUp({ webhook: true });
+    await leads.submit(await form());
+    await outbox.drain();
+    expect(await unsentAbout(db)).toEqual([
+      {
+        number: 1,
+        what: 'webhook',
+        attempts: 1,
+        error: 'nothing sends messages of the kind lead-webhook',
+        nextAttemptAt: expect.any(String),
+      },
+    ]);
+  });
+});
+
 describe('who is forgotten', () => {
   it('is gone from the inbox, the outbox and the folder of mails; the others stay', async () => {
     const { db, leads, outbox, form, folder } = await setUp();
@@ -166,7 +183,7 @@ describe('who is forgotten', () => {
     await leads.submit(await form({ lead: { ...LEAD, email: 'Dana@Sample-Bakery.example', message: 'Again' } }));
     await leads.submit(await form({ lead: { ...LEAD, email: 'other@agency.example' } }));
     await outbox.drain();
-    expect(await forget(db, ' dana@sample-bakery.EXAMPLE ', folder)).toBe(2);
+    expect(await forget(db, ' dana@sample-bakery.EXAMPLE ', folder)).toEqual({ count: 2, isWiped: true });
     expect((await listLeads(db)).map(({ lead }) => lead.email)).toEqual(['other@agency.example']);
     const rows = await db.selectFrom('outbox').select('payload_json').execute();
     expect(
@@ -190,6 +207,8 @@ describe('who is forgotten', () => {
     const { db, leads, outbox, form, folder } = await setUp();
     await leads.submit(await form());
     await outbox.drain();
+    const [name = ''] = readdirSync(folder);
+    writeFileSync(join(folder, `${name}.part`), 'half a mail');
     await db.deleteFrom('leads').execute();
     await removeLeftMails(db, folder);
     expect(readdirSync(folder)).toEqual([]);

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openForm, sendForm } from '../support/lead-form.ts';
 import { leadsCommand, readLeads } from '../support/leads.ts';
@@ -57,6 +58,18 @@ it('forgets somebody without a trace on disk, while the site runs', async () => 
   expect(traces('sample-bakery')).toEqual([]);
   expect(traces('Dana Sample')).toEqual([]);
   expect(await leadsCommand(site, 'forget', 'dana@sample-bakery.example')).toMatch(/^Nothing is kept from/);
+});
+
+it('says that traces are left while somebody else is reading, and wipes them when asked again', async () => {
+  const reader = new DatabaseSync(join(site.dataDir, 'site.sqlite'));
+  reader.exec('begin; select * from leads');
+  expect(await leadsCommand(site, 'forget', 'other@agency.example')).toMatch(
+    /^One message is erased.*\nTraces are left/,
+  );
+  reader.exec('rollback');
+  reader.close();
+  expect(await leadsCommand(site, 'forget', 'other@agency.example')).toMatch(/^Nothing is kept from .*\.\n$/);
+  expect(traces('other@agency')).toEqual([]);
 });
 
 /** Files of the data folder that hold some words, database and its log included. */

@@ -3,6 +3,8 @@ import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 const ENDING = '.eml';
+/** Of a mail that is being written, or was when the power went. */
+const UNFINISHED = '.eml.part';
 
 export function mailFolderIn(dataDir: string): string {
   return join(resolve(dataDir), 'outbox');
@@ -13,13 +15,25 @@ export function mailFile(folder: string, id: string): string {
   return join(folder, `${id}${ENDING}`);
 }
 
-/** Ids of the messages in it; a folder that does not exist yet is empty. */
+/** Where a mail is written before it gets its name, so that a reader never sees half of it. */
+export function unfinishedMailFile(folder: string, id: string): string {
+  return join(folder, `${id}${UNFINISHED}`);
+}
+
+/** Ids of the messages in it, unfinished ones included; a folder that does not exist yet is empty. */
 export async function listMails(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
-  return names.filter((name) => name.endsWith(ENDING)).map((name) => name.slice(0, -ENDING.length));
+  const ids = names.flatMap((name) => {
+    const ending = [ENDING, UNFINISHED].find((each) => name.endsWith(each));
+    return ending === undefined ? [] : [name.slice(0, -ending.length)];
+  });
+  return [...new Set(ids)];
 }
 
 /** Removes mails; those that are not there are no mistake. */
 export async function removeMails(folder: string, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await rm(mailFile(folder, id), { force: true });
+  for (const id of ids) {
+    await rm(mailFile(folder, id), { force: true });
+    await rm(unfinishedMailFile(folder, id), { force: true });
+  }
 }

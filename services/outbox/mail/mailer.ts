@@ -4,7 +4,7 @@ import nodemailer from 'nodemailer';
 import { z } from 'zod';
 import { isEmailAddress } from '../../../src/domain/email-address.ts';
 import { NeverAccepted, type Sender } from '../outbox.ts';
-import { mailFile } from './folder.ts';
+import { mailFile, unfinishedMailFile } from './folder.ts';
 
 const address = z.string().refine(isEmailAddress);
 const mailMessage = z.object({
@@ -54,10 +54,9 @@ export function createMailer({ from, domain, to }: MailerOptions): Sender {
     const { message } = await transport.sendMail(compose(payload, id));
     // Mails hold names and addresses: nobody but the user that runs the site reads them.
     await mkdir(to.folder, { recursive: true, mode: 0o700 });
-    const file = mailFile(to.folder, id);
-    // Written beside and renamed, so that a reader never sees half a mail.
-    await writeFile(`${file}.part`, message, { mode: 0o600 });
-    await rename(`${file}.part`, file);
+    const unfinished = unfinishedMailFile(to.folder, id);
+    await writeFile(unfinished, message, { mode: 0o600 });
+    await rename(unfinished, mailFile(to.folder, id));
   };
 }
 
