@@ -1,0 +1,25 @@
+/** Under which terms others let us use their work. Whoever adds a package with other terms has to think about them. */
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** Use, change and sell, with the author named. */
+const PERMISSIVE = [
+  ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0'],
+  // Of fonts, which may be served but not sold by themselves; of one tool, much like the others.
+  ...['OFL-1.1', 'Python-2.0'],
+];
+/** Changes to these very files would have to be published; we change none of them. */
+const UNCHANGED = ['LGPL-3.0-or-later', 'MPL-2.0'];
+
+type Lock = { packages: Record<string, { license?: string; dev?: boolean }> };
+
+it('every package comes under terms that were agreed to', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
+  const installed = Object.entries(packages).filter(([path]) => path !== '');
+  const others = installed.flatMap(([path, { license = 'none' }]) => {
+    const terms = license.replace(/[()]/g, '').split(/ (?:AND|OR) /);
+    return terms.every((each) => PERMISSIVE.includes(each) || UNCHANGED.includes(each)) ? [] : [`${path}: ${license}`];
+  });
+  expect(installed.length).toBeGreaterThan(100);
+  expect(others).toEqual([]);
+});
