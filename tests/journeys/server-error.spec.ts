@@ -22,7 +22,7 @@ test('when something breaks the visitor gets a designed page, the operator a log
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveCount(0);
   expect(await page.content()).not.toMatch(/no such table|sqlite|node_modules|\.ts:\d|\.mjs:\d/i);
   const lines = site.log().split('\n');
-  const line = lines.find((each) => each.includes('a page failed')) ?? '{}';
+  const line = lines.find((each) => each.includes('page failed')) ?? '{}';
   expect(JSON.parse(line)).toMatchObject({ level: 'error', err: { message: 'no such table: checkouts' } });
 
   database.exec('alter table lost rename to checkouts');
