@@ -24,11 +24,11 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      // The site as its operator, its payment provider and its attackers meet it: part of the long run.
+      // The site as its operator, its payment provider, search engines and attackers meet it: part of the long run.
       {
         test: {
           name: 'operation',
-          include: ['tests/{operator,payments,security}/**/*.test.ts'],
+          include: ['tests/{operator,payments,security,site}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

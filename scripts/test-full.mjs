@@ -14,7 +14,7 @@ await ensureBuilt();
 
 await runSteps([
   vitest('Sequences of purchases', 'unit', { SEQUENCE_RUNS: '3000' }, 'services/store/sequences.test.ts'),
-  vitest('Operator, payments and attacks', 'operation'),
+  vitest('Operator, payments, attacks, discovery, audit and leads', 'operation'),
   vitest('Services on PostgreSQL', 'postgres'),
   vitest('Checkouts on PostgreSQL', 'contract-postgres'),
   playwright('Pages of content', 'pages', journeys),

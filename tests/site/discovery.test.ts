@@ -2,10 +2,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '../../config/brand.ts';
+import { listIds, send } from '../contract/support.ts';
 import { Document } from '../support/document.ts';
 import { down, startFakeStore } from '../support/fake-store.ts';
 import { type Site, startSite } from '../support/site.ts';
-import { listIds, send } from './support.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
+import { bodyFor, cancel, checkout, openCheckout, send } from '../contract/support.ts';
 import { KIT, PRODUCTS, STAND, type StripeShop, startStripeShop } from '../support/stripe/shop.ts';
 import { BUYER } from '../support/stripe/stand-in.ts';
-import { bodyFor, cancel, checkout, openCheckout, send } from './support.ts';
 
 const asking = wireProduct('asking', {
   title: 'Sign &amp; post',
