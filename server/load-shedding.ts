@@ -16,6 +16,8 @@ export type LoadLimits = {
 
 /** Milliseconds: how often the event loop is looked at. */
 const SAMPLE = 500;
+/** Samples in a row that must be bad: a machine that stood still for a moment has nothing too much to do. */
+const IN_A_ROW = 3;
 /** Milliseconds between two lines of the log about it. */
 const LINE_EVERY = 10_000;
 /** Seconds after which a client should ask again. */
@@ -32,13 +34,19 @@ export function shedLoad(
 ): void {
   let underWay = 0;
   let delay = 0;
+  let slow = 0;
   let nextLine = 0;
   const loop = monitorEventLoopDelay({ resolution: 20 });
-  loop.enable();
-  const sampling = setInterval(() => {
-    delay = loop.mean / 1e6;
-    loop.reset();
-  }, SAMPLE).unref();
+  let sampling: NodeJS.Timeout | undefined;
+  // Not before: starting up is work as well.
+  app.addHook('onListen', async () => {
+    loop.enable();
+    sampling = setInterval(() => {
+      delay = loop.mean / 1e6;
+      slow = delay > limits.delay ? slow + 1 : 0;
+      loop.reset();
+    }, SAMPLE).unref();
+  });
   app.addHook('onClose', async () => {
     clearInterval(sampling);
     loop.disable();
@@ -46,7 +54,7 @@ export function shedLoad(
 
   function reasonToRefuse(): 'requests' | 'delay' | undefined {
     if (underWay >= limits.requests) return 'requests';
-    return delay > limits.delay ? 'delay' : undefined;
+    return slow >= IN_A_ROW ? 'delay' : undefined;
   }
 
   app.addHook('onRequest', async (request, reply) => {
