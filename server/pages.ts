@@ -12,7 +12,6 @@ import { setSecurityHeaders } from './security-headers.ts';
 import type { LimitSettings } from './shared-limits.ts';
 import type { StaticFile } from './static-files.ts';
 import { createStreamer, STREAMED_PAGE } from './streamed-page.ts';
-import { watched } from './watched.ts';
 
 /** What the build made of the on-demand pages (server/adapter/entry.ts). */
 export type Renderer = {
@@ -114,15 +113,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       ...(typeof request.body === 'string' ? { body: request.body } : {}),
     });
     if (!renderer.hasPage(page)) return sendErrorPage(request, reply, 404);
-    // What a page shows of it is an exception like any other; who asked should come back.
-    let databaseBusy = false;
-    const watch = <T extends object>(service: T) =>
-      watched(service, (error) => {
-        databaseBusy ||= error instanceof DatabaseBusy;
-      });
-    const gateway = locals.gateway && watch(locals.gateway);
     const reportError = (error: unknown) => request.log.error({ err: error }, 'the store did not answer');
-    const own = { ...locals, gateway, leads: watch(locals.leads), visitor: request.ip, reportError };
+    const own = { ...locals, visitor: request.ip, reportError };
     if (url.pathname === STREAMED_PAGE) {
       return stream(request, reply, await renderer.render(page, own, true), (policy) =>
         setSecurityHeaders(reply, { site, formTargets }, policy),
@@ -130,7 +122,6 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     }
     const response = await renderer.render(page, own);
     const body = Buffer.from(await response.arrayBuffer());
-    if (response.status === 500 && databaseBusy) return sendErrorPage(request, reply, 503);
     // A refusal of Astro itself, such as of a form that another site sent, comes without a page.
     const bare = body.length === 0 || !response.headers.get('content-type')?.startsWith('text/html');
     if (response.status === 403) tellOfRefusedForm(request);
@@ -162,8 +153,10 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) return sendErrorPage(request, reply, status);
-    request.log.error({ err: error }, 'page failed');
-    return sendErrorPage(request, reply, 500);
+    // Nothing was done; who asked should come back.
+    const isBusy = error instanceof DatabaseBusy;
+    request.log.error({ err: error }, isBusy ? 'the database did not answer in time' : 'page failed');
+    return sendErrorPage(request, reply, isBusy ? 503 : 500);
   });
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
