@@ -13,7 +13,7 @@ export async function checkBooks(db: Database, { initial, told, mails }: Witness
   const problems = [...(await stockProblems(db, initial)), ...paymentProblems({ orders, payments, taken })];
   // Each mail that arrived belongs to an order or a refund that is there.
   const known = new Set([
-    ...orders.flatMap(({ id }) => [`confirmation_${id}`, `notice_${id}`, `low_stock_${id}`]),
+    ...orders.flatMap(({ id }) => [`confirmation_${id}`, `notice_${id}`]),
     ...payments.filter(({ status }) => status === 'refunded').map(({ id }) => `refund_mail_${id}`),
   ]);
   problems.push(...mails.filter((id) => !known.has(id)).map((id) => `the mail ${id} tells of nothing`));

@@ -57,6 +57,8 @@ export async function chaosStore({ database, buyers, seed, processes }: ChaosOpt
     SITE_URL: SHOP,
     SMTP_URL: mails.url,
     CHECKOUT_HOLD_SECONDS: String(HOLD),
+    // Whose mails come or not, depending on who buys first.
+    LOW_STOCK: '0',
     DATA_DIR: folder,
     ...(place.url ? { DATABASE_URL: place.url } : {}),
   };
