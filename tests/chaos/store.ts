@@ -35,7 +35,7 @@ const AT_ONCE = 16;
 /** Seconds; who vanishes gives units back to others while they are still there. */
 const HOLD = 2;
 /** Answers between two deaths, at most: counted, so that slow machines see as many deaths. */
-const LONGEST_LIFE = 40;
+const LONGEST_LIFE = 15;
 /** Milliseconds from the last of them to the death, at most: it comes at any moment of the next one's way. */
 const LONGEST_DELAY = 50;
 /** Of so many deaths one is the database's. */
