@@ -24,7 +24,7 @@ describe('two hundred buyers of the last ten units', () => {
   const BUYERS = 200;
   const UNITS = 10;
   /** Seconds: longer than all of them take together, even on a busy machine. */
-  const HOLD = 4;
+  const HOLD = 12;
   let site: Site;
 
   beforeAll(async () => {
