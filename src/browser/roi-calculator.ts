@@ -44,31 +44,49 @@ export function startRoiCalculator(form: HTMLFormElement): void {
     return { traffic: read('traffic'), rate: read('rate'), value: read('value') };
   }
 
+  function changed(name: DialName): void {
+    turn(name, readDial(dials[name].field.value));
+    show(form, readFields());
+    tell();
+  }
+
+  function slid(name: DialName): void {
+    dials[name].field.value = dials[name].slider.value;
+    changed(name);
+  }
+
   for (const name of DIAL_NAMES) {
     const { field, slider } = dials[name];
-    const changed = () => {
-      turn(name, readDial(field.value));
-      show(form, readFields());
-      tell();
-    };
-    field.addEventListener('input', changed);
-    slider.addEventListener('input', () => {
-      field.value = slider.value;
-      changed();
-    });
+    field.addEventListener('input', () => changed(name));
+    slider.addEventListener('input', () => slid(name));
   }
   // Enter in a field has nothing left to do: the sum is there already.
   form.addEventListener('submit', (event) => event.preventDefault());
 
+  // A visitor may have been quicker than this script, and a browser keeps what was typed before a reload.
+  const typed = DIAL_NAMES.filter((name) => wasMoved(dials[name].field));
+  const dragged = DIAL_NAMES.filter((name) => !typed.includes(name) && wasMoved(dials[name].slider));
+
   // A page that was made at build knows no address; one that was asked for shows these numbers already.
   const query = new URLSearchParams(location.search);
-  if (!DIAL_NAMES.some((name) => query.has(name))) return;
-  const shared = readRoiInput(query);
-  for (const name of DIAL_NAMES) {
-    dials[name].field.value = String(shared[name]);
-    turn(name, shared[name]);
+  if (DIAL_NAMES.some((name) => query.has(name))) {
+    const shared = readRoiInput(query);
+    for (const name of DIAL_NAMES) {
+      if (typed.includes(name) || dragged.includes(name)) continue;
+      dials[name].field.value = String(shared[name]);
+      turn(name, shared[name]);
+    }
+    show(form, readFields());
   }
-  show(form, shared);
+  for (const name of typed) changed(name);
+  for (const name of dragged) slid(name);
+}
+
+/** Whether an input says something else than at first. A slider rests at its end where its number is beyond it. */
+function wasMoved(input: HTMLInputElement): boolean {
+  const atFirst = input.cloneNode() as HTMLInputElement;
+  atFirst.value = input.defaultValue;
+  return input.value !== atFirst.value;
 }
 
 function find<Part extends Element = HTMLElement>(parent: Element, selector: string): Part {
