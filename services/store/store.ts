@@ -1,6 +1,7 @@
 /** The store service put together: catalogue, checkout, payment, orders. */
 import type { Database } from '../database/database.ts';
 import { sharedSecret } from '../database/shared-secret.ts';
+import { createStateReader } from '../database/state.ts';
 import type { Sender } from '../outbox/outbox.ts';
 import { type SignedHeaders, sign, verify } from '../outbox/signature.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
@@ -96,6 +97,8 @@ export async function createStore(db: Database, options: StoreOptions) {
     checkouts,
     gateway,
     stripe,
+    /** Another text after every change of the database. */
+    readState: createStateReader(db),
     settings: {
       store_owner: { language: 'en' },
       refund_policy_url: '',

@@ -2,9 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { ListQuery } from '../catalogue/catalogue.ts';
 import { checkoutRequest } from '../checkout/request.ts';
 import type { Store } from '../store.ts';
 import { checkoutAnswer, collectionList, errorBody, oneProduct, productList, settings, stockList } from '../wire.ts';
+import { keepAnswers, sendJson } from './kept-answers.ts';
 import { listQuery, noQuery, productQuery, stockQuery } from './query.ts';
 
 const errors = { 400: errorBody, 404: errorBody, 500: errorBody, 503: errorBody };
@@ -21,6 +23,7 @@ const idempotencyHeader = z.object({
 export function storeRoutes(app: FastifyInstance, store: Store, checkoutsPerMinute: number): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   const base = '/store/:storeId';
+  const answer = keepAnswers(store.readState);
 
   typed.get(
     `${base}/products`,
@@ -33,8 +36,8 @@ export function storeRoutes(app: FastifyInstance, store: Store, checkoutsPerMinu
         response: { 200: productList, ...errors },
       },
     },
-    ({ query }) =>
-      store.catalogue.list({
+    async ({ query }, reply) => {
+      const wanted: ListQuery = {
         ids: query.ids ?? [],
         collectionIds: query.collection_ids ?? [],
         typeIds: query.type_ids ?? [],
@@ -47,7 +50,9 @@ export function storeRoutes(app: FastifyInstance, store: Store, checkoutsPerMinu
         direction: query.order === 'DESC' ? 'desc' : 'asc',
         offset: query.offset,
         limit: query.limit,
-      }),
+      };
+      return sendJson(reply, await answer(`products ${JSON.stringify(wanted)}`, () => store.catalogue.list(wanted)));
+    },
   );
 
   typed.get(
@@ -61,7 +66,10 @@ export function storeRoutes(app: FastifyInstance, store: Store, checkoutsPerMinu
         response: { 200: oneProduct, ...errors },
       },
     },
-    async ({ params, query }) => ({ product: await store.catalogue.read(params.id, query.field) }),
+    async ({ params, query }, reply) => {
+      const read = async () => ({ product: await store.catalogue.read(params.id, query.field) });
+      return sendJson(reply, await answer(`product ${query.field} ${params.id}`, read));
+    },
   );
 
   typed.get(
@@ -78,7 +86,8 @@ export function storeRoutes(app: FastifyInstance, store: Store, checkoutsPerMinu
     async ({ query }, reply) => {
       await store.checkouts.expireDue();
       reply.header('cache-control', 'no-store');
-      return { variants: await store.catalogue.stock(query.fields, query.product_ids) };
+      const read = async () => ({ variants: await store.catalogue.stock(query.fields, query.product_ids) });
+      return sendJson(reply, await answer(`stock ${JSON.stringify(query)}`, read));
     },
   );
 
@@ -127,6 +136,6 @@ export function storeRoutes(app: FastifyInstance, store: Store, checkoutsPerMinu
         response: { 200: collectionList, ...errors },
       },
     },
-    () => store.catalogue.collections(),
+    async (_, reply) => sendJson(reply, await answer('collections', () => store.catalogue.collections())),
   );
 }

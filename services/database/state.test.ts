@@ -1,0 +1,43 @@
+import { afterAll, expect, it } from 'vitest';
+import type { Database } from './database.ts';
+import { createStateReader } from './state.ts';
+import { openShared } from './testing/test-database.ts';
+
+const [one, other] = (await openShared(2)) as [Database, Database];
+afterAll(() => Promise.all([one.destroy(), other.destroy()]));
+
+const read = createStateReader(one);
+const setting = (name: string) => ({ name, value: 'a value' });
+
+it('is the same text while nobody changes anything, however often it is read', async () => {
+  const first = await read();
+  await one.selectFrom('settings').selectAll().execute();
+  expect(await Promise.all([read(), read(), read()])).toEqual([first, first, first]);
+});
+
+it.each([
+  ['itself', one],
+  ['another process', other],
+])('is another one after a change by %s', async (who, db) => {
+  const before = await read();
+  await db.insertInto('settings').values(setting(who)).execute();
+  const after = await read();
+  expect(after).not.toBe(before);
+  expect(await read()).toBe(after);
+});
+
+it('is another one when a transaction ends, not before others can see what it did', async () => {
+  const done = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const writing = other.transaction().execute(async (tx) => {
+    await tx.insertInto('settings').values(setting('slow')).execute();
+    begun.resolve();
+    await done.promise;
+  });
+  await begun.promise;
+  const during = await read();
+  expect(await one.selectFrom('settings').select('name').where('name', '=', 'slow').execute()).toEqual([]);
+  done.resolve();
+  await writing;
+  expect(await read()).not.toBe(during);
+});
