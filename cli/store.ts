@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Env } from '../config/env.ts';
 import type { Database } from '../services/database/database.ts';
 import { eventsList, eventsReplay, storeReconcile } from './commands/events.ts';
-import { EXPORTS, exportTo } from './commands/export.ts';
+import { exportTo } from './commands/export.ts';
 import { type ImportOptions, importFrom } from './commands/import.ts';
 import { mailList, mailResend, mailRetry } from './commands/mail.ts';
 import { migrateTo } from './commands/migrate-to.ts';
@@ -46,48 +46,67 @@ const USAGE = `Commands of the store:
 
 With --json they print for another program to read.`;
 
-type StoreOptions = ImportOptions & { csv: boolean; restock: boolean };
-type StoreCommand = (db: Database, env: Env) => Promise<string>;
+type Call = ImportOptions & { csv: boolean; restock: boolean; db: Database; env: Env };
+type StoreCommand = {
+  /** How many words may follow its name. */
+  words: readonly [least: number, most: number];
+  run: (call: Call, first: string, second?: string) => Promise<string>;
+};
 
-/** @throws {CommandError} with the usage for anything that is no command */
-function commandFor(words: readonly string[], options: StoreOptions): StoreCommand {
-  const { json, csv, restock } = options;
-  const [topic = '', verb = '', first = '', second = ''] = words;
-  const simple: Record<string, StoreCommand> = {
-    'orders list': (db) => ordersList(db, json),
-    'products list': (db) => productsList(db, json),
-    'stock check': (db) => stockCheck(db, json),
-    'events list': (db) => eventsList(db, json),
-    'mail list': (db) => mailList(db, json),
-    'mail retry': (db) => mailRetry(db, json),
-  };
-  const known = words.length === 2 ? simple[`${topic} ${verb}`] : undefined;
-  if (known) return known;
-  if (words.length === 3 && topic === 'orders' && verb === 'show') return (db) => ordersShow(db, first, json);
-  if (topic === 'orders' && verb === 'refund' && (words.length === 3 || words.length === 4)) {
-    const amount = words.length === 4 ? second : undefined;
-    return (db) => ordersRefund(db, first, { amount, restock, cancel: false, json });
+const NONE = [0, 0] as const;
+const ONE = [1, 1] as const;
+const UP_TO_ONE = [0, 1] as const;
+const TWO = [2, 2] as const;
+const UP_TO_TWO = [1, 2] as const;
+
+const COMMANDS: Record<string, StoreCommand> = {
+  'orders list': { words: NONE, run: ({ db, json }) => ordersList(db, json) },
+  'orders show': { words: ONE, run: ({ db, json }, number) => ordersShow(db, number, json) },
+  'orders refund': {
+    words: UP_TO_TWO,
+    run: ({ db, json, restock }, number, amount) => ordersRefund(db, number, { amount, restock, cancel: false, json }),
+  },
+  'orders cancel': {
+    words: ONE,
+    run: ({ db, json }, number) => ordersRefund(db, number, { amount: undefined, restock: false, cancel: true, json }),
+  },
+  'events list': { words: NONE, run: ({ db, json }) => eventsList(db, json) },
+  'events replay': { words: ONE, run: ({ db, json }, id) => eventsReplay(db, id, json) },
+  reconcile: { words: NONE, run: ({ db, json }) => storeReconcile(db, json) },
+  'products list': { words: NONE, run: ({ db, json }) => productsList(db, json) },
+  'products show': { words: ONE, run: ({ db, json }, name) => productsShow(db, name, json) },
+  'stock set': { words: TWO, run: ({ db, json }, sku, units = '') => stockSet(db, sku, units, json) },
+  'stock history': { words: ONE, run: ({ db, json }, sku) => stockShowHistory(db, sku, json) },
+  'stock check': { words: NONE, run: ({ db, json }) => stockCheck(db, json) },
+  'mail list': { words: NONE, run: ({ db, json }) => mailList(db, json) },
+  'mail retry': { words: NONE, run: ({ db, json }) => mailRetry(db, json) },
+  'mail resend': { words: ONE, run: ({ db, env, json }, number) => mailResend(db, env, number, json) },
+  report: { words: UP_TO_ONE, run: ({ db, env, json }, day) => reportDay(db, env, day, json) },
+  import: { words: ONE, run: ({ db, ...options }, source) => importFrom(db, source, options) },
+  export: { words: UP_TO_TWO, run: ({ db, csv, json }, what, file = '') => exportTo(db, what, file, { csv, json }) },
+  'migrate-to': { words: ONE, run: ({ db, env, json }, address) => migrateTo(db, env, address, json) },
+};
+
+/**
+ * The command that some words name, by their first or their first two, with what follows.
+ * @throws {CommandError} with the usage for anything that is no command
+ */
+function commandFor(words: readonly string[]): (call: Call) => Promise<string> {
+  for (const length of [1, 2]) {
+    const name = words.slice(0, length).join(' ');
+    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    const [first = '', second] = words.slice(length);
+    const given = words.length - length;
+    if (command && given >= command.words[0] && given <= command.words[1])
+      return (call) => command.run(call, first, second);
   }
-  if (words.length === 3 && topic === 'orders' && verb === 'cancel')
-    return (db) => ordersRefund(db, first, { amount: undefined, restock: false, cancel: true, json });
-  if (words.length === 3 && topic === 'events' && verb === 'replay') return (db) => eventsReplay(db, first, json);
-  if (words.length === 1 && topic === 'reconcile') return (db) => storeReconcile(db, json);
-  if (words.length === 3 && topic === 'products' && verb === 'show') return (db) => productsShow(db, first, json);
-  if (words.length === 3 && topic === 'stock' && verb === 'history') return (db) => stockShowHistory(db, first, json);
-  if (words.length === 4 && topic === 'stock' && verb === 'set') return (db) => stockSet(db, first, second, json);
-  if (words.length === 3 && topic === 'mail' && verb === 'resend') return (db, env) => mailResend(db, env, first, json);
-  if (words.length <= 2 && topic === 'report') return (db, env) => reportDay(db, env, verb, json);
-  if ((words.length === 2 || words.length === 3) && topic === 'export' && Object.hasOwn(EXPORTS, verb))
-    return (db) => exportTo(db, verb, first, { csv, json });
-  if (words.length === 2 && topic === 'import') return (db) => importFrom(db, verb, options);
-  if (words.length === 2 && topic === 'migrate-to') return (db, env) => migrateTo(db, env, verb, json);
   throw new CommandError(USAGE);
 }
 
 function choose(): Command {
   const { positionals, values } = parse();
   const { stock, from, 'dry-run': dryRun, ...options } = values;
-  const command = commandFor(positionals, { ...options, from, dryRun, overwriteStock: stock });
+  const run = commandFor(positionals);
   return {
     mayCreate: positionals[0] === 'import',
     // Without a file it is printed, for a program or a file of the shell's.
@@ -95,7 +114,7 @@ function choose(): Command {
     run: (db, env) => {
       if (env.STORE_API_URL)
         throw new CommandError('The store runs elsewhere (STORE_API_URL); use the commands over there.');
-      return command(db, env);
+      return run({ ...options, from, dryRun, overwriteStock: stock, db, env });
     },
   };
 }

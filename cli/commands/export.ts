@@ -11,7 +11,7 @@ import { CommandError, csv } from '../output.ts';
 type Table = { head: string[]; rows: string[][] };
 type Export = { json: unknown; table: Table; count: number };
 
-export const EXPORTS: Readonly<Record<string, (db: Database) => Promise<Export>>> = {
+const EXPORTS: Readonly<Record<string, (db: Database) => Promise<Export>>> = {
   products: productsExport,
   orders: ordersExport,
   customers: customersExport,
@@ -33,9 +33,9 @@ export async function exportTo(
   const asCsv = asked.csv || (!asked.json && /\.csv$/i.test(file));
   const asJson = asked.json || (!asked.csv && /\.json$/i.test(file));
   if (asCsv === asJson) throw new CommandError('Say --csv (for a spreadsheet) or --json (to import it again).');
-  const exported = await EXPORTS[what]?.(db);
-  if (!exported) throw new CommandError(`There is no export of ${what}.`);
-  const { json, table, count } = exported;
+  const make = Object.hasOwn(EXPORTS, what) ? EXPORTS[what] : undefined;
+  if (!make) throw new CommandError(`There is no export of ${what}, but of ${Object.keys(EXPORTS).join(', ')}.`);
+  const { json, table, count } = await make(db);
   const text = asCsv ? MARK + csv(table.head, table.rows) : JSON.stringify(json, null, 2);
   if (file === '') return text;
   await write(file, `${text}\n`);
