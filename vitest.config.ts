@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
+/** Milliseconds that a test waits for what has to come: a slow machine is no defect. */
+const expect = { poll: { timeout: 30_000 } };
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['{config,src,services,server,cli}/**/*.test.ts'] } },
+      { test: { name: 'unit', include: ['{config,src,services,server,cli}/**/*.test.ts'], expect } },
       // The same rules on the other database.
       {
         test: {
@@ -13,6 +16,7 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect,
         },
       },
       // These talk to the real server over HTTP, so it has to be built first.
@@ -22,6 +26,7 @@ export default defineConfig({
           include: ['tests/{contract,load}/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect,
         },
       },
       // The site as its operator, its payment provider, search engines and attackers meet it: part of the long run.
@@ -31,6 +36,7 @@ export default defineConfig({
           include: ['tests/{operator,payments,security,site}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect,
         },
       },
       {
@@ -40,6 +46,7 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect,
         },
       },
       // One at a time, so that what is measured is the site and not another test.
@@ -49,6 +56,7 @@ export default defineConfig({
           include: ['tests/budgets/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect,
           fileParallelism: false,
         },
       },
@@ -58,6 +66,7 @@ export default defineConfig({
           include: ['tests/full/**/*.test.ts'],
           testTimeout: 600_000,
           hookTimeout: 60_000,
+          expect,
           fileParallelism: false,
         },
       },

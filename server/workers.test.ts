@@ -11,7 +11,7 @@ it('background work goes on round after round, even after a failure', async () =
   });
   const log = { error: vi.fn() };
   const workers = start({ task }, log);
-  await vi.waitFor(() => expect(task.mock.calls.length).toBeGreaterThan(2));
+  await expect.poll(() => task.mock.calls.length).toBeGreaterThan(2);
   expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ task: 'task' }), expect.any(String));
   await workers.stop();
 });
@@ -19,7 +19,7 @@ it('background work goes on round after round, even after a failure', async () =
 it('a task that never ends does not hold up the others', async () => {
   const task = vi.fn(async () => undefined);
   const workers = start({ hanging: forever, task }, undefined, 10);
-  await vi.waitFor(() => expect(task.mock.calls.length).toBeGreaterThan(2));
+  await expect.poll(() => task.mock.calls.length).toBeGreaterThan(2);
   await workers.stop();
 });
 

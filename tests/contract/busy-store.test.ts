@@ -1,9 +1,9 @@
 /** Another process keeps the database: the store says so in time, and goes on with what it can. */
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sign } from '../../services/outbox/signature.ts';
 import { type Site, startSite } from '../support/site.ts';
+import { openSiteDatabase } from '../support/site-database.ts';
 import { bodyFor, checkout, get, invalid, openCheckout, refusal, send } from './support.ts';
 
 let site: Site;
@@ -11,7 +11,7 @@ let other: DatabaseSync;
 
 beforeAll(async () => {
   site = await startSite();
-  other = new DatabaseSync(join(site.dataDir, 'site.sqlite'));
+  other = openSiteDatabase(site);
 });
 afterAll(async () => {
   other.close();

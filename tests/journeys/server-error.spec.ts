@@ -1,6 +1,5 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from '../support/fixtures.ts';
+import { openSiteDatabase } from '../support/site-database.ts';
 
 test.use({ allow: ['status of 500', 'status of 404'] });
 
@@ -10,7 +9,7 @@ test('when something breaks the visitor gets a designed page, the operator a log
 }) => {
   const site = await newSite();
   const checkout = `${site.url}/checkout?session=cs_1`;
-  const database = new DatabaseSync(join(site.dataDir, 'site.sqlite'));
+  const database = openSiteDatabase(site);
   database.exec('alter table checkouts rename to lost');
 
   const response = await page.goto(checkout);

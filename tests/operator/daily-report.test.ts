@@ -1,11 +1,10 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { brand } from '../../config/brand.ts';
 import { dayInWords } from '../../services/report/words.ts';
 import { GOOD_LEAD, sendForm } from '../support/lead-form.ts';
 import { readMails } from '../support/mail.ts';
 import { type Site, startSite } from '../support/site.ts';
+import { openSiteDatabase } from '../support/site-database.ts';
 
 const WAIT = { timeout: 25_000 };
 const yesterday = Temporal.Now.plainDateISO(brand.timeZone).subtract({ days: 1 });
@@ -27,7 +26,7 @@ async function write(subject: string): Promise<void> {
 /** Makes everybody who has written have done so at noon yesterday. */
 function letADayGoBy(): void {
   const noon = yesterday.toZonedDateTime({ timeZone: brand.timeZone, plainTime: '12:00' }).toInstant();
-  const database = new DatabaseSync(join(site.dataDir, 'site.sqlite'));
+  const database = openSiteDatabase(site);
   database.prepare('update leads set created_at = ?').run(noon.toString({ smallestUnit: 'millisecond' }));
   database.close();
 }

@@ -2,11 +2,11 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openForm, sendForm } from '../support/lead-form.ts';
 import { leadsCommand, readLeads } from '../support/leads.ts';
 import { type Site, startSite } from '../support/site.ts';
+import { openSiteDatabase } from '../support/site-database.ts';
 
 let site: Site;
 
@@ -61,7 +61,7 @@ it('forgets somebody without a trace on disk, while the site runs', async () => 
 });
 
 it('says that traces are left while somebody else is reading, and wipes them when asked again', async () => {
-  const reader = new DatabaseSync(join(site.dataDir, 'site.sqlite'));
+  const reader = openSiteDatabase(site);
   reader.exec('begin; select * from leads');
   expect(await leadsCommand(site, 'forget', 'other@agency.example')).toMatch(
     /^One message is erased.*\nTraces are left/,

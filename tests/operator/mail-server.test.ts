@@ -1,12 +1,11 @@
 /** A mail server that takes connections and then says nothing: the shop goes on, and ends when it is told to. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GOOD_FORM } from '../../services/store/testing/test-store.ts';
 import { bodyFor, openCheckout, submit } from '../contract/support.ts';
 import { type Site, startSite } from '../support/site.ts';
+import { openSiteDatabase } from '../support/site-database.ts';
 
 let silent: Server;
 const connections: Socket[] = [];
@@ -28,7 +27,7 @@ afterAll(async () => {
 });
 
 it('neither holds nor the end of the site wait for it', async () => {
-  const db = new DatabaseSync(join(site.dataDir, 'site.sqlite'), { readOnly: true });
+  const db = openSiteDatabase(site);
   const statuses = () =>
     db
       .prepare('select status from checkouts order by id')

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GOOD_FORM } from '../../services/store/testing/test-store.ts';
 import { readMails } from '../support/mail.ts';
 import { type Site, startSite } from '../support/site.ts';
+import { openSiteDatabase } from '../support/site-database.ts';
 
 let site: Site;
 
@@ -106,7 +106,7 @@ describe('what an operator looks after', () => {
   });
 
   it('books that do not agree are named, and the command fails', async () => {
-    const database = new DatabaseSync(join(site.dataDir, 'site.sqlite'));
+    const database = openSiteDatabase(site);
     const change = (units: number) =>
       database.exec(`update variants set on_hand = on_hand + ${units} where sku = 'PLANNER-LAKE'`);
     change(1);

@@ -1,11 +1,10 @@
 /** The lead form over HTTP, where it could be lost: under another name of the site, while the database is busy, in a frame. */
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GOOD_LEAD, openForm } from '../support/lead-form.ts';
 import { readLeads } from '../support/leads.ts';
 import { type Site, startSite } from '../support/site.ts';
+import { openSiteDatabase } from '../support/site-database.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -40,7 +39,7 @@ it('is refused from another site, the operator is told once, and the frame shows
 });
 
 it('waits while another program writes to the database', async () => {
-  const other = new DatabaseSync(join(site.dataDir, 'site.sqlite'));
+  const other = openSiteDatabase(site);
   other.exec('begin immediate');
   const answer = send('patient@sample.example', { origin: site.url });
   // Longer than a checkout waits.
