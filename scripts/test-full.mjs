@@ -13,11 +13,11 @@ ensurePostgres();
 await ensureBuilt();
 
 await runSteps([
-  vitest('Sequences of purchases', 'unit', { SEQUENCE_RUNS: '3000' }, 'services/store/sequences.test.ts'),
-  vitest('Operator, payments, attacks, discovery, audit and leads', 'operation'),
+  vitest('Operator, payments, attacks, discovery, audit and leads', 'operation', { SEQUENCE_RUNS: '3000' }),
   vitest('Services on PostgreSQL', 'postgres'),
   vitest('Checkouts on PostgreSQL', 'contract-postgres'),
   playwright('Pages of content', 'pages', journeys),
   playwright('Every page', 'sweeps', journeys),
-  vitest('Fresh clone, second brand, PostgreSQL, chaos, links, structured data, HTML, Lighthouse', 'full', browser),
+  vitest('PostgreSQL, chaos and fuzzing', 'full'),
+  vitest('Lighthouse on every page', 'speed', browser),
 ]);

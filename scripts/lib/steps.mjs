@@ -47,14 +47,14 @@ export function check(name, script, args = []) {
 /** The beginning of a message, on one line. */
 const inBrief = (text = '') => stripVTControlCharacters(text).replace(/\s+/g, ' ').trim().slice(0, 500);
 
-/** Tests of one Vitest project, or of those of its files whose path contains `only`. */
-export function vitest(name, project, env = {}, only = '') {
+/** Tests of one Vitest project. */
+export function vitest(name, project, env = {}) {
   return {
     name,
     async count() {
       const file = join(mkdtempSync(join(tmpdir(), 'report-')), 'vitest.json');
       const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-      const args = [tool('vitest/vitest.mjs'), 'run', '--project', project, ...reporters, ...(only ? [only] : [])];
+      const args = [tool('vitest/vitest.mjs'), 'run', '--project', project, ...reporters];
       const ok = await run(args, env);
       const report = readReport(file);
       const failures = (report?.testResults ?? [])

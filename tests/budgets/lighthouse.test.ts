@@ -1,22 +1,23 @@
 /** Every category at 100 on one route per screen. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Lighthouse, PERFECT } from '../support/lighthouse.ts';
+import { PERFECT } from '../support/lighthouse.ts';
+import { Lighthouses } from '../support/lighthouses.ts';
 import { ONE_OF_EACH_SCREEN } from '../support/routes.ts';
 import { type Site, startSite } from '../support/site.ts';
 
 let site: Site;
-let lighthouse: Lighthouse;
+let lighthouses: Lighthouses;
 
 beforeAll(async () => {
   site = await startSite();
-  lighthouse = await Lighthouse.start();
+  lighthouses = await Lighthouses.start();
 });
 afterAll(async () => {
-  await lighthouse.stop();
+  await lighthouses.stop();
   await site.stop();
 });
 
-it.each(ONE_OF_EACH_SCREEN)('%s reaches 100 in every category', { timeout: 180_000 }, async (path) => {
-  const { scores, notes } = await lighthouse.measure(site.url + path);
+it.concurrent.each(ONE_OF_EACH_SCREEN)('%s reaches 100 in every category', async (path) => {
+  const { scores, notes } = await lighthouses.measure(site.url + path);
   expect(scores, notes).toEqual(PERFECT);
 });

@@ -1,4 +1,4 @@
-/** A second agency, invented for the white-label check (tests/full/second-brand.test.ts). */
+/** A second agency, invented for the white-label check (tests/operator/second-brand.test.ts). */
 import { hoursInWords, type OpeningHours } from '../src/domain/hours.ts';
 import type { Brand } from './brand-types.ts';
 
