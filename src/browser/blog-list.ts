@@ -67,4 +67,7 @@ function start(list: HTMLElement, { form, search, category, count, empty }: Part
   // A browser that goes back may have put other words into the fields than the address had.
   addEventListener('pageshow', show);
   show();
+  // A visitor may have been quicker than this script.
+  const sent = [...category.options].find((option) => option.defaultSelected)?.value ?? ALL;
+  if (filterQuery(filter()) !== filterQuery({ search: search.defaultValue, category: sent })) writeAddress();
 }

@@ -15,8 +15,13 @@ export function startLeadFormPage(): void {
   const form = page.querySelector<HTMLFormElement>('[data-lead-form]');
   if (!form) return;
   restoreDraft(form);
+  // A visitor may have been quicker than this script.
+  if (hasTyped(form)) keepDraft(form);
   start(page, form);
 }
+
+const hasTyped = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<HTMLInputElement>('input, textarea')].some((field) => field.value !== field.defaultValue);
 
 function start(page: HTMLElement, form: HTMLFormElement): void {
   /** Fields that were wrong once are checked at every key, so that the message goes as soon as it is mended. */

@@ -14,10 +14,16 @@ export function startMenus(): void {
   };
   for (const menu of menus) {
     const openers = document.querySelectorAll(`[popovertarget="${menu.id}"]`);
-    menu.addEventListener('toggle', (event) => {
+    const tell = () => {
+      const open = menu.matches(':popover-open');
       // Assistive technology knows already; the style of the button does not.
-      for (const opener of openers) opener.ariaExpanded = String(event.newState === 'open');
-    });
+      for (const opener of openers) opener.ariaExpanded = String(open);
+      if (!menu.hasAttribute('data-mobile-menu')) return;
+      for (const behind of document.querySelectorAll<HTMLElement>('main, footer, [data-skip]')) behind.inert = open;
+    };
+    menu.addEventListener('toggle', tell);
+    // It opens without this script, too.
+    tell();
     const leave = ({ relatedTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof Element) || menu.hasAttribute('data-mobile-menu')) return;
       if (!menu.contains(relatedTarget) && ![...openers].includes(relatedTarget)) menu.hidePopover();
@@ -31,10 +37,4 @@ export function startMenus(): void {
     if (persisted) close();
   });
   matchMedia(FULL_BAR).addEventListener('change', close);
-
-  const phone = document.querySelector<HTMLElement>('[data-mobile-menu]');
-  phone?.addEventListener('toggle', (event) => {
-    const open = event.newState === 'open';
-    for (const behind of document.querySelectorAll<HTMLElement>('main, footer, [data-skip]')) behind.inert = open;
-  });
 }

@@ -95,6 +95,21 @@ test.describe('Share Post', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + postPath(MAPS));
   });
 
+  test('is not forgotten when it is pressed before its script is there', async ({ page, shopper, site }) => {
+    const asked = Promise.withResolvers<void>();
+    const pressed = Promise.withResolvers<void>();
+    await page.route(/post-page\.[^/]*\.js/, async (route) => {
+      asked.resolve();
+      await pressed.promise;
+      await route.continue();
+    });
+    await page.goto(site.url + postPath(MAPS), { waitUntil: 'commit' });
+    await asked.promise;
+    await page.getByRole('button', { name: 'Share Post' }).click();
+    pressed.resolve();
+    await expect(shopper.toast).toContainText('Link Copied!');
+  });
+
   test('copies it the old way where the clipboard is refused', async ({ page, shopper, site }) => {
     await page.addInitScript(() => {
       Clipboard.prototype.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
@@ -130,6 +145,7 @@ test.describe('Back to Resources', () => {
     const before = await page.evaluate(() => history.length);
     await page.getByRole('link', { name: CHECKLIST, exact: true }).click();
     await expect(page).toHaveURL(site.url + postPath(CHECKLIST));
+    await page.waitForLoadState();
     await page.getByRole('link', { name: 'Back to Resources' }).click();
     await expect(page).toHaveURL(`${site.url}/resources?search=local&category=SEO`);
     // Back, and not one step further to the same place.

@@ -166,3 +166,19 @@ test('with script the form needs no button', async ({ page, site }) => {
   await expect(search(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show articles' })).toBeHidden();
 });
+
+test('what is typed before the script is there is in the address afterwards', async ({ page, site }) => {
+  const asked = Promise.withResolvers<void>();
+  const typed = Promise.withResolvers<void>();
+  await page.route(/blog-list\.[^/]*\.js/, async (route) => {
+    asked.resolve();
+    await typed.promise;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/resources`, { waitUntil: 'commit' });
+  await asked.promise;
+  await search(page).fill('Google Maps');
+  typed.resolve();
+  await expect(titles(page)).toHaveText([MAPS]);
+  await expect(page).toHaveURL(`${site.url}/resources?search=Google+Maps`);
+});

@@ -158,3 +158,23 @@ test.describe('without script', () => {
     await expect(slider(page, 'Monthly website traffic'), 'sliders do nothing without script').toHaveCount(0);
   });
 });
+
+test('what is typed before the script is there counts, and a dial of the address that nobody touched stays', async ({
+  page,
+  site,
+}) => {
+  const asked = Promise.withResolvers<void>();
+  const typed = Promise.withResolvers<void>();
+  await page.route(/roi-calculator\.[^/]*\.js/, async (route) => {
+    asked.resolve();
+    await typed.promise;
+    await route.continue();
+  });
+  await page.goto(`${site.url}${PATH}?traffic=1000000&rate=2&value=500`, { waitUntil: 'commit' });
+  await asked.promise;
+  await field(page, 'Average sale value').fill('1000');
+  typed.resolve();
+  await expect(revenue(page)).toHaveText('$25,000,000');
+  await expect(field(page, 'Monthly website traffic')).toHaveValue('1000000');
+  await expect(slider(page, 'Average sale value')).toHaveValue('1000');
+});

@@ -3,9 +3,9 @@ import { Lighthouse } from './lighthouse.ts';
 
 const lighthouse = await Lighthouse.start();
 
-process.on('message', async (url: string | null) => {
+process.on('message', async (url: string) => {
   // The browser goes with its process.
-  if (url === null) process.exit();
+  if (url === '') process.exit();
   try {
     process.send?.({ run: await lighthouse.measure(url) });
   } catch (error) {

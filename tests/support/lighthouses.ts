@@ -41,7 +41,7 @@ export class Lighthouses {
 
   async stop(): Promise<void> {
     const ended = this.#processes.map((process) => once(process, 'close'));
-    for (const process of this.#processes) process.send(null);
+    for (const process of this.#processes) process.send('');
     await Promise.all(ended);
   }
 }
