@@ -1,0 +1,180 @@
+/**
+ * `npm run bench:store`: how many requests the store answers in a second with few and with many products, on both
+ * databases and by several processes, beside the floors of the same run. The figures stand in docs/benchmarks.md.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { Request } from 'autocannon';
+import { type DatabasePlace, openDatabaseAt } from '../../services/database/database.ts';
+import { importCatalogue } from '../../services/store/import/import-catalogue.ts';
+import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { startSite } from '../support/site.ts';
+import { load, type Measured } from './load.ts';
+
+export type BenchOptions = {
+  databases: ('sqlite' | 'postgres')[];
+  /** Numbers of products. */
+  products: number[];
+  /** Numbers of processes on PostgreSQL; SQLite has one. */
+  processes: number[];
+  /** For each figure. */
+  seconds: number;
+};
+
+export type BenchRow = Measured & {
+  database: string;
+  products: number;
+  processes: number;
+  what: string;
+  /** Requests a second of a constant of the same size, and reads of the same rows by the bare driver. */
+  constant?: number;
+  driver?: number;
+};
+
+const STORE = '/api/store/store_demo';
+const ENDLESS = 1_000_000_000;
+
+const idOf = (product: number) => String(product).padStart(5, '0');
+
+function catalogue(count: number) {
+  const products = Array.from({ length: count }, (_, at) =>
+    wireProduct(idOf(at), { order: at, variants: [wireVariant(idOf(at), { inventory_quantity: ENDLESS })] }),
+  );
+  return { products, collections: [] };
+}
+
+/** The reads of the contract, by name. */
+function readsOf(ids: readonly string[]): Record<string, string> {
+  const stock = ids.slice(0, 24).map((id) => `product_ids[]=${id}`);
+  return {
+    list: `${STORE}/products?limit=100`,
+    product: `${STORE}/products/${ids[0]}`,
+    stock: `${STORE}/variants?fields=inventory_quantity&${stock.join('&')}`,
+  };
+}
+
+/** Checkouts of one unit each, of as many variants as there are, up to fifty. */
+function checkoutsOf(origin: string, products: number): Request[] {
+  return Array.from({ length: Math.min(50, products) }, (_, at) => ({
+    method: 'POST',
+    path: `${STORE}/checkout`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      items: [{ variant_id: `variant_${idOf(at)}`, quantity: 1 }],
+      successUrl: `${origin}/success`,
+      cancelUrl: `${origin}/store`,
+    }),
+  }));
+}
+
+/** A program of this folder in a process of its own, with what it is told first. @returns its answer */
+async function ask<Answer>(program: string, task: object): Promise<[Answer, ChildProcess]> {
+  const child = fork(fileURLToPath(new URL(program, import.meta.url)));
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${program} ended without an answer`)));
+  child.send(task);
+  const [answer] = (await Promise.race([once(child, 'message'), ended])) as [Answer];
+  ended.catch(() => undefined);
+  return [answer, child];
+}
+
+/** What the same reads come to without a shop. */
+async function floorsOf(origin: string, place: DatabasePlace, ids: readonly string[], seconds: number) {
+  const reads = readsOf(ids);
+  const bodies: Record<string, string> = {};
+  for (const [name, path] of Object.entries(reads)) bodies[`/${name}`] = await (await fetch(origin + path)).text();
+  const [url, server] = await ask<string>('constants.ts', bodies);
+  const constants: Record<string, number> = {};
+  for (const name of Object.keys(reads)) constants[name] = (await load([url], [{ path: `/${name}` }], seconds)).rate;
+  server.kill();
+  const [driver] = await ask<Record<string, number>>('bare-driver.ts', { place, ids, seconds });
+  return { constants, driver };
+}
+
+async function measureShop(place: DatabasePlace, database: string, count: number, options: BenchOptions) {
+  const db = await openDatabaseAt(place);
+  await importCatalogue(db, catalogue(count), { now: new Date() });
+  await db.destroy();
+  const ids = Array.from({ length: Math.min(100, count) }, (_, at) => `prod_${idOf(at)}`);
+  const rows: BenchRow[] = [];
+  let floors: Awaited<ReturnType<typeof floorsOf>> | undefined;
+  for (const processes of database === 'sqlite' ? [1] : options.processes) {
+    const env = {
+      DATA_DIR: place.folder,
+      SITE_URL: 'http://shop.example',
+      ...(place.url && { DATABASE_URL: place.url }),
+    };
+    const sites = await Promise.all(Array.from({ length: processes }, () => startSite(env)));
+    const origins = sites.map(({ url }) => url);
+    floors ??= await floorsOf(origins[0] ?? '', place, ids, options.seconds);
+    const about = { database, products: count, processes };
+    for (const [what, path] of Object.entries(readsOf(ids))) {
+      const measured = await load(origins, [{ path }], options.seconds);
+      rows.push({
+        ...about,
+        what,
+        ...measured,
+        constant: floors.constants[what] ?? 0,
+        driver: floors.driver[what] ?? 0,
+      });
+    }
+    const checkouts = checkoutsOf('http://shop.example', count);
+    rows.push({ ...about, what: 'checkout', ...(await load(origins, checkouts, options.seconds)) });
+    await Promise.all(sites.map((site) => site.stop()));
+  }
+  return rows;
+}
+
+export async function benchStore(options: BenchOptions, onRow: (row: BenchRow) => void = () => undefined) {
+  const all: BenchRow[] = [];
+  for (const database of options.databases) {
+    const postgres = database === 'postgres' ? await startPostgres() : undefined;
+    for (const count of options.products) {
+      const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+      const rows = await measureShop({ folder, url: await postgres?.newDatabase() }, database, count, options);
+      for (const row of rows) onRow(row);
+      all.push(...rows);
+      rmSync(folder, { recursive: true, force: true });
+    }
+    await postgres?.stop();
+  }
+  return all;
+}
+
+/** One line of the table: what was measured, and its share of the floors. */
+function lineOf({ database, products, processes, what, rate, p50, p99, constant, driver }: BenchRow): string {
+  const share = constant ? `${Math.round((100 * rate) / constant)} %` : '';
+  const cells = [database, products, processes, what, rate, p50, p99, constant ?? '', share, driver ?? ''];
+  return `| ${cells.join(' | ')} |`;
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: {
+      databases: { type: 'string', default: 'sqlite,postgres' },
+      products: { type: 'string', default: '10,1000,20000' },
+      processes: { type: 'string', default: '1,2,4' },
+      seconds: { type: 'string', default: '4' },
+    },
+  });
+  const numbers = (text: string) => text.split(',').map(Number);
+  const databases = values.databases.split(',').filter((name) => name === 'sqlite' || name === 'postgres');
+  console.log(
+    '| Database | Products | Processes | Request | a second | p50 ms | p99 ms | Constant | Share | Bare driver |',
+  );
+  console.log('|---|---:|---:|---|---:|---:|---:|---:|---:|---:|');
+  await benchStore(
+    {
+      databases,
+      products: numbers(values.products),
+      processes: numbers(values.processes),
+      seconds: Number(values.seconds),
+    },
+    (row) => console.log(lineOf(row)),
+  );
+}
