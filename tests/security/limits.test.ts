@@ -89,9 +89,10 @@ describe('clients that hold on', () => {
     }
   });
 
-  it('thousands of requests at once on one connection', async () => {
+  it('fifty requests at once on one connection are answered, of thousands no more than that', async () => {
+    const last = head('GET', '/healthz', 'Connection: close');
+    expect(statuses(await exchange(site, head('GET', '/healthz').repeat(49) + last))).toEqual(Array(50).fill(200));
     const answers = statuses(await exchange(site, head('GET', '/store').repeat(5000)));
-    expect(answers.length).toBeGreaterThan(0);
     expect(answers.length).toBeLessThanOrEqual(50);
   });
 });
