@@ -25,7 +25,8 @@ export const test = base.extend<TestFixtures, { site: Site }>({
       await use(site);
       await site.stop();
     },
-    { scope: 'worker' },
+    // Longer than a start may take: one that fails says why by itself.
+    { scope: 'worker', timeout: 200_000 },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
   newSite: async ({}, use) => {
