@@ -32,8 +32,8 @@ export type ChaosResult = Books & { kills: number; restarts: number; outcomes: P
 const VARIANTS = ['one', 'two', 'three', 'four', 'five'];
 const UNITS = 20;
 const AT_ONCE = 16;
-/** Seconds; who vanishes gives units back to others while they are still there. */
-const HOLD = 2;
+/** Seconds, at least: who vanishes gives units back to others while they are still there. */
+const SHORTEST_HOLD = 2;
 /** Answers between two deaths, at most: counted, so that slow machines see as many deaths. */
 const LONGEST_LIFE = 15;
 /** Milliseconds from the last of them to the death, at most: it comes at any moment of the next one's way. */
@@ -53,10 +53,12 @@ export async function chaosStore({ database, buyers, seed, processes }: ChaosOpt
   const secrets = await sharedSecret(db, 'notification_secret');
   // One mail in ten is turned away for now.
   const mails = await startMailServer(() => random() < 0.1);
+  // Whoever buys from a process that dies has the time to meet it again.
+  const hold = Math.max(SHORTEST_HOLD, Math.ceil(2 * (await secondsToStart())));
   const env = {
     SITE_URL: SHOP,
     SMTP_URL: mails.url,
-    CHECKOUT_HOLD_SECONDS: String(HOLD),
+    CHECKOUT_HOLD_SECONDS: String(hold),
     // Whose mails come or not, depending on who buys first.
     LOW_STOCK: '0',
     DATA_DIR: folder,
@@ -102,7 +104,10 @@ export async function chaosStore({ database, buyers, seed, processes }: ChaosOpt
     const { payload_json: body } = oneOf(known) ?? {};
     if (body === undefined) return;
     const { id } = JSON.parse(body) as { id: string };
-    const headers = { ...sign(await secrets(), id, body, new Date()), 'content-type': 'application/json' };
+    // They are in the database, too, which may be away just now.
+    const keys = await secrets().catch(() => undefined);
+    if (keys === undefined) return;
+    const headers = { ...sign(keys, id, body, new Date()), 'content-type': 'application/json' };
     const init = { method: 'POST', headers, body };
     const status = await fetch(`${anySite().url}/api/payments/notifications`, init).then(
       (answer) => answer.status,
@@ -148,6 +153,15 @@ export async function chaosStore({ database, buyers, seed, processes }: ChaosOpt
   await postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
   return { ...books, problems: [...problems, ...books.problems], kills, restarts, outcomes };
+}
+
+/** How long this machine takes to start a site. */
+async function secondsToStart(): Promise<number> {
+  const before = performance.now();
+  const site = await startSite();
+  const seconds = (performance.now() - before) / 1000;
+  await site.stop();
+  return seconds;
 }
 
 /** @returns the units of each variant */

@@ -79,7 +79,7 @@ describe('a database that is away', () => {
     expect(await statusOf(site, '/')).toBe(200);
 
     await postgres.start();
-    await expect.poll(() => statusOf(site, '/readyz'), { timeout: 20_000 }).toBe(200);
+    await expect.poll(() => statusOf(site, '/readyz')).toBe(200);
     expect((await submit(site, page)).headers.location).toBe(`${site.url}/success`);
     expect(site.log()).not.toContain('p@ss:word');
     expect(site.log()).not.toContain('p%40ss');
@@ -111,8 +111,10 @@ describe('an embedded shop', () => {
 
 describe('a process that is asked to end', () => {
   it('says that it is not ready and goes on serving, so that nobody is sent to it when it ends', async () => {
-    const site = await startSite({ SHUTDOWN_DELAY_SECONDS: '3' });
+    const site = await startSite({ SHUTDOWN_DELAY_SECONDS: '15' });
     expect(await statusOf(site, '/readyz')).toBe(200);
+    // The first one loads what the page is made with, and takes longer.
+    expect(await statusOf(site, '/store')).toBe(200);
     const stopped = site.stop();
     await expect.poll(() => statusOf(site, '/readyz')).toBe(503);
     expect(await statusOf(site, '/store')).toBe(200);

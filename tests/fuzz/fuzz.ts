@@ -28,7 +28,9 @@ const AT_ONCE = 16;
 /** Milliseconds. */
 const LONGEST = 5000;
 /** Milliseconds after which a request that is not complete is given up by the client. */
-const PATIENCE = 500;
+const PATIENCE = 3000;
+/** Milliseconds that are counted at once. */
+const BEAT = 100;
 /** Requests that are made at once; more would fill the memory of this process. */
 const BATCH = 2000;
 
@@ -42,20 +44,21 @@ async function ask(port: number, bytes: Buffer): Promise<Outcome> {
     text += chunk.toString('latin1').slice(0, 1000);
   });
   socket.on('error', () => undefined);
-  const over = new AbortController();
-  const closed = new Promise<false>((resolve) => socket.once('close', () => resolve(false)));
+  let isClosed = false;
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve())).then(() => {
+    isClosed = true;
+  });
+  await Promise.race([closed, new Promise<void>((resolve) => socket.once('connect', resolve))]);
   socket.write(bytes);
-  void pause(PATIENCE, undefined, { signal: over.signal }).then(
-    () => socket.end(),
-    () => undefined,
-  );
-  const hung = await Promise.race([
-    closed,
-    pause(LONGEST, true as const, { signal: over.signal }).catch(() => true as const),
-  ]);
-  over.abort();
+  // Time in which this process did not run, and so could not read, counts for no more than a beat.
+  for (let waited = 0; waited < LONGEST && !isClosed; waited += BEAT) {
+    if (waited === PATIENCE) socket.end();
+    const beat = new AbortController();
+    await Promise.race([closed, pause(BEAT, undefined, { signal: beat.signal }).catch(() => undefined)]);
+    beat.abort();
+  }
   socket.destroy();
-  return { text, hung };
+  return { text, hung: !isClosed };
 }
 
 export async function fuzz({ requests, seed }: { requests: number; seed: number }): Promise<FuzzResult> {
@@ -80,7 +83,7 @@ export async function fuzz({ requests, seed }: { requests: number; seed: number 
     known.push('store_demo', 'id', 'slug', 'inventory_quantity', 'ASC', 'price', `${site.url}/success`);
 
     for (let batch = 0; result.requests < requests; batch += 1) {
-      const count = Math.min(BATCH, requests - result.requests);
+      const count = Math.min(BATCH, Math.ceil(requests / 5), requests - result.requests);
       const waiting = requestsFor(api, known, site.url, { count, seed: seed * 1000 + batch });
       const work = async () => {
         for (let bytes = waiting.pop(); bytes; bytes = waiting.pop()) note(result, bytes, await ask(port, bytes));

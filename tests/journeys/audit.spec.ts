@@ -95,14 +95,8 @@ test('while the site is read, the page says how far it is', async ({ page }) => 
     },
   });
   await page.goto(`${site.url}${REPORT}?domain=bakery.example`, { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walking your block.');
   const log = page.getByRole('log', { name: 'Progress' });
   await expect(log.getByRole('listitem')).toHaveText(['Ask robots.txt for permission: We may read the page']);
-  const lots = page.locator('[data-lots="robots"]');
-  await expect(lots).not.toHaveCSS(
-    'fill',
-    await page.locator('[data-lots="page"]').evaluate((path) => getComputedStyle(path).fill),
-  );
   const running = await page.content();
   (await held.promise)();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Website audit of bakery\.example: \d+ of 100$/);
@@ -112,6 +106,12 @@ test('while the site is read, the page says how far it is', async ({ page }) => 
   await page.route('**/running', (route) => route.fulfill({ contentType: 'text/html', body: running }));
   await page.goto(`${site.url}/running`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walking your block.');
+  await expect(log).toBeVisible();
+  const lots = page.locator('[data-lots="robots"]');
+  await expect(lots).not.toHaveCSS(
+    'fill',
+    await page.locator('[data-lots="page"]').evaluate((path) => getComputedStyle(path).fill),
+  );
   await expectNoViolation(page, 'a running audit');
   // The page goes first: it would complain of a site that is gone.
   await page.goto('about:blank');

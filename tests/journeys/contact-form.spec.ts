@@ -53,12 +53,10 @@ for (const javaScriptEnabled of [true, false]) {
         consentVersion: '2026-11',
       });
       await expect
-        .poll(
-          () =>
-            readMails(site)
-              .map(({ to }) => to)
-              .sort(),
-          { timeout: 10_000 },
+        .poll(() =>
+          readMails(site)
+            .map(({ to }) => to)
+            .sort(),
         )
         .toContain(brand.email);
     });

@@ -1,5 +1,6 @@
+import type { Route } from '@playwright/test';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
-import { down, json, shop, slow, text } from '../support/fake-store.ts';
+import { down, held, json, shop, text } from '../support/fake-store.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const products = [wireProduct('stand', { title: 'Foreign Stand', variants: [wireVariant('stand')] })];
@@ -47,6 +48,9 @@ for (const [what, answer, message] of [
   }) => {
     const store = await newFakeStore(answer);
     const site = await newSite(store.env);
+    // A page that is slow to learn of it goes out as one that is loading; this visitor's waits.
+    const patiently = (route: Route) => route.continue({ headers: { ...route.request().headers(), 'x-patient': '1' } });
+    await page.route(`${site.url}/store`, patiently, { times: 1 });
     const response = await page.goto(`${site.url}/store`);
     expect(response?.status()).toBe(503);
     await expect(page.getByRole('alert')).toHaveText(`Error loading products: ${message}`);
@@ -105,20 +109,24 @@ test('while a slow store answers, the page is there and says that it is loading'
   newSite,
   newFakeStore,
 }) => {
-  const store = await newFakeStore(slow(2000, shop(products)));
+  const { answer, release } = held(shop(products));
+  const store = await newFakeStore(answer);
   const site = await newSite(store.env);
   await page.goto(`${site.url}/store`);
   await expect(page.getByRole('status').getByText('Loading products')).toBeVisible();
+  release();
   await expect(page.getByRole('heading', { name: 'Foreign Stand' })).toBeVisible();
   await expect(page.getByText('Loading products')).toBeHidden();
 });
 
 test('a slow product page loads in place and works', async ({ page, shopper, newSite, newFakeStore }) => {
-  const store = await newFakeStore(slow(2000, shop(products)));
+  const { answer, release } = held(shop(products));
+  const store = await newFakeStore(answer);
   const site = await newSite(store.env);
   await page.goto(`${site.url}${STAND}`);
   await expect(page.getByText('Loading the product')).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  release();
   await expect(page.getByRole('heading', { level: 1, name: 'Foreign Stand' })).toBeVisible();
 
   // What the page says of itself is what it would have said with a quick store.

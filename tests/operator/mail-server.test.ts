@@ -4,6 +4,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GOOD_FORM } from '../../services/store/testing/test-store.ts';
 import { bodyFor, openCheckout, submit } from '../contract/support.ts';
+import { endHolds } from '../support/holds.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { openSiteDatabase } from '../support/site-database.ts';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
-  site = await startSite({ SMTP_URL: `smtp://127.0.0.1:${port}`, CHECKOUT_HOLD_SECONDS: '3' });
+  site = await startSite({ SMTP_URL: `smtp://127.0.0.1:${port}` });
 });
 afterAll(async () => {
   await site.stop();
@@ -35,18 +36,20 @@ it('neither holds nor the end of the site wait for it', async () => {
       .map(({ status }) => status);
 
   await submit(site, await openCheckout(site, bodyFor(site, ['variant_01KGDEM0000000000000001301', 1])), GOOD_FORM);
-  await expect.poll(() => connections.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => connections.length).toBeGreaterThan(0);
   await openCheckout(site, bodyFor(site, ['variant_01KGDEM0000000000000000401', 1]));
-  await expect.poll(statuses, { timeout: 9000 }).toEqual(['paid', 'expired']);
+  await expect.poll(statuses).toEqual(['paid', 'open']);
+  await endHolds(site);
+  await expect.poll(statuses).toEqual(['paid', 'expired']);
 
-  await expect
-    .poll(() => site.log(), { timeout: 20_000 })
-    .toContain('the mail server could not be reached (ETIMEDOUT)');
+  await expect.poll(() => site.log()).toContain('the mail server could not be reached (ETIMEDOUT)');
   expect(site.log()).not.toContain(GOOD_FORM.email);
   // The next mail is on its way to nowhere now.
-  await expect.poll(() => connections.length, { timeout: 10_000 }).toBeGreaterThan(1);
-  const before = performance.now();
+  await expect.poll(() => connections.length).toBeGreaterThan(1);
+  const complaints = () => site.log().split('ETIMEDOUT').length;
+  const before = complaints();
   await site.stop();
-  expect(performance.now() - before).toBeLessThan(8000);
+  // It ended before that mail was given up.
+  expect(complaints()).toBe(before);
   db.close();
-}, 60_000);
+});

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../services/database/database.ts';
 import { enqueue } from '../../services/outbox/outbox.ts';
-import { json, slow, startFakeStore } from '../support/fake-store.ts';
+import { held, json, startFakeStore } from '../support/fake-store.ts';
 import { freePort, runToEnd, startSite } from '../support/site.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'start-'));
@@ -88,21 +88,35 @@ describe('a running site', () => {
     const site = await startSite();
     const unused = connect(Number(new URL(site.url).port), '127.0.0.1');
     await once(unused, 'connect');
+    let said = '';
+    unused.on('data', (chunk) => {
+      said += chunk.toString();
+    });
     // However it is cut off is right.
     unused.on('error', () => {});
-    // Node by itself would wait for it for a minute, twice as long as this test may take.
+    const cut = once(unused, 'close');
     await site.stop();
-    unused.destroy();
+    await cut;
+    // Who waits for it until it has had its time to ask tells it that this is over.
+    expect(said).toBe('');
   });
 
   it('ends once the answer that is under way is given, though the browser would keep the connection', async () => {
-    const store = await startFakeStore(slow(1000, json(200, { products: [], count: 0, offset: 0, limit: 100 })));
+    const { answer: give, release } = held(json(200, { products: [], count: 0, offset: 0, limit: 100 }));
+    const store = await startFakeStore(give);
     const site = await startSite(store.env);
     const agent = new Agent({ keepAlive: true });
     const request = get(`${site.url}/store`, { agent, headers: { 'x-patient': '1' } });
     const answered = once(request, 'response');
     await expect.poll(() => store.requests.length).toBe(1);
     const stopped = site.stop();
+    const isThere = () =>
+      fetch(`${site.url}/healthz`).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isThere).toBe(false);
+    release();
     const [answer] = (await answered) as [IncomingMessage];
     answer.resume();
     await stopped;
@@ -118,7 +132,7 @@ describe('a running site', () => {
     await enqueue(db, { id: 'evt_1', kind: 'payment-notification', payload, now: new Date(0) });
     await db.destroy();
     const site = await startSite({ DATA_DIR });
-    await expect.poll(() => site.log(), { timeout: 20_000 }).toContain('the notification was answered with 404');
+    await expect.poll(() => site.log()).toContain('the notification was answered with 404');
     expect((await fetch(`${site.url}/store`)).status).toBe(200);
     await site.stop();
   });

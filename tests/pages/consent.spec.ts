@@ -140,9 +140,13 @@ test('the question fits a small phone, hides nothing, and has no violation', asy
   expect([accept?.width, accept?.height], 'both weigh the same').toEqual([decline?.width, decline?.height]);
   // The last thing on the page can be brought above the panel.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  const end = await openerOf(page).boundingBox();
-  const top = await panel.boundingBox();
-  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
+  await expect
+    .poll(async () => {
+      const end = await openerOf(page).boundingBox();
+      const top = await panel.boundingBox();
+      return end && top ? end.y + end.height - top.y : undefined;
+    })
+    .toBeLessThanOrEqual(0);
   await expectNoViolation(page, 'the question about parts of others');
 });
 

@@ -101,6 +101,8 @@ test.describe('a form of somebody else', () => {
     const frame = place.getByTitle('Contact form: Free strategy call');
     await expect(frame).toBeAttached();
     await expect(place.locator('[data-embed-lines] > *')).toHaveCount(3);
+    // Words may take another width with them.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const before = await place.boundingBox();
     const phone = await place.getByRole('link', { name: `Call ${brand.phone.display}` }).boundingBox();
     expect(phone?.y).toBeLessThan((await frame.boundingBox())?.y ?? 0);

@@ -19,6 +19,8 @@ const test = base.extend<{ stripe: StripeStandIn; shop: Site }>({
     await use(shop);
     await shop.stop();
   },
+  // What it loads from outlives it, even where it was still loading.
+  page: async ({ shop: _, page }, use) => use(page),
 });
 
 test('from the cart over the page of Stripe to the success page', async ({ page, shopper, shop, stripe }) => {

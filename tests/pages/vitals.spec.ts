@@ -18,8 +18,8 @@ function measured(site: Site) {
 
 test('a page that was used is measured once it is left, without its query', async ({ page, newSite }) => {
   const site = await newSite();
-  await page.goto(`${site.url}/resources?search=maps`);
   const loaded = page.waitForResponse(/measure-vitals/);
+  await page.goto(`${site.url}/resources?search=maps`);
   await page.mouse.wheel(0, 200);
   // Not before it runs: it is imported once more, which ends after the first time.
   await page.evaluate((url) => import(url), (await loaded).url());
@@ -44,8 +44,8 @@ test('nobody is measured who asks not to be', async ({ page, site }) => {
   });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto(site.url);
   const loaded = page.waitForResponse(/\/in-use\.[^/]*\.js/);
+  await page.goto(site.url);
   await page.mouse.wheel(0, 200);
   await page.evaluate((url) => import(url), (await loaded).url());
   await page.goto(`${site.url}/faq`, { waitUntil: 'networkidle' });

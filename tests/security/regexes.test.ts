@@ -98,7 +98,7 @@ it('the way of measuring finds one that is slow', () => {
   expect(slowText(/^[a-z]+$/)).toBeUndefined();
 });
 
-it(`none of the ${ALL.length} expressions is`, { timeout: 300_000 }, () => {
+it(`none of the ${ALL.length} expressions is`, () => {
   expect(ALL.length).toBeGreaterThan(100);
   const slow = ALL.flatMap(({ place, expression }) => {
     const text = slowText(expression);

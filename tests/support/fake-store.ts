@@ -35,11 +35,10 @@ export function text(status: number, body: string): Answer {
 /** Breaks the connection, as a service that is down does. */
 export const down: Answer = (request) => request.socket.destroy();
 
-/** Takes so many milliseconds before the answer. */
-export function slow(milliseconds: number, then: Answer): Answer {
-  return (request, response) => {
-    setTimeout(() => then(request, response), milliseconds);
-  };
+/** Keeps everybody waiting until the test lets go. */
+export function held(then: Answer): { answer: Answer; release: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { answer: (request, response) => void promise.then(() => then(request, response)), release: resolve };
 }
 
 /** A working little shop; parts of its answers can be replaced. */

@@ -25,7 +25,8 @@ export const test = base.extend<TestFixtures, { site: Site }>({
       await use(site);
       await site.stop();
     },
-    { scope: 'worker' },
+    // Longer than a start may take: one that fails says why by itself.
+    { scope: 'worker', timeout: 200_000 },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
   newSite: async ({}, use) => {
@@ -55,8 +56,8 @@ export const test = base.extend<TestFixtures, { site: Site }>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
   allow: async ({}, use) => use([]),
-  // The sites are named here so that they outlive the page: one that goes first would make it complain.
-  page: async ({ page, allow, newSite: _, newFakeStore: __ }, use) => {
+  // All that it may load from is named here so as to outlive the page: what goes first would make it complain.
+  page: async ({ page, allow, newSite: _, newFakeStore: __, others: ___ }, use) => {
     const unexpected: string[] = [];
     const note = (text: string) => {
       if (!allow.some((each) => (typeof each === 'string' ? text.includes(each) : each.test(text))))

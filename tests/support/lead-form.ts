@@ -8,6 +8,12 @@ export const GOOD_LEAD = {
   consent: 'on',
 };
 
+/** Milliseconds; who is faster is taken for a machine, and then nobody is told. */
+export const LEAST_TO_FILL_IN = 3100;
+
+/** Milliseconds since the form was made that carries this token. */
+export const ageOf = (token: string) => Date.now() - Number.parseInt(token.split('.')[0] ?? '', 36);
+
 /**
  * Opens the form.
  * @param address of the client, where a proxy is believed

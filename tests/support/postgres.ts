@@ -109,7 +109,7 @@ export async function startPostgres(): Promise<Postgres> {
 }
 
 async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   // It may end at any moment; then it has not answered.
   client.on('error', () => undefined);
   try {

@@ -60,5 +60,5 @@ it.each([
   );
   expect(rejected.length + products.length).toBe(2);
   // Work and not time, which others on the machine take as well; going over it again and again would take minutes.
-  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(5);
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(20);
 });
