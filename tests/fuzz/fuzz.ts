@@ -24,7 +24,8 @@ export type FuzzResult = {
   memory: { warm: number; end: number };
 };
 
-const AT_ONCE = 16;
+/** Most of them wait for a client that says no more. */
+const AT_ONCE = 48;
 /** Milliseconds. */
 const LONGEST = 5000;
 /** Milliseconds after which a request that is not complete is given up by the client. */
