@@ -4,7 +4,7 @@ import { newId } from '../../database/ids.ts';
 import type { Tables } from '../../database/schema.ts';
 import { write } from '../../database/write.ts';
 import { enqueue } from '../../outbox/outbox.ts';
-import { unitsToHold } from '../checkout/lines.ts';
+import { type CheckoutLine, unitsToHold } from '../checkout/lines.ts';
 import { restockUnits } from '../checkout/stock.ts';
 import type { OrderMails } from '../mail/order-mails.ts';
 import type { Gateway, PaymentMode } from '../payment/gateway.ts';
@@ -48,7 +48,14 @@ export type RefundAnswer =
   /** Cents that may be given back. */
   | { kind: 'too-much'; left: number; order: Order }
   | { kind: 'disputed' | 'nothing-left' | 'cancelled-before'; order: Order }
-  | { kind: 'asked'; amount: number; restocked: boolean; order: Order };
+  | ({ kind: 'asked'; amount: number; order: Order } & Restocked);
+
+type Restocked = {
+  /** Units went back to the shelf. */
+  restocked: boolean;
+  /** Lines whose units could not, because the catalogue has no such variant any more. */
+  gone: CheckoutLine[];
+};
 
 /** The operator gives money back. It is made by the running site. @param number of the order */
 export function refundOrder(
@@ -73,22 +80,23 @@ export function refundOrder(
     await addRefund(tx, { id: newId('refund'), paymentId: order.paymentId, amount: wanted, reason, now });
     if (cancel)
       await tx.updateTable('orders').set({ cancelled_at: now.toISOString() }).where('id', '=', order.id).execute();
-    const restocked = (restock || cancel) && (await restockOrder(tx, order, now));
-    return { kind: 'asked', amount: wanted, restocked, order };
+    const shelf = restock || cancel ? await restockOrder(tx, order, now) : NOT_RESTOCKED;
+    return { kind: 'asked', amount: wanted, ...shelf, order };
   });
 }
 
-/** @returns false when its units went back before */
-async function restockOrder(db: Database, order: Order, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('orders')
-    .set({ restocked_at: now.toISOString() })
-    .where('id', '=', order.id)
-    .where('restocked_at', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
-  await restockUnits(db, unitsToHold(order.lines), { reference: order.checkoutId, now });
-  return true;
+const NOT_RESTOCKED: Restocked = { restocked: false, gone: [] };
+
+/** Once for an order; whoever calls it holds the lock of its payment. */
+async function restockOrder(db: Database, order: Order, now: Date): Promise<Restocked> {
+  if (order.restockedAt !== null) return NOT_RESTOCKED;
+  const units = unitsToHold(order.lines);
+  const missing = await restockUnits(db, units, { reference: order.checkoutId, now });
+  const gone = order.lines.filter(({ variant_id, held }) => held > 0 && missing.includes(variant_id));
+  // They may be in the catalogue again one day.
+  if (units.length > 0 && missing.length === units.length) return { restocked: false, gone };
+  await db.updateTable('orders').set({ restocked_at: now.toISOString() }).where('id', '=', order.id).execute();
+  return { restocked: true, gone };
 }
 
 export type RefundOptions = {
