@@ -31,7 +31,7 @@ const USAGE = `Commands of the store:
   npm run store -- stock set SKU N        there are N units in the shop
   npm run store -- stock history SKU      every movement of it: sales, holds, counts, imports
   npm run store -- stock check            whether stock, its history and open checkouts agree
-  npm run store -- mail list              mails that were not sent, and why
+  npm run store -- mail list              mails that were not sent, what else could not be done, and why
   npm run store -- mail retry             try those that were given up once more
   npm run store -- mail resend NUMBER     the confirmation of an order once more
   npm run store -- report [DAY]           what yesterday brought, or a day such as 2026-11-20

@@ -155,6 +155,33 @@ export function createOrderMails(shop: Shop) {
       );
     },
 
+    /** To the shop: money that should go back did not, and does not by itself. */
+    refundRefused(
+      checkout: Checkout,
+      refund: { id: string; paymentId: string; amount: number; order?: Order | undefined },
+    ): OutboxMail {
+      const amount = formatMoney(refund.amount, checkout.currency);
+      const { order } = refund;
+      return mail(
+        `refused_${refund.id}`,
+        shop.noticesTo,
+        `A refund of ${amount} was refused`,
+        {
+          heading: 'The money is still here.',
+          subheading: order ? `Order ${order.number} · ${order.name}` : `Payment ${refund.paymentId}`,
+          blocks: [
+            paragraph(
+              `The payment provider refused to give ${amount} of the payment ${refund.paymentId} back. Its dashboard says why, and it can be given back there.`,
+            ),
+            ...(order ? [paragraph(`To ask once more: npm run store -- orders refund ${order.number}`)] : []),
+            linesBlock(checkout),
+            ...noteBlocks(checkout),
+          ],
+        },
+        order?.email ?? shop.email,
+      );
+    },
+
     /** For a payment that takes days and did not come. */
     paymentFailed(checkout: Checkout, email: string): OutboxMail {
       return mail(

@@ -3,7 +3,8 @@ import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import type { Tables } from '../../database/schema.ts';
 import { write } from '../../database/write.ts';
-import { enqueue } from '../../outbox/outbox.ts';
+import { enqueue, NeverAccepted } from '../../outbox/outbox.ts';
+import { readCheckout } from '../checkout/checkouts.ts';
 import { type CheckoutLine, unitsToHold } from '../checkout/lines.ts';
 import { restockUnits } from '../checkout/stock.ts';
 import type { OrderMails } from '../mail/order-mails.ts';
@@ -112,12 +113,20 @@ export async function makeRefund(db: Database, id: string, { gatewayOf, mails, c
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .innerJoin('checkouts', 'checkouts.id', 'payments.checkout_id')
-    .select(['refunds.payment_id', 'refunds.amount', 'refunds.reason', 'refunds.made_at', 'checkouts.gateway'])
+    .select(['refunds.payment_id', 'refunds.amount', 'refunds.reason', 'checkouts.gateway', 'payments.checkout_id'])
+    .select(['refunds.made_at', 'refunds.refused_at'])
     .where('refunds.id', '=', id)
     .executeTakeFirstOrThrow();
-  if (refund.made_at !== null) return;
-  const { payment_id: paymentId, amount, reason } = refund;
-  await gatewayOf(refund.gateway).refund({ id, paymentId, amount });
+  if (refund.made_at !== null || refund.refused_at !== null) return;
+  const { payment_id: paymentId, amount, reason, checkout_id: checkoutId } = refund;
+  try {
+    await gatewayOf(refund.gateway).refund({ id, paymentId, amount });
+  } catch (error) {
+    if (error instanceof NeverAccepted)
+      await write(db, (tx) => refuse(tx, { id, paymentId, checkoutId, amount }, mails, clock()));
+    // For the log; the next try finds it refused, and is the last.
+    throw error;
+  }
   await write(db, async (tx) => {
     const now = clock();
     const { numUpdatedRows } = await tx
@@ -130,6 +139,45 @@ export async function makeRefund(db: Database, id: string, { gatewayOf, mails, c
     const order = await orderOfPayment(tx, paymentId);
     if (order) await enqueue(tx, { ...mails.returned(order, { id, amount, cancelled: reason === 'cancelled' }), now });
   });
+}
+
+type Refused = { id: string; paymentId: string; checkoutId: string; amount: number };
+
+/** The money stays here, and the books say so; somebody has to see to it (decision 0027). */
+async function refuse(tx: Database, { id, paymentId, checkoutId, amount }: Refused, mails: OrderMails, now: Date) {
+  const moment = now.toISOString();
+  const { numUpdatedRows } = await tx
+    .updateTable('refunds')
+    .set({ refused_at: moment })
+    .where('id', '=', id)
+    .where('made_at', 'is', null)
+    .where('refused_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await tx
+    .updateTable('payments')
+    .set((eb) => ({ returned: eb('returned', '-', amount) }))
+    .where('id', '=', paymentId)
+    .execute();
+  // It may be refused because the money was given back over there, which comparing finds out.
+  await tx.updateTable('checkouts').set({ check_at: moment }).where('id', '=', checkoutId).execute();
+  const checkout = await readCheckout(tx, checkoutId);
+  const order = await orderOfPayment(tx, paymentId);
+  if (checkout) await enqueue(tx, { ...mails.refundRefused(checkout, { id, paymentId, amount, order }), now });
+}
+
+export type RefusedRefund = { id: string; amount: number; refusedAt: string };
+
+/** What the provider would not give back, the oldest first. */
+export async function refusedRefunds(db: Database, paymentId: string): Promise<RefusedRefund[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select(['id', 'amount', 'refused_at'])
+    .where('payment_id', '=', paymentId)
+    .where('refused_at', 'is not', null)
+    .orderBy('refused_at')
+    .execute();
+  return rows.map(({ id, amount, refused_at }) => ({ id, amount, refusedAt: refused_at ?? '' }));
 }
 
 export async function orderOfPayment(db: Database, paymentId: string): Promise<Order | undefined> {
