@@ -7,7 +7,7 @@ import { write } from '../../database/write.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { type Checkout, closeCheckout, lockCheckout, readCheckout } from '../checkout/checkouts.ts';
 import { unitsToHold } from '../checkout/lines.ts';
-import { settlement } from '../checkout/states.ts';
+import { HOLDING, settlement } from '../checkout/states.ts';
 import { holdUnits, releaseUnits, sellHeldUnits } from '../checkout/stock.ts';
 import { notFound } from '../errors.ts';
 import type { OrderMails } from '../mail/order-mails.ts';
@@ -107,7 +107,7 @@ async function fail(db: Database, checkout: Checkout, email: string, mails: Orde
   if (checkout.status === 'paid') return 'ignored';
   // Also when the units were let go of before: the buyer believes that it is paid.
   if (email !== '') await enqueue(db, { ...mails.paymentFailed(checkout, email), now });
-  if (!(await closeCheckout(db, checkout.id, 'cancelled', now, ['open', 'pending']))) return 'ignored';
+  if (!(await closeCheckout(db, checkout.id, 'cancelled', now, HOLDING))) return 'ignored';
   await releaseUnits(db, unitsToHold(checkout.lines), { reference: checkout.id, now });
   return 'released';
 }
@@ -128,21 +128,22 @@ async function settlePayment(
   const decision = settlement({ status: checkout.status, known: known !== undefined, exact, available });
   if (decision === 'already-settled') return 'ignored';
 
+  const isSold = decision === 'sell-held' || decision === 'sell-available';
   const { payment_id: paymentId, amount, buyer } = payment;
   await db
     .insertInto('payments')
     .values({
       id: paymentId,
       checkout_id: checkout.id,
-      status: decision === 'refund' ? 'refunded' : 'paid',
+      status: isSold ? 'paid' : 'refunded',
       amount,
       currency_code: payment.currency_code,
       created_at: now.toISOString(),
     })
     .execute();
-  if (decision === 'refund') {
+  if (!isSold) {
     await addRefund(db, { id: `refund_${paymentId}`, paymentId, amount, reason: 'no-order', now });
-    await enqueue(db, { ...mails.refund(checkout, payment), now });
+    await enqueue(db, { ...mails.refund(checkout, payment, decision), now });
     return 'refunded';
   }
 
