@@ -42,7 +42,8 @@ const USAGE = `Commands of the store:
       --from shopify                      what the file is: ecommerce, shopify or woocommerce
       --currency EUR                      of the prices in a CSV file; otherwise USD
   npm run store -- export WHAT FILE       products, orders or customers, into a file that ends in .csv or .json
-  npm run store -- migrate-to ADDRESS     copy the shop into an empty PostgreSQL database
+  npm run store -- migrate-to             copy the shop into the empty PostgreSQL database that MIGRATE_TO_URL names; an
+                                          address behind it will do, too, where nobody may read its password
 
 With --json they print for another program to read.`;
 
@@ -84,7 +85,7 @@ const COMMANDS: Record<string, StoreCommand> = {
   report: { words: UP_TO_ONE, run: ({ db, env, json }, day) => reportDay(db, env, day, json) },
   import: { words: ONE, run: ({ db, ...options }, source) => importFrom(db, source, options) },
   export: { words: UP_TO_TWO, run: ({ db, csv, json }, what, file = '') => exportTo(db, what, file, { csv, json }) },
-  'migrate-to': { words: ONE, run: ({ db, env, json }, address) => migrateTo(db, env, address, json) },
+  'migrate-to': { words: UP_TO_ONE, run: ({ db, env, json }, address) => migrateTo(db, env, address, json) },
 };
 
 /**

@@ -188,6 +188,7 @@ describe('a wrong environment', () => {
     'postgres://user:100%@db.example.com/shop',
   ])('refuses %s as the address of a database', (address) => {
     expect(problems({ DATABASE_URL: address })).toContain('DATABASE_URL must look like postgres://user:');
+    expect(problems({ MIGRATE_TO_URL: address })).toContain('MIGRATE_TO_URL must look like postgres://user:');
   });
 
   it('takes the address of a PostgreSQL database as it is', () => {

@@ -163,6 +163,8 @@ const schema = z
     SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 300).default(0),
     /** A PostgreSQL database in the place of the embedded one. */
     DATABASE_URL: databaseAddress.optional(),
+    /** Where "migrate-to" copies the shop: as a word of the command, others could read the password. */
+    MIGRATE_TO_URL: databaseAddress.optional(),
     /** Payments by Stripe in the place of the embedded demonstration. */
     STRIPE_SECRET_KEY: stripeKey.optional(),
     STRIPE_WEBHOOK_SECRET: stripeWebhookSecrets.optional(),
