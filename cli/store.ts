@@ -31,7 +31,7 @@ const USAGE = `Commands of the store:
   npm run store -- stock set SKU N        there are N units in the shop
   npm run store -- stock history SKU      every movement of it: sales, holds, counts, imports
   npm run store -- stock check            whether stock, its history and open checkouts agree
-  npm run store -- mail list              mails that were not sent, and why
+  npm run store -- mail list              mails that were not sent, what else could not be done, and why
   npm run store -- mail retry             try those that were given up once more
   npm run store -- mail resend NUMBER     the confirmation of an order once more
   npm run store -- report [DAY]           what yesterday brought, or a day such as 2026-11-20
@@ -42,7 +42,8 @@ const USAGE = `Commands of the store:
       --from shopify                      what the file is: ecommerce, shopify or woocommerce
       --currency EUR                      of the prices in a CSV file; otherwise USD
   npm run store -- export WHAT FILE       products, orders or customers, into a file that ends in .csv or .json
-  npm run store -- migrate-to ADDRESS     copy the shop into an empty PostgreSQL database
+  npm run store -- migrate-to             copy the shop into the empty PostgreSQL database that MIGRATE_TO_URL names; an
+                                          address behind it will do, too, where nobody may read its password
 
 With --json they print for another program to read.`;
 
@@ -84,7 +85,7 @@ const COMMANDS: Record<string, StoreCommand> = {
   report: { words: UP_TO_ONE, run: ({ db, env, json }, day) => reportDay(db, env, day, json) },
   import: { words: ONE, run: ({ db, ...options }, source) => importFrom(db, source, options) },
   export: { words: UP_TO_TWO, run: ({ db, csv, json }, what, file = '') => exportTo(db, what, file, { csv, json }) },
-  'migrate-to': { words: ONE, run: ({ db, env, json }, address) => migrateTo(db, env, address, json) },
+  'migrate-to': { words: UP_TO_ONE, run: ({ db, env, json }, address) => migrateTo(db, env, address, json) },
 };
 
 /**

@@ -100,6 +100,52 @@ describe('a wrong environment', () => {
     expect(problems({ STORE_ID: 'store_1' })).toContain('STORE_API_URL is needed');
   });
 
+  const secret = `whsec_${'a'.repeat(32)}`;
+  it.each([
+    [{ STORE_API_URL: 'https://api.example' }, 'STORE_ID', 'STORE_API_URL', ': the id of the store over there'],
+    [{ STORE_ID: 'store_1' }, 'STORE_API_URL', 'STORE_ID', '; remove both to use the embedded store'],
+    [
+      { CONTACT_FORM_SCRIPT_URL: 'https://forms.example/e.js' },
+      'CONTACT_FORM_URL',
+      'CONTACT_FORM_SCRIPT_URL',
+      ': the form that the script belongs to',
+    ],
+    [
+      { LEADS_WEBHOOK_URL: 'https://crm.example/hook' },
+      'LEADS_WEBHOOK_SECRET',
+      'LEADS_WEBHOOK_URL',
+      ': without it the other side could not tell who writes',
+    ],
+    [{ LEADS_WEBHOOK_SECRET: secret }, 'LEADS_WEBHOOK_URL', 'LEADS_WEBHOOK_SECRET', '; remove both to tell nobody'],
+    [
+      { LEADS_WEBHOOK_SECRET_PREVIOUS: secret },
+      'LEADS_WEBHOOK_SECRET',
+      'LEADS_WEBHOOK_SECRET_PREVIOUS',
+      ': the one that takes its place',
+    ],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_51Abcdefghij' },
+      'STRIPE_WEBHOOK_SECRET',
+      'STRIPE_SECRET_KEY',
+      ': without it no payment could be believed',
+    ],
+    [
+      { STRIPE_WEBHOOK_SECRET: 'whsec_Abcdefghijkl' },
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      '; remove both to use the embedded demonstration',
+    ],
+    [
+      { PLAUSIBLE_URL: 'https://stats.example' },
+      'PLAUSIBLE_DOMAIN',
+      'PLAUSIBLE_URL',
+      ': the name of the site over there',
+    ],
+    [{ GA4_URL: 'https://tags.example' }, 'GA4_ID', 'GA4_URL', ': the measurement id to report to'],
+  ])('%j alone is not enough', (source, needed, set, why) => {
+    expect(problems(source)).toBe(`The configuration is wrong:\n  ${needed} is needed when ${set} is set${why}`);
+  });
+
   it.each([
     [{ REVIEWS_WIDGET_URL: 'javascript:alert(1)' }, 'REVIEWS_WIDGET_URL must be a full web address'],
     [{ PLAUSIBLE_DOMAIN: 'https://agency.example' }, 'PLAUSIBLE_DOMAIN must be the name of the site in Plausible'],
@@ -142,6 +188,7 @@ describe('a wrong environment', () => {
     'postgres://user:100%@db.example.com/shop',
   ])('refuses %s as the address of a database', (address) => {
     expect(problems({ DATABASE_URL: address })).toContain('DATABASE_URL must look like postgres://user:');
+    expect(problems({ MIGRATE_TO_URL: address })).toContain('MIGRATE_TO_URL must look like postgres://user:');
   });
 
   it('takes the address of a PostgreSQL database as it is', () => {

@@ -91,6 +91,20 @@ export function isDatabaseAddress(address: string): boolean {
   }
 }
 
+/** Settings that mean nothing without another one, and why. */
+const NEEDED = [
+  ['STORE_API_URL', 'STORE_ID', ': the id of the store over there'],
+  ['CONTACT_FORM_SCRIPT_URL', 'CONTACT_FORM_URL', ': the form that the script belongs to'],
+  ['LEADS_WEBHOOK_URL', 'LEADS_WEBHOOK_SECRET', ': without it the other side could not tell who writes'],
+  ['LEADS_WEBHOOK_SECRET', 'LEADS_WEBHOOK_URL', '; remove both to tell nobody'],
+  ['LEADS_WEBHOOK_SECRET_PREVIOUS', 'LEADS_WEBHOOK_SECRET', ': the one that takes its place'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', ': without it no payment could be believed'],
+  ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY', '; remove both to use the embedded demonstration'],
+  ['STORE_ID', 'STORE_API_URL', '; remove both to use the embedded store'],
+  ['PLAUSIBLE_URL', 'PLAUSIBLE_DOMAIN', ': the name of the site over there'],
+  ['GA4_URL', 'GA4_ID', ': the measurement id to report to'],
+] as const;
+
 const schema = z
   .object({
     PORT: wholeNumber(1, 65535).default(3000),
@@ -149,6 +163,8 @@ const schema = z
     SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 300).default(0),
     /** A PostgreSQL database in the place of the embedded one. */
     DATABASE_URL: databaseAddress.optional(),
+    /** Where "migrate-to" copies the shop: as a word of the command, others could read the password. */
+    MIGRATE_TO_URL: databaseAddress.optional(),
     /** Payments by Stripe in the place of the embedded demonstration. */
     STRIPE_SECRET_KEY: stripeKey.optional(),
     STRIPE_WEBHOOK_SECRET: stripeWebhookSecrets.optional(),
@@ -171,41 +187,11 @@ const schema = z
     path: ['ADMIN_PORT'],
     message: 'must be another port than PORT: what it answers is not for the public',
   })
-  .refine((env) => !env.STORE_API_URL || env.STORE_ID, {
-    path: ['STORE_ID'],
-    message: 'is needed when STORE_API_URL is set: the id of the store over there',
-  })
-  .refine((env) => !env.CONTACT_FORM_SCRIPT_URL || env.CONTACT_FORM_URL, {
-    path: ['CONTACT_FORM_URL'],
-    message: 'is needed when CONTACT_FORM_SCRIPT_URL is set: the form that the script belongs to',
-  })
-  .refine((env) => !env.LEADS_WEBHOOK_URL || env.LEADS_WEBHOOK_SECRET, {
-    path: ['LEADS_WEBHOOK_SECRET'],
-    message: 'is needed when LEADS_WEBHOOK_URL is set: without it the other side could not tell who writes',
-  })
-  .refine((env) => !env.LEADS_WEBHOOK_SECRET || env.LEADS_WEBHOOK_URL, {
-    path: ['LEADS_WEBHOOK_URL'],
-    message: 'is needed when LEADS_WEBHOOK_SECRET is set; remove both to tell nobody',
-  })
-  .refine((env) => !env.STRIPE_SECRET_KEY || env.STRIPE_WEBHOOK_SECRET, {
-    path: ['STRIPE_WEBHOOK_SECRET'],
-    message: 'is needed when STRIPE_SECRET_KEY is set: without it no payment could be believed',
-  })
-  .refine((env) => !env.STRIPE_WEBHOOK_SECRET || env.STRIPE_SECRET_KEY, {
-    path: ['STRIPE_SECRET_KEY'],
-    message: 'is needed when STRIPE_WEBHOOK_SECRET is set; remove both to use the embedded demonstration',
-  })
-  .refine((env) => !env.STORE_ID || env.STORE_API_URL, {
-    path: ['STORE_API_URL'],
-    message: 'is needed when STORE_ID is set; remove both to use the embedded store',
-  })
-  .refine((env) => !env.PLAUSIBLE_URL || env.PLAUSIBLE_DOMAIN, {
-    path: ['PLAUSIBLE_DOMAIN'],
-    message: 'is needed when PLAUSIBLE_URL is set: the name of the site over there',
-  })
-  .refine((env) => !env.GA4_URL || env.GA4_ID, {
-    path: ['GA4_ID'],
-    message: 'is needed when GA4_URL is set: the measurement id to report to',
+  .superRefine((env, context) => {
+    for (const [set, needed, why] of NEEDED) {
+      if (!env[set] || env[needed]) continue;
+      context.addIssue({ code: 'custom', path: [needed], message: `is needed when ${set} is set${why}` });
+    }
   });
 
 export type Env = z.output<typeof schema> & { SITE_URL: string };

@@ -48,6 +48,7 @@ export async function embedStore(
         stripe: { secretKey, webhookSecrets, ...(stripeAt && { address: stripeAt }) },
       }),
     clock,
+    onOutcome: (outcome) => metrics.checkouts.inc({ outcome }),
     sendNow: (message) => outbox().sendNow(message),
     // The gateway reports like a provider on the network would: a signed request to the public route.
     deliver: async (headers, body) => {

@@ -1,33 +1,69 @@
 import type { Env } from '../../config/env.ts';
 import { shopOf } from '../../config/letterhead.ts';
 import type { Database } from '../../services/database/database.ts';
-import { listUnsent, NEVER, retryGivenUp } from '../../services/outbox/unsent.ts';
+import { listUnsent, NEVER, retryGivenUp, type Unsent } from '../../services/outbox/unsent.ts';
+import { CLOSE_SESSION } from '../../services/store/checkout/checkouts.ts';
 import { createOrderMails } from '../../services/store/mail/order-mails.ts';
 import { resendConfirmation } from '../../services/store/mail/resend.ts';
+import { REFUND } from '../../services/store/orders/refunds.ts';
+import { REPLAY } from '../../services/store/payment/replay.ts';
 import { CommandError, jsonText, moment, table } from '../output.ts';
 
 export async function mailList(db: Database, json: boolean): Promise<string> {
   const mails = await listUnsent(db, 'mail');
-  if (json) return jsonText(mails);
-  if (mails.length === 0) return 'Every mail was sent.';
+  const others = (await listUnsent(db, ...Object.keys(OTHERS))).filter(({ attempts }) => attempts > 0);
+  if (json) return jsonText([...mails, ...others]);
+  return [mails.length === 0 ? 'Every mail was sent.' : mailTable(mails), ...otherTable(others)].join('\n');
+}
+
+/** What the running site does besides for the store, in words. */
+const OTHERS: Readonly<Record<string, string>> = {
+  [REFUND]: 'give money back',
+  [CLOSE_SESSION]: 'close a checkout at the payment provider',
+  [REPLAY]: 'replay an event',
+  'payment-notification': 'tell the shop of a payment',
+};
+
+function mailTable(mails: readonly Unsent[]): string {
   return table(
     ['Written', 'To', 'Subject', 'Tries', 'Why not yet', 'Next try'],
-    mails.map(({ createdAt, to, subject, attempts, error, nextAttemptAt }) => [
-      moment(createdAt),
-      to,
-      subject,
-      attempts,
-      error ?? '',
-      nextAttemptAt === NEVER ? 'given up' : moment(nextAttemptAt),
-    ]),
+    mails.map(({ createdAt, to, subject, ...message }) => [moment(createdAt), to, subject, ...progress(message)]),
   );
 }
 
+/** Only what has failed before: the rest is done within seconds. */
+function otherTable(others: readonly Unsent[]): string[] {
+  if (others.length === 0) return [];
+  return [
+    '',
+    'What else could not be done:',
+    table(
+      ['Asked for', 'What', 'Id', 'Tries', 'Why not yet', 'Next try'],
+      others.map(({ createdAt, kind, id, ...message }) => [
+        moment(createdAt),
+        OTHERS[kind] ?? kind,
+        id,
+        ...progress(message),
+      ]),
+    ),
+  ];
+}
+
+function progress({ attempts, error, nextAttemptAt }: Pick<Unsent, 'attempts' | 'error' | 'nextAttemptAt'>) {
+  return [attempts, error ?? '', nextAttemptAt === NEVER ? 'given up' : moment(nextAttemptAt)];
+}
+
 export async function mailRetry(db: Database, json: boolean): Promise<string> {
-  const count = await retryGivenUp(db, 'mail', new Date());
-  if (json) return jsonText({ count });
-  if (count === 0) return 'No mail was given up.';
-  return `${count === 1 ? 'One mail' : `${count} mails`} will be tried again while the site runs.`;
+  const now = new Date();
+  const count = await retryGivenUp(db, 'mail', now);
+  const others = await retryGivenUp(db, Object.keys(OTHERS), now);
+  if (json) return jsonText({ count, others });
+  if (count + others === 0) return 'Nothing was given up.';
+  const parts = [
+    ...(count > 0 ? [count === 1 ? 'One mail' : `${count} mails`] : []),
+    ...(others > 0 ? [others === 1 ? 'one other message' : `${others} other messages`] : []),
+  ];
+  return `To be tried again while the site runs: ${parts.join(' and ')}.`;
 }
 
 /** @param number of an order */

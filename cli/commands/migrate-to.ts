@@ -3,17 +3,21 @@ import { copyDatabase } from '../../services/database/copy-database.ts';
 import type { Database } from '../../services/database/database.ts';
 import { CommandError, jsonText, table } from '../output.ts';
 
-/** Copies the embedded shop to PostgreSQL. The embedded one stays as it is. */
-export async function migrateTo(db: Database, env: Env, url: string, json: boolean): Promise<string> {
+/**
+ * Copies the embedded shop to PostgreSQL. The embedded one stays as it is.
+ * @param word an address that was given with the command; empty: MIGRATE_TO_URL has it
+ */
+export async function migrateTo(db: Database, env: Env, word: string, json: boolean): Promise<string> {
   if (env.DATABASE_URL !== undefined) {
     throw new CommandError('This shop is in PostgreSQL already (DATABASE_URL); only an embedded one can be moved.');
   }
+  const url = word || (env.MIGRATE_TO_URL ?? '');
   if (!isDatabaseAddress(url)) {
     throw new CommandError(
-      'Give the address of an empty database, such as postgres://user:password@db.example.com/shop.',
+      'Give the address of an empty database, such as postgres://user:password@db.example.com/shop, in MIGRATE_TO_URL.',
     );
   }
-  const copied = await copyDatabase(db, url);
+  const copied = await copyDatabase(db, url, word ? 'the address that you gave' : 'MIGRATE_TO_URL');
   if (json) return jsonText(copied);
   return [
     table(

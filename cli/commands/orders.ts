@@ -1,6 +1,7 @@
 import type { Database } from '../../services/database/database.ts';
 import { listOrders, type Order, readOrder } from '../../services/store/orders/orders.ts';
 import type { PaymentState } from '../../services/store/orders/payment-state.ts';
+import { type RefusedRefund, refusedRefunds } from '../../services/store/orders/refunds.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { oneLine } from '../../src/domain/plain-text.ts';
 import { CommandError, jsonText, moment, table } from '../output.ts';
@@ -26,7 +27,8 @@ export async function ordersList(db: Database, json: boolean): Promise<string> {
 export async function ordersShow(db: Database, number: string, json: boolean): Promise<string> {
   const order = /^\d{1,15}$/.test(number) ? await readOrder(db, Number(number)) : undefined;
   if (!order) throw new CommandError(`There is no order ${number}. "orders list" shows the numbers.`);
-  return json ? jsonText(order) : describe(order);
+  const refused = await refusedRefunds(db, order.paymentId);
+  return json ? jsonText({ ...order, refusedRefunds: refused }) : describe(order, refused);
 }
 
 const PAYMENT: Readonly<Record<PaymentState, string>> = {
@@ -37,16 +39,20 @@ const PAYMENT: Readonly<Record<PaymentState, string>> = {
   charged_back: 'charged back',
 };
 
-function paymentLines({ paymentId, payment, cancelledAt, restockedAt, currency }: Order): string[] {
+function paymentLines({ paymentId, payment, cancelledAt, restockedAt, currency }: Order, refused: RefusedRefund[]) {
   const back = payment.returned > 0 ? `, ${formatMoney(payment.returned, currency)} given back or on the way` : '';
   return [
     `Payment ${paymentId}: ${PAYMENT[payment.state]}${back}`,
+    ...refused.map(
+      ({ amount, refusedAt }) =>
+        `Refund of ${formatMoney(amount, currency)} refused by the payment provider ${moment(refusedAt)}`,
+    ),
     ...(cancelledAt === null ? [] : [`Cancelled ${moment(cancelledAt)}`]),
     ...(restockedAt === null ? [] : [`Units back in the shop ${moment(restockedAt)}`]),
   ];
 }
 
-function describe(order: Order): string {
+function describe(order: Order, refused: RefusedRefund[]): string {
   const money = (cents: number) => formatMoney(cents, order.currency);
   const lines = table(
     ['SKU', 'Product', 'Units', 'Each', 'Sum'],
@@ -66,7 +72,7 @@ function describe(order: Order): string {
     `Order ${order.number}, ${moment(order.createdAt)}`,
     oneLine(`${order.name} <${order.email}>`),
     ...(address ? [oneLine(`${address.street}, ${address.city} ${address.zip}`)] : []),
-    ...paymentLines(order),
+    ...paymentLines(order, refused),
     '',
     lines,
     '',

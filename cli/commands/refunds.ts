@@ -1,6 +1,8 @@
 import type { Database } from '../../services/database/database.ts';
+import type { CheckoutLine } from '../../services/store/checkout/lines.ts';
 import { type RefundAnswer, refundOrder } from '../../services/store/orders/refunds.ts';
 import { formatMoney } from '../../src/domain/money.ts';
+import { oneLine } from '../../src/domain/plain-text.ts';
 import { CommandError, jsonText } from '../output.ts';
 
 type Options = { amount: string | undefined; restock: boolean; cancel: boolean; json: boolean };
@@ -19,16 +21,26 @@ export async function ordersRefund(
   const answer = await refundOrder(db, Number(number), { ...cents, restock, cancel, now: new Date() });
   if (answer.kind === 'unknown') throw unknown;
   if (answer.kind !== 'asked') throw new CommandError(problem(answer));
-  const { order, restocked } = answer;
-  if (json) return jsonText({ number: order.number, amount: answer.amount, restocked, cancelled: cancel });
+  const { order, restocked, gone } = answer;
+  if (json) {
+    const notRestocked = gone.map(({ variant_id, sku, title, held: units }) => ({ variant_id, sku, title, units }));
+    return jsonText({ number: order.number, amount: answer.amount, restocked, notRestocked, cancelled: cancel });
+  }
   const money = formatMoney(answer.amount, order.currency);
   return [
     cancel ? `Order ${order.number} is cancelled.` : `Order ${order.number}:`,
     answer.amount > 0
       ? `${money} will be given back within seconds while the site runs; the buyer is then written to.`
       : 'There was nothing left to give back; the buyer will be written to.',
-    ...(restocked ? ['Its units are back in the shop.'] : []),
+    ...(restocked ? [`Its ${gone.length > 0 ? 'other ' : ''}units are back in the shop.`] : []),
+    ...(gone.length > 0
+      ? [`Not in the catalogue any more, so not put back: ${gone.map(lineInWords).join(', ')}.`]
+      : []),
   ].join(' ');
+}
+
+function lineInWords({ title, variant_title, held }: CheckoutLine): string {
+  return oneLine(`${variant_title === title ? title : `${title} (${variant_title})`} × ${held}`);
 }
 
 function problem(answer: Exclude<RefundAnswer, { kind: 'unknown' | 'asked' }>): string {

@@ -1,4 +1,4 @@
-/** Counts what comes of checkouts, around the store and not inside of it. */
+/** Counts how checkouts begin, around the store and not inside of it; what comes of them is told by the store itself. */
 import { StoreError } from '../../services/store/errors.ts';
 import type { Store } from '../../services/store/store.ts';
 import type { Metrics } from './metrics.ts';
@@ -17,11 +17,6 @@ export function countCheckouts(store: Store, { checkouts }: Metrics): Store {
         checkouts.inc({ outcome: `refused_${refusal}` });
         throw error;
       }
-    },
-    async settle(notification) {
-      const outcome = await store.settle(notification);
-      checkouts.inc({ outcome });
-      return outcome;
     },
   };
 }

@@ -39,6 +39,8 @@ export function startTracing(endpoint: string): Tracing {
   });
   const tracer = provider.getTracer('site');
   const current = new AsyncLocalStorage<Context>();
+  /** Queries of each request that have not been answered. */
+  const unanswered = new WeakMap<Context, Set<Span>>();
 
   function requests(app: FastifyInstance): void {
     app.addHook('onRequest', (request, reply, done) => {
@@ -50,27 +52,36 @@ export function startTracing(endpoint: string): Tracing {
       const method = methodLabel(request.method);
       const attributes = { 'http.request.method': method, 'http.route': route, 'request.id': request.id };
       const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent);
+      const context = trace.setSpan(parent, span);
+      unanswered.set(context, new Set());
       reply.raw.once('close', () => {
         span.setAttribute('http.response.status_code', reply.statusCode);
         if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+        for (const query of unanswered.get(context) ?? []) query.setStatus({ code: SpanStatusCode.ERROR }).end();
+        unanswered.delete(context);
         span.end();
       });
-      current.run(trace.setSpan(parent, span), done);
+      current.run(context, done);
     });
   }
 
-  const started = new WeakMap<QueryId, Span>();
+  const started = new WeakMap<QueryId, { span: Span; parent: Context }>();
   const queries: KyselyPlugin = {
     transformQuery({ node, queryId }) {
       const parent = current.getStore();
       if (parent) {
         const name = node.kind.replace(/(?:Query)?Node$/, '').toLowerCase();
-        started.set(queryId, tracer.startSpan(`database ${name}`, { kind: SpanKind.CLIENT }, parent));
+        const span = tracer.startSpan(`database ${name}`, { kind: SpanKind.CLIENT }, parent);
+        started.set(queryId, { span, parent });
+        unanswered.get(parent)?.add(span);
       }
       return node;
     },
+    // Nothing is said here of a query that fails: its span ends, as one that failed, with its request.
     async transformResult({ result, queryId }) {
-      started.get(queryId)?.end();
+      const query = started.get(queryId);
+      if (query) unanswered.get(query.parent)?.delete(query.span);
+      if (query?.span.isRecording()) query.span.end();
       return result;
     },
   };

@@ -25,13 +25,14 @@ type AnyTransaction = Transaction<Record<string, Row>>;
 /**
  * Copies every table of the embedded database. Nobody can write to that meanwhile; reading goes on.
  * @param url of a PostgreSQL database with nothing in it
+ * @param source of that address, as the operator knows it
  * @throws {DatabaseError} in one sentence when that cannot be used, has something in it, or holds something else in the
  *   end; nothing was copied then
  */
-export async function copyDatabase(from: Database, url: string): Promise<CopiedTable[]> {
-  const to = await openPostgres(url);
+export async function copyDatabase(from: Database, url: string, source?: string): Promise<CopiedTable[]> {
+  const to = await openPostgres(url, source);
   try {
-    return await from.transaction().execute((source) => to.transaction().execute((target) => copy(source, target)));
+    return await from.transaction().execute((old) => to.transaction().execute((fresh) => copy(old, fresh)));
   } finally {
     await to.destroy();
   }

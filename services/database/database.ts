@@ -40,16 +40,17 @@ export function openDatabaseAt({ folder, url }: DatabasePlace): Promise<Database
 
 /**
  * Opens a database on a PostgreSQL server; it has to be there, its tables need not.
+ * @param source of the address, as the operator knows it
  * @throws {DatabaseError} with one sentence, and without the password, when it cannot be used
  */
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(url: string, source = 'DATABASE_URL'): Promise<Database> {
   const db: Database = new Kysely<Tables>({ dialect: postgresDialect(url) });
   try {
     await migrate(db);
     return db;
   } catch (error) {
     await db.destroy().catch(() => undefined);
-    throw explained(error, url);
+    throw explained(error, url, source);
   }
 }
 

@@ -11,6 +11,7 @@ import { vitals } from './migrations/0004-vitals.ts';
 import { payments } from './migrations/0005-payments.ts';
 import { ledger } from './migrations/0006-ledger.ts';
 import { rateLimits } from './migrations/0007-rate-limits.ts';
+import { refusedRefunds } from './migrations/0008-refused-refunds.ts';
 import type { Tables } from './schema.ts';
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -21,6 +22,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-payments': payments,
   '0006-ledger': ledger,
   '0007-rate-limits': rateLimits,
+  '0008-refused-refunds': refusedRefunds,
 };
 
 /**

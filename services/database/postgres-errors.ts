@@ -57,8 +57,11 @@ function placeOf(url: string): { server: string; name: string } {
   return { server: `${hostname}:${port || 5432}`, name: decodeURIComponent(pathname.slice(1)) };
 }
 
-/** Why a database cannot be used at the start, in one sentence for the operator. */
-export function explained(error: unknown, url: string): DatabaseError {
+/**
+ * Why a database cannot be used at the start, in one sentence for the operator.
+ * @param source of the address, as the operator knows it
+ */
+export function explained(error: unknown, url: string, source = 'DATABASE_URL'): DatabaseError {
   if (error instanceof DatabaseError) return error;
   const { server, name } = placeOf(url);
   const sentence = () => {
@@ -66,14 +69,14 @@ export function explained(error: unknown, url: string): DatabaseError {
     switch (codeOf(cause)) {
       case '28P01':
       case '28000':
-        return `PostgreSQL at ${server} refuses the user or the password in DATABASE_URL.`;
+        return `PostgreSQL at ${server} refuses the user or the password in ${source}.`;
       case '3D000':
-        return `PostgreSQL at ${server} has no database "${name}"; create it, or correct DATABASE_URL.`;
+        return `PostgreSQL at ${server} has no database "${name}"; create it, or correct ${source}.`;
       case '42501':
-        return `The user in DATABASE_URL may not create tables in "${name}"; make it the owner of that database.`;
+        return `The user in ${source} may not create tables in "${name}"; make it the owner of that database.`;
       default:
         return error instanceof DatabaseAway
-          ? `PostgreSQL at ${server} cannot be reached (${codeOf(cause) || 'no answer'}); start it, or correct DATABASE_URL.`
+          ? `PostgreSQL at ${server} cannot be reached (${codeOf(cause) || 'no answer'}); start it, or correct ${source}.`
           : `The database "${name}" at ${server} cannot be used: ${cause instanceof Error ? cause.message : String(cause)}.`;
     }
   };

@@ -144,6 +144,8 @@ export type Tables = {
     created_at: string;
     /** Null while it is on the way. */
     made_at: string | null;
+    /** When the provider refused it for good; it does not count as returned then. */
+    refused_at: string | null;
   };
   disputes: {
     id: string;

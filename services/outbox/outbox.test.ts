@@ -167,6 +167,7 @@ describe('a message that its receiver refuses for good', () => {
     expect(await listUnsent(db, 'note')).toEqual([
       {
         id: 'a',
+        kind: 'note',
         to: '',
         subject: '',
         attempts: 5,

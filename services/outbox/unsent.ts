@@ -8,6 +8,7 @@ export const NEVER = '9999-12-31T00:00:00.000Z';
 
 export type Unsent = {
   id: string;
+  kind: string;
   to: string;
   subject: string;
   attempts: number;
@@ -19,18 +20,19 @@ export type Unsent = {
 
 const addressed = z.object({ to: z.string().catch(''), subject: z.string().catch('') });
 
-/** Messages of a kind that are not sent, the oldest first. */
-export async function listUnsent(db: Database, kind: string): Promise<Unsent[]> {
+/** Messages of these kinds that are not sent, the oldest first. */
+export async function listUnsent(db: Database, ...kinds: string[]): Promise<Unsent[]> {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
     .where('sent_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
     id: row.id,
+    kind: row.kind,
     ...addressed.parse(JSON.parse(row.payload_json)),
     attempts: row.attempts,
     error: row.last_error,
@@ -40,12 +42,12 @@ export async function listUnsent(db: Database, kind: string): Promise<Unsent[]> 
 }
 
 /** Makes messages that were given up due again. @returns how many there were */
-export async function retryGivenUp(db: Database, kind: string, now: Date): Promise<number> {
+export async function retryGivenUp(db: Database, kinds: string | readonly string[], now: Date): Promise<number> {
   const { numUpdatedRows } = await write(db, (tx) =>
     tx
       .updateTable('outbox')
       .set({ attempts: 0, next_attempt_at: now.toISOString() })
-      .where('kind', '=', kind)
+      .where('kind', 'in', [kinds].flat())
       .where('sent_at', 'is', null)
       .where('next_attempt_at', '=', NEVER)
       .executeTakeFirstOrThrow(),

@@ -73,7 +73,7 @@ describe('the daily report', () => {
       'Orders\n1 order, $78.00\n\nRefunds\nNone\n\nMessages\n1 message, 1 of them perhaps spam',
     );
     expect(text(row)).toContain('Running low\nStand & sign (stand), STAND: 2 left');
-    expect(text(row)).toContain('Mails given up\n1 message: "npm run store -- mail list"');
+    expect(text(row)).toContain('Given up\n1 message: "npm run store -- mail list"');
   });
 
   it('is written once a day, however many processes there are and however often they start', async () => {
@@ -98,6 +98,34 @@ describe('the daily report', () => {
     ]);
     await process(shop.db, () => new Date('2026-01-02T14:00:00.000Z'))();
     expect(await reports(shop.db)).toEqual([]);
+  });
+
+  it('sends the operator to where each kind of message is shown that was given up', async () => {
+    const shop = await busyDay();
+    const lost = { payload_json: '{}', created_at: '', next_attempt_at: NEVER, sent_at: null, last_error: 'no' };
+    const messages = [
+      { id: 'w1', kind: 'lead-webhook', ...lost },
+      { id: 'r1', kind: 'replay-event', ...lost },
+    ];
+    await shop.db.insertInto('outbox').values(messages).execute();
+    await process(shop.db, () => new Date('2026-01-02T14:00:00.000Z'))();
+    const [row] = await reports(shop.db);
+    expect(text(row)).toContain(
+      'Given up\n1 message: "npm run store -- mail list" says which and why\n1 webhook message: "npm run leads -- unsent" says which and why',
+    );
+  });
+
+  it('does not count what was refused, or a cancellation with nothing left, as returned', async () => {
+    const shop = await busyDay();
+    const [payment] = await shop.payments();
+    const refund = { payment_id: payment?.id ?? '', created_at: '2026-01-01T12:00:00.000Z', made_at: null };
+    const rows = [
+      { id: 'r1', amount: 0, reason: 'cancelled' as const, refused_at: null, ...refund },
+      { id: 'r2', amount: 100, reason: 'operator' as const, refused_at: '2026-01-01T12:00:01.000Z', ...refund },
+    ];
+    await shop.db.insertInto('refunds').values(rows).execute();
+    await process(shop.db, () => new Date('2026-01-02T14:00:00.000Z'))();
+    expect(text((await reports(shop.db))[0])).toContain('Refunds\nNone');
   });
 
   it('counts a payment that was returned', async () => {

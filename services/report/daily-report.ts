@@ -21,8 +21,8 @@ export type ReportOptions = FiguresOptions & {
  * Whether a day is worth a mail. Stock that is low alone is none: there was a notice when it ran low, and the next
  * report repeats it.
  */
-function hasNews({ orders, refunds, leads, givenUp }: Figures): boolean {
-  return orders + refunds + leads + givenUp > 0;
+function hasNews({ orders, refunds, leads, givenUp, webhooksGivenUp }: Figures): boolean {
+  return orders + refunds + leads + givenUp + webhooksGivenUp > 0;
 }
 
 export function reportMail(figures: Figures, { sender, to }: Pick<ReportOptions, 'sender' | 'to'>): OutboxMail {

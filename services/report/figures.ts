@@ -1,6 +1,7 @@
 /** What a day brought, read from the database. */
 import { decodeHTML } from 'entities';
 import type { Database } from '../database/database.ts';
+import { WEBHOOK_KIND } from '../leads/leads.ts';
 import { NEVER } from '../outbox/unsent.ts';
 import type { Currency } from '../store/wire.ts';
 import { boundsOf, type Day } from './day.ts';
@@ -19,8 +20,9 @@ export type Figures = {
   suspected: number;
   /** Variants with few units in the shop as it is now, the fewest first. */
   low: { name: string; sku: string | null; left: number }[];
-  /** Messages that were given up and not sent since, as it is now. */
+  /** Messages that were given up and not sent since, as it is now: those that `mail list` shows, and webhooks. */
   givenUp: number;
+  webhooksGivenUp: number;
 };
 
 export type FiguresOptions = {
@@ -49,7 +51,8 @@ export async function readFigures(db: Database, day: Day, { timeZone, lowStock }
     leads: leads.length,
     suspected: leads.filter(({ suspicions_json }) => suspicions_json !== '[]').length,
     low: await lowVariants(db, lowStock),
-    givenUp: await countGivenUp(db),
+    givenUp: await countGivenUp(db, '!='),
+    webhooksGivenUp: await countGivenUp(db, '='),
   };
 }
 
@@ -67,14 +70,19 @@ function ordersOf(db: Database, { from, until }: Bounds): Promise<Amount[]> {
 }
 
 function refundsOf(db: Database, { from, until }: Bounds): Promise<Amount[]> {
-  return db
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .innerJoin('checkouts', 'checkouts.id', 'payments.checkout_id')
-    .select(['refunds.amount as cents', 'checkouts.currency_json'])
-    .where('refunds.created_at', '>=', from)
-    .where('refunds.created_at', '<', until)
-    .execute();
+  return (
+    db
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+      .innerJoin('checkouts', 'checkouts.id', 'payments.checkout_id')
+      .select(['refunds.amount as cents', 'checkouts.currency_json'])
+      .where('refunds.created_at', '>=', from)
+      .where('refunds.created_at', '<', until)
+      // An order may be cancelled when nothing is left to give back; and what was refused was not given back.
+      .where('refunds.amount', '>', 0)
+      .where('refunds.refused_at', 'is', null)
+      .execute()
+  );
 }
 
 function sums(amounts: readonly Amount[]): Money {
@@ -106,10 +114,11 @@ async function lowVariants(db: Database, lowStock: number): Promise<Figures['low
   });
 }
 
-async function countGivenUp(db: Database): Promise<number> {
+async function countGivenUp(db: Database, isWebhook: '=' | '!='): Promise<number> {
   const { count } = await db
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('kind', isWebhook, WEBHOOK_KIND)
     .where('sent_at', 'is', null)
     .where('next_attempt_at', '=', NEVER)
     .executeTakeFirstOrThrow();

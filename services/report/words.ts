@@ -26,7 +26,7 @@ export function paragraphs(figures: Figures): Paragraph[] {
     { title: 'Refunds', lines: [refunds(figures)] },
     { title: 'Messages', lines: [leads(figures)] },
     { title: 'Running low', lines: low(figures) },
-    { title: 'Mails given up', lines: [givenUp(figures)] },
+    { title: 'Given up', lines: givenUp(figures) },
   ];
 }
 
@@ -48,7 +48,11 @@ function low({ low: variants }: Figures): string[] {
   return more > 0 ? [...lines, `and ${more} more`] : lines;
 }
 
-function givenUp({ givenUp: number }: Figures): string {
-  if (number === 0) return 'None';
-  return `${count(number, 'message', 'messages')}: "npm run store -- mail list" says which and why`;
+function givenUp({ givenUp: messages, webhooksGivenUp: webhooks }: Figures): string[] {
+  const line = (what: string, command: string) => `${what}: "npm run ${command}" says which and why`;
+  const lines = [
+    ...(messages > 0 ? [line(count(messages, 'message', 'messages'), 'store -- mail list')] : []),
+    ...(webhooks > 0 ? [line(count(webhooks, 'webhook message', 'webhook messages'), 'leads -- unsent')] : []),
+  ];
+  return lines.length > 0 ? lines : ['Nothing'];
 }

@@ -1,9 +1,11 @@
 /** The store in numbers, for whoever watches it. */
 import type { Database } from '../database/database.ts';
+import { HOLDING } from './checkout/states.ts';
 
 export type StoreFigures = {
   /** Units that open checkouts hold. */
   held: number;
+  /** A payment may be under way for them that takes days. */
   openCheckouts: number;
 };
 
@@ -15,7 +17,7 @@ export async function readStoreFigures(db: Database): Promise<StoreFigures> {
   const { open } = await db
     .selectFrom('checkouts')
     .select((eb) => eb.fn.countAll<number>().as('open'))
-    .where('status', '=', 'open')
+    .where('status', 'in', HOLDING)
     .executeTakeFirstOrThrow();
   return { held: Number(held), openCheckouts: Number(open) };
 }

@@ -250,6 +250,7 @@ describe('a payment that arrives late', () => {
     expect(await shop.orders()).toHaveLength(0);
     expect(await shop.payments()).toMatchObject([{ id: 'pay_late', status: 'refunded' }]);
     expect(shop.mails.map(({ subject }) => subject)).toEqual(['Your Evenside payment was returned']);
+    expect(shop.mails[0]?.text).toContain('after your checkout had ended');
   });
 
   it('is returned when it is not the agreed sum', async () => {
@@ -258,6 +259,11 @@ describe('a payment that arrives late', () => {
     expect(await shop.store.settle({ ...late(checkout), amount: 1 })).toBe('refunded');
     expect(await shop.store.settle({ ...late(checkout, 'pay_2'), currency_code: 'eur' })).toBe('refunded');
     expect(await shop.orders()).toHaveLength(0);
+    await shop.outbox.drain();
+    const why = 'Your payment is not the sum of what you chose. No order was made, and the full';
+    const said = shop.mails.map(({ text }) => text).join();
+    expect(said).toContain(`${why} $0.01 is returned.`);
+    expect(said).toContain(`${why} EUR 29.00 is returned.`);
   });
 
   it('for something already paid is returned', async () => {
@@ -266,6 +272,8 @@ describe('a payment that arrives late', () => {
     await shop.store.gateway.pay(checkout, GOOD_FORM);
     expect(await shop.store.settle(late(checkout))).toBe('refunded');
     expect(await shop.orders()).toHaveLength(1);
+    await shop.outbox.drain();
+    expect(shop.mails.find(({ subject }) => subject.includes('returned'))?.text).toContain('was paid for before');
   });
 
   it('for a checkout that never was is refused', async () => {

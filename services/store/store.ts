@@ -39,6 +39,8 @@ export type StoreOptions = {
   deliver: (headers: SignedHeaders, body: string) => Promise<void>;
   /** Told once of each origin that a checkout was refused for. */
   onRefusedOrigin: (origin: string) => void;
+  /** Told of what a report led to, once, by whichever way it came. */
+  onOutcome?: (outcome: Outcome) => void;
   /** Takes the payments; absent: the embedded demonstration does. */
   stripe?: StripeOptions;
 };
@@ -62,8 +64,11 @@ export async function createStore(db: Database, options: StoreOptions) {
   /** Always there: what it has taken before is given back by it. */
   const gateway = createTestGateway(db, { clock, sendNow });
   const mails = createOrderMails(shop);
-  const settleAs = (notification: Notification, more: { payload?: string; again?: boolean } = {}) =>
-    settle(db, notification, { clock, mails, lowStock: options.lowStock, ...more });
+  const settleAs = async (notification: Notification, more: { payload?: string; again?: boolean } = {}) => {
+    const { outcome, isNew } = await settle(db, notification, { clock, mails, lowStock: options.lowStock, ...more });
+    if (isNew) options.onOutcome?.(outcome);
+    return outcome;
+  };
   const stripe: StripeDesk | undefined =
     options.stripe &&
     createStripeDesk(db, options.stripe, {
@@ -86,9 +91,8 @@ export async function createStore(db: Database, options: StoreOptions) {
   const sendRefund: Sender = (_, refundId) => makeRefund(db, refundId, { gatewayOf, mails, clock });
   const closeSession: Sender = async (payload) => {
     const checkout = await readCheckout(db, (payload as { checkoutId: string }).checkoutId);
-    if (!checkout) return;
-    if (stripe?.gateway.mode !== checkout.gateway) gatewayOf(checkout.gateway);
-    else await stripe.gateway.close(checkout);
+    // Without the key that made it nothing can be done; it ends by itself within a day.
+    if (checkout && stripe?.gateway.mode === checkout.gateway) await stripe.gateway.close(checkout);
   };
 
   return {

@@ -56,6 +56,7 @@ const figures = {
   suspected: 1,
   low,
   givenUp: 1,
+  webhooksGivenUp: 0,
 };
 
 const letters: Record<string, OutboxMail> = {

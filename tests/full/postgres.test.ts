@@ -96,7 +96,10 @@ describe('an embedded shop', () => {
       run(process.execPath, ['cli/store.ts', ...words], { env: { DATA_DIR: site.dataDir, ...env } });
     await expect(store({}, 'migrate-to', 'the cloud')).rejects.toThrow(/Give the address of an empty database/);
     await expect(store({ DATABASE_URL }, 'migrate-to', DATABASE_URL)).rejects.toThrow(/is in PostgreSQL already/);
-    expect((await store({}, 'migrate-to', DATABASE_URL)).stdout).toMatch(/orders +1\n[\s\S]*compared row by row/);
+    await expect(store({}, 'migrate-to')).rejects.toThrow(/in MIGRATE_TO_URL/);
+    expect((await store({ MIGRATE_TO_URL: DATABASE_URL }, 'migrate-to')).stdout).toMatch(
+      /orders +1\n[\s\S]*compared row by row/,
+    );
     const again = store({}, 'migrate-to', DATABASE_URL);
     await expect(again).rejects.toThrow(/The new database is not empty/);
     await site.stop();

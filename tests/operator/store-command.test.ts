@@ -242,7 +242,7 @@ describe('an export', () => {
 });
 
 it('mails that were not sent are none as long as they are', async () => {
-  expect(await succeeded('mail', 'retry')).toBe('No mail was given up.');
+  expect(await succeeded('mail', 'retry')).toBe('Nothing was given up.');
   await expect.poll(() => succeeded('mail', 'list')).toBe('Every mail was sent.');
 });
 

@@ -1,5 +1,6 @@
 /** What the operator does about payments, beside the running site. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { freePort } from '../support/site.ts';
 import { STAND, type StripeShop, startStripeShop } from '../support/stripe/shop.ts';
 import { BUYER } from '../support/stripe/stand-in.ts';
 
@@ -7,8 +8,11 @@ import { BUYER } from '../support/stripe/stand-in.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 let shop: StripeShop;
+let metrics: string;
 beforeAll(async () => {
-  shop = await startStripeShop();
+  const port = await freePort();
+  metrics = `http://127.0.0.1:${port}/metrics`;
+  shop = await startStripeShop({ env: { ADMIN_PORT: String(port) } });
 });
 afterAll(() => shop.stop());
 
@@ -18,6 +22,19 @@ async function buy(quantity: number) {
   const order = (await shop.orders()).find((each) => each.checkout_id === id);
   return { session, number: String(order?.number) };
 }
+
+it('counts what came of checkouts once, however often Stripe reports it', async () => {
+  const ordered = async () => {
+    const line = (await (await fetch(metrics)).text()).split('\n').find((each) => each.includes('"ordered"'));
+    return Number(line?.split(' ').at(-1) ?? 0);
+  };
+  const before = await ordered();
+  await buy(1);
+  const { all, send } = shop.stripe.reports;
+  const [report] = all.slice(-1);
+  if (report) expect(await send(report)).toBe(200);
+  expect(await ordered()).toBe(before + 1);
+});
 
 it('gives a part back, then the rest, and no cent more', async () => {
   const { session, number } = await buy(2);

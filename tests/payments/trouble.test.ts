@@ -88,6 +88,22 @@ describe('a process that is killed', () => {
   });
 });
 
+it('a refund that Stripe refuses is not given back, and comparing finds out what was', async () => {
+  const { id, session } = await shop.open(KIT);
+  await shop.stripe.pay(session);
+  const number = String((await shop.orders()).find((each) => each.checkout_id === id)?.number);
+  // Nobody tells the shop of it, so it asks for more than there is.
+  shop.stripe.reports.post('lost');
+  await shop.stripe.refundInDashboard(session, 700);
+  shop.stripe.reports.post('sent');
+  await shop.run('orders', 'refund', number);
+  expect((await shop.letter('A refund of $39.00 was refused')).text).toContain(`orders refund ${number}`);
+  const shown = () => shop.run('orders', 'show', number);
+  await expect.poll(shown, { timeout: 60_000 }).toContain('partly refunded, $7.00 given back or on the way');
+  expect(await shown()).toContain('Refund of $39.00 refused by the payment provider');
+  expect(session.intent?.charge?.refunded).toBe(700);
+});
+
 describe('a report that never comes', () => {
   it('is made up for by comparing: paid, expired, given back', async () => {
     const paid = await shop.open(KIT);

@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { type Database, type DatabasePlace, openDatabaseAt } from '../database.ts';
+import { type Database, type DatabasePlace, databaseFile, openDatabaseAt } from '../database.ts';
 import { newDatabase, ON_POSTGRES } from '../testing/test-database.ts';
 import { write } from '../write.ts';
 import { backUp, restore } from './backup.ts';
@@ -70,6 +71,72 @@ it('a database that is there is only replaced when that is meant', async () => {
   expect(await names(place)).toEqual(['a1', 'a2', 'b1', 'b2']);
   await restore(place, file, { force: true });
   expect(await names(place)).toEqual(['a1', 'b1']);
+});
+
+it('a backup of an older version is brought up to date, whatever newer tables it replaces', async () => {
+  const place = await newPlace();
+  const db = await openDatabaseAt(place);
+  await pair(db, 1);
+  // As it was before there were limits in the database.
+  await db.schema.dropTable('rate_limits').execute();
+  await db.schema.alterTable('refunds').dropColumn('refused_at').execute();
+  await sql`delete from kysely_migration where name >= '0007'`.execute(db);
+  await db.destroy();
+  const file = join(newFolder(), 'older.backup');
+  await backUp(place, file);
+  await (await openDatabaseAt(place)).destroy();
+  await restore(place, file, { force: true });
+  expect(await names(place)).toEqual(['a1', 'b1']);
+  const again = await openDatabaseAt(place);
+  expect(await again.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+  await again.destroy();
+});
+
+it('takes the place of a database of a newer version', async () => {
+  const place = await newPlace();
+  const db = await openDatabaseAt(place);
+  await pair(db, 1);
+  const file = join(newFolder(), 'shop.backup');
+  await backUp(place, file);
+  await sql`create table of_the_future (id integer)`.execute(db);
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '')`.execute(db);
+  await db.destroy();
+  await expect(names(place)).rejects.toThrow(/newer version/);
+  await restore(place, file, { force: true });
+  expect(await names(place)).toEqual(['a1', 'b1']);
+});
+
+it.skipIf(ON_POSTGRES)('takes the place of a database that is damaged', async () => {
+  const place = await newPlace();
+  const db = await openDatabaseAt(place);
+  await pair(db, 1);
+  const file = join(newFolder(), 'shop.backup');
+  await backUp(place, file);
+  await db.destroy();
+  const database = databaseFile(place.folder);
+  writeFileSync(database, 'the disk is broken');
+  writeFileSync(`${database}-wal`, 'and this is left of another one');
+  await restore(place, file, { force: true });
+  expect(await names(place)).toEqual(['a1', 'b1']);
+  expect(statSync(database).mode & 0o777).toBe(0o600);
+  expect(readdirSync(place.folder).filter((name) => !name.startsWith('site.sqlite'))).toEqual([]);
+  expect(existsSync(`${database}.replaced`)).toBe(false);
+});
+
+it.skipIf(ON_POSTGRES)('a backup of a newer version leaves the database as it is', async () => {
+  const place = await newPlace();
+  const db = await openDatabaseAt(place);
+  await pair(db, 1);
+  await db.destroy();
+  const newer = await newPlace();
+  const future = await openDatabaseAt(newer);
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '')`.execute(future);
+  await future.destroy();
+  const file = join(newFolder(), 'future.backup');
+  await backUp(newer, file);
+  await expect(restore(place, file, { force: true })).rejects.toThrow(/newer version/);
+  expect(await names(place)).toEqual(['a1', 'b1']);
+  expect(readdirSync(place.folder)).not.toContain('restoring');
 });
 
 it('a file that is no backup changes nothing', async () => {

@@ -23,7 +23,8 @@ export async function backUp(place: DatabasePlace, file: string): Promise<void> 
  */
 export async function restore(place: DatabasePlace, file: string, options: { force: boolean }): Promise<void> {
   if (!existsSync(file)) throw new DatabaseError(`There is no file ${file}.`);
-  await (place.url === undefined ? restoreFile(place.folder, file, options) : restoreServer(place.url, file, options));
+  if (place.url === undefined) return restoreFile(place.folder, file, options);
+  await restoreServer(place.url, file, options);
   const db = await openDatabaseAt(place);
   await db.destroy();
 }

@@ -1,5 +1,6 @@
 /** Backups of the embedded database: a database file again, which any program for SQLite can read. */
-import { closeSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { databaseFile, hasDatabase, openDatabase } from '../database.ts';
 import { DatabaseError } from '../errors.ts';
@@ -32,16 +33,46 @@ export async function restoreFile(folder: string, file: string, { force }: { for
       `There is a database in ${folder} already. Stop the site, and add --force to put the backup in its place.`,
     );
   }
-  // Makes the folder and the file for this user alone.
-  const target = await openDatabase(folder);
-  await target.destroy();
+  // The database that is there is not opened: it may be damaged, or a newer version's.
+  const workshop = join(folder, 'restoring');
+  try {
+    rmSync(workshop, { recursive: true, force: true });
+    await makeDatabase(workshop, file);
+    exchange(databaseFile(folder), databaseFile(workshop));
+  } finally {
+    rmSync(workshop, { recursive: true, force: true });
+  }
+}
+
+/** A database of this version from a backup, in a folder of its own; both are for this user alone. */
+async function makeDatabase(folder: string, file: string): Promise<void> {
+  const empty = await openDatabase(folder);
+  await empty.destroy();
   const source = new DatabaseSync(file, { readOnly: true });
   try {
-    // In one transaction of the database that is there: a power cut leaves either that or the backup.
     await backup(source, databaseFile(folder));
   } finally {
     source.close();
   }
+  const migrated = await openDatabase(folder);
+  await migrated.destroy();
+}
+
+/** What SQLite puts beside a database. */
+const PARTS = ['', '-wal', '-shm'];
+
+/** Puts a database in the place of another one; when that fails, the other one is there as it was. */
+function exchange(old: string, fresh: string): void {
+  const aside = `${old}.replaced`;
+  const there = PARTS.filter((part) => existsSync(old + part));
+  try {
+    for (const part of there) renameSync(old + part, aside + part);
+    renameSync(fresh, old);
+  } catch (error) {
+    for (const part of there) if (existsSync(aside + part)) renameSync(aside + part, old + part);
+    throw new DatabaseError(`The backup could not be put into its place: ${messageOf(error)}.`, { cause: error });
+  }
+  for (const part of PARTS) rmSync(aside + part, { force: true });
 }
 
 /** @throws {DatabaseError} for what is not a whole database of ours */

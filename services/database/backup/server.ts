@@ -1,6 +1,7 @@
 /** Backups of a database on a server, by PostgreSQL's own programs. */
 import { execFile } from 'node:child_process';
-import { chmodSync, closeSync, existsSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -67,10 +68,22 @@ export async function restoreServer(url: string, file: string, { force }: { forc
       'The database in DATABASE_URL is not empty. Stop the site, and add --force to put the backup in its place.',
     );
   }
-  const words = ['--clean', '--if-exists', '--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error'];
   const { address, password } = split(url);
-  await call('pg_restore', [...words, `--dbname=${address}`, file], password);
+  const folder = mkdtempSync(join(tmpdir(), 'restore-'));
+  try {
+    // Into a file first: of what is cut off on its way, psql would keep the beginning.
+    const script = join(folder, 'restore.sql');
+    const from = ['--no-owner', '--no-privileges', '--exit-on-error'];
+    await call('pg_restore', [...from, `--file=${script}`, file]);
+    const into = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', `--dbname=${address}`];
+    await call('psql', [...into, `--command=${EMPTY}`, `--file=${script}`], password);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
+
+/** Of everything, also of tables that the backup does not know, because it was made by an older version. */
+const EMPTY = 'set client_min_messages = warning; drop schema if exists public cascade; create schema public';
 
 /** @throws {DatabaseError} when there is no way to the database */
 async function hasTables(url: string): Promise<boolean> {

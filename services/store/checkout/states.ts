@@ -5,21 +5,23 @@
 
 export type CheckoutStatus = 'open' | 'pending' | 'paid' | 'cancelled' | 'expired';
 
+/** Money goes back: it came when the units were gone, for a checkout that is paid already, or is not the agreed sum. */
+export type RefundReason = 'too-late' | 'twice' | 'wrong-sum';
+
 /** What to do with a payment that the provider reports. */
 export type Settlement =
   /** The units it holds become sold. */
   | 'sell-held'
   /** Its hold is gone, but the units can still be had. */
   | 'sell-available'
-  /** Money came for something that can no longer be delivered, or came twice, or is not the agreed sum. */
-  | 'refund'
+  | RefundReason
   /** This very payment was dealt with before. */
   | 'already-settled';
 
-/** Whether units are set apart for it. */
-export function holdsUnits(status: CheckoutStatus): boolean {
-  return status === 'open' || status === 'pending';
-}
+/** Units are set apart for these. */
+export const HOLDING: readonly CheckoutStatus[] = ['open', 'pending'];
+
+export const holdsUnits = (status: CheckoutStatus) => HOLDING.includes(status);
 
 export type PaymentFacts = {
   status: CheckoutStatus;
@@ -33,7 +35,8 @@ export type PaymentFacts = {
 
 export function settlement({ status, known, exact, available }: PaymentFacts): Settlement {
   if (known) return 'already-settled';
-  if (!exact || status === 'paid') return 'refund';
+  if (status === 'paid') return 'twice';
+  if (!exact) return 'wrong-sum';
   if (holdsUnits(status)) return 'sell-held';
-  return available ? 'sell-available' : 'refund';
+  return available ? 'sell-available' : 'too-late';
 }

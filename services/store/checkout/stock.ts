@@ -41,21 +41,27 @@ export async function holdUnits(db: Database, units: Units, cause: Cause): Promi
 
 /** Gives held units back. */
 export async function releaseUnits(db: Database, units: Units, cause: Cause): Promise<void> {
-  for (const [id, count] of units) await change(db, 'release', id, count);
+  for (const [id, count] of units) await changeHeld(db, 'release', id, count);
   await record(db, 'release', units, cause);
 }
 
-/** Sold units come back to the shelf. */
-export async function restockUnits(db: Database, units: Units, cause: Cause): Promise<void> {
-  for (const [id, count] of units) await change(db, 'restock', id, count);
-  await record(db, 'restock', units, cause);
+/**
+ * Sold units come back to the shelf.
+ * @returns ids of the variants that have none any more, because an import has removed them since
+ */
+export async function restockUnits(db: Database, units: Units, cause: Cause): Promise<string[]> {
+  const gone: string[] = [];
+  for (const [id, count] of units) if ((await change(db, 'restock', id, count)) === undefined) gone.push(id);
+  const restocked = units.filter(([id]) => !gone.includes(id));
+  await record(db, 'restock', restocked, cause);
+  return gone;
 }
 
 /** Held units leave the shop. @returns how many of each variant are left in it */
 export async function sellHeldUnits(db: Database, units: Units, cause: Cause): Promise<Sold[]> {
   const sold: Sold[] = [];
   for (const [id, count] of units)
-    sold.push({ variantId: id, units: count, left: await change(db, 'sale', id, count) });
+    sold.push({ variantId: id, units: count, left: await changeHeld(db, 'sale', id, count) });
   await record(db, 'sale', units, cause);
   return sold;
 }
@@ -67,16 +73,28 @@ export type Sold = {
   left: number;
 };
 
-/** @returns units in the shop afterwards */
-async function change(db: Database, kind: keyof typeof CHANGES, id: string, units: number): Promise<number> {
+/** No import removes a variant of which units are held. @returns units in the shop afterwards */
+async function changeHeld(db: Database, kind: 'release' | 'sale', id: string, units: number): Promise<number> {
+  const left = await change(db, kind, id, units);
+  if (left === undefined) throw new Error(`the variant ${id}, of which units are held, is gone`);
+  return left;
+}
+
+/** @returns units in the shop afterwards; undefined for a variant that is not there any more */
+async function change(
+  db: Database,
+  kind: keyof typeof CHANGES,
+  id: string,
+  units: number,
+): Promise<number | undefined> {
   const { on_hand, held } = CHANGES[kind];
   const row = await db
     .updateTable('variants')
     .set((eb) => ({ on_hand: eb('on_hand', '+', on_hand * units), held: eb('held', '+', held * units) }))
     .where('id', '=', id)
     .returning('on_hand')
-    .executeTakeFirstOrThrow();
-  return Number(row.on_hand);
+    .executeTakeFirst();
+  return row && Number(row.on_hand);
 }
 
 function record(db: Database, kind: keyof typeof CHANGES, units: Units, cause: Cause): Promise<void> {

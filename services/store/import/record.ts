@@ -3,6 +3,7 @@
  * (store-service.md sections 4, 9 and 13), strict about what would break a storefront or a checkout.
  */
 import { z } from 'zod';
+import { currencyProblem } from './currency-code.ts';
 
 const text = z.string({ error: 'must be a text' });
 const optionalText = text.nullish().transform((value) => value || null);
@@ -61,6 +62,10 @@ const currency = z.object({
     .transform((value) => (Number.isInteger(value) ? value : null)),
 });
 
+type Currencies = { currency_code?: string | undefined; currency?: { code?: string | undefined } | null | undefined };
+
+const codeOf = ({ currency_code, currency: given }: Currencies) => (currency_code || given?.code || '').toLowerCase();
+
 const price = z
   .object({
     amount: cents,
@@ -70,8 +75,14 @@ const price = z
   })
   // The last word on it: what follows relies on there being one.
   .refine((value) => value.currency_code || value.currency?.code, { error: 'needs a currency_code', abort: true })
+  // A yen is no cent: it would be charged a hundred times.
+  .refine((value) => currencyProblem(codeOf(value)) === undefined, {
+    path: ['currency_code'],
+    error: ({ input }) => currencyProblem(codeOf(input as Currencies)),
+    abort: true,
+  })
   .transform(({ amount, sale_amount, currency_code, currency: given }) => {
-    const code = (currency_code ?? given?.code ?? '').toLowerCase();
+    const code = codeOf({ currency_code, currency: given });
     const symbol = given?.symbol || code.toUpperCase();
     return {
       amount,

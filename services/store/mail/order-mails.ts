@@ -4,6 +4,7 @@ import { composeMail, type OutboxMail } from '../../outbox/mail/compose.ts';
 import type { Letter, LetterBlock, Sender } from '../../outbox/mail/letter.ts';
 import type { Checkout } from '../checkout/checkouts.ts';
 import type { CheckoutLine } from '../checkout/lines.ts';
+import type { RefundReason } from '../checkout/states.ts';
 import type { Order } from '../orders/orders.ts';
 import type { DisputeStatus } from '../orders/payment-state.ts';
 import type { PaymentMode } from '../payment/gateway.ts';
@@ -107,9 +108,9 @@ export function createOrderMails(shop: Shop) {
       );
     },
 
-    /** For money that came when there was nothing left to sell for it. */
-    refund(checkout: Checkout, payment: PaymentSucceeded): OutboxMail {
-      const amount = formatMoney(payment.amount, checkout.currency);
+    /** For money that could not become an order. */
+    refund(checkout: Checkout, payment: PaymentSucceeded, why: RefundReason): OutboxMail {
+      const amount = formatMoney(payment.amount, currencyOf(payment, checkout));
       return mail(
         `refund_mail_${payment.payment_id}`,
         payment.buyer.email,
@@ -118,9 +119,7 @@ export function createOrderMails(shop: Shop) {
           heading: 'We are sending your money back.',
           subheading: `${amount}, the way you paid`,
           blocks: [
-            paragraph(
-              `Your payment reached us after your checkout had ended, and what you chose is no longer there. No order was made, and the full ${amount} is returned.`,
-            ),
+            paragraph(`${WHY_RETURNED[why]}, and the full ${amount} is returned.`),
             linesBlock(checkout),
             store,
             ...noteBlocks(checkout),
@@ -152,6 +151,33 @@ export function createOrderMails(shop: Shop) {
           ],
         },
         shop.email,
+      );
+    },
+
+    /** To the shop: money that should go back did not, and does not by itself. */
+    refundRefused(
+      checkout: Checkout,
+      refund: { id: string; paymentId: string; amount: number; order?: Order | undefined },
+    ): OutboxMail {
+      const amount = formatMoney(refund.amount, checkout.currency);
+      const { order } = refund;
+      return mail(
+        `refused_${refund.id}`,
+        shop.noticesTo,
+        `A refund of ${amount} was refused`,
+        {
+          heading: 'The money is still here.',
+          subheading: order ? `Order ${order.number} · ${order.name}` : `Payment ${refund.paymentId}`,
+          blocks: [
+            paragraph(
+              `The payment provider refused to give ${amount} of the payment ${refund.paymentId} back. Its dashboard says why, and it can be given back there.`,
+            ),
+            ...(order ? [paragraph(`To ask once more: npm run store -- orders refund ${order.number}`)] : []),
+            linesBlock(checkout),
+            ...noteBlocks(checkout),
+          ],
+        },
+        order?.email ?? shop.email,
       );
     },
 
@@ -195,6 +221,18 @@ export function createOrderMails(shop: Shop) {
       );
     },
   };
+}
+
+const WHY_RETURNED: Readonly<Record<RefundReason, string>> = {
+  'too-late':
+    'Your payment reached us after your checkout had ended, and what you chose is no longer there. No order was made',
+  twice: 'What you chose was paid for before. That payment and its order stand, this one was not needed',
+  'wrong-sum': 'Your payment is not the sum of what you chose. No order was made',
+};
+
+/** The money that came may be of another currency than what was agreed. */
+function currencyOf({ currency_code: code }: PaymentSucceeded, { currency }: Checkout) {
+  return code === currency.code ? currency : { ...currency, code, template: `${code.toUpperCase()} $1` };
 }
 
 const DISPUTES: Readonly<Record<DisputeStatus, { heading: string; text: string }>> = {

@@ -3,8 +3,9 @@ import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import type { Tables } from '../../database/schema.ts';
 import { write } from '../../database/write.ts';
-import { enqueue } from '../../outbox/outbox.ts';
-import { unitsToHold } from '../checkout/lines.ts';
+import { enqueue, NeverAccepted } from '../../outbox/outbox.ts';
+import { readCheckout } from '../checkout/checkouts.ts';
+import { type CheckoutLine, unitsToHold } from '../checkout/lines.ts';
 import { restockUnits } from '../checkout/stock.ts';
 import type { OrderMails } from '../mail/order-mails.ts';
 import type { Gateway, PaymentMode } from '../payment/gateway.ts';
@@ -48,7 +49,14 @@ export type RefundAnswer =
   /** Cents that may be given back. */
   | { kind: 'too-much'; left: number; order: Order }
   | { kind: 'disputed' | 'nothing-left' | 'cancelled-before'; order: Order }
-  | { kind: 'asked'; amount: number; restocked: boolean; order: Order };
+  | ({ kind: 'asked'; amount: number; order: Order } & Restocked);
+
+type Restocked = {
+  /** Units went back to the shelf. */
+  restocked: boolean;
+  /** Lines whose units could not, because the catalogue has no such variant any more. */
+  gone: CheckoutLine[];
+};
 
 /** The operator gives money back. It is made by the running site. @param number of the order */
 export function refundOrder(
@@ -73,22 +81,23 @@ export function refundOrder(
     await addRefund(tx, { id: newId('refund'), paymentId: order.paymentId, amount: wanted, reason, now });
     if (cancel)
       await tx.updateTable('orders').set({ cancelled_at: now.toISOString() }).where('id', '=', order.id).execute();
-    const restocked = (restock || cancel) && (await restockOrder(tx, order, now));
-    return { kind: 'asked', amount: wanted, restocked, order };
+    const shelf = restock || cancel ? await restockOrder(tx, order, now) : NOT_RESTOCKED;
+    return { kind: 'asked', amount: wanted, ...shelf, order };
   });
 }
 
-/** @returns false when its units went back before */
-async function restockOrder(db: Database, order: Order, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('orders')
-    .set({ restocked_at: now.toISOString() })
-    .where('id', '=', order.id)
-    .where('restocked_at', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
-  await restockUnits(db, unitsToHold(order.lines), { reference: order.checkoutId, now });
-  return true;
+const NOT_RESTOCKED: Restocked = { restocked: false, gone: [] };
+
+/** Once for an order; whoever calls it holds the lock of its payment. */
+async function restockOrder(db: Database, order: Order, now: Date): Promise<Restocked> {
+  if (order.restockedAt !== null) return NOT_RESTOCKED;
+  const units = unitsToHold(order.lines);
+  const missing = await restockUnits(db, units, { reference: order.checkoutId, now });
+  const gone = order.lines.filter(({ variant_id, held }) => held > 0 && missing.includes(variant_id));
+  // They may be in the catalogue again one day.
+  if (units.length > 0 && missing.length === units.length) return { restocked: false, gone };
+  await db.updateTable('orders').set({ restocked_at: now.toISOString() }).where('id', '=', order.id).execute();
+  return { restocked: true, gone };
 }
 
 export type RefundOptions = {
@@ -104,12 +113,20 @@ export async function makeRefund(db: Database, id: string, { gatewayOf, mails, c
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .innerJoin('checkouts', 'checkouts.id', 'payments.checkout_id')
-    .select(['refunds.payment_id', 'refunds.amount', 'refunds.reason', 'refunds.made_at', 'checkouts.gateway'])
+    .select(['refunds.payment_id', 'refunds.amount', 'refunds.reason', 'checkouts.gateway', 'payments.checkout_id'])
+    .select(['refunds.made_at', 'refunds.refused_at'])
     .where('refunds.id', '=', id)
     .executeTakeFirstOrThrow();
-  if (refund.made_at !== null) return;
-  const { payment_id: paymentId, amount, reason } = refund;
-  await gatewayOf(refund.gateway).refund({ id, paymentId, amount });
+  if (refund.made_at !== null || refund.refused_at !== null) return;
+  const { payment_id: paymentId, amount, reason, checkout_id: checkoutId } = refund;
+  try {
+    await gatewayOf(refund.gateway).refund({ id, paymentId, amount });
+  } catch (error) {
+    if (error instanceof NeverAccepted)
+      await write(db, (tx) => refuse(tx, { id, paymentId, checkoutId, amount }, mails, clock()));
+    // For the log; the next try finds it refused, and is the last.
+    throw error;
+  }
   await write(db, async (tx) => {
     const now = clock();
     const { numUpdatedRows } = await tx
@@ -122,6 +139,45 @@ export async function makeRefund(db: Database, id: string, { gatewayOf, mails, c
     const order = await orderOfPayment(tx, paymentId);
     if (order) await enqueue(tx, { ...mails.returned(order, { id, amount, cancelled: reason === 'cancelled' }), now });
   });
+}
+
+type Refused = { id: string; paymentId: string; checkoutId: string; amount: number };
+
+/** The money stays here, and the books say so; somebody has to see to it (decision 0027). */
+async function refuse(tx: Database, { id, paymentId, checkoutId, amount }: Refused, mails: OrderMails, now: Date) {
+  const moment = now.toISOString();
+  const { numUpdatedRows } = await tx
+    .updateTable('refunds')
+    .set({ refused_at: moment })
+    .where('id', '=', id)
+    .where('made_at', 'is', null)
+    .where('refused_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await tx
+    .updateTable('payments')
+    .set((eb) => ({ returned: eb('returned', '-', amount) }))
+    .where('id', '=', paymentId)
+    .execute();
+  // It may be refused because the money was given back over there, which comparing finds out.
+  await tx.updateTable('checkouts').set({ check_at: moment }).where('id', '=', checkoutId).execute();
+  const checkout = await readCheckout(tx, checkoutId);
+  const order = await orderOfPayment(tx, paymentId);
+  if (checkout) await enqueue(tx, { ...mails.refundRefused(checkout, { id, paymentId, amount, order }), now });
+}
+
+export type RefusedRefund = { id: string; amount: number; refusedAt: string };
+
+/** What the provider would not give back, the oldest first. */
+export async function refusedRefunds(db: Database, paymentId: string): Promise<RefusedRefund[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select(['id', 'amount', 'refused_at'])
+    .where('payment_id', '=', paymentId)
+    .where('refused_at', 'is not', null)
+    .orderBy('refused_at')
+    .execute();
+  return rows.map(({ id, amount, refused_at }) => ({ id, amount, refusedAt: refused_at ?? '' }));
 }
 
 export async function orderOfPayment(db: Database, paymentId: string): Promise<Order | undefined> {

@@ -19,7 +19,10 @@ export type RefundRequest = {
 export type SessionState = 'none' | 'open' | 'pending' | 'paid' | 'failed' | 'expired';
 
 export type Gateway = {
-  /** Gives money back; asking twice gives it once. Rejects when it was not given. */
+  /**
+   * Gives money back; asking twice gives it once. Rejects when it was not given.
+   * @throws {NeverAccepted} when it will never be
+   */
   refund(request: RefundRequest): Promise<void>;
 };
 

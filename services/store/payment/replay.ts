@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import { write } from '../../database/write.ts';
-import { enqueue } from '../../outbox/outbox.ts';
+import { enqueue, NeverAccepted } from '../../outbox/outbox.ts';
+import { StoreError } from '../errors.ts';
 import type { Outcome } from './events.ts';
 import type { Notification } from './notification.ts';
 import { readPayload } from './read-payload.ts';
@@ -25,9 +26,22 @@ export async function replayEvent(
   message: unknown,
   settle: (notification: Notification) => Promise<Outcome>,
 ): Promise<void> {
-  const kept = await payloadOf(db, payload.parse(message).eventId);
-  const notification = kept === undefined ? undefined : await readPayload(db, kept);
-  if (notification) await settle(notification);
+  const { eventId } = payload.parse(message);
+  try {
+    const kept = await payloadOf(db, eventId);
+    const notification = kept === undefined ? undefined : await readPayload(db, kept);
+    if (notification) await settle(notification);
+  } catch (error) {
+    throw inVain(eventId, error) ?? error;
+  }
+}
+
+/** @returns why it leads to nothing, however often it is done; undefined for a failure that passes */
+function inVain(eventId: string, error: unknown): NeverAccepted | undefined {
+  if (error instanceof z.ZodError) return new NeverAccepted(`${eventId} is in a shape that this version cannot read`);
+  if (error instanceof StoreError && error.status === 404)
+    return new NeverAccepted(`${eventId} is of a checkout that is not here`);
+  return undefined;
 }
 
 async function payloadOf(db: Database, id: string): Promise<string | undefined> {

@@ -7,7 +7,7 @@ import { write } from '../../database/write.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { type Checkout, closeCheckout, lockCheckout, readCheckout } from '../checkout/checkouts.ts';
 import { unitsToHold } from '../checkout/lines.ts';
-import { settlement } from '../checkout/states.ts';
+import { HOLDING, settlement } from '../checkout/states.ts';
 import { holdUnits, releaseUnits, sellHeldUnits } from '../checkout/stock.ts';
 import { notFound } from '../errors.ts';
 import type { OrderMails } from '../mail/order-mails.ts';
@@ -31,34 +31,41 @@ export type SettleOptions = {
   again?: boolean;
 };
 
+export type Settled = {
+  outcome: Outcome;
+  /** It was not known before, or led to something only now. */
+  isNew: boolean;
+};
+
 /**
- * @returns what it led to; the same answer when the notification is repeated
+ * @returns what it led to; the same answer when the notification is repeated, and when doing it again changes nothing
  * @throws {StoreError} 404 for a checkout that does not exist
  */
-export async function settle(db: Database, notification: Notification, options: SettleOptions): Promise<Outcome> {
+export async function settle(db: Database, notification: Notification, options: SettleOptions): Promise<Settled> {
   const { clock, mails, payload = JSON.stringify(notification), again = false } = options;
   const now = clock();
   return write(db, async (tx) => {
     // Whoever else deals with this checkout or this payment waits here, and then sees what came of it.
     if ('payment_id' in notification) await lockPayment(tx, notification.payment_id);
     if ('checkout_id' in notification) await lockCheckout(tx, notification.checkout_id);
-    const earlier = again ? undefined : await earlierOutcome(tx, notification.id);
-    if (earlier) return earlier;
-    if (isPaymentChange(notification)) {
-      const outcome = await changePayment(tx, notification, mails, now);
-      await recordEvent(tx, notification, { outcome, payload, now });
-      return outcome;
-    }
-    const checkout = await readCheckout(tx, notification.checkout_id);
-    if (!checkout) throw notFound('Checkout', notification.checkout_id);
-    const outcome = await change(tx, checkout, notification, options, now);
+    const earlier = await earlierOutcome(tx, notification.id);
+    if (earlier && !again) return { outcome: earlier, isNew: false };
+    const outcome = await carryOut(tx, notification, options, now);
+    if (earlier && outcome === 'ignored') return { outcome: earlier, isNew: false };
     await recordEvent(tx, notification, { outcome, payload, now });
     if (notification.type === 'payment.succeeded') await catchUp(tx, notification.payment_id, mails, now);
-    return outcome;
+    return { outcome, isNew: true };
   });
 }
 
-function change(
+async function carryOut(db: Database, notification: Notification, options: SettleOptions, now: Date): Promise<Outcome> {
+  if (isPaymentChange(notification)) return changePayment(db, notification, options.mails, now);
+  const checkout = await readCheckout(db, notification.checkout_id);
+  if (!checkout) throw notFound('Checkout', notification.checkout_id);
+  return changeCheckout(db, checkout, notification, options, now);
+}
+
+function changeCheckout(
   db: Database,
   checkout: Checkout,
   notification: Exclude<Notification, PaymentChange>,
@@ -100,7 +107,7 @@ async function fail(db: Database, checkout: Checkout, email: string, mails: Orde
   if (checkout.status === 'paid') return 'ignored';
   // Also when the units were let go of before: the buyer believes that it is paid.
   if (email !== '') await enqueue(db, { ...mails.paymentFailed(checkout, email), now });
-  if (!(await closeCheckout(db, checkout.id, 'cancelled', now, ['open', 'pending']))) return 'ignored';
+  if (!(await closeCheckout(db, checkout.id, 'cancelled', now, HOLDING))) return 'ignored';
   await releaseUnits(db, unitsToHold(checkout.lines), { reference: checkout.id, now });
   return 'released';
 }
@@ -121,21 +128,22 @@ async function settlePayment(
   const decision = settlement({ status: checkout.status, known: known !== undefined, exact, available });
   if (decision === 'already-settled') return 'ignored';
 
+  const isSold = decision === 'sell-held' || decision === 'sell-available';
   const { payment_id: paymentId, amount, buyer } = payment;
   await db
     .insertInto('payments')
     .values({
       id: paymentId,
       checkout_id: checkout.id,
-      status: decision === 'refund' ? 'refunded' : 'paid',
+      status: isSold ? 'paid' : 'refunded',
       amount,
       currency_code: payment.currency_code,
       created_at: now.toISOString(),
     })
     .execute();
-  if (decision === 'refund') {
+  if (!isSold) {
     await addRefund(db, { id: `refund_${paymentId}`, paymentId, amount, reason: 'no-order', now });
-    await enqueue(db, { ...mails.refund(checkout, payment), now });
+    await enqueue(db, { ...mails.refund(checkout, payment, decision), now });
     return 'refunded';
   }
 

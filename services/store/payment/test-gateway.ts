@@ -41,12 +41,14 @@ export function createTestGateway(db: Database, { clock, sendNow }: TestGatewayO
   }
 
   async function keepDraft(checkoutId: string, draft: Draft): Promise<void> {
-    await db
-      .updateTable('checkouts')
-      .set({ draft_json: JSON.stringify(draft) })
-      .where('id', '=', checkoutId)
-      .where('status', '=', 'open')
-      .execute();
+    await write(db, (tx) =>
+      tx
+        .updateTable('checkouts')
+        .set({ draft_json: JSON.stringify(draft) })
+        .where('id', '=', checkoutId)
+        .where('status', '=', 'open')
+        .execute(),
+    );
   }
 
   async function readDraft(checkoutId: string): Promise<Draft> {

@@ -1,5 +1,6 @@
 /** Whether the books are right: counters, ledger and open checkouts must tell the same. */
 import type { Database } from '../../database/database.ts';
+import { HOLDING } from '../checkout/states.ts';
 import { type Balance, ledgerBalances } from './ledger.ts';
 
 export type Difference = {
@@ -59,7 +60,7 @@ async function heldByCheckouts(db: Database): Promise<Map<string, number>> {
     .selectFrom('checkouts')
     .innerJoin('checkout_lines', 'checkout_lines.checkout_id', 'checkouts.id')
     .select(({ fn }) => ['variant_id', fn.sum<number | string>('checkout_lines.held').as('held')])
-    .where('status', 'in', ['open', 'pending'])
+    .where('status', 'in', HOLDING)
     .where('checkout_lines.held', '>', 0)
     .groupBy('variant_id')
     .execute();

@@ -126,7 +126,8 @@ describe('the ledger', () => {
     await db.destroy();
     // As the version before the ledger left it.
     const older = new DatabaseSync(join(folder, 'site.sqlite'));
-    older.exec("drop table stock_movements; drop table rate_limits; delete from kysely_migration where name >= '0006'");
+    older.exec('drop table stock_movements; drop table rate_limits; alter table refunds drop column refused_at');
+    older.exec("delete from kysely_migration where name >= '0006'");
     older.close();
     const again = await openDatabase(folder);
     expect(await stockHistory(again, 'STAND')).toMatchObject([{ kind: 'opening', onHandChange: 10, onHand: 10 }]);

@@ -10,6 +10,16 @@ import { createStore, type StoreOptions } from '../store.ts';
 export const SITE = 'https://shop.example';
 export const HOLD_SECONDS = 1800;
 
+export const SHOP = {
+  name: 'Evenside',
+  address: '120 Gridline Avenue, Lombard, IL 60148',
+  phone: { display: '(312) 555-0142', e164: '+13125550142' },
+  email: 'hello@evenside.example',
+  noticesTo: 'orders@evenside.example',
+  timeZone: 'America/Chicago',
+  url: SITE,
+};
+
 export const GOOD_FORM = {
   email: 'buyer@example.com',
   name: 'Sample Buyer',
@@ -36,15 +46,7 @@ export async function createTestStore(
   const store = await createStore(db, {
     id: 'store_test',
     siteUrl: SITE,
-    shop: {
-      name: 'Evenside',
-      address: '120 Gridline Avenue, Lombard, IL 60148',
-      phone: { display: '(312) 555-0142', e164: '+13125550142' },
-      email: 'hello@evenside.example',
-      noticesTo: 'orders@evenside.example',
-      timeZone: 'America/Chicago',
-      url: SITE,
-    },
+    shop: SHOP,
     lowStock: 0,
     holdSeconds: HOLD_SECONDS,
     returnOrigins: [SITE],

@@ -53,6 +53,21 @@ describe('an export of WooCommerce', () => {
     expect(collections.filter(({ id }) => own.has(id)).map(({ title }) => title)).toEqual(['Bags', 'Canvas']);
   });
 
+  it('leaves out variations that are switched off, and a product without any other', async () => {
+    const off = (...ids: string[]) =>
+      Buffer.from(
+        FILE.toString().replace(new RegExp(`^((?:${ids.join('|')}),variation,[^,]+,"[^"]+"),1`, 'gm'), '$1,0'),
+      );
+    const { product, source } = await imported(off('46'));
+    expect((await product('market-tote')).variants.map(({ title }) => title)).toEqual(['Natural']);
+    const note = { field: 'Published', reason: 'is off: the variation was left out' };
+    expect(source.leftOut).toContainEqual(expect.objectContaining(note));
+    expect(read(off('45', '46')).rejected).toContainEqual({
+      name: 'Market Tote (row 2)',
+      reason: 'has no variation that is enabled',
+    });
+  });
+
   it('hides drafts, leaves out a sale that is not on, and does not sell what was sold out', async () => {
     const { db, product } = await imported();
     const hidden = await db.selectFrom('products').select('slug').where('hidden', '=', 1).orderBy('slug').execute();

@@ -59,8 +59,9 @@ function draftOf({ parent, variations }: Family, note: Note, { position, now }: 
   }
   const variable = kind.includes('variable');
   if (variable && variations.length === 0) throw new Refusal('has no variations in this file');
-  const options = variable ? optionsOf(variations) : [];
-  const sold = variable ? variations : [parent];
+  const sold = variable ? variations.filter((row) => isEnabled(row, note)) : [parent];
+  if (sold.length === 0) throw new Refusal('has no variation that is enabled');
+  const options = variable ? optionsOf(sold) : [];
   return {
     key: ['woocommerce', parent.cell('ID') || parent.cell('SKU') || title],
     row: parent.number,
@@ -77,6 +78,13 @@ function draftOf({ parent, variations }: Family, note: Note, { position, now }: 
     seo: { title: '', description: '' },
     collections: categoriesOf(parent),
   };
+}
+
+/** A variation that was switched off over there: an old price, or a size that is not made any more. */
+function isEnabled(row: Row, note: Note): boolean {
+  if (!['0', '-1'].includes(row.cell('Published'))) return true;
+  note({ row: row.number, field: 'Published', reason: 'is off: the variation was left out' });
+  return false;
 }
 
 /** The exporter writes line breaks as a backslash and an n. */

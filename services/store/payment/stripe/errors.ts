@@ -1,5 +1,6 @@
 /** What Stripe's refusals and silences mean for a buyer and for the log. */
 import Stripe from 'stripe';
+import { NeverAccepted } from '../../../outbox/outbox.ts';
 import { notAllowed, paymentAway } from '../../errors.ts';
 
 const { StripeError, StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeInvalidRequestError } =
@@ -20,6 +21,16 @@ export function checkoutError(error: unknown): Error {
   if (isAway(error)) return paymentAway(withoutSecrets(error));
   const text = error instanceof StripeInvalidRequestError ? AMOUNTS[error.code ?? ''] : undefined;
   return text === undefined ? withoutSecrets(error) : notAllowed(text);
+}
+
+/** Refusals that pass, as the balance of the account grows again. */
+const PASSING = ['balance_insufficient', 'insufficient_funds'];
+
+/** @returns what a refund that was not made fails with: for good, or until it is tried again */
+export function refundError(error: unknown): Error {
+  const known = withoutSecrets(error);
+  const forGood = error instanceof StripeInvalidRequestError && !PASSING.includes(error.code ?? '');
+  return forGood ? new NeverAccepted(known.message) : known;
 }
 
 /** Kind, code and number of the request, by which it is found in Stripe's dashboard; its text may repeat what was sent. */

@@ -1,6 +1,8 @@
 /** Reports of Stripe: believed when they are signed, written down with what they led to, never asked for again. */
 import type Stripe from 'stripe';
+import { ZodError } from 'zod';
 import type { Database } from '../../../database/database.ts';
+import { write } from '../../../database/write.ts';
 import { check } from '../../check.ts';
 import { StoreError } from '../../errors.ts';
 import { type Outcome, recordUndone } from '../events.ts';
@@ -36,7 +38,7 @@ export function createReceiver(db: Database, { stripe, secrets, clock, settle }:
   }
 
   async function undone(read: StripeEvent, outcome: Outcome, payload: string, err: unknown): Promise<Received> {
-    await recordUndone(db, read, { outcome, payload, now: clock() });
+    await write(db, (tx) => recordUndone(tx, read, { outcome, payload, now: clock() }));
     return { kind: 'received', event: read, outcome, err };
   }
 
@@ -51,6 +53,8 @@ export function createReceiver(db: Database, { stripe, secrets, clock, settle }:
     try {
       notification = await readPayload(db, payload);
     } catch (error) {
+      // Anything else passes, such as a database that is away, and Stripe is to send the report again then.
+      if (!(error instanceof ZodError)) throw error;
       return undone(read, 'unreadable', payload, error);
     }
     if (!notification) return { kind: 'received', event: read, outcome: 'ignored' };

@@ -45,6 +45,15 @@ const checkout = (lines: CheckoutLine[], more: Partial<Checkout> = {}): Checkout
 
 const itemOf = (each: Partial<CheckoutLine>) => sessionParams(checkout([{ ...line, ...each }]), SITE).line_items?.[0];
 
+it.each([
+  ['ada@example.com', 'ada@example.com'],
+  ['ada@example..com', undefined],
+  ['ada@exa_mple.com', undefined],
+  [null, undefined],
+])('the address %s is handed to Stripe as %s: a wrong one would be refused', (email, expected) => {
+  expect(sessionParams(checkout([line], { email }), SITE).customer_email).toBe(expected);
+});
+
 describe('the end of a session', () => {
   it('is that of the hold, as far as Stripe allows it', () => {
     fc.assert(

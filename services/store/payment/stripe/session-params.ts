@@ -1,5 +1,6 @@
 /** From a checkout to the session that Stripe is asked for. Pure, so that asking again asks for the very same. */
 import type Stripe from 'stripe';
+import { isEmailAddress } from '../../../../src/domain/email-address.ts';
 import type { Checkout } from '../../checkout/checkouts.ts';
 import type { CheckoutLine } from '../../checkout/lines.ts';
 import { notAllowed } from '../../errors.ts';
@@ -39,7 +40,7 @@ export function sessionParams(checkout: Checkout, siteUrl: string): Stripe.Check
     // By way of our page, which lets go of the units.
     cancel_url: `${checkoutAddress(siteUrl, id)}&back=1`,
     line_items: lines.map((line) => lineItem(line, currency.code, siteUrl)),
-    ...(email !== null && isAddress(email) && { customer_email: email }),
+    ...(email !== null && isEmailAddress(email) && { customer_email: email }),
     // As the embedded form does: the shop sends within the United States.
     ...(lines.some((line) => line.product_type === 'physical') && {
       shipping_address_collection: { allowed_countries: ['US'] },
@@ -88,8 +89,6 @@ function publicPicture(address: string, siteUrl: string): string | undefined {
   if (url?.protocol !== 'https:' || url.href.length > LONGEST_PICTURE) return undefined;
   return /\.[a-z]{2,}$/.test(url.hostname) && !/\.(local|internal)$/.test(url.hostname) ? url.href : undefined;
 }
-
-const isAddress = (email: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
 
 /** The text, or as much of it as fits, in whole characters. */
 function cut(text: string, most: number): string {

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { Checkout } from '../../checkout/checkouts.ts';
 import type { PaymentMode, RefundRequest, RemoteGateway, SessionState } from '../gateway.ts';
 import type { Notification } from '../notification.ts';
-import { checkoutError, isAway, withoutSecrets } from './errors.ts';
+import { checkoutError, isAway, refundError, withoutSecrets } from './errors.ts';
 import { completed, paymentFailed } from './notifications.ts';
 import { paidSession, type Session, session } from './objects.ts';
 import { sessionParams } from './session-params.ts';
@@ -107,7 +107,7 @@ export function createStripeGateway({ stripe, mode, siteUrl, remember }: StripeG
       } catch (error) {
         // Given back over there already, all of it.
         if (hasCode(error, 'charge_already_refunded')) return;
-        throw withoutSecrets(error);
+        throw refundError(error);
       }
     },
   };

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { enqueue } from '../../services/outbox/outbox.ts';
+import { NEVER } from '../../services/outbox/unsent.ts';
+import { CLOSE_SESSION } from '../../services/store/checkout/checkouts.ts';
+import { recordUndone } from '../../services/store/payment/events.ts';
+import { askReplay } from '../../services/store/payment/replay.ts';
+import { wireProduct } from '../../services/store/testing/products.ts';
+import { createTestStore } from '../../services/store/testing/test-store.ts';
+import { mailList, mailRetry } from './mail.ts';
+
+const now = new Date('2026-01-01T12:00:00.000Z');
+const EVENT = { id: 'evt_1', object: 'event', type: 'checkout.session.expired', data: { object: {} } };
+const session = {
+  id: 'cs_1',
+  object: 'checkout.session',
+  payment_status: 'unpaid',
+  metadata: { checkout_id: 'cs_gone' },
+};
+
+it.each([
+  ['in an unknown shape', EVENT, 'evt_1 is in a shape that this version cannot read'],
+  ['of an unknown checkout', { ...EVENT, data: { object: session } }, 'evt_1 is of a checkout that is not here'],
+])('a replayed event %s is given up, shown, and tried again on demand', async (_, event, reason) => {
+  const shop = await createTestStore([wireProduct('stand')]);
+  expect(await mailList(shop.db, false)).toBe('Every mail was sent.');
+  await recordUndone(shop.db, event, { outcome: 'unknown', payload: JSON.stringify(event), now });
+  await askReplay(shop.db, 'evt_1', now);
+  expect(await mailList(shop.db, false)).toBe('Every mail was sent.');
+  for (let tries = 0; tries < 10; tries += 1) {
+    await shop.outbox.drain();
+    shop.wait(24 * 3600);
+  }
+  const list = await mailList(shop.db, false);
+  expect(list).toContain('Every mail was sent.\n\nWhat else could not be done:\n');
+  expect(list).toMatch(new RegExp(`replay an event +replay_\\w+ +5 +${reason} +given up`));
+  expect(JSON.parse(await mailList(shop.db, true))).toMatchObject([{ kind: 'replay-event', nextAttemptAt: NEVER }]);
+  expect(await mailRetry(shop.db, false)).toBe('To be tried again while the site runs: one other message.');
+  expect(await mailRetry(shop.db, false)).toBe('Nothing was given up.');
+});
+
+it('a session of a key that is gone is left to end by itself', async () => {
+  const shop = await createTestStore([wireProduct('stand')]);
+  const checkoutId = await shop.open('variant_stand');
+  await shop.db.updateTable('checkouts').set({ gateway: 'stripe-test' }).where('id', '=', checkoutId).execute();
+  await enqueue(shop.db, { id: `close_${checkoutId}`, kind: CLOSE_SESSION, payload: { checkoutId }, now });
+  await shop.outbox.drain();
+  expect(shop.failures).toEqual([]);
+});

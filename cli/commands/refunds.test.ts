@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { importCatalogue } from '../../services/store/import/import-catalogue.ts';
+import { readOrder } from '../../services/store/orders/orders.ts';
+import { checkStock } from '../../services/store/stock/check-stock.ts';
+import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
+import { createTestStore, GOOD_FORM, SITE, type TestStore } from '../../services/store/testing/test-store.ts';
+import { ordersRefund } from './refunds.ts';
+
+const small = wireVariant('small', { title: 'Small' });
+const large = wireVariant('large', { title: 'Large' });
+const sign = (...variants: unknown[]) => wireProduct('sign', { title: 'Sign', variants });
+const NOTHING = { amount: undefined, restock: false, cancel: false, json: false };
+
+/** Somebody has bought two small ones and a large one; then an import says what there is now. */
+async function soldAndThenOnly(...variants: unknown[]): Promise<TestStore> {
+  const shop = await createTestStore([sign(small, large)]);
+  const items = [
+    { variant_id: 'variant_small', quantity: 2 },
+    { variant_id: 'variant_large', quantity: 1 },
+  ];
+  const request = { items, successUrl: `${SITE}/success`, cancelUrl: `${SITE}/store` };
+  const url = await shop.store.startCheckout(request, null);
+  await shop.store.gateway.pay(new URL(url).searchParams.get('session') ?? '', GOOD_FORM);
+  await importCatalogue(shop.db, { products: [sign(...variants)], collections: [] }, { now: new Date() });
+  return shop;
+}
+
+describe('an order whose variant an import has removed since', () => {
+  it('is cancelled: what is still there goes back, and the command says what could not', async () => {
+    const shop = await soldAndThenOnly(large);
+    expect(await ordersRefund(shop.db, '1001', { ...NOTHING, cancel: true })).toBe(
+      'Order 1001 is cancelled. $117.00 will be given back within seconds while the site runs; the buyer is then written to. Its other units are back in the shop. Not in the catalogue any more, so not put back: Sign (Small) × 2.',
+    );
+    expect(await shop.available('variant_large')).toBe(10);
+    expect(await checkStock(shop.db)).toMatchObject({ differences: [] });
+    expect((await readOrder(shop.db, 1001))?.restockedAt).not.toBeNull();
+  });
+
+  it('gives all its money back with none of its units, and does not claim otherwise', async () => {
+    const shop = await soldAndThenOnly(wireVariant('huge'));
+    const told = JSON.parse(await ordersRefund(shop.db, '1001', { ...NOTHING, restock: true, json: true }));
+    expect(told).toMatchObject({ amount: 11700, restocked: false });
+    expect(told.notRestocked).toEqual([
+      { variant_id: 'variant_small', sku: 'SMALL', title: 'Sign', units: 2 },
+      { variant_id: 'variant_large', sku: 'LARGE', title: 'Sign', units: 1 },
+    ]);
+    expect((await readOrder(shop.db, 1001))?.restockedAt).toBeNull();
+    expect(await checkStock(shop.db)).toMatchObject({ differences: [] });
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { NeverAccepted } from '../../outbox/outbox.ts';
+import { createOrderMails } from '../mail/order-mails.ts';
+import { wireProduct } from '../testing/products.ts';
+import { createTestStore, GOOD_FORM, SHOP } from '../testing/test-store.ts';
+import { readOrder } from './orders.ts';
+import { makeRefund, refundOrder, refusedRefunds } from './refunds.ts';
+
+const now = new Date('2026-01-01T12:00:00.000Z');
+
+/** An order of $39.00, of which the shop wants to give $10.00 back, and a provider that will not. */
+async function refusedRefund() {
+  const shop = await createTestStore([wireProduct('stand')]);
+  await shop.store.gateway.pay(await shop.open('variant_stand'), GOOD_FORM);
+  await shop.outbox.drain();
+  await refundOrder(shop.db, 1001, { amount: 1000, restock: false, cancel: false, now });
+  const { id } = await shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow();
+  let asked = 0;
+  const refund = async () => {
+    asked += 1;
+    throw new NeverAccepted('Stripe: invalid_request_error 400');
+  };
+  const make = () =>
+    makeRefund(shop.db, id, { gatewayOf: () => ({ refund }), mails: createOrderMails(SHOP), clock: () => now });
+  return { shop, id, make, asked: () => asked };
+}
+
+it('a refund that the provider refuses for good is not given back, nor on the way', async () => {
+  const { shop, id, make, asked } = await refusedRefund();
+  expect((await readOrder(shop.db, 1001))?.payment).toMatchObject({ state: 'partially_refunded', returned: 1000 });
+  await expect(make()).rejects.toThrow(NeverAccepted);
+  expect((await readOrder(shop.db, 1001))?.payment).toMatchObject({ state: 'paid', returned: 0 });
+  const [payment] = await shop.payments();
+  expect(await refusedRefunds(shop.db, payment?.id ?? '')).toEqual([
+    { id, amount: 1000, refusedAt: now.toISOString() },
+  ]);
+  // Asked once more, by the outbox or after a crash, it stays as it is.
+  await make();
+  expect(asked()).toBe(1);
+  expect((await readOrder(shop.db, 1001))?.payment.returned).toBe(0);
+});
+
+it('the shop is told of it, the buyer is not, and all of the money can be given back still', async () => {
+  const { shop, make } = await refusedRefund();
+  await make().catch(() => undefined);
+  await shop.outbox.drain({ kinds: ['mail'] });
+  expect(shop.mails.slice(2)).toMatchObject([{ to: SHOP.noticesTo, subject: 'A refund of $10.00 was refused' }]);
+  expect(shop.mails.at(-1)?.text).toContain('npm run store -- orders refund 1001');
+  const all = { restock: false, cancel: false, now };
+  expect(await refundOrder(shop.db, 1001, all)).toMatchObject({ kind: 'asked', amount: 3900 });
+});

@@ -1,0 +1,29 @@
+import Stripe from 'stripe';
+import { expect, it } from 'vitest';
+import { NeverAccepted } from '../../../outbox/outbox.ts';
+import { refundError } from './errors.ts';
+
+const { StripeAPIError, StripeAuthenticationError, StripeConnectionError, StripeInvalidRequestError } = Stripe.errors;
+const raw = (code?: string) => ({ message: 'for the buyer ada@example.com', statusCode: 400, ...(code && { code }) });
+
+it.each([
+  ['of a disputed payment', raw('charge_disputed')],
+  ['of a payment that this account never had', raw('resource_missing')],
+  ['without a code', raw()],
+])('a refund %s is not accepted, ever, and its text stays here', (_, error) => {
+  const problem = refundError(new StripeInvalidRequestError({ ...error, type: 'invalid_request_error' }));
+  expect(problem).toBeInstanceOf(NeverAccepted);
+  expect(problem.message).not.toContain('ada');
+});
+
+it.each([
+  [
+    'there is too little on the account',
+    new StripeInvalidRequestError({ ...raw('balance_insufficient'), type: 'invalid_request_error' }),
+  ],
+  ['nobody answers', new StripeConnectionError({ ...raw(), type: 'api_error' })],
+  ['Stripe is in trouble', new StripeAPIError({ ...raw(), type: 'api_error' })],
+  ['the key is wrong', new StripeAuthenticationError({ ...raw(), type: 'invalid_request_error' })],
+])('a refund is tried again while %s', (_, error) => {
+  expect(refundError(error)).not.toBeInstanceOf(NeverAccepted);
+});

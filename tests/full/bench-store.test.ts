@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { soak } from '../bench/soak.ts';
+import { benchStore } from '../bench/store.ts';
+
+/** Megabytes that a process may take more after its caches are warm; the garbage collector has moods of this size. */
+const MOODS = 100;
+
+it('the benchmark of the store gives every figure, on both databases', async () => {
+  const rows = await benchStore({ databases: ['sqlite', 'postgres'], products: [10], processes: [1], seconds: 1 });
+  expect(rows.map(({ database, what }) => `${database} ${what}`)).toEqual(
+    ['sqlite', 'postgres'].flatMap((name) => ['list', 'product', 'stock', 'checkout'].map((what) => `${name} ${what}`)),
+  );
+  for (const { what, rate, constant, driver } of rows) {
+    expect(rate, what).toBeGreaterThan(0);
+    if (what !== 'checkout') expect(Math.min(constant ?? 0, driver ?? 0), what).toBeGreaterThan(0);
+  }
+});
+
+it('half a minute of visitors and buyers leaves the memory as it was', async () => {
+  const { memory } = await soak({ seconds: 30 });
+  const [warm = 0] = memory;
+  expect((memory.at(-1) ?? 0) - warm).toBeLessThan(MOODS);
+});
