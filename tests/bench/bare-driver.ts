@@ -1,4 +1,5 @@
 /** The floor under every read: the rows that it needs, by the bare driver of the database. */
+import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { type DatabasePlace, databaseFile } from '../../services/database/database.ts';
@@ -31,8 +32,10 @@ const READS: Record<string, (ask: Ask, ids: readonly string[]) => Promise<void>>
 function connect({ folder, url }: DatabasePlace): { ask: Ask; atOnce: number; end: () => unknown } {
   if (url !== undefined) {
     const pool = new pg.Pool({ connectionString: url, max: 10 });
+    // The server takes names of up to 63 characters.
+    const name = (sql: string) => createHash('md5').update(sql).digest('hex');
     return {
-      ask: (sql, parameters) => pool.query({ name: sql, text: sql, values: [...parameters] }),
+      ask: (sql, parameters) => pool.query({ name: name(sql), text: sql, values: [...parameters] }),
       atOnce: 10,
       end: () => pool.end(),
     };

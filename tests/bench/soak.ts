@@ -25,7 +25,7 @@ const READS = [
   '/resources?search=maps',
   '/contact-us',
   `${STORE}/products`,
-  `${STORE}/variants`,
+  `${STORE}/variants?fields=inventory_quantity`,
 ];
 
 export async function soak({ seconds }: { seconds: number }): Promise<SoakResult> {

@@ -18,6 +18,6 @@ it('the benchmark of the store gives every figure, on both databases', async () 
 
 it('half a minute of visitors and buyers leaves the memory as it was', async () => {
   const { memory } = await soak({ seconds: 30 });
-  const [warm = 0] = memory;
-  expect((memory.at(-1) ?? 0) - warm).toBeLessThan(MOODS);
+  // By the middle the caches are warm and the collector has found its measure.
+  expect((memory.at(-1) ?? 0) - (memory[4] ?? 0)).toBeLessThan(MOODS);
 });
