@@ -1,14 +1,12 @@
 /** The site on PostgreSQL: more processes than one, and a database that goes away and comes back. */
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { available, bodyFor, checkout, openCheckout, submit } from '../contract/support.ts';
+import { succeed } from '../support/command.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { freePort, runToEnd, type Site, startSite } from '../support/site.ts';
 
 /** Two units, sent by mail. */
 const VARIANT = 'variant_01KGDEM0000000000000000601';
-const run = promisify(execFile);
 let postgres: Postgres;
 
 beforeAll(async () => {
@@ -32,8 +30,8 @@ describe('two processes on one database', () => {
     expect(await available(second, VARIANT)).toBe(1);
     // The buyer's next request ends up at the other process.
     expect((await submit(second, page)).headers.location).toBe('http://shop.example/success');
-    const { stdout } = await run(process.execPath, ['cli/store.ts', 'orders', 'list', '--json'], { env });
-    expect(JSON.parse(stdout)).toMatchObject([{ number: 1001, units: 1 }]);
+    const listed = await succeed('store', ['orders', 'list', '--json'], env);
+    expect(JSON.parse(listed)).toMatchObject([{ number: 1001, units: 1 }]);
     await Promise.all([first.stop(), second.stop()]);
   });
 
@@ -93,11 +91,11 @@ describe('an embedded shop', () => {
     expect((await submit(site, await openCheckout(site, bodyFor(site, [VARIANT, 1])))).status).toBe(303);
     const DATABASE_URL = await postgres.newDatabase();
     const store = (env: Record<string, string>, ...words: string[]) =>
-      run(process.execPath, ['cli/store.ts', ...words], { env: { DATA_DIR: site.dataDir, ...env } });
+      succeed('store', words, { DATA_DIR: site.dataDir, ...env });
     await expect(store({}, 'migrate-to', 'the cloud')).rejects.toThrow(/Give the address of an empty database/);
     await expect(store({ DATABASE_URL }, 'migrate-to', DATABASE_URL)).rejects.toThrow(/is in PostgreSQL already/);
     await expect(store({}, 'migrate-to')).rejects.toThrow(/in MIGRATE_TO_URL/);
-    expect((await store({ MIGRATE_TO_URL: DATABASE_URL }, 'migrate-to')).stdout).toMatch(
+    expect(await store({ MIGRATE_TO_URL: DATABASE_URL }, 'migrate-to')).toMatch(
       /orders +1\n[\s\S]*compared row by row/,
     );
     const again = store({}, 'migrate-to', DATABASE_URL);
@@ -106,8 +104,10 @@ describe('an embedded shop', () => {
 
     const moved = await startSite({ DATABASE_URL });
     expect((await submit(moved, await openCheckout(moved, bodyFor(moved, [VARIANT, 1])))).status).toBe(303);
-    const { stdout } = await store({ DATABASE_URL }, 'orders', 'list', '--json');
-    expect(JSON.parse(stdout)).toMatchObject([{ number: 1002 }, { number: 1001 }]);
+    expect(JSON.parse(await store({ DATABASE_URL }, 'orders', 'list', '--json'))).toMatchObject([
+      { number: 1002 },
+      { number: 1001 },
+    ]);
     await moved.stop();
   });
 });

@@ -1,24 +1,17 @@
 /** What the operator does for the day on which a disk breaks. */
-import { execFile } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { bodyFor, openCheckout, submit } from '../contract/support.ts';
+import { succeed } from '../support/command.ts';
 import { startSite } from '../support/site.ts';
 
-const run = promisify(execFile);
 const newFolder = () => mkdtempSync(join(tmpdir(), 'backup-'));
 /** Sent by mail. */
 const VARIANT = 'variant_01KGDEM0000000000000000601';
 
-/** @returns what a command printed @throws with what it complained of */
-async function command(name: string, dataDir: string, ...words: string[]): Promise<string> {
-  const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir };
-  const { stdout } = await run(process.execPath, [`cli/${name}.ts`, ...words], { env });
-  return stdout.trim();
-}
+const command = (name: string, DATA_DIR: string, ...words: string[]) => succeed(name, words, { DATA_DIR });
 
 it('an order is there again after everything was lost', async () => {
   const site = await startSite();

@@ -1,32 +1,21 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GOOD_FORM } from '../../services/store/testing/test-store.ts';
+import { type CommandResult, runCommand } from '../support/command.ts';
 import { readMails } from '../support/mail.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { openSiteDatabase } from '../support/site-database.ts';
 
 let site: Site;
 
-type Result = { code: number; output: string };
-
 /** Runs a command beside the running site, on its data. */
-async function store(...words: (string | Record<string, string>)[]): Promise<Result> {
+async function store(...words: (string | Record<string, string>)[]): Promise<CommandResult> {
   const texts = words.filter((word) => typeof word === 'string');
   const env = Object.assign({}, ...words.filter((word) => typeof word !== 'string'));
-  const child = spawn(process.execPath, ['cli/store.ts', ...texts], {
-    env: { ...process.env, DATA_DIR: site.dataDir, SITE_URL: site.url, TZ: 'America/Chicago', ...env },
-  });
-  let output = '';
-  const collect = (chunk: Buffer) => {
-    output += chunk.toString();
-  };
-  child.stdout.on('data', collect);
-  child.stderr.on('data', collect);
-  const [code] = (await once(child, 'close')) as [number];
+  const about = { DATA_DIR: site.dataDir, SITE_URL: site.url, TZ: 'America/Chicago' };
+  const { code, output } = await runCommand('store', texts, { ...about, ...env });
   return { code, output: output.trim() };
 }
 

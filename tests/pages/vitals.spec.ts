@@ -1,6 +1,6 @@
 /** The speed of pages: measured in the visitor's browser, reported when the page is put away, read by the operator. */
-import { execFileSync } from 'node:child_process';
 import { z } from 'zod';
+import { succeed } from '../support/command.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Site } from '../support/site.ts';
 
@@ -8,12 +8,8 @@ const summaries = z.array(
   z.object({ path: z.string().optional(), device: z.string(), metric: z.string(), p75: z.number(), views: z.number() }),
 );
 
-function measured(site: Site) {
-  const output = execFileSync(process.execPath, ['cli/vitals.ts', '--json'], {
-    encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: site.dataDir },
-  });
-  return summaries.parse(JSON.parse(output));
+async function measured(site: Site) {
+  return summaries.parse(JSON.parse(await succeed('vitals', ['--json'], { DATA_DIR: site.dataDir })));
 }
 
 test('a page that was used is measured once it is left, without its query', async ({ page, newSite }) => {
@@ -33,9 +29,9 @@ test('a page that was used is measured once it is left, without its query', asyn
   );
   await page.goto(`${site.url}/faq`);
   await expect
-    .poll(() => measured(site).flatMap(({ path, metric }) => (path === '/resources' ? metric : [])))
+    .poll(async () => (await measured(site)).flatMap(({ path, metric }) => (path === '/resources' ? metric : [])))
     .toEqual(['LCP', 'INP', 'CLS', 'FCP', 'TTFB']);
-  expect(measured(site).every(({ device, views }) => device === 'desktop' && views === 1)).toBe(true);
+  expect((await measured(site)).every(({ device, views }) => device === 'desktop' && views === 1)).toBe(true);
 });
 
 test('nobody is measured who asks not to be', async ({ page, site }) => {

@@ -1,12 +1,7 @@
 /** What the site keeps of the messages that visitors wrote, as its operator sees it. */
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { StoredLead } from '../../services/leads/stored-lead.ts';
+import { succeed } from './command.ts';
 import type { Site } from './site.ts';
-
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const run = promisify(execFile);
 
 /** The newest first. */
 export async function readLeads(site: Pick<Site, 'dataDir'>): Promise<StoredLead[]> {
@@ -14,8 +9,5 @@ export async function readLeads(site: Pick<Site, 'dataDir'>): Promise<StoredLead
 }
 
 /** @returns what the command printed @throws with what it complained of */
-export async function leadsCommand(site: Pick<Site, 'dataDir'>, ...words: string[]): Promise<string> {
-  const env = { PATH: process.env.PATH ?? '', DATA_DIR: site.dataDir };
-  const { stdout } = await run(process.execPath, ['cli/leads.ts', ...words], { cwd: ROOT, env });
-  return stdout;
-}
+export const leadsCommand = (site: Pick<Site, 'dataDir'>, ...words: string[]): Promise<string> =>
+  succeed('leads', words, { DATA_DIR: site.dataDir });

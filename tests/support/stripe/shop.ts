@@ -1,10 +1,9 @@
 /** A shop whose payments Stripe takes, on this machine: the real server, and the stand-in at the network's edge. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { expect } from 'vitest';
 import { type Database, openDatabase } from '../../../services/database/database.ts';
 import { wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
 import { available, bodyFor, openCheckout, send, sessionOf, startStore } from '../../contract/support.ts';
+import { runCommand } from '../command.ts';
 import { type Mail, readMails } from '../mail.ts';
 import type { Site } from '../site.ts';
 import { type StripeStandIn, startStripe } from './stand-in.ts';
@@ -72,14 +71,8 @@ export async function startStripeShop({ env = {}, products = PRODUCTS as unknown
     },
     /** Runs a command of the operator beside the running site. @returns what it prints */
     async run(...words: string[]): Promise<string> {
-      const child = spawn(process.execPath, ['cli/store.ts', ...words], {
-        env: { ...process.env, DATA_DIR: site.dataDir },
-      });
-      const chunks: Buffer[] = [];
-      child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-      child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
-      await once(child, 'close');
-      return Buffer.concat(chunks).toString();
+      const { output } = await runCommand('store', words, { DATA_DIR: site.dataDir });
+      return output;
     },
     /** Words of log lines that a test provokes. */
     expectErrors: (...words: string[]) => void expectedErrors.push(...words),

@@ -1,0 +1,33 @@
+/** The operator's commands, as a terminal runs them. */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+export type CommandResult = {
+  code: number;
+  /** What it printed, complaints included. */
+  output: string;
+};
+
+/** Runs `cli/NAME.ts` to its end. @param env beside the PATH */
+export function runCommand(
+  name: string,
+  words: readonly string[],
+  env: Record<string, string>,
+): Promise<CommandResult> {
+  const options = { cwd: ROOT, env: { PATH: process.env.PATH ?? '', ...env } };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [`cli/${name}.ts`, ...words], options, (error, stdout, stderr) => {
+      const code = error ? Number(error.code ?? 1) : 0;
+      resolve({ code, output: stdout + stderr });
+    });
+  });
+}
+
+/** The same, where it has to succeed. @returns what it printed @throws with what it complained of */
+export async function succeed(name: string, words: readonly string[], env: Record<string, string>): Promise<string> {
+  const { code, output } = await runCommand(name, words, env);
+  if (code !== 0) throw new Error(output);
+  return output;
+}
