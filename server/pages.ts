@@ -2,11 +2,12 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseBusy } from '../services/database/errors.ts';
+import { keepWhileUnchanged } from '../services/database/keep.ts';
 import { OWN_PAGES } from '../src/site.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { chooseEncoding, createEncoder, type Encoded, encode, QUICK } from './compression.ts';
+import { type FinishedPage, finishPage } from './finished-page.ts';
 import { formOrigin } from './form-origin.ts';
-import { withHashesOf } from './inline-hashes.ts';
 import type { Redirects } from './redirects.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import type { LimitSettings } from './shared-limits.ts';
@@ -31,6 +32,8 @@ export type PagesOptions = {
   /** Views and posts of the checkout page that one client address may make per minute. */
   checkoutPagesPerMinute: number;
   limits: LimitSettings;
+  /** Another text after every change of what the store shows; undefined: nobody can tell. */
+  storeState: () => Promise<string | undefined>;
 };
 
 /** Answers with the designed page for a status. */
@@ -43,6 +46,8 @@ const RETRY_AFTER = '30';
 const FORM_LIMIT = 64 * 1024;
 const CHECKOUT = '/checkout';
 const LEAD_FORM = OWN_PAGES.contactFormUrl;
+/** Pages that say nothing but what the store has, to everybody the same. */
+const STORE_PAGE = /^\/(store|product\/[^/]+)$/;
 /** Views and posts of the lead form that one client address may make per minute; an office shares one. */
 const LEAD_FORMS_PER_MINUTE = 60;
 /** So many different origins are told of; whoever sends more wants to fill the log. */
@@ -55,6 +60,10 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const { renderer, files, redirects, locals, formTargets, formEmbedders, checkoutPagesPerMinute } = options;
   const { site } = locals;
   const encodeShared = createEncoder();
+  const keepStorePage = keepWhileUnchanged<FinishedPage>({
+    stateNow: options.storeState,
+    sizeOf: ({ status, caching, body }) => (status === 200 && caching === undefined ? body.length : undefined),
+  });
   const refusedOrigins = new Set<string>();
   const stream = createStreamer(renderer, { ...locals, visitor: '' });
 
@@ -120,23 +129,22 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
         setSecurityHeaders(reply, { site, formTargets }, policy),
       );
     }
-    const response = await renderer.render(page, own);
-    const body = Buffer.from(await response.arrayBuffer());
-    // A refusal of Astro itself, such as of a form that another site sent, comes without a page.
-    const bare = body.length === 0 || !response.headers.get('content-type')?.startsWith('text/html');
-    if (response.status === 403) tellOfRefusedForm(request);
-    if (response.status === 500 || (response.status >= 400 && response.status < 500 && bare)) {
-      return sendErrorPage(request, reply, response.status);
-    }
-    const policy = withHashesOf(body.toString(), response.headers.get('content-security-policy') ?? '');
-    setSecurityHeaders(reply, { site, formTargets, embedders: embeddersOf(url.pathname) }, policy);
+    const make = async () => finishPage(await renderer.render(page, own));
+    const isOfStore = STORE_PAGE.test(url.pathname) && request.method === 'GET';
+    return sendFinished(request, reply, await (isOfStore ? keepStorePage(request.url, make) : make()));
+  }
+
+  async function sendFinished(request: FastifyRequest, reply: FastifyReply, page: FinishedPage): Promise<FastifyReply> {
+    const { status, type, body, policy, location } = page;
+    const path = pathOf(request);
+    if (status === 403) tellOfRefusedForm(request);
+    if (status === 500 || (status >= 400 && status < 500 && page.isBare)) return sendErrorPage(request, reply, status);
+    setSecurityHeaders(reply, { site, formTargets, embedders: embeddersOf(path) }, policy);
     // Pages that take forms are somebody's own, and so is where they lead.
-    const caching = response.headers.get('cache-control') ?? (limits.has(url.pathname) ? 'no-store' : 'no-cache');
-    reply.code(response.status).header('cache-control', caching);
-    const location = response.headers.get('location');
+    const caching = page.caching ?? (limits.has(path) ? 'no-store' : 'no-cache');
+    reply.code(status).header('cache-control', caching);
     if (location) return reply.header('location', location).send();
-    if (response.status === 503) reply.header('retry-after', RETRY_AFTER);
-    const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
+    if (status === 503) reply.header('retry-after', RETRY_AFTER);
     // What is one visitor's own is not kept for others.
     const encoded = await (caching === 'no-store' ? encode(body, type, QUICK) : encodeShared(body, type));
     return sendEncoded(request, reply.type(type), encoded);

@@ -19,7 +19,7 @@ import { OWN_PAGES, type Site } from '../src/site.ts';
 import { PAGE_HEADERS_FILE, type PageHeaders, SITE_FACTS_FILE, type SiteFacts } from './adapter/built-files.ts';
 import { CHECKING_INTERVAL, CONNECTION_LIMITS, limitConnections } from './connection-limits.ts';
 import { endUnusedOnClose } from './connections.ts';
-import { API, STORE_ID } from './embedded-store.ts';
+import { API, STORE_ID, stateOfStore } from './embedded-store.ts';
 import { healthRoutes } from './health.ts';
 import { injectFetch } from './inject-fetch.ts';
 import { shedLoad } from './load-shedding.ts';
@@ -148,6 +148,7 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
       formEmbedders: env.LEADS_EMBED_ORIGINS,
       checkoutPagesPerMinute: env.CHECKOUT_RATE_LIMIT * PAGES_PER_CHECKOUT,
       limits,
+      storeState: stateOfStore(store),
       renderer,
       files,
       redirects: facts.redirects,

@@ -1,12 +1,12 @@
 /** The six endpoints of the contract (store-service.md section 2). */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { keepWhileUnchanged } from '../../database/keep.ts';
 import type { ListQuery } from '../catalogue/catalogue.ts';
 import { checkoutRequest } from '../checkout/request.ts';
 import type { Store } from '../store.ts';
 import { checkoutAnswer, collectionList, errorBody, oneProduct, productList, settings, stockList } from '../wire.ts';
-import { keepAnswers, sendJson } from './kept-answers.ts';
 import { listQuery, noQuery, productQuery, stockQuery } from './query.ts';
 
 const errors = { 400: errorBody, 404: errorBody, 500: errorBody, 503: errorBody };
@@ -20,10 +20,15 @@ const idempotencyHeader = z.object({
   }),
 });
 
+const sendJson = (reply: FastifyReply, body: Buffer) => reply.type('application/json; charset=utf-8').send(body);
+
 export function storeRoutes(app: FastifyInstance, store: Store, checkoutsPerMinute: number): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   const base = '/store/:storeId';
-  const answer = keepAnswers(store.readState);
+  const keep = keepWhileUnchanged<Buffer>({ stateNow: store.readState, sizeOf: (body) => body.length });
+  /** The JSON of what `read` gives. */
+  const answer = (question: string, read: () => Promise<unknown>) =>
+    keep(question, async () => Buffer.from(JSON.stringify(await read())));
 
   typed.get(
     `${base}/products`,

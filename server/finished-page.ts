@@ -1,0 +1,30 @@
+/** A page as it was rendered, before it is dressed for one request. */
+import { withHashesOf } from './inline-hashes.ts';
+
+export type FinishedPage = {
+  status: number;
+  type: string;
+  body: Buffer;
+  /** Content-Security-Policy. */
+  policy: string;
+  /** Cache-Control, if the page says so itself. */
+  caching: string | undefined;
+  /** Where it leads instead of being shown. */
+  location: string | undefined;
+  /** A refusal of Astro itself, such as of a form that another site sent, comes without a page. */
+  isBare: boolean;
+};
+
+export async function finishPage(response: Response): Promise<FinishedPage> {
+  const header = (name: string) => response.headers.get(name) ?? undefined;
+  const body = Buffer.from(await response.arrayBuffer());
+  return {
+    status: response.status,
+    type: header('content-type') ?? 'text/html; charset=utf-8',
+    body,
+    policy: withHashesOf(body.toString(), header('content-security-policy') ?? ''),
+    caching: header('cache-control'),
+    location: header('location'),
+    isBare: body.length === 0 || !header('content-type')?.startsWith('text/html'),
+  };
+}
