@@ -10,9 +10,13 @@ const read = createStateReader(one);
 const setting = (name: string) => ({ name, value: 'a value' });
 
 it('is the same text while nobody changes anything, however often it is read', async () => {
-  const first = await read();
-  await one.selectFrom('settings').selectAll().execute();
-  expect(await Promise.all([read(), read(), read()])).toEqual([first, first, first]);
+  // Other databases of the same server change it, too, for as long as they are busy.
+  const states = async () => {
+    const before = await read();
+    await one.selectFrom('settings').selectAll().execute();
+    return new Set([before, ...(await Promise.all([read(), read(), read()]))]).size;
+  };
+  await expect.poll(states).toBe(1);
 });
 
 it.each([
@@ -21,9 +25,7 @@ it.each([
 ])('is another one after a change by %s', async (who, db) => {
   const before = await read();
   await db.insertInto('settings').values(setting(who)).execute();
-  const after = await read();
-  expect(after).not.toBe(before);
-  expect(await read()).toBe(after);
+  expect(await read()).not.toBe(before);
 });
 
 it('is another one when a transaction ends, not before others can see what it did', async () => {

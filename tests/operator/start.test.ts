@@ -94,7 +94,7 @@ describe('a running site', () => {
     });
     // However it is cut off is right.
     unused.on('error', () => {});
-    const cut = once(unused, 'close');
+    const cut = new Promise<void>((resolve) => unused.once('close', () => resolve()));
     await site.stop();
     await cut;
     // Who waits for it until it has had its time to ask tells it that this is over.

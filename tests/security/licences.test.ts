@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 /** Use, change and sell, with the author named. */
 const PERMISSIVE = [
-  ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0'],
+  ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0', 'Zlib'],
   // Of fonts, which may be served but not sold by themselves; of one tool, much like the others.
   ...['OFL-1.1', 'Python-2.0'],
 ];
