@@ -10,9 +10,10 @@ const at = (width: number): View[] => [
 ];
 export const PHONE = at(390);
 export const DESK = at(1440);
-const EVERY_VIEW = [...PHONE, ...DESK];
-/** Both widths and both schemes, but not each with each: for pages that the long run looks at in every view. */
+export const EVERY_VIEW = [...PHONE, ...DESK];
+/** Both widths and both schemes, but not each with each. */
 export const TWO_VIEWS = EVERY_VIEW.filter(({ width, colorScheme }) => width < 1000 === (colorScheme === 'light'));
+export const OTHER_VIEWS = EVERY_VIEW.filter((view) => !TWO_VIEWS.includes(view));
 
 async function violations(page: Page, rules: string[]): Promise<string[]> {
   // The faster way: it leaves out frames of other sites, of which the default pages have none.
