@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { beforeScript } from '../support/early-visitor.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { ADS, CHECKLIST, MAPS, POSTS, postPath, REDESIGN } from '../support/posts.ts';
 
@@ -96,17 +97,9 @@ test.describe('Share Post', () => {
   });
 
   test('is not forgotten when it is pressed before its script is there', async ({ page, shopper, site }) => {
-    const asked = Promise.withResolvers<void>();
-    const pressed = Promise.withResolvers<void>();
-    await page.route(/post-page\.[^/]*\.js/, async (route) => {
-      asked.resolve();
-      await pressed.promise;
-      await route.continue();
-    });
-    await page.goto(site.url + postPath(MAPS), { waitUntil: 'commit' });
-    await asked.promise;
-    await page.getByRole('button', { name: 'Share Post' }).click();
-    pressed.resolve();
+    await beforeScript(page, site.url + postPath(MAPS), 'post-page', () =>
+      page.getByRole('button', { name: 'Share Post' }).click(),
+    );
     await expect(shopper.toast).toContainText('Link Copied!');
   });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { beforeScript } from '../support/early-visitor.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { ADS, CHECKLIST, MAPS, POSTS, postPath, REDESIGN } from '../support/posts.ts';
 
@@ -168,17 +169,7 @@ test('with script the form needs no button', async ({ page, site }) => {
 });
 
 test('what is typed before the script is there is in the address afterwards', async ({ page, site }) => {
-  const asked = Promise.withResolvers<void>();
-  const typed = Promise.withResolvers<void>();
-  await page.route(/blog-list\.[^/]*\.js/, async (route) => {
-    asked.resolve();
-    await typed.promise;
-    await route.continue();
-  });
-  await page.goto(`${site.url}/resources`, { waitUntil: 'commit' });
-  await asked.promise;
-  await search(page).fill('Google Maps');
-  typed.resolve();
+  await beforeScript(page, `${site.url}/resources`, 'blog-list', () => search(page).fill('Google Maps'));
   await expect(titles(page)).toHaveText([MAPS]);
   await expect(page).toHaveURL(`${site.url}/resources?search=Google+Maps`);
 });

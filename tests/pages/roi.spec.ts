@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { beforeScript } from '../support/early-visitor.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const PATH = '/tools/roi-calculator';
@@ -173,17 +174,8 @@ test('what is typed before the script is there counts, and a dial of the address
   page,
   site,
 }) => {
-  const asked = Promise.withResolvers<void>();
-  const typed = Promise.withResolvers<void>();
-  await page.route(/roi-calculator\.[^/]*\.js/, async (route) => {
-    asked.resolve();
-    await typed.promise;
-    await route.continue();
-  });
-  await page.goto(`${site.url}${PATH}?traffic=1000000&rate=2&value=500`, { waitUntil: 'commit' });
-  await asked.promise;
-  await field(page, 'Average sale value').fill('1000');
-  typed.resolve();
+  const url = `${site.url}${PATH}?traffic=1000000&rate=2&value=500`;
+  await beforeScript(page, url, 'roi-calculator', () => field(page, 'Average sale value').fill('1000'));
   await expect(revenue(page)).toHaveText('$25,000,000');
   await expect(field(page, 'Monthly website traffic')).toHaveValue('1000000');
   await expect(slider(page, 'Average sale value')).toHaveValue('1000');

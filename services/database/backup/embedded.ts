@@ -58,13 +58,16 @@ async function makeDatabase(folder: string, file: string): Promise<void> {
   await migrated.destroy();
 }
 
-/** What SQLite puts beside a database. */
-const PARTS = ['', '-wal', '-shm'];
+/** What SQLite keeps beside a database, which would be taken for the new one's. */
+const BESIDE = ['-wal', '-shm'];
 
-/** Puts a database in the place of another one; when that fails, the other one is there as it was. */
+/**
+ * Puts a database in the place of another one, in one step: whatever happens, one of them is there. When it fails, the
+ * other one is as it was.
+ */
 function exchange(old: string, fresh: string): void {
   const aside = `${old}.replaced`;
-  const there = PARTS.filter((part) => existsSync(old + part));
+  const there = BESIDE.filter((part) => existsSync(old + part));
   try {
     for (const part of there) renameSync(old + part, aside + part);
     renameSync(fresh, old);
@@ -72,7 +75,7 @@ function exchange(old: string, fresh: string): void {
     for (const part of there) if (existsSync(aside + part)) renameSync(aside + part, old + part);
     throw new DatabaseError(`The backup could not be put into its place: ${messageOf(error)}.`, { cause: error });
   }
-  for (const part of PARTS) rmSync(aside + part, { force: true });
+  for (const part of BESIDE) rmSync(aside + part, { force: true });
 }
 
 /** @throws {DatabaseError} for what is not a whole database of ours */

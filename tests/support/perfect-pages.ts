@@ -1,0 +1,25 @@
+/** What Lighthouse says of pages, as tests. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PERFECT } from './lighthouse.ts';
+import { Lighthouses } from './lighthouses.ts';
+import { type Site, startSite } from './site.ts';
+
+/** Declares a test for each page: every category at 100. */
+export function expectPerfect(paths: readonly string[]): void {
+  let site: Site;
+  let lighthouses: Lighthouses;
+
+  beforeAll(async () => {
+    site = await startSite();
+    lighthouses = await Lighthouses.start();
+  });
+  afterAll(async () => {
+    await lighthouses.stop();
+    await site.stop();
+  });
+
+  it.concurrent.each(paths)('%s reaches 100 in every category', async (path) => {
+    const { scores, notes } = await lighthouses.measure(site.url + path);
+    expect(scores, notes).toEqual(PERFECT);
+  });
+}
