@@ -34,8 +34,11 @@ const UNITS = 20;
 const AT_ONCE = 16;
 /** Seconds, at least: who vanishes gives units back to others while they are still there. */
 const SHORTEST_HOLD = 2;
-/** Answers between two deaths, at most: counted, so that slow machines see as many deaths. */
-const LONGEST_LIFE = 15;
+/**
+ * Answers between two deaths, at most: counted, so that slow machines see as many deaths. A large crowd sees some hundred
+ * of them and not thousands, so that twenty seeds are over in an evening.
+ */
+const longestLife = (buyers: number) => Math.max(15, Math.round(buyers / 20));
 /** Milliseconds from the last of them to the death, at most: it comes at any moment of the next one's way. */
 const LONGEST_DELAY = 50;
 /** Of so many deaths one is the database's. */
@@ -73,13 +76,14 @@ export async function chaosStore({ database, buyers, seed, processes }: ChaosOpt
   const told: string[] = [];
   let answers = 0;
   let nextDeath = 0;
+  const longest = longestLife(buyers);
   let over = false;
   let kills = 0;
   let restarts = 0;
 
   async function reaper(): Promise<void> {
     while (!over) {
-      nextDeath = answers + 1 + Math.floor(random() * LONGEST_LIFE);
+      nextDeath = answers + 1 + Math.floor(random() * longest);
       while (answers < nextDeath && !over) await pause(5);
       if (over) return;
       await pause(random() * LONGEST_DELAY);
@@ -123,7 +127,7 @@ export async function chaosStore({ database, buyers, seed, processes }: ChaosOpt
     // Nobody runs far ahead of a death that is due.
     async answered() {
       answers += 1;
-      while (answers > nextDeath + LONGEST_LIFE && !over) await pause(5);
+      while (answers > nextDeath + longest && !over) await pause(5);
     },
   };
   let next = 0;
