@@ -14,7 +14,7 @@ const compressGzip = promisify(gzip);
 const TEXT = /^(text\/|application\/(json|javascript|manifest\+json|xml|rss\+xml|feed\+json)|image\/svg\+xml)/;
 /** Of brotli: the next one takes longer than it saves while somebody waits. */
 export const QUICK = 5;
-const BEST = 11;
+export const BEST = 11;
 /** Bodies that are kept compressed; about thirty kilobytes each. */
 const KEPT = 200;
 /** Below this a compressed body saves nothing that a packet would notice. */

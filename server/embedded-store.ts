@@ -1,5 +1,4 @@
 /** The store in this very process: its service, mounted under the address of the contract. */
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../config/env.ts';
 import { shopOf } from '../config/letterhead.ts';
@@ -76,26 +75,4 @@ export async function embedStore(
     limits,
   });
   return store;
-}
-
-/** Milliseconds. A database that takes longer is in trouble, and the page says so by itself. */
-const LONGEST_LOOK = 500;
-
-/**
- * @returns another text after every change of what the store shows, holds that have ended included; undefined when nobody
- * can tell: the database does not answer, or the store runs elsewhere
- */
-export function stateOfStore(store: Store | undefined): () => Promise<string | undefined> {
-  if (!store) return async () => undefined;
-  const look = async () => {
-    await store.checkouts.expireDue();
-    return store.readState();
-  };
-  return () => {
-    const patience = new AbortController();
-    const tooLong = pause(LONGEST_LOOK, undefined, { signal: patience.signal });
-    return Promise.race([look(), tooLong])
-      .catch(() => undefined)
-      .finally(() => patience.abort());
-  };
 }

@@ -2,14 +2,15 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseBusy } from '../services/database/errors.ts';
-import { keepWhileUnchanged } from '../services/database/keep.ts';
 import { OWN_PAGES } from '../src/site.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { chooseEncoding, createEncoder, type Encoded, encode, QUICK } from './compression.ts';
 import { type FinishedPage, finishPage } from './finished-page.ts';
 import { formOrigin } from './form-origin.ts';
+import { type ReadyAnswer, readyAnswer, sendReady } from './front/answer.ts';
+import { type Front, isStorePage } from './front/front.ts';
 import type { Redirects } from './redirects.ts';
-import { setSecurityHeaders } from './security-headers.ts';
+import { pageSecurity } from './security-headers.ts';
 import type { LimitSettings } from './shared-limits.ts';
 import type { StaticFile } from './static-files.ts';
 import { createStreamer, STREAMED_PAGE } from './streamed-page.ts';
@@ -32,8 +33,7 @@ export type PagesOptions = {
   /** Views and posts of the checkout page that one client address may make per minute. */
   checkoutPagesPerMinute: number;
   limits: LimitSettings;
-  /** Another text after every change of what the store shows; undefined: nobody can tell. */
-  storeState: () => Promise<string | undefined>;
+  front: Front;
 };
 
 /** Answers with the designed page for a status. */
@@ -44,10 +44,9 @@ const MOVED = 'public, max-age=3600';
 /** Seconds. */
 const RETRY_AFTER = '30';
 const FORM_LIMIT = 64 * 1024;
+const VARY = 'accept-encoding';
 const CHECKOUT = '/checkout';
 const LEAD_FORM = OWN_PAGES.contactFormUrl;
-/** Pages that say nothing but what the store has, to everybody the same. */
-const STORE_PAGE = /^\/(store|product\/[^/]+)$/;
 /** Views and posts of the lead form that one client address may make per minute; an office shares one. */
 const LEAD_FORMS_PER_MINUTE = 60;
 /** So many different origins are told of; whoever sends more wants to fill the log. */
@@ -57,13 +56,9 @@ const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '/';
 const ERROR_PAGES = ['/400', '/404', '/500'];
 
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<SendErrorPage> {
-  const { renderer, files, redirects, locals, formTargets, formEmbedders, checkoutPagesPerMinute } = options;
+  const { renderer, files, redirects, locals, formTargets, formEmbedders, checkoutPagesPerMinute, front } = options;
   const { site } = locals;
   const encodeShared = createEncoder();
-  const keepStorePage = keepWhileUnchanged<FinishedPage>({
-    stateNow: options.storeState,
-    sizeOf: ({ status, caching, body }) => (status === 200 && caching === undefined ? body.length : undefined),
-  });
   const refusedOrigins = new Set<string>();
   const stream = createStreamer(renderer, { ...locals, visitor: '' });
 
@@ -73,21 +68,20 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     [LEAD_FORM, LEAD_FORMS_PER_MINUTE],
   ]);
 
-  async function sendFile(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    file: StaticFile,
-    status = 200,
-  ): Promise<FastifyReply> {
-    const embedders = embeddersOf(pathOf(request));
-    if (file.type.startsWith('text/html')) setSecurityHeaders(reply, { site, formTargets, embedders }, file.policy);
-    reply
-      .code(status)
-      .header('cache-control', status === 200 ? file.cacheControl : 'no-cache')
-      .type(file.type);
+  /** Puts on the reply what a file is sent with. */
+  function dress(reply: FastifyReply, file: StaticFile, path: string): FastifyReply {
+    const embedders = embeddersOf(path);
+    if (file.type.startsWith('text/html')) reply.headers(pageSecurity({ site, formTargets, embedders }, file.policy));
     if (file.forOthers) reply.header('cross-origin-resource-policy', 'cross-origin');
-    // An error is never "not modified".
-    return sendEncoded(request, reply, await file.encoded(), status === 200 ? file.etag : undefined);
+    return reply.header('cache-control', file.cacheControl).header('vary', VARY).type(file.type);
+  }
+
+  /** The first one to ask; everybody after that is answered by the front. */
+  async function sendFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile): Promise<FastifyReply> {
+    const path = pathOf(request);
+    const answer = readyAnswer(dress(reply, file, path), await file.encoded(), file.etag);
+    front.serve(path, answer);
+    return sendAnswer(request, reply, answer);
   }
 
   /** Only the lead form may stand in a frame, and what is said in its place: on our own pages, and where the operator says so. */
@@ -99,8 +93,9 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   async function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply> {
     if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER);
     const file = files.get(`/${status}`) ?? files.get(status < 500 ? '/400' : '/500');
-    if (file) return sendFile(request, reply, file, status);
-    return reply.code(status).type('text/plain').send('This page cannot be shown.');
+    if (!file) return reply.code(status).type('text/plain').send('This page cannot be shown.');
+    dress(reply, file, pathOf(request)).code(status).header('cache-control', 'no-cache');
+    return sendEncoded(request, reply, await file.encoded());
   }
 
   /** A form of ours that is refused would be lost without a word: who set another SITE_URL has to hear of it. */
@@ -126,12 +121,10 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const own = { ...locals, visitor: request.ip, reportError };
     if (url.pathname === STREAMED_PAGE) {
       return stream(request, reply, await renderer.render(page, own, true), (policy) =>
-        setSecurityHeaders(reply, { site, formTargets }, policy),
+        reply.headers(pageSecurity({ site, formTargets }, policy)),
       );
     }
-    const make = async () => finishPage(await renderer.render(page, own));
-    const isOfStore = STORE_PAGE.test(url.pathname) && request.method === 'GET';
-    return sendFinished(request, reply, await (isOfStore ? keepStorePage(request.url, make) : make()));
+    return sendFinished(request, reply, await finishPage(await renderer.render(page, own)));
   }
 
   async function sendFinished(request: FastifyRequest, reply: FastifyReply, page: FinishedPage): Promise<FastifyReply> {
@@ -139,7 +132,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const path = pathOf(request);
     if (status === 403) tellOfRefusedForm(request);
     if (status === 500 || (status >= 400 && status < 500 && page.isBare)) return sendErrorPage(request, reply, status);
-    setSecurityHeaders(reply, { site, formTargets, embedders: embeddersOf(path) }, policy);
+    reply.headers(pageSecurity({ site, formTargets, embedders: embeddersOf(path) }, policy));
     // Pages that take forms are somebody's own, and so is where they lead.
     const caching = page.caching ?? (limits.has(path) ? 'no-store' : 'no-cache');
     reply.code(status).header('cache-control', caching);
@@ -147,7 +140,13 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     if (status === 503) reply.header('retry-after', RETRY_AFTER);
     // What is one visitor's own is not kept for others.
     const encoded = await (caching === 'no-store' ? encode(body, type, QUICK) : encodeShared(body, type));
-    return sendEncoded(request, reply.type(type), encoded);
+    reply.type(type);
+    if (status !== 200 || page.caching !== undefined || !isStorePage(request.url)) {
+      return sendEncoded(request, reply, encoded);
+    }
+    const answer = readyAnswer(reply.header('vary', VARY), encoded);
+    await front.keepPage(request, answer);
+    return sendAnswer(request, reply, answer);
   }
 
   await app.register(rateLimit, { global: false, ...options.limits });
@@ -205,16 +204,17 @@ function pageHeaders(request: FastifyRequest, origin: string): Headers {
   return headers;
 }
 
-function sendEncoded(request: FastifyRequest, reply: FastifyReply, content: Encoded, etag?: string): FastifyReply {
+/** The answer is written past the framework, as the front writes it to all others. */
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer): FastifyReply {
+  reply.hijack();
+  sendReady(request.raw, reply.raw, answer, request.id);
+  return reply;
+}
+
+function sendEncoded(request: FastifyRequest, reply: FastifyReply, content: Encoded): FastifyReply {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const encoded = encoding && content[encoding];
-  reply.header('vary', 'accept-encoding');
+  reply.header('vary', VARY);
   if (encoded) reply.header('content-encoding', encoding);
-  if (etag) {
-    const tag = `"${encoded ? `${etag}-${encoding}` : etag}"`;
-    reply.header('etag', tag);
-    const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''));
-    if (known?.includes(tag) || known?.includes('*')) return reply.code(304).send();
-  }
   return reply.send(encoded ?? content.body);
 }

@@ -1,5 +1,4 @@
 /** Headers that answers carry: a few that all have, and the policy of pages. */
-import type { FastifyReply } from 'fastify';
 import { brand } from '../config/brand.ts';
 import { readThirdParties } from '../src/domain/third-parties.ts';
 import type { Site } from '../src/site.ts';
@@ -64,8 +63,11 @@ export function baseHeaders(siteUrl: string): Readonly<Record<string, string>> {
   return { ...EVERYWHERE, ...(siteUrl.startsWith('https:') ? HTTPS_ONLY : {}) };
 }
 
-/** @param fromAstro the script and style directives of this page */
-export function setSecurityHeaders(reply: FastifyReply, options: PolicyOptions, fromAstro: string | undefined): void {
+/**
+ * The headers of a page.
+ * @param fromAstro the script and style directives of this page
+ */
+export function pageSecurity(options: PolicyOptions, fromAstro: string | undefined): Record<string, string> {
   const others = sourcesFor(readThirdParties(options.site.thirdParties));
   // The script of somebody else's form is allowed by its origin: what it holds is theirs to change.
   const form = URL.parse(options.site.contactFormScriptUrl ?? '')?.origin;
@@ -73,10 +75,10 @@ export function setSecurityHeaders(reply: FastifyReply, options: PolicyOptions, 
     ...others,
     script: [...others.script, ...(form ? [form] : [])],
   });
-  reply.headers({
+  return {
     ...OF_PAGES,
     // A page that may stand in a frame may do so in one that isolates itself, too.
     ...(options.embedders?.length ? { 'cross-origin-resource-policy': 'cross-origin' } : { 'x-frame-options': 'DENY' }),
     'content-security-policy': `${scriptsAndStyles.trimEnd().replace(/;$/, '')}; ${sources(options, others)}`,
-  });
+  };
 }

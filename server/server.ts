@@ -1,5 +1,6 @@
 /** The composition root: opens the database, puts services and pages together, listens. */
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +20,9 @@ import { OWN_PAGES, type Site } from '../src/site.ts';
 import { PAGE_HEADERS_FILE, type PageHeaders, SITE_FACTS_FILE, type SiteFacts } from './adapter/built-files.ts';
 import { CHECKING_INTERVAL, CONNECTION_LIMITS, limitConnections } from './connection-limits.ts';
 import { endUnusedOnClose } from './connections.ts';
-import { API, STORE_ID, stateOfStore } from './embedded-store.ts';
+import { API, STORE_ID } from './embedded-store.ts';
+import { createFront } from './front/front.ts';
+import { stateOfStore } from './front/state-of-store.ts';
 import { healthRoutes } from './health.ts';
 import { injectFetch } from './inject-fetch.ts';
 import { shedLoad } from './load-shedding.ts';
@@ -67,13 +70,17 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
   // Known once the pages are loaded, which is before anybody can ask.
   let sendErrorPage: SendErrorPage | undefined;
   const headersOfAll = baseHeaders(env.SITE_URL);
+  const metrics = createMetrics();
+  const tracing = await tracingTo(env.OTEL_EXPORTER_OTLP_ENDPOINT);
+  // Known once there is a store.
+  let lookAtStore: () => Promise<string | undefined> = async () => undefined;
+  const front = createFront(metrics, () => lookAtStore());
   const app = Fastify({
     logger: LOGGER,
     logController: new LogController({ disableRequestLogging: true }),
     // Only so many hops are believed; anybody can write the header of the first one.
     trustProxy: (_, hop) => hop < env.TRUST_PROXY,
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
-    requestTimeout: CONNECTION_LIMITS.request,
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: parseQueryString, maxParamLength: LONGEST_REQUEST_LINE },
     // Before any hook.
@@ -82,10 +89,14 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
       refuse(request, reply, sendErrorPage, 400, 'invalid_data', 'The address must be properly encoded');
     },
     clientErrorHandler: refuseUnreadable,
-    http: { maxHeaderSize: LONGEST_REQUEST_LINE, connectionsCheckingInterval: CHECKING_INTERVAL },
+    serverFactory: (handle) =>
+      createServer(
+        { maxHeaderSize: LONGEST_REQUEST_LINE, connectionsCheckingInterval: CHECKING_INTERVAL },
+        // Whoever traces wants to see every request on its way.
+        tracing ? handle : (request, response) => front.listen(request, response, () => handle(request, response)),
+      ),
   });
   endUnusedOnClose(app);
-  const metrics = createMetrics();
   observeRequests(app, metrics);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersOfAll);
@@ -101,13 +112,14 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
   shedLoad(app, { requests: env.MAX_CONCURRENT_REQUESTS, delay: LONGEST_DELAY }, metrics, (request, reply) =>
     refuse(request, reply, sendErrorPage, 503, 'unknown_error', 'There is too much to do; try again in a moment'),
   );
-  const tracing = await tracingTo(env.OTEL_EXPORTER_OTLP_ENDPOINT);
   tracing?.requests(app);
+  front.keepReads(app);
   const opened = await openDatabaseAt({ folder: resolve(env.DATA_DIR), url: env.DATABASE_URL });
   const db = tracing ? opened.withPlugin(tracing.queries) : opened;
   const network = detours ? { ...internet, detours } : internet;
   const services = await createServices(app, db, env, { network, metrics, tracing, stripeAt: stripe });
   const { store, limits } = services;
+  lookAtStore = stateOfStore(store);
   const site: Site = {
     origin: env.SITE_URL,
     storeUrl: env.STORE_API_URL ? `${env.STORE_API_URL}/store/${env.STORE_ID}` : `${API}/store/${STORE_ID}`,
@@ -148,7 +160,7 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
       formEmbedders: env.LEADS_EMBED_ORIGINS,
       checkoutPagesPerMinute: env.CHECKOUT_RATE_LIMIT * PAGES_PER_CHECKOUT,
       limits,
-      storeState: stateOfStore(store),
+      front,
       renderer,
       files,
       redirects: facts.redirects,

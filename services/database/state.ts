@@ -1,45 +1,22 @@
 /** Whether anything has changed since somebody looked, without looking at everything again. */
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Database } from './database.ts';
 import { isPostgres } from './dialect.ts';
 
-/**
- * A text that is another one as soon as others can see a change of the database, whoever made it: another process, the
- * operator's commands, or an open transaction that ends. The same text twice means the same rows.
- */
-async function readState(db: Database): Promise<string> {
-  // PostgreSQL: which transactions can be seen. SQLite: rows changed by this connection, and commits of all others.
-  const { rows } = isPostgres(db)
-    ? await sql<{ state: string }>`select pg_current_snapshot()::text as state`.execute(db)
-    : await sql<{ state: string }>`
-        select total_changes() || '-' || data_version as state from pragma_data_version`.execute(db);
-  return rows[0]?.state ?? '';
-}
+type Row = { state: string };
+
+/** Which transactions can be seen. */
+const OF_POSTGRES = CompiledQuery.raw('select pg_current_snapshot()::text as state') as CompiledQuery<Row>;
+/** Rows changed by this connection, and commits of all others. */
+const OF_SQLITE = CompiledQuery.raw(
+  "select total_changes() || '-' || data_version as state from pragma_data_version",
+) as CompiledQuery<Row>;
 
 /**
- * Reads the state for many who ask at the same time: each gets one that was read after they asked, and at most one
- * question is under way.
+ * Reads a text that is another one as soon as others can see a change of the database, whoever made it: another process,
+ * the operator's commands, or an open transaction that ends. The same text twice means the same rows.
  */
 export function createStateReader(db: Database): () => Promise<string> {
-  let running: Promise<string> | undefined;
-  let next: Promise<string> | undefined;
-
-  function read(): Promise<string> {
-    const reading = readState(db).finally(() => {
-      if (running === reading) running = undefined;
-    });
-    running = reading;
-    return reading;
-  }
-
-  return () => {
-    if (!running) return read();
-    next ??= running
-      .catch(() => undefined)
-      .then(() => {
-        next = undefined;
-        return read();
-      });
-    return next;
-  };
+  const query = isPostgres(db) ? OF_POSTGRES : OF_SQLITE;
+  return async () => (await db.executeQuery(query)).rows[0]?.state ?? '';
 }

@@ -172,6 +172,16 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
       }
       return due.length;
     },
+
+    /** When the next open checkout ends, in milliseconds since 1970; Infinity while none is open. */
+    async nextExpiry(): Promise<number> {
+      const { next } = await db
+        .selectFrom('checkouts')
+        .select(({ fn }) => fn.min('expires_at').as('next'))
+        .where('status', '=', 'open')
+        .executeTakeFirstOrThrow();
+      return next ? Date.parse(next) : Number.POSITIVE_INFINITY;
+    },
   };
 }
 

@@ -1,8 +1,7 @@
 /** The six endpoints of the contract (store-service.md section 2). */
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { keepWhileUnchanged } from '../../database/keep.ts';
 import type { ListQuery } from '../catalogue/catalogue.ts';
 import { checkoutRequest } from '../checkout/request.ts';
 import type { Store } from '../store.ts';
@@ -20,15 +19,9 @@ const idempotencyHeader = z.object({
   }),
 });
 
-const sendJson = (reply: FastifyReply, body: Buffer) => reply.type('application/json; charset=utf-8').send(body);
-
 export function storeRoutes(app: FastifyInstance, store: Store, checkoutsPerMinute: number): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   const base = '/store/:storeId';
-  const keep = keepWhileUnchanged<Buffer>({ stateNow: store.readState, sizeOf: (body) => body.length });
-  /** The JSON of what `read` gives. */
-  const answer = (question: string, read: () => Promise<unknown>) =>
-    keep(question, async () => Buffer.from(JSON.stringify(await read())));
 
   typed.get(
     `${base}/products`,
@@ -41,7 +34,7 @@ export function storeRoutes(app: FastifyInstance, store: Store, checkoutsPerMinu
         response: { 200: productList, ...errors },
       },
     },
-    async ({ query }, reply) => {
+    async ({ query }) => {
       const wanted: ListQuery = {
         ids: query.ids ?? [],
         collectionIds: query.collection_ids ?? [],
@@ -56,7 +49,7 @@ export function storeRoutes(app: FastifyInstance, store: Store, checkoutsPerMinu
         offset: query.offset,
         limit: query.limit,
       };
-      return sendJson(reply, await answer(`products ${JSON.stringify(wanted)}`, () => store.catalogue.list(wanted)));
+      return store.catalogue.list(wanted);
     },
   );
 
@@ -71,10 +64,7 @@ export function storeRoutes(app: FastifyInstance, store: Store, checkoutsPerMinu
         response: { 200: oneProduct, ...errors },
       },
     },
-    async ({ params, query }, reply) => {
-      const read = async () => ({ product: await store.catalogue.read(params.id, query.field) });
-      return sendJson(reply, await answer(`product ${query.field} ${params.id}`, read));
-    },
+    async ({ params, query }) => ({ product: await store.catalogue.read(params.id, query.field) }),
   );
 
   typed.get(
@@ -91,8 +81,7 @@ export function storeRoutes(app: FastifyInstance, store: Store, checkoutsPerMinu
     async ({ query }, reply) => {
       await store.checkouts.expireDue();
       reply.header('cache-control', 'no-store');
-      const read = async () => ({ variants: await store.catalogue.stock(query.fields, query.product_ids) });
-      return sendJson(reply, await answer(`stock ${JSON.stringify(query)}`, read));
+      return { variants: await store.catalogue.stock(query.fields, query.product_ids) };
     },
   );
 
@@ -141,6 +130,6 @@ export function storeRoutes(app: FastifyInstance, store: Store, checkoutsPerMinu
         response: { 200: collectionList, ...errors },
       },
     },
-    async (_, reply) => sendJson(reply, await answer('collections', () => store.catalogue.collections())),
+    async () => store.catalogue.collections(),
   );
 }

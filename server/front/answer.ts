@@ -1,0 +1,85 @@
+/** An answer that is ready before anybody asks: its headers are written down once, and nothing is worked out for a request. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyReply } from 'fastify';
+import { chooseEncoding, type Encoded, type Encoding } from '../compression.ts';
+
+export type ReadyAnswer = {
+  /** All but those of a request and of the encoding. */
+  headers: Readonly<Record<string, string>>;
+  content: Encoded;
+  /** Fingerprint of the content; absent: it is sent whole to everybody. */
+  etag?: string | undefined;
+  /** Headers that carry the id of the request. */
+  idHeaders: readonly string[];
+};
+
+/** Headers that name a request in the log. */
+const ID_HEADERS = ['x-request-id', 'x-correlation-id'];
+/** Said by each encoding for itself. */
+const OF_ENCODING = ['content-length', 'content-encoding', 'etag'];
+
+/** What a route has prepared in its reply, as an answer to everybody who asks the same. */
+export function readyAnswer(reply: FastifyReply, content: Encoded, etag?: string): ReadyAnswer {
+  const all = Object.entries(reply.getHeaders());
+  return {
+    headers: Object.fromEntries(
+      all
+        .filter(([name]) => ![...ID_HEADERS, ...OF_ENCODING].includes(name))
+        .map(([name, value]) => [name, String(value)]),
+    ),
+    content,
+    etag,
+    idHeaders: ID_HEADERS.filter((name) => reply.hasHeader(name)),
+  };
+}
+
+/** One encoding of an answer, as Node writes it fastest: names and values in turn. */
+type Written = { body: Buffer; headers: string[]; notModified: string[]; tag: string | undefined };
+
+const written = new WeakMap<Buffer, { of: ReadyAnswer; as: Written }>();
+
+function write(answer: ReadyAnswer, body: Buffer, encoding: Encoding | undefined): Written {
+  const known = written.get(body);
+  if (known?.of === answer) return known.as;
+  const tag = answer.etag === undefined ? undefined : tagOf(answer.etag, encoding);
+  const tagged = tag === undefined ? [] : ['etag', tag];
+  const named = Object.entries(answer.headers).flat();
+  const as = {
+    body,
+    tag,
+    headers: [
+      ...named,
+      ...tagged,
+      ...(encoding ? ['content-encoding', encoding] : []),
+      'content-length',
+      String(body.length),
+    ],
+    notModified: [...named, ...tagged],
+  };
+  written.set(body, { of: answer, as });
+  return as;
+}
+
+/** The tag of one encoding: caches must not take one for the other. */
+export const tagOf = (etag: string, encoding: Encoding | undefined) => `"${encoding ? `${etag}-${encoding}` : etag}"`;
+
+/** Whether a client has the content with this tag already. @param header `If-None-Match` */
+export function isKnown(header: string | undefined, tag: string): boolean {
+  const known = header?.split(',').map((each) => each.trim().replace(/^W\//, ''));
+  return known !== undefined && (known.includes(tag) || known.includes('*'));
+}
+
+/** @returns the status that was sent */
+export function sendReady(request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer, id: string): number {
+  const { content, idHeaders } = answer;
+  const wanted = chooseEncoding(request.headers['accept-encoding']);
+  const encoding = wanted && content[wanted] ? wanted : undefined;
+  const { body, headers, notModified, tag } = write(answer, (encoding && content[encoding]) ?? content.body, encoding);
+  const ids = idHeaders.flatMap((name) => [name, id]);
+  if (tag !== undefined && isKnown(request.headers['if-none-match'], tag)) {
+    response.writeHead(304, [...notModified, ...ids]).end();
+    return 304;
+  }
+  response.writeHead(200, [...headers, ...ids]).end(body);
+  return 200;
+}

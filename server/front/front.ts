@@ -1,0 +1,107 @@
+/**
+ * What is answered before the framework is asked: files of the site, and answers about the store for as long as nothing in
+ * it has changed (decision 0033). Whatever is unusual about a request goes the long way, where everything is looked at.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BEST, encode } from '../compression.ts';
+import { API } from '../embedded-store.ts';
+import { routeLabel, statusLabel } from '../observability/labels.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import { requestId } from '../observability/request-id.ts';
+import { hasOneHost } from '../one-host.ts';
+import { type ReadyAnswer, readyAnswer, sendReady } from './answer.ts';
+import { keepWhileUnchanged } from './keep.ts';
+
+/** Pages that say nothing but what the store has, to everybody the same. */
+const STORE_PAGE = /^\/(store|product\/[^/?]+)(\?|$)/;
+const STORE_READ = new RegExp(`^${API}/store/[^/?]+/(products(/[^/?]+)?|variants|collections)(\\?|$)`);
+
+export const isStorePage = (url: string) => STORE_PAGE.test(url);
+
+export type Front = {
+  /** Answers, or hands the request on. */
+  listen: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  /** From now on a file is answered at its address, without asking for it. */
+  serve: (path: string, answer: ReadyAnswer) => void;
+  /** The answer of a page of the store, for those who come next. */
+  keepPage: (request: FastifyRequest, answer: ReadyAnswer) => Promise<void>;
+  /** Keeps what the routes of the store's service answer. */
+  keepReads: (app: FastifyInstance) => void;
+};
+
+type Kept = { answer: ReadyAnswer; route: string; asked: number };
+
+/** A body, or more than one host: somebody has to say what is wrong with it. */
+function isPlain({ method, headers, rawHeaders, socket }: IncomingMessage): boolean {
+  return (
+    method === 'GET' &&
+    headers['content-length'] === undefined &&
+    headers['transfer-encoding'] === undefined &&
+    headers.expect === undefined &&
+    !socket.destroyed &&
+    hasOneHost(rawHeaders)
+  );
+}
+
+/** @param stateOfStore another text after every change of what the store shows; undefined: nobody can tell */
+export function createFront({ requests }: Metrics, stateOfStore: () => Promise<string | undefined>): Front {
+  const files = new Map<string, ReadyAnswer>();
+  const store = keepWhileUnchanged<Kept>(stateOfStore);
+  /** Requests that are being answered, with the state that their answer is made from. */
+  const underWay = new WeakMap<IncomingMessage, string | undefined>();
+  let improving = false;
+
+  function answer(request: IncomingMessage, response: ServerResponse, ready: ReadyAnswer, route: string): void {
+    const begin = performance.now();
+    const status = sendReady(request, response, ready, requestId(request.headers['x-request-id']));
+    requests.observe({ route, method: 'GET', status: statusLabel(status) }, (performance.now() - begin) / 1000);
+  }
+
+  /** What is asked for again is compressed as well as can be, one answer at a time. */
+  async function improve({ answer: { content } }: Kept): Promise<void> {
+    if (improving || content.br === undefined) return;
+    improving = true;
+    Object.assign(content, await encode(content.body, 'text/html', BEST));
+    improving = false;
+  }
+
+  async function keep(request: FastifyRequest, ready: ReadyAnswer): Promise<void> {
+    if (!underWay.has(request.raw)) return;
+    const { body, br, gzip } = ready.content;
+    const size = body.length + (br?.length ?? 0) + (gzip?.length ?? 0);
+    const route = routeLabel(request.routeOptions.url, request.url);
+    await store.put(request.url, { answer: ready, route, asked: 0 }, size, underWay.get(request.raw));
+  }
+
+  return {
+    listen(request, response, next) {
+      const { url = '' } = request;
+      if (!isPlain(request)) return next();
+      const file = files.get(url) ?? files.get(url.split('?', 1)[0] ?? '');
+      if (file) return answer(request, response, file, '(built)');
+      if (!isStorePage(url) && !STORE_READ.test(url)) return next();
+      store.find(url).then((found) => {
+        if ('state' in found) {
+          underWay.set(request, found.state);
+          return next();
+        }
+        found.value.asked += 1;
+        if (found.value.asked === 2) void improve(found.value);
+        return answer(request, response, found.value.answer, found.value.route);
+      }, next);
+    },
+
+    serve: (path, ready) => void files.set(path, ready),
+
+    keepPage: keep,
+
+    keepReads(app) {
+      app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+        if (reply.statusCode !== 200 || !STORE_READ.test(request.url)) return;
+        if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return;
+        await keep(request, readyAnswer(reply, { body: Buffer.from(payload) }));
+      });
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** What was made from the database is given again while nothing in it has changed (decision 0032). */
+
+/** Bytes that one keeper holds. */
+const ROOM = 64 * 1024 * 1024;
+
+/** What is known of a question: its value, or else the state that an answer to come is made from. */
+export type Found<Value> = { value: Value } | { state: string | undefined };
+
+export type Keeper<Value> = {
+  find: (question: string) => Promise<Found<Value>>;
+  /**
+   * Keeps what was made for a question, unless something changed while it was made: one half of it may be older then, and
+   * it is for that client alone.
+   * @param state as `find` gave it before
+   * @param size bytes
+   */
+  put: (question: string, value: Value, size: number, state: string | undefined) => Promise<void>;
+};
+
+/**
+ * @param stateNow a text that is another one after every change; undefined: it cannot be told just now
+ * @param room bytes
+ */
+export function keepWhileUnchanged<Value>(
+  stateNow: () => Promise<string | undefined>,
+  room: number = ROOM,
+): Keeper<Value> {
+  const kept = new Map<string, { value: Value; size: number }>();
+  let state: string | undefined;
+  let used = 0;
+
+  function forgetAll(): void {
+    kept.clear();
+    used = 0;
+  }
+
+  async function lookAround(): Promise<void> {
+    const now = await stateNow();
+    if (now !== state || now === undefined) forgetAll();
+    state = now;
+  }
+
+  return {
+    async find(question) {
+      await lookAround();
+      return kept.get(question) ?? { state };
+    },
+
+    async put(question, value, bytes, before) {
+      const size = bytes + question.length;
+      if (before === undefined || size > room) return;
+      await lookAround();
+      if (state !== before) return;
+      if (used + size > room) forgetAll();
+      used += size - (kept.get(question)?.size ?? 0);
+      kept.set(question, { value, size });
+    },
+  };
+}

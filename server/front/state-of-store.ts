@@ -1,0 +1,38 @@
+/** Whether the store still shows what it did. */
+import type { Store } from '../../services/store/store.ts';
+import { sharedRead } from './shared-read.ts';
+
+/** Milliseconds. A database that takes longer is in trouble, and the page says so by itself. */
+const LONGEST_LOOK = 500;
+
+/** @returns undefined when it takes too long or fails */
+async function inTime<Value>(work: Promise<Value>): Promise<Value | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, LONGEST_LOOK, undefined);
+  });
+  return Promise.race([work, tooLong])
+    .catch(() => undefined)
+    .finally(() => clearTimeout(timer));
+}
+
+/**
+ * @returns another text after every change of what the store shows, holds that have ended included; undefined when nobody
+ * can tell: the database does not answer, or the store runs elsewhere
+ */
+export function stateOfStore(store: Store | undefined): () => Promise<string | undefined> {
+  if (!store) return async () => undefined;
+  /** Until then no hold ends, unless something changes. */
+  let quiet: { state: string; until: number } | undefined;
+
+  async function look({ readState, checkouts }: Store): Promise<string> {
+    const state = await readState();
+    if (quiet?.state === state && Date.now() < quiet.until) return state;
+    await checkouts.expireDue();
+    const before = await readState();
+    // Read after the state: a hold that begins in between makes another one of it.
+    quiet = { state: before, until: await checkouts.nextExpiry() };
+    return before;
+  }
+  return sharedRead(() => inTime(look(store)));
+}
