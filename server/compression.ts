@@ -20,10 +20,21 @@ const KEPT = 200;
 /** Below this a compressed body saves nothing that a packet would notice. */
 const MIN_BYTES = 500;
 
+/** Browsers send one of a few texts; others may send any, so not all are remembered. */
+const MOST_HEADERS = 50;
+const chosen = new Map<string, Encoding | undefined>();
+
 /** The encoding to use for an `Accept-Encoding` header; an encoding with `q=0` is refused by the client. */
-export function chooseEncoding(header: string | undefined): Encoding | undefined {
+export function chooseEncoding(header = ''): Encoding | undefined {
+  if (chosen.has(header)) return chosen.get(header);
+  const encoding = bestOf(header);
+  if (chosen.size < MOST_HEADERS) chosen.set(header, encoding);
+  return encoding;
+}
+
+function bestOf(header: string): Encoding | undefined {
   const accepted = new Set(
-    (header ?? '')
+    header
       .split(',')
       .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
       .map((part) => part.split(';')[0]?.trim().toLowerCase()),

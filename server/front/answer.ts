@@ -43,18 +43,20 @@ function write(answer: ReadyAnswer, body: Buffer, encoding: Encoding | undefined
   if (known?.of === answer) return known.as;
   const tag = answer.etag === undefined ? undefined : tagOf(answer.etag, encoding);
   const tagged = tag === undefined ? [] : ['etag', tag];
-  const named = Object.entries(answer.headers).flat();
+  const common = Object.entries(answer.headers).flat();
+  const roomForIds = answer.idHeaders.flatMap((name) => [name, '']);
   const as = {
     body,
     tag,
     headers: [
-      ...named,
+      ...common,
       ...tagged,
       ...(encoding ? ['content-encoding', encoding] : []),
       'content-length',
       String(body.length),
+      ...roomForIds,
     ],
-    notModified: [...named, ...tagged],
+    notModified: [...common, ...tagged, ...roomForIds],
   };
   written.set(body, { of: answer, as });
   return as;
@@ -75,11 +77,20 @@ export function sendReady(request: IncomingMessage, response: ServerResponse, an
   const wanted = chooseEncoding(request.headers['accept-encoding']);
   const encoding = wanted && content[wanted] ? wanted : undefined;
   const { body, headers, notModified, tag } = write(answer, (encoding && content[encoding]) ?? content.body, encoding);
-  const ids = idHeaders.flatMap((name) => [name, id]);
   if (tag !== undefined && isKnown(request.headers['if-none-match'], tag)) {
-    response.writeHead(304, [...notModified, ...ids]).end();
+    response.writeHead(304, named(notModified, idHeaders, id)).end();
     return 304;
   }
-  response.writeHead(200, [...headers, ...ids]).end(body);
+  response.writeHead(200, named(headers, idHeaders, id)).end(body);
   return 200;
+}
+
+/** Node reads the list at once, so one list serves all: the ids stand at its end, in the place of those before. */
+function named(list: string[], idHeaders: readonly string[], id: string): string[] {
+  const end = list.length - 2 * idHeaders.length;
+  idHeaders.forEach((name, index) => {
+    list[end + 2 * index] = name;
+    list[end + 2 * index + 1] = id;
+  });
+  return list;
 }

@@ -1,27 +1,23 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 /**
- * One reading for many who ask at the same time: each gets what was read after they asked, and at most one reading is
- * under way.
+ * One reading for all who ask in the same turn of the event loop, or while another reading is under way: each gets what
+ * was read after they asked, and there is at most one reading at a time.
  */
 export function sharedRead<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let running: Promise<Value> | undefined;
   let next: Promise<Value> | undefined;
 
-  function begin(): Promise<Value> {
-    const reading = read().finally(() => {
-      if (running === reading) running = undefined;
-    });
-    running = reading;
-    return reading;
+  async function readNext(): Promise<Value> {
+    await nextTurn();
+    await running?.catch(() => undefined);
+    next = undefined;
+    running = read();
+    return running;
   }
 
   return () => {
-    if (!running) return begin();
-    next ??= running
-      .catch(() => undefined)
-      .then(() => {
-        next = undefined;
-        return begin();
-      });
+    next ??= readNext();
     return next;
   };
 }

@@ -1,0 +1,48 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { sharedRead } from './shared-read.ts';
+
+/** Readings that end when the test says so. */
+function reader() {
+  const begun: PromiseWithResolvers<string>[] = [];
+  const ask = sharedRead(() => {
+    const reading = Promise.withResolvers<string>();
+    begun.push(reading);
+    return reading.promise;
+  });
+  return { begun, ask };
+}
+
+it('reads once for all who ask at the same time', async () => {
+  const { begun, ask } = reader();
+  const answers = Promise.all([ask(), ask()]);
+  await expect.poll(() => begun.length).toBe(1);
+  begun[0]?.resolve('first');
+  expect(await answers).toEqual(['first', 'first']);
+});
+
+it('gives nobody what was read before they asked, and reads one at a time', async () => {
+  const { begun, ask } = reader();
+  const early = ask();
+  await expect.poll(() => begun.length).toBe(1);
+  const late = Promise.all([ask(), ask()]);
+  await nextTurn();
+  await nextTurn();
+  expect(begun).toHaveLength(1);
+  begun[0]?.resolve('old');
+  await expect.poll(() => begun.length).toBe(2);
+  begun[1]?.resolve('new');
+  expect([await early, ...(await late)]).toEqual(['old', 'new', 'new']);
+});
+
+it('reads again after a failure, which only they hear of who waited for it', async () => {
+  const { begun, ask } = reader();
+  const failed = expect(ask()).rejects.toThrow('away');
+  await expect.poll(() => begun.length).toBe(1);
+  const late = ask();
+  begun[0]?.reject(new Error('away'));
+  await failed;
+  await expect.poll(() => begun.length).toBe(2);
+  begun[1]?.resolve('back');
+  expect(await late).toBe('back');
+});
