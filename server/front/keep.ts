@@ -1,4 +1,4 @@
-/** What was made from the database is given again while nothing in it has changed (decision 0032). */
+/** What was made from the database is given again while nothing in it has changed (decisions 0032 and 0033). */
 
 /** Bytes that one keeper holds. */
 const ROOM = 64 * 1024 * 1024;
