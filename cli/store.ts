@@ -51,6 +51,10 @@ type Call = ImportOptions & { csv: boolean; restock: boolean; db: Database; env:
 type StoreCommand = {
   /** How many words may follow its name. */
   words: readonly [least: number, most: number];
+  /** Options that mean something to it, besides `--json`. */
+  options?: readonly string[];
+  /** Makes the database where there is none yet. */
+  mayCreate?: boolean;
   run: (call: Call, first: string, second?: string) => Promise<string>;
 };
 
@@ -65,6 +69,7 @@ const COMMANDS: Record<string, StoreCommand> = {
   'orders show': { words: ONE, run: ({ db, json }, number) => ordersShow(db, number, json) },
   'orders refund': {
     words: UP_TO_TWO,
+    options: ['restock'],
     run: ({ db, json, restock }, number, amount) => ordersRefund(db, number, { amount, restock, cancel: false, json }),
   },
   'orders cancel': {
@@ -83,39 +88,64 @@ const COMMANDS: Record<string, StoreCommand> = {
   'mail retry': { words: NONE, run: ({ db, json }) => mailRetry(db, json) },
   'mail resend': { words: ONE, run: ({ db, env, json }, number) => mailResend(db, env, number, json) },
   report: { words: UP_TO_ONE, run: ({ db, env, json }, day) => reportDay(db, env, day, json) },
-  import: { words: ONE, run: ({ db, ...options }, source) => importFrom(db, source, options) },
-  export: { words: UP_TO_TWO, run: ({ db, csv, json }, what, file = '') => exportTo(db, what, file, { csv, json }) },
+  import: {
+    words: ONE,
+    options: ['dry-run', 'stock', 'from', 'currency'],
+    mayCreate: true,
+    run: ({ db, ...options }, source) => importFrom(db, source, options),
+  },
+  export: {
+    words: UP_TO_TWO,
+    options: ['csv'],
+    run: ({ db, csv, json }, what, file = '') => exportTo(db, what, file, { csv, json }),
+  },
   'migrate-to': { words: UP_TO_ONE, run: ({ db, env, json }, address) => migrateTo(db, env, address, json) },
 };
+
+type Asked = { name: string; command: StoreCommand; words: readonly string[] };
 
 /**
  * The command that some words name, by their first or their first two, with what follows.
  * @throws {CommandError} with the usage for anything that is no command
  */
-function commandFor(words: readonly string[]): (call: Call) => Promise<string> {
+function commandFor(words: readonly string[]): Asked {
   for (const length of [1, 2]) {
     const name = words.slice(0, length).join(' ');
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-    const [first = '', second] = words.slice(length);
     const given = words.length - length;
     if (command && given >= command.words[0] && given <= command.words[1])
-      return (call) => command.run(call, first, second);
+      return { name, command, words: words.slice(length) };
   }
   throw new CommandError(USAGE);
 }
 
+/**
+ * Whoever gives an option expects something of it: to leave it out in silence could do the very opposite.
+ * @throws {CommandError} naming the option
+ */
+function refuseOthers({ name, command }: Asked, given: readonly string[]): void {
+  const other = given.find((option) => option !== 'json' && !command.options?.includes(option));
+  if (other !== undefined) throw new CommandError(`--${other} means nothing to "${name}"; nothing was done.`);
+}
+
 function choose(): Command {
-  const { positionals, values } = parse();
+  const { positionals, values, tokens } = parse();
   const { stock, from, 'dry-run': dryRun, ...options } = values;
-  const run = commandFor(positionals);
+  const asked = commandFor(positionals);
+  refuseOthers(
+    asked,
+    tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : [])),
+  );
+  const { command, words } = asked;
+  const [first = '', second] = words;
   return {
-    mayCreate: positionals[0] === 'import',
+    mayCreate: command.mayCreate ?? false,
     // Without a file it is printed, for a program or a file of the shell's.
-    raw: positionals[0] === 'export' && positionals.length === 2,
+    raw: asked.name === 'export' && second === undefined,
     run: (db, env) => {
       if (env.STORE_API_URL)
         throw new CommandError('The store runs elsewhere (STORE_API_URL); use the commands over there.');
-      return run({ ...options, from, dryRun, overwriteStock: stock, db, env });
+      return command.run({ ...options, from, dryRun, overwriteStock: stock, db, env }, first, second);
     },
   };
 }
@@ -124,6 +154,7 @@ function parse() {
   try {
     return parseArgs({
       allowPositionals: true,
+      tokens: true,
       options: {
         json: { type: 'boolean', default: false },
         csv: { type: 'boolean', default: false },

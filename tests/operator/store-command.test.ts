@@ -287,6 +287,9 @@ describe('a mistake', () => {
     [['export', 'constructor', '--csv'], 'There is no export of constructor, but of products, orders, customers.'],
     [['sell', 'everything'], 'Commands of the store'],
     [['orders', 'list', '--nope'], 'Commands of the store'],
+    [['orders', 'cancel', '1001', '--restock'], '--restock means nothing to "orders cancel"; nothing was done.'],
+    [['stock', 'set', 'PAGE-SPRINT', '4', '--dry-run'], '--dry-run means nothing to "stock set"; nothing was done.'],
+    [['report', '--currency', 'USD'], '--currency means nothing to "report"; nothing was done.'],
     [[], 'Commands of the store'],
   ])('%j ends with a sentence and not with a trace', async (words, sentence) => {
     const { code, output } = await store(...words);
