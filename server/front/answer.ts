@@ -63,10 +63,10 @@ function write(answer: ReadyAnswer, body: Buffer, encoding: Encoding | undefined
 }
 
 /** The tag of one encoding: caches must not take one for the other. */
-export const tagOf = (etag: string, encoding: Encoding | undefined) => `"${encoding ? `${etag}-${encoding}` : etag}"`;
+const tagOf = (etag: string, encoding: Encoding | undefined) => `"${encoding ? `${etag}-${encoding}` : etag}"`;
 
 /** Whether a client has the content with this tag already. @param header `If-None-Match` */
-export function isKnown(header: string | undefined, tag: string): boolean {
+function isKnown(header: string | undefined, tag: string): boolean {
   const known = header?.split(',').map((each) => each.trim().replace(/^W\//, ''));
   return known !== undefined && (known.includes(tag) || known.includes('*'));
 }

@@ -4,7 +4,7 @@
 const ROOM = 64 * 1024 * 1024;
 
 /** What is known of a question: its value, or else the state that an answer to come is made from. */
-export type Found<Value> = { value: Value } | { state: string | undefined };
+type Found<Value> = { value: Value } | { state: string | undefined };
 
 export type Keeper<Value> = {
   find: (question: string) => Promise<Found<Value>>;

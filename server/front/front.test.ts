@@ -1,0 +1,127 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createMetrics } from '../observability/metrics.ts';
+import { createFront, type Front } from './front.ts';
+
+const PAGE = 'A page about us.';
+const ADDRESS = '/about-us';
+const STOCK = '/api/store/store_1/variants?fields=sku';
+
+let front: Front;
+let app: FastifyInstance;
+let server: Server;
+let state: string | undefined;
+let units: number;
+const metrics = createMetrics();
+
+beforeAll(async () => {
+  front = createFront(metrics, async () => state);
+  app = Fastify({
+    serverFactory: (handle) => {
+      server = createServer((request, response) => front.listen(request, response, () => handle(request, response)));
+      return server;
+    },
+  });
+  front.keepReads(app);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  app.get('/api/store/:storeId/variants', async () => ({ units }));
+  app.all('/*', async (_, reply) => reply.send('the long way'));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  front.serve(ADDRESS, {
+    headers: { 'content-type': 'text/plain', 'x-policy': 'strict' },
+    content: { body: Buffer.from(PAGE), br: brotliCompressSync(PAGE) },
+    etag: 'v1',
+    idHeaders: ['x-request-id'],
+  });
+});
+beforeEach(() => {
+  state = '1';
+  units = 5;
+});
+afterAll(() => app.close());
+
+type Init = { method?: string; body?: string; headers?: Record<string, string> };
+
+function ask(path: string, { headers, ...init }: Init = {}): Promise<Response> {
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+  return fetch(url, { ...init, headers: { 'accept-encoding': 'br', ...headers } });
+}
+const text = async (path: string, init?: Init) => (await ask(path, init)).text();
+
+describe('a file that is ready', () => {
+  it('is given with its headers and the id of the request, whatever the query', async () => {
+    const answer = await ask(`${ADDRESS}?from=mail`, { headers: { 'x-request-id': 'proxy-12345' } });
+    expect(await answer.text()).toBe(PAGE);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/plain',
+      'x-policy': 'strict',
+      'x-request-id': 'proxy-12345',
+      etag: '"v1-br"',
+      'content-encoding': 'br',
+    });
+  });
+
+  it('gives each request an id of its own', async () => {
+    const ids = await Promise.all([ask(ADDRESS), ask(ADDRESS)]);
+    expect(new Set(ids.map(({ headers }) => headers.get('x-request-id'))).size).toBe(2);
+  });
+
+  it('goes uncompressed to whoever wants that, under another tag', async () => {
+    const answer = await ask(ADDRESS, { headers: { 'accept-encoding': 'identity' } });
+    expect([answer.headers.get('content-encoding'), answer.headers.get('etag')]).toEqual([null, '"v1"']);
+    expect(answer.headers.get('content-length')).toBe(String(PAGE.length));
+  });
+
+  it.each(['"v1-br"', 'W/"v1-br"', '"old", "v1-br"', '*'])('is not sent again to whoever has %s', async (tag) => {
+    const answer = await ask(ADDRESS, { headers: { 'if-none-match': tag } });
+    expect([answer.status, await answer.text(), answer.headers.get('x-policy')]).toEqual([304, '', 'strict']);
+  });
+
+  it('is sent to whoever has another encoding or an older one', async () => {
+    expect((await ask(ADDRESS, { headers: { 'if-none-match': '"v1", "v0-br"' } })).status).toBe(200);
+  });
+
+  it.each([
+    ['a form', { method: 'POST', body: 'a=b' }],
+    ['another method', { method: 'PUT' }],
+  ])('leaves %s to the framework', async (_, init) => {
+    expect(await text(ADDRESS, init)).toBe('the long way');
+  });
+
+  it('is counted', async () => {
+    const count = async () =>
+      /_count\{route="\(built\)",method="GET",status="2xx"\} (\d+)/.exec(await metrics.registry.metrics())?.[1];
+    const before = Number(await count());
+    await text(ADDRESS);
+    expect(Number(await count())).toBe(before + 1);
+  });
+});
+
+describe('an answer of the store', () => {
+  it('is kept until something changes', async () => {
+    expect(await text(STOCK)).toBe('{"units":5}');
+    units = 4;
+    expect(await text(STOCK)).toBe('{"units":5}');
+    state = '2';
+    expect(await text(STOCK)).toBe('{"units":4}');
+  });
+
+  it('is made anew while nobody can tell whether something has changed', async () => {
+    state = undefined;
+    await text(STOCK);
+    units = 3;
+    expect(await text(STOCK)).toBe('{"units":3}');
+  });
+
+  it('is another one for another question', async () => {
+    await text(STOCK);
+    units = 2;
+    expect(await text(`${STOCK},title`)).toBe('{"units":2}');
+  });
+});
