@@ -59,11 +59,16 @@ export function createFront({ requests }: Metrics, stateOfStore: () => Promise<s
   }
 
   /** What is asked for again is compressed as well as can be, one answer at a time. */
-  async function improve({ answer: { content } }: Kept): Promise<void> {
+  function improve({ answer: { content } }: Kept): void {
     if (improving || content.br === undefined) return;
     improving = true;
-    Object.assign(content, await encode(content.body, 'text/html', BEST));
-    improving = false;
+    encode(content.body, 'text/html', BEST)
+      .then((better) => Object.assign(content, better))
+      // Then it stays as it is.
+      .catch(() => undefined)
+      .finally(() => {
+        improving = false;
+      });
   }
 
   async function keep(request: FastifyRequest, ready: ReadyAnswer): Promise<void> {
@@ -87,7 +92,7 @@ export function createFront({ requests }: Metrics, stateOfStore: () => Promise<s
           return next();
         }
         found.value.asked += 1;
-        if (found.value.asked === 2) void improve(found.value);
+        if (found.value.asked === 2) improve(found.value);
         return answer(request, response, found.value.answer, found.value.route);
       }, next);
     },
