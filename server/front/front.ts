@@ -52,10 +52,16 @@ export function createFront({ requests }: Metrics, stateOfStore: () => Promise<s
   const underWay = new WeakMap<IncomingMessage, string | undefined>();
   let improving = false;
 
-  function answer(request: IncomingMessage, response: ServerResponse, ready: ReadyAnswer, route: string): void {
-    const begin = performance.now();
+  /** @param since when the request arrived, in milliseconds of the process */
+  function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    ready: ReadyAnswer,
+    route: string,
+    since: number,
+  ) {
     const status = sendReady(request, response, ready, requestId(request.headers['x-request-id']));
-    requests.observe({ route, method: 'GET', status: statusLabel(status) }, (performance.now() - begin) / 1000);
+    requests.observe({ route, method: 'GET', status: statusLabel(status) }, (performance.now() - since) / 1000);
   }
 
   /** What is asked for again is compressed as well as can be, one answer at a time. */
@@ -84,7 +90,8 @@ export function createFront({ requests }: Metrics, stateOfStore: () => Promise<s
       const { url = '' } = request;
       if (!isPlain(request)) return next();
       const file = files.get(url) ?? files.get(url.split('?', 1)[0] ?? '');
-      if (file) return answer(request, response, file, '(built)');
+      const arrived = performance.now();
+      if (file) return answer(request, response, file, '(built)', arrived);
       if (!isStorePage(url) && !STORE_READ.test(url)) return next();
       store.find(url).then((found) => {
         if ('state' in found) {
@@ -93,7 +100,7 @@ export function createFront({ requests }: Metrics, stateOfStore: () => Promise<s
         }
         found.value.asked += 1;
         if (found.value.asked === 2) improve(found.value);
-        return answer(request, response, found.value.answer, found.value.route);
+        return answer(request, response, found.value.answer, found.value.route, arrived);
       }, next);
     },
 
