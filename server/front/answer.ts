@@ -15,8 +15,8 @@ export type ReadyAnswer = {
 
 /** Headers that name a request in the log. */
 const ID_HEADERS = ['x-request-id', 'x-correlation-id'];
-/** Said by each encoding for itself. */
-const OF_ENCODING = ['content-length', 'content-encoding', 'etag'];
+/** Said by each encoding for itself, and of one connection alone. */
+const NOT_FOR_ALL = ['content-length', 'content-encoding', 'etag', 'connection'];
 
 /** What a route has prepared in its reply, as an answer to everybody who asks the same. */
 export function readyAnswer(reply: FastifyReply, content: Encoded, etag?: string): ReadyAnswer {
@@ -24,7 +24,7 @@ export function readyAnswer(reply: FastifyReply, content: Encoded, etag?: string
   return {
     headers: Object.fromEntries(
       all
-        .filter(([name]) => ![...ID_HEADERS, ...OF_ENCODING].includes(name))
+        .filter(([name]) => ![...ID_HEADERS, ...NOT_FOR_ALL].includes(name))
         .map(([name, value]) => [name, String(value)]),
     ),
     content,
