@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { adapter } from './server/adapter/integration.ts';
+import { nameOfClass } from './server/style/class-names.ts';
 
 export default defineConfig({
   adapter: adapter(),
@@ -11,4 +12,5 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   security: { csp: true },
+  vite: { css: { modules: { generateScopedName: nameOfClass(import.meta.dirname) } } },
 });

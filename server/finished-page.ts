@@ -1,5 +1,6 @@
 /** A page as it was rendered, before it is dressed for one request. */
 import { withHashesOf } from './inline-hashes.ts';
+import type { StyledPage } from './style/page-style.ts';
 
 export type FinishedPage = {
   status: number;
@@ -15,14 +16,16 @@ export type FinishedPage = {
   isBare: boolean;
 };
 
-export async function finishPage(response: Response): Promise<FinishedPage> {
+/** @param trim takes out of its style what it does not use */
+export async function finishPage(response: Response, trim: (page: StyledPage) => StyledPage): Promise<FinishedPage> {
   const header = (name: string) => response.headers.get(name) ?? undefined;
-  const body = Buffer.from(await response.arrayBuffer());
+  const { html, policy } = trim({ html: await response.text(), policy: header('content-security-policy') ?? '' });
+  const body = Buffer.from(html);
   return {
     status: response.status,
     type: header('content-type') ?? 'text/html; charset=utf-8',
     body,
-    policy: withHashesOf(body.toString(), header('content-security-policy') ?? ''),
+    policy: withHashesOf(html, policy),
     caching: header('cache-control'),
     location: header('location'),
     isBare: body.length === 0 || !header('content-type')?.startsWith('text/html'),

@@ -4,16 +4,17 @@ import { createHash } from 'node:crypto';
 const INLINE = /<(style|script)(?:\s[^>]*)?>([\s\S]*?)<\/\1>/g;
 const HASH = /'sha256-[A-Za-z\d+/=]+'/g;
 
+/** What a policy allows the content of a style or script by. */
+export function hashOf(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+}
+
 /**
  * Astro allows every style and script of the whole site by its hash. Those that this page does not have inline are taken
  * out; nothing is ever added, so what a page should not contain stays forbidden.
  * @param policy the directives as Astro wrote them
  */
 export function withHashesOf(html: string, policy: string): string {
-  const present = new Set(
-    [...html.matchAll(INLINE)].map(
-      ([, , content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
-    ),
-  );
+  const present = new Set([...html.matchAll(INLINE)].map(([, , content = '']) => hashOf(content)));
   return policy.replace(HASH, (hash) => (present.has(hash) ? hash : '')).replace(/ +(?= |;|$)/g, '');
 }

@@ -14,6 +14,7 @@ import { pageSecurity } from './security-headers.ts';
 import type { LimitSettings } from './shared-limits.ts';
 import type { StaticFile } from './static-files.ts';
 import { createStreamer, STREAMED_PAGE } from './streamed-page.ts';
+import { createTrimmer } from './style/trimmer.ts';
 
 /** What the build made of the on-demand pages (server/adapter/entry.ts). */
 export type Renderer = {
@@ -26,6 +27,8 @@ export type PagesOptions = {
   files: ReadonlyMap<string, StaticFile>;
   redirects: Redirects;
   locals: Omit<App.Locals, 'visitor'>;
+  /** Classes of components that scripts may give to what they add to a page. */
+  addedClasses: readonly string[];
   /** Origins that the site's own forms may lead to. */
   formTargets: readonly string[];
   /** Other origins whose pages may embed the lead form. */
@@ -60,6 +63,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const { site } = locals;
   const encodeShared = createEncoder();
   const refusedOrigins = new Set<string>();
+  const trim = createTrimmer(options.addedClasses);
   const stream = createStreamer(renderer, { ...locals, visitor: '' });
 
   /** Pages that take forms: requests a minute from one client address. Whoever tries ids of checkouts comes here, too. */
@@ -124,7 +128,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
         reply.headers(pageSecurity({ site, formTargets }, policy)),
       );
     }
-    return sendFinished(request, reply, await finishPage(await renderer.render(page, own)));
+    return sendFinished(request, reply, await finishPage(await renderer.render(page, own), trim));
   }
 
   async function sendFinished(request: FastifyRequest, reply: FastifyReply, page: FinishedPage): Promise<FastifyReply> {

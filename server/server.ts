@@ -164,6 +164,7 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
       renderer,
       files,
       redirects: facts.redirects,
+      addedClasses: facts.addedClasses,
       locals: {
         site,
         pages: facts.pages,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { fillIn, OWN_PAGES, type Site } from '../src/site.ts';
-import type { PageHeaders } from './adapter/built-files.ts';
+import { addressOf, type PageHeaders } from './adapter/built-files.ts';
 import { type Encoded, encodeOnce } from './compression.ts';
 import { withHashesOf } from './inline-hashes.ts';
 
@@ -51,11 +51,6 @@ function cacheControl(path: string): string {
   if (path.startsWith('/art/') || path.startsWith('/og/'))
     return 'public, max-age=86400, stale-while-revalidate=604800';
   return 'public, max-age=0, must-revalidate';
-}
-
-/** `/about.html` is served as `/about`, `/index.html` as `/`. */
-function addressOf(path: string): string {
-  return path.replace(/(\/index)?\.html$/, '') || '/';
 }
 
 /** A document as it is served here. Markdown is read away from the site, so its links say where they lead in full. */

@@ -7,6 +7,16 @@ export type PageHeaders = Record<string, Record<string, string>>;
 
 export const PAGE_HEADERS_FILE = 'page-headers.json';
 
-export type SiteFacts = { pages: readonly SitePage[]; redirects: Redirects };
+export type SiteFacts = {
+  pages: readonly SitePage[];
+  redirects: Redirects;
+  /** Classes of components that scripts may give to what they add to a page. */
+  addedClasses: readonly string[];
+};
 
 export const SITE_FACTS_FILE = 'site-facts.json';
+
+/** `/about.html` is served as `/about`, `/index.html` as `/`. @param path of a built file, from the folder of the site */
+export function addressOf(path: string): string {
+  return path.replace(/(\/index)?\.html$/, '') || '/';
+}

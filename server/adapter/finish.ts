@@ -9,10 +9,11 @@ import { type SitePage, STORE_PATH, twinPath } from '../../src/seo/site-page.ts'
 import { PLACEHOLDERS } from '../../src/site.ts';
 import type { Renderer } from '../pages.ts';
 import { checkRedirects, readRedirects } from '../redirects.ts';
-import { SITE_FACTS_FILE, type SiteFacts } from './built-files.ts';
+import { addressOf, SITE_FACTS_FILE, type SiteFacts } from './built-files.ts';
 import { checkLinks } from './check-links.ts';
 import { pageToMarkdown } from './markdown.ts';
 import { writePictures } from './pictures.ts';
+import { trimPages } from './trim-pages.ts';
 
 /** Pages that are made on request and not in the route table, because search engines leave them out. */
 const ON_REQUEST = ['/success', '/sitemap'];
@@ -30,10 +31,10 @@ async function finishSite(root: URL, client: URL): Promise<void> {
 
   const redirects = readRedirects(await readFile(new URL('content/redirects.yaml', root), 'utf8'));
   const made = await readdir(folder, { recursive: true });
-  const files = made.filter((name) => name.endsWith('.html')).map((name) => `/${name.replace(/\.html$/, '')}`);
+  const files = made.filter((name) => name.endsWith('.html')).map((name) => addressOf(`/${name}`));
   checkRedirects(redirects, new Set([...pages.map(({ path }) => path), ...files, ...ON_REQUEST]));
 
-  const facts: SiteFacts = { pages, redirects };
+  const facts: SiteFacts = { pages, redirects, addedClasses: await trimPages(folder) };
   await writeFile(new URL(`../${SITE_FACTS_FILE}`, client), JSON.stringify(facts));
   await writePictures(folder, pages, fileURLToPath(new URL('.cache/pictures', root)));
   const documents = await readDocuments(folder, pages, async (path) => {
@@ -72,10 +73,7 @@ async function readDocuments(
   const documents = new Map<string, string>();
   for (const name of (await readdir(folder, { recursive: true })).sort()) {
     if (!name.endsWith('.html')) continue;
-    documents.set(
-      name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`,
-      await readFile(join(folder, name), 'utf8'),
-    );
+    documents.set(addressOf(`/${name}`), await readFile(join(folder, name), 'utf8'));
   }
   for (const { path } of pages) {
     if (!documents.has(path)) documents.set(path, await renderOnRequest(path));

@@ -30,7 +30,10 @@ export async function serviceDrawings(): Promise<DrawingFile[]> {
           ]
         : []),
       ...(maps
-        ? [{ path: `service/${id}-reasons`, svg: plan({ ...draw, ...BESIDE, slug: maps.reasons.figure }) }]
+        ? [
+            { path: `hero/service-${id}`, svg: plan({ ...draw, ...BESIDE, ratio: '2x1' }) },
+            { path: `service/${id}-reasons`, svg: plan({ ...draw, ...BESIDE, slug: maps.reasons.figure }) },
+          ]
         : []),
     ];
   });

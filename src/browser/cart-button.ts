@@ -1,8 +1,14 @@
 /** The number on the cart button, and the drawer behind it: loaded when somebody is about to want it. */
 import { cartCount } from '../domain/cart.ts';
 import { $cart } from './cart-store.ts';
+import { restOfStyle } from './style-sheet.ts';
 
-const loadDrawer = () => import('../islands/cart-drawer/mount.tsx');
+async function loadDrawer(): Promise<() => void> {
+  const style = restOfStyle();
+  const { openDrawer } = await import('../islands/cart-drawer/mount.tsx');
+  await style;
+  return openDrawer;
+}
 
 export function startCartButton(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-cart-button]');
@@ -20,8 +26,8 @@ export function startCartButton(): void {
     button.addEventListener(hint, loadDrawer, { once: true, passive: true });
   }
   button.addEventListener('click', async () => {
-    const { openDrawer } = await loadDrawer();
-    openDrawer();
+    const open = await loadDrawer();
+    open();
   });
 }
 

@@ -23,11 +23,13 @@ export type FieldOptions = FieldFrame & {
   readonly lit?: FramePoint;
   /** Words on a sign over the lit lot. Only for inline drawings, where the page's fonts apply. */
   readonly callout?: string;
+  /** Nothing but the sign, to lie over the same field without one. */
+  readonly signOnly?: boolean;
 };
 
 /** A calm field of blocks with one lit lot and no figure, for heroes, bands and social cards. */
 export function drawField({ slug, ratio = DEFAULT_RATIO, ...options }: FieldOptions): Composition {
-  const { ground: groundName = 'lake', diagonal = true, keep, callout = '' } = options;
+  const { ground: groundName = 'lake', diagonal = true, keep, callout = '', signOnly = false } = options;
   const [width, height] = options.size ?? FRAMES[ratio];
   const unit = options.unit ?? Math.min(width, height) / 34;
   const ground = GROUNDS[groundName];
@@ -51,12 +53,16 @@ export function drawField({ slug, ratio = DEFAULT_RATIO, ...options }: FieldOpti
     ? nearest(fabric.buildings.filter(isLarge), options.lit[0] * width, options.lit[1] * height)
     : chooseBesideAvenue();
 
+  const sign =
+    lit && callout !== '' ? renderSign(lit.centreX - lit.width / 2, lit.centreY - lit.height / 2, callout) : '';
+  if (signOnly) return { width, height, body: sign, background: 'none' };
+
   const body =
     renderFabric(fabric, ground) +
     (diagonal ? renderAvenue(avenue, ground, unit * 2.2) : '') +
     // A pixel larger than the lot, so that nothing of its first colour shows at the edge.
     (lit ? renderLit(lit, ground, 1) : '') +
-    (lit && callout !== '' ? renderSign(lit.centreX - lit.width / 2, lit.centreY - lit.height / 2, callout) : '');
+    sign;
   return { width, height, body, background: ground.street };
 }
 

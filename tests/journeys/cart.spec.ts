@@ -208,3 +208,40 @@ test.describe('the focus stays in the drawer', () => {
     await expect(shopper.drawer.getByRole('button', { name: 'Close cart' })).toBeFocused();
   });
 });
+
+/** Every element of the drawer with all that style says of it, one line each. */
+const looks = ({ drawer }: Shopper) =>
+  drawer.evaluate((dialog) =>
+    [dialog, ...dialog.querySelectorAll('*')].flatMap((element, index) => {
+      const style = getComputedStyle(element);
+      return [...style].map((name) => `${index} ${element.tagName} ${name}: ${style.getPropertyValue(name)}`);
+    }),
+  );
+
+test('the drawer looks on a page of text as it does in the store, though only one of them brings its style', async ({
+  page,
+  shopper,
+  site,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${site.url}/store`);
+  await addCheckup(shopper);
+  // What the toast said of it would be part of the drawer.
+  await page.reload();
+  await shopper.openCart();
+  const inStore = new Set(await looks(shopper));
+  await page.goto(`${site.url}/about-us`);
+  await shopper.openCart();
+  expect((await looks(shopper)).filter((line) => !inStore.has(line))).toEqual([]);
+});
+
+test.describe('a page whose later style cannot be had', () => {
+  test.use({ allow: [/_astro\/rest\.|ERR_FAILED/] });
+
+  test('opens the drawer all the same', async ({ page, shopper, site }) => {
+    await page.route('**/_astro/rest.*.css', (route) => route.abort());
+    await page.goto(`${site.url}/about-us`);
+    await shopper.openCart();
+    await expect(shopper.drawer).toContainText('Your cart is empty');
+  });
+});

@@ -1,5 +1,6 @@
 /** Drawings as files, made once at build. */
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { fieldDrawings } from '../../art/fields.ts';
 import { figureDrawings } from '../../art/figures.ts';
 import { teamDrawings } from '../../art/people.ts';
 import { postDrawings } from '../../art/posts.ts';
@@ -18,6 +19,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
     productDrawings(),
     storyDrawings(),
     topicDrawings(),
+    fieldDrawings(),
     // On every page, so it must not depend on a record that somebody may delete.
     { path: 'field/reviews', svg: plan({ kind: 'service', slug: 'reputation-management', ratio: '2x1' }) },
     { path: 'field/band', svg: plan({ kind: 'texture', slug: 'band', ratio: 'band', ground: 'flamingo', unit: 11 }) },

@@ -1,7 +1,7 @@
+import { HOME_FIELD } from '../../art/fields.ts';
 import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
-import { Drawing } from '../../components/drawing.tsx';
 import ledes from '../../components/lede.module.css';
-import { plan } from '../../imagery/plan.ts';
+import { SignedField } from '../../components/signed-field.tsx';
 import styles from './hero.module.css';
 
 type Props = {
@@ -14,19 +14,9 @@ type Props = {
 
 /** The words lie on a block whose corner an avenue cuts; the avenue runs on through the plan. */
 export function Hero({ title, lede, callout, action, second }: Props) {
-  const art = plan({
-    kind: 'fabric',
-    slug: 'home-hero',
-    size: [900, 760],
-    unit: 13.5,
-    diagonal: false,
-    lit: [0.62, 0.7],
-    callout,
-    inline: true,
-  });
   return (
     <div className={styles.hero}>
-      <Drawing className={styles.art} svg={art} />
+      <SignedField className={styles.art} field={HOME_FIELD} callout={callout} />
       <div className={styles.avenue} />
       <div className={styles.block}>
         <div className={styles.inside}>

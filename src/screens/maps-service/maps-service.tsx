@@ -11,7 +11,7 @@ import styles from './maps-service.module.css';
 type Point = { title: string; text: string };
 
 type MapsCopy = {
-  hero: { title: string; lede: string; action: Action };
+  hero: { title: string; lede: string; action: Action; subject: string };
   overview: { title: string; text: string; features: readonly Capability[] };
   process: { title: string; text: string; steps: readonly Point[] };
   reasons: { title: string; text: string; points: readonly Point[] };
@@ -20,7 +20,7 @@ type MapsCopy = {
 type Props = {
   copy: MapsCopy;
   trail: Crumb[];
-  /** The two drawings of the hero as SVG with a name, and the address of the one beside the reasons. */
+  /** Addresses of the drawing of the subject and of the one beside the reasons; the spot in the hero as SVG with a name. */
   drawings: { subject: string; spot: string; reasons: string };
 };
 
@@ -30,7 +30,7 @@ export function MapsService({ copy, trail, drawings }: Props) {
   return (
     <>
       <PageHero trail={trail} title={hero.title} lede={hero.lede} actions={[hero.action]}>
-        <Drawing className={styles.drawing} svg={drawings.subject} />
+        <img src={drawings.subject} width="640" height="320" alt={hero.subject} />
         <Drawing className={styles.drawing} svg={drawings.spot} />
       </PageHero>
       <Capabilities id="overview" title={overview.title} text={overview.text} items={overview.features} />

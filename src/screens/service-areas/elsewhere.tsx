@@ -1,29 +1,20 @@
 import Phone from 'lucide-react/icons/phone';
 import { brand } from '../../../config/brand.ts';
+import { ELSEWHERE_FIELD } from '../../art/fields.ts';
 import type { Action } from '../../components/action.ts';
 import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
-import { Drawing } from '../../components/drawing.tsx';
 import { Icon } from '../../components/icon.tsx';
 import ledes from '../../components/lede.module.css';
-import { plan } from '../../imagery/plan.ts';
+import { SignedField } from '../../components/signed-field.tsx';
 import styles from './elsewhere.module.css';
 
 type Props = { title: string; text: string; callout: string; action: Action };
 
 /** The way on for towns without a page (spec section 2, service areas), in the place of the call to action. */
 export function Elsewhere({ title, text, callout, action }: Props) {
-  const art = plan({
-    kind: 'fabric',
-    slug: 'elsewhere',
-    size: [900, 640],
-    unit: 14,
-    lit: [0.55, 0.46],
-    callout,
-    inline: true,
-  });
   return (
     <section className={styles.elsewhere} aria-labelledby="elsewhere">
-      <Drawing className={styles.art} svg={art} />
+      <SignedField className={styles.art} field={ELSEWHERE_FIELD} callout={callout} lazy />
       <div className={`${styles.inside} wrap`}>
         <h2 id="elsewhere">{title}</h2>
         <p className={`${ledes.lede} ${styles.lede}`}>{text}</p>

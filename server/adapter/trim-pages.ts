@@ -1,0 +1,58 @@
+/** Built pages carry the style of what they show; what their scripts add has its rules in a file that comes with it. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { styleOf, withStyle } from '../style/page-style.ts';
+import { renameClasses } from '../style/rename.ts';
+import { classesIn, classesOf, rulesOf, trimStyle } from '../style/trim.ts';
+import { addressOf, PAGE_HEADERS_FILE, type PageHeaders } from './built-files.ts';
+
+const MATERIALS = '_astro';
+const POLICY = 'content-security-policy';
+/** What could be a name that `nameOfClass` gives. */
+const NAME = /(?<![\w-])_[\w-]{5}(?![\w-])/g;
+
+/**
+ * @param client the built client files
+ * @returns classes of components that scripts may give to what they add
+ */
+export async function trimPages(client: string): Promise<string[]> {
+  const headersFile = join(client, '..', PAGE_HEADERS_FILE);
+  const headers = JSON.parse(await readFile(headersFile, 'utf8')) as PageHeaders;
+  const added = await namesInScripts(join(client, MATERIALS));
+  const styled = new Set<string>();
+  for (const name of await readdir(client, { recursive: true })) {
+    if (!name.endsWith('.html')) continue;
+    const file = join(client, name);
+    const html = await readFile(file, 'utf8');
+    const css = styleOf(html);
+    for (const each of classesIn(css)) styled.add(each);
+    const used = classesOf(html);
+    const rest = rulesOf(css, (each) => added.has(each) && !used.has(each));
+    const address = addressOf(`/${name}`);
+    const own = headers[address] ?? {};
+    const short = renameClasses({ html, css: trimStyle(css, (each) => used.has(each)) }, (each) => added.has(each));
+    const page = withStyle(
+      { html: short.html, policy: own[POLICY] ?? '' },
+      { css: short.css, rest: rest ? await writeSheet(client, rest) : undefined },
+    );
+    await writeFile(file, page.html);
+    headers[address] = { ...own, [POLICY]: page.policy };
+  }
+  await writeFile(headersFile, JSON.stringify(headers));
+  return [...added].filter((each) => styled.has(each));
+}
+
+/** All that look like one; what is none of a component has no rules. */
+async function namesInScripts(folder: string): Promise<Set<string>> {
+  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+  const texts = await Promise.all(scripts.map((name) => readFile(join(folder, name), 'utf8')));
+  return new Set(texts.flatMap((text) => text.match(NAME) ?? []));
+}
+
+/** @returns its address, which changes with its content */
+async function writeSheet(client: string, css: string): Promise<string> {
+  const name = `${MATERIALS}/rest.${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
+  await writeFile(join(client, name), css);
+  return `/${name}`;
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { hashOf, withHashesOf } from '../inline-hashes.ts';
+import { withStyle } from './page-style.ts';
+import { createTrimmer } from './trimmer.ts';
+
+const CSS = '._aaaaa{top:0}._bbbbb{top:1px}';
+const page = (body: string) => ({
+  html: `<style>${CSS}</style>${body}`,
+  policy: `style-src 'self' ${hashOf(CSS)} ${hashOf('another page')}; script-src 'self'`,
+});
+
+it('another style is allowed in the place of the first one, and nothing beside it', () => {
+  const { html, policy } = withStyle(page('<p>'), { css: '._aaaaa{top:0}', rest: '/_astro/rest.css' });
+  expect(html).toBe('<style data-rest="/_astro/rest.css">._aaaaa{top:0}</style><p>');
+  expect(withHashesOf(html, policy)).toBe(`style-src 'self' ${hashOf('._aaaaa{top:0}')}; script-src 'self'`);
+});
+
+it('a style that the page was not allowed does not become so', () => {
+  const stranger = { ...page('<p>'), policy: "style-src 'self'" };
+  expect(withStyle(stranger, { css: 'a{top:0}' }).policy).toBe("style-src 'self'");
+});
+
+it('a page on request keeps what its scripts may add', () => {
+  const trim = createTrimmer(['_bbbbb']);
+  expect(trim(page('<p>')).html).toBe('<style>._bbbbb{top:1px}</style><p>');
+  expect(createTrimmer([])(page('<p class="_aaaaa">')).html).toBe('<style>._aaaaa{top:0}</style><p class="_aaaaa">');
+});
+
+it.each(['<div data-reload="loading">', '<div data-reload="error">', '<form data-lead-form>'])(
+  'a page that will take parts of other answers keeps everything: %s',
+  (part) => {
+    expect(createTrimmer([])(page(part))).toEqual(page(part));
+  },
+);
+
+it('what is no page stays as it is', () => {
+  const text = { html: 'a text', policy: '' };
+  expect(createTrimmer([])(text)).toEqual(text);
+});

@@ -1,0 +1,54 @@
+/**
+ * Takes out of a page's style what the page does not use, so that its first view fits the first packets (decision 0034).
+ * Only classes of components are looked at: the build names them, and nothing else is called like that.
+ */
+import { type CustomAtRules, transform, type Visitor } from 'lightningcss';
+
+const CLASSES = /\sclass="([^"]*)"/g;
+/** As `nameOfClass` names them. */
+const OF_COMPONENT = /\._[\w-]{5}(?![\w-])/g;
+const SELECTED = /"type":"class","name":"([^"]*)"/g;
+/** A rule inside another one goes where that one goes. */
+const NESTED = '"type":"nesting"';
+
+/** Names of classes that the elements of a document have. */
+export function classesOf(html: string): Set<string> {
+  return new Set([...html.matchAll(CLASSES)].flatMap(([, names = '']) => names.split(/\s+/)));
+}
+
+/** Classes of components that a style sheet has rules for. */
+export function classesIn(css: string): string[] {
+  return [...new Set(css.match(OF_COMPONENT))].map((name) => name.slice(1));
+}
+
+/** @returns the style sheet without the rules of components that are not used. */
+export function trimStyle(css: string, isUsed: (name: string) => boolean): string {
+  return print(css, (name) => !isUsed(name));
+}
+
+/** @returns only those rules that name a class which is added later, in their order. */
+export function rulesOf(css: string, isAdded: (name: string) => boolean): string {
+  const addsTo = (rule: string) => [...rule.matchAll(SELECTED)].some(([, name = '']) => isAdded(name));
+  return print(css, (name) => !isAdded(name), {
+    Rule: {
+      style(rule) {
+        const written = JSON.stringify(rule);
+        return addsTo(written) || written.includes(NESTED) ? undefined : [];
+      },
+      // The page has declared them; once more, and its words would flash while the font is looked up again.
+      'font-face': () => [],
+      property: () => [],
+    },
+  });
+}
+
+function print(css: string, isUnused: (name: string) => boolean, visitor?: Visitor<CustomAtRules>): string {
+  const { code } = transform({
+    filename: 'page.css',
+    code: Buffer.from(css),
+    minify: true,
+    unusedSymbols: classesIn(css).filter(isUnused),
+    ...(visitor ? { visitor } : {}),
+  });
+  return code.toString();
+}

@@ -1,0 +1,35 @@
+import type { LargeField } from '../art/fields.ts';
+import { plan } from '../imagery/plan.ts';
+import { Drawing } from './drawing.tsx';
+import styles from './signed-field.module.css';
+
+type Props = {
+  field: LargeField;
+  /** Words on its sign. */
+  callout: string;
+  className?: string | undefined;
+  /** Far below what is seen first. */
+  lazy?: boolean;
+};
+
+/** A large field as a file of its own, so that the page stays light, under its sign, which needs the fonts of the page. */
+export function SignedField({ field, callout, className, lazy = false }: Props) {
+  const [width, height] = field.size;
+  const when = lazy ? ({ loading: 'lazy' } as const) : ({ fetchPriority: 'high' } as const);
+  return (
+    <div className={className}>
+      <img
+        className={styles.layer}
+        src={`/art/field/${field.slug}.svg`}
+        width={width}
+        height={height}
+        alt=""
+        {...when}
+      />
+      <Drawing
+        className={styles.layer}
+        svg={plan({ kind: 'fabric', ...field, callout, signOnly: true, inline: true })}
+      />
+    </div>
+  );
+}
