@@ -1,5 +1,5 @@
 /** What a page needs before it can be painted fits what a server sends before it has to wait for an answer. */
-import { constants, brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FOUND_PATHS } from '../support/routes.ts';
 import { type Site, startSite } from '../support/site.ts';
