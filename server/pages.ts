@@ -5,10 +5,12 @@ import { DatabaseBusy } from '../services/database/errors.ts';
 import { OWN_PAGES } from '../src/site.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { chooseEncoding, createEncoder, type Encoded, encode, QUICK } from './compression.ts';
+import { embeddersOf, fileHeaders, VARY } from './file-headers.ts';
 import { type FinishedPage, finishPage } from './finished-page.ts';
 import { formOrigin } from './form-origin.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from './front/answer.ts';
 import { type Front, isStorePage } from './front/front.ts';
+import type { PageSettings } from './page-settings.ts';
 import type { Redirects } from './redirects.ts';
 import { pageSecurity } from './security-headers.ts';
 import type { LimitSettings } from './shared-limits.ts';
@@ -29,10 +31,7 @@ export type PagesOptions = {
   locals: Omit<App.Locals, 'visitor'>;
   /** Classes of components that scripts may give to what they add to a page. */
   addedClasses: readonly string[];
-  /** Origins that the site's own forms may lead to. */
-  formTargets: readonly string[];
-  /** Other origins whose pages may embed the lead form. */
-  formEmbedders: readonly string[];
+  settings: PageSettings;
   /** Views and posts of the checkout page that one client address may make per minute. */
   checkoutPagesPerMinute: number;
   limits: LimitSettings;
@@ -47,7 +46,6 @@ const MOVED = 'public, max-age=3600';
 /** Seconds. */
 const RETRY_AFTER = '30';
 const FORM_LIMIT = 64 * 1024;
-const VARY = 'accept-encoding';
 const CHECKOUT = '/checkout';
 const LEAD_FORM = OWN_PAGES.contactFormUrl;
 /** Views and posts of the lead form that one client address may make per minute; an office shares one. */
@@ -59,8 +57,8 @@ const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '/';
 const ERROR_PAGES = ['/400', '/404', '/500'];
 
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<SendErrorPage> {
-  const { renderer, files, redirects, locals, formTargets, formEmbedders, checkoutPagesPerMinute, front } = options;
-  const { site } = locals;
+  const { renderer, files, redirects, locals, settings, checkoutPagesPerMinute, front } = options;
+  const { site, formTargets, formEmbedders } = settings;
   const encodeShared = createEncoder();
   const refusedOrigins = new Set<string>();
   const trim = createTrimmer(options.addedClasses);
@@ -72,25 +70,12 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     [LEAD_FORM, LEAD_FORMS_PER_MINUTE],
   ]);
 
-  /** Puts on the reply what a file is sent with. */
-  function dress(reply: FastifyReply, file: StaticFile, path: string): FastifyReply {
-    const embedders = embeddersOf(path);
-    if (file.type.startsWith('text/html')) reply.headers(pageSecurity({ site, formTargets, embedders }, file.policy));
-    if (file.forOthers) reply.header('cross-origin-resource-policy', 'cross-origin');
-    return reply.header('cache-control', file.cacheControl).header('vary', VARY).type(file.type);
-  }
-
   /** The first one to ask; everybody after that is answered by the front. */
   async function sendFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile): Promise<FastifyReply> {
     const path = pathOf(request);
-    const answer = readyAnswer(dress(reply, file, path), await file.encoded(), file.etag);
+    const answer = readyAnswer(reply.headers(fileHeaders(file, path, settings)), await file.encoded(), file.etag);
     front.serve(path, answer);
     return sendAnswer(request, reply, answer);
-  }
-
-  /** Only the lead form may stand in a frame, and what is said in its place: on our own pages, and where the operator says so. */
-  function embeddersOf(path: string): string[] {
-    return path === LEAD_FORM ? ["'self'", ...formEmbedders] : [];
   }
 
   /** The designed page for a status: 404 and 500 have their own, other refusals share one. */
@@ -98,7 +83,10 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER);
     const file = files.get(`/${status}`) ?? files.get(status < 500 ? '/400' : '/500');
     if (!file) return reply.code(status).type('text/plain').send('This page cannot be shown.');
-    dress(reply, file, pathOf(request)).code(status).header('cache-control', 'no-cache');
+    reply
+      .headers(fileHeaders(file, pathOf(request), settings))
+      .code(status)
+      .header('cache-control', 'no-cache');
     return sendEncoded(request, reply, await file.encoded());
   }
 
@@ -136,7 +124,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const path = pathOf(request);
     if (status === 403) tellOfRefusedForm(request);
     if (status === 500 || (status >= 400 && status < 500 && page.isBare)) return sendErrorPage(request, reply, status);
-    reply.headers(pageSecurity({ site, formTargets, embedders: embeddersOf(path) }, policy));
+    reply.headers(pageSecurity({ site, formTargets, embedders: embeddersOf(path, formEmbedders) }, policy));
     // Pages that take forms are somebody's own, and so is where they lead.
     const caching = page.caching ?? (limits.has(path) ? 'no-store' : 'no-cache');
     reply.code(status).header('cache-control', caching);

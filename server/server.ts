@@ -1,9 +1,7 @@
 /** The composition root: opens the database, puts services and pages together, listens. */
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Env } from '../config/env.ts';
 import { internet, type Network } from '../services/audit/safety/network.ts';
@@ -15,12 +13,10 @@ import type { StripeAddress } from '../services/store/payment/stripe/client.ts';
 import { vitalsPlugin } from '../services/vitals/http/plugin.ts';
 import { createVitals } from '../services/vitals/vitals.ts';
 import { createStoreClient } from '../src/clients/store/client.ts';
-import { writeThirdParties } from '../src/domain/third-parties.ts';
-import { OWN_PAGES, type Site } from '../src/site.ts';
-import { PAGE_HEADERS_FILE, type PageHeaders, SITE_FACTS_FILE, type SiteFacts } from './adapter/built-files.ts';
+import { DIST, loadBuiltSite } from './built-site.ts';
 import { CHECKING_INTERVAL, CONNECTION_LIMITS, limitConnections } from './connection-limits.ts';
 import { endUnusedOnClose } from './connections.ts';
-import { API, STORE_ID } from './embedded-store.ts';
+import { API } from './embedded-store.ts';
 import { createFront } from './front/front.ts';
 import { stateOfStore } from './front/state-of-store.ts';
 import { healthRoutes } from './health.ts';
@@ -35,17 +31,14 @@ import { observeRequests } from './observability/requests.ts';
 import type { Tracing } from './observability/tracing.ts';
 import { offerPayment } from './offer-payment.ts';
 import { hasOneHost } from './one-host.ts';
+import { pageSettings } from './page-settings.ts';
 import { pages, type Renderer, type SendErrorPage } from './pages.ts';
-import { ownOrigins } from './return-origins.ts';
 import { baseHeaders } from './security-headers.ts';
 import { seedDemoCatalogue } from './seed.ts';
 import { createServices } from './services.ts';
-import { loadStaticFiles } from './static-files.ts';
-import { thirdPartiesOf } from './third-parties.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { startWorkers } from './workers.ts';
 
-const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 /** In bytes: a stock call for hundreds of products is long (store-service.md section 1.2). */
 const LONGEST_REQUEST_LINE = 128 * 1024;
 
@@ -120,15 +113,8 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
   const services = await createServices(app, db, env, { network, metrics, tracing, stripeAt: stripe });
   const { store, limits } = services;
   lookAtStore = stateOfStore(store);
-  const site: Site = {
-    origin: env.SITE_URL,
-    storeUrl: env.STORE_API_URL ? `${env.STORE_API_URL}/store/${env.STORE_ID}` : `${API}/store/${STORE_ID}`,
-    analyserUrl: env.ANALYZER_URL ?? OWN_PAGES.analyserUrl,
-    promoPaymentUrl: env.PROMO_PAYMENT_URL ?? OWN_PAGES.promoPaymentUrl,
-    contactFormUrl: env.CONTACT_FORM_URL ?? OWN_PAGES.contactFormUrl,
-    contactFormScriptUrl: env.CONTACT_FORM_URL ? env.CONTACT_FORM_SCRIPT_URL : OWN_PAGES.contactFormScriptUrl,
-    thirdParties: writeThirdParties(thirdPartiesOf(env)),
-  };
+  const settings = pageSettings(env);
+  const { site } = settings;
 
   if (store) await seedDemoCatalogue(db);
   await neverBlock(db);
@@ -141,13 +127,9 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
     siteOrigin: env.SITE_URL,
   });
   const renderer = (await import(join(DIST, 'server/entry.mjs'))) as Renderer;
-  const headers = JSON.parse(await readFile(join(DIST, PAGE_HEADERS_FILE), 'utf8')) as PageHeaders;
-  const facts = JSON.parse(await readFile(join(DIST, SITE_FACTS_FILE), 'utf8')) as SiteFacts;
-  const files = await loadStaticFiles(join(DIST, 'client'), headers, site);
+  const { files, facts } = await loadBuiltSite(site);
   const vitals = createVitals(db, { pageOf: measuredPage(facts.pages), clock: () => new Date() });
   await app.register(vitalsPlugin, { prefix: API, vitals, limits });
-  const returnOrigins = [...ownOrigins(env.SITE_URL), ...env.CHECKOUT_RETURN_ORIGINS];
-  const analyser = URL.parse(site.analyserUrl)?.origin;
   await app.register(offerPayment, {
     store,
     siteUrl: env.SITE_URL,
@@ -156,8 +138,7 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
   });
   await app.register(async (routes) => {
     sendErrorPage = await pages(routes, {
-      formTargets: [...returnOrigins, ...(analyser ? [analyser] : [])],
-      formEmbedders: env.LEADS_EMBED_ORIGINS,
+      settings,
       checkoutPagesPerMinute: env.CHECKOUT_RATE_LIMIT * PAGES_PER_CHECKOUT,
       limits,
       front,

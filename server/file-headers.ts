@@ -1,0 +1,32 @@
+/** What a file of the site is sent with: by this server, and by one that `npm run export` writes a configuration for. */
+import { OWN_PAGES } from '../src/site.ts';
+import type { PageSettings } from './page-settings.ts';
+import { pageSecurity } from './security-headers.ts';
+import type { StaticFile } from './static-files.ts';
+
+/** There is one body for each encoding. */
+export const VARY = 'accept-encoding';
+
+/** Only the lead form may stand in a frame, and what is said in its place: on our own pages, and where the operator says so. */
+export function embeddersOf(path: string, formEmbedders: readonly string[]): string[] {
+  return path === OWN_PAGES.contactFormUrl ? ["'self'", ...formEmbedders] : [];
+}
+
+/**
+ * The headers of a file, beside those that every answer has (security-headers.ts).
+ * @param path where it is shown; an error page stands at whatever was asked for
+ */
+export function fileHeaders(
+  file: StaticFile,
+  path: string,
+  { site, formTargets, formEmbedders }: PageSettings,
+): Record<string, string> {
+  const embedders = embeddersOf(path, formEmbedders);
+  return {
+    ...(file.type.startsWith('text/html') ? pageSecurity({ site, formTargets, embedders }, file.policy) : {}),
+    ...(file.forOthers ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
+    'cache-control': file.cacheControl,
+    vary: VARY,
+    'content-type': file.type,
+  };
+}

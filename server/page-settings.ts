@@ -1,0 +1,33 @@
+/** What pages need to know of the environment: the addresses they name, and whom their policy allows what. */
+import type { Env } from '../config/env.ts';
+import { writeThirdParties } from '../src/domain/third-parties.ts';
+import { OWN_PAGES, type Site } from '../src/site.ts';
+import { API, STORE_ID } from './embedded-store.ts';
+import { ownOrigins } from './return-origins.ts';
+import { thirdPartiesOf } from './third-parties.ts';
+
+export type PageSettings = {
+  site: Site;
+  /** Origins that the site's own forms may lead to. */
+  formTargets: readonly string[];
+  /** Other origins whose pages may embed the lead form. */
+  formEmbedders: readonly string[];
+};
+
+export function pageSettings(env: Env): PageSettings {
+  const site: Site = {
+    origin: env.SITE_URL,
+    storeUrl: env.STORE_API_URL ? `${env.STORE_API_URL}/store/${env.STORE_ID}` : `${API}/store/${STORE_ID}`,
+    analyserUrl: env.ANALYZER_URL ?? OWN_PAGES.analyserUrl,
+    promoPaymentUrl: env.PROMO_PAYMENT_URL ?? OWN_PAGES.promoPaymentUrl,
+    contactFormUrl: env.CONTACT_FORM_URL ?? OWN_PAGES.contactFormUrl,
+    contactFormScriptUrl: env.CONTACT_FORM_URL ? env.CONTACT_FORM_SCRIPT_URL : OWN_PAGES.contactFormScriptUrl,
+    thirdParties: writeThirdParties(thirdPartiesOf(env)),
+  };
+  const analyser = URL.parse(site.analyserUrl)?.origin;
+  return {
+    site,
+    formTargets: [...ownOrigins(env.SITE_URL), ...env.CHECKOUT_RETURN_ORIGINS, ...(analyser ? [analyser] : [])],
+    formEmbedders: env.LEADS_EMBED_ORIGINS,
+  };
+}
