@@ -2,10 +2,13 @@
 import { OWN_PAGES } from '../src/site.ts';
 import type { PageSettings } from './page-settings.ts';
 import { pageSecurity } from './security-headers.ts';
-import type { StaticFile } from './static-files.ts';
+import { SPECULATION_RULES, type StaticFile } from './static-files.ts';
 
 /** There is one body for each encoding. */
 export const VARY = 'accept-encoding';
+
+/** What browsers may do about the pages that this one leads to. */
+export const NEXT_PAGES = { 'speculation-rules': `"${SPECULATION_RULES}"` };
 
 /** Only the lead form may stand in a frame, and what is said in its place: on our own pages, and where the operator says so. */
 export function embeddersOf(path: string, formEmbedders: readonly string[]): string[] {
@@ -22,8 +25,9 @@ export function fileHeaders(
   { site, formTargets, formEmbedders }: PageSettings,
 ): Record<string, string> {
   const embedders = embeddersOf(path, formEmbedders);
+  const isPage = file.type.startsWith('text/html');
   return {
-    ...(file.type.startsWith('text/html') ? pageSecurity({ site, formTargets, embedders }, file.policy) : {}),
+    ...(isPage ? { ...pageSecurity({ site, formTargets, embedders }, file.policy), ...NEXT_PAGES } : {}),
     ...(file.forOthers ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
     'cache-control': file.cacheControl,
     vary: VARY,

@@ -5,7 +5,7 @@ import { DatabaseBusy } from '../services/database/errors.ts';
 import { OWN_PAGES } from '../src/site.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { chooseEncoding, createEncoder, type Encoded, encode, QUICK } from './compression.ts';
-import { embeddersOf, fileHeaders, VARY } from './file-headers.ts';
+import { embeddersOf, fileHeaders, NEXT_PAGES, VARY } from './file-headers.ts';
 import { type FinishedPage, finishPage } from './finished-page.ts';
 import { formOrigin } from './form-origin.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from './front/answer.ts';
@@ -131,8 +131,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     if (location) return reply.header('location', location).send();
     if (status === 503) reply.header('retry-after', RETRY_AFTER);
     // What is one visitor's own is not kept for others.
-    const encoded = await (caching === 'no-store' ? encode(body, type, QUICK) : encodeShared(body, type));
-    reply.type(type);
+    const encoded = await (/no-store|private/.test(caching) ? encode(body, type, QUICK) : encodeShared(body, type));
+    reply.type(type).headers(NEXT_PAGES);
     if (status !== 200 || page.caching !== undefined || !isStorePage(request.url)) {
       return sendEncoded(request, reply, encoded);
     }

@@ -45,6 +45,8 @@ export function startCart(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) reload();
   });
+  // So may a page that was prepared before it was asked for.
+  document.addEventListener('prerenderingchange', reload);
 }
 
 /** Changes the cart as it is now, whatever another tab has done to it meanwhile. */

@@ -1,3 +1,4 @@
+import { onceShown } from './once-shown.ts';
 import { startProductPage } from './product-page.ts';
 import { SIGNS } from './signs.ts';
 
@@ -9,17 +10,19 @@ export function startOnDemand(): void {
   const calculator = document.querySelector<HTMLFormElement>('[data-roi]');
   if (calculator) void import('./roi-calculator.ts').then(({ startRoiCalculator }) => startRoiCalculator(calculator));
   const form = document.querySelector<HTMLElement>('[data-embed-src]');
-  if (form) void import('./embedded-form.ts').then(({ startEmbeddedForm }) => startEmbeddedForm(form));
+  if (form) {
+    onceShown(() => void import('./embedded-form.ts').then(({ startEmbeddedForm }) => startEmbeddedForm(form)));
+  }
   if (document.querySelector('[data-reload]:not([data-reload=loaded])'))
     void import('./reload.ts').then(({ startReloading }) => startReloading(startProductPage));
   // Whatever is configured is written with percent signs.
   if (document.querySelector('[data-map], [data-third-parties*="%"]'))
-    void import('./third-parties/start.ts').then(({ startThirdParties }) => startThirdParties());
+    onceShown(() => void import('./third-parties/start.ts').then(({ startThirdParties }) => startThirdParties()));
 }
 
 /** Measuring must not cost what it measures: it begins when the page is in use. What nobody waits for comes with it. */
 export function startWhenInUse(): void {
   const start = () => void import('./in-use.ts').then(({ startInUse }) => startInUse());
   for (const sign of SIGNS) addEventListener(sign, start, { once: true, capture: true, passive: true });
-  setTimeout(start, READING);
+  onceShown(() => setTimeout(start, READING));
 }

@@ -1,0 +1,41 @@
+/**
+ * Which pages a browser may prepare while a visitor is about to go there; the header of that name points here. Browsers
+ * leave it when data, memory or battery are to be saved.
+ */
+import type { APIRoute } from 'astro';
+import { OWN_PAGES } from '../site.ts';
+
+/** Asking for one of these does something, or is for somebody else than a reader. */
+const NEVER = [
+  '/checkout*',
+  '/success*',
+  '/api/*',
+  '/forms/*',
+  `${OWN_PAGES.analyserUrl}*`,
+  `${OWN_PAGES.promoPaymentUrl}*`,
+  '/*.*',
+];
+/** What they show may change while the pointer rests, so they are fetched, and not run. */
+const STORE = ['/store*', '/product/*'];
+
+const matches = (paths: readonly string[]) => ({ href_matches: paths });
+/** After a fifth of a second on a link, or when it is pressed. */
+const eagerness = 'moderate';
+
+const rules = {
+  prerender: [
+    {
+      where: {
+        and: [
+          matches(['/*']),
+          { not: matches([...NEVER, ...STORE]) },
+          { not: { selector_matches: '[target=_blank], [rel~=nofollow], [download]' } },
+        ],
+      },
+      eagerness,
+    },
+  ],
+  prefetch: [{ where: { and: [matches(STORE), { not: matches(['/*.*']) }] }, eagerness }],
+};
+
+export const GET: APIRoute = () => new Response(JSON.stringify(rules));
