@@ -9,6 +9,7 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { PAGE_HEADERS_FILE, type PageHeaders } from './built-files.ts';
+import { cutFonts } from './fonts.ts';
 
 export function adapter(): AstroIntegration {
   const pageHeaders: PageHeaders = {};
@@ -16,6 +17,9 @@ export function adapter(): AstroIntegration {
   return {
     name: 'site-server',
     hooks: {
+      'astro:config:setup': ({ config, updateConfig }) => {
+        updateConfig({ vite: { plugins: [cutFonts(fileURLToPath(config.root))] } });
+      },
       'astro:config:done': ({ setAdapter, config }) => {
         ({ root } = config);
         setAdapter({

@@ -1,4 +1,4 @@
-/** What a first visit costs: bytes of script as they travel, and nothing that moves. */
+/** What a first visit costs: bytes of script and fonts as they travel, and nothing that moves. */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchOptions } from '../support/browser.ts';
@@ -68,11 +68,39 @@ describe('script', () => {
 });
 
 describe('style and fonts', () => {
-  it('come with the page and in two files', async () => {
+  /** The files of fonts that a page has asked for; more are added as long as it is open. */
+  const fontsOf = (page: Page): Set<string> => {
+    const files = new Set<string>();
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') files.add(request.url());
+    });
+    return files;
+  };
+
+  it.each([
+    ['home', '/'],
+    ['the store', '/store'],
+    ['a service', '/services/website-design-development'],
+  ])('of %s come with the page and in two files of 45 kB together', async (_, path) => {
     const page = await browser.newPage();
-    const bytes = await weigh(page, () => page.goto(site.url));
+    const files = fontsOf(page);
+    const bytes = await weigh(page, () => page.goto(site.url + path));
     expect(bytes.stylesheet).toBeUndefined();
-    expect(bytes.font).toBeLessThanOrEqual(64 * KB);
+    expect(files.size).toBe(2);
+    expect(bytes.font).toBeLessThanOrEqual(45_000);
+    await page.close();
+  });
+
+  it('of letters that we do not use come when a visitor writes one, and only then', async () => {
+    const page = await browser.newPage();
+    const files = fontsOf(page);
+    await page.goto(`${site.url}/contact-us`, { waitUntil: 'networkidle' });
+    expect(files.size).toBe(2);
+    const name = page.frameLocator('iframe').getByLabel('Name');
+    await name.fill('Zoë');
+    await expect.poll(() => files.size).toBe(3);
+    await name.fill('Zoë of Łódź');
+    await expect.poll(() => files.size).toBe(4);
     await page.close();
   });
 });
