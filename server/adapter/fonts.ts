@@ -2,7 +2,7 @@
  * Cuts the files of fonts down to what the site needs, where a build reads a style sheet. Vite then treats what is left
  * like any other file: its name follows from its bytes. While somebody writes pages the fonts are whole.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -35,8 +35,10 @@ async function cutFile(source: string, face: FontFace, characters: string, cache
     ...(min < max ? { variationAxes: { wght: { min, max } } } : {}),
   });
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(`${file}.part`, cut);
-  await rename(`${file}.part`, file);
+  // Several parts of a build want it at the same time.
+  const part = `${file}.${randomUUID()}`;
+  await writeFile(part, cut);
+  await rename(part, file);
   return file;
 }
 
