@@ -1,6 +1,7 @@
 /** `npm run test:full`: the long sweeps, after `npm test`. */
 import { ensureBrowsers } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
+import { ensureFileServers } from './lib/file-servers.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureJava } from './lib/java.mjs';
 import { ensurePostgres } from './lib/postgres.mjs';
@@ -10,6 +11,7 @@ ensureInstalled({ tools: true });
 const { browser, journeys } = ensureBrowsers();
 ensureJava();
 ensurePostgres();
+ensureFileServers();
 await ensureBuilt();
 
 await runSteps([

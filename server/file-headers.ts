@@ -10,6 +10,9 @@ export const VARY = 'accept-encoding';
 /** What browsers may do about the pages that this one leads to. */
 export const NEXT_PAGES = { 'speculation-rules': `"${SPECULATION_RULES}"` };
 
+/** Seconds after which to come back, where somebody has to. */
+export const RETRY_AFTER = '30';
+
 /** Only the lead form may stand in a frame, and what is said in its place: on our own pages, and where the operator says so. */
 export function embeddersOf(path: string, formEmbedders: readonly string[]): string[] {
   return path === OWN_PAGES.contactFormUrl ? ["'self'", ...formEmbedders] : [];
@@ -33,4 +36,9 @@ export function fileHeaders(
     vary: VARY,
     'content-type': file.type,
   };
+}
+
+/** The headers of a page that stands in for another one which cannot be shown. */
+export function errorPageHeaders(file: StaticFile, path: string, settings: PageSettings): Record<string, string> {
+  return { ...fileHeaders(file, path, settings), 'cache-control': 'no-cache' };
 }

@@ -5,7 +5,7 @@ import { DatabaseBusy } from '../services/database/errors.ts';
 import { OWN_PAGES } from '../src/site.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { chooseEncoding, createEncoder, type Encoded, encode, QUICK } from './compression.ts';
-import { embeddersOf, fileHeaders, NEXT_PAGES, VARY } from './file-headers.ts';
+import { embeddersOf, errorPageHeaders, fileHeaders, NEXT_PAGES, RETRY_AFTER, VARY } from './file-headers.ts';
 import { type FinishedPage, finishPage } from './finished-page.ts';
 import { formOrigin } from './form-origin.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from './front/answer.ts';
@@ -43,8 +43,6 @@ export type SendErrorPage = (request: FastifyRequest, reply: FastifyReply, statu
 
 /** Browsers would keep a permanent redirect for good; an hour leaves room to change one's mind. */
 const MOVED = 'public, max-age=3600';
-/** Seconds. */
-const RETRY_AFTER = '30';
 const FORM_LIMIT = 64 * 1024;
 const CHECKOUT = '/checkout';
 const LEAD_FORM = OWN_PAGES.contactFormUrl;
@@ -54,7 +52,7 @@ const LEAD_FORMS_PER_MINUTE = 60;
 const MOST_TOLD = 20;
 const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '/';
 /** No addresses of their own. */
-const ERROR_PAGES = ['/400', '/404', '/500'];
+export const ERROR_PAGES = ['/400', '/404', '/500'];
 
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<SendErrorPage> {
   const { renderer, files, redirects, locals, settings, checkoutPagesPerMinute, front } = options;
@@ -83,10 +81,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER);
     const file = files.get(`/${status}`) ?? files.get(status < 500 ? '/400' : '/500');
     if (!file) return reply.code(status).type('text/plain').send('This page cannot be shown.');
-    reply
-      .headers(fileHeaders(file, pathOf(request), settings))
-      .code(status)
-      .header('cache-control', 'no-cache');
+    reply.headers(errorPageHeaders(file, pathOf(request), settings)).code(status);
     return sendEncoded(request, reply, await file.encoded());
   }
 

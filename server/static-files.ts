@@ -8,6 +8,8 @@ import { type Encoded, encodeOnce } from './compression.ts';
 import { withHashesOf } from './inline-hashes.ts';
 
 export type StaticFile = {
+  /** Its name in the folder of the built site, such as `/about-us.html`. */
+  name: string;
   /** Compressed once: the first answer waits for it, and the next start finds it on disk. */
   encoded: () => Promise<Encoded>;
   type: string;
@@ -98,6 +100,7 @@ export async function loadStaticFiles(
     return [
       address,
       {
+        name: path,
         encoded: once(() => encodeOnce(body, type, hash, join(folder, '../.compressed'))),
         type,
         etag: hash,
