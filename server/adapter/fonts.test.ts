@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fontFaces } from '../../src/styles/font-faces.ts';
 import { drawnBy } from '../../tests/support/fonts.ts';
+import { fontFaces } from './font-faces.ts';
 import { cutFonts } from './fonts.ts';
 
 const FONT = '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2';

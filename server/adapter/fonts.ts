@@ -8,8 +8,8 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
-import { type FontFace, fontFaces } from '../../src/styles/font-faces.ts';
 import { charactersIn, usedCharacters } from './characters.ts';
+import { type FontFace, fontFaces } from './font-faces.ts';
 
 /** Change it when the same wish shall become other bytes. */
 const RECIPE = 'woff2-1';

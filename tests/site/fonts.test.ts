@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { decodeHTML } from 'entities';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type FontFace, fontFaces } from '../../src/styles/font-faces.ts';
+import { type FontFace, fontFaces } from '../../server/adapter/font-faces.ts';
 import { drawnBy } from '../support/fonts.ts';
 import { PAGE_PATHS } from '../support/routes.ts';
 import { type Site, startSite } from '../support/site.ts';
@@ -45,14 +45,5 @@ it('no character of a page is missing in them', async () => {
     const serves = await drawnBy(Buffer.from(await (await fetch(site.url + served[index]?.url)).arrayBuffer()));
     expect(has('é')).toBe(true);
     expect([...shown].filter((each) => has(each) && !serves(each))).toEqual([]);
-  }
-});
-
-it('the one that a page asks for first is the one that its style sheet names', async () => {
-  for (const path of ['/', STORE, '/checkout?session=unknown']) {
-    const html = await read(path);
-    const preloaded = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(([, url]) => url);
-    expect(preloaded).toEqual([forAllPages(html)[0]?.url]);
-    expect(preloaded[0]).toMatch(/^\/_astro\/[\w.-]+\.woff2$/);
   }
 });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { fontFaces } from './font-faces.ts';
 
-const SOURCE = fileURLToPath(new URL('../', import.meta.url));
+const SOURCE = fileURLToPath(new URL('../../src/', import.meta.url));
 const read = (name: string) => readFileSync(SOURCE + name, 'utf8');
 const RULE = /[^{}]*\{[^{}]*\}/g;
 

@@ -1,4 +1,4 @@
-/** What a style sheet says of its faces: read by the build, which cuts their files, and by pages, which preload one. */
+/** What a style sheet says of its faces. */
 
 export type FontFace = {
   /** The whole of it, as it is written. */
