@@ -55,7 +55,7 @@ function offline(pages: readonly SitePage[]): App.Locals {
   return {
     site: PLACEHOLDERS,
     pages,
-    store: { listProducts: closed, getProduct: closed },
+    store: { listPage: closed, listAll: closed, getProduct: closed },
     gateway: undefined,
     leads: { newToken: async () => '', submit: async () => ({ kind: 'too-many' }) },
     audit: undefined,

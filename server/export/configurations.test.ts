@@ -48,7 +48,11 @@ describe('a value in quotes', () => {
     expect(quoted("script-src 'self'; frame-ancestors 'none'")).toBe(`"script-src 'self'; frame-ancestors 'none'"`);
   });
 
-  it.each(['a "quoted" word', 'a $variable', 'a {block}', 'a `tick`', 'back\\slash', 'two\nlines'])(
+  it('may hold quotes', () => {
+    expect(quoted('"/rules.json"')).toBe('"\\"/rules.json\\""');
+  });
+
+  it.each(['a $variable', 'a {block}', 'a `tick`', 'back\\slash', 'two\nlines'])(
     'is refused where it would be read otherwise: %j',
     (value) => {
       expect(() => quoted(value)).toThrow('cannot be written');

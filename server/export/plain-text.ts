@@ -1,7 +1,7 @@
 /** Values in the configuration of another program. */
 
-/** What means something there: quotes, escapes, variables, blocks, the end of a line. */
-const SPECIAL = /["\\$`{}\r\n]/;
+/** What means something there: escapes, variables, blocks, the end of a line. */
+const SPECIAL = /[\\$`{}\r\n]/;
 
 /**
  * The value in quotes, as nginx and Caddy both read it.
@@ -9,5 +9,5 @@ const SPECIAL = /["\\$`{}\r\n]/;
  */
 export function quoted(value: string): string {
   if (SPECIAL.test(value)) throw new Error(`this cannot be written into a configuration: ${value}`);
-  return `"${value}"`;
+  return `"${value.replaceAll('"', '\\"')}"`;
 }

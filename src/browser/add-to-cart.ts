@@ -3,10 +3,11 @@ import type { Product } from '../domain/product.ts';
 import { addItem } from './cart-store.ts';
 import { showToast } from './toast.ts';
 
-/** The products of the page, as the server normalised them. */
+/** The products of the page and of those that joined it, as the server normalised them. */
 function findProduct(id: string): Product | undefined {
-  const data = document.querySelector('[data-products]')?.textContent ?? '[]';
-  return (JSON.parse(data) as Product[]).find((product) => product.id === id);
+  return [...document.querySelectorAll('[data-products]')]
+    .flatMap(({ textContent }) => JSON.parse(textContent ?? '[]') as Product[])
+    .find((product) => product.id === id);
 }
 
 function add(id: string): void {

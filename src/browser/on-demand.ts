@@ -9,6 +9,8 @@ const READING = 5000;
 export function startOnDemand(): void {
   const calculator = document.querySelector<HTMLFormElement>('[data-roi]');
   if (calculator) void import('./roi-calculator.ts').then(({ startRoiCalculator }) => startRoiCalculator(calculator));
+  if (document.querySelector('[data-next]'))
+    void import('./more-products.ts').then(({ startMoreProducts }) => startMoreProducts());
   const form = document.querySelector<HTMLElement>('[data-embed-src]');
   if (form) {
     onceShown(() => void import('./embedded-form.ts').then(({ startEmbeddedForm }) => startEmbeddedForm(form)));

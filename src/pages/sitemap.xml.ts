@@ -8,7 +8,7 @@ export const prerender = false;
 /** Pages from the route table and products from the store; while the store does not answer, the pages alone. */
 export const GET: APIRoute = async ({ locals, request }) => {
   const { pages, site, store, reportError: onFailure } = locals;
-  const loaded = await loadForPage(store.listProducts(), { request, onFailure, otherwise: '' });
+  const loaded = await loadForPage(store.listAll(), { request, onFailure, otherwise: '' });
   const products = loaded.state === 'loaded' ? loaded.value : [];
   // Moments in one form, so that the latest is the last in the order of the alphabet.
   const changes = products.flatMap(({ updated_at }) => momentOf(updated_at) ?? []).sort();

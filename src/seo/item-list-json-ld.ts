@@ -6,8 +6,9 @@ export type ListedPage = { title: string; path: string };
 /**
  * @param pageUrl address of the page that has the list
  * @param items each with the path of its own page
+ * @param first place of the first one, where the list goes on from another page
  */
-export function itemListJsonLd(items: readonly ListedPage[], pageUrl: string): JsonLd {
+export function itemListJsonLd(items: readonly ListedPage[], pageUrl: string, first = 1): JsonLd {
   const { origin } = new URL(pageUrl);
   return {
     '@type': 'ItemList',
@@ -15,7 +16,7 @@ export function itemListJsonLd(items: readonly ListedPage[], pageUrl: string): J
     numberOfItems: items.length,
     itemListElement: items.map(({ title, path }, index) => ({
       '@type': 'ListItem',
-      position: index + 1,
+      position: first + index,
       name: title,
       url: origin + path,
     })),

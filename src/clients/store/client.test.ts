@@ -42,17 +42,41 @@ const failureOf = (promise: Promise<unknown>) =>
 describe('the list', () => {
   it('has its current stock from a second call for those very products', async () => {
     const { client, urls } = clientOf(shopOf([wireProduct('a'), wireProduct('b')], { variant_a: 0 }));
-    const products = await client.listProducts();
+    const { products } = await client.listPage(1);
     expect(products.map((product) => product.variants[0].inventory_quantity)).toEqual([0, 10]);
     expect(urls).toEqual([
-      'https://api.example/store/store_1/products',
+      'https://api.example/store/store_1/products?offset=0&limit=24',
       'https://api.example/store/store_1/variants?fields=inventory_quantity&product_ids%5B%5D=prod_a&product_ids%5B%5D=prod_b',
     ]);
   });
 
   it('leaves out a product that would break a page, and shows the others', async () => {
     const { client } = clientOf(shopOf([wireProduct('a'), wireProduct('b', { variants: [] }), { id: 7 }, null]));
-    expect((await client.listProducts()).map((product) => product.id)).toEqual(['prod_a']);
+    expect((await client.listPage(1)).products.map((product) => product.id)).toEqual(['prod_a']);
+  });
+
+  it('is asked for page by page, and says how much there is', async () => {
+    const { client, urls } = clientOf((url) =>
+      url.pathname.endsWith('/variants')
+        ? json({ variants: [] })
+        : json({ products: [wireProduct('a')], count: 49, offset: 48, limit: 24 }),
+    );
+    expect(await client.listPage(3)).toMatchObject({ products: [{ id: 'prod_a' }], total: 49 });
+    expect(urls[0]).toBe('https://api.example/store/store_1/products?offset=48&limit=24');
+  });
+
+  it('of a service that sends all it has is cut into pages here', async () => {
+    const all = Array.from({ length: 30 }, (_, index) => wireProduct(String(index)));
+    const { client } = clientOf(shopOf(all));
+    const { products, total } = await client.listPage(2);
+    expect(products.map(({ id }) => id)).toEqual(['24', '25', '26', '27', '28', '29'].map((id) => `prod_${id}`));
+    expect(total).toBe(30);
+  });
+
+  it('whole, for those who only want to know what there is, asks for no stock', async () => {
+    const { client, urls } = clientOf(shopOf([wireProduct('a'), wireProduct('b')]));
+    expect((await client.listAll()).map(({ id }) => id)).toEqual(['prod_a', 'prod_b']);
+    expect(urls).toEqual(['https://api.example/store/store_1/products']);
   });
 
   it('fails as a whole when the stock call fails', async () => {
@@ -61,7 +85,7 @@ describe('the list', () => {
         ? json({}, { status: 400, statusText: 'Bad Request' })
         : json({ products: [wireProduct('a')] }),
     );
-    expect(await failureOf(client.listProducts())).toBe('HTTP 400: Bad Request');
+    expect(await failureOf(client.listPage(1))).toBe('HTTP 400: Bad Request');
   });
 });
 
@@ -85,10 +109,10 @@ describe('a failure', () => {
 
   it('that passes is tried twice more; a refusal is not', async () => {
     const failing = clientOf(() => json({}, { status: 503 }));
-    await failureOf(failing.client.listProducts());
+    await failureOf(failing.client.listPage(1));
     expect(failing.urls).toHaveLength(3);
     const refusing = clientOf(() => json({}, { status: 400 }));
-    await failureOf(refusing.client.listProducts());
+    await failureOf(refusing.client.listPage(1));
     expect(refusing.urls).toHaveLength(1);
   });
 });

@@ -2,16 +2,22 @@
 import type { z } from 'zod';
 import type { Product } from '../../domain/product.ts';
 import { overlayStock, type StockRow } from '../../domain/stock.ts';
+import { firstOnPage, PRODUCTS_PER_PAGE } from '../../domain/store-page.ts';
 import { HttpError, NetworkError, NonsenseError } from './errors.ts';
 import { normaliseProduct } from './normalise.ts';
 import { productAnswer, productsAnswer, stockAnswer, wireProduct } from './wire.ts';
 
 export type StoreClient = {
-  /** All visible products with their current stock. */
-  listProducts(): Promise<Product[]>;
+  /** Visible products on a page of the store, with their current stock. @param number from 1 */
+  listPage(number: number): Promise<StorePage>;
+  /** All visible products; their stock is not asked for. */
+  listAll(): Promise<Product[]>;
   /** One product with its current stock. @throws {HttpError} 404 for an unknown id */
   getProduct(id: string): Promise<Product>;
 };
+
+/** `total`: products in the whole store. */
+type StorePage = { products: Product[]; total: number };
 
 /** The part of `fetch` that is used, so that an embedded store can stand in for the network. */
 export type Fetch = (url: string, init: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>;
@@ -82,16 +88,31 @@ export function createStoreClient(options: StoreClientOptions): StoreClient {
     return (await Promise.all(calls)).flatMap(({ variants }) => variants);
   }
 
+  /** One product that cannot be read, such as one without variants, must not take the whole shop down. */
+  function readable(raw: readonly unknown[]): Product[] {
+    const products = raw.flatMap((each) => {
+      const parsed = wireProduct.safeParse(each);
+      return parsed.success ? [normaliseProduct(parsed.data, relative)] : [];
+    });
+    if (raw.length > 0 && products.length === 0) throw new NonsenseError('no product can be read');
+    return products;
+  }
+
   return {
-    async listProducts() {
-      const { products: raw } = await get('/products', productsAnswer);
-      // One product that cannot be read, such as one without variants, must not take the whole shop down.
-      const products = raw.flatMap((each) => {
-        const parsed = wireProduct.safeParse(each);
-        return parsed.success ? [normaliseProduct(parsed.data, relative)] : [];
-      });
-      if (raw.length > 0 && products.length === 0) throw new NonsenseError('no product can be read');
-      return overlayStock(products, await stockOf(products));
+    async listPage(number) {
+      const offset = firstOnPage(number) - 1;
+      const query = new URLSearchParams({ offset: String(offset), limit: String(PRODUCTS_PER_PAGE) });
+      const { products: sent, count } = await get(`/products?${query}`, productsAnswer);
+      // A service that knows nothing of pages sends all that it has.
+      const isWhole = sent.length > PRODUCTS_PER_PAGE;
+      const raw = isWhole ? sent.slice(offset, offset + PRODUCTS_PER_PAGE) : sent;
+      const products = readable(raw);
+      const total = isWhole ? sent.length : (count ?? offset + sent.length);
+      return { products: overlayStock(products, await stockOf(products)), total };
+    },
+
+    async listAll() {
+      return readable((await get('/products', productsAnswer)).products);
     },
 
     async getProduct(id) {

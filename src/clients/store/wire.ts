@@ -102,7 +102,7 @@ export const wireProduct = z.object({
     .transform((value) => value ?? null),
 });
 
-export const productsAnswer = z.object({ products: z.array(z.unknown()) });
+export const productsAnswer = z.object({ products: z.array(z.unknown()), count: number.nullish() });
 export const productAnswer = z.object({ product: wireProduct });
 export const stockAnswer = z.object({
   variants: z.array(z.object({ id: text, inventory_quantity: number.nullish() })),

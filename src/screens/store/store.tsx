@@ -5,42 +5,47 @@ import { ReloadPart, storeTrouble } from '../../components/reload-part.tsx';
 import { StateBlock } from '../../components/state-block.tsx';
 import { ProductCard } from '../../components/store/product-card.tsx';
 import type { Product } from '../../domain/product.ts';
+import { storePagePath } from '../../domain/store-page.ts';
+import { Pages } from './pages.tsx';
 import styles from './store.module.css';
 
 type Props = {
   lede: string;
-  products:
-    | { state: 'loaded'; value: Product[] }
+  /** `total`: products on all pages. */
+  page:
+    | { state: 'loaded'; value: { products: Product[]; total: number } }
     | { state: 'error'; message: string; answered: boolean }
     | { state: 'loading' };
+  /** From 1. */
+  number: number;
 };
 
 /** Cards whose picture is in the first view of a wide screen. */
 const FIRST_ROW = 4;
 
-export function Store({ lede, products }: Props) {
+export function Store({ lede, page, number }: Props) {
   return (
     <div className={`${styles.store} wrap`}>
       <PageTitle title="Our Store" lede={lede} />
       <ReloadPart
-        state={products.state}
-        path="/store"
+        state={page.state}
+        path={storePagePath(number)}
         what="products"
-        error={failureOf(products)}
+        error={failureOf(page)}
         offline="Error loading products: Failed to fetch"
       >
-        {products.state === 'loaded' && <Grid products={products.value} />}
+        {page.state === 'loaded' && <Grid {...page.value} number={number} />}
       </ReloadPart>
     </div>
   );
 }
 
-function failureOf(products: Props['products']) {
-  if (products.state !== 'error') return undefined;
-  return { message: `Error loading products: ${products.message}`, ...storeTrouble(products.answered) };
+function failureOf(page: Props['page']) {
+  if (page.state !== 'error') return undefined;
+  return { message: `Error loading products: ${page.message}`, ...storeTrouble(page.answered) };
 }
 
-function Grid({ products }: { products: Product[] }) {
+function Grid({ products, total, number }: { products: Product[]; total: number; number: number }) {
   if (products.length === 0) {
     return (
       <StateBlock title="No products available at the moment.">
@@ -52,13 +57,14 @@ function Grid({ products }: { products: Product[] }) {
   }
   return (
     <>
-      <ul className={styles.grid} data-stagger>
+      <ul className={styles.grid} data-stagger data-grid>
         {products.map((product, index) => (
           <li key={product.id}>
             <ProductCard product={product} eager={index < FIRST_ROW} />
           </li>
         ))}
       </ul>
+      <Pages number={number} shown={products.length} total={total} />
       <JsonData name="products" data={products.filter(({ variants }) => variants.length === 1)} />
     </>
   );

@@ -1,0 +1,80 @@
+/**
+ * The next page of a large store joins the one that is open, when the visitor comes to its end or asks for it. Whatever
+ * goes wrong, the link is one: it leads to that page.
+ */
+
+/** Pages that come by themselves; then the visitor is asked, who may want to see what stands below. */
+const BY_THEMSELVES = 3;
+/** Before the end of the grid is on the screen. */
+const AHEAD = '900px';
+
+type Parts = { grid: Element; pages: Element; next: HTMLAnchorElement };
+
+function partsOf(root: ParentNode): { [Part in keyof Parts]: Parts[Part] | null } {
+  return {
+    grid: root.querySelector('[data-grid]'),
+    pages: root.querySelector('[data-pages]'),
+    next: root.querySelector<HTMLAnchorElement>('[data-next]'),
+  };
+}
+
+export function startMoreProducts(): void {
+  const { grid, pages, next } = partsOf(document);
+  if (grid && pages && next) start({ grid, pages, next });
+}
+
+function start({ grid, pages, next }: Parts): void {
+  let came = 0;
+  let onTheWay: Promise<Element | undefined> | undefined;
+  next.textContent = 'Show more products';
+
+  /** @returns the first of the products that came */
+  async function fetchNext(): Promise<Element | undefined> {
+    const { href } = next;
+    const response = await fetch(href);
+    if (!response.ok) throw new Error(`the next page answered ${response.status}`);
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const more = partsOf(page);
+    if (!more.grid || !more.pages) throw new Error('the next page has no products');
+    const [first] = more.grid.children;
+    grid.append(...more.grid.children);
+    pages.after(...page.querySelectorAll('[data-products]'));
+    const last = more.pages.querySelector('[data-last]')?.textContent;
+    if (last) pages.querySelector('[data-last]')?.replaceChildren(last);
+    if (more.next) next.href = more.next.href;
+    else next.remove();
+    history.replaceState(history.state, '', href);
+    return first;
+  }
+
+  function bring(): Promise<Element | undefined> {
+    onTheWay ??= fetchNext().finally(() => {
+      onTheWay = undefined;
+    });
+    return onTheWay;
+  }
+
+  next.addEventListener('click', async (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const { href } = next;
+    try {
+      const first = await bring();
+      first?.querySelector('a')?.focus();
+    } catch {
+      location.assign(href);
+    }
+  });
+
+  const end = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      came += 1;
+      if (came >= BY_THEMSELVES || !next.isConnected) end.disconnect();
+      // It stays where it is, and can be pressed.
+      if (next.isConnected) bring().catch(() => end.disconnect());
+    },
+    { rootMargin: `0px 0px ${AHEAD} 0px` },
+  );
+  end.observe(pages);
+}
