@@ -9,7 +9,13 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['{config,src,services,server,cli}/**/*.test.ts'], ...patient } },
+      {
+        test: {
+          name: 'unit',
+          include: ['{config,src,services,server,cli}/**/*.test.ts', 'tests/{bench,support}/**/*.test.ts'],
+          ...patient,
+        },
+      },
       // The same rules on the other database.
       {
         test: {

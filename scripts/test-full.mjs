@@ -20,6 +20,6 @@ await runSteps([
   vitest('Checkouts on PostgreSQL', 'contract-postgres'),
   playwright('Pages of content', 'pages', journeys),
   playwright('Every page', 'sweeps', journeys),
-  vitest('PostgreSQL, chaos and fuzzing', 'full'),
+  vitest('PostgreSQL, chaos, fuzzing and benchmarks', 'full', browser),
   vitest('Lighthouse on every page', 'speed', browser),
 ]);

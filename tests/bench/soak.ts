@@ -1,8 +1,9 @@
 /** `npm run soak -- --minutes 20`: visitors and buyers without a pause. Nothing may fail, and the memory has to stay flat. */
 import { parseArgs } from 'node:util';
-import { memoryOf } from '../fuzz/memory.ts';
 import { DEMO } from '../support/demo.ts';
+import { memoryOf } from '../support/process-figures.ts';
 import { freePort, startSite } from '../support/site.ts';
+import { checkoutRequest } from './checkout.ts';
 import { load } from './load.ts';
 
 export type SoakResult = {
@@ -16,8 +17,6 @@ export type SoakResult = {
 const PARTS = 10;
 
 const STORE = '/api/store/store_demo';
-/** Of the Ads Account Checkup: digital, so there are as many as anybody wants. */
-const CHECKUP = 'variant_01KGDEM0000000000000001301';
 const READS = [
   '/',
   '/store',
@@ -31,16 +30,7 @@ const READS = [
 export async function soak({ seconds }: { seconds: number }): Promise<SoakResult> {
   const adminPort = await freePort();
   const site = await startSite({ ADMIN_PORT: String(adminPort) });
-  const checkout = {
-    method: 'POST' as const,
-    path: `${STORE}/checkout`,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      items: [{ variant_id: CHECKUP, quantity: 1 }],
-      successUrl: `${site.url}/success`,
-      cancelUrl: `${site.url}/store`,
-    }),
-  };
+  const checkout = { ...checkoutRequest(site.url), path: `${STORE}/checkout` };
   const requests = [...READS.map((path) => ({ path })), checkout];
   const memory: number[] = [];
   let answered = 0;

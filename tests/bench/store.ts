@@ -2,19 +2,17 @@
  * `npm run bench:store`: how many requests the store answers in a second with few and with many products, on both
  * databases and by several processes, beside the floors of the same run. The figures stand in docs/benchmarks.md.
  */
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Request } from 'autocannon';
 import { type DatabasePlace, openDatabaseAt } from '../../services/database/database.ts';
 import { importCatalogue } from '../../services/store/import/import-catalogue.ts';
-import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { startSite } from '../support/site.ts';
+import { ask } from './ask.ts';
+import { catalogue, idOf } from './catalogue.ts';
 import { load, type Measured } from './load.ts';
 
 export type BenchOptions = {
@@ -38,16 +36,6 @@ export type BenchRow = Measured & {
 };
 
 const STORE = '/api/store/store_demo';
-const ENDLESS = 1_000_000_000;
-
-const idOf = (product: number) => String(product).padStart(5, '0');
-
-function catalogue(count: number) {
-  const products = Array.from({ length: count }, (_, at) =>
-    wireProduct(idOf(at), { order: at, variants: [wireVariant(idOf(at), { inventory_quantity: ENDLESS })] }),
-  );
-  return { products, collections: [] };
-}
 
 /** The reads of the contract, by name. */
 function readsOf(ids: readonly string[]): Record<string, string> {
@@ -71,16 +59,6 @@ function checkoutsOf(origin: string, products: number): Request[] {
       cancelUrl: `${origin}/store`,
     }),
   }));
-}
-
-/** A program of this folder in a process of its own, with what it is told first. @returns its answer */
-async function ask<Answer>(program: string, task: object): Promise<[Answer, ChildProcess]> {
-  const child = fork(fileURLToPath(new URL(program, import.meta.url)));
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${program} ended without an answer`)));
-  child.send(task);
-  const [answer] = (await Promise.race([once(child, 'message'), ended])) as [Answer];
-  ended.catch(() => undefined);
-  return [answer, child];
 }
 
 /** What the same reads come to without a shop. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchOptions } from '../support/browser.ts';
 import { DEMO } from '../support/demo.ts';
 import { type Site, startSite } from '../support/site.ts';
+import { weigh } from '../support/weigh.ts';
 
 const KB = 1024;
 
@@ -18,31 +19,6 @@ afterAll(async () => {
   await browser.close();
   await site.stop();
 });
-
-/** Milliseconds of the page's own clock: shorter than after what somebody who only reads is measured. */
-const VISIT = 4500;
-
-/** Compressed bytes by kind, over everything that the page loads in a visit, however long that takes. */
-async function weigh(page: Page, act: () => Promise<unknown>): Promise<Record<string, number>> {
-  const bytes: Record<string, number> = {};
-  const finished: Promise<void>[] = [];
-  page.on('requestfinished', (request) => {
-    finished.push(
-      request.sizes().then(({ responseBodySize }) => {
-        const kind = request.resourceType();
-        bytes[kind] = (bytes[kind] ?? 0) + responseBodySize;
-      }),
-    );
-  });
-  await page.clock.install({ time: '2026-01-01T09:00:00Z' });
-  await page.clock.pauseAt('2026-01-01T10:00:00Z');
-  await act();
-  await page.waitForLoadState('networkidle');
-  await page.clock.runFor(VISIT);
-  await page.waitForLoadState('networkidle');
-  await Promise.all(finished);
-  return bytes;
-}
 
 describe('script', () => {
   it('of the home page is at most 5 kB, and React is not part of it', async () => {

@@ -6,9 +6,9 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { DEMO_FILE } from '../contract/support.ts';
+import { memoryOf } from '../support/process-figures.ts';
 import { statuses } from '../support/raw.ts';
 import { freePort, startSite } from '../support/site.ts';
-import { memoryOf } from './memory.ts';
 import { apiDescription, requestsFor } from './requests.ts';
 
 export type FuzzResult = {

@@ -6,14 +6,24 @@ import { navigationGather } from 'lighthouse/core/gather/navigation-runner.js';
 import { Runner } from 'lighthouse/core/runner.js';
 import { launchOptions } from './browser.ts';
 import { byCpuTime } from './cpu-time.ts';
+import { median } from './median.ts';
 import { freePort } from './site.ts';
 
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export const PERFECT: Scores = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
 
 type Scores = Record<(typeof CATEGORIES)[number], number>;
+/** Milliseconds, but for the shift. */
+const FIGURES = {
+  firstPaint: 'first-contentful-paint',
+  largestPaint: 'largest-contentful-paint',
+  blocked: 'total-blocking-time',
+  shift: 'cumulative-layout-shift',
+} as const;
+
 export type Run = {
   scores: Scores;
+  figures: Record<keyof typeof FIGURES, number>;
   /** Of the machine during the run: Lighthouse's benchmark index. */
   speed: number;
   /** What kept the run from 100, for whoever reads the failure. */
@@ -82,9 +92,7 @@ export class Lighthouse {
    * it never is, the median of all.
    */
   async measure(url: string): Promise<Run> {
-    // A page is compressed when it is first asked for; it is measured as later visitors meet it.
-    for (let visit = 0; visit < 3; visit += 1) await (await fetch(url)).text();
-    if (this.#slowdown === undefined) await this.#run(url);
+    await this.#prepare(url);
     const first = await this.#run(url);
     if (isPerfect(first.scores)) return first;
     const runs = [first];
@@ -95,6 +103,20 @@ export class Lighthouse {
     return { ...first, scores: medianOf(counted), notes: runs.map(({ notes }) => notes).join(' | ') };
   }
 
+  /** So many runs, each as it was. */
+  async repeat(url: string, times: number): Promise<Run[]> {
+    await this.#prepare(url);
+    const runs: Run[] = [];
+    while (runs.length < times) runs.push(await this.#run(url));
+    return runs;
+  }
+
+  /** A page is compressed when it is first asked for; it is measured as later visitors meet it, on a machine that is known. */
+  async #prepare(url: string): Promise<void> {
+    for (let visit = 0; visit < 3; visit += 1) await (await fetch(url)).text();
+    if (this.#slowdown === undefined) await this.#run(url);
+  }
+
   /** Simulates the phone from the speed that this machine had in the last run. */
   async #run(url: string, tries = TRIES): Promise<Run> {
     const cpuSlowdownMultiplier = this.#slowdown ?? PHONE_SLOWDOWN;
@@ -102,11 +124,17 @@ export class Lighthouse {
     // A trace that the browser did not record is no measurement.
     if (lhr.runtimeError?.code === 'NO_NAVSTART' && tries > 1) return this.#run(url, tries - 1);
     const scores = CATEGORIES.map((id) => [id, Math.round((lhr.categories[id]?.score ?? 0) * 100)]);
+    const figures = Object.entries(FIGURES).map(([name, id]) => [name, lhr.audits[id]?.numericValue ?? Number.NaN]);
     const { benchmarkIndex } = lhr.environment;
     this.#slowdown = slowdownFor(benchmarkIndex);
     this.#fastest = Math.max(this.#fastest, benchmarkIndex);
     const settings = `slowdown ${cpuSlowdownMultiplier.toFixed(1)} at index ${benchmarkIndex}: `;
-    return { scores: Object.fromEntries(scores), speed: benchmarkIndex, notes: settings + shortcomings(lhr) };
+    return {
+      scores: Object.fromEntries(scores),
+      figures: Object.fromEntries(figures),
+      speed: benchmarkIndex,
+      notes: settings + shortcomings(lhr),
+    };
   }
 
   /** What Lighthouse says of one visit, judged by the time that the page had a processor. */
@@ -133,10 +161,8 @@ export class Lighthouse {
 
 const isPerfect = (scores: Scores) => CATEGORIES.every((id) => scores[id] === 100);
 
-const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 /** Each category's median by itself. */
-function medianOf(runs: readonly Run[]): Scores {
-  const scores = CATEGORIES.map((id) => [id, middle(runs.map((run) => run.scores[id]))]);
+export function medianOf(runs: readonly Run[]): Scores {
+  const scores = CATEGORIES.map((id) => [id, median(runs.map((run) => run.scores[id]))]);
   return Object.fromEntries(scores);
 }
