@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: how fast the site is, in one table for each part: bytes by route and kind, Lighthouse, the way from a
- * click to the next page, requests a second beside a bare `node:http` and nginx, and what growth costs. With `--write` the
+ * click to the next page, from a press to what comes of it, requests a second beside a bare `node:http` and nginx, and what growth costs. With `--write` the
  * result takes the place of the last one in docs/performance.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { availableParallelism } from 'node:os';
 import { measureBytes } from './site/bytes.ts';
 import { replacePart } from './site/document.ts';
 import { measureGrowth } from './site/growth.ts';
+import { measureInteractions } from './site/interactions.ts';
 import { measureLighthouse } from './site/lighthouse.ts';
 import { measureNavigation } from './site/navigation.ts';
 import { type BenchOptions, type PartName, readOptions } from './site/options.ts';
@@ -20,6 +21,7 @@ const PARTS: Record<PartName, [title: string, measure: (options: BenchOptions) =
   bytes: ['Bytes of a first visit', measureBytes],
   lighthouse: ['Lighthouse', measureLighthouse],
   navigation: ['From a click to the next page', measureNavigation],
+  interactions: ['From a press to what comes of it', measureInteractions],
   throughput: ['Requests in a second', measureThroughput],
   growth: ['Growth', measureGrowth],
 };
