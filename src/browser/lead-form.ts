@@ -4,6 +4,7 @@
  */
 import { LEAD_FIELDS, type LeadErrors, type LeadField, leadErrors, readLead } from '../domain/lead-form.ts';
 import { dropDraft, keepDraft, restoreDraft } from './lead-draft.ts';
+import { parsePage } from './parsed-page.ts';
 
 const OFFLINE = 'You seem to be offline. Nothing you typed is lost: send it again when you are back.';
 const FAILED = 'Something went wrong on our side. Nothing you typed is lost: please try again in a minute, or call us.';
@@ -66,9 +67,7 @@ async function send(page: HTMLElement, form: HTMLFormElement): Promise<void> {
   try {
     const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
     const response = await fetch(form.action, { method: 'POST', body });
-    const answer = new DOMParser()
-      .parseFromString(await response.text(), 'text/html')
-      .querySelector('[data-lead-page]');
+    const answer = parsePage(await response.text()).querySelector('[data-lead-page]');
     if (answer) replace(page, answer, response.ok);
     else say(form, FAILED);
   } catch {

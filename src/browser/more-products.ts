@@ -2,6 +2,7 @@
  * The next page of a large store joins the one that is open, when the visitor comes to its end or asks for it. Whatever
  * goes wrong, the link is one: it leads to that page.
  */
+import { parsePage } from './parsed-page.ts';
 
 /** Pages that come by themselves; then the visitor is asked, who may want to see what stands below. */
 const BY_THEMSELVES = 3;
@@ -33,7 +34,7 @@ function start({ grid, pages, next }: Parts): void {
     const { href } = next;
     const response = await fetch(href);
     if (!response.ok) throw new Error(`the next page answered ${response.status}`);
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const page = parsePage(await response.text());
     const more = partsOf(page);
     if (!more.grid || !more.pages) throw new Error('the next page has no products');
     const [first] = more.grid.children;

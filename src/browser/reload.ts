@@ -2,6 +2,8 @@
  * A part of the page that came without its content, because the store was slow or failed, is fetched again: at once
  * when it is still loading, on Try again when it failed. The answer is the same page, whose part takes its place.
  */
+import { parsePage } from './parsed-page.ts';
+
 const PATIENT = { 'x-patient': '1' };
 
 /** What the head says of the content, and of nothing else. */
@@ -34,7 +36,7 @@ async function reload(part: HTMLElement, onReplaced: () => void): Promise<void> 
   show(part, 'loading', onReplaced);
   try {
     const response = await fetch(location.href, { headers: PATIENT });
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const page = parsePage(await response.text());
     const fresh = page.querySelector<HTMLElement>('[data-reload]');
     if (!fresh) throw new Error('the page has no such part');
     describeAnew(page);

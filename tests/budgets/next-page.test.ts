@@ -1,8 +1,7 @@
-/** The next page is there before it is asked for, and the last one still is. */
+/** The next page is there before it is asked for. */
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchOptions } from '../support/browser.ts';
-import { ONE_OF_EACH_SCREEN } from '../support/routes.ts';
 import { type Site, startSite } from '../support/site.ts';
 
 let site: Site;
@@ -11,26 +10,12 @@ let context: BrowserContext;
 
 beforeAll(async () => {
   site = await startSite();
-  // Playwright turns it off, because tests are easier to write without it.
-  browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  browser = await chromium.launch(launchOptions);
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
 });
 afterAll(async () => {
   await browser.close();
   await site.stop();
-});
-
-describe('going back', () => {
-  it.each(ONE_OF_EACH_SCREEN)('shows %s as it was left', async (path) => {
-    const page = await context.newPage();
-    await page.goto(site.url + path);
-    await page.evaluate(() => Object.assign(window, { left: true }));
-    await page.goto(`${site.url}/process?elsewhere`);
-    await page.evaluate(() => history.back());
-    const found = () => page.evaluate(() => `${location.pathname} ${'left' in window}`).catch(() => 'on the way');
-    await expect.poll(found, { timeout: 20_000 }).toBe(`${path} true`);
-    await page.close();
-  });
 });
 
 describe('a link that somebody is about to follow', () => {

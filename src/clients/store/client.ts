@@ -34,9 +34,6 @@ export type StoreClientOptions = {
   pauses?: readonly number[];
 };
 
-/** The stock call repeats a parameter for each product; longer request lines are refused by common servers. */
-const IDS_PER_CALL = 50;
-
 export function createStoreClient(options: StoreClientOptions): StoreClient {
   const { fetch, storeUrl, siteOrigin, timeout = 5000, pauses = [200, 600] } = options;
   const relative = (url: string) => (url.startsWith(`${siteOrigin}/`) ? url.slice(siteOrigin.length) : url);
@@ -78,14 +75,12 @@ export function createStoreClient(options: StoreClientOptions): StoreClient {
     return result.data;
   }
 
+  /** @param products at most a page of them: the parameter is repeated for each, and servers refuse long addresses */
   async function stockOf(products: readonly Product[]): Promise<StockRow[]> {
-    const calls: Promise<{ variants: StockRow[] }>[] = [];
-    for (let start = 0; start < products.length; start += IDS_PER_CALL) {
-      const query = new URLSearchParams({ fields: 'inventory_quantity' });
-      for (const { id } of products.slice(start, start + IDS_PER_CALL)) query.append('product_ids[]', id);
-      calls.push(get(`/variants?${query}`, stockAnswer));
-    }
-    return (await Promise.all(calls)).flatMap(({ variants }) => variants);
+    if (products.length === 0) return [];
+    const query = new URLSearchParams({ fields: 'inventory_quantity' });
+    for (const { id } of products) query.append('product_ids[]', id);
+    return (await get(`/variants?${query}`, stockAnswer)).variants;
   }
 
   /** One product that cannot be read, such as one without variants, must not take the whole shop down. */

@@ -1,0 +1,32 @@
+/** A page that was left is kept by the browser as it is, so that going back costs nothing. */
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchOptions } from '../support/browser.ts';
+import { ONE_OF_EACH_SCREEN } from '../support/routes.ts';
+import { type Site, startSite } from '../support/site.ts';
+
+let site: Site;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  site = await startSite();
+  // Playwright turns it off, because tests are easier to write without it.
+  browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+it.each(ONE_OF_EACH_SCREEN)('going back shows %s as it was left', async (path) => {
+  const page = await context.newPage();
+  await page.goto(site.url + path);
+  await page.evaluate(() => Object.assign(window, { left: true }));
+  await page.goto(`${site.url}/process?elsewhere`);
+  await page.evaluate(() => history.back());
+  const found = () => page.evaluate(() => `${location.pathname} ${'left' in window}`).catch(() => 'on the way');
+  await expect.poll(found, { timeout: 20_000 }).toBe(`${path} true`);
+  await page.close();
+});
