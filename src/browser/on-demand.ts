@@ -9,17 +9,11 @@ const READING = 5000;
 export function startOnDemand(): void {
   const calculator = document.querySelector<HTMLFormElement>('[data-roi]');
   if (calculator) void import('./roi-calculator.ts').then(({ startRoiCalculator }) => startRoiCalculator(calculator));
-  if (document.querySelector('[data-next]'))
-    void import('./more-products.ts').then(({ startMoreProducts }) => startMoreProducts());
-  const form = document.querySelector<HTMLElement>('[data-embed-src]');
-  if (form) {
-    onceShown(() => void import('./embedded-form.ts').then(({ startEmbeddedForm }) => startEmbeddedForm(form)));
-  }
   if (document.querySelector('[data-reload]:not([data-reload=loaded])'))
     void import('./reload.ts').then(({ startReloading }) => startReloading(startProductPage));
   // Whatever is configured is written with percent signs.
-  if (document.querySelector('[data-map], [data-third-parties*="%"]'))
-    onceShown(() => void import('./third-parties/start.ts').then(({ startThirdParties }) => startThirdParties()));
+  if (document.querySelector('[data-next], [data-embed-src], [data-map], [data-third-parties*="%"]'))
+    onceShown(() => void import('./later-parts.ts').then(({ startLaterParts }) => startLaterParts()));
 }
 
 /** Measuring must not cost what it measures: it begins when the page is in use. What nobody waits for comes with it. */

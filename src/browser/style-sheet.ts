@@ -1,24 +1,21 @@
 /** Style that only some visitors need comes in a file of its own. */
-const sheets = new Map<string, Promise<unknown>>();
 
 /** Resolves when the style sheet is there, or cannot be had. */
-export function sheetLoaded(address: string): Promise<unknown> {
-  const known = sheets.get(address);
-  if (known) return known;
-  const loaded = new Promise((resolve) => {
+export function loadSheet(address: string): Promise<unknown> {
+  return new Promise((resolve) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = address;
-    link.addEventListener('load', resolve);
-    link.addEventListener('error', resolve);
+    link.onload = link.onerror = resolve;
     document.head.append(link);
   });
-  sheets.set(address, loaded);
-  return loaded;
 }
 
+let rest: Promise<unknown> | undefined;
+
 /** The rules of what scripts add: a built page names their file (server/adapter/trim-pages.ts), others have them. */
-export async function restOfStyle(): Promise<void> {
+export function restOfStyle(): Promise<unknown> | undefined {
   const address = document.querySelector('style')?.dataset.rest;
-  if (address) await sheetLoaded(address);
+  if (address) rest ??= loadSheet(address);
+  return rest;
 }

@@ -22,7 +22,8 @@ afterAll(async () => {
 
 it.each(ONE_OF_EACH_SCREEN)('going back shows %s as it was left', async (path) => {
   const page = await context.newPage();
-  await page.goto(site.url + path);
+  // A page that is still loading is given up when it is left.
+  await page.goto(site.url + path, { waitUntil: 'networkidle' });
   await page.evaluate(() => Object.assign(window, { left: true }));
   await page.goto(`${site.url}/process?elsewhere`);
   await page.evaluate(() => history.back());
