@@ -1,9 +1,9 @@
 /** What a first visit of each route brings over the wire, by kind, in a real browser. */
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { launchOptions } from '../../support/browser.ts';
 import { DEMO } from '../../support/demo.ts';
 import { ONE_OF_EACH_SCREEN, PAGE_PATHS } from '../../support/routes.ts';
-import { startSite } from '../../support/site.ts';
+import { type Site, startSite } from '../../support/site.ts';
 import { weigh } from '../../support/weigh.ts';
 import { openCheckout } from '../checkout.ts';
 import type { BenchOptions } from './options.ts';
@@ -21,21 +21,29 @@ function rowOf(bytes: Record<string, number>): number[] {
   return [...known, all - sum(known), all];
 }
 
-export async function measureBytes({ routes }: BenchOptions): Promise<string> {
-  const site = await startSite();
-  const browser = await chromium.launch(launchOptions);
-  const paths = routes === 'all' ? [...PAGE_PATHS, DEMO.stand.path] : ONE_OF_EACH_SCREEN;
+async function weighAll(site: Site, browser: Browser, paths: readonly string[]) {
   const rows: [string, ...number[]][] = [];
-  for (const path of [...paths, await openCheckout(site)]) {
+  for (const path of paths) {
     // A page that is made on request is compressed as well as can be for those who come later.
     for (let visit = 0; visit < 3; visit += 1) await (await fetch(site.url + path)).text();
     const page = await browser.newPage();
     rows.push([path.replace(/\?.*/, ''), ...rowOf(await weigh(page, () => page.goto(site.url + path)))]);
     await page.close();
   }
-  await browser.close();
-  await site.stop();
-  const head = ['Route', ...Object.values(KINDS), 'Rest', 'Together'];
-  const most = head.slice(1).map((_, column) => Math.max(...rows.map((row) => Number(row[column + 1]))));
-  return markdownTable({ head, rows: [...rows, ['the most of any', ...most]] });
+  return rows;
+}
+
+export async function measureBytes({ routes }: BenchOptions): Promise<string> {
+  const site = await startSite();
+  const browser = await chromium.launch(launchOptions);
+  const paths = routes === 'all' ? [...PAGE_PATHS, DEMO.stand.path] : ONE_OF_EACH_SCREEN;
+  try {
+    const rows = await weighAll(site, browser, [...paths, await openCheckout(site)]);
+    const head = ['Route', ...Object.values(KINDS), 'Rest', 'Together'];
+    const most = head.slice(1).map((_, column) => Math.max(...rows.map((row) => Number(row[column + 1]))));
+    return markdownTable({ head, rows: [...rows, ['the most of any', ...most]] });
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
 }

@@ -1,5 +1,4 @@
 /** What one request costs the process that answers it, in time of the processor: what the client takes is not in it. */
-
 import type { Database } from '../../../services/database/database.ts';
 import { median } from '../../support/median.ts';
 import { processorTimeOf } from '../../support/process-figures.ts';
@@ -26,9 +25,9 @@ async function costOf(admin: string, work: () => Promise<number>): Promise<Cost>
   return { milliseconds: (1000 * seconds) / answered, perCore: answered / seconds };
 }
 
-/** Of a page while nothing changes. */
+/** Of a page while nothing changes, once it is compressed as well as can be. */
 export async function costKept({ url, admin }: Measured, path: string, seconds: number): Promise<Cost> {
-  await (await fetch(url + path, { headers: HEADERS })).arrayBuffer();
+  await press(url, path, 1);
   return costOf(admin, async () => (await press(url, path, seconds)) * seconds);
 }
 

@@ -13,11 +13,14 @@ type Grown = { products: number; bytes: number; kept: Cost; changed: Cost };
 
 async function measureShop(products: number, seconds: number): Promise<Grown> {
   const shop = await startShop(products);
-  const page = await (await fetch(shop.url + PAGE)).text();
-  const kept = await costKept(shop, PAGE, seconds);
-  const changed = await costChanged(shop, PAGE, seconds, shop.db);
-  await shop.stop();
-  return { products, bytes: brotliCompressSync(page).length, kept, changed };
+  try {
+    const page = await (await fetch(shop.url + PAGE)).text();
+    const kept = await costKept(shop, PAGE, seconds);
+    const changed = await costChanged(shop, PAGE, seconds, shop.db);
+    return { products, bytes: brotliCompressSync(page).length, kept, changed };
+  } finally {
+    await shop.stop();
+  }
 }
 
 export async function measureGrowth({ products, seconds }: BenchOptions): Promise<string> {

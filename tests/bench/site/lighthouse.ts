@@ -36,10 +36,11 @@ export async function measureLighthouse({ routes, runs }: BenchOptions): Promise
   const site = await startSite();
   const lighthouses = await Lighthouses.start();
   const paths = routes === 'all' ? FOUND_PATHS : ONE_OF_EACH_SCREEN;
-  const rows = await Promise.all(
-    paths.map(async (path) => rowOf(path, await lighthouses.repeat(site.url + path, runs))),
-  );
-  await lighthouses.stop();
-  await site.stop();
-  return markdownTable({ head: HEAD, rows });
+  try {
+    const measure = async (path: string) => rowOf(path, await lighthouses.repeat(site.url + path, runs));
+    return markdownTable({ head: HEAD, rows: await Promise.all(paths.map(measure)) });
+  } finally {
+    await lighthouses.stop();
+    await site.stop();
+  }
 }

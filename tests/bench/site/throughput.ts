@@ -8,7 +8,7 @@ import { startNginx } from './nginx.ts';
 import type { BenchOptions } from './options.ts';
 import { GENERATOR, press } from './pressure.ts';
 import { record } from './recorded.ts';
-import { startShop } from './shop.ts';
+import { type Shop, startShop } from './shop.ts';
 import { markdownTable, share } from './table.ts';
 
 const PAGES = ['/about-us', '/store'];
@@ -30,43 +30,53 @@ async function compare(origins: readonly (string | undefined)[], path: string, {
   return rates.map(median);
 }
 
-export async function measureThroughput(options: BenchOptions): Promise<string> {
-  const shop = await startShop();
+/** The site beside the others, and the memory that each has taken by then. */
+async function setBeside(shop: Shop, options: BenchOptions): Promise<string[]> {
   // What is asked for again is compressed as well as can be, a moment later; the others get that, too.
   for (const path of [...PAGES, ...PAGES]) await (await fetch(shop.url + path)).arrayBuffer();
   for (const path of PAGES) await press(shop.url, path, 1);
   const answers = await record(shop.url, PAGES);
-  const [bare, bareProcess] = await ask<string>('site/bare.ts', answers);
   const nginx = await startNginx(answers);
-
-  const rates: (string | number)[][] = [];
-  for (const path of PAGES) {
-    const [site = 0, node = 0, file = 0] = await compare([shop.url, bare, nginx?.url], path, options);
-    const bytes = Buffer.from(answers[path]?.body ?? '', 'base64').length;
-    rates.push([path, bytes, site, node, file].map((cell) => (typeof cell === 'number' ? Math.round(cell) : cell)));
-    rates.at(-1)?.push(share(site, node), share(site, file));
+  const [bare, bareProcess] = await ask<string>('site/bare.ts', answers);
+  try {
+    const rows: (string | number)[][] = [];
+    for (const path of PAGES) {
+      const [site = 0, node = 0, file = 0] = await compare([shop.url, bare, nginx?.url], path, options);
+      const bytes = Buffer.from(answers[path]?.body ?? '', 'base64').length;
+      rows.push([path, bytes, ...[site, node, file].map(Math.round), share(site, node), share(site, file)]);
+    }
+    const memory = [
+      ['The site', Math.round(await memoryOf(shop.admin))],
+      ['Bare `node:http`', Math.round(memoryOfProcess(bareProcess.pid))],
+      ['nginx', Math.round(memoryOfProcess(nginx?.process.pid))],
+    ] as const;
+    return [
+      `Requests a second, by ${GENERATOR}:`,
+      markdownTable({
+        head: ['Page', 'Bytes', 'The site', 'Bare `node:http`', 'nginx', 'of `node:http`', 'of nginx'],
+        rows,
+      }),
+      'Memory after that:',
+      markdownTable({ head: ['Process', 'MB'], rows: memory }),
+    ];
+  } finally {
+    bareProcess.kill();
+    await nginx?.stop();
   }
-  const memory = [
-    ['The site', await memoryOf(shop.admin)],
-    ['Bare `node:http`', memoryOfProcess(bareProcess.pid)],
-    ['nginx', memoryOfProcess(nginx?.process.pid)],
-  ] as const;
-  const { milliseconds, perCore, wait } = await costChanged(shop, '/store', options.seconds, shop.db);
-  bareProcess.kill();
-  await nginx?.stop();
-  await shop.stop();
-  return [
-    `Requests a second, by ${GENERATOR}:`,
-    markdownTable({
-      head: ['Page', 'Bytes', 'The site', 'Bare `node:http`', 'nginx', 'of `node:http`', 'of nginx'],
-      rows: rates,
-    }),
-    'The store page of the demonstration when it has to be made, because something has changed before every request:',
-    markdownTable({
+}
+
+export async function measureThroughput(options: BenchOptions): Promise<string> {
+  const shop = await startShop();
+  try {
+    const beside = await setBeside(shop, options);
+    const { milliseconds, perCore, wait } = await costChanged(shop, '/store', options.seconds, shop.db);
+    const made = markdownTable({
       head: ['Page', 'Processor, ms', 'A second and core', 'Answer after, ms'],
       rows: [['/store', milliseconds, Math.round(perCore), wait]],
-    }),
-    'Memory after that:',
-    markdownTable({ head: ['Process', 'MB'], rows: memory.map(([name, megabytes]) => [name, Math.round(megabytes)]) }),
-  ].join('\n\n');
+    });
+    const before = 'The store page of the demonstration, when something has changed before every request:';
+    return [...beside, before, made].join('\n\n');
+  } finally {
+    await shop.stop();
+  }
 }

@@ -26,8 +26,12 @@ export type Visitor = {
   click: (place: Place) => Promise<void>;
   /** Whether this address has been made ready behind the page that is shown. */
   isPrerendered: (url: string) => boolean;
+  /** What a page has said last through its function `tell`. */
+  lastTold: () => string;
   /** Waits until the page at this address is the one that is shown. */
   arrive: (url: string) => Promise<void>;
+  /** Whether the browser has ended by itself, or has closed the tab. */
+  isGone: () => boolean;
   leave: () => Promise<void>;
 };
 
@@ -36,12 +40,20 @@ const WINDOW = '--window-size=1400,900';
 /** Milliseconds for what has to come. */
 const PATIENCE = 30_000;
 
+const SAVES_DATA: [method: string, params?: object][] = [
+  ['Emulation.setDataSaverOverride', { dataSaverEnabled: true }],
+  ['Network.enable'],
+  ['Network.setExtraHTTPHeaders', { headers: { 'Save-Data': 'on' } }],
+];
+
 const targets = z.object({ targetInfos: z.tuple([z.object({ targetId: z.string() })]) });
 const session = z.object({ sessionId: z.string() });
+const attachment = session.extend({ targetInfo: z.object({ type: z.string() }) });
 const evaluated = z.object({
   result: z.object({ value: z.unknown().optional() }),
   exceptionDetails: z.object({ exception: z.object({ description: z.string() }) }).optional(),
 });
+const binding = z.object({ payload: z.string() });
 const preparation = z.object({ key: z.object({ url: z.string() }), status: z.string() });
 
 /** @throws when it does not come true in time */
@@ -51,6 +63,14 @@ export async function until(what: string, isTrue: () => unknown, longest = PATIE
     if (performance.now() > deadline) throw new Error(`not in time: ${what}`);
     await pause(5);
   }
+}
+
+/** @throws when it takes too long */
+async function inTime<Value>(what: string, work: Promise<Value>): Promise<Value> {
+  const watched = new AbortController();
+  const tooLong = pause(PATIENCE, undefined, watched).then(() => Promise.reject(new Error(`not in time: ${what}`)));
+  tooLong.catch(() => undefined);
+  return Promise.race([work, tooLong]).finally(() => watched.abort());
 }
 
 /**
@@ -70,6 +90,7 @@ export async function startVisitor(setUp: () => void, { savesData }: { savesData
   /** Of the page that is shown, and of those that are made ready behind it. */
   const pages = new Set<string>();
   let shown = '';
+  let told = '';
   const prerendered = new Set<string>();
 
   async function evaluate<Value>(page: string, work: string): Promise<Value> {
@@ -79,26 +100,31 @@ export async function startVisitor(setUp: () => void, { savesData }: { savesData
     return result.value as Value;
   }
 
-  async function prepare(page: string): Promise<void> {
-    const source = `(${setUp})()`;
-    await send('Page.enable', {}, page);
-    await send('Preload.enable', {}, page);
-    await send('Page.addScriptToEvaluateOnNewDocument', { source }, page);
-    if (savesData) {
-      await send('Emulation.setDataSaverOverride', { dataSaverEnabled: true }, page);
-      await send('Network.enable', {}, page);
-      await send('Network.setExtraHTTPHeaders', { headers: { 'Save-Data': 'on' } }, page);
-    }
-    // A page that is made ready may have begun already.
-    await evaluate(page, source);
+  /** A page that is made ready does not wait for this: it would be lost, tab and all, if it were shown meanwhile. */
+  function prepare(page: string): void {
     pages.add(page);
+    const source = `(${setUp})()`;
+    const said: [method: string, params?: object][] = [
+      ['Page.enable'],
+      ['Preload.enable'],
+      ['Runtime.enable'],
+      ['Runtime.addBinding', { name: 'tell' }],
+      ...(savesData ? SAVES_DATA : []),
+      ['Page.addScriptToEvaluateOnNewDocument', { source }],
+      ['Runtime.evaluate', { expression: source }],
+    ];
+    // One that is gone before it has heard is no page to visit.
+    for (const [method, params] of said) send(method, params, page).catch(() => undefined);
   }
 
   on('Target.attachedToTarget', (params) => {
-    // One that is gone again is no page to visit.
-    prepare(session.parse(params).sessionId).catch(() => undefined);
+    const { sessionId, targetInfo } = attachment.parse(params);
+    if (targetInfo.type === 'page') prepare(sessionId);
   });
   on('Target.detachedFromTarget', (params) => pages.delete(session.parse(params).sessionId));
+  on('Runtime.bindingCalled', (params) => {
+    told = binding.parse(params).payload;
+  });
   on('Preload.prerenderStatusUpdated', (params) => {
     const { key, status } = preparation.parse(params);
     if (status === 'Ready') prerendered.add(key.url);
@@ -111,6 +137,8 @@ export async function startVisitor(setUp: () => void, { savesData }: { savesData
   await until('the first page', () => pages.size > 0);
   [shown = ''] = pages;
 
+  const hasEnded = () => browser.exitCode !== null || browser.signalCode !== null;
+  const isGone = () => pages.size === 0 || hasEnded();
   async function isShown(page: string, url: string): Promise<boolean> {
     const work = `!document.prerendering && location.href === ${JSON.stringify(url)}`;
     const isIt = await evaluate<boolean>(page, work).catch(() => false);
@@ -118,9 +146,10 @@ export async function startVisitor(setUp: () => void, { savesData }: { savesData
     return isIt;
   }
   const arrive = (url: string) =>
-    until(`${url} is shown`, async () =>
-      (await Promise.all([...pages].map((page) => isShown(page, url)))).includes(true),
-    );
+    until(`${url} is shown`, async () => {
+      if (isGone()) throw new Error('the tab is gone');
+      return (await Promise.all([...pages].map((page) => isShown(page, url)))).includes(true);
+    });
   const mouse = (type: string, place: Place, more = {}) =>
     send('Input.dispatchMouseEvent', { type, ...place, ...more }, shown);
 
@@ -129,23 +158,24 @@ export async function startVisitor(setUp: () => void, { savesData }: { savesData
       await send('Page.navigate', { url }, shown);
       await arrive(url);
     },
-    run: (work, argument) => evaluate(shown, `(${work})(${JSON.stringify(argument)})`),
+    run: (work, argument) => inTime(work.name, evaluate(shown, `(${work})(${JSON.stringify(argument)})`)),
     async point(place) {
       await mouse('mouseMoved', place);
     },
     async click(place) {
       prerendered.clear();
+      told = '';
       const button = { button: 'left', clickCount: 1 };
       // The page may be gone before it has told that the button was let go.
       const pressed = [mouse('mousePressed', place, button), mouse('mouseReleased', place, button)];
       await Promise.allSettled(pressed);
     },
+    lastTold: () => told,
     isPrerendered: (url) => prerendered.has(url),
     arrive,
+    isGone,
     async leave() {
-      const ended = once(browser, 'close');
-      await send('Browser.close');
-      await ended;
+      if (!hasEnded() && browser.kill()) await once(browser, 'close');
       rmSync(folder, { recursive: true, force: true });
     },
   };
