@@ -47,7 +47,7 @@ const ANSWERS: Row[] = [
   ['a checkout that is not there', 'page', 404, /^no-store$/, get('/checkout?session=cs_1')],
   ['a form in another type', 'page', 415, ALWAYS_FRESH, post('/checkout?session=cs_1', {}, 'a')],
   ['the audit', 'page', 400, /^no-store$/, get('/tools/free-website-audit/report?domain=')],
-  ['the lead form', 'form', 200, /^no-store$/, get('/forms/contact')],
+  ['the lead form', 'form', 200, /^private, no-cache$/, get('/forms/contact')],
   ['a redirect of ours', 'own', 308, /^public, max-age=3600$/, get('/About-Us/')],
   ['the button of the offer', 'own', 303, /^no-store$/, get('/offers/local-business-promo/payment')],
   ['a file with a fingerprint', 'own', 200, /immutable/, async (at) => send(at, 'GET', await builtScript(at))],
