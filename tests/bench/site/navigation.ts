@@ -29,6 +29,7 @@ async function follow(visitor: Visitor, url: string, pointsFirst: boolean): Prom
   }
   await visitor.click(place);
   await visitor.arrive(url);
+  if (visitor.lastTold() === '') throw new Error(`the page before ${url} has not noticed the click`);
   await visitor.run(settle);
   let followed: Followed | undefined;
   await until('the heading is painted', async () => {

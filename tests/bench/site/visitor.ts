@@ -40,9 +40,11 @@ const WINDOW = '--window-size=1400,900';
 /** Milliseconds for what has to come. */
 const PATIENCE = 30_000;
 
+/** A browser that saves data leaves the rules alone by which pages are made ready; here they cannot be had. */
 const SAVES_DATA: [method: string, params?: object][] = [
   ['Emulation.setDataSaverOverride', { dataSaverEnabled: true }],
   ['Network.enable'],
+  ['Network.setBlockedURLs', { urls: ['*/speculation-rules.json'] }],
   ['Network.setExtraHTTPHeaders', { headers: { 'Save-Data': 'on' } }],
 ];
 
@@ -91,6 +93,7 @@ export async function startVisitor(setUp: () => void, { savesData }: { savesData
   const pages = new Set<string>();
   let shown = '';
   let told = '';
+  let preparing: Promise<unknown> | undefined;
   const prerendered = new Set<string>();
 
   async function evaluate<Value>(page: string, work: string): Promise<Value> {
@@ -114,7 +117,7 @@ export async function startVisitor(setUp: () => void, { savesData }: { savesData
       ['Runtime.evaluate', { expression: source }],
     ];
     // One that is gone before it has heard is no page to visit.
-    for (const [method, params] of said) send(method, params, page).catch(() => undefined);
+    preparing = Promise.allSettled(said.map(([method, params]) => send(method, params, page)));
   }
 
   on('Target.attachedToTarget', (params) => {
@@ -135,6 +138,7 @@ export async function startVisitor(setUp: () => void, { savesData }: { savesData
   ).sessionId;
   await send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: true }, tab);
   await until('the first page', () => pages.size > 0);
+  await preparing;
   [shown = ''] = pages;
 
   const hasEnded = () => browser.exitCode !== null || browser.signalCode !== null;
