@@ -45,8 +45,18 @@ function circumstances(): string {
   return `${day}, ${availableParallelism()} cores, Node ${process.versions.node}: \`${command}\``;
 }
 
+/** What was said on the command line; a word that means nothing ends the program with what can be said. */
+function optionsOrUsage(): BenchOptions {
+  try {
+    return readOptions(process.argv.slice(2));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
 if (import.meta.main) {
-  const options = readOptions(process.argv.slice(2));
+  const options = optionsOrUsage();
   await benchSite(options, (name, title, result) => {
     console.log(`\n## ${title}\n\n${result}`);
     if (!options.write) return;

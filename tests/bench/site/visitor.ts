@@ -180,7 +180,8 @@ export async function startVisitor(setUp: () => void, { savesData }: { savesData
     isGone,
     async leave() {
       if (!hasEnded() && browser.kill()) await once(browser, 'close');
-      rmSync(folder, { recursive: true, force: true });
+      // Its helpers may still be writing.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
 }
