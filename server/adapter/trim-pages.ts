@@ -25,15 +25,16 @@ export async function trimPages(client: string): Promise<string[]> {
     if (!name.endsWith('.html')) continue;
     const file = join(client, name);
     const html = await readFile(file, 'utf8');
-    const css = styleOf(html);
+    const address = addressOf(`/${name}`);
+    const own = headers[address] ?? {};
+    const policy = own[POLICY] ?? '';
+    const css = styleOf({ html, policy });
     for (const each of classesIn(css)) styled.add(each);
     const used = classesOf(html);
     const rest = rulesOf(css, (each) => added.has(each) && !used.has(each));
-    const address = addressOf(`/${name}`);
-    const own = headers[address] ?? {};
     const short = renameClasses({ html, css: trimStyle(css, (each) => used.has(each)) }, (each) => added.has(each));
     const page = withStyle(
-      { html: short.html, policy: own[POLICY] ?? '' },
+      { html: short.html, policy },
       { css: short.css, rest: rest ? await writeSheet(client, rest) : undefined },
     );
     await writeFile(file, page.html);

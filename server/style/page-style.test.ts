@@ -15,10 +15,21 @@ it('another style is allowed in the place of the first one, and nothing beside i
   expect(withHashesOf(html, policy)).toBe(`style-src 'self' ${hashOf('._aaaaa{top:0}')}; script-src 'self'`);
 });
 
-it('a style that the page was not allowed does not become so', () => {
+it('a style that the page was not allowed stays as it is, and so does not become allowed', () => {
   const stranger = { ...page('<p>'), policy: "style-src 'self'" };
-  expect(withStyle(stranger, { css: 'a{top:0}' }).policy).toBe("style-src 'self'");
+  expect(withStyle(stranger, { css: 'a{top:0}' })).toEqual(stranger);
 });
+
+it.each(['<style>a{}</style>', '<style>', '</style><style>b{'])(
+  'words that look like a style, such as %s in a description, are left alone',
+  (words) => {
+    const { html, policy } = page('<p class="_aaaaa">');
+    const said = `<meta content="${words}">`;
+    expect(createTrimmer([])({ html: said + html, policy }).html).toBe(
+      `${said}<style>._aaaaa{top:0}</style><p class="_aaaaa">`,
+    );
+  },
+);
 
 it('a page on request keeps what its scripts may add', () => {
   const trim = createTrimmer(['_bbbbb']);

@@ -10,15 +10,24 @@ export type Style = { css: string; rest?: string | undefined };
 const START = '<style>';
 const END = '</style>';
 
-export function styleOf(html: string): string {
-  const start = html.indexOf(START);
-  const end = html.indexOf(END, start);
-  return start < 0 || end < 0 ? '' : html.slice(start + START.length, end);
+/**
+ * The content of the style element that the policy allows. Words of a product can stand in an attribute before it, and look
+ * like another one.
+ */
+export function styleOf({ html, policy }: StyledPage): string {
+  for (let start = html.indexOf(START); start >= 0; start = html.indexOf(START, start + 1)) {
+    const end = html.indexOf(END, start);
+    const css = html.slice(start + START.length, end < 0 ? undefined : end);
+    if (end >= 0 && policy.includes(hashOf(css))) return css;
+  }
+  return '';
 }
 
 /** Puts another style in the place of the one that a page has, in its policy as well: nothing else becomes allowed. */
-export function withStyle({ html, policy }: StyledPage, { css, rest }: Style): StyledPage {
-  const before = styleOf(html);
+export function withStyle(page: StyledPage, { css, rest }: Style): StyledPage {
+  const { html, policy } = page;
+  const before = styleOf(page);
+  if (before === '') return page;
   const address = rest === undefined ? '' : ` data-rest="${rest}"`;
   return {
     html: html.replace(START + before + END, () => `<style${address}>${css}${END}`),

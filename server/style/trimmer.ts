@@ -13,7 +13,7 @@ export function createTrimmer(added: readonly string[]): (page: StyledPage) => S
   const trimmed = new Map<string, string>();
 
   return (page) => {
-    const css = styleOf(page.html);
+    const css = styleOf(page);
     if (css === '' || GROWS.test(page.html)) return page;
     const used = classesOf(page.html);
     for (const name of added) used.add(name);

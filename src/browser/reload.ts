@@ -17,10 +17,10 @@ const ABOUT = [
 const TRAIL = '[data-trail]';
 
 /** What stood around the part while it was not there goes by the name of nothing in particular. */
-function describeAnew(page: Document): void {
-  document.title = page.title;
+function describeAnew(page: DocumentFragment): void {
+  document.title = page.querySelector('title')?.textContent ?? document.title;
   for (const old of document.head.querySelectorAll(ABOUT)) old.remove();
-  document.head.append(...page.head.querySelectorAll(ABOUT));
+  document.head.append(...page.querySelectorAll(ABOUT));
   const trail = page.querySelector(TRAIL);
   if (trail) document.querySelector(TRAIL)?.replaceWith(trail);
 }
