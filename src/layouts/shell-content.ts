@@ -24,7 +24,16 @@ const KEY_SERVICES = 7;
 /** Lots in the row of reviews. */
 const REVIEWS = 3;
 
-export async function shellContent(): Promise<ShellContent> {
+let gathered: Promise<ShellContent> | undefined;
+
+/** Gathered once: content changes only while somebody writes it. */
+export function shellContent(): Promise<ShellContent> {
+  if (import.meta.env.DEV) return gather();
+  gathered ??= gather();
+  return gathered;
+}
+
+async function gather(): Promise<ShellContent> {
   const services = await getCollection('services');
   const industries = await getCollection('industries');
   const named = await Promise.all([

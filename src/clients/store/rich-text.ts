@@ -64,8 +64,22 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 };
 
+/** Texts that are kept: the same few are wanted for every page of the store. */
+const MOST_KEPT = 1000;
+const kept = new Map<string, SafeHtml>();
+
 /** Sanitised HTML; text without any tag keeps its line breaks as paragraphs. */
 export function safeHtml(html: string): SafeHtml {
+  const known = kept.get(html);
+  if (known !== undefined) return known;
+  const safe = sanitise(html);
+  const [oldest] = kept.keys();
+  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  kept.set(html, safe);
+  return safe;
+}
+
+function sanitise(html: string): SafeHtml {
   const isPlain = !/<[a-z!/]/i.test(html);
   const source = isPlain
     ? html
