@@ -6,7 +6,7 @@ import { showToast } from './toast.ts';
 /** The products of the page and of those that joined it, as the server normalised them. */
 function findProduct(id: string): Product | undefined {
   return [...document.querySelectorAll('[data-products]')]
-    .flatMap(({ textContent }) => JSON.parse(textContent ?? '[]') as Product[])
+    .flatMap(({ textContent }) => JSON.parse(textContent) as Product[])
     .find((product) => product.id === id);
 }
 

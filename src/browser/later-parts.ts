@@ -1,9 +1,11 @@
-/** Parts of a page that stand further down, or belong to others: they wait until somebody is there to see them. */
+/** What can wait until somebody is there to see the page: what stands further down, belongs to others, or is only remembered. */
 import { startEmbeddedForm } from './embedded-form.ts';
 import { startMoreProducts } from './more-products.ts';
+import { startSuccessPage } from './success-page.ts';
 
 export function startLaterParts(): void {
   startMoreProducts();
+  startSuccessPage();
   const form = document.querySelector<HTMLElement>('[data-embed-src]');
   if (form) startEmbeddedForm(form);
   // Whatever is configured is written with percent signs.

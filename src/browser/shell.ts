@@ -12,7 +12,6 @@ import { startMenus } from './menus.ts';
 import { startOnDemand, startWhenInUse } from './on-demand.ts';
 import { startPictures } from './pictures.ts';
 import { startProductPage } from './product-page.ts';
-import { startSuccessPage } from './success-page.ts';
 import { startTranslucency } from './translucency.ts';
 import { keepYear } from './year.ts';
 
@@ -27,7 +26,6 @@ startComingSoon();
 startBlog();
 startPictures();
 startProductPage();
-startSuccessPage();
 startEntrances();
 startOnDemand();
 startWhenInUse();
