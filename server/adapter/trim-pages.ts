@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CLASS_NAME } from '../style/class-names.ts';
 import { styleOf, withStyle } from '../style/page-style.ts';
 import { renameClasses } from '../style/rename.ts';
 import { classesIn, classesOf, rulesOf, trimStyle } from '../style/trim.ts';
@@ -9,8 +10,7 @@ import { addressOf, PAGE_HEADERS_FILE, type PageHeaders } from './built-files.ts
 
 const MATERIALS = '_astro';
 const POLICY = 'content-security-policy';
-/** What could be a name that `nameOfClass` gives. */
-const NAME = /(?<![\w-])_[\w-]{5}(?![\w-])/g;
+const NAME = new RegExp(`(?<![\\w-])${CLASS_NAME}`, 'g');
 
 /**
  * @param client the built client files

@@ -2,6 +2,9 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 
+/** What such a name looks like, as part of a regular expression; no other class of ours does. */
+export const CLASS_NAME = '_[\\w-]{5}(?![\\w-])';
+
 /**
  * `_` and five more characters, the same in every build: the name and the file decide.
  * @throws if two classes come out the same, which one in two thousand sites will see

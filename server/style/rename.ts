@@ -1,7 +1,9 @@
+import { CLASS_NAME } from './class-names.ts';
+
 /** Names of classes as short as one page allows: random letters are what compresses worst. */
 const NAMES = /(\sclass=")([^"]*)"/g;
-const SELECTORS = /\.(_[\w-]{5})(?![\w-])/g;
-const OF_COMPONENT = /^_[\w-]{5}$/;
+const SELECTORS = new RegExp(`\\.(${CLASS_NAME})`, 'g');
+const OF_COMPONENT = new RegExp(`^${CLASS_NAME}$`);
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /**

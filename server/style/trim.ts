@@ -3,10 +3,10 @@
  * Only classes of components are looked at: the build names them, and nothing else is called like that.
  */
 import { type CustomAtRules, transform, type Visitor } from 'lightningcss';
+import { CLASS_NAME } from './class-names.ts';
 
 const CLASSES = /\sclass="([^"]*)"/g;
-/** As `nameOfClass` names them. */
-const OF_COMPONENT = /\._[\w-]{5}(?![\w-])/g;
+const OF_COMPONENT = new RegExp(`\\.${CLASS_NAME}`, 'g');
 const SELECTED = /"type":"class","name":"([^"]*)"/g;
 /** A rule inside another one goes where that one goes. */
 const NESTED = '"type":"nesting"';

@@ -3,7 +3,7 @@
  * report as interaction to next paint, the slowest of each visit. Each interaction is the first thing a visitor does on the
  * page, so what is loaded only then counts as well.
  */
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../../support/browser.ts';
 import { DEMO } from '../../support/demo.ts';
 import { median } from '../../support/median.ts';
@@ -73,10 +73,9 @@ function watch(): void {
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-async function slow(page: Page): Promise<CDPSession> {
+async function slow(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  return session;
 }
 
 /** @returns milliseconds; 0: less than a frame */
