@@ -9,8 +9,9 @@ function run(command, args) {
   return spawnSync(command, args, { stdio: 'inherit', env: pinnedEnv() }).status === 0;
 }
 
+const isDebian = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
+
 function install(packageName) {
-  const isDebian = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
   if (!isDebian) return false;
   console.log(`Installing ${packageName} for the tests…`);
   const options = ['-y', '-qq', '-o', 'Dpkg::Use-Pty=0', '--no-install-recommends'];
@@ -36,6 +37,17 @@ function ensureBrowser() {
   return fail('The tests need a browser: install Chromium, or set CHROMIUM_PATH to one.');
 }
 
+/** True when the machine has Arial, or the free face of the same widths that stands in for it on Linux. */
+function hasFallbackFont() {
+  const { stdout } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' });
+  return /^(Arial|Liberation Sans)\b/m.test(stdout ?? '');
+}
+
+/** Brings the face that src/styles/fonts.css adjusts until ours is there: tests see that nothing moves when it comes. */
+function ensureFallbackFont() {
+  if (isDebian && !hasFallbackFont()) install('fonts-liberation');
+}
+
 /** The same engine without a window system, which opens a page in a third of the time. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 
@@ -46,6 +58,7 @@ const SHELL = '/usr/bin/chromium-headless-shell';
  */
 export function ensureBrowsers() {
   const path = ensureBrowser();
+  ensureFallbackFont();
   const browser = path ? { CHROMIUM_PATH: path } : {};
   const chosen = Boolean(process.env.CHROMIUM_PATH);
   const light = !chosen && (existsSync(SHELL) || install('chromium-headless-shell'));
