@@ -35,17 +35,23 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
     db: isPostgres(db) ? db.withPlugin(new BinaryText()) : db,
     provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
   });
-  const applied = await appliedMigrations(db);
-  const unknown = applied.filter((name) => !(name in MIGRATIONS));
-  if (unknown.length > 0) {
-    throw new DatabaseError(
-      `The database was written by a newer version of this site (it knows ${unknown.join(', ')}); update the site or restore a backup that fits.`,
-    );
-  }
+  refuseNewer('The database', await appliedMigrations(db));
   const { error } = await migrator.migrateToLatest();
   if (error instanceof DatabaseBusy) throw error;
   if (error)
     throw new DatabaseError(`The database could not be brought up to date: ${String(error)}`, { cause: error });
+}
+
+/**
+ * @param what that has these migrations, as a sentence begins with it
+ * @throws {DatabaseError} when one of them is not known here
+ */
+export function refuseNewer(what: string, migrations: readonly string[]): void {
+  const unknown = migrations.filter((name) => !(name in MIGRATIONS));
+  if (unknown.length === 0) return;
+  throw new DatabaseError(
+    `${what} was written by a newer version of this site (it knows ${unknown.join(', ')}); update the site or restore a backup that fits.`,
+  );
 }
 
 /** Whether the database answers and has every table of this version. */

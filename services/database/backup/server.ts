@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { DatabaseError } from '../errors.ts';
+import { refuseNewer } from '../migrate.ts';
 import { explained, readable } from '../postgres-errors.ts';
 
 const run = promisify(execFile);
@@ -33,12 +34,14 @@ function split(url: string): { address: string; password: string } {
   return { address: address.href, password };
 }
 
-async function call(program: string, words: readonly string[], password = ''): Promise<void> {
+/** @returns what the program wrote */
+async function call(program: string, words: readonly string[], password = ''): Promise<string> {
   const env = { PATH: process.env.PATH ?? '', ...(password ? { PGPASSWORD: password } : {}) };
-  await run(find(program), words, { env }).catch((error: { stderr?: string }) => {
+  const { stdout } = await run(find(program), words, { env }).catch((error: { stderr?: string }) => {
     const [line = 'it did not say why'] = (error.stderr ?? '').trim().split('\n');
     throw new DatabaseError(`${program} could not do it: ${line}`, { cause: error });
   });
+  return stdout;
 }
 
 export async function backUpServer(url: string, file: string): Promise<void> {
@@ -63,6 +66,8 @@ export async function restoreServer(url: string, file: string, { force }: { forc
       cause: error,
     });
   });
+  // Before anything is emptied: this version could not use what it put there.
+  refuseNewer('The backup', await migrationsIn(file));
   if ((await hasTables(url)) && !force) {
     throw new DatabaseError(
       'The database in DATABASE_URL is not empty. Stop the site, and add --force to put the backup in its place.',
@@ -80,6 +85,14 @@ export async function restoreServer(url: string, file: string, { force }: { forc
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** One line of the table of migrations, as pg_restore writes it out: the name comes first, the time after a tab. */
+const MIGRATION = /^(\d{4}-[^\t\n]+)\t/gm;
+
+async function migrationsIn(file: string): Promise<string[]> {
+  const rows = await call('pg_restore', ['--data-only', '--table=kysely_migration', '--file=-', file]);
+  return Array.from(rows.matchAll(MIGRATION), ([, name = '']) => name);
 }
 
 /** Of everything, also of tables that the backup does not know, because it was made by an older version. */
