@@ -5,6 +5,7 @@
  */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Connections } from './connections.ts';
 
 export type ConnectionLimits = {
   /** Milliseconds to send address and headers. */
@@ -34,13 +35,16 @@ export const CONNECTION_LIMITS: Omit<ConnectionLimits, 'connectionsPerAddress'> 
   connections: 10_000,
 };
 
-/** How often Node looks for requests that arrive too slowly, in milliseconds; an option of `createServer`. */
+/**
+ * How often is looked for requests that arrive too slowly and answers that are read too slowly, in milliseconds; for the
+ * former Node does it, by an option of `createServer`.
+ */
 export const CHECKING_INTERVAL = 1000;
 
 /** Nobody needs more headers; Node leaves out those that come after. */
 const MOST_HEADERS = 200;
 
-export function limitConnections(server: Server, limits: ConnectionLimits): void {
+export function limitConnections(server: Server, connections: Connections, limits: ConnectionLimits): void {
   server.headersTimeout = limits.headers;
   server.requestTimeout = limits.request;
   server.keepAliveTimeout = limits.keepAlive;
@@ -62,16 +66,13 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
     if (limits.connectionsPerAddress > 0 && count > limits.connectionsPerAddress) socket.destroy();
   });
 
-  const waiting = new WeakMap<Socket, number>();
-  // Before anybody begins to answer: what comes after the cut has a destroyed socket, and is not worth any work.
-  server.prependListener('request', ({ socket }, response) => {
-    const count = (waiting.get(socket) ?? 0) + 1;
-    waiting.set(socket, count);
-    if (count > limits.pipelined) socket.destroy();
-    const tooLong = setTimeout(() => socket.destroy(), limits.answer).unref();
-    response.once('close', () => {
-      clearTimeout(tooLong);
-      waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
-    });
+  // What comes after the cut has a destroyed socket, and is not worth any work.
+  connections.onChange((socket, waiting) => {
+    if (waiting > limits.pipelined) socket.destroy();
   });
+  // Not a timer for each: there are tens of thousands a second.
+  const looking = setInterval(() => {
+    for (const socket of connections.waitingLonger(limits.answer)) socket.destroy();
+  }, CHECKING_INTERVAL).unref();
+  server.once('close', () => clearInterval(looking));
 }

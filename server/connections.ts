@@ -1,34 +1,77 @@
-/** Connections on which nothing is being answered must not keep a server that is asked to end from ending. */
+/** The connections that are open, and what is under way on each: for the limits, and for a server that is to end. */
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+
+export type Connections = {
+  /** Calls with every new connection, and after every request and answer with how many requests wait for one then. */
+  onChange: (listener: (socket: Socket, waiting: number) => void) => void;
+  /** @param age milliseconds @returns connections with a request that has waited longer for the end of its answer */
+  waitingLonger: (age: number) => Socket[];
+  /** Every open one, with how many of its requests wait. */
+  all: ReadonlyMap<Socket, number>;
+};
+
+/** Listens before anybody begins to answer. One listener for all who want to know: this is asked for every request. */
+export function watchConnections(server: Server): Connections {
+  const all = new Map<Socket, number>();
+  /** Since when, in milliseconds of the process; the oldest first. */
+  const underWay = new Map<ServerResponse, number>();
+  const listeners: ((socket: Socket, waiting: number) => void)[] = [];
+
+  function change(socket: Socket, by: number): void {
+    const before = all.get(socket);
+    // It is closed already, and answers to it end as well.
+    if (before === undefined) return;
+    const waiting = before + by;
+    all.set(socket, waiting);
+    for (const listener of listeners) listener(socket, waiting);
+  }
+
+  function ended(this: ServerResponse): void {
+    underWay.delete(this);
+    change(this.req.socket, -1);
+  }
+
+  server.on('connection', (socket: Socket) => {
+    all.set(socket, 0);
+    socket.once('close', () => all.delete(socket));
+    change(socket, 0);
+  });
+  server.prependListener('request', ({ socket }, response) => {
+    underWay.set(response, performance.now());
+    response.on('close', ended);
+    change(socket, 1);
+  });
+
+  return {
+    all,
+    onChange: (listener) => void listeners.push(listener),
+    waitingLonger(age) {
+      const late: Socket[] = [];
+      const longAgo = performance.now() - age;
+      for (const [response, since] of underWay) {
+        if (since > longAgo) break;
+        late.push(response.req.socket);
+      }
+      return late;
+    },
+  };
+}
 
 /**
  * When the server closes, ends every connection without a request under way, and every other one after its last answer.
  * Node itself only closes those that rest at that very moment: it waits a minute for one that a browser opened ahead of
  * need and has sent nothing on, and longer for one whose answer was under way.
  */
-export function endUnusedOnClose(app: FastifyInstance): void {
-  const underWay = new Map<Socket, number>();
+export function endUnusedOnClose(app: FastifyInstance, { all, onChange }: Connections): void {
   let closing = false;
-
-  function change(socket: Socket, by: number): void {
-    const requests = underWay.get(socket);
-    if (requests === undefined) return;
-    underWay.set(socket, requests + by);
-    if (closing && requests + by === 0) socket.destroySoon();
-  }
-
-  app.server.on('connection', (socket) => {
-    underWay.set(socket, 0);
-    socket.once('close', () => underWay.delete(socket));
-    change(socket, 0);
-  });
-  app.server.on('request', ({ socket }, response) => {
-    change(socket, 1);
-    response.once('close', () => change(socket, -1));
-  });
+  const endUnused = (socket: Socket, waiting: number) => {
+    if (closing && waiting === 0) socket.destroySoon();
+  };
+  onChange(endUnused);
   app.addHook('preClose', async () => {
     closing = true;
-    for (const socket of underWay.keys()) change(socket, 0);
+    for (const [socket, waiting] of all) endUnused(socket, waiting);
   });
 }

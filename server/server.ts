@@ -15,7 +15,7 @@ import { createVitals } from '../services/vitals/vitals.ts';
 import { createStoreClient } from '../src/clients/store/client.ts';
 import { DIST, loadBuiltSite } from './built-site.ts';
 import { CHECKING_INTERVAL, CONNECTION_LIMITS, limitConnections } from './connection-limits.ts';
-import { endUnusedOnClose } from './connections.ts';
+import { endUnusedOnClose, watchConnections } from './connections.ts';
 import { API } from './embedded-store.ts';
 import { createFront } from './front/front.ts';
 import { stateOfStore } from './front/state-of-store.ts';
@@ -89,7 +89,8 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
         tracing ? handle : (request, response) => front.listen(request, response, () => handle(request, response)),
       ),
   });
-  endUnusedOnClose(app);
+  const connections = watchConnections(app.server);
+  endUnusedOnClose(app, connections);
   observeRequests(app, metrics);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersOfAll);
@@ -97,7 +98,7 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
     await refuse(request, reply.header('connection', 'close'), sendErrorPage, 400, 'invalid_data', TWO_HOSTS);
     return reply;
   });
-  limitConnections(app.server, {
+  limitConnections(app.server, connections, {
     ...CONNECTION_LIMITS,
     // Behind a proxy all connections come from it.
     connectionsPerAddress: env.TRUST_PROXY > 0 ? 0 : env.MAX_CONNECTIONS_PER_ADDRESS,

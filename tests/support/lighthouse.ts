@@ -35,6 +35,7 @@ function shortcomings({ categories, audits }: Result): string {
     .flatMap(({ auditRefs }) =>
       auditRefs.flatMap(({ id, weight }) => {
         const audit = audits[id];
+        if (audit?.errorMessage) return [`${id}: ${audit.errorMessage}`];
         const short = weight > 0 && audit && audit.score !== null && audit.score < 1;
         return short ? [`${id} ${audit.score} ${audit.displayValue ?? ''}`] : [];
       }),
@@ -121,8 +122,9 @@ export class Lighthouse {
   async #run(url: string, tries = TRIES): Promise<Run> {
     const cpuSlowdownMultiplier = this.#slowdown ?? PHONE_SLOWDOWN;
     const lhr = await this.#visit(url, { ...throttling.mobileSlow4G, cpuSlowdownMultiplier });
-    // A trace that the browser did not record is no measurement.
-    if (lhr.runtimeError?.code === 'NO_NAVSTART' && tries > 1) return this.#run(url, tries - 1);
+    // A trace in which the browser left something out is no measurement.
+    const lost = CATEGORIES.some((id) => lhr.categories[id]?.score === null);
+    if ((lhr.runtimeError?.code === 'NO_NAVSTART' || lost) && tries > 1) return this.#run(url, tries - 1);
     const scores = CATEGORIES.map((id) => [id, Math.round((lhr.categories[id]?.score ?? 0) * 100)]);
     const figures = Object.entries(FIGURES).map(([name, id]) => [name, lhr.audits[id]?.numericValue ?? Number.NaN]);
     const { benchmarkIndex } = lhr.environment;
