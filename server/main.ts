@@ -1,6 +1,7 @@
 /** Starts the site. Everything that can go wrong on the way ends in one sentence and a non-zero exit. */
-import { EnvError, readEnv } from '../config/env.ts';
+import { type Env, EnvError, readEnv } from '../config/env.ts';
 import { DatabaseAway, DatabaseError } from '../services/database/errors.ts';
+import { isOneOfMany, NotStarted, processNumber, reportReady, startProcesses, toldToStop } from './processes.ts';
 import { type Running, startServer } from './server.ts';
 
 /** Whether it was the second port that could not be opened. */
@@ -24,24 +25,33 @@ function explain(error: unknown, port: number | undefined): string {
   throw error;
 }
 
+/** This process serves, or starts others that do. */
+function start({ WORKERS, ADMIN_PORT, ...env }: Env): Promise<Running> {
+  if (WORKERS > 1 && !isOneOfMany) return startProcesses(WORKERS);
+  // Each process has figures of its own.
+  return startServer({ ...env, WORKERS, ADMIN_PORT: ADMIN_PORT && ADMIN_PORT + processNumber() });
+}
+
+// Before it starts: it may be told at any moment.
+const told = isOneOfMany ? toldToStop() : undefined;
 let port: number | undefined;
 let running: Running;
 try {
   const env = readEnv();
   port = env.PORT;
-  running = await startServer(env);
-  console.log(`Ready: ${env.SITE_URL}`);
+  running = await start(env);
+  if (isOneOfMany) reportReady();
+  else console.log(`Ready: ${env.SITE_URL}`);
 } catch (error) {
-  console.error(`\n${explain(error, port)}\n`);
+  if (!(error instanceof NotStarted)) console.error(`\n${explain(error, port)}\n`);
   process.exit(1);
 }
 
 /** Finishes what is under way, then ends; a second signal ends at once. */
 async function stop(): Promise<void> {
-  process.once('SIGINT', () => process.exit(1));
-  process.once('SIGTERM', () => process.exit(1));
+  if (!told) process.once('SIGINT', () => process.exit(1)).once('SIGTERM', () => process.exit(1));
   await running.close();
   process.exit(0);
 }
-process.once('SIGINT', stop);
-process.once('SIGTERM', stop);
+if (told) void told.then(stop);
+else process.once('SIGINT', stop).once('SIGTERM', stop);

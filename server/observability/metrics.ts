@@ -52,6 +52,8 @@ export function createMetrics() {
  */
 export function addFigures({ registry }: Metrics, db: Database): () => Promise<void> {
   collectDefaultMetrics({ register: registry });
+  // By which one of several is found among the machine's others.
+  new Gauge({ name: 'process_id', help: 'Number of the process', registers: [registry] }).set(process.pid);
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
   const held = gauge('store_units_held', 'Units that open checkouts hold');

@@ -1,0 +1,76 @@
+/** Several processes that share the port, one for each core: one that dies is replaced (docs/operating.md). */
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { writeLine } from './log.ts';
+
+/** What they tell each other: not by signals, which some send to one process and others to all. */
+const READY = 'ready';
+const STOP = 'stop';
+
+/** Milliseconds: one that dies again and again shall not take the machine with it. */
+const BEFORE_THE_NEXT = 1000;
+
+/** Set for a process by the one that starts it; no setting. */
+const NUMBER = 'PROCESS_NUMBER';
+
+/** One of them could not start, and has said why. */
+export class NotStarted extends Error {}
+
+/** Whether this process was started by another one of the site. */
+export const { isWorker: isOneOfMany } = cluster;
+
+/** Which one this is, from 0; one that takes the place of another has its number. */
+export const processNumber = () => Number(process.env[NUMBER] ?? 0);
+
+/** Tells the process that started this one that it serves. */
+export function reportReady(): void {
+  process.send?.(READY);
+}
+
+/** Resolves when the process that started this one wants it to end. Signals of a terminal reach both, and mean that one. */
+export async function toldToStop(): Promise<void> {
+  process.on('SIGINT', () => undefined).on('SIGTERM', () => undefined);
+  for (;;) {
+    const [message] = await once(process, 'message');
+    if (message === STOP) return;
+  }
+}
+
+function start(number: number): Promise<Worker> {
+  const worker = cluster.fork({ [NUMBER]: String(number) });
+  return new Promise((resolve, reject) => {
+    worker.once('message', () => resolve(worker));
+    worker.once('exit', () => reject(new NotStarted()));
+  });
+}
+
+/**
+ * Starts so many processes, the first one alone: what is wrong is said once.
+ * @throws {NotStarted}
+ */
+export async function startProcesses(count: number): Promise<{ close: () => Promise<void> }> {
+  let stopping = false;
+
+  async function keep(number: number): Promise<void> {
+    const worker = await start(number);
+    worker.once('exit', async (code, signal) => {
+      if (stopping) return;
+      writeLine('error', 'a process ended and is replaced', { number, code, signal });
+      await pause(BEFORE_THE_NEXT);
+      // What keeps it from starting keeps the others from being replaced; whoever runs the site starts it again.
+      if (!stopping) await keep(number).catch(() => process.exit(1));
+    });
+  }
+  for (let number = 0; number < count; number += 1) await keep(number);
+
+  return {
+    async close() {
+      stopping = true;
+      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+      const ended = workers.map((worker) => once(worker, 'exit'));
+      for (const worker of workers) worker.send(STOP);
+      await Promise.all(ended);
+    },
+  };
+}

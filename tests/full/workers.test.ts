@@ -1,0 +1,84 @@
+/** One site that runs as several processes on one port. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bodyFor, openCheckout, submit } from '../contract/support.ts';
+import { type Postgres, startPostgres } from '../support/postgres.ts';
+import { freePort, runToEnd, type Site, startSite } from '../support/site.ts';
+
+/** Two units, sent by mail. */
+const VARIANT = 'variant_01KGDEM0000000000000000601';
+const WORKERS = 2;
+let postgres: Postgres;
+let site: Site;
+let adminPort: number;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  adminPort = await freePort();
+  site = await startSite({
+    WORKERS: String(WORKERS),
+    ADMIN_PORT: String(adminPort),
+    DATABASE_URL: await postgres.newDatabase(),
+  });
+});
+afterAll(async () => {
+  await site.stop();
+  await postgres.stop();
+});
+
+/** A figure that a process gives of itself; undefined while it is not there. */
+async function figure(number: number, name: string): Promise<number | undefined> {
+  const answer = await fetch(`http://127.0.0.1:${adminPort + number}/metrics`).catch(() => undefined);
+  const value = new RegExp(`^${name}(?:{[^}]*})? (\\S+)$`, 'm').exec((await answer?.text()) ?? '')?.[1];
+  return value === undefined ? undefined : Number(value);
+}
+
+/** Asks on a connection of its own, so that the processes take turns. */
+async function home(): Promise<number> {
+  const answer = await fetch(site.url, { headers: { connection: 'close' } });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+it('says once that it is ready, when every process is', async () => {
+  expect(site.log().match(/^Ready: /gm)).toHaveLength(1);
+  expect(site.log().match(/PROCESS_NUMBER/)).toBeNull();
+});
+
+it('sells what there is to visitors of any process', async () => {
+  const page = await openCheckout(site, bodyFor(site, [VARIANT, 1]));
+  expect((await submit(site, page)).headers.location).toBe(`${site.url}/success`);
+});
+
+it('answers from every process', async () => {
+  for (let asked = 0; asked < 10; asked += 1) expect(await home()).toBe(200);
+  for (let number = 0; number < WORKERS; number += 1) {
+    expect(await figure(number, 'http_request_duration_seconds_count')).toBeGreaterThan(0);
+  }
+});
+
+it('goes on while one that died is replaced', async () => {
+  const before = await figure(1, 'process_start_time_seconds');
+  const processId = (await figure(1, 'process_id')) ?? Number.NaN;
+  process.kill(processId, 'SIGKILL');
+  await expect.poll(() => figure(1, 'process_start_time_seconds')).toBeUndefined();
+  expect(await home()).toBe(200);
+  await expect.poll(() => figure(1, 'process_start_time_seconds'), { timeout: 60_000 }).toBeGreaterThan(before ?? 0);
+  expect(site.log()).toContain('a process ended and is replaced');
+});
+
+it('says once why it cannot start, and leaves nothing running', async () => {
+  const { code, output } = await runToEnd({
+    PORT: new URL(site.url).port,
+    HOST: '127.0.0.1',
+    WORKERS: String(WORKERS),
+    DATABASE_URL: await postgres.newDatabase(),
+  });
+  expect(code).toBe(1);
+  expect(output.match(/is in use by another program/g)).toHaveLength(1);
+});
+
+it('ends with all its processes when it is told to', async () => {
+  await site.stop();
+  await expect(home()).rejects.toThrow();
+  for (let number = 0; number < WORKERS; number += 1) expect(await figure(number, 'process_id')).toBeUndefined();
+});
