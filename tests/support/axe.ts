@@ -24,12 +24,17 @@ async function violations(page: Page, rules: string[]): Promise<string[]> {
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
+/** Colours on their way from one scheme to the other are nobody's colours. */
+const isStill = (page: Page) =>
+  page.evaluate(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+
 /** @param what the page's name, for whoever reads the failure */
 export async function expectNoViolation(page: Page, what: string, views: readonly View[] = EVERY_VIEW): Promise<void> {
   const widths = new Set<number>();
   for (const { width, colorScheme } of views) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect.poll(() => isStill(page)).toBe(true);
     // Of all the rules only contrast depends on the scheme.
     const found = await violations(page, widths.has(width) ? ['color-contrast'] : []);
     expect(found, `${what} at ${width} px, ${colorScheme}`).toEqual([]);
