@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { chooseEncoding, createEncoder, encode, encodeOnce } from './compression.ts';
+import { chooseEncoding, contentFor, createEncoder, encodeOnce, encodeOnDemand, encodeWell } from './compression.ts';
 
 const text = Buffer.from('block by block '.repeat(200));
 
@@ -24,7 +24,7 @@ describe('the encoding of an answer', () => {
 
 describe('encoding', () => {
   it('keeps the text', async () => {
-    const { br, gzip } = await encode(text, 'text/html', 4);
+    const { br, gzip } = await encodeWell(text, 'text/html');
     expect(brotliDecompressSync(br ?? '')).toEqual(text);
     expect(gunzipSync(gzip ?? '')).toEqual(text);
   });
@@ -33,7 +33,8 @@ describe('encoding', () => {
     ['a font', text, 'font/woff2'],
     ['a few bytes', Buffer.from('short'), 'text/html'],
   ])('leaves %s as it is', async (_, body, type) => {
-    expect(await encode(body, type, 4)).toEqual({ body });
+    expect(await encodeWell(body, type)).toEqual({ body });
+    expect(contentFor(encodeOnDemand(body, type), 'br')).toEqual({ body });
   });
 });
 
@@ -41,12 +42,20 @@ describe('what is made on request', () => {
   // Words that compress worse quickly than well.
   const page = Buffer.from(Array.from({ length: 4000 }, (_, n) => `${(n * 7919) % 1013} blocks`).join(' '));
 
-  it('is compressed quickly, and better for those who come later', async () => {
+  it('is compressed in the encoding that is asked for, and in no other', () => {
+    const content = encodeOnDemand(page, 'text/html');
+    expect(brotliDecompressSync(contentFor(content, 'gzip, br').body)).toEqual(page);
+    expect(Object.keys(content).sort()).toEqual(['body', 'br', 'onDemand']);
+    expect(gunzipSync(contentFor(content, 'gzip').body)).toEqual(page);
+    expect(contentFor(content, 'identity').body).toEqual(page);
+  });
+
+  it('is compressed better for those who come later', async () => {
     const encodeAgain = createEncoder();
-    const first = await encodeAgain(page, 'text/html');
-    const latest = async () => (await encodeAgain(page, 'text/html')).br?.length ?? 0;
-    await expect.poll(latest).toBeLessThan(first.br?.length ?? 0);
-    expect(brotliDecompressSync((await encodeAgain(page, 'text/html')).br ?? '')).toEqual(page);
+    const length = () => contentFor(encodeAgain(page, 'text/html'), 'br').body.length;
+    const first = length();
+    await expect.poll(length).toBeLessThan(first);
+    expect(brotliDecompressSync(contentFor(encodeAgain(page, 'text/html'), 'br').body)).toEqual(page);
   });
 });
 

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
-export type Encoded = { body: Buffer } & Partial<Record<Encoding, Buffer>>;
+/** `onDemand`: an encoding that is not there is made when somebody wants it. */
+export type Encoded = { body: Buffer; onDemand?: true } & Partial<Record<Encoding, Buffer>>;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -14,7 +15,7 @@ const compressGzip = promisify(gzip);
 const TEXT = /^(text\/|application\/(json|javascript|manifest\+json|xml|rss\+xml|feed\+json)|image\/svg\+xml)/;
 /** Of brotli: the next one takes longer than it saves while somebody waits. */
 export const QUICK = 5;
-export const BEST = 11;
+const QUICK_GZIP = 6;
 /** Bodies that are kept compressed; about thirty kilobytes each. */
 const KEPT = 200;
 /** Below this a compressed body saves nothing that a packet would notice. */
@@ -47,14 +48,48 @@ function isWorthIt(body: Buffer, contentType: string): boolean {
   return body.length >= MIN_BYTES && TEXT.test(contentType);
 }
 
-/** @param quality brotli's */
-export async function encode(body: Buffer, contentType: string, quality: number): Promise<Encoded> {
+/** A body that is compressed, quickly, in the encoding that is asked for. */
+export function encodeOnDemand(body: Buffer, contentType: string): Encoded {
+  return isWorthIt(body, contentType) ? { body, onDemand: true } : { body };
+}
+
+/** The content for a client. @param header `Accept-Encoding` */
+export function contentFor(content: Encoded, header: string | undefined): { body: Buffer; encoding?: Encoding } {
+  const encoding = chooseEncoding(header);
+  if (encoding === undefined) return content;
+  if (content.onDemand) content[encoding] ??= compressQuickly(content.body, encoding);
+  const body = content[encoding];
+  return body ? { body, encoding } : content;
+}
+
+/** At once: to hand a page to another thread and take it back costs as much as compressing it. */
+function compressQuickly(body: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'gzip') return gzipSync(body, { level: QUICK_GZIP });
+  // A window of the body's size: the one that brotli takes by itself is four megabytes, to be cleared and collected.
+  const window = Math.min(
+    constants.BROTLI_MAX_WINDOW_BITS,
+    Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(body.length))),
+  );
+  return brotliCompressSync(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: QUICK,
+      [constants.BROTLI_PARAM_LGWIN]: window,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}
+
+/** Every encoding at its highest quality, which takes a hundred times as long. */
+export async function encodeWell(body: Buffer, contentType: string): Promise<Encoded> {
   if (!isWorthIt(body, contentType)) return { body };
   const [br, zipped] = await Promise.all([
     compressBrotli(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
     }),
-    compressGzip(body, { level: quality > 9 ? 9 : 6 }),
+    compressGzip(body, { level: constants.Z_BEST_COMPRESSION }),
   ]);
   return { body, br, gzip: zipped };
 }
@@ -70,7 +105,7 @@ export async function encodeOnce(body: Buffer, contentType: string, hash: string
     const [br, zipped] = await Promise.all([readFile(file('br')), readFile(file('gzip'))]);
     return { body, br, gzip: zipped };
   } catch {
-    const encoded = await encode(body, contentType, BEST);
+    const encoded = await encodeWell(body, contentType);
     await mkdir(folder, { recursive: true })
       .then(() => Promise.all((['br', 'gzip'] as const).map((encoding) => save(file(encoding), encoded[encoding]))))
       .catch(() => undefined);
@@ -82,30 +117,41 @@ export async function encodeOnce(body: Buffer, contentType: string, hash: string
  * For what is made on request: quickly the first time; what is asked for again is compressed as well as can be, one body
  * at a time, for those who come later.
  */
-export function createEncoder(): (body: Buffer, contentType: string) => Promise<Encoded> {
-  const known = new Map<string, { encoded: Encoded; best: boolean }>();
-  let busy = false;
+export function createEncoder(): (body: Buffer, contentType: string) => Encoded {
+  const known = new Map<string, Encoded>();
+  const improve = createImprover();
 
-  async function improve(key: string, body: Buffer, contentType: string): Promise<void> {
-    busy = true;
-    const encoded = await encode(body, contentType, BEST);
-    busy = false;
-    // It may have been dropped meanwhile for newer ones.
-    if (known.has(key)) known.set(key, { encoded, best: true });
-  }
-
-  return async (body, contentType) => {
+  return (body, contentType) => {
     const key = createHash('sha256').update(body).digest('base64');
     const found = known.get(key);
     if (found) {
-      if (!found.best && !busy) void improve(key, body, contentType);
-      return found.encoded;
+      improve(found, contentType);
+      return found;
     }
-    const encoded = await encode(body, contentType, QUICK);
-    known.set(key, { encoded, best: false });
+    const encoded = encodeOnDemand(body, contentType);
+    known.set(key, encoded);
     const [oldest] = known.keys();
     if (known.size > KEPT && oldest !== undefined) known.delete(oldest);
     return encoded;
+  };
+}
+
+/** Exchanges what was compressed on demand for the best there is, one content at a time; the others wait to be met again. */
+export function createImprover(): (content: Encoded, contentType: string) => void {
+  let busy = false;
+  return (content, contentType) => {
+    if (busy || !content.onDemand) return;
+    busy = true;
+    encodeWell(content.body, contentType)
+      .then((better) => {
+        Object.assign(content, better);
+        delete content.onDemand;
+      })
+      // Then it stays as it is.
+      .catch(() => undefined)
+      .finally(() => {
+        busy = false;
+      });
   };
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseBusy } from '../services/database/errors.ts';
 import { OWN_PAGES } from '../src/site.ts';
 import { canonicalAddress } from './canonical-address.ts';
-import { chooseEncoding, createEncoder, type Encoded, encode, QUICK } from './compression.ts';
+import { contentFor, createEncoder, type Encoded, encodeOnDemand } from './compression.ts';
 import { embeddersOf, errorPageHeaders, fileHeaders, NEXT_PAGES, RETRY_AFTER, VARY } from './file-headers.ts';
 import { type FinishedPage, finishPage } from './finished-page.ts';
 import { formOrigin } from './form-origin.ts';
@@ -125,15 +125,15 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     reply.code(status).header('cache-control', caching);
     if (location) return reply.header('location', location).send();
     if (status === 503) reply.header('retry-after', RETRY_AFTER);
-    // What is one visitor's own is not kept for others.
-    const encoded = await (/no-store|private/.test(caching) ? encode(body, type, QUICK) : encodeShared(body, type));
     reply.type(type).headers(NEXT_PAGES);
-    if (status !== 200 || page.caching !== undefined || !isStorePage(request.url)) {
-      return sendEncoded(request, reply, encoded);
+    if (status === 200 && page.caching === undefined && isStorePage(request.url)) {
+      const answer = readyAnswer(reply.header('vary', VARY), encodeOnDemand(body, type));
+      await front.keepPage(request, answer);
+      return sendAnswer(request, reply, answer);
     }
-    const answer = readyAnswer(reply.header('vary', VARY), encoded);
-    await front.keepPage(request, answer);
-    return sendAnswer(request, reply, answer);
+    // What is one visitor's own is not kept for others.
+    const isOwn = /no-store|private/.test(caching);
+    return sendEncoded(request, reply, isOwn ? encodeOnDemand(body, type) : encodeShared(body, type));
   }
 
   await app.register(rateLimit, { global: false, ...options.limits });
@@ -199,9 +199,8 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: ReadyA
 }
 
 function sendEncoded(request: FastifyRequest, reply: FastifyReply, content: Encoded): FastifyReply {
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const encoded = encoding && content[encoding];
+  const { body, encoding } = contentFor(content, request.headers['accept-encoding']);
   reply.header('vary', VARY);
-  if (encoded) reply.header('content-encoding', encoding);
-  return reply.send(encoded ?? content.body);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(body);
 }

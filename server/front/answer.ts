@@ -1,7 +1,7 @@
 /** An answer that is ready before anybody asks: its headers are written down once, and nothing is worked out for a request. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import { chooseEncoding, type Encoded, type Encoding } from '../compression.ts';
+import { contentFor, type Encoded, type Encoding } from '../compression.ts';
 
 export type ReadyAnswer = {
   /** All but those of a request and of the encoding. */
@@ -74,9 +74,8 @@ function isKnown(header: string | undefined, tag: string): boolean {
 /** @returns the status that was sent */
 export function sendReady(request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer, id: string): number {
   const { content, idHeaders } = answer;
-  const wanted = chooseEncoding(request.headers['accept-encoding']);
-  const encoding = wanted && content[wanted] ? wanted : undefined;
-  const { body, headers, notModified, tag } = write(answer, (encoding && content[encoding]) ?? content.body, encoding);
+  const { body: chosen, encoding } = contentFor(content, request.headers['accept-encoding']);
+  const { body, headers, notModified, tag } = write(answer, chosen, encoding);
   if (tag !== undefined && isKnown(request.headers['if-none-match'], tag)) {
     response.writeHead(304, named(notModified, idHeaders, id)).end();
     return 304;

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BEST, encode } from '../compression.ts';
+import { createImprover } from '../compression.ts';
 import { API } from '../embedded-store.ts';
 import { routeLabel, statusLabel } from '../observability/labels.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -50,7 +50,7 @@ export function createFront({ requests }: Metrics, stateOfStore: () => Promise<s
   const store = keepWhileUnchanged<Kept>(stateOfStore);
   /** Requests that are being answered, with the state that their answer is made from. */
   const underWay = new WeakMap<IncomingMessage, string | undefined>();
-  let improving = false;
+  const improve = createImprover();
 
   /** @param since when the request arrived, in milliseconds of the process */
   function answer(
@@ -64,23 +64,10 @@ export function createFront({ requests }: Metrics, stateOfStore: () => Promise<s
     requests.observe({ route, method: 'GET', status: statusLabel(status) }, (performance.now() - since) / 1000);
   }
 
-  /** What is asked for again is compressed as well as can be, one answer at a time. */
-  function improve({ answer: { content } }: Kept): void {
-    if (improving || content.br === undefined) return;
-    improving = true;
-    encode(content.body, 'text/html', BEST)
-      .then((better) => Object.assign(content, better))
-      // Then it stays as it is.
-      .catch(() => undefined)
-      .finally(() => {
-        improving = false;
-      });
-  }
-
   async function keep(request: FastifyRequest, ready: ReadyAnswer): Promise<void> {
     if (!underWay.has(request.raw)) return;
-    const { body, br, gzip } = ready.content;
-    const size = body.length + (br?.length ?? 0) + (gzip?.length ?? 0);
+    // With its encodings, which come later.
+    const size = 2 * ready.content.body.length;
     const route = routeLabel(request.routeOptions.url, request.url);
     await store.put(request.url, { answer: ready, route, asked: 0 }, size, underWay.get(request.raw));
   }
@@ -99,7 +86,7 @@ export function createFront({ requests }: Metrics, stateOfStore: () => Promise<s
           return next();
         }
         found.value.asked += 1;
-        if (found.value.asked === 2) improve(found.value);
+        if (found.value.asked > 1) improve(found.value.answer.content, 'text/html');
         return answer(request, response, found.value.answer, found.value.route, arrived);
       }, next);
     },
