@@ -1,11 +1,14 @@
+import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
 import { ON_POSTGRES, openTestDatabase } from './testing/test-database.ts';
 
+const run = promisify(execFile);
 const newFolder = () => mkdtempSync(join(tmpdir(), 'database-'));
 
 const variant = {
@@ -70,6 +73,17 @@ describe.skipIf(ON_POSTGRES)('a database file', () => {
     expect(rows).toEqual([{ synchronous: 2 }]);
     await db.destroy();
   });
+});
+
+it.skipIf(ON_POSTGRES)('processes that open a new database at once make it together', async () => {
+  const folder = newFolder();
+  const program = `import('${new URL('database.ts', import.meta.url)}').then(async ({ openDatabase }) => {
+    const db = await openDatabase(process.argv[1]);
+    await db.selectFrom('settings').selectAll().execute();
+    await db.destroy();
+  })`;
+  const started = Array.from({ length: 4 }, () => run(process.execPath, ['-e', program, folder]));
+  for (const { stderr } of await Promise.all(started)) expect(stderr).toBe('');
 });
 
 describe('a database', () => {

@@ -1,11 +1,12 @@
 /** Opening the database that the services share. */
 import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { isPostgres } from './dialect.ts';
 import { DatabaseError } from './errors.ts';
-import { migrate } from './migrate.ts';
+import { isMigrated, migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
 import { explained } from './postgres-errors.ts';
 import type { Tables } from './schema.ts';
@@ -76,7 +77,7 @@ export async function openDatabase(dataDir: string): Promise<Database> {
       cause: error,
     });
   }
-  return open(file);
+  return open(file, `${file}.starting`);
 }
 
 /** One folder after another: in some places, such as below `/proc`, making them all in one call never ends. */
@@ -123,16 +124,38 @@ export function openMemoryDatabase(): Promise<Database> {
   return open(':memory:');
 }
 
-async function open(file: string): Promise<Database> {
+/** Milliseconds in which another process has surely made its tables. */
+const LONGEST_START = 30_000;
+
+/**
+ * Keeps others that open the same database from migrating it at the same time: on a file they would take each other's
+ * half-made tables for their own. The lock is one of SQLite's, so it goes when its process does.
+ * @returns lets go of it
+ */
+function lock(file: string): () => void {
+  closeSync(openSync(file, 'a', OWN_FILE));
+  const turns = new DatabaseSync(file, { timeout: LONGEST_START });
+  turns.exec('begin exclusive');
+  return () => turns.close();
+}
+
+/** @param turns file by which processes take turns; absent where there can be no other */
+async function open(file: string, turns?: string): Promise<Database> {
   let db: Database;
   try {
     db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(file) });
   } catch (error) {
     throw new DatabaseError(`The database ${file} cannot be opened: ${String(error)}`, { cause: error });
   }
-  await migrate(db).catch(async (error) => {
+  let letGo: (() => void) | undefined;
+  try {
+    if (turns !== undefined && !(await isMigrated(db))) letGo = lock(turns);
+    await migrate(db);
+  } catch (error) {
     await db.destroy();
     throw error;
-  });
+  } finally {
+    letGo?.();
+  }
   return db;
 }
