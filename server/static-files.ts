@@ -1,4 +1,7 @@
-/** The prerendered site in memory: read and filled in when the server starts, compressed when it is first asked for. */
+/**
+ * The prerendered site in memory: read and filled in when the server starts. It is compressed at build, or when it is first
+ * asked for where that was another address.
+ */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
@@ -10,7 +13,7 @@ import { withHashesOf } from './inline-hashes.ts';
 export type StaticFile = {
   /** Its name in the folder of the built site, such as `/about-us.html`. */
   name: string;
-  /** Compressed once: the first answer waits for it, and the next start finds it on disk. */
+  /** Compressed once, by the build or for the first answer; the next start finds it on disk. */
   encoded: () => Promise<Encoded>;
   type: string;
   etag: string;

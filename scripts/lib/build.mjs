@@ -54,5 +54,6 @@ export async function ensureBuilt() {
     env: ENVIRONMENT,
   });
   if (code !== 0) fail('The build failed; the message above says where.');
+  if ((await runNode([join(ROOT, 'server/compress-built.ts')])) !== 0) fail('The built files could not be compressed.');
   writeFileSync(STAMP, now);
 }

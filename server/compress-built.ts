@@ -1,0 +1,27 @@
+/**
+ * The last step of a build: compresses the built files as well as can be, for the settings of this machine. A server with
+ * other settings, whose documents name another address, compresses those when they are first asked for.
+ */
+import { EnvError, readEnv } from '../config/env.ts';
+import { loadBuiltSite } from './built-site.ts';
+import { pageSettings } from './page-settings.ts';
+
+/** Files at a time: each takes two threads, one for brotli and one for gzip, and Node has four. */
+const AT_ONCE = 2;
+
+/** What is wrong with the settings is said when the site starts; they are not needed to build it. */
+function settingsOrDefaults() {
+  try {
+    return pageSettings(readEnv());
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    return pageSettings(readEnv({}));
+  }
+}
+
+const { files } = await loadBuiltSite(settingsOrDefaults().site);
+const waiting = files.values();
+async function compress(): Promise<void> {
+  for (const { encoded } of waiting) await encoded();
+}
+await Promise.all(Array.from({ length: AT_ONCE }, compress));
