@@ -3,7 +3,7 @@
  * report as interaction to next paint, the slowest of each visit. Each interaction is the first thing a visitor does on the
  * page, so what is loaded only then counts as well.
  */
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { launchOptions } from '../../support/browser.ts';
 import { DEMO } from '../../support/demo.ts';
 import { median } from '../../support/median.ts';
@@ -13,38 +13,43 @@ import { markdownTable } from './table.ts';
 
 const SLOWER = 4;
 
-type Interaction = { path: string; onPhone?: true; act: (page: Page) => Promise<unknown> };
+/** `on`: what is pressed; the visitor has come to it, and sees it, before that. */
+type Interaction = {
+  path: string;
+  onPhone?: true;
+  on: (page: Page) => Locator;
+  act?: (target: Locator, page: Page) => Promise<unknown>;
+};
 
 const INTERACTIONS: Readonly<Record<string, Interaction>> = {
-  'add to cart': { path: '/store', act: (page) => page.locator('[data-add-to-cart]:enabled').first().click() },
+  'add to cart': { path: '/store', on: (page) => page.locator('[data-add-to-cart]:enabled').first() },
   'open the drawer': {
     path: '/store',
-    async act(page) {
-      await page.getByRole('button', { name: /^Cart/ }).click();
+    on: (page) => page.getByRole('button', { name: /^Cart/ }),
+    async act(button, page) {
+      await button.click();
       await page.getByRole('dialog').waitFor();
     },
   },
   'one more in the stepper': {
     path: DEMO.stand.path,
-    act: (page) => page.getByRole('button', { name: 'Increase quantity' }).click(),
+    on: (page) => page.getByRole('button', { name: 'Increase quantity' }),
   },
   'turn a card over': {
     path: '/',
     onPhone: true,
-    act: (page) =>
-      page
-        .getByRole('button', { name: /^More about/ })
-        .first()
-        .tap(),
+    on: (page) => page.getByRole('button', { name: /^More about/ }).first(),
   },
   'filter the posts': {
     path: '/resources',
-    act: (page) => page.getByRole('searchbox').pressSequentially('maps', { delay: 50 }),
+    on: (page) => page.getByRole('searchbox'),
+    act: (field) => field.pressSequentially('maps', { delay: 50 }),
   },
   'drag a slider': {
     path: '/tools/roi-calculator',
-    async act(page) {
-      const slider = await page.getByRole('slider').first().boundingBox();
+    on: (page) => page.getByRole('slider').first(),
+    async act(target, page) {
+      const slider = await target.boundingBox();
       if (!slider) throw new Error('there is no slider');
       const y = slider.y + slider.height / 2;
       await page.mouse.move(slider.x + slider.width * 0.2, y);
@@ -53,12 +58,12 @@ const INTERACTIONS: Readonly<Record<string, Interaction>> = {
       await page.mouse.up();
     },
   },
-  'open an answer': { path: '/faq', act: (page) => page.locator('main summary').nth(1).click() },
-  'open a menu': { path: '/', act: (page) => page.getByRole('button', { name: 'Services' }).first().click() },
+  'open an answer': { path: '/faq', on: (page) => page.locator('main summary').nth(1) },
+  'open a menu': { path: '/', on: (page) => page.getByRole('button', { name: 'Services' }).first() },
   'open the menu on a phone': {
     path: '/',
     onPhone: true,
-    act: (page) => page.getByRole('button', { name: 'Menu', exact: true }).tap(),
+    on: (page) => page.getByRole('button', { name: 'Menu', exact: true }),
   },
 };
 
@@ -78,20 +83,39 @@ async function slow(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 }
 
+/** Two frames, and a moment in which there is nothing to do: the browser tells of events then. */
+const rest = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  });
+
+/** Until pictures that came into view are there and groups have risen, which is when a visitor has seen what to press. */
+async function comeTo(page: Page, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  await rest(page);
+  await page.waitForFunction(
+    () =>
+      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy') &&
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+  await page.waitForLoadState('networkidle');
+  await rest(page);
+}
+
 /** @returns milliseconds; 0: less than a frame */
-async function measure(browser: Browser, url: string, { path, onPhone, act }: Interaction): Promise<number> {
+async function measure(browser: Browser, url: string, interaction: Interaction): Promise<number> {
+  const { path, onPhone, on, act = (target) => (onPhone ? target.tap() : target.click()) } = interaction;
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const context = await browser.newContext(onPhone ? phone : { viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.addInitScript(watch);
   await slow(page);
   await page.goto(url + path, { waitUntil: 'networkidle' });
-  await act(page);
-  // Two frames, and the moment in which the browser tells of what they took.
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-    await new Promise((resolve) => requestIdleCallback(resolve));
-  });
+  const target = on(page);
+  await comeTo(page, target);
+  await act(target, page);
+  await rest(page);
   const slowest = await page.evaluate(() => Reflect.get(window, 'slowest') as number);
   await context.close();
   return slowest;
