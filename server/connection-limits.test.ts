@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './connection-limits.ts';
-import { watchConnections } from './connections.ts';
+import { createConnections } from './connections.ts';
 
 const servers: Server[] = [];
 const sockets: Socket[] = [];
@@ -17,8 +17,14 @@ afterEach(() => {
 const hello: RequestListener = (_, response) => response.end('hello');
 
 async function serve(limits: Partial<ConnectionLimits>, listener: RequestListener = hello): Promise<Server> {
-  const server = createServer({ connectionsCheckingInterval: 20 }, listener);
-  limitConnections(server, watchConnections(server), { ...CONNECTION_LIMITS, connectionsPerAddress: 0, ...limits });
+  const server = createServer({ connectionsCheckingInterval: 20 });
+  const connections = createConnections();
+  server.on('connection', connections.open);
+  server.on('request', (request, response) => {
+    connections.watch(response);
+    listener(request, response);
+  });
+  limitConnections(server, connections, { ...CONNECTION_LIMITS, connectionsPerAddress: 0, ...limits });
   servers.push(server.listen(0, '127.0.0.1'));
   await once(server, 'listening');
   return server;

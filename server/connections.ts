@@ -1,9 +1,13 @@
 /** The connections that are open, and what is under way on each: for the limits, and for a server that is to end. */
-import type { Server, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 export type Connections = {
+  /** To be told of every new connection. */
+  open: (socket: Socket) => void;
+  /** To be told of every request, before it is answered; one whose answer the system took at once needs no watching. */
+  watch: (response: ServerResponse) => void;
   /** Calls with every new connection, and after every request and answer with how many requests wait for one then. */
   onChange: (listener: (socket: Socket, waiting: number) => void) => void;
   /** @param age milliseconds @returns connections with a request that has waited longer for the end of its answer */
@@ -12,8 +16,11 @@ export type Connections = {
   all: ReadonlyMap<Socket, number>;
 };
 
-/** Listens before anybody begins to answer. One listener for all who want to know: this is asked for every request. */
-export function watchConnections(server: Server): Connections {
+/** Whether the whole answer has left this process: there is nothing more that could take long. */
+export const isSent = ({ writableEnded, socket }: ServerResponse) => writableEnded && socket?.writableLength === 0;
+
+/** One watcher for all who want to know, because it is asked for every request. */
+export function createConnections(): Connections {
   const all = new Map<Socket, number>();
   /** Since when, in milliseconds of the process; the oldest first. */
   const underWay = new Map<ServerResponse, number>();
@@ -33,19 +40,18 @@ export function watchConnections(server: Server): Connections {
     change(this.req.socket, -1);
   }
 
-  server.on('connection', (socket: Socket) => {
-    all.set(socket, 0);
-    socket.once('close', () => all.delete(socket));
-    change(socket, 0);
-  });
-  server.prependListener('request', ({ socket }, response) => {
-    underWay.set(response, performance.now());
-    response.on('close', ended);
-    change(socket, 1);
-  });
-
   return {
     all,
+    open(socket) {
+      all.set(socket, 0);
+      socket.once('close', () => all.delete(socket));
+      change(socket, 0);
+    },
+    watch(response) {
+      underWay.set(response, performance.now());
+      response.on('close', ended);
+      change(response.req.socket, 1);
+    },
     onChange: (listener) => void listeners.push(listener),
     waitingLonger(age) {
       const late: Socket[] = [];

@@ -15,7 +15,7 @@ import { createVitals } from '../services/vitals/vitals.ts';
 import { createStoreClient } from '../src/clients/store/client.ts';
 import { DIST, loadBuiltSite } from './built-site.ts';
 import { CHECKING_INTERVAL, CONNECTION_LIMITS, limitConnections } from './connection-limits.ts';
-import { endUnusedOnClose, watchConnections } from './connections.ts';
+import { createConnections, endUnusedOnClose } from './connections.ts';
 import { API } from './embedded-store.ts';
 import { createFront } from './front/front.ts';
 import { stateOfStore } from './front/state-of-store.ts';
@@ -67,7 +67,8 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
   const tracing = await tracingTo(env.OTEL_EXPORTER_OTLP_ENDPOINT);
   // Known once there is a store.
   let lookAtStore: () => Promise<string | undefined> = async () => undefined;
-  const front = createFront(metrics, () => lookAtStore());
+  const connections = createConnections();
+  const front = createFront(metrics, () => lookAtStore(), connections.watch);
   const app = Fastify({
     logger: LOGGER,
     logController: new LogController({ disableRequestLogging: true }),
@@ -85,11 +86,15 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
     serverFactory: (handle) =>
       createServer(
         { maxHeaderSize: LONGEST_REQUEST_LINE, connectionsCheckingInterval: CHECKING_INTERVAL },
-        // Whoever traces wants to see every request on its way.
-        tracing ? handle : (request, response) => front.listen(request, response, () => handle(request, response)),
+        (request, response) => {
+          // Whoever traces wants to see every request on its way.
+          if (!tracing) return front.listen(request, response, () => handle(request, response));
+          connections.watch(response);
+          handle(request, response);
+        },
       ),
   });
-  const connections = watchConnections(app.server);
+  app.server.on('connection', connections.open);
   endUnusedOnClose(app, connections);
   observeRequests(app, metrics);
   app.addHook('onRequest', async (request, reply) => {

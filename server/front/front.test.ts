@@ -18,7 +18,11 @@ let units: number;
 const metrics = createMetrics();
 
 beforeAll(async () => {
-  front = createFront(metrics, async () => state);
+  front = createFront(
+    metrics,
+    async () => state,
+    () => undefined,
+  );
   app = Fastify({
     serverFactory: (handle) => {
       server = createServer((request, response) => front.listen(request, response, () => handle(request, response)));

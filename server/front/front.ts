@@ -5,6 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createImprover } from '../compression.ts';
+import { isSent } from '../connections.ts';
 import { API } from '../embedded-store.ts';
 import { routeLabel, statusLabel } from '../observability/labels.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -44,8 +45,15 @@ function isPlain({ method, headers, rawHeaders, socket }: IncomingMessage): bool
   );
 }
 
-/** @param stateOfStore another text after every change of what the store shows; undefined: nobody can tell */
-export function createFront({ requests }: Metrics, stateOfStore: () => Promise<string | undefined>): Front {
+/**
+ * @param stateOfStore another text after every change of what the store shows; undefined: nobody can tell
+ * @param watch is told of every request whose answer may take a while to be sent
+ */
+export function createFront(
+  { requests }: Metrics,
+  stateOfStore: () => Promise<string | undefined>,
+  watch: (response: ServerResponse) => void,
+): Front {
   const files = new Map<string, ReadyAnswer>();
   const store = keepWhileUnchanged<Kept>(stateOfStore);
   /** Requests that are being answered, with the state that their answer is made from. */
@@ -75,10 +83,16 @@ export function createFront({ requests }: Metrics, stateOfStore: () => Promise<s
   return {
     listen(request, response, next) {
       const { url = '' } = request;
-      if (!isPlain(request)) return next();
-      const file = files.get(url) ?? files.get(url.split('?', 1)[0] ?? '');
       const arrived = performance.now();
-      if (file) return answer(request, response, file, '(built)', arrived);
+      const plain = isPlain(request);
+      const file = plain ? (files.get(url) ?? files.get(url.split('?', 1)[0] ?? '')) : undefined;
+      if (file) {
+        answer(request, response, file, '(built)', arrived);
+        if (!isSent(response)) watch(response);
+        return;
+      }
+      watch(response);
+      if (!plain) return next();
       if (!isStorePage(url) && !STORE_READ.test(url)) return next();
       store.find(url).then((found) => {
         if ('state' in found) {
