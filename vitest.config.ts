@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{config,src,services,server,cli}/**/*.test.ts', 'tests/{bench,support}/**/*.test.ts'],
+          include: ['{config,src,services,server,cli,scripts}/**/*.test.ts', 'tests/{bench,support}/**/*.test.ts'],
           ...patient,
         },
       },

@@ -1,4 +1,5 @@
 /** `npm run test:full`: the long sweeps, after `npm test`. */
+import { advisories } from './lib/advisories.mjs';
 import { ensureBrowsers } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureFileServers } from './lib/file-servers.mjs';
@@ -15,6 +16,7 @@ ensureFileServers();
 await ensureBuilt();
 
 await runSteps([
+  advisories,
   vitest('Operator, payments, attacks, discovery, audit and leads', 'operation', { SEQUENCE_RUNS: '3000' }),
   vitest('Services on PostgreSQL', 'postgres'),
   vitest('Checkouts on PostgreSQL', 'contract-postgres'),

@@ -33,6 +33,12 @@ function installed() {
   return existsSync(STAMP) ? JSON.parse(readFileSync(STAMP, 'utf8')) : { lock: '', tools: false };
 }
 
+/** npm has started this script, so its own entry file is known; a plain `npm` is the fallback. */
+export function npm(args, options) {
+  const [command, ...first] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  return spawnSync(command, [...first, ...args], { cwd: ROOT, ...options });
+}
+
 /**
  * Installs what the lockfile names, unless that very lockfile is installed already.
  * @param {{ tools: boolean }} options tools: also the developer tools (tests, linters)
@@ -43,13 +49,8 @@ export function ensureInstalled({ tools: wanted }) {
   // Tools that are there stay there, whatever is started next.
   const tools = wanted || last.tools;
   console.log(tools ? 'Installing the project and its test tools…' : 'Installing…');
-  // npm started this script, so its own entry file is known; a plain `npm` is the fallback.
-  const [command, ...first] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  const args = [...first, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const result = spawnSync(command, tools ? [...args, '--include=dev'] : [...args, '--omit=dev'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  });
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const result = npm([...args, tools ? '--include=dev' : '--omit=dev'], { stdio: 'inherit' });
   if (result.status !== 0)
     fail('Installing failed. Check the connection to the npm registry and run the command again.');
   writeFileSync(STAMP, JSON.stringify({ lock: lockHash(), tools }));

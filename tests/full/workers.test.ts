@@ -41,7 +41,6 @@ async function home(): Promise<number> {
 
 it('says once that it is ready, when every process is', async () => {
   expect(site.log().match(/^Ready: /gm)).toHaveLength(1);
-  expect(site.log().match(/PROCESS_NUMBER/)).toBeNull();
 });
 
 it('sells what there is to visitors of any process', async () => {
