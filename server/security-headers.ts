@@ -1,5 +1,6 @@
 /** Headers that answers carry: a few that all have, and the policy of pages. */
 import { brand } from '../config/brand.ts';
+import { HTML_POLICY } from '../src/domain/html.ts';
 import { readThirdParties } from '../src/domain/third-parties.ts';
 import type { Site } from '../src/site.ts';
 import { sourcesFor, type ThirdPartySources } from './third-parties.ts';
@@ -19,6 +20,9 @@ const OF_PAGES = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
+
+/** Text becomes HTML in one place (src/browser/html.ts), and a script nowhere. */
+const TRUSTED_TYPES = `require-trusted-types-for 'script'; trusted-types ${HTML_POLICY}`;
 
 /** Seconds: a year, as browsers want it before they believe it. */
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' };
@@ -71,14 +75,18 @@ export function pageSecurity(options: PolicyOptions, fromAstro: string | undefin
   const others = sourcesFor(readThirdParties(options.site.thirdParties));
   // The script of somebody else's form is allowed by its origin: what it holds is theirs to change.
   const form = URL.parse(options.site.contactFormScriptUrl ?? '')?.origin;
-  const scriptsAndStyles = withHosts(fromAstro || "script-src 'self'; style-src 'self'", {
-    ...others,
-    script: [...others.script, ...(form ? [form] : [])],
-  });
+  const script = [...others.script, ...(form ? [form] : [])];
+  const scriptsAndStyles = withHosts(fromAstro || "script-src 'self'; style-src 'self'", { ...others, script });
+  const policy = [
+    scriptsAndStyles.trimEnd().replace(/;$/, ''),
+    sources(options, others),
+    // Scripts of others make HTML and scripts in ways of their own.
+    ...(script.length === 0 ? [TRUSTED_TYPES] : []),
+  ];
   return {
     ...OF_PAGES,
     // A page that may stand in a frame may do so in one that isolates itself, too.
     ...(options.embedders?.length ? { 'cross-origin-resource-policy': 'cross-origin' } : { 'x-frame-options': 'DENY' }),
-    'content-security-policy': `${scriptsAndStyles.trimEnd().replace(/;$/, '')}; ${sources(options, others)}`,
+    'content-security-policy': policy.join('; '),
   };
 }

@@ -6,17 +6,15 @@ import { sourceFields } from '../domain/lead-source.ts';
 import { readVisit } from './visit.ts';
 
 export function startEmbeddedForm(place: HTMLElement): void {
-  const { embedSrc, embedTitle, embedScript } = place.dataset;
+  const { embedSrc, embedTitle } = place.dataset;
   if (!embedSrc || !embedTitle) return;
   const frame = document.createElement('iframe');
   frame.title = embedTitle;
   frame.addEventListener('load', () => place.querySelector('[data-embed-lines]')?.remove());
   frame.src = withSource(embedSrc);
   place.append(frame);
-  if (!embedScript) return;
-  const script = document.createElement('script');
-  script.src = embedScript;
-  place.append(script);
+  const script = place.querySelector('template');
+  if (script) place.append(script.content.cloneNode(true));
 }
 
 /** Our own form is told where the visitor came from; the form of somebody else is nobody's to tell. */

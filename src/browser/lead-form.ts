@@ -3,8 +3,8 @@
  * is lost when the network is away.
  */
 import { LEAD_FIELDS, type LeadErrors, type LeadField, leadErrors, readLead } from '../domain/lead-form.ts';
+import { parsePage } from './html.ts';
 import { dropDraft, keepDraft, restoreDraft } from './lead-draft.ts';
-import { parsePage } from './parsed-page.ts';
 
 const OFFLINE = 'You seem to be offline. Nothing you typed is lost: send it again when you are back.';
 const FAILED = 'Something went wrong on our side. Nothing you typed is lost: please try again in a minute, or call us.';

@@ -2,7 +2,7 @@
  * The next page of a large store joins the one that is open, when the visitor comes to its end or asks for it. Whatever
  * goes wrong, the link is one: it leads to that page.
  */
-import { parsePage } from './parsed-page.ts';
+import { parsePage } from './html.ts';
 
 /** Pages that come by themselves; then the visitor is asked, who may want to see what stands below. */
 const BY_THEMSELVES = 3;

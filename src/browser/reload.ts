@@ -2,7 +2,7 @@
  * A part of the page that came without its content, because the store was slow or failed, is fetched again: at once
  * when it is still loading, on Try again when it failed. The answer is the same page, whose part takes its place.
  */
-import { parsePage } from './parsed-page.ts';
+import { parsePage } from './html.ts';
 
 const PATIENT = { 'x-patient': '1' };
 

@@ -27,11 +27,11 @@ for (const [type, address] of FEEDS) {
   });
 }
 
-test('the RSS feed is well-formed and has every post with its whole text', async ({ page, site }) => {
-  await page.goto(site.url);
-  const feed = await page.evaluate(async () => {
-    const text = await (await fetch('/rss.xml')).text();
-    const xml = new DOMParser().parseFromString(text, 'application/xml');
+test('the RSS feed is well-formed and has every post with its whole text', async ({ page, request, site }) => {
+  const text = await (await request.get(`${site.url}/rss.xml`)).text();
+  // In an empty page: ours let nobody parse (Trusted Types).
+  const feed = await page.evaluate((source) => {
+    const xml = new DOMParser().parseFromString(source, 'application/xml');
     const read = (parent: Element | Document, name: string) => parent.getElementsByTagName(name)[0]?.textContent ?? '';
     return {
       error: xml.querySelector('parsererror')?.textContent,
@@ -45,7 +45,7 @@ test('the RSS feed is well-formed and has every post with its whole text', async
         html: read(item, 'content:encoded'),
       })),
     };
-  });
+  }, text);
   expect(feed.error).toBeUndefined();
   expect(feed.version).toBe('2.0');
   expect(feed.self).toBe(`${site.url}/rss.xml`);

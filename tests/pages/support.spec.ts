@@ -55,6 +55,9 @@ test('hosting keeps the promise of the hub in words', async ({ page, site }) => 
 });
 
 test.describe('an item without a page', () => {
+  // The page itself lets nobody insert HTML (Trusted Types).
+  test.use({ bypassCSP: true });
+
   /** As the component renders it; src/components/hub.test.ts keeps the file true. Every item of content has its page. */
   const blocked = readFileSync(new URL('../support/blocked-item.html', import.meta.url), 'utf8');
 

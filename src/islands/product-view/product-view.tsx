@@ -2,7 +2,6 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import ledes from '../../components/lede.module.css';
-import { RichText } from '../../components/rich-text.tsx';
 import { PriceTag } from '../../components/store/price-tag.tsx';
 import { Ribbon } from '../../components/store/ribbon.tsx';
 import { imageOfVariant } from '../../domain/gallery.ts';
@@ -10,6 +9,7 @@ import type { Product } from '../../domain/product.ts';
 import { BuyRow } from './buy-row.tsx';
 import { Gallery } from './gallery.tsx';
 import styles from './product-view.module.css';
+import { RichText } from './rich-text.tsx';
 import { StylePicker } from './style-picker.tsx';
 
 /** Everything of a product: rendered on the server, alive in the browser (spec section 2, product page). */

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { writeThirdParties } from '../src/domain/third-parties.ts';
+import { OWN_PAGES, type Site } from '../src/site.ts';
+import { pageSecurity } from './security-headers.ts';
+import { thirdPartiesOf } from './third-parties.ts';
+
+const SITE: Site = {
+  origin: 'https://www.agency.example',
+  storeUrl: '/api/v1/store/agency',
+  ...OWN_PAGES,
+  thirdParties: '',
+};
+
+const policyOf = (site: Partial<Site>) =>
+  String(pageSecurity({ site: { ...SITE, ...site }, formTargets: [] }, undefined)['content-security-policy']).split(
+    '; ',
+  );
+
+describe('Trusted Types', () => {
+  it.each<[string, Partial<Site>]>([
+    ['by default', {}],
+    [
+      'with a form of somebody else in its frame',
+      { contactFormUrl: 'https://forms.example/7', contactFormScriptUrl: undefined },
+    ],
+  ])('hold %s, and one policy of ours may make HTML', (_, site) => {
+    const policy = policyOf(site);
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toContain('trusted-types site');
+  });
+
+  it.each<[string, Partial<Site>]>([
+    ['a review widget', others({ REVIEWS_WIDGET_URL: 'https://others.example/widget.js' })],
+    ['Plausible', others({ PLAUSIBLE_DOMAIN: 'agency.example', PLAUSIBLE_URL: 'https://others.example' })],
+    ['Google Analytics', others({ GA4_ID: 'G-ABC123', GA4_URL: 'https://others.example' })],
+    ['the script of a form', { contactFormScriptUrl: 'https://others.example/form.js' }],
+  ])('are not asked for where %s may run', (_, site) => {
+    const policy = policyOf(site);
+    expect(policy).toContain("script-src 'self' https://others.example");
+    expect(policy.join()).not.toContain('trusted-types');
+  });
+});
+
+function others(env: Parameters<typeof thirdPartiesOf>[0]): Partial<Site> {
+  return { thirdParties: writeThirdParties(thirdPartiesOf(env)) };
+}

@@ -1,0 +1,37 @@
+/**
+ * Where text becomes HTML in the browser. Pages without scripts of others let nothing else do that, by Trusted Types
+ * (server/security-headers.ts): what needs HTML gets a function of its own here, which knows where its text comes from.
+ */
+import { HTML_POLICY, type SafeHtml } from '../domain/html.ts';
+
+declare global {
+  /** As much as is used; the compiler does not know it. What it makes is an object that is taken where text is. */
+  var trustedTypes:
+    | {
+        createPolicy: (
+          name: string,
+          rules: { createHTML: (text: string) => string },
+        ) => { createHTML: (text: string) => string };
+      }
+    | undefined;
+}
+
+const policy = globalThis.trustedTypes?.createPolicy(HTML_POLICY, { createHTML: (text) => text });
+
+/** Browsers without Trusted Types, and the server, take the text itself. */
+const allowed = (text: string) => policy?.createHTML(text) ?? text;
+
+/**
+ * Another page of the site, of which parts are wanted here. Inside a template its style applies to nothing; a document of
+ * its own would apply it, and the policy of this page allows another one.
+ */
+export function parsePage(text: string): DocumentFragment {
+  const template = document.createElement('template');
+  template.innerHTML = allowed(text);
+  return template.content;
+}
+
+/** Text of a product. */
+export function sanitised(html: SafeHtml): string {
+  return allowed(html);
+}

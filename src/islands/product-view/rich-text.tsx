@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import { sanitised } from '../../browser/html.ts';
+import type { SafeHtml } from '../../domain/html.ts';
+import styles from './rich-text.module.css';
+
+/** HTML from outside, already sanitised: product descriptions and the like. */
+export function RichText({ html }: { html: SafeHtml }) {
+  // The same object as long as the text is the same: React would put another one into the page again.
+  const content = useMemo(() => ({ __html: sanitised(html) }), [html]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: SafeHtml only comes out of the sanitiser
+  return <div className={styles.text} dangerouslySetInnerHTML={content} />;
+}
