@@ -61,6 +61,8 @@ test('the answer is changed from the footer, one by one, and what was allowed is
   await expect(panel.getByRole('heading')).toBeFocused();
   await expect(panel.getByRole('checkbox', { name: /^Reviews/ })).toBeChecked();
   await panel.getByRole('checkbox', { name: /^Visit counting/ }).uncheck();
+  // All that was allowed until now has come by then.
+  await expect.poll(() => others.requests.filter((each) => each.startsWith('POST'))).toHaveLength(2);
   others.requests.length = 0;
   // The page is loaded anew: what runs cannot be called back.
   await Promise.all([page.waitForEvent('load'), press(page, 'Save these choices')]);
