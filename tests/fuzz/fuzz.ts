@@ -20,8 +20,8 @@ export type FuzzResult = {
   hangs: string[];
   /** Lines of the log with a stack. */
   stacks: string[];
-  /** Megabytes after a fifth of the requests, and at the end. */
-  memory: { warm: number; end: number };
+  /** Megabytes after each fifth of the requests; the first one fills the caches. */
+  memory: number[];
 };
 
 /** Most of them wait for a client that says no more. */
@@ -34,6 +34,7 @@ const PATIENCE = 3000;
 const BEAT = 100;
 /** Requests that are made at once; more would fill the memory of this process. */
 const BATCH = 2000;
+const PARTS = 5;
 
 type Outcome = { text: string; hung: boolean };
 
@@ -73,7 +74,7 @@ export async function fuzz({ requests, seed }: { requests: number; seed: number 
     failures: [],
     hangs: [],
     stacks: [],
-    memory: { warm: 0, end: 0 },
+    memory: [],
   };
   try {
     const api = apiDescription.parse(await (await fetch(`${site.url}/api/openapi.json`)).json());
@@ -84,15 +85,16 @@ export async function fuzz({ requests, seed }: { requests: number; seed: number 
     known.push('store_demo', 'id', 'slug', 'inventory_quantity', 'ASC', 'price', `${site.url}/success`);
 
     for (let batch = 0; result.requests < requests; batch += 1) {
-      const count = Math.min(BATCH, Math.ceil(requests / 5), requests - result.requests);
+      const count = Math.min(BATCH, Math.ceil(requests / PARTS), requests - result.requests);
       const waiting = requestsFor(api, known, site.url, { count, seed: seed * 1000 + batch });
       const work = async () => {
         for (let bytes = waiting.pop(); bytes; bytes = waiting.pop()) note(result, bytes, await ask(port, bytes));
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
-      if (result.memory.warm === 0 && result.requests >= requests / 5) result.memory.warm = await memoryOf(admin);
+      if (result.requests >= ((result.memory.length + 1) * requests) / PARTS) {
+        result.memory.push(Math.round(await memoryOf(admin)));
+      }
     }
-    result.memory.end = await memoryOf(admin);
     result.stacks = site
       .log()
       .split('\n')
