@@ -4,7 +4,7 @@ import { type StyledPage, styleOf, withStyle } from './page-style.ts';
 import { classesOf, trimStyle } from './trim.ts';
 
 /** Scripts will put parts of other answers into such a page, whose classes nobody knows yet. */
-const GROWS = /\sdata-(reload="(?!loaded")|lead-form|next)/;
+const GROWS = /\sdata-(reload="(?!loaded")|lead-form|pages="mixed")/;
 /** Styles that are kept, some twenty kilobytes each. */
 const KEPT = 200;
 

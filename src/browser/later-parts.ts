@@ -1,10 +1,10 @@
 /** What can wait until somebody is there to see the page: what stands further down, belongs to others, or is only remembered. */
 import { startEmbeddedForm } from './embedded-form.ts';
-import { startMoreProducts } from './more-products.ts';
+import { startMore } from './more.ts';
 import { startSuccessPage } from './success-page.ts';
 
 export function startLaterParts(): void {
-  startMoreProducts();
+  startMore();
   startSuccessPage();
   const form = document.querySelector<HTMLElement>('[data-embed-src]');
   if (form) startEmbeddedForm(form);

@@ -1,8 +1,9 @@
 /** The typed client of the store service: reads the catalogue with its current stock. */
 import type { z } from 'zod';
+import { entriesOn, firstOnPage } from '../../domain/paging.ts';
 import type { Product } from '../../domain/product.ts';
 import { overlayStock, type StockRow } from '../../domain/stock.ts';
-import { firstOnPage, PRODUCTS_PER_PAGE } from '../../domain/store-page.ts';
+import { PRODUCTS_PER_PAGE } from '../../domain/store-page.ts';
 import { HttpError, NetworkError, NonsenseError } from './errors.ts';
 import { normaliseProduct } from './normalise.ts';
 import { productAnswer, productsAnswer, stockAnswer, wireProduct } from './wire.ts';
@@ -95,12 +96,13 @@ export function createStoreClient(options: StoreClientOptions): StoreClient {
 
   return {
     async listPage(number) {
-      const offset = firstOnPage(number) - 1;
+      const page = { number, size: PRODUCTS_PER_PAGE };
+      const offset = firstOnPage(page) - 1;
       const query = new URLSearchParams({ offset: String(offset), limit: String(PRODUCTS_PER_PAGE) });
       const { products: sent, count } = await get(`/products?${query}`, productsAnswer);
       // A service that knows nothing of pages sends all that it has.
       const isWhole = sent.length > PRODUCTS_PER_PAGE;
-      const raw = isWhole ? sent.slice(offset, offset + PRODUCTS_PER_PAGE) : sent;
+      const raw = isWhole ? entriesOn(sent, page) : sent;
       const products = readable(raw);
       const total = isWhole ? sent.length : (count ?? offset + sent.length);
       return { products: overlayStock(products, await stockOf(products)), total };

@@ -1,12 +1,12 @@
 import { ButtonLink } from '../../components/button.tsx';
 import { JsonData } from '../../components/json-data.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { Pages } from '../../components/pages.tsx';
 import { ReloadPart, storeTrouble } from '../../components/reload-part.tsx';
 import { StateBlock } from '../../components/state-block.tsx';
 import { ProductCard } from '../../components/store/product-card.tsx';
 import type { Product } from '../../domain/product.ts';
-import { storePagePath } from '../../domain/store-page.ts';
-import { Pages } from './pages.tsx';
+import { PRODUCTS_PER_PAGE, storePagePath } from '../../domain/store-page.ts';
 import styles from './store.module.css';
 
 type Props = {
@@ -64,7 +64,14 @@ function Grid({ products, total, number }: { products: Product[]; total: number;
           </li>
         ))}
       </ul>
-      <Pages number={number} shown={products.length} total={total} />
+      <Pages
+        page={{ number, size: PRODUCTS_PER_PAGE, total }}
+        shown={products.length}
+        label="Pages of the store"
+        noun="Products"
+        pathOf={storePagePath}
+        mixed
+      />
       <JsonData name="products" data={products.filter(({ variants }) => variants.length === 1)} />
     </>
   );

@@ -1,5 +1,5 @@
 /**
- * The next page of a large store joins the one that is open, when the visitor comes to its end or asks for it. Whatever
+ * The next page of a long list joins the one that is open, when the visitor comes to its end or asks for it. Whatever
  * goes wrong, the link is one: it leads to that page.
  */
 import { parsePage } from './html.ts';
@@ -9,17 +9,17 @@ const BY_THEMSELVES = 3;
 /** Before the end of the grid is on the screen. */
 const AHEAD = '900px';
 
-type Parts = { grid: Element; pages: Element; next: HTMLAnchorElement };
+type Parts = { grid: Element; pages: HTMLElement; next: HTMLAnchorElement };
 
 function partsOf(root: ParentNode): { [Part in keyof Parts]: Parts[Part] | null } {
   return {
     grid: root.querySelector('[data-grid]'),
-    pages: root.querySelector('[data-pages]'),
+    pages: root.querySelector<HTMLElement>('[data-pages]'),
     next: root.querySelector<HTMLAnchorElement>('[data-next]'),
   };
 }
 
-export function startMoreProducts(): void {
+export function startMore(): void {
   const { grid, pages, next } = partsOf(document);
   if (grid && pages && next) start({ grid, pages, next });
 }
@@ -27,16 +27,18 @@ export function startMoreProducts(): void {
 function start({ grid, pages, next }: Parts): void {
   let came = 0;
   let onTheWay: Promise<Element | undefined> | undefined;
-  next.textContent = 'Show more products';
+  next.textContent = next.dataset.next ?? null;
 
-  /** @returns the first of the products that came */
+  /** @returns the first of the entries that came */
   async function fetchNext(): Promise<Element | undefined> {
     const { href } = next;
     const response = await fetch(href);
     if (!response.ok) throw new Error(`the next page answered ${response.status}`);
     const page = parsePage(await response.text());
+    // Another list has taken the place of this one, or is about to.
+    if (!pages.isConnected || pages.inert) return undefined;
     const more = partsOf(page);
-    if (!more.grid || !more.pages) throw new Error('the next page has no products');
+    if (!more.grid || !more.pages) throw new Error('the next page has no list');
     const [first] = more.grid.children;
     grid.append(...more.grid.children);
     pages.after(...page.querySelectorAll('[data-products]'));
