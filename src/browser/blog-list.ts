@@ -12,62 +12,78 @@ type Parts = {
   empty: HTMLElement;
 };
 
+/** @param isSettled whether the visitor has paused, or is done */
+export type Show = (filter: BlogFilter, isSettled: boolean) => void;
+
 export function startBlogList(list: HTMLElement): void {
   const form = list.querySelector<HTMLFormElement>('[data-blog-filter]');
   const search = list.querySelector<HTMLInputElement>('[name="search"]');
   const category = list.querySelector<HTMLSelectElement>('[name="category"]');
   const count = list.querySelector<HTMLElement>('[data-count]');
   const empty = list.querySelector<HTMLElement>('[data-empty]');
-  if (form && search && category && count && empty) start(list, { form, search, category, count, empty });
+  if (form && search && category && count && empty) void start(list, { form, search, category, count, empty });
 }
 
-function start(list: HTMLElement, { form, search, category, count, empty }: Parts): void {
-  const posts = [...list.querySelectorAll<HTMLElement>('[data-post]')];
+async function start(list: HTMLElement, parts: Parts): Promise<void> {
+  const { form, search, category } = parts;
+  const filter = (): BlogFilter => ({ search: search.value, category: category.value });
+  const chosen = [...category.options].find((option) => option.defaultSelected)?.value ?? ALL;
+  /** The query of the list that the server sent, then of the one that the address names. */
+  let written = filterQuery({ search: search.defaultValue, category: chosen });
   let pause: ReturnType<typeof setTimeout> | undefined;
 
-  const filter = (): BlogFilter => ({ search: search.value, category: category.value });
+  const show: Show =
+    list.dataset.blog === 'whole'
+      ? showFromPage(list, parts)
+      : (await import('./blog-search.ts')).showFromServer({ list, ...parts }, written);
 
-  function show(): void {
+  function settle(): void {
+    clearTimeout(pause);
+    const query = filterQuery(filter());
+    if (query !== written) history.replaceState(history.state, '', location.pathname + query + location.hash);
+    written = query;
+    show(filter(), true);
+  }
+
+  form.addEventListener('input', () => {
+    show(filter(), false);
+    clearTimeout(pause);
+    pause = setTimeout(settle, PAUSE);
+  });
+  // A choice, Enter, or leaving the field: nothing more is coming.
+  form.addEventListener('change', settle);
+  form.addEventListener('submit', (event) => {
+    // The server did not answer this page; it may answer a new one.
+    if ('failed' in form.dataset) return;
+    event.preventDefault();
+    settle();
+  });
+  list.querySelector('[data-show-all]')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    search.value = '';
+    category.value = ALL;
+    settle();
+    search.focus();
+  });
+  // A browser that goes back may have put other words into the fields than the address had.
+  addEventListener('pageshow', () => show(filter(), true));
+  // A visitor may have been quicker than this script.
+  settle();
+}
+
+/** Every post is in the page: it is shown or hidden. */
+function showFromPage(list: HTMLElement, { count, empty }: Parts): Show {
+  const posts = [...list.querySelectorAll<HTMLElement>('[data-post]')];
+  return (filter) => {
     let shown = 0;
     for (const post of posts) {
-      const { post: text = '', category: of = '' } = post.dataset;
-      post.hidden = !matches({ text, category: of }, filter());
+      const { post: text = '', category = '' } = post.dataset;
+      post.hidden = !matches({ text, category }, filter);
       if (!post.hidden) shown += 1;
     }
     empty.hidden = shown > 0;
     // The same words again would be read out again.
     const words = articleCount(shown);
     if (count.textContent !== words) count.textContent = words;
-  }
-
-  function writeAddress(): void {
-    clearTimeout(pause);
-    history.replaceState(history.state, '', location.pathname + filterQuery(filter()) + location.hash);
-  }
-
-  form.addEventListener('input', () => {
-    show();
-    clearTimeout(pause);
-    pause = setTimeout(writeAddress, PAUSE);
-  });
-  // A choice, Enter, or leaving the field: nothing more is coming.
-  form.addEventListener('change', writeAddress);
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    writeAddress();
-  });
-  list.querySelector('[data-show-all]')?.addEventListener('click', (event) => {
-    event.preventDefault();
-    search.value = '';
-    category.value = ALL;
-    show();
-    writeAddress();
-    search.focus();
-  });
-  // A browser that goes back may have put other words into the fields than the address had.
-  addEventListener('pageshow', show);
-  show();
-  // A visitor may have been quicker than this script.
-  const sent = [...category.options].find((option) => option.defaultSelected)?.value ?? ALL;
-  if (filterQuery(filter()) !== filterQuery({ search: search.defaultValue, category: sent })) writeAddress();
+  };
 }

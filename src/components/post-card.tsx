@@ -64,5 +64,9 @@ type ListProps = {
 
 /** Lays cards out, each inside a list item. */
 export function PostList({ children, lead = false }: ListProps) {
-  return <ul className={lead ? `${styles.list} ${styles.lead}` : styles.list}>{children}</ul>;
+  return (
+    <ul className={lead ? `${styles.list} ${styles.lead}` : styles.list} data-grid={lead ? '' : undefined}>
+      {children}
+    </ul>
+  );
 }

@@ -4,9 +4,12 @@ import type { Feed } from '../seo/feeds.ts';
 import { newestPosts } from './post-list.ts';
 import { proseOf } from './prose.ts';
 
+/** Readers keep what they have had; a feed of hundreds of whole texts would be asked for every hour. */
+const LATEST = 20;
+
 /** @param origin the site's public address */
 export async function postFeed(origin: string): Promise<Feed> {
-  const posts = await newestPosts();
+  const posts = (await newestPosts()).slice(0, LATEST);
   return {
     title: `${brand.name}: Resources`,
     description: brand.description,

@@ -13,3 +13,16 @@ export function summaryOf({ id, data }: CollectionEntry<'posts'>): PostSummary {
   const picture = `/art/post/${id}-2x1.svg`;
   return { slug: id, path: `/resources/${id}`, title, date, author, category, tags, excerpt, picture };
 }
+
+let gathered: Promise<PostSummary[]> | undefined;
+
+/** What lists show of every post, gathered once: content changes only while somebody writes it. */
+export function newestSummaries(): Promise<PostSummary[]> {
+  if (import.meta.env.DEV) return gather();
+  gathered ??= gather();
+  return gathered;
+}
+
+async function gather(): Promise<PostSummary[]> {
+  return (await newestPosts()).map(summaryOf);
+}

@@ -5,6 +5,7 @@ import {
   categoryOptions,
   categoryPath,
   filterQuery,
+  listPath,
   matches,
   readFilter,
   searchableText,
@@ -72,6 +73,15 @@ describe('the address', () => {
   ])('of "%s" in %s is "%s", and reads back', (search, category, query) => {
     expect(filterQuery({ search, category })).toBe(query);
     expect(readFilter(new URLSearchParams(query), OPTIONS)).toEqual({ search, category });
+  });
+
+  it.each([
+    ['', ALL, 1, '/resources'],
+    ['', ALL, 2, '/resources?page=2'],
+    ['a&b', 'SEO', 1, '/resources?search=a%26b&category=SEO'],
+    ['a&b', 'SEO', 3, '/resources?search=a%26b&category=SEO&page=3'],
+  ])('of "%s" in %s, page %i, is %s', (search, category, number, path) => {
+    expect(listPath({ search, category }, number)).toBe(path);
   });
 
   it('of a tag is its search in small letters, of a category its name', () => {

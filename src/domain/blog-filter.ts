@@ -49,6 +49,13 @@ export function filterQuery({ search, category }: BlogFilter): string {
   return query.size === 0 ? '' : `?${query}`;
 }
 
+/** The address of a page of that list. @param number from 1 */
+export function listPath(filter: BlogFilter, number: number): string {
+  const query = new URLSearchParams(filterQuery(filter));
+  if (number > 1) query.set('page', String(number));
+  return query.size === 0 ? '/resources' : `/resources?${query}`;
+}
+
 /** How many articles there are, in words. */
 export function articleCount(count: number): string {
   return count === 1 ? '1 article' : `${count} articles`;

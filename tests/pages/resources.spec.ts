@@ -173,3 +173,15 @@ test('what is typed before the script is there is in the address afterwards', as
   await expect(titles(page)).toHaveText([MAPS]);
   await expect(page).toHaveURL(`${site.url}/resources?search=Google+Maps`);
 });
+
+test.describe('a page that a small list does not have', () => {
+  test.use({ allow: [/404/] });
+
+  test('is not found', async ({ page, site }) => {
+    for (const query of ['?page=2', '?page=0', '?page=two', '?search=maps&page=2']) {
+      const answer = await page.goto(`${site.url}/resources${query}`);
+      expect(answer?.status(), query).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
+});
