@@ -11,6 +11,8 @@ import { addressOf, PAGE_HEADERS_FILE, type PageHeaders } from './built-files.ts
 const MATERIALS = '_astro';
 const POLICY = 'content-security-policy';
 const NAME = new RegExp(`(?<![\\w-])${CLASS_NAME}`, 'g');
+/** Entries of one page of a list may join another one (src/browser/more.ts), where they must be called the same. */
+const JOINS = /\sdata-pages/;
 
 /**
  * @param client the built client files
@@ -32,7 +34,8 @@ export async function trimPages(client: string): Promise<string[]> {
     for (const each of classesIn(css)) styled.add(each);
     const used = classesOf(html);
     const rest = rulesOf(css, (each) => added.has(each) && !used.has(each));
-    const short = renameClasses({ html, css: trimStyle(css, (each) => used.has(each)) }, (each) => added.has(each));
+    const trimmed = { html, css: trimStyle(css, (each) => used.has(each)) };
+    const short = JOINS.test(html) ? trimmed : renameClasses(trimmed, (each) => added.has(each));
     const page = withStyle(
       { html: short.html, policy },
       { css: short.css, rest: rest ? await writeSheet(client, rest) : undefined },

@@ -1,5 +1,6 @@
 /** What pages and maps say about towns, gathered from content/cities. */
 import { type CollectionEntry, getCollection } from 'astro:content';
+import { townsOnMap } from '../imagery/map/towns-on-map.ts';
 import { gridAddress, gridPosition, type Places, type Position, walkingMiles } from '../imagery/places.ts';
 
 /** Where a town lies on the grid; nowhere when it is away from the map's region. */
@@ -7,14 +8,14 @@ export function positionOf({ data }: CollectionEntry<'cities'>): Position | unde
   return data.position && gridPosition(data.position.latitude, data.position.longitude);
 }
 
-/** The towns that every map shows. */
-export async function mapPlaces(): Promise<Places> {
+/** The towns of a map. @param here the last part of the address of the town that it is about */
+export async function mapPlaces(here?: string): Promise<Places> {
   const cities = await getCollection('cities');
   const placed = cities.flatMap((city) => {
     const at = positionOf(city);
     return at ? [[city.id, { name: city.data.title, at, ...city.data.label }] as const] : [];
   });
-  return Object.fromEntries(placed.sort(([one], [other]) => one.localeCompare(other)));
+  return townsOnMap(Object.fromEntries(placed.sort(([one], [other]) => one.localeCompare(other))), here);
 }
 
 /** Towns in the order of the walk to them along the grid; those that are on no map come last, by name. */

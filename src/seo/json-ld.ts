@@ -23,7 +23,10 @@ const LANGUAGE = 'en-US';
 const PAGE_TYPES: readonly [address: RegExp, type: string][] = [
   [/^\/about-us$/, 'AboutPage'],
   [/^\/contact-us$/, 'ContactPage'],
-  [/^\/(?:store|services|industries|seo|support|service-areas|resources|case-studies)$/, 'CollectionPage'],
+  [
+    /^\/(?:store|services|industries|seo|support|service-areas(?:\/page\/\d+)?|resources|case-studies)$/,
+    'CollectionPage',
+  ],
   [/^\/product\//, 'ItemPage'],
 ];
 

@@ -2,9 +2,12 @@ import type { Action } from '../../components/action.ts';
 import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
 import ledes from '../../components/lede.module.css';
 import { MetroMap } from '../../components/metro-map.tsx';
+import { Pages } from '../../components/pages.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import { BreadcrumbBar } from '../../components/shell/breadcrumb-bar.tsx';
 import type { Crumb } from '../../domain/breadcrumbs.ts';
+import type { ListPage } from '../../domain/paging.ts';
+import { townsPagePath } from '../../domain/town-pages.ts';
 import { gridAddress, type Places, type Position } from '../../imagery/places.ts';
 import { Locator } from './locator.tsx';
 import styles from './service-areas.module.css';
@@ -18,15 +21,16 @@ type Props = {
     hero: { title: string; lede: string; action: Action; mapTitle: string };
     towns: { title: string; text: string };
   };
-  /** Nearest first. */
+  /** Those of this page, nearest first. */
   towns: readonly Town[];
+  page: ListPage;
 };
 
 /** Miles west of State Street between which the wide map is drawn: the words lie on the empty part in the west. */
 const WIDE_VIEW = [90, -5] as const;
 
 /** All service areas (spec section 2): the words on a block that lies on the map, then a block for every town. */
-export function ServiceAreas({ trail, places, copy, towns }: Props) {
+export function ServiceAreas({ trail, places, copy, towns, page }: Props) {
   const { hero } = copy;
   return (
     <>
@@ -58,7 +62,7 @@ export function ServiceAreas({ trail, places, copy, towns }: Props) {
           <SectionHead id="towns" title={copy.towns.title}>
             <p>{copy.towns.text}</p>
           </SectionHead>
-          <ul className={styles.towns} data-stagger>
+          <ul className={styles.towns} data-stagger data-grid>
             {towns.map(({ name, county, path, at }) => (
               <li key={path}>
                 <a href={path}>
@@ -75,6 +79,7 @@ export function ServiceAreas({ trail, places, copy, towns }: Props) {
               </li>
             ))}
           </ul>
+          <Pages page={page} shown={towns.length} label="Pages of towns" noun="Towns" pathOf={townsPagePath} />
         </div>
       </section>
     </>
