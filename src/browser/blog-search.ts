@@ -1,8 +1,8 @@
 /** Asks the server for what matches, where the page has only a part of the posts. */
 import { type BlogFilter, filterQuery } from '../domain/blog-filter.ts';
 import type { Show } from './blog-list.ts';
+import { parsePage } from './html.ts';
 import { startMore } from './more.ts';
-import { parsePage } from './parsed-page.ts';
 import { showToast } from './toast.ts';
 
 type Parts = { list: HTMLElement; form: HTMLFormElement; count: HTMLElement; empty: HTMLElement };

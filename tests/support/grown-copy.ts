@@ -94,12 +94,20 @@ function writeTowns(folder: string, count: number): string[] {
   });
 }
 
+/** Packages by themselves: what Astro remembers of content between builds stands beside them, and is about ours. */
+function linkPackages(folder: string): void {
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+    if (name !== '.astro') symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
+  }
+}
+
 /** Our own posts and towns are part of it: other pages lead to them. */
 export function copyWithMore(count: { posts: number; towns: number }): GrownCopy {
   const folder = join(mkdtempSync(join(tmpdir(), 'grown-')), 'site');
   const files = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
   for (const file of files) cpSync(join(ROOT, file), join(folder, file), { recursive: true });
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  linkPackages(folder);
   // Social cards are most of the work of a build, and the same every time.
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
   symlinkSync(join(ROOT, '.cache'), join(folder, '.cache'));

@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
 /** Milliseconds of the page's own clock: shorter than after what somebody who only reads is measured. */
@@ -23,4 +24,14 @@ export async function weigh(page: Page, act: () => Promise<unknown>): Promise<Re
   await page.waitForLoadState('networkidle');
   await Promise.all(finished);
   return bytes;
+}
+
+/** What a page needs before it can be painted fits what a server sends before it has to wait for an answer: ten packets. */
+export const FIRST_FLIGHT = 14_600;
+
+/** Bytes of a page, style and drawings included, as everybody but the first visitor gets it. */
+export function bytesOf(page: string): number {
+  return brotliCompressSync(page, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+  }).length;
 }
