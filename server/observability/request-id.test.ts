@@ -16,5 +16,5 @@ it.each([
   ['quotes', 'abcdefgh","level":"error'],
   ['two', ['abcdefgh', 'ijklmnop']],
 ])('makes a new one for %s', (_, given) => {
-  expect(requestId(given)).toMatch(/^[\da-f]{16}-\d+$/);
+  expect(requestId(given)).toMatch(/^[\da-f]{32}$/);
 });

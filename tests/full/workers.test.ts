@@ -62,7 +62,7 @@ it('goes on while one that died is replaced', async () => {
   await expect.poll(() => figure(1, 'process_start_time_seconds')).toBeUndefined();
   expect(await home()).toBe(200);
   await expect.poll(() => figure(1, 'process_start_time_seconds'), { timeout: 60_000 }).toBeGreaterThan(before ?? 0);
-  expect(site.log()).toContain('a process ended and is replaced');
+  await expect.poll(() => site.log()).toContain('a process ended and is replaced');
 });
 
 it('says once why it cannot start, and leaves nothing running', async () => {

@@ -124,7 +124,7 @@ describe('a report that never comes', () => {
         db.selectFrom('checkouts').select(['status', 'check_at']).where('id', '=', id).executeTakeFirst(),
       );
     await expect.poll(() => checkoutOf(expired.id), { timeout: 60_000 }).toEqual({ status: 'expired', check_at: null });
-    expect(shop.site.log()).toContain('had not arrived; it was made up for');
+    await expect.poll(() => shop.site.log()).toContain('had not arrived; it was made up for');
     const events = await shop.run('events', 'list');
     expect(events).toMatch(/payment\.succeeded +ordered/);
   });
