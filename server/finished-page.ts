@@ -1,5 +1,6 @@
 /** A page as it was rendered, before it is dressed for one request. */
 import { withHashesOf } from './inline-hashes.ts';
+import { withLateScript } from './late-script.ts';
 import type { StyledPage } from './style/page-style.ts';
 
 export type FinishedPage = {
@@ -19,7 +20,8 @@ export type FinishedPage = {
 /** @param trim takes out of its style what it does not use */
 export async function finishPage(response: Response, trim: (page: StyledPage) => StyledPage): Promise<FinishedPage> {
   const header = (name: string) => response.headers.get(name) ?? undefined;
-  const { html, policy } = trim({ html: await response.text(), policy: header('content-security-policy') ?? '' });
+  const { html: own, policy } = trim({ html: await response.text(), policy: header('content-security-policy') ?? '' });
+  const html = withLateScript(own);
   const body = Buffer.from(html);
   return {
     status: response.status,

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withLateScript } from '../late-script.ts';
 import { CLASS_NAME } from '../style/class-names.ts';
 import { styleOf, withStyle } from '../style/page-style.ts';
 import { renameClasses } from '../style/rename.ts';
@@ -40,7 +41,7 @@ export async function trimPages(client: string): Promise<string[]> {
       { html: short.html, policy },
       { css: short.css, rest: rest ? await writeSheet(client, rest) : undefined },
     );
-    await writeFile(file, page.html);
+    await writeFile(file, withLateScript(page.html));
     headers[address] = { ...own, [POLICY]: page.policy };
   }
   await writeFile(headersFile, JSON.stringify(headers));
