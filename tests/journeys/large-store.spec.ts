@@ -58,7 +58,8 @@ test.describe('without script', () => {
     for (;;) {
       titles.push(...(await page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()));
       if ((await next.count()) === 0) break;
-      await next.click();
+      // The beginning of a page can be read before its end is there.
+      await Promise.all([page.waitForEvent('load'), next.click()]);
     }
     expect(new Set(titles).size).toBe(TOTAL);
   });
