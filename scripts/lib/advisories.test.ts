@@ -15,6 +15,7 @@ it('lesser ones, and none, are nothing to stop for', () => {
   expect(weaknesses(JSON.stringify({ vulnerabilities: {}, metadata: {} }))).toEqual([]);
 });
 
-it('a registry that does not answer is no good news', () => {
-  expect(weaknesses(JSON.stringify({ message: '405 Method Not Allowed', statusCode: 405 }))).toBeUndefined();
-});
+it.each([JSON.stringify({ message: '405 Method Not Allowed', statusCode: 405 }), '', 'null', 'npm: not found'])(
+  'a registry that does not answer is no good news: %j',
+  (report) => expect(weaknesses(report)).toBeUndefined(),
+);
