@@ -1,7 +1,9 @@
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { adapter } from './server/adapter/integration.ts';
+import { digestOf } from './server/inline-hashes.ts';
 import { nameOfClass } from './server/style/class-names.ts';
+import { ONCE_PAINTED } from './src/layouts/once-painted.ts';
 
 export default defineConfig({
   adapter: adapter(),
@@ -11,6 +13,6 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
-  security: { csp: true },
+  security: { csp: { scriptDirective: { hashes: [digestOf(ONCE_PAINTED)] } } },
   vite: { css: { modules: { generateScopedName: nameOfClass(import.meta.dirname) } } },
 });

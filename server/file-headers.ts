@@ -2,13 +2,10 @@
 import { OWN_PAGES } from '../src/site.ts';
 import type { PageSettings } from './page-settings.ts';
 import { pageSecurity } from './security-headers.ts';
-import { SPECULATION_RULES, type StaticFile } from './static-files.ts';
+import type { StaticFile } from './static-files.ts';
 
 /** There is one body for each encoding. */
 export const VARY = 'accept-encoding';
-
-/** What browsers may do about the pages that this one leads to. */
-export const NEXT_PAGES = { 'speculation-rules': `"${SPECULATION_RULES}"` };
 
 /** Seconds after which to come back, where somebody has to. */
 export const RETRY_AFTER = '30';
@@ -30,7 +27,7 @@ export function fileHeaders(
   const embedders = embeddersOf(path, formEmbedders);
   const isPage = file.type.startsWith('text/html');
   return {
-    ...(isPage ? { ...pageSecurity({ site, formTargets, embedders }, file.policy), ...NEXT_PAGES } : {}),
+    ...(isPage ? pageSecurity({ site, formTargets, embedders }, file.policy) : {}),
     ...(file.forOthers ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
     'cache-control': file.cacheControl,
     vary: VARY,

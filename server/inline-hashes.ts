@@ -4,9 +4,13 @@ import { createHash } from 'node:crypto';
 const INLINE = /<(style|script)(?:\s[^>]*)?>([\s\S]*?)<\/\1>/g;
 const HASH = /'sha256-[A-Za-z\d+/=]+'/g;
 
+export function digestOf(content: string): `sha256-${string}` {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
+}
+
 /** What a policy allows the content of a style or script by. */
 export function hashOf(content: string): string {
-  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+  return `'${digestOf(content)}'`;
 }
 
 /**

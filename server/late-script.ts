@@ -1,12 +1,13 @@
 /** What a page is read with comes before what it is used with. */
+import { ONCE_PAINTED } from '../src/layouts/once-painted.ts';
 
-const SCRIPT = '<script type="module" ';
+const SCRIPT = '<script type="module" src=';
+const LATE_SCRIPT = '<script data-late=';
 
 /**
- * Lets the fonts, which the words wait for, have the line before the script of a page, which no paint waits for: browsers
- * give both the same rank. What Astro writes takes no attributes. A quotation mark in somebody's words is escaped, so they
- * cannot look like this.
+ * Leaves the scripts of a page to its last one, if it has that, which fetches them once the page is painted: what Astro
+ * writes takes no attributes. A quotation mark in somebody's words is escaped, so they cannot look like this.
  */
 export function withLateScript(html: string): string {
-  return html.replaceAll(`${SCRIPT}src=`, `${SCRIPT}fetchpriority="low" src=`);
+  return html.includes(ONCE_PAINTED) ? html.replaceAll(SCRIPT, LATE_SCRIPT) : html;
 }

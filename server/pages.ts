@@ -5,7 +5,7 @@ import { DatabaseBusy } from '../services/database/errors.ts';
 import { OWN_PAGES } from '../src/site.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { contentFor, createEncoder, type Encoded, encodeOnDemand } from './compression.ts';
-import { embeddersOf, errorPageHeaders, fileHeaders, NEXT_PAGES, RETRY_AFTER, VARY } from './file-headers.ts';
+import { embeddersOf, errorPageHeaders, fileHeaders, RETRY_AFTER, VARY } from './file-headers.ts';
 import { type FinishedPage, finishPage } from './finished-page.ts';
 import { formOrigin } from './form-origin.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from './front/answer.ts';
@@ -30,7 +30,7 @@ export type PagesOptions = {
   redirects: Redirects;
   locals: Omit<App.Locals, 'visitor'>;
   /** Classes of components that scripts may give to what they add to a page. */
-  addedClasses: readonly string[];
+  addedNames: readonly string[];
   settings: PageSettings;
   /** Views and posts of the checkout page that one client address may make per minute. */
   checkoutPagesPerMinute: number;
@@ -59,7 +59,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const { site, formTargets, formEmbedders } = settings;
   const encodeShared = createEncoder();
   const refusedOrigins = new Set<string>();
-  const trim = createTrimmer(options.addedClasses);
+  const trim = createTrimmer(options.addedNames);
   const stream = createStreamer(renderer, { ...locals, visitor: '' });
 
   /** Pages that take forms: requests a minute from one client address. Whoever tries ids of checkouts comes here, too. */
@@ -125,7 +125,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     reply.code(status).header('cache-control', caching);
     if (location) return reply.header('location', location).send();
     if (status === 503) reply.header('retry-after', RETRY_AFTER);
-    reply.type(type).headers(NEXT_PAGES);
+    reply.type(type);
     if (status === 200 && page.caching === undefined && isStorePage(request.url)) {
       const answer = readyAnswer(reply.header('vary', VARY), encodeOnDemand(body, type));
       await front.keepPage(request, answer);

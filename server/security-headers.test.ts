@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { writeThirdParties } from '../src/domain/third-parties.ts';
+import { NEXT_PAGES } from '../src/next-pages.ts';
 import { OWN_PAGES, type Site } from '../src/site.ts';
+import { hashOf } from './inline-hashes.ts';
 import { pageSecurity } from './security-headers.ts';
 import { thirdPartiesOf } from './third-parties.ts';
 
@@ -10,6 +12,8 @@ const SITE: Site = {
   ...OWN_PAGES,
   thirdParties: '',
 };
+
+const NEXT_PAGES_ALLOWED = hashOf(NEXT_PAGES);
 
 const policyOf = (site: Partial<Site>) =>
   String(pageSecurity({ site: { ...SITE, ...site }, formTargets: [] }, undefined)['content-security-policy']).split(
@@ -25,7 +29,7 @@ describe('Trusted Types', () => {
     ],
   ])('hold %s, and one policy of ours may make HTML', (_, site) => {
     const policy = policyOf(site);
-    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain(`script-src 'self' ${NEXT_PAGES_ALLOWED}`);
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).toContain('trusted-types site');
   });
@@ -37,7 +41,7 @@ describe('Trusted Types', () => {
     ['the script of a form', { contactFormScriptUrl: 'https://others.example/form.js' }],
   ])('are not asked for where %s may run', (_, site) => {
     const policy = policyOf(site);
-    expect(policy).toContain("script-src 'self' https://others.example");
+    expect(policy).toContain(`script-src 'self' ${NEXT_PAGES_ALLOWED} https://others.example`);
     expect(policy.join()).not.toContain('trusted-types');
   });
 });

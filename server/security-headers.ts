@@ -2,7 +2,9 @@
 import { brand } from '../config/brand.ts';
 import { HTML_POLICY } from '../src/domain/html.ts';
 import { readThirdParties } from '../src/domain/third-parties.ts';
+import { NEXT_PAGES } from '../src/next-pages.ts';
 import type { Site } from '../src/site.ts';
+import { hashOf } from './inline-hashes.ts';
 import { sourcesFor, type ThirdPartySources } from './third-parties.ts';
 
 /** What is no page needs nothing, and stands in no frame. */
@@ -21,7 +23,10 @@ const OF_PAGES = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-/** Text becomes HTML in one place (src/browser/html.ts), and a script nowhere. */
+/** Rules that a page gives the browser once it is in use. They stand in a script element, and run nothing. */
+const NEXT_PAGES_ALLOWED = hashOf(NEXT_PAGES);
+
+/** Text becomes HTML in one place (src/browser/html.ts), and a script that runs nowhere. */
 const TRUSTED_TYPES = `require-trusted-types-for 'script'; trusted-types ${HTML_POLICY}`;
 
 /** Seconds: a year, as browsers want it before they believe it. */
@@ -76,7 +81,10 @@ export function pageSecurity(options: PolicyOptions, fromAstro: string | undefin
   // The script of somebody else's form is allowed by its origin: what it holds is theirs to change.
   const form = URL.parse(options.site.contactFormScriptUrl ?? '')?.origin;
   const script = [...others.script, ...(form ? [form] : [])];
-  const scriptsAndStyles = withHosts(fromAstro || "script-src 'self'; style-src 'self'", { ...others, script });
+  const scriptsAndStyles = withHosts(fromAstro || "script-src 'self'; style-src 'self'", {
+    ...others,
+    script: [NEXT_PAGES_ALLOWED, ...script],
+  });
   const policy = [
     scriptsAndStyles.trimEnd().replace(/;$/, ''),
     sources(options, others),

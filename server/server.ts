@@ -151,7 +151,7 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
       renderer,
       files,
       redirects: facts.redirects,
-      addedClasses: facts.addedClasses,
+      addedNames: facts.addedNames,
       locals: {
         site,
         pages: facts.pages,

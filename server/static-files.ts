@@ -34,14 +34,10 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
 
-/** Every page names it (file-headers.ts). */
-export const SPECULATION_RULES = '/speculation-rules.json';
-
 /** Documents whose ending alone does not tell what they are. */
 const FEEDS: Readonly<Record<string, string>> = {
   '/rss.xml': 'application/rss+xml; charset=utf-8',
   '/feed.json': 'application/feed+json; charset=utf-8',
-  [SPECULATION_RULES]: 'application/speculationrules+json',
 };
 
 /** What documents are made with: the same bytes wherever the site runs. */
@@ -57,7 +53,6 @@ const MATERIALS: Readonly<Record<string, string>> = {
 function cacheControl(path: string): string {
   // A name with a fingerprint never changes its content.
   if (path.startsWith('/_astro/')) return 'public, max-age=31536000, immutable';
-  if (path === SPECULATION_RULES) return 'public, max-age=3600';
   if (path.startsWith('/art/') || path.startsWith('/og/'))
     return 'public, max-age=86400, stale-while-revalidate=604800';
   return 'public, max-age=0, must-revalidate';

@@ -11,7 +11,7 @@ export type SiteFacts = {
   pages: readonly SitePage[];
   redirects: Redirects;
   /** Classes of components that scripts may give to what they add to a page. */
-  addedClasses: readonly string[];
+  addedNames: readonly string[];
 };
 
 export const SITE_FACTS_FILE = 'site-facts.json';

@@ -34,7 +34,7 @@ async function finishSite(root: URL, client: URL): Promise<void> {
   const files = made.filter((name) => name.endsWith('.html')).map((name) => addressOf(`/${name}`));
   checkRedirects(redirects, new Set([...pages.map(({ path }) => path), ...files, ...ON_REQUEST]));
 
-  const facts: SiteFacts = { pages, redirects, addedClasses: await trimPages(folder) };
+  const facts: SiteFacts = { pages, redirects, addedNames: await trimPages(folder) };
   await writeFile(new URL(`../${SITE_FACTS_FILE}`, client), JSON.stringify(facts));
   await writePictures(folder, pages, fileURLToPath(new URL('.cache/pictures', root)));
   const documents = await readDocuments(folder, pages, async (path) => {

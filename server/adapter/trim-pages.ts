@@ -6,23 +6,26 @@ import { withLateScript } from '../late-script.ts';
 import { CLASS_NAME } from '../style/class-names.ts';
 import { styleOf, withStyle } from '../style/page-style.ts';
 import { renameClasses } from '../style/rename.ts';
+import { tokensRead, withoutUnread } from '../style/tokens.ts';
 import { classesIn, classesOf, rulesOf, trimStyle } from '../style/trim.ts';
 import { addressOf, PAGE_HEADERS_FILE, type PageHeaders } from './built-files.ts';
 
 const MATERIALS = '_astro';
 const POLICY = 'content-security-policy';
 const NAME = new RegExp(`(?<![\\w-])${CLASS_NAME}`, 'g');
+/** Custom properties in scripts, and in style sheets that they load. */
+const TOKEN = /--[a-z][\w-]*/g;
 /** Entries of one page of a list may join another one (src/browser/more.ts), where they must be called the same. */
 const JOINS = /\sdata-pages/;
 
 /**
  * @param client the built client files
- * @returns classes of components that scripts may give to what they add
+ * @returns classes of components, and custom properties, that scripts may ask for in what they add
  */
 export async function trimPages(client: string): Promise<string[]> {
   const headersFile = join(client, '..', PAGE_HEADERS_FILE);
   const headers = JSON.parse(await readFile(headersFile, 'utf8')) as PageHeaders;
-  const added = await namesInScripts(join(client, MATERIALS));
+  const added = await namesIn(join(client, MATERIALS));
   const styled = new Set<string>();
   for (const name of await readdir(client, { recursive: true })) {
     if (!name.endsWith('.html')) continue;
@@ -36,7 +39,7 @@ export async function trimPages(client: string): Promise<string[]> {
     const used = classesOf(html);
     const rest = rulesOf(css, (each) => added.has(each) && !used.has(each));
     const trimmed = { html, css: trimStyle(css, (each) => used.has(each)) };
-    const short = JOINS.test(html) ? trimmed : renameClasses(trimmed, (each) => added.has(each));
+    const short = JOINS.test(html) ? trimmed : shorten(trimmed, added, rest);
     const page = withStyle(
       { html: short.html, policy },
       { css: short.css, rest: rest ? await writeSheet(client, rest) : undefined },
@@ -45,14 +48,21 @@ export async function trimPages(client: string): Promise<string[]> {
     headers[address] = { ...own, [POLICY]: page.policy };
   }
   await writeFile(headersFile, JSON.stringify(headers));
-  return [...added].filter((each) => styled.has(each));
+  return [...added].filter((each) => styled.has(each) || each.startsWith('--'));
 }
 
-/** All that look like one; what is none of a component has no rules. */
-async function namesInScripts(folder: string): Promise<Set<string>> {
-  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'));
-  const texts = await Promise.all(scripts.map((name) => readFile(join(folder, name), 'utf8')));
-  return new Set(texts.flatMap((text) => text.match(NAME) ?? []));
+/** @param rest rules that come later */
+function shorten({ html, css }: { html: string; css: string }, added: ReadonlySet<string>, rest: string) {
+  const read = new Set(tokensRead(html + rest));
+  const own = withoutUnread(css, (each) => read.has(each) || added.has(each));
+  return renameClasses({ html, css: own }, (each) => added.has(each));
+}
+
+/** All that look like a class of a component, which has no rules if it is none, and custom properties. */
+async function namesIn(folder: string): Promise<Set<string>> {
+  const files = (await readdir(folder)).filter((name) => /\.(js|css)$/.test(name));
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+  return new Set(texts.flatMap((text) => [...(text.match(NAME) ?? []), ...(text.match(TOKEN) ?? [])]));
 }
 
 /** @returns its address, which changes with its content */

@@ -1,6 +1,7 @@
 /** The style of pages that are made on request: trimmed once for all answers that use the same of it. */
 import { createHash } from 'node:crypto';
 import { type StyledPage, styleOf, withStyle } from './page-style.ts';
+import { tokensRead, withoutUnread } from './tokens.ts';
 import { classesOf, trimStyle } from './trim.ts';
 
 /** Scripts will put parts of other answers into such a page, whose classes nobody knows yet. */
@@ -8,22 +9,22 @@ const GROWS = /\sdata-(reload="(?!loaded")|lead-form|pages="mixed")/;
 /** Styles that are kept, some twenty kilobytes each. */
 const KEPT = 200;
 
-/** @param added classes that scripts give to what they add to any page */
+/** @param added classes that scripts give to what they add to any page, and custom properties that it reads */
 export function createTrimmer(added: readonly string[]): (page: StyledPage) => StyledPage {
   const trimmed = new Map<string, string>();
 
   return (page) => {
     const css = styleOf(page);
     if (css === '' || GROWS.test(page.html)) return page;
-    const used = classesOf(page.html);
-    for (const name of added) used.add(name);
+    const used = new Set([...classesOf(page.html), ...tokensRead(page.html), ...added]);
     const key = createHash('sha256')
       .update(css)
       .update([...used].sort().join(' '))
       .digest('base64');
     let style = trimmed.get(key);
     if (style === undefined) {
-      style = trimStyle(css, (name) => used.has(name));
+      const trimmedStyle = trimStyle(css, (name) => used.has(name));
+      style = withoutUnread(trimmedStyle, (name) => used.has(name));
       if (trimmed.size < KEPT) trimmed.set(key, style);
     }
     return withStyle(page, { css: style });

@@ -6,17 +6,13 @@ import { HTML_POLICY, type SafeHtml } from '../domain/html.ts';
 
 declare global {
   /** As much as is used; the compiler does not know it. What it makes is an object that is taken where text is. */
-  var trustedTypes:
-    | {
-        createPolicy: (
-          name: string,
-          rules: { createHTML: (text: string) => string },
-        ) => { createHTML: (text: string) => string };
-      }
-    | undefined;
+  var trustedTypes: { createPolicy: <Rules extends Partial<Policy>>(name: string, rules: Rules) => Rules } | undefined;
 }
 
-const policy = globalThis.trustedTypes?.createPolicy(HTML_POLICY, { createHTML: (text) => text });
+type Policy = Record<'createHTML' | 'createScript', (text: string) => string>;
+
+const asItIs = (text: string) => text;
+const policy = globalThis.trustedTypes?.createPolicy(HTML_POLICY, { createHTML: asItIs, createScript: asItIs });
 
 /** Browsers without Trusted Types, and the server, take the text itself. */
 const allowed = (text: string) => policy?.createHTML(text) ?? text;
@@ -34,4 +30,9 @@ export function parsePage(text: string): DocumentFragment {
 /** Text of a product. */
 export function sanitised(html: SafeHtml): string {
   return allowed(html);
+}
+
+/** Rules for the browser stand in a script element, and run nothing. The page's policy allows no other text there. */
+export function textOfRules(rules: string): string {
+  return policy?.createScript(rules) ?? rules;
 }

@@ -1,6 +1,7 @@
 import styles from './case-study.module.css';
 import { Facts } from './facts.tsx';
 import { Tags } from './tags.tsx';
+import { FURTHER_DOWN, IN_FIRST_VIEW } from './when-loaded.ts';
 
 export type CaseStudyRecord = {
   title: string;
@@ -27,7 +28,7 @@ export function CaseStudy({ story, turned, first }: Props) {
   return (
     <article className={turned ? `${styles.story} ${styles.turned}` : styles.story}>
       <div className={styles.art}>
-        <img src={story.picture} width="480" height="480" alt="" loading={first ? 'eager' : 'lazy'} />
+        <img src={story.picture} width="480" height="480" alt="" {...(first ? IN_FIRST_VIEW : FURTHER_DOWN)} />
       </div>
       <div className={styles.body}>
         <Tags tags={story.tags.map((text) => ({ text }))} />

@@ -4,6 +4,7 @@ import { isoDay, longDate } from '../domain/dates.ts';
 import styles from './post-card.module.css';
 import { Tags } from './tags.tsx';
 import { TextLink } from './text-link.tsx';
+import { FURTHER_DOWN, IN_FIRST_VIEW } from './when-loaded.ts';
 
 export type PostSummary = {
   slug: string;
@@ -33,11 +34,10 @@ const TAGS = 3;
 export function PostCard({ post, level, eager = false }: Props) {
   const { path, title, date, author, excerpt, tags, picture } = post;
   const Heading = `h${level}` as const;
-  const loading = eager ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        <img src={picture} width="640" height="320" alt="" {...loading} />
+        <img src={picture} width="640" height="320" alt="" {...(eager ? IN_FIRST_VIEW : FURTHER_DOWN)} />
       </div>
       <div className={styles.body}>
         <p className={styles.meta}>

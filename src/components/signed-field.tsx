@@ -2,6 +2,7 @@ import type { LargeField } from '../art/fields.ts';
 import { plan } from '../imagery/plan.ts';
 import { Drawing } from './drawing.tsx';
 import styles from './signed-field.module.css';
+import { FURTHER_DOWN, IN_FIRST_VIEW } from './when-loaded.ts';
 
 type Props = {
   field: LargeField;
@@ -15,7 +16,6 @@ type Props = {
 /** A large field as a file of its own, so that the page stays light, under its sign, which needs the fonts of the page. */
 export function SignedField({ field, callout, className, lazy = false }: Props) {
   const [width, height] = field.size;
-  const when = lazy ? ({ loading: 'lazy' } as const) : ({ fetchPriority: 'high' } as const);
   return (
     <div className={className}>
       <img
@@ -24,7 +24,7 @@ export function SignedField({ field, callout, className, lazy = false }: Props) 
         width={width}
         height={height}
         alt=""
-        {...when}
+        {...(lazy ? FURTHER_DOWN : IN_FIRST_VIEW)}
       />
       <Drawing
         className={styles.layer}

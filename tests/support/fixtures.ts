@@ -1,6 +1,7 @@
 /** What every browser test starts from: a running site, and a page on which nothing may go wrong unnoticed. */
 import { test as base, expect } from '@playwright/test';
 import { type FakeStore, startFakeStore } from './fake-store.ts';
+import { waitForUse } from './in-use.ts';
 import { Shopper } from './shopper.ts';
 import { type Site, startSite } from './site.ts';
 import { startThirdParties, type ThirdPartyServer } from './third-parties.ts';
@@ -56,6 +57,10 @@ export const test = base.extend<TestFixtures, { site: Site }>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
   allow: async ({}, use) => use([]),
+  context: async ({ context }, use) => {
+    context.on('page', waitForUse);
+    await use(context);
+  },
   // All that it may load from is named here so as to outlive the page: what goes first would make it complain.
   page: async ({ page, allow, newSite: _, newFakeStore: __, others: ___ }, use) => {
     const unexpected: string[] = [];

@@ -1,6 +1,7 @@
 import type { Action } from '../../components/action.ts';
 import { Capabilities, type Capability } from '../../components/capabilities.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
+import { IN_FIRST_VIEW } from '../../components/when-loaded.ts';
 import { WhyBand } from '../../components/why-band.tsx';
 import type { Crumb } from '../../domain/breadcrumbs.ts';
 
@@ -22,7 +23,7 @@ export function Advertising({ copy, trail, pictures }: Props) {
   return (
     <>
       <PageHero trail={trail} title={hero.title ?? copy.title} icon={hero.icon} lede={hero.lede} actions={actions}>
-        <img src={pictures.hero} width="640" height="640" alt="" />
+        <img src={pictures.hero} width="640" height="640" alt="" {...IN_FIRST_VIEW} />
       </PageHero>
       <Capabilities id="features" {...features} />
       <WhyBand id="why" title={why.title} reasons={why.points}>

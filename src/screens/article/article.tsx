@@ -2,6 +2,7 @@ import { PostCard, PostList, type PostSummary } from '../../components/post-card
 import { Prose } from '../../components/prose.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import { TextLink } from '../../components/text-link.tsx';
+import { IN_FIRST_VIEW } from '../../components/when-loaded.ts';
 import { categoryPath } from '../../domain/blog-filter.ts';
 import styles from './article.module.css';
 import { Aside } from './aside.tsx';
@@ -25,7 +26,7 @@ export function Article({ post, picture, html, related }: Props) {
           </TextLink>
           <h1>{post.title}</h1>
         </header>
-        <img className={styles.picture} src={picture} width="1440" height="480" alt="" fetchPriority="high" />
+        <img className={styles.picture} src={picture} width="1440" height="480" alt="" {...IN_FIRST_VIEW} />
         <div className={styles.body}>
           <Aside post={post} />
           <Prose html={html} />

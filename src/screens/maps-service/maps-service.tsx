@@ -4,6 +4,7 @@ import { Drawing } from '../../components/drawing.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import { Steps } from '../../components/steps.tsx';
+import { IN_FIRST_VIEW } from '../../components/when-loaded.ts';
 import { WhyBand } from '../../components/why-band.tsx';
 import type { Crumb } from '../../domain/breadcrumbs.ts';
 import styles from './maps-service.module.css';
@@ -30,7 +31,7 @@ export function MapsService({ copy, trail, drawings }: Props) {
   return (
     <>
       <PageHero trail={trail} title={hero.title} lede={hero.lede} actions={[hero.action]}>
-        <img src={drawings.subject} width="640" height="320" alt={hero.subject} />
+        <img src={drawings.subject} width="640" height="320" alt={hero.subject} {...IN_FIRST_VIEW} />
         <Drawing className={styles.drawing} svg={drawings.spot} />
       </PageHero>
       <Capabilities id="overview" title={overview.title} text={overview.text} items={overview.features} />

@@ -4,6 +4,7 @@ import { Capabilities, type Capability } from '../../components/capabilities.tsx
 import { PageHero } from '../../components/page-hero.tsx';
 import { Reasons } from '../../components/reasons.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
+import { IN_FIRST_VIEW } from '../../components/when-loaded.ts';
 import type { Crumb } from '../../domain/breadcrumbs.ts';
 import styles from './topic.module.css';
 
@@ -30,7 +31,7 @@ export function Topic({ copy, trail, picture, children }: Props) {
   return (
     <>
       <PageHero trail={trail} title={hero.title ?? copy.title} lede={hero.lede} actions={actions}>
-        <img src={picture} width="640" height="640" alt="" />
+        <img src={picture} width="640" height="640" alt="" {...IN_FIRST_VIEW} />
       </PageHero>
       <Capabilities id="what" {...capabilities} />
       {children}

@@ -40,11 +40,11 @@ const WINDOW = '--window-size=1400,900';
 /** Milliseconds for what has to come. */
 const PATIENCE = 30_000;
 
-/** A browser that saves data leaves the rules alone by which pages are made ready; here they cannot be had. */
+/** A browser that saves data leaves the rules alone by which pages are made ready; here what brings them cannot be had. */
 const SAVES_DATA: [method: string, params?: object][] = [
   ['Emulation.setDataSaverOverride', { dataSaverEnabled: true }],
   ['Network.enable'],
-  ['Network.setBlockedURLs', { urls: ['*/speculation-rules.json'] }],
+  ['Network.setBlockedURLs', { urls: ['*/in-use.*.js'] }],
   ['Network.setExtraHTTPHeaders', { headers: { 'Save-Data': 'on' } }],
 ];
 

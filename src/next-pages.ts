@@ -1,9 +1,8 @@
 /**
- * Which pages a browser may prepare while a visitor is about to go there; the header of that name points here. Browsers
- * leave it when data, memory or battery are to be saved.
+ * Which pages a browser may prepare while a visitor is about to go there. Browsers leave it when data, memory or battery
+ * are to be saved.
  */
-import type { APIRoute } from 'astro';
-import { OWN_PAGES } from '../site.ts';
+import { OWN_PAGES } from './site.ts';
 
 /** Asking for one of these does something, or is for somebody else than a reader. */
 const NEVER = [
@@ -22,7 +21,8 @@ const matches = (paths: readonly string[]) => ({ href_matches: paths });
 /** After a fifth of a second on a link, or when it is pressed. */
 const eagerness = 'moderate';
 
-const rules = {
+/** As speculation rules are written: a page allows this very text by its hash. */
+export const NEXT_PAGES = JSON.stringify({
   prerender: [
     {
       where: {
@@ -36,6 +36,4 @@ const rules = {
     },
   ],
   prefetch: [{ where: { and: [matches(STORE), { not: matches(['/*.*']) }] }, eagerness }],
-};
-
-export const GET: APIRoute = () => new Response(JSON.stringify(rules));
+});

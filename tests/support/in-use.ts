@@ -1,0 +1,29 @@
+/** A visitor reads before pressing: the scripts of a page come once it has been painted (src/layouts/once-painted.ts). */
+import type { Page } from '@playwright/test';
+
+/** Waits until the page that is open does all that it does. Without script, and apart from the site, there is nothing to wait for. */
+async function readyForUse(page: Page): Promise<void> {
+  const runs = await page.evaluate(() => !!document.querySelector('[data-late]') && matchMedia('(scripting)').matches);
+  if (!runs) return;
+  await page.waitForFunction(() => 'faces' in document.body.dataset);
+  await page.evaluate(async () => {
+    const scripts = [...document.querySelectorAll<HTMLScriptElement>('[data-late]')];
+    // A script that a test withholds is nobody's fault.
+    await Promise.allSettled(scripts.map(({ dataset }) => import(dataset.late ?? '')));
+  });
+}
+
+/** Lets whoever opens a page with `goto` or `reload`, and waits for it to load, find it ready for use. */
+export function waitForUse(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (!options?.waitUntil) await readyForUse(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (!options?.waitUntil) await readyForUse(page);
+    return response;
+  };
+}
