@@ -94,7 +94,8 @@ export function createFront(
       watch(response);
       if (!plain) return next();
       if (!isStorePage(url) && !STORE_READ.test(url)) return next();
-      store.find(url).then((found) => {
+      store.lookAround().then(() => {
+        const found = store.find(url);
         if ('state' in found) {
           underWay.set(request, found.state);
           return next();

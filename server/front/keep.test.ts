@@ -11,7 +11,8 @@ function keeper(room = 100) {
 
 /** Asks; what is not known is made by `make` and put there. @returns what the client gets */
 async function ask(keep: Keeper<string>, question: string, make: () => string, size = SIZE): Promise<string> {
-  const found = await keep.find(question);
+  await keep.lookAround();
+  const found = keep.find(question);
   if ('value' in found) return found.value;
   const made = make();
   await keep.put(question, made, size - question.length, found.state);

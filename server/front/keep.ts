@@ -7,7 +7,9 @@ const ROOM = 64 * 1024 * 1024;
 type Found<Value> = { value: Value } | { state: string | undefined };
 
 export type Keeper<Value> = {
-  find: (question: string) => Promise<Found<Value>>;
+  /** Sees whether anything has changed: one promise for all who ask at the same time. Whoever has waited may `find`. */
+  lookAround: () => Promise<void>;
+  find: (question: string) => Found<Value>;
   /**
    * Keeps what was made for a question, unless something changed while it was made: one half of it may be older then, and
    * it is for that client alone.
@@ -18,7 +20,8 @@ export type Keeper<Value> = {
 };
 
 /**
- * @param stateNow a text that is another one after every change; undefined: it cannot be told just now
+ * @param stateNow a text that is another one after every change, by the same promise for all who ask at the same time;
+ *   undefined: it cannot be told just now
  * @param room bytes
  */
 export function keepWhileUnchanged<Value>(
@@ -34,17 +37,27 @@ export function keepWhileUnchanged<Value>(
     used = 0;
   }
 
-  async function lookAround(): Promise<void> {
-    const now = await stateNow();
+  function see(now: string | undefined): void {
     if (now !== state || now === undefined) forgetAll();
     state = now;
   }
 
+  let reading: Promise<string | undefined> | undefined;
+  let looking = Promise.resolve();
+
+  function lookAround(): Promise<void> {
+    const now = stateNow();
+    if (now !== reading) {
+      reading = now;
+      looking = now.then(see);
+    }
+    return looking;
+  }
+
   return {
-    async find(question) {
-      await lookAround();
-      return kept.get(question) ?? { state };
-    },
+    lookAround,
+
+    find: (question) => kept.get(question) ?? { state },
 
     async put(question, value, bytes, before) {
       const size = bytes + question.length;

@@ -119,6 +119,16 @@ export async function wipeDeleted(db: Database, patience = 0): Promise<boolean> 
   }
 }
 
+const embedded = new WeakMap<Database, NodeSqliteDialect>();
+
+/**
+ * Reads a value of the embedded database without waiting for a turn.
+ * @returns absent for PostgreSQL
+ */
+export function embeddedReader(db: Database, query: string): (() => unknown) | undefined {
+  return embedded.get(db)?.readerOf(query);
+}
+
 /** An empty database that lives as long as the process, for tests. */
 export function openMemoryDatabase(): Promise<Database> {
   return open(':memory:');
@@ -143,7 +153,9 @@ function lock(file: string): () => void {
 async function open(file: string, turns?: string): Promise<Database> {
   let db: Database;
   try {
-    db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(file) });
+    const dialect = new NodeSqliteDialect(file);
+    db = new Kysely<Tables>({ dialect });
+    embedded.set(db, dialect);
   } catch (error) {
     throw new DatabaseError(`The database ${file} cannot be opened: ${String(error)}`, { cause: error });
   }

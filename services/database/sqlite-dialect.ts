@@ -47,6 +47,11 @@ function openSqlite(file: string) {
       cache.set(sql, prepared);
       return prepared;
     },
+    /** Past the queue of queries, and so in the middle of a transaction of this process as well. */
+    reader(sql: string): () => unknown {
+      const prepared = database.prepare(sql);
+      return () => Object.values(prepared.get() ?? {})[0];
+    },
     close: () => database.close(),
   };
 }
@@ -75,5 +80,10 @@ export class NodeSqliteDialect extends SqliteDialect {
 
   override createDriver(): Driver {
     return new ImmediateDriver(this.#config);
+  }
+
+  /** @returns reads the first value that a query gives, at once: the transaction that is open just now is read as it stands */
+  readerOf(sql: string): () => unknown {
+    return this.#config.database.reader(sql);
   }
 }

@@ -1,22 +1,25 @@
 /** Whether anything has changed since somebody looked, without looking at everything again. */
 import { CompiledQuery } from 'kysely';
-import type { Database } from './database.ts';
-import { isPostgres } from './dialect.ts';
-
-type Row = { state: string };
+import { type Database, embeddedReader } from './database.ts';
 
 /** Which transactions can be seen. */
-const OF_POSTGRES = CompiledQuery.raw('select pg_current_snapshot()::text as state') as CompiledQuery<Row>;
+const OF_POSTGRES = CompiledQuery.raw('select pg_current_snapshot()::text as state') as CompiledQuery<{
+  state: string;
+}>;
 /** Rows changed by this connection, and commits of all others. */
-const OF_SQLITE = CompiledQuery.raw(
-  "select total_changes() || '-' || data_version as state from pragma_data_version",
-) as CompiledQuery<Row>;
+const OF_SQLITE = "select total_changes() || '-' || data_version from pragma_data_version";
+
+/** Reads the state of a database: at once where it is embedded. */
+export type StateReader = () => string | Promise<string>;
 
 /**
  * Reads a text that is another one as soon as others can see a change of the database, whoever made it: another process,
- * the operator's commands, or an open transaction that ends. The same text twice means the same rows.
+ * the operator's commands, or an open transaction that ends. The same text twice means that whoever read rows in between,
+ * or reads them now, reads the same. The embedded database changes it with the first row of a transaction of this process
+ * already; nobody else reads rows until that ends.
  */
-export function createStateReader(db: Database): () => Promise<string> {
-  const query = isPostgres(db) ? OF_POSTGRES : OF_SQLITE;
-  return async () => (await db.executeQuery(query)).rows[0]?.state ?? '';
+export function createStateReader(db: Database): StateReader {
+  const readAtOnce = embeddedReader(db, OF_SQLITE);
+  if (readAtOnce) return () => String(readAtOnce());
+  return async () => (await db.executeQuery(OF_POSTGRES)).rows[0]?.state ?? '';
 }
