@@ -3,11 +3,11 @@ import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } fro
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, sql } from 'kysely';
+import { CompiledQuery, Kysely, sql } from 'kysely';
 import { isPostgres } from './dialect.ts';
 import { DatabaseError } from './errors.ts';
 import { isMigrated, migrate } from './migrate.ts';
-import { postgresDialect } from './postgres.ts';
+import { type PooledDialect, postgresDialect } from './postgres.ts';
 import { explained } from './postgres-errors.ts';
 import type { Tables } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
@@ -45,7 +45,9 @@ export function openDatabaseAt({ folder, url }: DatabasePlace): Promise<Database
  * @throws {DatabaseError} with one sentence, and without the password, when it cannot be used
  */
 export async function openPostgres(url: string, source = 'DATABASE_URL'): Promise<Database> {
-  const db: Database = new Kysely<Tables>({ dialect: postgresDialect(url) });
+  const dialect = postgresDialect(url);
+  const db: Database = new Kysely<Tables>({ dialect });
+  dialects.set(db, dialect);
   try {
     await migrate(db);
     return db;
@@ -119,14 +121,19 @@ export async function wipeDeleted(db: Database, patience = 0): Promise<boolean> 
   }
 }
 
-const embedded = new WeakMap<Database, NodeSqliteDialect>();
+const dialects = new WeakMap<Database, NodeSqliteDialect | PooledDialect>();
 
 /**
- * Reads a value of the embedded database without waiting for a turn.
- * @returns absent for PostgreSQL
+ * Reads a value without waiting for a connection: at once from the embedded database, by a promise from a server.
+ * One with plugins, which writes traces or the like, answers it as it answers any other query.
  */
-export function embeddedReader(db: Database, query: string): (() => unknown) | undefined {
-  return embedded.get(db)?.readerOf(query);
+export function readerOf(db: Database, query: string): () => unknown {
+  const dialect = dialects.get(db);
+  if (dialect) return dialect.readerOf(query);
+  return async () => {
+    const { rows } = await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(query));
+    return Object.values(rows[0] ?? {})[0];
+  };
 }
 
 /** An empty database that lives as long as the process, for tests. */
@@ -155,7 +162,7 @@ async function open(file: string, turns?: string): Promise<Database> {
   try {
     const dialect = new NodeSqliteDialect(file);
     db = new Kysely<Tables>({ dialect });
-    embedded.set(db, dialect);
+    dialects.set(db, dialect);
   } catch (error) {
     throw new DatabaseError(`The database ${file} cannot be opened: ${String(error)}`, { cause: error });
   }

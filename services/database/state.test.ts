@@ -28,6 +28,15 @@ it.each([
   expect(await read()).not.toBe(before);
 });
 
+it('is read as well where something listens to all queries', async () => {
+  const heard = one.withPlugin({ transformQuery: ({ node }) => node, transformResult: async ({ result }) => result });
+  const readHeard = createStateReader(heard);
+  await expect.poll(async () => new Set([await readHeard(), await readHeard()]).size).toBe(1);
+  const before = await readHeard();
+  await other.insertInto('settings').values(setting('heard')).execute();
+  expect(await readHeard()).not.toBe(before);
+});
+
 it('is another one when a transaction ends, not before others can see what it did', async () => {
   const done = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();

@@ -1,11 +1,9 @@
 /** Whether anything has changed since somebody looked, without looking at everything again. */
-import { CompiledQuery } from 'kysely';
-import { type Database, embeddedReader } from './database.ts';
+import { type Database, readerOf } from './database.ts';
+import { isPostgres } from './dialect.ts';
 
 /** Which transactions can be seen. */
-const OF_POSTGRES = CompiledQuery.raw('select pg_current_snapshot()::text as state') as CompiledQuery<{
-  state: string;
-}>;
+const OF_POSTGRES = 'select pg_current_snapshot()::text';
 /** Rows changed by this connection, and commits of all others. */
 const OF_SQLITE = "select total_changes() || '-' || data_version from pragma_data_version";
 
@@ -19,7 +17,9 @@ export type StateReader = () => string | Promise<string>;
  * already; nobody else reads rows until that ends.
  */
 export function createStateReader(db: Database): StateReader {
-  const readAtOnce = embeddedReader(db, OF_SQLITE);
-  if (readAtOnce) return () => String(readAtOnce());
-  return async () => (await db.executeQuery(OF_POSTGRES)).rows[0]?.state ?? '';
+  const read = readerOf(db, isPostgres(db) ? OF_POSTGRES : OF_SQLITE);
+  return () => {
+    const state = read();
+    return state instanceof Promise ? state.then(String) : String(state);
+  };
 }
