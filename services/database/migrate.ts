@@ -12,6 +12,7 @@ import { payments } from './migrations/0005-payments.ts';
 import { ledger } from './migrations/0006-ledger.ts';
 import { rateLimits } from './migrations/0007-rate-limits.ts';
 import { refusedRefunds } from './migrations/0008-refused-refunds.ts';
+import { shownProducts } from './migrations/0009-shown-products.ts';
 import type { Tables } from './schema.ts';
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -23,6 +24,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-ledger': ledger,
   '0007-rate-limits': rateLimits,
   '0008-refused-refunds': refusedRefunds,
+  '0009-shown-products': shownProducts,
 };
 
 /**
