@@ -9,16 +9,22 @@ export type Measured = {
   p99: number;
 };
 
-/** Clients of all targets together, each with one request under way. */
+/** As many as want something at once on a good day. */
 const CLIENTS = 16;
 
 /**
  * @param origins the processes that share the load
  * @param requests asked one after another by each client
+ * @param clients of all targets together, each with one request under way
  * @throws when anything is answered with an error
  */
-export async function load(origins: readonly string[], requests: Request[], seconds: number): Promise<Measured> {
-  const connections = Math.max(1, Math.round(CLIENTS / origins.length));
+export async function load(
+  origins: readonly string[],
+  requests: Request[],
+  seconds: number,
+  clients: number = CLIENTS,
+): Promise<Measured> {
+  const connections = Math.max(1, Math.round(clients / origins.length));
   const results = await Promise.all(
     origins.map((url) =>
       autocannon({ url, connections, duration: seconds, requests: requests.map((each) => ({ ...each })) }),

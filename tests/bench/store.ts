@@ -23,6 +23,8 @@ export type BenchOptions = {
   processes: number[];
   /** For each figure. */
   seconds: number;
+  /** Who read at once. With few of them a process waits for the load, and for the database, more than it works. */
+  clients: number;
 };
 
 export type BenchRow = Measured & {
@@ -62,13 +64,19 @@ function checkoutsOf(origin: string, products: number): Request[] {
 }
 
 /** What the same reads come to without a shop. */
-async function floorsOf(origin: string, place: DatabasePlace, ids: readonly string[], seconds: number) {
+async function floorsOf(
+  origin: string,
+  place: DatabasePlace,
+  ids: readonly string[],
+  { seconds, clients }: BenchOptions,
+) {
   const reads = readsOf(ids);
   const bodies: Record<string, string> = {};
   for (const [name, path] of Object.entries(reads)) bodies[`/${name}`] = await (await fetch(origin + path)).text();
   const [url, server] = await ask<string>('constants.ts', bodies);
   const constants: Record<string, number> = {};
-  for (const name of Object.keys(reads)) constants[name] = (await load([url], [{ path: `/${name}` }], seconds)).rate;
+  for (const name of Object.keys(reads))
+    constants[name] = (await load([url], [{ path: `/${name}` }], seconds, clients)).rate;
   server.kill();
   const [driver] = await ask<Record<string, number>>('bare-driver.ts', { place, ids, seconds });
   return { constants, driver };
@@ -89,10 +97,10 @@ async function measureShop(place: DatabasePlace, database: string, count: number
     };
     const sites = await Promise.all(Array.from({ length: processes }, () => startSite(env)));
     const origins = sites.map(({ url }) => url);
-    floors ??= await floorsOf(origins[0] ?? '', place, ids, options.seconds);
+    floors ??= await floorsOf(origins[0] ?? '', place, ids, options);
     const about = { database, products: count, processes };
     for (const [what, path] of Object.entries(readsOf(ids))) {
-      const measured = await load(origins, [{ path }], options.seconds);
+      const measured = await load(origins, [{ path }], options.seconds, options.clients);
       rows.push({
         ...about,
         what,
@@ -138,6 +146,7 @@ if (import.meta.main) {
       products: { type: 'string', default: '10,1000,20000' },
       processes: { type: 'string', default: '1,2,4' },
       seconds: { type: 'string', default: '4' },
+      clients: { type: 'string', default: '64' },
     },
   });
   const numbers = (text: string) => text.split(',').map(Number);
@@ -152,6 +161,7 @@ if (import.meta.main) {
       products: numbers(values.products),
       processes: numbers(values.processes),
       seconds: Number(values.seconds),
+      clients: Number(values.clients),
     },
     (row) => console.log(lineOf(row)),
   );

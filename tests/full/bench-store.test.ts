@@ -6,7 +6,13 @@ import { benchStore } from '../bench/store.ts';
 const MOODS = 100;
 
 it('the benchmark of the store gives every figure, on both databases', async () => {
-  const rows = await benchStore({ databases: ['sqlite', 'postgres'], products: [10], processes: [1], seconds: 1 });
+  const rows = await benchStore({
+    databases: ['sqlite', 'postgres'],
+    products: [10],
+    processes: [1],
+    seconds: 1,
+    clients: 16,
+  });
   expect(rows.map(({ database, what }) => `${database} ${what}`)).toEqual(
     ['sqlite', 'postgres'].flatMap((name) => ['list', 'product', 'stock', 'checkout'].map((what) => `${name} ${what}`)),
   );
