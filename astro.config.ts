@@ -7,7 +7,7 @@ import { ONCE_PAINTED } from './src/layouts/once-painted.ts';
 
 export default defineConfig({
   adapter: adapter(),
-  integrations: [react()],
+  integrations: [react({ experimentalDisableStreaming: true })],
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   image: { service: passthroughImageService() },
