@@ -15,7 +15,7 @@ import { type ReadyAnswer, readyAnswer, sendReady } from './answer.ts';
 import { keepWhileUnchanged } from './keep.ts';
 
 /** Pages that say nothing but what the store has, to everybody the same. */
-const STORE_PAGE = /^\/(store|product\/[^/?]+)(\?|$)/;
+const STORE_PAGE = /^\/(store(\/products\.json)?|product\/[^/?]+)(\?|$)/;
 const STORE_READ = new RegExp(`^${API}/store/[^/?]+/(products(/[^/?]+)?|variants|collections)(\\?|$)`);
 
 export const isStorePage = (url: string) => STORE_PAGE.test(url);

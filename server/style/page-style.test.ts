@@ -37,6 +37,12 @@ it('a page on request keeps what its scripts may add', () => {
   expect(createTrimmer([])(page('<p class="_aaaaa">')).html).toBe('<style>._aaaaa{top:0}</style><p class="_aaaaa">');
 });
 
+it('a page with a list keeps what entries of its other pages may look like', () => {
+  const list = page('<ul class="_aaaaa"></ul><nav data-looks="_ccccc _bbbbb">');
+  expect(createTrimmer([])(list)).toEqual(list);
+  expect(createTrimmer([])(page('<nav data-looks="_bbbbb">')).html).toContain('<style>._bbbbb{top:1px}</style>');
+});
+
 it.each([
   '<div data-reload="loading">',
   '<div data-reload="error">',

@@ -4,6 +4,8 @@ import { type StyledPage, styleOf, withStyle } from './page-style.ts';
 import { tokensRead, withoutUnread } from './tokens.ts';
 import { classesOf, trimStyle } from './trim.ts';
 
+/** Classes of what may join the page, as it says itself. */
+const LOOKS = /\sdata-looks="([^"]*)"/g;
 /** Scripts will put parts of other answers into such a page, whose classes nobody knows yet. */
 const GROWS = /\sdata-(reload="(?!loaded")|lead-form|pages="mixed")/;
 /** Styles that are kept, some twenty kilobytes each. */
@@ -16,7 +18,8 @@ export function createTrimmer(added: readonly string[]): (page: StyledPage) => S
   return (page) => {
     const css = styleOf(page);
     if (css === '' || GROWS.test(page.html)) return page;
-    const used = new Set([...classesOf(page.html), ...tokensRead(page.html), ...added]);
+    const looks = [...page.html.matchAll(LOOKS)].flatMap(([, names = '']) => names.split(' '));
+    const used = new Set([...classesOf(page.html), ...tokensRead(page.html), ...added, ...looks]);
     const key = createHash('sha256')
       .update(css)
       .update([...used].sort().join(' '))

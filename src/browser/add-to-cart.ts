@@ -1,18 +1,40 @@
-/** Add to Cart on product cards (spec section 4): one unit of the only variant, without a framework. */
+/** One unit of the only variant of a product (spec section 4), without a framework. */
 import type { Product } from '../domain/product.ts';
 import { addItem } from './cart-store.ts';
 import { showToast } from './toast.ts';
 
-/** The products of the page and of those that joined it, as the server normalised them. */
-function findProduct(id: string): Product | undefined {
-  return [...document.querySelectorAll('[data-products]')]
-    .flatMap(({ textContent }) => JSON.parse(textContent) as Product[])
-    .find((product) => product.id === id);
+/** The products of the page and of those that joined it, as the server normalised them; by the address of their page. */
+const pages = new Map<string, Promise<void>>();
+const products = new Map<string, Product>();
+
+async function fetchPage(address: string): Promise<void> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  for (const product of (await response.json()) as Product[]) products.set(product.id, product);
 }
 
-function add(id: string): void {
-  const product = findProduct(id);
-  if (!product) return;
+/** Fetches what is not there yet. @throws when the store does not answer; the next call asks again */
+export async function fetchProducts(): Promise<void> {
+  const grid = document.querySelector<HTMLElement>('[data-products]');
+  for (const address of grid?.dataset.products?.split(' ') ?? []) {
+    if (pages.has(address)) continue;
+    const page = fetchPage(address);
+    pages.set(address, page);
+    page.catch(() => pages.delete(address));
+  }
+  await Promise.all(pages.values());
+  if (grid) grid.dataset.alive = '';
+}
+
+/** @throws when the store does not answer */
+export async function addToCart(id: string): Promise<void> {
+  if (!products.has(id)) await fetchProducts();
+  const product = products.get(id);
+  if (!product) {
+    // The list has changed since the page was made; the product's own page knows what has become of it.
+    location.assign(`/product/${encodeURIComponent(id)}`);
+    return;
+  }
   const refusal = addItem({ product, variant: product.variants[0], quantity: 1 });
   if (refusal === undefined) {
     showToast({ title: 'Added to Cart! 🛒', description: `${product.title} has been added to your cart.` });
@@ -20,13 +42,4 @@ function add(id: string): void {
     // Not destructive, as the specification has it, but nothing to be checked off either.
     showToast({ title: 'Error adding to cart', description: refusal, icon: 'alert' });
   }
-}
-
-export function startAddButtons(): void {
-  // One listener for all cards, those that come later included.
-  document.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element)) return;
-    const id = target.closest<HTMLElement>('[data-add-to-cart]')?.dataset.addToCart;
-    if (id) add(id);
-  });
 }

@@ -3,6 +3,7 @@
  * goes wrong, the link is one: it leads to that page.
  */
 
+import { bringProducts } from './add-buttons.ts';
 import { parsePage } from './html.ts';
 import { followPages } from './page-in-view.ts';
 
@@ -47,7 +48,10 @@ function start({ grid, pages, next }: Parts): void {
     // What joins does not rise with the rest (entrances.ts): it would wait for its turn.
     delete grid.dataset.enter;
     grid.append(...more.grid.children);
-    pages.after(...page.querySelectorAll('[data-products]'));
+    if (grid.dataset.products) {
+      grid.dataset.products += ` ${more.grid.dataset.products}`;
+      void bringProducts();
+    }
     const last = more.pages.querySelector('[data-last]')?.textContent;
     if (last) pages.querySelector('[data-last]')?.replaceChildren(last);
     if (more.next) next.href = more.next.href;

@@ -1,6 +1,6 @@
 /** What every page runs: small modules on the platform, no framework. The cart drawer comes when it is wanted. */
 
-import { startAddButtons } from './add-to-cart.ts';
+import { startAddButtons } from './add-buttons.ts';
 import { startAuditForms } from './audit-form.ts';
 import { startBlog } from './blog.ts';
 import { startCartButton } from './cart-button.ts';

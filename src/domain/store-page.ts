@@ -6,3 +6,8 @@ export const PRODUCTS_PER_PAGE = 24;
 export function storePagePath(number: number): string {
   return number === 1 ? '/store' : `/store?page=${number}`;
 }
+
+/** Where the products of a page are as carts keep them: those that a card can add. */
+export function storeProductsPath(number: number): string {
+  return number === 1 ? '/store/products.json' : `/store/products.json?page=${number}`;
+}

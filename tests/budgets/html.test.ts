@@ -4,16 +4,13 @@ import { FOUND_PATHS } from '../support/routes.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { bytesOf, FIRST_FLIGHT } from '../support/weigh.ts';
 
-/** Its cards are as many as the catalogue has products. */
-const STORE = '/store';
-
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
 afterAll(() => site.stop());
 
-it.each(FOUND_PATHS.filter((path) => path !== STORE))('%s arrives in one round trip', async (path) => {
+it.each(FOUND_PATHS)('%s arrives in one round trip', async (path) => {
   const page = await (await fetch(site.url + path)).text();
   expect(bytesOf(page)).toBeLessThanOrEqual(FIRST_FLIGHT);
 });

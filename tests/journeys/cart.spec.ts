@@ -1,5 +1,6 @@
 import { DEMO } from '../support/demo.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { looksOf } from '../support/looks.ts';
 import type { Shopper } from '../support/shopper.ts';
 
 const KEY = 'e-commerce-cart';
@@ -209,19 +210,6 @@ test.describe('the focus stays in the drawer', () => {
   });
 });
 
-/**
- * Every element of the drawer with all that style says of it, one line each. Custom properties look like nothing by
- * themselves, and a page has only those that it reads (server/style/tokens.ts).
- */
-const looks = ({ drawer }: Shopper) =>
-  drawer.evaluate((dialog) =>
-    [dialog, ...dialog.querySelectorAll('*')].flatMap((element, index) => {
-      const style = getComputedStyle(element);
-      const shown = [...style].filter((name) => !name.startsWith('--'));
-      return shown.map((name) => `${index} ${element.tagName} ${name}: ${style.getPropertyValue(name)}`);
-    }),
-  );
-
 test('the drawer looks on a page of text as it does in the store, though only one of them brings its style', async ({
   page,
   shopper,
@@ -233,10 +221,10 @@ test('the drawer looks on a page of text as it does in the store, though only on
   // What the toast said of it would be part of the drawer.
   await page.reload();
   await shopper.openCart();
-  const inStore = new Set(await looks(shopper));
+  const inStore = new Set(await looksOf(shopper.drawer));
   await page.goto(`${site.url}/about-us`);
   await shopper.openCart();
-  expect((await looks(shopper)).filter((line) => !inStore.has(line))).toEqual([]);
+  expect((await looksOf(shopper.drawer)).filter((line) => !inStore.has(line))).toEqual([]);
 });
 
 test.describe('a page whose later style cannot be had', () => {

@@ -1,7 +1,8 @@
 /** A store with more products than one page should carry. */
-import { wireProduct } from '../../services/store/testing/products.ts';
+import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
 import { shop } from '../support/fake-store.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { looksOf } from '../support/looks.ts';
 import type { Site } from '../support/site.ts';
 
 const TOTAL = 130;
@@ -37,6 +38,36 @@ test('the rest comes as the visitor goes on, in one grid, and can be shared and 
     .getByRole('button', { name: /Add to Cart/ })
     .click();
   await expect(shopper.toast).toContainText('Added to Cart!');
+});
+
+test('a card that joins looks as it does on its own page, whatever the page shows that it joins', async ({
+  page,
+  shopper,
+  newFakeStore,
+  newSite,
+}) => {
+  const special = wireProduct('special', {
+    ribbon_text: 'New',
+    thumbnail: '/apple-touch-icon.png',
+    purchasable: false,
+    variants: [wireVariant('special', { sale_amount: 2900 })],
+  });
+  const plain = Array.from({ length: 40 }, (_, index) => wireProduct(String(index)));
+  const store = await newFakeStore(shop(plain.with(30, special)));
+  const { url } = await newSite(store.env);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const card = shopper.card('Product special');
+  const looks = async () => {
+    await card.scrollIntoViewIfNeeded();
+    await expect(card.getByRole('presentation')).toHaveJSProperty('complete', true);
+    await page.mouse.move(0, 0);
+    return looksOf(card);
+  };
+  await page.goto(`${url}/store?page=2`);
+  const onItsPage = await looks();
+  await page.goto(`${url}/store`);
+  await page.getByRole('navigation', { name: 'Pages of the store' }).scrollIntoViewIfNeeded();
+  expect((await looks()).filter((line) => !onItsPage.includes(line))).toEqual([]);
 });
 
 test('an address in the middle shows what it showed, and the way back', async ({ page }) => {

@@ -1,5 +1,5 @@
 /** A visitor reads before pressing: the scripts of a page come once it has been painted (src/layouts/once-painted.ts). */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Waits until the page that is open does all that it does. Without script, and apart from the site, there is nothing to wait for. */
 async function readyForUse(page: Page): Promise<void> {
@@ -11,6 +11,8 @@ async function readyForUse(page: Page): Promise<void> {
     // A script that a test withholds is nobody's fault.
     await Promise.allSettled(scripts.map(({ dataset }) => import(dataset.late ?? '')));
   });
+  // What Add to Cart takes comes last.
+  await expect(page.locator('[data-products]:not([data-alive])')).toHaveCount(0);
 }
 
 /** Lets whoever opens a page with `goto` or `reload`, and waits for it to load, find it ready for use. */

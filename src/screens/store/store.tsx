@@ -1,12 +1,11 @@
 import { ButtonLink } from '../../components/button.tsx';
-import { JsonData } from '../../components/json-data.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Pages } from '../../components/pages.tsx';
 import { ReloadPart, storeTrouble } from '../../components/reload-part.tsx';
 import { StateBlock } from '../../components/state-block.tsx';
-import { ProductCard } from '../../components/store/product-card.tsx';
+import { CARD_CLASSES, ProductCard } from '../../components/store/product-card.tsx';
 import type { Product } from '../../domain/product.ts';
-import { PRODUCTS_PER_PAGE, storePagePath } from '../../domain/store-page.ts';
+import { PRODUCTS_PER_PAGE, storePagePath, storeProductsPath } from '../../domain/store-page.ts';
 import styles from './store.module.css';
 
 type Props = {
@@ -57,7 +56,7 @@ function Grid({ products, total, number }: { products: Product[]; total: number;
   }
   return (
     <>
-      <ul className={styles.grid} data-stagger data-grid>
+      <ul className={styles.grid} data-stagger data-grid data-products={storeProductsPath(number)}>
         {products.map((product, index) => (
           <li key={product.id}>
             <ProductCard product={product} eager={index < FIRST_ROW} />
@@ -70,9 +69,8 @@ function Grid({ products, total, number }: { products: Product[]; total: number;
         label="Pages of the store"
         noun="Products"
         pathOf={storePagePath}
-        mixed
+        looks={CARD_CLASSES}
       />
-      <JsonData name="products" data={products.filter(({ variants }) => variants.length === 1)} />
     </>
   );
 }
