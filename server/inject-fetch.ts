@@ -6,11 +6,12 @@ import type { Fetch } from '../src/clients/store/client.ts';
 export function injectFetch(app: FastifyInstance): Fetch {
   return async (url, { headers }) => {
     const { pathname, search } = new URL(url, 'http://in-process');
-    const answer = await app.inject({ method: 'GET', url: pathname + search, headers });
-    return new Response(answer.payload, {
-      status: answer.statusCode,
-      statusText: STATUS_CODES[answer.statusCode] ?? '',
-      headers: { 'content-type': String(answer.headers['content-type']) },
-    });
+    const { statusCode, payload } = await app.inject({ method: 'GET', url: pathname + search, headers });
+    return {
+      ok: statusCode >= 200 && statusCode < 300,
+      status: statusCode,
+      statusText: STATUS_CODES[statusCode] ?? '',
+      json: async () => JSON.parse(payload) as unknown,
+    };
   };
 }

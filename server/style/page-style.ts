@@ -23,10 +23,12 @@ export function styleOf({ html, policy }: StyledPage): string {
   return '';
 }
 
-/** Puts another style in the place of the one that a page has, in its policy as well: nothing else becomes allowed. */
-export function withStyle(page: StyledPage, { css, rest }: Style): StyledPage {
+/**
+ * Puts another style in the place of the one that a page has, in its policy as well: nothing else becomes allowed.
+ * @param before the one that it has
+ */
+export function withStyle(page: StyledPage, { css, rest }: Style, before: string = styleOf(page)): StyledPage {
   const { html, policy } = page;
-  const before = styleOf(page);
   if (before === '') return page;
   const address = rest === undefined ? '' : ` data-rest="${rest}"`;
   return {

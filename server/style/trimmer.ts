@@ -30,6 +30,6 @@ export function createTrimmer(added: readonly string[]): (page: StyledPage) => S
       style = withoutUnread(trimmedStyle, (name) => used.has(name));
       if (trimmed.size < KEPT) trimmed.set(key, style);
     }
-    return withStyle(page, { css: style });
+    return withStyle(page, { css: style }, css);
   };
 }

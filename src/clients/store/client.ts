@@ -21,7 +21,8 @@ export type StoreClient = {
 type StorePage = { products: Product[]; total: number };
 
 /** The part of `fetch` that is used, so that an embedded store can stand in for the network. */
-export type Fetch = (url: string, init: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>;
+export type Fetch = (url: string, init: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Answer>;
+type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'json'>;
 
 export type StoreClientOptions = {
   fetch: Fetch;
@@ -41,7 +42,7 @@ export function createStoreClient(options: StoreClientOptions): StoreClient {
 
   async function attempt(url: string): Promise<unknown> {
     const init = { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(timeout) };
-    let response: Response;
+    let response: Answer;
     try {
       response = await fetch(url, init);
     } catch (error) {
