@@ -35,6 +35,11 @@ beforeAll(async () => {
     done();
   });
   app.get('/api/store/:storeId/variants', async () => ({ units }));
+  app.get('/store', async (request, reply) => {
+    const answer = { headers: {}, content: { body: Buffer.from(`${units} on ${request.url}`) }, idHeaders: [] };
+    await front.keepPage(request, answer);
+    return reply.send(answer.content.body);
+  });
   app.all('/*', async (_, reply) => reply.send('the long way'));
   await app.listen({ port: 0, host: '127.0.0.1' });
   front.serve(ADDRESS, {
@@ -127,5 +132,18 @@ describe('an answer of the store', () => {
     await text(STOCK);
     units = 2;
     expect(await text(`${STOCK},title`)).toBe('{"units":2}');
+  });
+});
+
+describe('a page of the store', () => {
+  it('is kept for all campaigns, and each of its pages apart', async () => {
+    expect(await text('/store')).toBe('5 on /store');
+    expect(await text('/store?utm_source=mail&gclid=1')).toBe('5 on /store');
+    expect(await text('/store?utm_source=mail&page=2')).toBe('5 on /store?utm_source=mail&page=2');
+    expect(await text('/store?page=2&page=3#x')).toBe('5 on /store?utm_source=mail&page=2');
+    expect(await text('/store?page=3')).toBe('5 on /store?page=3');
+    state = '2';
+    units = 1;
+    expect(await text('/store?gclid=2')).toBe('1 on /store?gclid=2');
   });
 });

@@ -20,6 +20,17 @@ const STORE_READ = new RegExp(`^${API}/store/[^/?]+/(products(/[^/?]+)?|variants
 
 export const isStorePage = (url: string) => STORE_PAGE.test(url);
 
+/**
+ * What an address asks for: of all that campaigns and others write behind a page of the store, it reads its number and
+ * nothing else. To the service every parameter is another question.
+ */
+function questionOf(url: string): string {
+  const [path = '', query] = url.split('?', 2);
+  if (query === undefined || !isStorePage(url)) return url;
+  const number = new URLSearchParams(query).get('page');
+  return number === null ? path : `${path}?${new URLSearchParams({ page: number })}`;
+}
+
 export type Front = {
   /** Answers, or hands the request on. */
   listen: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -77,7 +88,7 @@ export function createFront(
     // With its encodings, which come later.
     const size = 2 * ready.content.body.length;
     const route = routeLabel(request.routeOptions.url, request.url);
-    await store.put(request.url, { answer: ready, route, asked: 0 }, size, underWay.get(request.raw));
+    await store.put(questionOf(request.url), { answer: ready, route, asked: 0 }, size, underWay.get(request.raw));
   }
 
   return {
@@ -95,7 +106,7 @@ export function createFront(
       if (!plain) return next();
       if (!isStorePage(url) && !STORE_READ.test(url)) return next();
       store.lookAround().then(() => {
-        const found = store.find(url);
+        const found = store.find(questionOf(url));
         if ('state' in found) {
           underWay.set(request, found.state);
           return next();
