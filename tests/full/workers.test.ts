@@ -59,10 +59,10 @@ it('goes on while one that died is replaced', async () => {
   const before = await figure(1, 'process_start_time_seconds');
   const processId = (await figure(1, 'process_id')) ?? Number.NaN;
   process.kill(processId, 'SIGKILL');
-  await expect.poll(() => figure(1, 'process_start_time_seconds')).toBeUndefined();
+  // Until it is noticed, a few milliseconds, it is still given connections, which get no answer (docs/operating.md).
+  await expect.poll(() => site.log()).toContain('a process ended and is replaced');
   expect(await home()).toBe(200);
   await expect.poll(() => figure(1, 'process_start_time_seconds'), { timeout: 60_000 }).toBeGreaterThan(before ?? 0);
-  await expect.poll(() => site.log()).toContain('a process ended and is replaced');
 });
 
 it('says once why it cannot start, and leaves nothing running', async () => {
