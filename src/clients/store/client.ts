@@ -18,7 +18,7 @@ export type StoreClient = {
 };
 
 /** `total`: products in the whole store. */
-type StorePage = { products: Product[]; total: number };
+export type StorePage = { products: Product[]; total: number };
 
 /** The part of `fetch` that is used, so that an embedded store can stand in for the network. */
 export type Fetch = (url: string, init: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Answer>;

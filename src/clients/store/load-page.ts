@@ -1,18 +1,17 @@
 /** A page of the store, by the address of the request. */
 import { isPage, readPageNumber } from '../../domain/paging.ts';
-import type { Product } from '../../domain/product.ts';
 import { PRODUCTS_PER_PAGE } from '../../domain/store-page.ts';
+import type { StorePage } from './client.ts';
 import { type Loaded, loadForPage } from './load.ts';
 
-type StorePage = {
+type LoadedStorePage = {
   /** From 1. */
   number: number;
-  /** `total`: products on all pages. */
-  page: Loaded<{ products: Product[]; total: number }>;
+  page: Loaded<StorePage>;
 };
 
 /** @returns undefined where there is no such page */
-export async function loadStorePage(request: Request, locals: App.Locals): Promise<StorePage | undefined> {
+export async function loadStorePage(request: Request, locals: App.Locals): Promise<LoadedStorePage | undefined> {
   const number = readPageNumber(new URL(request.url).searchParams.get('page'));
   if (number === undefined) return undefined;
   const { store, reportError: onFailure } = locals;
