@@ -9,7 +9,8 @@ export type Post = 'sent' | 'kept' | 'lost';
 
 export type Signing = { secret?: string /** Seconds before now. */; age?: number };
 
-export function createReports(secret: string) {
+/** @param check is given every event before it is sent */
+export function createReports(secret: string, check: (event: object) => void) {
   const signer = new Stripe('sk_test_nobody');
   const all: Report[] = [];
   let address = '';
@@ -45,7 +46,9 @@ export function createReports(secret: string) {
     },
     async tell(type: string, object: unknown): Promise<Report> {
       const id = `evt_${randomBytes(12).toString('hex')}`;
-      const report = { id, type, body: JSON.stringify(eventOf(id, type, object)) };
+      const event = eventOf(id, type, object);
+      check(event);
+      const report = { id, type, body: JSON.stringify(event) };
       if (post !== 'lost') all.push(report);
       if (post === 'sent') await send(report);
       return report;

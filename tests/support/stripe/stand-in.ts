@@ -1,11 +1,13 @@
 /**
  * Stripe at the network edge, for tests without a network: its API as the shop uses it, the page where a buyer pays, and
- * its signed reports. What it is asked and what it answers is checked against Stripe's own description.
+ * its signed reports. What it is asked and what it answers is checked twice: against the types of Stripe's SDK, which are of
+ * the version that the shop asks for, and against Stripe's OpenAPI description, which is older and stricter.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Buyer, createBooks, type Params, Refusal, type StandInSession } from './books.ts';
 import { readFormBody } from './form-body.ts';
+import { readOpenApi } from './openapi/openapi.ts';
 import { buyerOf, payPage } from './pay-page.ts';
 import { createReports } from './reports.ts';
 import { readDescriptions } from './schemas.ts';
@@ -13,6 +15,15 @@ import type { Shapes } from './shapes.ts';
 
 const SECRET_KEY = 'sk_test_51StandInStandIn';
 const WEBHOOK_SECRET = 'whsec_StandInStandInStandIn';
+
+/** What the description calls the objects that are answered. */
+const OBJECTS: Partial<Record<keyof Shapes, string>> = {
+  session: 'checkout.session',
+  paymentIntent: 'payment_intent',
+  charge: 'charge',
+  refund: 'refund',
+  dispute: 'dispute',
+};
 
 /** What happens to a request: an error, no answer at all; or the work is done, and its answer gets lost or never comes. */
 export type Fault = 'error' | 'too many' | 'silence' | 'lost answer' | 'endless';
@@ -27,7 +38,7 @@ export type StripeStandIn = Awaited<ReturnType<typeof startStripe>>;
 
 export async function startStripe() {
   const descriptions = readDescriptions();
-  const reports = createReports(WEBHOOK_SECRET);
+  const openApi = readOpenApi();
   let origin = '';
   const books = createBooks(descriptions, () => origin);
   /** What did not fit Stripe's description, on either side; a test that finds something here has failed. */
@@ -35,9 +46,12 @@ export async function startStripe() {
   const requests: { method: string; path: string; body: Record<string, unknown>; key: string | undefined }[] = [];
   const answered = new Map<string, { text: string; status: number; body: unknown }>();
   const faults: Fault[] = [];
+  const reports = createReports(WEBHOOK_SECRET, (event) => problems.push(...openApi.checkObject('event', event)));
 
   function fits<T>(shape: keyof Shapes, value: T): T {
     problems.push(...descriptions.check(shape, value));
+    const name = OBJECTS[shape];
+    if (name !== undefined) problems.push(...openApi.checkObject(name, value));
     return value;
   }
 
@@ -49,6 +63,11 @@ export async function startStripe() {
   /** @throws {Refusal} */
   function route(method: string, path: string, body: Record<string, unknown>): unknown {
     const [, sessionId = '', action] = /^\/v1\/checkout\/sessions\/([^/]+)(\/expire)?$/.exec(path) ?? [];
+    const undescribed = openApi.checkRequest(method, path, body);
+    if (undescribed.length > 0) {
+      problems.push(...undescribed);
+      throw new Refusal(400, { type: 'invalid_request_error', message: undescribed.join(', ') });
+    }
     if (method === 'POST' && path === '/v1/checkout/sessions') {
       const wrong = descriptions.check('createSession', body);
       if (wrong.length > 0) {
