@@ -27,7 +27,7 @@ function explain(error: unknown, port: number | undefined): string {
 
 /** This process serves, or starts others that do. */
 function start({ WORKERS, ADMIN_PORT, ...env }: Env): Promise<Running> {
-  if (WORKERS > 1 && !isOneOfMany) return startProcesses(WORKERS);
+  if (WORKERS > 1 && !isOneOfMany) return startProcesses(WORKERS, { port: env.PORT, host: env.HOST });
   // Each process has figures of its own.
   return startServer({ ...env, WORKERS, ADMIN_PORT: ADMIN_PORT && ADMIN_PORT + processNumber() });
 }

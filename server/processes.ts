@@ -1,6 +1,7 @@
 /** Several processes that share the port, one for each core: one that dies is replaced (docs/operating.md). */
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { writeLine } from './log.ts';
 
@@ -14,11 +15,19 @@ const BEFORE_THE_NEXT = 1000;
 /** Set for a process by the one that starts it; no setting. */
 const NUMBER = 'PROCESS_NUMBER';
 
+type Place = { port: number; host: string };
+
 /** One of them could not start, and has said why. */
 export class NotStarted extends Error {}
 
 /** Whether this process was started by another one of the site. */
 export const { isWorker: isOneOfMany } = cluster;
+
+/**
+ * How one of many listens: with a socket of its own, among which the system deals out connections. What was dealt to one
+ * that dies is cut off at once; handed out by the first process, as elsewhere than on Linux, it would wait for ever.
+ */
+export const sharesPort = { reusePort: isOneOfMany && process.platform === 'linux' };
 
 /** Which one this is, from 0; one that takes the place of another has its number. */
 export const processNumber = () => Number(process.env[NUMBER] ?? 0);
@@ -37,6 +46,17 @@ export async function toldToStop(): Promise<void> {
   }
 }
 
+/**
+ * Those who share a port would share it with another site as well, without a word.
+ * @throws what listening throws: somebody has the port, or it may not be opened
+ */
+async function claim(place: Place): Promise<void> {
+  const server = createServer().listen({ ...place, exclusive: true });
+  await once(server, 'listening');
+  server.close();
+  await once(server, 'close');
+}
+
 function start(number: number): Promise<Worker> {
   const worker = cluster.fork({ [NUMBER]: String(number) });
   return new Promise((resolve, reject) => {
@@ -47,10 +67,12 @@ function start(number: number): Promise<Worker> {
 
 /**
  * Starts so many processes, the first one alone: what is wrong is said once.
+ * @param place where all of them will listen
  * @throws {NotStarted}
  */
-export async function startProcesses(count: number): Promise<{ close: () => Promise<void> }> {
+export async function startProcesses(count: number, place: Place): Promise<{ close: () => Promise<void> }> {
   let stopping = false;
+  await claim(place);
 
   async function keep(number: number): Promise<void> {
     const worker = await start(number);

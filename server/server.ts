@@ -33,6 +33,7 @@ import { offerPayment } from './offer-payment.ts';
 import { hasOneHost } from './one-host.ts';
 import { pageSettings } from './page-settings.ts';
 import { pages, type Renderer, type SendErrorPage } from './pages.ts';
+import { sharesPort } from './processes.ts';
 import { baseHeaders } from './security-headers.ts';
 import { seedDemoCatalogue } from './seed.ts';
 import { createServices } from './services.ts';
@@ -168,7 +169,7 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
     env.ADMIN_PORT === undefined
       ? undefined
       : await startAdmin({ port: env.ADMIN_PORT, host: env.ADMIN_HOST, metrics, db, isReady });
-  await app.listen({ port: env.PORT, host: env.HOST });
+  await app.listen({ port: env.PORT, host: env.HOST, ...sharesPort });
   // Not before: a payment that is left from the last run is reported to a route of this very server.
   const workers = startWorkers(services.tasks, app.log);
   return {
