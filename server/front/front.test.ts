@@ -15,6 +15,10 @@ let app: FastifyInstance;
 let server: Server;
 let state: string | undefined;
 let units: number;
+/** Requests that have come, how many of them a product was made for, and what that waits for. */
+let arrived = 0;
+let made: number;
+let gate: PromiseWithResolvers<void>;
 const metrics = createMetrics();
 
 beforeAll(async () => {
@@ -25,7 +29,10 @@ beforeAll(async () => {
   );
   app = Fastify({
     serverFactory: (handle) => {
-      server = createServer((request, response) => front.listen(request, response, () => handle(request, response)));
+      server = createServer((request, response) => {
+        arrived += 1;
+        front.listen(request, response, () => handle(request, response));
+      });
       return server;
     },
   });
@@ -40,6 +47,14 @@ beforeAll(async () => {
     await front.keepPage(request, answer);
     return reply.send(answer.content.body);
   });
+  app.get('/product/:id', async (request, reply) => {
+    made += 1;
+    const body = Buffer.from(`${units} of it`);
+    await gate.promise;
+    const answer = { headers: {}, content: { body }, idHeaders: [] };
+    await front.keepPage(request, answer);
+    return reply.send(body);
+  });
   app.all('/*', async (_, reply) => reply.send('the long way'));
   await app.listen({ port: 0, host: '127.0.0.1' });
   front.serve(ADDRESS, {
@@ -52,6 +67,8 @@ beforeAll(async () => {
 beforeEach(() => {
   state = '1';
   units = 5;
+  made = 0;
+  gate = Promise.withResolvers();
 });
 afterAll(() => app.close());
 
@@ -145,5 +162,64 @@ describe('a page of the store', () => {
     state = '2';
     units = 1;
     expect(await text('/store?gclid=2')).toBe('1 on /store?gclid=2');
+  });
+});
+
+describe('what many ask for at once', () => {
+  const CROWD = 5;
+
+  /** Answers to a crowd, of which one has it made; the others have come when this resolves. */
+  async function crowd(path: string): Promise<Promise<Response>[]> {
+    const before = arrived;
+    const answers = Array.from({ length: CROWD }, () => ask(path));
+    await expect.poll(() => arrived - before).toBe(CROWD);
+    await expect.poll(() => made).toBe(1);
+    return answers;
+  }
+  const texts = async (answers: Promise<Response>[]) =>
+    (await Promise.all((await Promise.all(answers)).map((answer) => answer.text()))).sort();
+
+  it('is made once', async () => {
+    const answers = await crowd('/product/sign');
+    gate.resolve();
+    expect(await texts(answers)).toEqual(Array(CROWD).fill('5 of it'));
+    expect(made).toBe(1);
+  });
+
+  it('is made once more, and for all others, when something has changed meanwhile', async () => {
+    const answers = await crowd('/product/bench');
+    units = 4;
+    state = '2';
+    gate.resolve();
+    expect(await texts(answers)).toEqual([...Array(CROWD - 1).fill('4 of it'), '5 of it']);
+    expect(made).toBe(2);
+  });
+
+  it('is made for the others when it fails for one', async () => {
+    const answers = await crowd('/product/stand');
+    const failed = gate;
+    gate = Promise.withResolvers();
+    failed.reject(new Error('it cannot be made'));
+    gate.resolve();
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([...Array(CROWD - 1).fill(200), 500]);
+    expect(made).toBe(2);
+  });
+
+  it('is made for each, after a few waits, when everything changes faster than it can be made', async () => {
+    const answers = await crowd('/product/clock');
+    const ticking = setInterval(() => {
+      state = `${Number(state) + 1}`;
+    }, 0);
+    gate.resolve();
+    expect(await texts(answers)).toEqual(Array(CROWD).fill('5 of it'));
+    clearInterval(ticking);
+  });
+
+  it('does not wait for somebody who asks for another thing', async () => {
+    const answers = await crowd('/product/lamp');
+    expect(await text(STOCK)).toBe('{"units":5}');
+    gate.resolve();
+    expect(await texts(answers)).toEqual(Array(CROWD).fill('5 of it'));
   });
 });

@@ -13,6 +13,7 @@ import { requestId } from '../observability/request-id.ts';
 import { hasOneHost } from '../one-host.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from './answer.ts';
 import { keepWhileUnchanged } from './keep.ts';
+import { createMaking } from './making.ts';
 
 /** Pages that say nothing but what the store has, to everybody the same. */
 const STORE_PAGE = /^\/(store(\/products\.json)?|product\/[^/?]+)(\?|$)/;
@@ -42,6 +43,12 @@ export type Front = {
   keepReads: (app: FastifyInstance) => void;
 };
 
+/**
+ * So often somebody waits for what others have made of their question: where everything changes faster than it can be
+ * made, nothing of it is kept.
+ */
+const MOST_WAITS = 3;
+
 type Kept = { answer: ReadyAnswer; route: string; asked: number };
 
 /** A body, or more than one host: somebody has to say what is wrong with it. */
@@ -67,8 +74,9 @@ export function createFront(
 ): Front {
   const files = new Map<string, ReadyAnswer>();
   const store = keepWhileUnchanged<Kept>(stateOfStore);
+  const making = createMaking();
   /** Requests that are being answered, with the state that their answer is made from. */
-  const underWay = new WeakMap<IncomingMessage, string | undefined>();
+  const underWay = new WeakMap<IncomingMessage, { state: string; done: () => void }>();
   const improve = createImprover();
 
   /** @param since when the request arrived, in milliseconds of the process */
@@ -84,11 +92,37 @@ export function createFront(
   }
 
   async function keep(request: FastifyRequest, ready: ReadyAnswer): Promise<void> {
-    if (!underWay.has(request.raw)) return;
+    const own = underWay.get(request.raw);
+    if (!own) return;
     // With its encodings, which come later.
     const size = 2 * ready.content.body.length;
     const route = routeLabel(request.routeOptions.url, request.url);
-    await store.put(questionOf(request.url), { answer: ready, route, asked: 0 }, size, underWay.get(request.raw));
+    await store.put(questionOf(request.url), { answer: ready, route, asked: 0 }, size, own.state).finally(own.done);
+  }
+
+  function answerKept(request: IncomingMessage, response: ServerResponse, found: Kept, since: number): void {
+    found.asked += 1;
+    if (found.asked > 1) improve(found.answer.content, 'text/html');
+    answer(request, response, found.answer, found.route, since);
+  }
+
+  /** For what is not kept: waits for whoever has it made already, or has it made. */
+  async function make(request: IncomingMessage, response: ServerResponse, next: () => void, since: number) {
+    const question = questionOf(request.url ?? '');
+    for (let waits = 0; ; waits += 1) {
+      const found = store.find(question);
+      if ('value' in found) return answerKept(request, response, found.value, since);
+      if (found.state === undefined) return next();
+      const others = waits < MOST_WAITS ? making.underWay(question, found.state) : undefined;
+      if (!others) {
+        const done = making.begin(question, found.state);
+        underWay.set(request, { state: found.state, done });
+        response.once('finish', done).once('close', done);
+        return next();
+      }
+      await others;
+      await store.lookAround();
+    }
   }
 
   return {
@@ -107,13 +141,8 @@ export function createFront(
       if (!isStorePage(url) && !STORE_READ.test(url)) return next();
       store.lookAround().then(() => {
         const found = store.find(questionOf(url));
-        if ('state' in found) {
-          underWay.set(request, found.state);
-          return next();
-        }
-        found.value.asked += 1;
-        if (found.value.asked > 1) improve(found.value.answer.content, 'text/html');
-        return answer(request, response, found.value.answer, found.value.route, arrived);
+        if ('value' in found) return answerKept(request, response, found.value, arrived);
+        return make(request, response, next, arrived);
       }, next);
     },
 
