@@ -7,7 +7,8 @@ export function startEntrances(): void {
     (entries) => {
       for (const { isIntersecting, target, boundingClientRect } of entries) {
         if (isIntersecting || boundingClientRect.top < 0) {
-          target.toggleAttribute('data-enter', below.has(target));
+          // What is pressed stays under the finger; what rises already is held by its style.
+          target.toggleAttribute('data-enter', below.has(target) && !target.matches(':active'));
           observer.unobserve(target);
         } else {
           below.add(target);

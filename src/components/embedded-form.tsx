@@ -2,6 +2,8 @@ import styles from './embedded-form.module.css';
 
 type Props = {
   src: string;
+  /** Ours: it is known how high it will be. */
+  own: boolean;
   title: string;
   /** The script that belongs to it. */
   script: string | undefined;
@@ -12,9 +14,9 @@ type Props = {
  * entered and takes the three grey lines away when it has loaded (src/browser/embedded-form.ts); leaving the page removes
  * both with the page.
  */
-export function EmbeddedForm({ src, title, script }: Props) {
+export function EmbeddedForm({ src, own, title, script }: Props) {
   return (
-    <div className={styles.place} data-embed-src={src} data-embed-title={title}>
+    <div className={own ? `${styles.place} ${styles.own}` : styles.place} data-embed-src={src} data-embed-title={title}>
       <div className={`${styles.lines} needs-script`} aria-hidden="true" data-embed-lines>
         <span />
         <span />

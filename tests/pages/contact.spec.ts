@@ -40,6 +40,30 @@ test('three offices open in a maps search, and the first one is on the map', asy
   await expect(page.getByRole('img', { name: `Map: the way to our office in ${brand.offices[0].name}` })).toBeVisible();
 });
 
+test('a press on an office that is rising still is not lost', async ({ page, site }) => {
+  const motion = await page.context().newCDPSession(page);
+  await motion.send('Animation.enable');
+  await motion.send('Animation.setPlaybackRate', { playbackRate: 0.1 });
+  await page.goto(site.url + PATH);
+  const group = page.getByRole('list').filter({ has: page.getByRole('article') });
+  await expect(page.locator('iframe[height]')).toHaveCount(1);
+  await group.evaluate((list) => list.scrollIntoView());
+  await expect(group).toHaveAttribute('data-enter', '');
+  const link = group.getByRole('link', { name: brand.offices[0].name, exact: true });
+  const top = () => link.evaluate((element) => element.getBoundingClientRect().top);
+  const start = await top();
+  await expect.poll(top, 'it rises').toBeLessThan(start);
+  await link.hover({ force: true });
+  await page.mouse.down();
+  const pressed = await top();
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 20; frames += 1) await new Promise(requestAnimationFrame);
+  });
+  expect(await top(), 'it waits for the finger').toBe(pressed);
+  await page.mouse.up();
+  await expect(page).toHaveURL(`${site.url}/service-areas/lombard`);
+});
+
 test('Claim Your Free Analysis scrolls to the form', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto(site.url + PATH);
@@ -69,6 +93,30 @@ test('a subject that we do not know changes nothing on the page', async ({ page,
   await expect(page.getByRole('region', { name: 'Free strategy call' })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('Send money');
 });
+
+for (const width of [320, 390, 768, 1024, 1280, 1440]) {
+  test(`our form moves nothing when it comes, on a screen of ${width} px`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/forms/contact?*', async (route) => {
+      asked.resolve();
+      await answer.promise;
+      await route.continue();
+    });
+    await page.goto(site.url + PATH, { waitUntil: 'domcontentloaded' });
+    await asked.promise;
+    // Words may take another width with them.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const offices = page.getByRole('heading', { name: 'Come by, or find us on the map' });
+    const top = () => offices.evaluate((heading) => heading.getBoundingClientRect().top + scrollY);
+    const before = await top();
+    answer.resolve();
+    await expect(page.frameLocator('iframe').getByRole('button', { name: 'Send' })).toBeVisible();
+    await expect(page.locator('iframe[height]')).toHaveCount(1);
+    expect(await top()).toBe(before);
+  });
+}
 
 test.describe('a form of somebody else', () => {
   let server: Server;

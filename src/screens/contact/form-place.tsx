@@ -10,11 +10,13 @@ export type FormPlaceProps = {
   lede: string;
   /** The form to embed, and the script that belongs to it. */
   url: string;
+  /** Whether the form is ours. */
+  own: boolean;
   script: string | undefined;
 };
 
 /** The reserved place of the contact form, and the phone for those who would rather call. */
-export function FormPlace({ title, lede, url, script }: FormPlaceProps) {
+export function FormPlace({ title, lede, url, own, script }: FormPlaceProps) {
   return (
     <section className={styles.place} id="contact-form-section" aria-labelledby="form-title">
       <h2 id="form-title">{title}</h2>
@@ -24,7 +26,7 @@ export function FormPlace({ title, lede, url, script }: FormPlaceProps) {
           <Icon icon={Phone} /> Call {brand.phone.display}
         </ButtonLink>
       </div>
-      <EmbeddedForm src={url} script={script} title={`Contact form: ${title}`} />
+      <EmbeddedForm src={url} own={own} script={script} title={`Contact form: ${title}`} />
     </section>
   );
 }
