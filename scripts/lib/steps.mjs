@@ -1,6 +1,6 @@
 /** Runs checks one after another, counts what passed and failed, and says so in the last line. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -8,8 +8,14 @@ import { pinnedEnv, pinnedNode, ROOT } from './install.mjs';
 
 const tool = (path) => join(ROOT, 'node_modules', path);
 
+/** The temporary folder of everything that runs here; it goes when they are done. */
+const TEMPORARY = mkdtempSync(join(tmpdir(), 'checks-'));
+// PostgreSQL, which has a folder of its own in there, refuses to run as root.
+chmodSync(TEMPORARY, 0o711);
+
 function run(args, env) {
-  const child = spawn(pinnedNode(), args, { cwd: ROOT, stdio: 'inherit', env: { ...pinnedEnv(), ...env } });
+  const own = { ...pinnedEnv(), TMPDIR: TEMPORARY, ...env };
+  const child = spawn(pinnedNode(), args, { cwd: ROOT, stdio: 'inherit', env: own });
   return new Promise((resolve) => {
     child.on('close', (code) => resolve(code === 0));
   });
@@ -52,7 +58,7 @@ export function vitest(name, project, env = {}) {
   return {
     name,
     async count() {
-      const file = join(mkdtempSync(join(tmpdir(), 'report-')), 'vitest.json');
+      const file = join(mkdtempSync(join(TEMPORARY, 'report-')), 'vitest.json');
       const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
       const args = [tool('vitest/vitest.mjs'), 'run', '--project', project, ...reporters];
       const ok = await run(args, env);
@@ -77,7 +83,7 @@ export function playwright(name, project, env = {}) {
   return {
     name,
     async count() {
-      const file = join(mkdtempSync(join(tmpdir(), 'report-')), 'playwright.json');
+      const file = join(mkdtempSync(join(TEMPORARY, 'report-')), 'playwright.json');
       const args = [tool('@playwright/test/cli.js'), 'test', '--project', project, '--reporter=line,json'];
       const ok = await run(args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
       const report = readReport(file);
@@ -104,5 +110,10 @@ export async function runSteps(steps) {
     console.log(`   ${name}: ${step.passed} passed, ${step.failures.length} failed, ${seconds} s`);
   }
   console.log(['', ...failures, `${passed} passed, ${failures.length} failed`].join('\n'));
+  try {
+    rmSync(TEMPORARY, { recursive: true, force: true, maxRetries: 5 });
+  } catch {
+    // Somebody writes there still; it changes nothing in what was found.
+  }
   process.exit(failures.length === 0 && passed > 0 ? 0 : 1);
 }
