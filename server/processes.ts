@@ -23,11 +23,13 @@ export class NotStarted extends Error {}
 /** Whether this process was started by another one of the site. */
 export const { isWorker: isOneOfMany } = cluster;
 
+const CAN_SHARE = process.platform === 'linux';
+
 /**
  * How one of many listens: with a socket of its own, among which the system deals out connections. What was dealt to one
  * that dies is cut off at once; handed out by the first process, as elsewhere than on Linux, it would wait for ever.
  */
-export const sharesPort = { reusePort: isOneOfMany && process.platform === 'linux' };
+export const sharesPort = { reusePort: isOneOfMany && CAN_SHARE };
 
 /** Which one this is, from 0; one that takes the place of another has its number. */
 export const processNumber = () => Number(process.env[NUMBER] ?? 0);
@@ -47,10 +49,17 @@ export async function toldToStop(): Promise<void> {
 }
 
 /**
- * Those who share a port would share it with another site as well, without a word.
+ * Those who share a port would share it with another site as well, without a word: somebody else who listens on it is
+ * noticed here, another start of a site at this very moment by a name that is kept while this process runs.
  * @throws what listening throws: somebody has the port, or it may not be opened
  */
 async function claim(place: Place): Promise<void> {
+  if (CAN_SHARE) {
+    const path = `\0site-${place.host}-${place.port}`;
+    const name = createServer((socket) => void socket.destroy()).listen({ path, exclusive: true });
+    await once(name, 'listening');
+    name.unref();
+  }
   const server = createServer().listen({ ...place, exclusive: true });
   await once(server, 'listening');
   server.close();

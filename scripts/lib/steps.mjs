@@ -8,13 +8,27 @@ import { pinnedEnv, pinnedNode, ROOT } from './install.mjs';
 
 const tool = (path) => join(ROOT, 'node_modules', path);
 
-/** The temporary folder of everything that runs here; it goes when they are done. */
-const TEMPORARY = mkdtempSync(join(tmpdir(), 'checks-'));
-// PostgreSQL, which has a folder of its own in there, refuses to run as root.
-chmodSync(TEMPORARY, 0o711);
+/** The temporary folder of everything that runs here; it goes when this process does. */
+let temporary;
+
+function temporaryFolder() {
+  temporary ??= mkdtempSync(join(tmpdir(), 'checks-'));
+  // PostgreSQL, which has a folder of its own in there, refuses to run as root.
+  chmodSync(temporary, 0o711);
+  return temporary;
+}
+
+process.on('exit', () => {
+  try {
+    if (temporary) rmSync(temporary, { recursive: true, force: true, maxRetries: 5 });
+  } catch {
+    // Somebody writes there still; it changes nothing in what was found.
+  }
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
 
 function run(args, env) {
-  const own = { ...pinnedEnv(), TMPDIR: TEMPORARY, ...env };
+  const own = { ...pinnedEnv(), TMPDIR: temporaryFolder(), ...env };
   const child = spawn(pinnedNode(), args, { cwd: ROOT, stdio: 'inherit', env: own });
   return new Promise((resolve) => {
     child.on('close', (code) => resolve(code === 0));
@@ -58,7 +72,7 @@ export function vitest(name, project, env = {}) {
   return {
     name,
     async count() {
-      const file = join(mkdtempSync(join(TEMPORARY, 'report-')), 'vitest.json');
+      const file = join(mkdtempSync(join(temporaryFolder(), 'report-')), 'vitest.json');
       const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
       const args = [tool('vitest/vitest.mjs'), 'run', '--project', project, ...reporters];
       const ok = await run(args, env);
@@ -83,7 +97,7 @@ export function playwright(name, project, env = {}) {
   return {
     name,
     async count() {
-      const file = join(mkdtempSync(join(TEMPORARY, 'report-')), 'playwright.json');
+      const file = join(mkdtempSync(join(temporaryFolder(), 'report-')), 'playwright.json');
       const args = [tool('@playwright/test/cli.js'), 'test', '--project', project, '--reporter=line,json'];
       const ok = await run(args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
       const report = readReport(file);
@@ -110,10 +124,5 @@ export async function runSteps(steps) {
     console.log(`   ${name}: ${step.passed} passed, ${step.failures.length} failed, ${seconds} s`);
   }
   console.log(['', ...failures, `${passed} passed, ${failures.length} failed`].join('\n'));
-  try {
-    rmSync(TEMPORARY, { recursive: true, force: true, maxRetries: 5 });
-  } catch {
-    // Somebody writes there still; it changes nothing in what was found.
-  }
   process.exit(failures.length === 0 && passed > 0 ? 0 : 1);
 }

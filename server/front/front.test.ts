@@ -15,22 +15,31 @@ let app: FastifyInstance;
 let server: Server;
 let state: string | undefined;
 let units: number;
-/** Requests that have come, how many of them a product was made for, and what that waits for. */
+/** Requests that have come, and those whose client is gone or has its answer. */
 let arrived = 0;
+let over = 0;
+/** How often a product was made, what that waits for, and what looking at the state waits for. */
 let made: number;
 let gate: PromiseWithResolvers<void>;
+let look: Promise<void> | undefined;
 const metrics = createMetrics();
 
 beforeAll(async () => {
   front = createFront(
     metrics,
-    async () => state,
+    async () => {
+      await look;
+      return state;
+    },
     () => undefined,
   );
   app = Fastify({
     serverFactory: (handle) => {
       server = createServer((request, response) => {
         arrived += 1;
+        response.once('close', () => {
+          over += 1;
+        });
         front.listen(request, response, () => handle(request, response));
       });
       return server;
@@ -68,11 +77,12 @@ beforeEach(() => {
   state = '1';
   units = 5;
   made = 0;
+  look = undefined;
   gate = Promise.withResolvers();
 });
 afterAll(() => app.close());
 
-type Init = { method?: string; body?: string; headers?: Record<string, string> };
+type Init = { method?: string; body?: string; headers?: Record<string, string>; signal?: AbortSignal };
 
 function ask(path: string, { headers, ...init }: Init = {}): Promise<Response> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
@@ -195,18 +205,40 @@ describe('what many ask for at once', () => {
     expect(made).toBe(2);
   });
 
-  it('is made for the others when it fails for one', async () => {
+  it('is tried by everybody at once when it failed for one', async () => {
     const answers = await crowd('/product/stand');
     const failed = gate;
     gate = Promise.withResolvers();
     failed.reject(new Error('it cannot be made'));
+    await expect.poll(() => made).toBe(CROWD);
     gate.resolve();
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([...Array(CROWD - 1).fill(200), 500]);
-    expect(made).toBe(2);
   });
 
-  it('is made for each, after a few waits, when everything changes faster than it can be made', async () => {
+  it('is made once more for whoever has waited long enough', async () => {
+    const answers = await crowd('/product/bell');
+    const never = gate;
+    gate = Promise.withResolvers();
+    gate.resolve();
+    await expect.poll(() => made).toBe(CROWD);
+    expect(await Promise.any(answers.map(async (answer) => (await answer).text()))).toBe('5 of it');
+    never.resolve();
+    await Promise.all(answers);
+  });
+
+  it('keeps nobody waiting for a patient one', async () => {
+    const patient = ask('/product/map', { headers: { 'x-patient': '1' } });
+    await expect.poll(() => made).toBe(1);
+    const slow = gate;
+    gate = Promise.withResolvers();
+    gate.resolve();
+    expect(await text('/product/map')).toBe('5 of it');
+    slow.resolve();
+    expect(await (await patient).text()).toBe('5 of it');
+  });
+
+  it('is made for each, after a while, when everything changes faster than it can be made', async () => {
     const answers = await crowd('/product/clock');
     const ticking = setInterval(() => {
       state = `${Number(state) + 1}`;
@@ -221,5 +253,47 @@ describe('what many ask for at once', () => {
     expect(await text(STOCK)).toBe('{"units":5}');
     gate.resolve();
     expect(await texts(answers)).toEqual(Array(CROWD).fill('5 of it'));
+  });
+});
+
+describe('somebody who leaves', () => {
+  /** Asks, and is gone before an answer. */
+  async function askAndLeave(path: string, meanwhile: () => Promise<void>): Promise<void> {
+    const leaving = new AbortController();
+    const answer = ask(path, { signal: leaving.signal }).catch(() => undefined);
+    const before = over;
+    await meanwhile();
+    leaving.abort();
+    await answer;
+    await expect.poll(() => over).toBe(before + 1);
+  }
+
+  it('while it is seen whether anything has changed keeps nobody from an answer', async () => {
+    const looked = Promise.withResolvers<void>();
+    look = looked.promise;
+    const before = arrived;
+    await askAndLeave('/product/door', () => expect.poll(() => arrived).toBe(before + 1));
+    looked.resolve();
+    gate.resolve();
+    expect(await text('/product/door')).toBe('5 of it');
+  });
+
+  it('while waiting for others keeps nobody from an answer', async () => {
+    const first = ask('/product/wall');
+    await expect.poll(() => made).toBe(1);
+    const before = arrived;
+    await askAndLeave('/product/wall', () => expect.poll(() => arrived).toBe(before + 1));
+    state = '2';
+    gate.resolve();
+    await (await first).text();
+    expect(await text('/product/wall')).toBe('5 of it');
+  });
+
+  it('while it is made for them leaves it to the others', async () => {
+    await askAndLeave('/product/roof', () => expect.poll(() => made).toBe(1));
+    const other = text('/product/roof');
+    await expect.poll(() => made).toBe(2);
+    gate.resolve();
+    expect(await other).toBe('5 of it');
   });
 });

@@ -12,8 +12,9 @@ import type { Metrics } from '../observability/metrics.ts';
 import { requestId } from '../observability/request-id.ts';
 import { hasOneHost } from '../one-host.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from './answer.ts';
+import { inTime } from './in-time.ts';
 import { keepWhileUnchanged } from './keep.ts';
-import { createMaking } from './making.ts';
+import { createMaking, type Done } from './making.ts';
 
 /** Pages that say nothing but what the store has, to everybody the same. */
 const STORE_PAGE = /^\/(store(\/products\.json)?|product\/[^/?]+)(\?|$)/;
@@ -43,11 +44,8 @@ export type Front = {
   keepReads: (app: FastifyInstance) => void;
 };
 
-/**
- * So often somebody waits for what others have made of their question: where everything changes faster than it can be
- * made, nothing of it is kept.
- */
-const MOST_WAITS = 3;
+/** Milliseconds that a request waits for what another one has made; then it has it made by itself. */
+const LONGEST_WAIT = 500;
 
 type Kept = { answer: ReadyAnswer; route: string; asked: number };
 
@@ -75,8 +73,8 @@ export function createFront(
   const files = new Map<string, ReadyAnswer>();
   const store = keepWhileUnchanged<Kept>(stateOfStore);
   const making = createMaking();
-  /** Requests that are being answered, with the state that their answer is made from. */
-  const underWay = new WeakMap<IncomingMessage, { state: string; done: () => void }>();
+  /** Requests whose answer is made, with the state that it is made from. */
+  const makers = new WeakMap<IncomingMessage, { state: string; done: Done }>();
   const improve = createImprover();
 
   /** @param since when the request arrived, in milliseconds of the process */
@@ -92,12 +90,13 @@ export function createFront(
   }
 
   async function keep(request: FastifyRequest, ready: ReadyAnswer): Promise<void> {
-    const own = underWay.get(request.raw);
+    const own = makers.get(request.raw);
     if (!own) return;
     // With its encodings, which come later.
     const size = 2 * ready.content.body.length;
     const route = routeLabel(request.routeOptions.url, request.url);
-    await store.put(questionOf(request.url), { answer: ready, route, asked: 0 }, size, own.state).finally(own.done);
+    await store.put(questionOf(request.url), { answer: ready, route, asked: 0 }, size, own.state);
+    own.done(true);
   }
 
   function answerKept(request: IncomingMessage, response: ServerResponse, found: Kept, since: number): void {
@@ -106,21 +105,31 @@ export function createFront(
     answer(request, response, found.answer, found.route, since);
   }
 
+  function haveItMade(request: IncomingMessage, response: ServerResponse, state: string): void {
+    // Whoever may take long (decision 0011) keeps nobody waiting.
+    const isPatient = request.headers['x-patient'] !== undefined;
+    const done = isPatient ? () => undefined : making.begin(questionOf(request.url ?? ''), state);
+    makers.set(request, { state, done });
+    // Without an answer for all.
+    response.once('finish', () => done(false)).once('close', () => done(false));
+  }
+
   /** For what is not kept: waits for whoever has it made already, or has it made. */
   async function make(request: IncomingMessage, response: ServerResponse, next: () => void, since: number) {
     const question = questionOf(request.url ?? '');
-    for (let waits = 0; ; waits += 1) {
+    for (;;) {
       const found = store.find(question);
       if ('value' in found) return answerKept(request, response, found.value, since);
-      if (found.state === undefined) return next();
-      const others = waits < MOST_WAITS ? making.underWay(question, found.state) : undefined;
-      if (!others) {
-        const done = making.begin(question, found.state);
-        underWay.set(request, { state: found.state, done });
-        response.once('finish', done).once('close', done);
+      const { state } = found;
+      // One who has left would never say that it is done.
+      if (state === undefined || response.destroyed) return next();
+      const left = since + LONGEST_WAIT - performance.now();
+      const others = left > 0 ? making.underWay(question, state) : undefined;
+      // What has been made and is not kept is not of this state any more; what failed is not tried one by one.
+      if (!others || !(await inTime(others, left))) {
+        if (!response.destroyed) haveItMade(request, response, state);
         return next();
       }
-      await others;
       await store.lookAround();
     }
   }

@@ -1,15 +1,17 @@
 /** Of all who ask for the same while it is not there, one has it made; the others wait for that. */
 
+/** Tells those who wait: it has been made, or it cannot be. Only the first time counts. */
+export type Done = (made: boolean) => void;
+
 export type Making = {
-  /** Resolves when the answer has been made, or cannot be; undefined: nobody is at it. */
-  underWay: (question: string, state: string) => Promise<void> | undefined;
-  /** @returns to be called when the answer has been made, or cannot be */
-  begin: (question: string, state: string) => () => void;
+  /** Whether it has been made, once that is known; undefined: nobody is at it. */
+  underWay: (question: string, state: string) => Promise<boolean> | undefined;
+  begin: (question: string, state: string) => Done;
 };
 
 /** An answer that is made from another state is another one. */
 export function createMaking(): Making {
-  const making = new Map<string, { state: string; done: Promise<void> }>();
+  const making = new Map<string, { state: string; done: Promise<boolean> }>();
   return {
     underWay(question, state) {
       const found = making.get(question);
@@ -17,12 +19,12 @@ export function createMaking(): Making {
     },
 
     begin(question, state) {
-      const { promise, resolve } = Promise.withResolvers<void>();
+      const { promise, resolve } = Promise.withResolvers<boolean>();
       const own = { state, done: promise };
       making.set(question, own);
-      return () => {
+      return (made) => {
         if (making.get(question) === own) making.delete(question);
-        resolve();
+        resolve(made);
       };
     },
   };

@@ -1,20 +1,10 @@
 /** Whether the store still shows what it did. */
 import type { Store } from '../../services/store/store.ts';
+import { inTime } from './in-time.ts';
 import { sharedRead } from './shared-read.ts';
 
 /** Milliseconds. A database that takes longer is in trouble, and the page says so by itself. */
 const LONGEST_LOOK = 500;
-
-/** @returns undefined when it takes too long or fails */
-async function inTime<Value>(work: Promise<Value>): Promise<Value | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, LONGEST_LOOK, undefined);
-  });
-  return Promise.race([work, tooLong])
-    .catch(() => undefined)
-    .finally(() => clearTimeout(timer));
-}
 
 /**
  * @returns another text after every change of what the store shows, holds that have ended included; undefined when nobody
@@ -41,7 +31,7 @@ export function stateOfStore(store: Store | undefined): () => Promise<string | u
     try {
       const found = readState();
       // Most looks find that nothing has happened; the embedded database says so without any waiting.
-      return typeof found === 'string' && isQuiet(found) ? found : inTime(look(found));
+      return typeof found === 'string' && isQuiet(found) ? found : inTime(look(found), LONGEST_LOOK);
     } catch {
       return undefined;
     }

@@ -82,6 +82,15 @@ it('says once why it cannot start, and leaves nothing running', async () => {
   expect(output.match(/is in use by another program/g)).toHaveLength(1);
 });
 
+it('does not share its port with another start at the same moment', async () => {
+  const both = { PORT: String(await freePort()), WORKERS: String(WORKERS) };
+  const databases = [await postgres.newDatabase(), await postgres.newDatabase()];
+  const starts = await Promise.allSettled(databases.map((DATABASE_URL) => startSite({ ...both, DATABASE_URL })));
+  for (const start of starts) if (start.status === 'fulfilled') await start.value.stop();
+  const refusals = starts.flatMap((start) => (start.status === 'rejected' ? [String(start.reason)] : []));
+  expect(refusals).toEqual([expect.stringContaining('is in use by another program')]);
+});
+
 it('ends with all its processes when it is told to', async () => {
   await site.stop();
   await expect(home()).rejects.toThrow();

@@ -118,6 +118,21 @@ for (const width of [320, 390, 768, 1024, 1280, 1440]) {
   });
 }
 
+test.describe('our form without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('is as high as it has to be', async ({ page, site }) => {
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(site.url + PATH);
+      const button = page.frameLocator('iframe').getByRole('button', { name: 'Send message' });
+      const end = await button.boundingBox();
+      const frame = await page.locator('iframe').boundingBox();
+      expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeGreaterThan((end?.y ?? 0) + (end?.height ?? 0));
+    }
+  });
+});
+
 test.describe('a form of somebody else', () => {
   let server: Server;
   let answer: () => void;
