@@ -110,7 +110,7 @@ export function createFront(
     const isPatient = request.headers['x-patient'] !== undefined;
     const done = isPatient ? () => undefined : making.begin(questionOf(request.url ?? ''), state);
     makers.set(request, { state, done });
-    // Without an answer for all.
+    // An answer that was not kept by now is for its client alone.
     response.once('finish', () => done(false)).once('close', () => done(false));
   }
 
