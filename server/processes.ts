@@ -11,6 +11,7 @@ const STOP = 'stop';
 
 /** Milliseconds: one that dies again and again shall not take the machine with it. */
 const BEFORE_THE_NEXT = 1000;
+const LONGEST_PAUSE = 30_000;
 
 /** Set for a process by the one that starts it; no setting. */
 const NUMBER = 'PROCESS_NUMBER';
@@ -32,7 +33,7 @@ const CAN_SHARE = process.platform === 'linux';
 export const sharesPort = { reusePort: isOneOfMany && CAN_SHARE };
 
 /** Which one this is, from 0; one that takes the place of another has its number. */
-export const processNumber = () => Number(process.env[NUMBER] ?? 0);
+export const processNumber = () => (isOneOfMany ? Number(process.env[NUMBER]) : 0);
 
 /** Tells the process that started this one that it serves. */
 export function reportReady(): void {
@@ -57,7 +58,10 @@ async function claim(place: Place): Promise<void> {
   if (CAN_SHARE) {
     const path = `\0site-${place.host}-${place.port}`;
     const name = createServer((socket) => void socket.destroy()).listen({ path, exclusive: true });
-    await once(name, 'listening');
+    await once(name, 'listening').catch((error: Error) => {
+      // It is the port that somebody has, and the name only says so.
+      throw Object.assign(error, { port: place.port });
+    });
     name.unref();
   }
   const server = createServer().listen({ ...place, exclusive: true });
@@ -81,16 +85,32 @@ function start(number: number): Promise<Worker> {
  */
 export async function startProcesses(count: number, place: Place): Promise<{ close: () => Promise<void> }> {
   let stopping = false;
+  let serving = 0;
   await claim(place);
+
+  /** As often as it takes, while others serve: what keeps this one from starting, such as a database that is away, may pass. */
+  async function replace(number: number): Promise<void> {
+    for (let wait = BEFORE_THE_NEXT; !stopping; wait = Math.min(2 * wait, LONGEST_PAUSE)) {
+      await pause(wait);
+      if (stopping) return;
+      const isBack = await keep(number).then(
+        () => true,
+        () => false,
+      );
+      if (isBack) return;
+      // Whoever runs the site starts it again.
+      if (serving === 0) process.exit(1);
+    }
+  }
 
   async function keep(number: number): Promise<void> {
     const worker = await start(number);
-    worker.once('exit', async (code, signal) => {
+    serving += 1;
+    worker.once('exit', (code, signal) => {
+      serving -= 1;
       if (stopping) return;
       writeLine('error', 'a process ended and is replaced', { number, code, signal });
-      await pause(BEFORE_THE_NEXT);
-      // What keeps it from starting keeps the others from being replaced; whoever runs the site starts it again.
-      if (!stopping) await keep(number).catch(() => process.exit(1));
+      void replace(number);
     });
   }
   for (let number = 0; number < count; number += 1) await keep(number);

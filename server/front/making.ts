@@ -11,7 +11,7 @@ export type Making = {
 
 /** An answer that is made from another state is another one. */
 export function createMaking(): Making {
-  const making = new Map<string, { state: string; done: Promise<boolean> }>();
+  const making = new Map<string, { state: string; done: Promise<boolean>; end: Done }>();
   return {
     underWay(question, state) {
       const found = making.get(question);
@@ -19,13 +19,17 @@ export function createMaking(): Making {
     },
 
     begin(question, state) {
+      const first = making.get(question);
+      // Who waited too long makes it as well; whoever is first with it tells all.
+      if (first?.state === state) return (made) => void (made && first.end(true));
       const { promise, resolve } = Promise.withResolvers<boolean>();
-      const own = { state, done: promise };
+      const own = { state, done: promise, end };
       making.set(question, own);
-      return (made) => {
+      function end(made: boolean): void {
         if (making.get(question) === own) making.delete(question);
         resolve(made);
-      };
+      }
+      return end;
     },
   };
 }

@@ -27,11 +27,19 @@ export function stateOfStore(store: Store | undefined): () => Promise<string | u
     return before;
   }
 
+  /** One that took too long goes on; beside it no other is begun. */
+  let looking: Promise<string> | undefined;
+
   return sharedRead(() => {
+    if (looking) return undefined;
     try {
       const found = readState();
       // Most looks find that nothing has happened; the embedded database says so without any waiting.
-      return typeof found === 'string' && isQuiet(found) ? found : inTime(look(found), LONGEST_LOOK);
+      if (typeof found === 'string' && isQuiet(found)) return found;
+      looking = look(found).finally(() => {
+        looking = undefined;
+      });
+      return inTime(looking, LONGEST_LOOK);
     } catch {
       return undefined;
     }

@@ -1,4 +1,5 @@
 /** One site that runs as several processes on one port. */
+import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bodyFor, openCheckout, submit } from '../contract/support.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
@@ -71,6 +72,23 @@ it('goes on while one that died is replaced', async () => {
   await expect.poll(() => figure(1, 'process_start_time_seconds'), { timeout: 60_000 }).toBeGreaterThan(before ?? 0);
 });
 
+it('goes on with the others while one cannot be replaced', async () => {
+  const before = await figure(1, 'process_start_time_seconds');
+  process.kill((await figure(1, 'process_id')) ?? Number.NaN, 'SIGKILL');
+  const inTheWay = createServer();
+  // As soon as the dead one has let go of its port.
+  const taken = () =>
+    new Promise<boolean>((resolve) => {
+      inTheWay.once('error', () => resolve(false));
+      inTheWay.listen(adminPort + 1, '127.0.0.1', () => resolve(true));
+    });
+  await expect.poll(taken, { interval: 20 }).toBe(true);
+  await expect.poll(() => site.log(), { timeout: 60_000 }).toContain(`Port ${adminPort + 1} is in use`);
+  expect(await home()).toBe(200);
+  inTheWay.close();
+  await expect.poll(() => figure(1, 'process_start_time_seconds'), { timeout: 60_000 }).toBeGreaterThan(before ?? 0);
+});
+
 it('says once why it cannot start, and leaves nothing running', async () => {
   const { code, output } = await runToEnd({
     PORT: new URL(site.url).port,
@@ -79,7 +97,7 @@ it('says once why it cannot start, and leaves nothing running', async () => {
     DATABASE_URL: await postgres.newDatabase(),
   });
   expect(code).toBe(1);
-  expect(output.match(/is in use by another program/g)).toHaveLength(1);
+  expect(output.match(/is in use by another program; stop it, or set PORT /g)).toHaveLength(1);
 });
 
 it('does not share its port with another start at the same moment', async () => {
@@ -88,7 +106,9 @@ it('does not share its port with another start at the same moment', async () => 
   const starts = await Promise.allSettled(databases.map((DATABASE_URL) => startSite({ ...both, DATABASE_URL })));
   for (const start of starts) if (start.status === 'fulfilled') await start.value.stop();
   const refusals = starts.flatMap((start) => (start.status === 'rejected' ? [String(start.reason)] : []));
-  expect(refusals).toEqual([expect.stringContaining('is in use by another program')]);
+  expect(refusals).toEqual([
+    expect.stringContaining(`Port ${both.PORT} is in use by another program; stop it, or set PORT`),
+  ]);
 });
 
 it('ends with all its processes when it is told to', async () => {

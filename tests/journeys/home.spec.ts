@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { waitForUse } from '../support/in-use.ts';
 
 test('the home page has everything, in its order', async ({ page, site }) => {
   await page.goto(site.url);
@@ -98,7 +99,12 @@ test('the audit opens the analyser in a new tab with the domain of the entered a
 test('entrances are for those who like motion, and hide nothing from anybody', async ({ browser, site }) => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const page = await browser.newPage({ reducedMotion });
+    // A group that is on the screen when it is first looked at is left alone.
+    waitForUse(page);
     await page.goto(site.url);
+    await page.evaluate(async () => {
+      for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+    });
     const group = page.getByRole('region', { name: 'Thirteen services, one plan.' }).getByRole('list');
     await group.scrollIntoViewIfNeeded();
     if (reducedMotion === 'no-preference') {
