@@ -1,5 +1,6 @@
 # The site in an image: built once, run by nobody in particular on a file system that cannot be written.
-# The Node in the base image only starts the installation; the site runs on the one that comes with its packages.
+# The base image has the same Node as the packages bring along for machines without one.
+# Commands run by their file: docker compose exec site-1 node cli/store.ts orders list
 FROM node:26-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json ./

@@ -43,6 +43,11 @@ export const offerPayment: FastifyPluginAsync<OfferPaymentOptions> = async (app,
   await app.register(rateLimit, { global: false, ...limits });
   const limited = { config: { rateLimit: { max: checkoutsPerMinute, timeWindow: '1 minute' } } };
   app.get(OWN_PAGES.promoPaymentUrl, { ...limited, exposeHeadRoute: false }, async (request, reply) => {
+    // Browsers say what they ask for: neither a picture on somebody's page nor a look ahead starts a checkout.
+    const { 'sec-fetch-mode': mode = 'navigate', 'sec-purpose': purpose } = request.headers;
+    if (mode !== 'navigate' || purpose !== undefined) {
+      return reply.header('cache-control', 'no-store').redirect(OFFER, 303);
+    }
     const checkout = await startCheckout().catch((error: unknown) => {
       request.log.error({ err: error }, 'the checkout of the local offer could not be started');
       return undefined;

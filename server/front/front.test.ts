@@ -222,7 +222,7 @@ describe('what many ask for at once', () => {
     const slow = gate;
     gate = Promise.withResolvers();
     gate.resolve();
-    await expect.poll(() => over - before, 'all others have an answer').toBe(CROWD - 1);
+    await expect.poll(() => over - before).toBe(CROWD - 1);
     slow.resolve();
     expect(await texts(answers)).toEqual(Array(CROWD).fill('5 of it'));
   });

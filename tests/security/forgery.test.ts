@@ -105,3 +105,15 @@ it('no answer lets another site read with a visitor’s credentials, or sets any
     expect(headers['set-cookie']).toBeUndefined();
   }
 });
+
+it.each([
+  ['a picture', { 'sec-fetch-mode': 'no-cors' }],
+  ['a script', { 'sec-fetch-mode': 'cors' }],
+  ['a look ahead', { 'sec-fetch-mode': 'navigate', 'sec-purpose': 'prefetch' }],
+])('%s on a page of somebody else starts no checkout of the offer', async (_, headers) => {
+  const [path, foreign] = ['/offers/local-business-promo/payment', { 'sec-fetch-site': 'cross-site' }];
+  const answer = await send(site, 'GET', path, { headers: { ...foreign, ...headers } });
+  expect([answer.status, answer.headers.location]).toEqual([303, '/offers/local-business-promo']);
+  const followed = await send(site, 'GET', path, { headers: { ...foreign, 'sec-fetch-mode': 'navigate' } });
+  expect(followed.headers.location).toContain('/checkout?session=');
+});
