@@ -1,5 +1,6 @@
 /** Whether the books of a shop are right after everything that has happened to it. */
 import type { Database } from '../../services/database/database.ts';
+import { checkStock } from '../../services/store/stock/check-stock.ts';
 
 /** Checkouts of which a buyer was told that they are paid; and the mails that arrived, by the ids that they carry. */
 export type Witnesses = { initial: ReadonlyMap<string, number>; told: readonly string[]; mails: readonly string[] };
@@ -23,6 +24,8 @@ export async function checkBooks(db: Database, { initial, told, mails }: Witness
     ...told.filter((id) => !settled.has(id)).map((id) => `${id} was called paid, and is neither order nor refund`),
   );
   const gap = orders.findIndex(({ number }, index) => number !== (orders[0]?.number ?? 0) + index);
+  const { differences } = await checkStock(db);
+  problems.push(...differences.map((each) => `the ledger and the counters differ: ${JSON.stringify(each)}`));
   if (gap >= 0) problems.push(`the numbers of orders have a gap before ${orders[gap]?.number}`);
   return { orders: orders.length, refunds: payments.filter(({ status }) => status === 'refunded').length, problems };
 }
