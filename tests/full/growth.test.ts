@@ -17,6 +17,7 @@ import { TOWNS_PER_PAGE } from '../../src/domain/town-pages.ts';
 import { launchOptions } from '../support/browser.ts';
 import { Document } from '../support/document.ts';
 import { copyWithMore, type GrownCopy } from '../support/grown-copy.ts';
+import { waitForUse } from '../support/in-use.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { bytesOf, FIRST_FLIGHT } from '../support/weigh.ts';
 
@@ -117,6 +118,7 @@ it.each(['/resources?page=0', '/resources?page=two', '/resources?page=73', '/res
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
+  waitForUse(page);
   await page.goto(site.url + path);
   return page;
 }

@@ -1,16 +1,16 @@
 /** A visitor reads before pressing: the scripts of a page come once it has been painted (src/layouts/once-painted.ts). */
 import { expect, type Page } from '@playwright/test';
 
+/** Words, because Vitest writes an import in a function anew. A script that a test withholds is nobody's fault. */
+const LATE_SCRIPTS =
+  "Promise.allSettled([...document.querySelectorAll('[data-late]')].map(({ dataset }) => import(dataset.late)))";
+
 /** Waits until the page that is open does all that it does. Without script, and apart from the site, there is nothing to wait for. */
 async function readyForUse(page: Page): Promise<void> {
   const runs = await page.evaluate(() => !!document.querySelector('[data-late]') && matchMedia('(scripting)').matches);
   if (!runs) return;
   await page.waitForFunction(() => 'faces' in document.body.dataset);
-  await page.evaluate(async () => {
-    const scripts = [...document.querySelectorAll<HTMLScriptElement>('[data-late]')];
-    // A script that a test withholds is nobody's fault.
-    await Promise.allSettled(scripts.map(({ dataset }) => import(dataset.late ?? '')));
-  });
+  await page.evaluate(LATE_SCRIPTS);
   // What Add to Cart takes comes last.
   await expect(page.locator('[data-products]:not([data-alive])')).toHaveCount(0);
 }
