@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
-          include: ['services/{database,leads,limits,outbox,store,vitals}/**/*.test.ts'],
+          include: ['services/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
           ...patient,
         },
@@ -30,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'contract-postgres',
-          include: ['tests/contract/{checkout,checkout-body,checkout-return,stock}.test.ts', 'tests/load/**/*.test.ts'],
+          include: ['tests/{contract,load,payments}/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
           ...patient,
         },

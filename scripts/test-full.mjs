@@ -19,7 +19,7 @@ await runSteps([
   advisories,
   vitest('Operator, payments, attacks, discovery, audit and leads', 'operation', { SEQUENCE_RUNS: '3000' }),
   vitest('Services on PostgreSQL', 'postgres'),
-  vitest('Checkouts on PostgreSQL', 'contract-postgres'),
+  vitest('Contract and payments on PostgreSQL', 'contract-postgres'),
   playwright('Pages of content', 'pages', journeys),
   playwright('Every page', 'sweeps', journeys),
   vitest('PostgreSQL, chaos, fuzzing and benchmarks', 'full', browser),

@@ -1,5 +1,7 @@
 /** What the operator does about payments, beside the running site. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { ON_POSTGRES } from '../../services/database/testing/test-database.ts';
 import { freePort } from '../support/site.ts';
 import { STAND, type StripeShop, startStripeShop } from '../support/stripe/shop.ts';
 import { BUYER } from '../support/stripe/stand-in.ts';
@@ -83,12 +85,13 @@ it('replays what came before its checkout was here, as after a restored backup',
   const { id, session } = await shop.open();
   // The checkout is missing when the report comes, and is there again later.
   const away = (name: string, back: string) =>
-    shop.books(async (db) => {
-      const { sql } = await import('kysely');
-      await sql`pragma foreign_keys = off`.execute(db);
-      await db.updateTable('checkout_lines').set({ checkout_id: name }).where('checkout_id', '=', back).execute();
-      await db.updateTable('checkouts').set({ id: name }).where('id', '=', back).execute();
-    });
+    shop.books((pool) =>
+      pool.connection().execute(async (db) => {
+        await (ON_POSTGRES ? sql`set session_replication_role = replica` : sql`pragma foreign_keys = off`).execute(db);
+        await db.updateTable('checkout_lines').set({ checkout_id: name }).where('checkout_id', '=', back).execute();
+        await db.updateTable('checkouts').set({ id: name }).where('id', '=', back).execute();
+      }),
+    );
   await away('cs_away', id);
   await shop.stripe.pay(session);
   await away(id, 'cs_away');

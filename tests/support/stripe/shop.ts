@@ -1,6 +1,6 @@
 /** A shop whose payments Stripe takes, on this machine: the real server, and the stand-in at the network's edge. */
 import { expect } from 'vitest';
-import { type Database, openDatabase } from '../../../services/database/database.ts';
+import { type Database, openDatabaseAt } from '../../../services/database/database.ts';
 import { wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
 import { available, bodyFor, openCheckout, send, sessionOf, startStore } from '../../contract/support.ts';
 import { runCommand } from '../command.ts';
@@ -33,7 +33,7 @@ export async function startStripeShop({ env = {}, products = PRODUCTS as unknown
 
   /** Reads the shop's own books. */
   async function books<T>(read: (db: Database) => Promise<T>): Promise<T> {
-    const db = await openDatabase(site.dataDir);
+    const db = await openDatabaseAt(site.database);
     return read(db).finally(() => db.destroy());
   }
 
@@ -71,7 +71,8 @@ export async function startStripeShop({ env = {}, products = PRODUCTS as unknown
     },
     /** Runs a command of the operator beside the running site. @returns what it prints */
     async run(...words: string[]): Promise<string> {
-      const { output } = await runCommand('store', words, { DATA_DIR: site.dataDir });
+      const { folder, url } = site.database;
+      const { output } = await runCommand('store', words, { DATA_DIR: folder, ...(url ? { DATABASE_URL: url } : {}) });
       return output;
     },
     /** Words of log lines that a test provokes. */
