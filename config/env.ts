@@ -128,6 +128,8 @@ const schema = z
       .string()
       .regex(/^[\w-]+$/, 'must be the id of the store, such as store_01ABC')
       .optional(),
+    /** Origins of the pictures of products, comma-separated; without it a page may show pictures of any. */
+    PICTURE_ORIGINS: originList.optional(),
     DATA_DIR: z.string().default('./data'),
     SMTP_URL: mailServer.optional(),
     MAIL_FROM: mailAddress.optional(),

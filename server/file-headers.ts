@@ -22,12 +22,12 @@ export function embeddersOf(path: string, formEmbedders: readonly string[]): str
 export function fileHeaders(
   file: StaticFile,
   path: string,
-  { site, formTargets, formEmbedders }: PageSettings,
+  settings: PageSettings,
 ): Record<string, string> {
-  const embedders = embeddersOf(path, formEmbedders);
+  const embedders = embeddersOf(path, settings.formEmbedders);
   const isPage = file.type.startsWith('text/html');
   return {
-    ...(isPage ? pageSecurity({ site, formTargets, embedders }, file.policy) : {}),
+    ...(isPage ? pageSecurity({ ...settings, embedders }, file.policy) : {}),
     ...(file.forOthers ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
     'cache-control': file.cacheControl,
     vary: VARY,

@@ -10,7 +10,6 @@ describe('a form', () => {
     ['from a bookmark or typed', { host, 'sec-fetch-site': 'none' }],
     ['as the browser says, its origin hidden', { host, origin: 'null', 'sec-fetch-site': 'same-origin' }],
     ['of a browser that says nothing', { host }],
-    ['of a browser that hides where', { host, origin: 'null' }],
     ['under another name of the site', { host, origin: 'https://agency.example' }],
     ['under another name, without TLS', { host, origin: 'http://agency.example' }],
     ['at an address of numbers', { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' }],
@@ -33,6 +32,7 @@ describe('a form', () => {
       { host, origin: 'https://blog.agency.example', 'sec-fetch-site': 'same-site' },
       'https://blog.agency.example',
     ],
+    ['a page that hides its origin sent', { host, origin: 'null' }, 'null'],
     ['another port sent', { host, origin: 'https://agency.example:8443' }, 'https://agency.example:8443'],
   ])('is not ours that %s', (_, headers, origin) => expect(formOrigin(headers, OWN)).toBe(origin));
 });

@@ -1,7 +1,7 @@
 /**
  * Where a form was sent from. Astro takes forms from the site's public address only (its protection against forms that
- * other sites send); but visitors may read the site under another name, such as without www, and some browsers and
- * extensions say nothing or hide it.
+ * other sites send); but visitors may read the site under another name, such as without www, and some programs and old
+ * browsers say nothing. An origin that is hidden is ours only if the browser itself says so: any page can hide its own.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 
@@ -14,6 +14,6 @@ export function formOrigin(headers: IncomingHttpHeaders, own: string): string | 
   const relation = headers['sec-fetch-site'];
   // Said by the browser, and out of reach for pages. It says so for secure pages only.
   if (relation !== undefined) return relation === 'same-origin' || relation === 'none' ? own : origin;
-  const isOwn = origin === undefined || origin === 'null' || URL.parse(origin)?.host === host;
+  const isOwn = origin === undefined || URL.parse(origin)?.host === host;
   return isOwn ? own : origin;
 }

@@ -8,10 +8,12 @@ import { thirdPartiesOf } from './third-parties.ts';
 
 export type PageSettings = {
   site: Site;
-  /** Origins that the site's own forms may lead to. */
+  /** Origins that the site's own forms may lead to, redirects included: browsers check those as well. */
   formTargets: readonly string[];
   /** Other origins whose pages may embed the lead form. */
   formEmbedders: readonly string[];
+  /** Origins that pictures may come from, beside the site's own; absent: any. */
+  pictureOrigins: readonly string[] | undefined;
 };
 
 export function pageSettings(env: Env): PageSettings {
@@ -29,5 +31,6 @@ export function pageSettings(env: Env): PageSettings {
     site,
     formTargets: [...ownOrigins(env.SITE_URL), ...env.CHECKOUT_RETURN_ORIGINS, ...(analyser ? [analyser] : [])],
     formEmbedders: env.LEADS_EMBED_ORIGINS,
+    pictureOrigins: env.PICTURE_ORIGINS,
   };
 }

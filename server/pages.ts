@@ -56,7 +56,7 @@ export const ERROR_PAGES = ['/400', '/404', '/500'];
 
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<SendErrorPage> {
   const { renderer, files, redirects, locals, settings, checkoutPagesPerMinute, front } = options;
-  const { site, formTargets, formEmbedders } = settings;
+  const { site, formEmbedders } = settings;
   const encodeShared = createEncoder();
   const refusedOrigins = new Set<string>();
   const trim = createTrimmer(options.addedNames);
@@ -108,7 +108,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const own = { ...locals, visitor: request.ip, reportError };
     if (url.pathname === STREAMED_PAGE) {
       return stream(request, reply, await renderer.render(page, own, true), (policy) =>
-        reply.headers(pageSecurity({ site, formTargets }, policy)),
+        reply.headers(pageSecurity(settings, policy)),
       );
     }
     return sendFinished(request, reply, await finishPage(await renderer.render(page, own), trim));
@@ -119,7 +119,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const path = pathOf(request);
     if (status === 403) tellOfRefusedForm(request);
     if (status === 500 || (status >= 400 && status < 500 && page.isBare)) return sendErrorPage(request, reply, status);
-    reply.headers(pageSecurity({ site, formTargets, embedders: embeddersOf(path, formEmbedders) }, policy));
+    reply.headers(pageSecurity({ ...settings, embedders: embeddersOf(path, formEmbedders) }, policy));
     // Pages that take forms are somebody's own, and so is where they lead.
     const caching = page.caching ?? (limits.has(path) ? 'no-store' : 'no-cache');
     reply.code(status).header('cache-control', caching);

@@ -15,10 +15,10 @@ const SITE: Site = {
 
 const NEXT_PAGES_ALLOWED = hashOf(NEXT_PAGES);
 
-const policyOf = (site: Partial<Site>) =>
-  String(pageSecurity({ site: { ...SITE, ...site }, formTargets: [] }, undefined)['content-security-policy']).split(
-    '; ',
-  );
+function policyOf(site: Partial<Site>, pictureOrigins?: string[]): string[] {
+  const settings = { site: { ...SITE, ...site }, formTargets: [], pictureOrigins };
+  return String(pageSecurity(settings, undefined)['content-security-policy']).split('; ');
+}
 
 describe('Trusted Types', () => {
   it.each<[string, Partial<Site>]>([
@@ -43,6 +43,33 @@ describe('Trusted Types', () => {
     const policy = policyOf(site);
     expect(policy).toContain(`script-src 'self' ${NEXT_PAGES_ALLOWED} https://others.example`);
     expect(policy.join()).not.toContain('trusted-types');
+  });
+});
+
+describe('pictures', () => {
+  it('come from wherever the merchant has them, over a line that nobody can change', () => {
+    expect(policyOf({})).toContain("img-src 'self' data: https:");
+    expect(policyOf({ origin: 'http://localhost:3000' })).toContain("img-src 'self' data: https: http:");
+  });
+
+  it('come from the hosts that are named and from the store, and from nowhere else', () => {
+    const hosts = ['https://cdn.example'];
+    expect(policyOf({}, hosts)).toContain("img-src 'self' data: https://cdn.example");
+    expect(policyOf({ storeUrl: 'https://shop.example/store/a' }, hosts)).toContain(
+      "img-src 'self' data: https://shop.example https://cdn.example",
+    );
+    expect(policyOf({}, [])).toContain("img-src 'self' data:");
+  });
+
+  it('of a review widget and of analytics may be shown beside those', () => {
+    const parties = others({
+      REVIEWS_WIDGET_URL: 'https://widgets.example/a.js',
+      GA4_ID: 'G-ABC123',
+      GA4_URL: 'https://tags.example',
+    });
+    expect(policyOf(parties, ['https://cdn.example'])).toContain(
+      "img-src 'self' data: https://cdn.example https://widgets.example https://tags.example",
+    );
   });
 });
 

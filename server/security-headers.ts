@@ -3,8 +3,8 @@ import { brand } from '../config/brand.ts';
 import { HTML_POLICY } from '../src/domain/html.ts';
 import { readThirdParties } from '../src/domain/third-parties.ts';
 import { NEXT_PAGES } from '../src/next-pages.ts';
-import type { Site } from '../src/site.ts';
 import { hashOf } from './inline-hashes.ts';
+import type { PageSettings } from './page-settings.ts';
 import { sourcesFor, type ThirdPartySources } from './third-parties.ts';
 
 /** What is no page needs nothing, and stands in no frame. */
@@ -32,10 +32,7 @@ const TRUSTED_TYPES = `require-trusted-types-for 'script'; trusted-types ${HTML_
 /** Seconds: a year, as browsers want it before they believe it. */
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' };
 
-export type PolicyOptions = {
-  site: Site;
-  /** Origins that the site's own forms may lead to, redirects included: browsers check those as well. */
-  formTargets: readonly string[];
+export type PolicyOptions = Pick<PageSettings, 'site' | 'formTargets' | 'pictureOrigins'> & {
   /** Who may show the page in a frame; absent: nobody. */
   embedders?: readonly string[];
 };
@@ -43,14 +40,21 @@ export type PolicyOptions = {
 /** A policy has no words for the numbers of IPv6; browsers complain of them and ignore them. */
 const canBeNamed = (origin: string) => !origin.includes('[');
 
+/** Where pictures may come from (decision 0045). */
+function pictures({ site, pictureOrigins }: PolicyOptions, store: string, others: ThirdPartySources): string {
+  const any = site.origin.startsWith('https:') ? ['https:'] : ['https:', 'http:'];
+  const hosts = pictureOrigins ? [store, ...pictureOrigins, ...others.picture] : any;
+  return ["img-src 'self' data:", ...new Set(hosts.filter(Boolean))].join(' ');
+}
+
 /** The sources a page may use, apart from its scripts and styles, which Astro lists by hash. */
-function sources({ site, formTargets, embedders = [] }: PolicyOptions, others: ThirdPartySources): string {
+function sources(options: PolicyOptions, others: ThirdPartySources): string {
+  const { site, formTargets, embedders = [] } = options;
   const store = URL.parse(site.storeUrl)?.origin ?? '';
   const form = URL.parse(site.contactFormUrl)?.origin ?? '';
   return [
     "default-src 'self'",
-    // Product pictures come from whatever host the merchant uses.
-    "img-src 'self' data: https: http:",
+    pictures(options, store, others),
     `connect-src ${["'self'", store, ...others.connect].filter(Boolean).join(' ')}`,
     `frame-src ${["'self'", form, ...brand.maps.embedOrigins, ...others.frame].filter(Boolean).join(' ')}`,
     "object-src 'none'",

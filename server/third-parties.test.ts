@@ -4,14 +4,14 @@ import { sourcesFor, thirdPartiesOf } from './third-parties.ts';
 describe('parts of others', () => {
   it('are none by default, and nobody is allowed anything', () => {
     expect(thirdPartiesOf({})).toEqual({});
-    expect(sourcesFor({})).toEqual({ script: [], style: [], connect: [], frame: [] });
+    expect(sourcesFor({})).toEqual({ script: [], style: [], connect: [], frame: [], picture: [] });
   });
 
   it('a review widget may ask, show and frame what is on its own host', () => {
     const parties = thirdPartiesOf({ REVIEWS_WIDGET_URL: 'https://widgets.example/a/loader.js?id=7' });
     expect(parties).toEqual({ reviews: { script: 'https://widgets.example/a/loader.js?id=7' } });
     const only = ['https://widgets.example'];
-    expect(sourcesFor(parties)).toEqual({ script: only, style: only, connect: only, frame: only });
+    expect(sourcesFor(parties)).toEqual({ script: only, style: only, connect: only, frame: only, picture: only });
   });
 
   it('Plausible comes from its own host, or from where it is run', () => {
@@ -20,7 +20,7 @@ describe('parts of others', () => {
     const own = thirdPartiesOf({ PLAUSIBLE_DOMAIN: 'agency.example', PLAUSIBLE_URL: 'https://stats.example/p' });
     expect(own.plausible?.script).toBe('https://stats.example/p/js/script.js');
     const only = ['https://stats.example'];
-    expect(sourcesFor(own)).toEqual({ script: only, style: [], connect: only, frame: [] });
+    expect(sourcesFor(own)).toEqual({ script: only, style: [], connect: only, frame: [], picture: [] });
   });
 
   it('Google Analytics may report to the hosts that Google names, or to a tagging server of our own only', () => {
@@ -34,6 +34,6 @@ describe('parts of others', () => {
       collector: 'https://tags.example',
     });
     const only = ['https://tags.example'];
-    expect(sourcesFor(own)).toEqual({ script: only, style: [], connect: only, frame: [] });
+    expect(sourcesFor(own)).toEqual({ script: only, style: [], connect: only, frame: [], picture: only });
   });
 });

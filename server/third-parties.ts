@@ -32,11 +32,11 @@ export function thirdPartiesOf(env: Configured): ThirdParties {
   };
 }
 
-export type ThirdPartySources = Record<'script' | 'style' | 'connect' | 'frame', string[]>;
+export type ThirdPartySources = Record<'script' | 'style' | 'connect' | 'frame' | 'picture', string[]>;
 
 /**
- * Hosts by what they may do. A review widget may bring a style sheet and frames and ask its own host for reviews;
- * analytics may report. Pictures may come from anywhere already, and inline styles and scripts stay forbidden to all.
+ * Hosts by what they may do. A review widget may bring a style sheet, frames and pictures and ask its own host for
+ * reviews; analytics may report, which Google does by pictures as well. Inline styles and scripts stay forbidden to all.
  */
 export function sourcesFor({ reviews, plausible, ga4 }: ThirdParties): ThirdPartySources {
   const origins = (...addresses: (string | undefined)[]) => [
@@ -49,5 +49,6 @@ export function sourcesFor({ reviews, plausible, ga4 }: ThirdParties): ThirdPart
     style: ofReviews,
     connect: [...new Set([...origins(reviews?.script, plausible?.script), ...(collectors ?? [])])],
     frame: ofReviews,
+    picture: [...new Set([...ofReviews, ...(collectors ?? [])])],
   };
 }

@@ -67,14 +67,14 @@ export function check(name, script, args = []) {
 /** The beginning of a message, on one line. */
 const inBrief = (text = '') => stripVTControlCharacters(text).replace(/\s+/g, ' ').trim().slice(0, 500);
 
-/** Tests of one Vitest project. */
-export function vitest(name, project, env = {}) {
+/** Tests of one Vitest project, or those of its files whose path holds one of these words. */
+export function vitest(name, project, env = {}, files = []) {
   return {
     name,
     async count() {
       const file = join(mkdtempSync(join(temporaryFolder(), 'report-')), 'vitest.json');
       const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-      const args = [tool('vitest/vitest.mjs'), 'run', '--project', project, ...reporters];
+      const args = [tool('vitest/vitest.mjs'), 'run', '--project', project, ...reporters, ...files];
       const ok = await run(args, env);
       const report = readReport(file);
       const failures = (report?.testResults ?? [])
@@ -92,13 +92,13 @@ const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
 /** The first error of a Playwright spec. */
 const errorOf = (tests) => tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message;
 
-/** Tests of one Playwright project, in the browser. */
-export function playwright(name, project, env = {}) {
+/** Tests of one Playwright project, in the browser, or those of its files whose path holds one of these words. */
+export function playwright(name, project, env = {}, files = []) {
   return {
     name,
     async count() {
       const file = join(mkdtempSync(join(temporaryFolder(), 'report-')), 'playwright.json');
-      const args = [tool('@playwright/test/cli.js'), 'test', '--project', project, '--reporter=line,json'];
+      const args = [tool('@playwright/test/cli.js'), 'test', '--project', project, '--reporter=line,json', ...files];
       const ok = await run(args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
       const report = readReport(file);
       const failures = (report?.suites ?? [])

@@ -21,6 +21,7 @@ const FOREIGN = [
   'https://partner.example',
   'http://127.0.0.1.evil.example',
   'file://',
+  'null',
 ];
 
 describe.each([
