@@ -1,12 +1,14 @@
 # The site in an image: built once, run by nobody in particular on a file system that cannot be written.
 # The base image has the same Node as the packages bring along for machines without one.
-# Commands run by their file: docker compose exec site-1 node cli/store.ts orders list
+# The operator's commands are there as well: docker compose exec site-1 npm run store -- orders list
 FROM node:26-bookworm-slim AS build
 WORKDIR /site
+# What is installed changes less often than the site: its layer stays.
 COPY package.json package-lock.json ./
-RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY scripts/lib scripts/lib
+RUN node -e "import('./scripts/lib/install.mjs').then(({ ensureInstalled }) => ensureInstalled({ tools: false }))"
 COPY . .
-RUN npm run build && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
+RUN npm run build
 
 FROM node:26-bookworm-slim
 # For backups of PostgreSQL from inside; nothing of it runs with the site.
@@ -14,6 +16,7 @@ RUN apt-get update && apt-get install -y --no-install-recommends postgresql-clie
 WORKDIR /site
 ENV NODE_ENV=production DATA_DIR=/data
 COPY --from=build --chown=root:root /site/package.json ./
+COPY --from=build --chown=root:root /site/package-lock.json ./
 COPY --from=build --chown=root:root /site/node_modules ./node_modules
 COPY --from=build --chown=root:root /site/dist ./dist
 COPY --from=build --chown=root:root /site/config ./config
@@ -22,6 +25,7 @@ COPY --from=build --chown=root:root /site/services ./services
 COPY --from=build --chown=root:root /site/server ./server
 COPY --from=build --chown=root:root /site/src ./src
 COPY --from=build --chown=root:root /site/cli ./cli
+COPY --from=build --chown=root:root /site/scripts ./scripts
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
