@@ -1,6 +1,7 @@
 /**
- * `npm run fuzz -- --requests 50000 --seed 1`: requests made from our OpenAPI description, and bytes that are hardly
- * requests. None may lead to a 5xx, hang, or leave a stack in the log, and all of them together no memory that grows.
+ * `npm run fuzz -- --requests 50000 --seed 1 --shop both`: requests made from our OpenAPI description, reports of payments
+ * that were changed and signed, and bytes that are hardly requests. None may lead to a 5xx, hang, or leave a stack in the
+ * log, and all of them together no memory that grows.
  */
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,8 +9,8 @@ import { parseArgs } from 'node:util';
 import { DEMO_FILE } from '../contract/support.ts';
 import { memoryOf } from '../support/process-figures.ts';
 import { statuses } from '../support/raw.ts';
-import { freePort, startSite } from '../support/site.ts';
 import { apiDescription, requestsFor } from './requests.ts';
+import { SHOPS } from './shops.ts';
 
 export type FuzzResult = {
   requests: number;
@@ -22,7 +23,23 @@ export type FuzzResult = {
   stacks: string[];
   /** Megabytes after each fifth of the requests; the first one fills the caches. */
   memory: number[];
+  /** Megabytes that were taken since the first fifth. */
+  growth: number;
+  /** What was wrong with what the site asked others. */
+  problems: string[];
 };
+
+/** What may not be there after any number of requests. */
+export const faultsOf = ({ failures, hangs, stacks, problems, growth }: FuzzResult) => ({
+  failures,
+  hangs,
+  stacks,
+  problems,
+  growth: growth < MOODS ? [] : [`${growth} MB`],
+});
+
+/** Megabytes that a process may take more after its caches are warm; the garbage collector has moods of this size. */
+const MOODS = 100;
 
 /** Most of them wait for a client that says no more. */
 const AT_ONCE = 48;
@@ -63,10 +80,11 @@ async function ask(port: number, bytes: Buffer): Promise<Outcome> {
   return { text, hung: !isClosed };
 }
 
-export async function fuzz({ requests, seed }: { requests: number; seed: number }): Promise<FuzzResult> {
-  const adminPort = await freePort();
-  const admin = `http://127.0.0.1:${adminPort}`;
-  const site = await startSite({ ADMIN_PORT: String(adminPort) });
+export type FuzzOptions = { requests: number; seed: number; shop: keyof typeof SHOPS };
+
+export async function fuzz({ requests, seed, shop: kind }: FuzzOptions): Promise<FuzzResult> {
+  const shop = await SHOPS[kind]();
+  const { site, admin } = shop;
   const port = Number(new URL(site.url).port);
   const result: FuzzResult = {
     requests: 0,
@@ -75,6 +93,8 @@ export async function fuzz({ requests, seed }: { requests: number; seed: number 
     hangs: [],
     stacks: [],
     memory: [],
+    growth: 0,
+    problems: [],
   };
   try {
     const api = apiDescription.parse(await (await fetch(`${site.url}/api/openapi.json`)).json());
@@ -86,7 +106,7 @@ export async function fuzz({ requests, seed }: { requests: number; seed: number 
 
     for (let batch = 0; result.requests < requests; batch += 1) {
       const count = Math.min(BATCH, Math.ceil(requests / PARTS), requests - result.requests);
-      const waiting = requestsFor(api, known, site.url, { count, seed: seed * 1000 + batch });
+      const waiting = requestsFor(api, known, shop, { count, seed: seed * 1000 + batch });
       const work = async () => {
         for (let bytes = waiting.pop(); bytes; bytes = waiting.pop()) note(result, bytes, await ask(port, bytes));
       };
@@ -99,8 +119,10 @@ export async function fuzz({ requests, seed }: { requests: number; seed: number 
       .log()
       .split('\n')
       .filter((line) => /"stack":|^\s+at /.test(line));
+    result.growth = (result.memory.at(-1) ?? 0) - (result.memory[0] ?? 0);
+    result.problems = shop.problems();
   } finally {
-    await site.stop();
+    await shop.stop();
   }
   return result;
 }
@@ -116,11 +138,17 @@ function note(result: FuzzResult, bytes: Buffer, { text, hung }: Outcome): void 
 
 if (import.meta.main) {
   const { values } = parseArgs({
-    options: { requests: { type: 'string', default: '50000' }, seed: { type: 'string', default: '1' } },
+    options: {
+      requests: { type: 'string', default: '50000' },
+      seed: { type: 'string', default: '1' },
+      shop: { type: 'string', default: 'both' },
+    },
   });
-  const started = Date.now();
-  const result = await fuzz({ requests: Number(values.requests), seed: Number(values.seed) });
-  console.log(JSON.stringify({ seconds: Math.round((Date.now() - started) / 1000), ...result }, null, 2));
-  const { failures, hangs, stacks } = result;
-  process.exitCode = [failures, hangs, stacks].every((list) => list.length === 0) ? 0 : 1;
+  for (const shop of (['embedded', 'connected'] as const).filter((kind) => [kind, 'both'].includes(values.shop))) {
+    const started = Date.now();
+    const result = await fuzz({ requests: Number(values.requests), seed: Number(values.seed), shop });
+    const seconds = Math.round((Date.now() - started) / 1000);
+    console.log(JSON.stringify({ shop, seconds, ...result }, null, 2));
+    if (Object.values(faultsOf(result)).some((faults) => faults.length > 0)) process.exitCode = 1;
+  }
 }

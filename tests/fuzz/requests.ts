@@ -1,6 +1,7 @@
 /** Requests for everything that the site answers, as bytes: right ones, wrong ones, and right ones with some bytes changed. */
 import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
+import { changedEvents } from './events.ts';
 import { anyText, type Schema, valueFor } from './from-schema.ts';
 
 const schema = z.record(z.string(), z.unknown());
@@ -12,12 +13,40 @@ const operation = z.object({
 export const apiDescription = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
 type ApiDescription = z.output<typeof apiDescription>;
 
+/** Reports of payments as they come, as JSON, and how they are signed. */
+type Signing = { events: readonly string[]; sign: (body: string) => string };
+
 type Parts = { method: string; path: string; headers: [string, string][]; body: string };
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 const TYPES = ['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data', ''];
-const PAGES = ['/', '/store', '/product/', '/checkout', '/forms/contact', '/contact-us', '/resources', '/sitemap.xml'];
-const MORE_API = ['/api/vitals', '/api/payments/notifications', '/api/', '/api/openapi.json', '/healthz', '/readyz'];
+const PAGES = [
+  '/',
+  '/store',
+  '/store/products.json',
+  '/product/',
+  '/checkout',
+  '/success',
+  '/forms/contact',
+  '/contact-us',
+  '/case-studies',
+  '/resources',
+  '/resources/',
+  '/service-areas/',
+  '/art/',
+  '/sitemap.xml',
+  '/offers/local-business-promo/payment',
+  '/tools/free-website-audit/report',
+];
+const MORE_API = [
+  '/api/vitals',
+  '/api/payments/notifications',
+  '/api/payments/stripe',
+  '/api/',
+  '/api/openapi.json',
+  '/healthz',
+  '/readyz',
+];
 const FIELDS = [
   'session',
   'action',
@@ -29,7 +58,12 @@ const FIELDS = [
   'token',
   'consent',
   'subject',
-  'q',
+  'domain',
+  'page',
+  'search',
+  'category',
+  'filter',
+  'utm_source',
 ];
 
 const escaped = (text: string) => encodeURIComponent(text.toWellFormed());
@@ -43,8 +77,21 @@ const fields = (names: readonly string[], known: Arbitrary<string>) =>
 
 const headers = fc.array(
   fc.tuple(
-    fc.constantFrom('accept', 'accept-encoding', 'origin', 'if-none-match', 'range', 'cookie', 'x-request-id'),
-    fc.oneof(fc.constantFrom('*', 'gzip;q=0', 'null', 'bytes=0-'), fc.string()),
+    fc.constantFrom(
+      ...[
+        'accept',
+        'accept-encoding',
+        'content-encoding',
+        'cookie',
+        'expect',
+        'host',
+        'idempotency-key',
+        'if-none-match',
+      ],
+      ...['origin', 'range', 'referer', 'sec-fetch-mode', 'sec-fetch-site', 'sec-purpose', 'stripe-signature'],
+      ...['traceparent', 'x-forwarded-for', 'x-patient', 'x-request-id'],
+    ),
+    fc.oneof(fc.constantFrom('*', 'gzip;q=0', 'null', 'bytes=0-', 'navigate', 'same-origin', 'gzip'), fc.string()),
   ),
   { maxLength: 3 },
 ) as Arbitrary<[string, string][]>;
@@ -97,6 +144,17 @@ const elsewhere = (known: Arbitrary<string>): Arbitrary<Parts> =>
     ),
   });
 
+const reports = (shop: Signing, known: Arbitrary<string>): Arbitrary<Parts> =>
+  changedEvents(shop.events, known).map((body) => ({
+    method: 'POST',
+    path: '/api/payments/stripe',
+    headers: [
+      ['content-type', 'application/json'],
+      ['stripe-signature', shop.sign(body)],
+    ],
+    body,
+  }));
+
 /** The characters that would end a line are left to the mutations: here a request has the headers that it says. */
 function bytesOf({ method, path, headers: all, body }: Parts, origin: string): Buffer {
   const content = Buffer.from(body);
@@ -137,13 +195,17 @@ function mutated(bytes: Arbitrary<Buffer>): Arbitrary<Buffer> {
 export function requestsFor(
   api: ApiDescription,
   known: readonly string[],
-  origin: string,
+  { site, ...shop }: Signing & { site: { url: string } },
   { count, seed }: { count: number; seed: number },
 ): Buffer[] {
   const texts = fc.constantFrom(...known);
   const proper = fc
-    .oneof(...operations(api, texts), { weight: 3, arbitrary: elsewhere(texts) })
-    .map((parts) => bytesOf(parts, origin));
+    .oneof(
+      ...operations(api, texts),
+      { weight: 4, arbitrary: elsewhere(texts) },
+      ...(shop.events.length > 0 ? [{ weight: 2, arbitrary: reports(shop, texts) }] : []),
+    )
+    .map((parts) => bytesOf(parts, site.url));
   const either = fc.oneof({ weight: 3, arbitrary: proper }, { weight: 1, arbitrary: mutated(proper) });
   return fc.sample(either, { numRuns: count, seed });
 }

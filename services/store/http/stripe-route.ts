@@ -15,11 +15,11 @@ export function stripeRoute(app: FastifyInstance, { receive }: StripeDesk): void
     if (!Buffer.isBuffer(request.body) || typeof signature !== 'string') throw badSignature();
     const received = await receive(request.body, signature);
     if (received.kind === 'forged') throw badSignature();
-    const { event, outcome, err } = received;
+    const { event, outcome, problem } = received;
     const about = { event: event.id, type: event.type };
     if (outcome === 'unknown') request.log.warn(about, 'Stripe reported on a checkout that is not here');
     if (outcome === 'unreadable')
-      request.log.error({ ...about, err }, 'a report of Stripe cannot be read; it is kept, see "events list"');
+      request.log.error({ ...about, problem }, 'a report of Stripe cannot be read; it is kept, see "events list"');
     return { outcome };
   });
 }

@@ -23,7 +23,11 @@ export type ReceiverOptions = {
 
 export type Received =
   | { kind: 'forged' }
-  | { kind: 'received'; event: { id: string; type: string }; outcome: Outcome; err?: unknown };
+  | { kind: 'received'; event: { id: string; type: string }; outcome: Outcome; problem?: string };
+
+/** Which fields are wrong, and nothing of what they hold. */
+const fieldsOf = ({ issues }: ZodError) =>
+  issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
 
 export function createReceiver(db: Database, { stripe, secrets, clock, settle }: ReceiverOptions) {
   function isGenuine(body: Buffer, signature: string): boolean {
@@ -37,9 +41,9 @@ export function createReceiver(db: Database, { stripe, secrets, clock, settle }:
     });
   }
 
-  async function undone(read: StripeEvent, outcome: Outcome, payload: string, err: unknown): Promise<Received> {
+  async function undone(read: StripeEvent, outcome: Outcome, payload: string, problem?: string): Promise<Received> {
     await write(db, (tx) => recordUndone(tx, read, { outcome, payload, now: clock() }));
-    return { kind: 'received', event: read, outcome, err };
+    return { kind: 'received', event: read, outcome, ...(problem !== undefined && { problem }) };
   }
 
   /** @param signature the header `stripe-signature` */
@@ -55,13 +59,13 @@ export function createReceiver(db: Database, { stripe, secrets, clock, settle }:
     } catch (error) {
       // Anything else passes, such as a database that is away, and Stripe is to send the report again then.
       if (!(error instanceof ZodError)) throw error;
-      return undone(read, 'unreadable', payload, error);
+      return undone(read, 'unreadable', payload, fieldsOf(error));
     }
     if (!notification) return { kind: 'received', event: read, outcome: 'ignored' };
     try {
       return { kind: 'received', event: read, outcome: await settle(notification, payload) };
     } catch (error) {
-      if (error instanceof StoreError && error.status === 404) return undone(read, 'unknown', payload, error);
+      if (error instanceof StoreError && error.status === 404) return undone(read, 'unknown', payload);
       throw error;
     }
   };
