@@ -5,7 +5,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { ensurePostgres } from './lib/postgres.mjs';
 import { runNode } from './lib/process.mjs';
 
-const NEED_POSTGRES = ['tests/chaos/store.ts', 'tests/bench/store.ts', 'tests/fuzz/fuzz.ts'];
+const NEED_POSTGRES = ['tests/chaos/store.ts', 'tests/bench/store.ts', 'tests/fuzz/fuzz.ts', 'tests/bench/soak.ts'];
 const NEED_BROWSER = ['tests/bench/site.ts'];
 
 const [file = '', ...options] = process.argv.slice(2);

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import { soak } from '../bench/soak.ts';
 import { benchStore } from '../bench/store.ts';
-
-/** Megabytes that a process may take more after its caches are warm; the garbage collector has moods of this size. */
-const MOODS = 100;
+import { MEMORY_MOODS } from '../support/process-figures.ts';
 
 it('the benchmark of the store gives every figure, on both databases', async () => {
   const rows = await benchStore({
@@ -23,7 +21,6 @@ it('the benchmark of the store gives every figure, on both databases', async () 
 });
 
 it('half a minute of visitors and buyers leaves the memory as it was', async () => {
-  const { memory } = await soak({ seconds: 30 });
-  // By the middle the caches are warm and the collector has found its measure.
-  expect((memory.at(-1) ?? 0) - (memory[4] ?? 0)).toBeLessThan(MOODS);
+  const { growth } = await soak({ seconds: 30, database: 'sqlite' });
+  expect(growth).toBeLessThan(MEMORY_MOODS);
 });

@@ -7,7 +7,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { DEMO_FILE } from '../contract/support.ts';
-import { memoryOf } from '../support/process-figures.ts';
+import { MEMORY_MOODS, memoryOf } from '../support/process-figures.ts';
 import { statuses } from '../support/raw.ts';
 import { apiDescription, requestsFor } from './requests.ts';
 import { SHOPS } from './shops.ts';
@@ -35,11 +35,8 @@ export const faultsOf = ({ failures, hangs, stacks, problems, growth }: FuzzResu
   hangs,
   stacks,
   problems,
-  growth: growth < MOODS ? [] : [`${growth} MB`],
+  growth: growth < MEMORY_MOODS ? [] : [`${growth} MB`],
 });
-
-/** Megabytes that a process may take more after its caches are warm; the garbage collector has moods of this size. */
-const MOODS = 100;
 
 /** Most of them wait for a client that says no more. */
 const AT_ONCE = 48;

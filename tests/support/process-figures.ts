@@ -1,5 +1,8 @@
 /** What the site says of its own process, on the operator's port. */
 
+/** Megabytes that a process may take more after its caches are warm; the garbage collector has moods of this size. */
+export const MEMORY_MOODS = 100;
+
 /** @returns megabytes of resident memory */
 export const memoryOf = async (admin: string) => (await figure(admin, 'process_resident_memory_bytes')) / 1e6;
 
