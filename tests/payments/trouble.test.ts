@@ -128,6 +128,21 @@ describe('a report that never comes', () => {
     const events = await shop.run('events', 'list');
     expect(events).toMatch(/payment\.succeeded +ordered/);
   });
+
+  it('of a dispute is made up for as well, and so is that of its end', async () => {
+    const { id, session } = await shop.open(KIT);
+    await shop.stripe.pay(session);
+    const number = String((await shop.orders()).find((each) => each.checkout_id === id)?.number);
+    shop.stripe.reports.post('lost');
+    await shop.stripe.dispute(session, 'created', 'needs_response');
+    await shop.run('reconcile');
+    await shop.letter(`Order ${number}: the buyer disputes`);
+    expect(await shop.run('orders', 'refund', number)).toContain('the bank decides');
+    await shop.stripe.dispute(session, 'closed', 'lost');
+    await shop.run('reconcile');
+    await shop.letter(`Order ${number}: the dispute is lost`);
+    shop.stripe.reports.post('sent');
+  });
 });
 
 it('reports in any order and any number lead to one order each, and the stock is what was sold', async () => {

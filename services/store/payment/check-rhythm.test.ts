@@ -12,7 +12,9 @@ it.each<[SessionState, boolean, number, number | null]>([
   ['none', false, 40, null],
   ['pending', true, 3 * 1440, 5],
   ['paid', false, 60, 1440],
-  ['paid', false, 31 * 1440, null],
+  ['paid', false, 31 * 1440, 7 * 1440],
+  ['paid', false, 181 * 1440, null],
+  ['pending', true, 31 * 1440, null],
   ['expired', false, 40, null],
   ['failed', false, 5000, null],
 ])('%s, holding units: %s, after %i minutes: again in %s', (state, holding, age, again) => {

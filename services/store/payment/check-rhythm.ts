@@ -3,8 +3,13 @@ import type { SessionState } from './gateway.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Milliseconds. Refunds and disputes over there may come weeks after the payment. */
-const RHYTHM = { unsettled: 5 * MINUTE, paid: DAY, longest: 30 * DAY };
+/**
+ * Milliseconds. Refunds and disputes over there may come weeks after the payment: cardholders have 120 days for a dispute
+ * as a rule, and its end may take two months more.
+ */
+const RHYTHM = { unsettled: 5 * MINUTE, paid: DAY, later: 7 * DAY };
+const MONTH = 30 * DAY;
+const LONGEST = { unsettled: MONTH, paid: 6 * MONTH };
 
 /**
  * @param holding units are still set apart for the checkout
@@ -13,6 +18,8 @@ const RHYTHM = { unsettled: 5 * MINUTE, paid: DAY, longest: 30 * DAY };
 export function nextCheck(state: SessionState, holding: boolean, createdAt: Date, now: Date): Date | null {
   if (state === 'expired' || state === 'failed') return null;
   if (state === 'none' && !holding) return null;
-  if (now.getTime() - createdAt.getTime() > RHYTHM.longest) return null;
-  return new Date(now.getTime() + (state === 'paid' ? RHYTHM.paid : RHYTHM.unsettled));
+  const age = now.getTime() - createdAt.getTime();
+  const kind = state === 'paid' ? 'paid' : 'unsettled';
+  if (age > LONGEST[kind]) return null;
+  return new Date(now.getTime() + (age > MONTH ? RHYTHM.later : RHYTHM[kind]));
 }

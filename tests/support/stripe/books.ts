@@ -41,7 +41,7 @@ export type StandInSession = Params & {
   status: 'open' | 'complete' | 'expired';
   paymentStatus: 'paid' | 'unpaid' | 'no_payment_required';
   /** Absent where nothing is paid, or not yet. */
-  intent?: { id: string; status: string; charge?: { id: string; refunded: number } };
+  intent?: { id: string; status: string; charge?: { id: string; refunded: number; disputes: Map<string, string> } };
   buyer?: Buyer;
 };
 
@@ -137,7 +137,7 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
       if (!session.intent) throw new Error('nothing was paid');
       session.paymentStatus = 'paid';
       session.intent.status = 'succeeded';
-      session.intent.charge = { id: id('ch'), refunded: 0 };
+      session.intent.charge = { id: id('ch'), refunded: 0, disputes: new Map() };
     },
 
     refund(params: { payment_intent?: string; amount?: number; metadata?: Record<string, string> }): Fields {
@@ -162,6 +162,20 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
       });
       refunds.push(refund);
       return refund;
+    },
+
+    /** The bank begins a dispute, or comes to another status of it. */
+    dispute(session: StandInSession, status: string): Fields {
+      const disputeId = `du_${session.id}`;
+      session.intent?.charge?.disputes.set(disputeId, status);
+      return this.disputeObject(session, disputeId, status);
+    },
+
+    disputesOf(intent: unknown): Fields[] {
+      const session = [...sessions.values()].find((each) => each.intent?.id === intent);
+      if (!session) return [];
+      const all = session.intent?.charge?.disputes ?? new Map<string, string>();
+      return [...all].map(([disputeId, status]) => this.disputeObject(session, disputeId, status));
     },
 
     refundsOf: (intent: unknown) => refunds.filter((each) => each.payment_intent === intent),
@@ -249,7 +263,7 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
         captured: true,
         created: session.created,
         currency: session.currency,
-        disputed: false,
+        disputed: (charge?.disputes.size ?? 0) > 0,
         livemode: false,
         // As Stripe does: a charge has the metadata of its payment.
         metadata: session.payment_intent_data?.metadata ?? {},

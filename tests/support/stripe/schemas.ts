@@ -20,6 +20,7 @@ const REQUESTS: readonly string[] = [
   'expireSession',
   'createRefund',
   'listRefunds',
+  'listDisputes',
 ] satisfies (keyof Shapes)[];
 
 type Schema = Record<string, unknown>;

@@ -7,6 +7,7 @@ export type Shapes = {
   expireSession: Stripe.Checkout.SessionExpireParams;
   createRefund: Stripe.RefundCreateParams;
   listRefunds: Stripe.RefundListParams;
+  listDisputes: Stripe.DisputeListParams;
   session: Stripe.Checkout.Session;
   paymentIntent: Stripe.PaymentIntent;
   charge: Stripe.Charge;

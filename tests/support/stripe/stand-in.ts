@@ -94,7 +94,10 @@ export async function startStripe() {
       if (session) later('charge.refunded', fits('charge', books.chargeObject(session)));
       return refund;
     }
-    const data = books.refundsOf(fits('listRefunds', body).payment_intent);
+    const data =
+      path === '/v1/disputes'
+        ? books.disputesOf(fits('listDisputes', body).payment_intent).map((each) => fits('dispute', each))
+        : books.refundsOf(fits('listRefunds', body).payment_intent);
     return { object: 'list', data, has_more: false, url: path };
   }
 
@@ -227,7 +230,7 @@ export async function startStripe() {
       await reports.tell('charge.refunded', fits('charge', books.chargeObject(session)));
     },
     async dispute(session: StandInSession, what: 'created' | 'closed', status: string): Promise<void> {
-      const dispute = fits('dispute', books.disputeObject(session, `du_${session.id}`, status));
+      const dispute = fits('dispute', books.dispute(session, status));
       await reports.tell(`charge.dispute.${what}`, dispute);
     },
     async stop() {

@@ -1,8 +1,9 @@
 /** What a report of Stripe means for the shop, in the shop's own words. Pure. */
 import { oneLine } from '../../../../src/domain/plain-text.ts';
 import type { CheckoutLine } from '../../checkout/lines.ts';
+import type { DisputeStatus } from '../../orders/payment-state.ts';
 import type { Buyer, Notification } from '../notification.ts';
-import { charge, dispute, type Session, type StripeEvent, session } from './objects.ts';
+import { charge, type Dispute, dispute, type Session, type StripeEvent, session } from './objects.ts';
 import { questionOf } from './questions.ts';
 import { CHECKOUT_KEY } from './session-params.ts';
 
@@ -38,10 +39,7 @@ export async function notificationOf(event: StripeEvent, linesOf: LinesOf): Prom
     case 'charge.dispute.created':
     case 'charge.dispute.closed': {
       const read = dispute.parse(event.data.object);
-      if (!read.payment_intent) return undefined;
-      const { payment_intent, amount, reason } = read;
-      const status = type === 'charge.dispute.created' ? 'open' : disputeEnd(read.status);
-      return { id, type: 'payment.disputed', payment_id: payment_intent, dispute_id: read.id, amount, reason, status };
+      return disputed(id, read, type === 'charge.dispute.created' ? 'open' : disputeEnd(read.status));
     }
     default:
       return undefined;
@@ -67,8 +65,18 @@ export function paymentFailed(id: string, read: Session, checkoutId: string): No
   return { id, type: 'payment.failed', checkout_id: checkoutId, email: emailOf(read) };
 }
 
+/** @returns undefined for a dispute about something else than a payment of a session */
+export function disputed(id: string, read: Dispute, status = disputeStatus(read.status)): Notification | undefined {
+  const { id: dispute_id, payment_intent: payment_id, amount, reason } = read;
+  return payment_id ? { id, type: 'payment.disputed', payment_id, dispute_id, amount, reason, status } : undefined;
+}
+
+/** Warnings count as well: the bank asks, and nothing can be given back meanwhile. */
+const disputeStatus = (status: string): DisputeStatus =>
+  /^(warning_)?(needs_response|under_review)$/.test(status) ? 'open' : disputeEnd(status);
+
 /** A warning that was closed without a dispute is as good as won; `charge_refunded` comes with its own report. */
-function disputeEnd(status: string): 'won' | 'lost' {
+function disputeEnd(status: string): DisputeStatus {
   return status === 'lost' ? 'lost' : 'won';
 }
 

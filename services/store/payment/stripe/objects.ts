@@ -44,7 +44,7 @@ export const paidSession = session.extend({
     .object({
       id: z.string(),
       status: z.string(),
-      latest_charge: z.object({ amount_refunded: z.int() }).nullish().catch(null),
+      latest_charge: z.object({ amount_refunded: z.int(), disputed: z.boolean() }).nullish().catch(null),
     })
     .nullish(),
 });
@@ -74,5 +74,8 @@ export const event = z.object({
   data: z.object({ object: z.unknown() }),
 });
 
+export const disputes = z.object({ data: z.array(dispute) });
+
+export type Dispute = z.output<typeof dispute>;
 export type Session = z.output<typeof session>;
 export type StripeEvent = z.output<typeof event>;

@@ -4,8 +4,8 @@ import type { Checkout } from '../../checkout/checkouts.ts';
 import type { PaymentMode, RefundRequest, RemoteGateway, SessionState } from '../gateway.ts';
 import type { Notification } from '../notification.ts';
 import { checkoutError, isAway, refundError, withoutSecrets } from './errors.ts';
-import { completed, paymentFailed } from './notifications.ts';
-import { paidSession, type Session, session } from './objects.ts';
+import { completed, disputed, paymentFailed } from './notifications.ts';
+import { disputes, paidSession, type Session, session } from './objects.ts';
 import { sessionParams } from './session-params.ts';
 
 export type StripeGatewayOptions = {
@@ -44,6 +44,12 @@ export function createStripeGateway({ stripe, mode, siteUrl, remember }: StripeG
       if (isAway(error)) throw error;
       return undefined;
     }
+  }
+
+  /** What Stripe should have told about the disputes of a payment. */
+  async function disputesOf(payment_intent: string): Promise<Notification[]> {
+    const { data } = disputes.parse(await stripe.disputes.list({ payment_intent, limit: 100 }));
+    return data.flatMap((each) => disputed(`read_${each.id}_${each.status}`, each) ?? []);
   }
 
   const state = (read: Session, intent?: string): SessionState => {
@@ -86,8 +92,10 @@ export function createStripeGateway({ stripe, mode, siteUrl, remember }: StripeG
         );
         const read = { ...rest, payment_intent: intent?.id };
         const now = state(read, intent?.status);
-        const refunded = intent?.latest_charge?.amount_refunded ?? 0;
-        return { state: now, notifications: reports(checkout, read, now, refunded) };
+        const { amount_refunded: refunded = 0, disputed: isDisputed } = intent?.latest_charge ?? {};
+        const notifications = reports(checkout, read, now, refunded);
+        if (intent && isDisputed) notifications.push(...(await disputesOf(intent.id)));
+        return { state: now, notifications };
       } catch (error) {
         throw withoutSecrets(error);
       }

@@ -21,6 +21,7 @@ const OPERATIONS = [
   ['post', '/v1/checkout/sessions/{session}/expire'],
   ['post', '/v1/refunds'],
   ['get', '/v1/refunds'],
+  ['get', '/v1/disputes'],
 ] as const;
 
 /** What the shop is told; another object of the API that stands inside of one is checked as far as being an object. */
