@@ -19,11 +19,7 @@ export function embeddersOf(path: string, formEmbedders: readonly string[]): str
  * The headers of a file, beside those that every answer has (security-headers.ts).
  * @param path where it is shown; an error page stands at whatever was asked for
  */
-export function fileHeaders(
-  file: StaticFile,
-  path: string,
-  settings: PageSettings,
-): Record<string, string> {
+export function fileHeaders(file: StaticFile, path: string, settings: PageSettings): Record<string, string> {
   const embedders = embeddersOf(path, settings.formEmbedders);
   const isPage = file.type.startsWith('text/html');
   return {

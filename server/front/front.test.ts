@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMetrics } from '../observability/metrics.ts';
+import { observeRequests } from '../observability/requests.ts';
 import { createFront, type Front } from './front.ts';
 
 const PAGE = 'A page about us.';
@@ -46,10 +47,7 @@ beforeAll(async () => {
     },
   });
   front.keepReads(app);
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    done();
-  });
+  observeRequests(app, metrics);
   app.get('/api/store/:storeId/variants', async () => ({ units }));
   app.get('/store', async (request, reply) => {
     const answer = { headers: {}, content: { body: Buffer.from(`${units} on ${request.url}`) }, idHeaders: [] };
@@ -189,6 +187,13 @@ describe('what many ask for at once', () => {
   const texts = async (answers: Promise<Response>[]) =>
     (await Promise.all((await Promise.all(answers)).map((answer) => answer.text()))).sort();
 
+  /** How long requests have taken in all, as the metrics say. */
+  async function secondsOf(route: string): Promise<number> {
+    const { values } = await metrics.requests.get();
+    const sums = values.filter(({ metricName, labels }) => /_sum$/.test(metricName ?? '') && labels.route === route);
+    return sums.reduce((sum, { value }) => sum + value, 0);
+  }
+
   it('is made once', async () => {
     const answers = await crowd('/product/sign');
     gate.resolve();
@@ -217,12 +222,13 @@ describe('what many ask for at once', () => {
   });
 
   it('is made once more when the others have waited long enough', async () => {
-    const before = over;
+    const [before, timed] = [over, await secondsOf('/product/:id')];
     const answers = await crowd('/product/bell');
     const slow = gate;
     gate = Promise.withResolvers();
     gate.resolve();
     await expect.poll(() => over - before).toBe(CROWD - 1);
+    expect(await secondsOf('/product/:id')).toBeGreaterThan(timed + 0.4 * (CROWD - 1));
     slow.resolve();
     expect(await texts(answers)).toEqual(Array(CROWD).fill('5 of it'));
   });

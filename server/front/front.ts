@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createImprover } from '../compression.ts';
 import { isSent } from '../connections.ts';
 import { API } from '../embedded-store.ts';
+import { noteArrival } from '../observability/arrival.ts';
 import { routeLabel, statusLabel } from '../observability/labels.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { requestId } from '../observability/request-id.ts';
@@ -148,6 +149,7 @@ export function createFront(
       watch(response);
       if (!plain) return next();
       if (!isStorePage(url) && !STORE_READ.test(url)) return next();
+      noteArrival(request, arrived);
       store.lookAround().then(() => {
         const found = store.find(questionOf(url));
         if ('value' in found) return answerKept(request, response, found.value, arrived);
