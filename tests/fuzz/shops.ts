@@ -8,7 +8,7 @@ import { startStripe } from '../support/stripe/stand-in.ts';
 /** A download, of which there are always more. */
 const CHECKUP = 'variant_01KGDEM0000000000000001301';
 
-export type FuzzedShop = Awaited<ReturnType<typeof openEmbedded>>;
+type FuzzedShop = Awaited<ReturnType<typeof openEmbedded>>;
 
 /** The embedded database, and payments as a demonstration. */
 async function openEmbedded(env: Record<string, string> = {}, program?: string[]) {
