@@ -1,6 +1,6 @@
 /** Stripe is away, answers get lost, reports never come, the process is killed: nothing is lost, nothing is sold twice. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bodyFor, checkout, openCheckout, refusal } from '../contract/support.ts';
 import { KIT, STAND, type StripeShop, startStripeShop } from '../support/stripe/shop.ts';
 import type { Fault } from '../support/stripe/stand-in.ts';
@@ -105,6 +105,11 @@ it('a refund that Stripe refuses is not given back, and comparing finds out what
 });
 
 describe('a report that never comes', () => {
+  afterEach(() => {
+    shop.stripe.reports.post('sent');
+    shop.stripe.mend();
+  });
+
   it('is made up for by comparing: paid, expired, given back', async () => {
     const paid = await shop.open(KIT);
     const expired = await shop.open(STAND, 2);
@@ -141,7 +146,19 @@ describe('a report that never comes', () => {
     await shop.stripe.dispute(session, 'closed', 'lost');
     await shop.run('reconcile');
     await shop.letter(`Order ${number}: the dispute is lost`);
-    shop.stripe.reports.post('sent');
+  });
+
+  it('of a payment is made up for by a key that may not ask about its dispute, and the log says so', async () => {
+    const { id, session } = await shop.open(KIT);
+    shop.stripe.reports.post('lost');
+    await shop.stripe.pay(session);
+    await shop.stripe.dispute(session, 'created', 'needs_response');
+    shop.stripe.forbid('/v1/disputes');
+    await shop.run('reconcile');
+    const ordered = async () => (await shop.orders()).some((each) => each.checkout_id === id);
+    await expect.poll(ordered, { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => shop.site.log()).toContain('the disputes of a payment could not be asked for (Stripe: ');
+    expect(shop.site.log()).toContain('more_permissions_required');
   });
 });
 

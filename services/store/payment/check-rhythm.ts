@@ -5,21 +5,31 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /**
  * Milliseconds. Refunds and disputes over there may come weeks after the payment: cardholders have 120 days for a dispute
- * as a rule, and its end may take two months more.
+ * as a rule, and one that is open is waited for however long it takes.
  */
 const RHYTHM = { unsettled: 5 * MINUTE, paid: DAY, later: 7 * DAY };
 const MONTH = 30 * DAY;
-const LONGEST = { unsettled: MONTH, paid: 6 * MONTH };
+/** Milliseconds after which there is nothing more to learn of a checkout. */
+export const LONGEST = { unsettled: MONTH, paid: 6 * MONTH };
 
-/**
- * @param holding units are still set apart for the checkout
- * @returns the next moment; null when there is nothing more to learn
- */
-export function nextCheck(state: SessionState, holding: boolean, createdAt: Date, now: Date): Date | null {
+export type Waiting = {
+  /** Units are still set apart for the checkout. */
+  holding: boolean;
+  /** The bank has not decided yet. */
+  disputed: boolean;
+};
+
+/** @returns the next moment; null when there is nothing more to learn */
+export function nextCheck(
+  state: SessionState,
+  { holding, disputed }: Waiting,
+  createdAt: Date,
+  now: Date,
+): Date | null {
   if (state === 'expired' || state === 'failed') return null;
   if (state === 'none' && !holding) return null;
   const age = now.getTime() - createdAt.getTime();
   const kind = state === 'paid' ? 'paid' : 'unsettled';
-  if (age > LONGEST[kind]) return null;
+  if (age > LONGEST[kind] && !disputed) return null;
   return new Date(now.getTime() + (age > MONTH ? RHYTHM.later : RHYTHM[kind]));
 }

@@ -26,6 +26,13 @@ export type Gateway = {
   refund(request: RefundRequest): Promise<void>;
 };
 
+export type Reading = {
+  state: SessionState;
+  notifications: Notification[];
+  /** Something could not be asked; the rest is as it is. */
+  problem?: Error;
+};
+
 /** A provider on the network, which may be away, and whose reports may be lost. */
 export type RemoteGateway = Gateway & {
   mode: PaymentMode;
@@ -34,7 +41,7 @@ export type RemoteGateway = Gateway & {
   /** From now on nothing can be paid there. @returns how it stood before */
   close(checkout: Checkout): Promise<SessionState>;
   /** How it stands, and what the provider should have told the shop by now. */
-  read(checkout: Checkout): Promise<{ state: SessionState; notifications: Notification[] }>;
+  read(checkout: Checkout): Promise<Reading>;
 };
 
 /** Our page of a checkout: the place of the demonstration's form, and the way to a provider's page. */

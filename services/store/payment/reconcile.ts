@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 import { write } from '../../database/write.ts';
 import { readCheckout } from '../checkout/checkouts.ts';
 import { holdsUnits } from '../checkout/states.ts';
-import { nextCheck } from './check-rhythm.ts';
+import { LONGEST, nextCheck } from './check-rhythm.ts';
 import { earlierOutcome, type Outcome } from './events.ts';
 import type { RemoteGateway } from './gateway.ts';
 import type { Notification } from './notification.ts';
@@ -37,28 +37,30 @@ export async function reconcile(db: Database, options: ReconcileOptions, signal?
     .execute();
   for (const { id, check_at } of due) {
     if (signal?.aborted) return;
-    if (!(await take(db, id, check_at, clock()))) continue;
-    await compare(db, id, options).catch((err: unknown) => onProblem({ checkoutId: id, err }));
+    const lease = new Date(clock().getTime() + LEASE).toISOString();
+    if (!(await postpone(db, id, check_at, lease))) continue;
+    await compare(db, id, lease, options).catch((err: unknown) => onProblem({ checkoutId: id, err }));
   }
 }
 
-async function take(db: Database, id: string, checkAt: string | null, now: Date): Promise<boolean> {
+/** @returns false when somebody else has come first, or wants it compared again */
+async function postpone(db: Database, id: string, from: string | null, to: string | null): Promise<boolean> {
   const { numUpdatedRows } = await write(db, (tx) =>
     tx
       .updateTable('checkouts')
-      .set({ check_at: new Date(now.getTime() + LEASE).toISOString() })
+      .set({ check_at: to })
       .where('id', '=', id)
-      .where('check_at', '=', checkAt)
+      .where('check_at', '=', from)
       .executeTakeFirst(),
   );
   return numUpdatedRows > 0n;
 }
 
-async function compare(db: Database, id: string, options: ReconcileOptions): Promise<void> {
-  const { gateway, settle, clock, onRepaired } = options;
+async function compare(db: Database, id: string, lease: string, options: ReconcileOptions): Promise<void> {
+  const { gateway, settle, clock, onRepaired, onProblem } = options;
   const checkout = await readCheckout(db, id);
   if (!checkout) return;
-  const { state, notifications } = await gateway.read(checkout);
+  const { state, notifications, problem } = await gateway.read(checkout);
   for (const notification of notifications) {
     if (await earlierOutcome(db, notification.id)) continue;
     const outcome = await settle(notification);
@@ -66,23 +68,33 @@ async function compare(db: Database, id: string, options: ReconcileOptions): Pro
   }
   // The units are gone, so nobody should go on paying for them.
   if (state === 'open' && !holdsUnits(checkout.status)) await gateway.close(checkout);
-  const next = nextCheck(state, holdsUnits(checkout.status), checkout.createdAt, clock());
-  await write(db, (tx) =>
-    tx
-      .updateTable('checkouts')
-      .set({ check_at: next === null ? null : next.toISOString() })
-      .where('id', '=', id)
-      .execute(),
-  );
+  if (problem) onProblem({ checkoutId: id, err: problem });
+  const disputed = notifications.some((each) => each.type === 'payment.disputed' && each.status === 'open');
+  const waiting = { holding: holdsUnits(checkout.status), disputed };
+  const next = nextCheck(state, waiting, checkout.createdAt, clock());
+  await postpone(db, id, lease, next === null ? null : next.toISOString());
 }
 
-/** Makes every checkout that a notification may be missing for due at once. @returns how many there are */
+/**
+ * Makes every checkout that a notification may be missing for due at once, paid ones of the last half-year among them even
+ * if they were not to be looked at any more.
+ * @returns how many there are
+ */
 export async function checkAllNow(db: Database, now: Date): Promise<number> {
   const { numUpdatedRows } = await write(db, (tx) =>
     tx
       .updateTable('checkouts')
       .set({ check_at: now.toISOString() })
-      .where('check_at', 'is not', null)
+      .where((eb) =>
+        eb.or([
+          eb('check_at', 'is not', null),
+          eb.and([
+            eb('status', '=', 'paid'),
+            eb('gateway', '!=', 'demonstration'),
+            eb('created_at', '>', new Date(now.getTime() - LONGEST.paid).toISOString()),
+          ]),
+        ]),
+      )
       .executeTakeFirst(),
   );
   return Number(numUpdatedRows);

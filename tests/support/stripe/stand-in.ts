@@ -46,6 +46,8 @@ export async function startStripe() {
   const requests: { method: string; path: string; body: Record<string, unknown>; key: string | undefined }[] = [];
   const answered = new Map<string, { text: string; status: number; body: unknown }>();
   const faults: Fault[] = [];
+  /** What the key may not ask for, as a restricted one may not. */
+  const forbidden = new Set<string>();
   const reports = createReports(WEBHOOK_SECRET, (event) => problems.push(...openApi.checkObject('event', event)));
 
   function fits<T>(shape: keyof Shapes, value: T): T {
@@ -137,6 +139,10 @@ export async function startStripe() {
     if (headers.authorization !== `Bearer ${SECRET_KEY}`) {
       return void send(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } });
     }
+    if (forbidden.has(path)) {
+      const message = 'The provided key does not have the required permissions for this endpoint';
+      return void send(403, { error: { type: 'invalid_request_error', code: 'more_permissions_required', message } });
+    }
     const query = url.split('?')[1] ?? '';
     const key = headers['idempotency-key'];
     const { status, body } = answer(
@@ -203,8 +209,12 @@ export async function startStripe() {
     requests,
     /** The next requests go wrong, one each. */
     breakNext: (...next: Fault[]) => void faults.push(...next),
-    /** Nothing goes wrong any more. */
-    mend: () => void faults.splice(0),
+    forbid: (path: string) => void forbidden.add(path),
+    /** Nothing goes wrong any more, and everything is allowed. */
+    mend() {
+      faults.splice(0);
+      forbidden.clear();
+    },
     pay,
     /** The buyer has done their part; the money takes days. */
     async paySlowly(session: StandInSession, buyer: Buyer = BUYER): Promise<void> {

@@ -44,7 +44,10 @@ export const paidSession = session.extend({
     .object({
       id: z.string(),
       status: z.string(),
-      latest_charge: z.object({ amount_refunded: z.int(), disputed: z.boolean() }).nullish().catch(null),
+      latest_charge: z
+        .object({ amount_refunded: z.int(), disputed: z.boolean().catch(false) })
+        .nullish()
+        .catch(null),
     })
     .nullish(),
 });

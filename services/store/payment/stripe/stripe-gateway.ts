@@ -94,8 +94,11 @@ export function createStripeGateway({ stripe, mode, siteUrl, remember }: StripeG
         const now = state(read, intent?.status);
         const { amount_refunded: refunded = 0, disputed: isDisputed } = intent?.latest_charge ?? {};
         const notifications = reports(checkout, read, now, refunded);
-        if (intent && isDisputed) notifications.push(...(await disputesOf(intent.id)));
-        return { state: now, notifications };
+        if (!intent || !isDisputed) return { state: now, notifications };
+        const found = await disputesOf(intent.id).catch((error: unknown) => withoutSecrets(error));
+        if (Array.isArray(found)) return { state: now, notifications: [...notifications, ...found] };
+        const problem = new Error(`the disputes of a payment could not be asked for (${found.message})`);
+        return { state: now, notifications, problem };
       } catch (error) {
         throw withoutSecrets(error);
       }
