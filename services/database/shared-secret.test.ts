@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { openMemoryDatabase } from './database.ts';
 import { rotateSecrets, sharedSecret } from './shared-secret.ts';
+import { openTestDatabase } from './testing/test-database.ts';
 
 const START = new Date('2026-03-02T12:00:00Z').getTime();
 const DAY = 86_400_000;
 
 async function start() {
-  const db = await openMemoryDatabase();
+  const db = await openTestDatabase();
   let now = START;
   const clock = () => new Date(now);
   const read = await sharedSecret(db, 'lead_form_secret', clock);
@@ -42,7 +42,7 @@ it('is replaced at once by rotating twice, as after a leak', async () => {
 });
 
 it('can be replaced before it was ever used', async () => {
-  const db = await openMemoryDatabase();
+  const db = await openTestDatabase();
   await rotateSecrets(db, new Date());
   expect(await (await sharedSecret(db, 'notification_secret'))()).toHaveLength(1);
 });

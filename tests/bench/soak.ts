@@ -4,9 +4,10 @@
  */
 import { parseArgs } from 'node:util';
 import { DEMO } from '../support/demo.ts';
+import { median } from '../support/median.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { MEMORY_MOODS, memoryOf } from '../support/process-figures.ts';
-import { freePort, startSite } from '../support/site.ts';
+import { freePort, type Site, startSite } from '../support/site.ts';
 import { checkoutRequest } from './checkout.ts';
 import { load } from './load.ts';
 
@@ -15,11 +16,13 @@ export type SoakResult = {
   rate: number;
   /** Megabytes after each part. */
   memory: number[];
-  /** Megabytes that were taken since the middle; by then the caches are warm and the collector has found its measure. */
+  /** Megabytes that the last parts took more than those after the caches were warm, each the median of three. */
   growth: number;
 };
 
 const PARTS = 10;
+/** The first of them warms the caches, and the collector finds its measure. */
+const WARM = 2;
 
 const STORE = '/api/store/store_demo';
 const READS = [
@@ -32,23 +35,34 @@ const READS = [
   `${STORE}/variants?fields=inventory_quantity`,
 ];
 
-/** @throws when anything is answered with an error */
-export async function soak({ seconds, database }: { seconds: number; database: string }): Promise<SoakResult> {
+export const DATABASES = ['sqlite', 'postgres'] as const;
+
+/** @throws when anything is answered with an error, or the site does not say how much memory it has */
+export async function soak(options: { seconds: number; database: (typeof DATABASES)[number] }): Promise<SoakResult> {
   const adminPort = await freePort();
-  const postgres = database === 'postgres' ? await startPostgres() : undefined;
+  const postgres = options.database === 'postgres' ? await startPostgres() : undefined;
   const env = postgres ? { DATABASE_URL: await postgres.newDatabase() } : undefined;
   const site = await startSite({ ADMIN_PORT: String(adminPort), ...env });
+  try {
+    return await watch(site, `http://127.0.0.1:${adminPort}`, options.seconds);
+  } finally {
+    await site.stop();
+    await postgres?.stop();
+  }
+}
+
+async function watch(site: Site, admin: string, seconds: number): Promise<SoakResult> {
   const checkout = { ...checkoutRequest(site.url), path: `${STORE}/checkout` };
   const requests = [...READS.map((path) => ({ path })), checkout];
   const memory: number[] = [];
   let answered = 0;
   for (let part = 0; part < PARTS; part += 1) {
     answered += (await load([site.url], requests, seconds / PARTS)).rate * (seconds / PARTS);
-    memory.push(await memoryOf(`http://127.0.0.1:${adminPort}`));
+    memory.push(await memoryOf(admin));
   }
-  await site.stop();
-  await postgres?.stop();
-  const growth = Math.round((memory.at(-1) ?? 0) - (memory[PARTS / 2] ?? 0));
+  const [early, late] = [memory.slice(WARM, WARM + 3), memory.slice(-3)].map((some) => Math.round(median(some)));
+  const growth = (late ?? Number.NaN) - (early ?? Number.NaN);
+  if (Number.isNaN(growth)) throw new Error(`the memory is ${memory.join(', ')}`);
   return { rate: Math.round(answered / seconds), memory: memory.map(Math.round), growth };
 }
 
@@ -56,7 +70,9 @@ if (import.meta.main) {
   const { values } = parseArgs({
     options: { minutes: { type: 'string', default: '20' }, database: { type: 'string', default: 'sqlite' } },
   });
-  const result = await soak({ seconds: Number(values.minutes) * 60, database: values.database });
+  const database = DATABASES.find((each) => each === values.database);
+  if (!database) throw new Error(`--database is one of ${DATABASES.join(', ')}`);
+  const result = await soak({ seconds: Number(values.minutes) * 60, database });
   console.log(JSON.stringify(result));
   if (result.growth >= MEMORY_MOODS) process.exitCode = 1;
 }

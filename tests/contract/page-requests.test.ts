@@ -88,7 +88,7 @@ describe('a form that no browser sends', () => {
 
   it('from a browser that hides where it is pays all the same', async () => {
     const page = new URL(await openCheckout(site, bodyFor(site, [PRODUCT, 1])));
-    const headers = { 'content-type': FORM, origin: 'null' };
+    const headers = { 'content-type': FORM, origin: 'null', 'sec-fetch-site': 'same-origin' };
     const body = new URLSearchParams(BUYER).toString();
     const answer = await send(site, 'POST', page.pathname + page.search, { headers, body });
     expect([answer.status, answer.headers.location]).toEqual([303, `${site.url}/success`]);

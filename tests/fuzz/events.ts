@@ -1,4 +1,4 @@
-/** Reports of payments that Stripe has signed and nobody would expect: real ones with some of their fields changed. */
+/** Reports of payments that are signed and nobody would expect: true ones with some of their fields changed. */
 import fc, { type Arbitrary } from 'fast-check';
 import { anyText } from './from-schema.ts';
 
@@ -13,7 +13,7 @@ function pathsOf(value: unknown, path: Path = []): Path[] {
 
 function put(value: unknown, [first, ...rest]: Path, what: unknown): unknown {
   if (first === undefined) return what;
-  const copy = { ...(value as Record<string, unknown>) };
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>;
   const inside = put(copy[first], rest, what);
   if (inside === undefined) delete copy[first];
   else copy[first] = inside;

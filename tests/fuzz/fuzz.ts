@@ -99,7 +99,16 @@ export async function fuzz({ requests, seed, shop: kind }: FuzzOptions): Promise
       const { id, slug, variants } = product as { id: string; slug: string; variants: { id: string }[] };
       return [id, slug, ...variants.map((variant) => variant.id)];
     });
-    known.push('store_demo', 'id', 'slug', 'inventory_quantity', 'ASC', 'price', `${site.url}/success`);
+    known.push(
+      ...shop.checkouts,
+      'store_demo',
+      'id',
+      'slug',
+      'inventory_quantity',
+      'ASC',
+      'price',
+      `${site.url}/success`,
+    );
 
     for (let batch = 0; result.requests < requests; batch += 1) {
       const count = Math.min(BATCH, Math.ceil(requests / PARTS), requests - result.requests);
@@ -141,7 +150,9 @@ if (import.meta.main) {
       shop: { type: 'string', default: 'both' },
     },
   });
-  for (const shop of (['embedded', 'connected'] as const).filter((kind) => [kind, 'both'].includes(values.shop))) {
+  const shops = (['embedded', 'connected'] as const).filter((kind) => [kind, 'both'].includes(values.shop));
+  if (shops.length === 0) throw new Error('--shop is embedded, connected or both');
+  for (const shop of shops) {
     const started = Date.now();
     const result = await fuzz({ requests: Number(values.requests), seed: Number(values.seed), shop });
     const seconds = Math.round((Date.now() - started) / 1000);

@@ -3,6 +3,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
 import { changedEvents } from './events.ts';
 import { anyText, type Schema, valueFor } from './from-schema.ts';
+import type { FuzzedShop, Reports } from './shops.ts';
 
 const schema = z.record(z.string(), z.unknown());
 const operation = z.object({
@@ -12,9 +13,6 @@ const operation = z.object({
 /** The part of our OpenAPI description that requests are made from. */
 export const apiDescription = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
 type ApiDescription = z.output<typeof apiDescription>;
-
-/** Reports of payments as they come, as JSON, and how they are signed. */
-type Signing = { events: readonly string[]; sign: (body: string) => string };
 
 type Parts = { method: string; path: string; headers: [string, string][]; body: string };
 
@@ -135,14 +133,11 @@ const elsewhere = (known: Arbitrary<string>): Arbitrary<Parts> =>
     ),
   });
 
-const reports = (shop: Signing, known: Arbitrary<string>): Arbitrary<Parts> =>
-  changedEvents(shop.events, known).map((body) => ({
+const signedReports = ({ path, events, headers: sign }: Reports, known: Arbitrary<string>): Arbitrary<Parts> =>
+  changedEvents(events, known).map((body) => ({
     method: 'POST',
-    path: '/api/payments/stripe',
-    headers: [
-      ['content-type', 'application/json'],
-      ['stripe-signature', shop.sign(body)],
-    ],
+    path,
+    headers: [['content-type', 'application/json'], ...sign(body)],
     body,
   }));
 
@@ -186,7 +181,7 @@ function mutated(bytes: Arbitrary<Buffer>): Arbitrary<Buffer> {
 export function requestsFor(
   api: ApiDescription,
   known: readonly string[],
-  { site, ...shop }: Signing & { site: { url: string } },
+  { site, reports }: Pick<FuzzedShop, 'site' | 'reports'>,
   { count, seed }: { count: number; seed: number },
 ): Buffer[] {
   const texts = fc.constantFrom(...known);
@@ -194,7 +189,7 @@ export function requestsFor(
     .oneof(
       ...operations(api, texts),
       { weight: 4, arbitrary: elsewhere(texts) },
-      ...(shop.events.length > 0 ? [{ weight: 2, arbitrary: reports(shop, texts) }] : []),
+      { weight: 2, arbitrary: signedReports(reports, texts) },
     )
     .map((parts) => bytesOf(parts, site.url));
   const either = fc.oneof({ weight: 3, arbitrary: proper }, { weight: 1, arbitrary: mutated(proper) });

@@ -1,28 +1,69 @@
 /** The two shops that are asked what nobody would ask: as it comes out of the box, and as it is with real providers. */
 import Stripe from 'stripe';
+import { openDatabaseAt } from '../../services/database/database.ts';
+import { sharedSecret } from '../../services/database/shared-secret.ts';
+import { sign } from '../../services/outbox/signature.ts';
 import { bodyFor, openCheckout, sessionOf } from '../contract/support.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { freePort, startSite } from '../support/site.ts';
+import { freePort, type Site, startSite } from '../support/site.ts';
 import { startStripe } from '../support/stripe/stand-in.ts';
 
-/** A download, of which there are always more. */
+/** A download for $39, of which there are always more. */
 const CHECKUP = 'variant_01KGDEM0000000000000001301';
+const PRICE = 3900;
+/** Checkouts that are open, so that reports on them still lead to something. */
+const CHECKOUTS = 20;
 
-type FuzzedShop = Awaited<ReturnType<typeof openEmbedded>>;
+/** Reports on payments: where they go, true ones as JSON, and how any of them is signed. */
+export type Reports = { path: string; events: string[]; headers: (body: string) => [string, string][] };
 
-/** The embedded database, and payments as a demonstration. */
-async function openEmbedded(env: Record<string, string> = {}, program?: string[]) {
+export type FuzzedShop = {
+  site: Site;
+  /** Where its figures are. */
+  admin: string;
+  /** Ids of checkouts. */
+  checkouts: string[];
+  reports: Reports;
+  /** What is wrong with what the site asked others. */
+  problems: () => string[];
+  stop: () => Promise<void>;
+};
+
+async function open(env: Record<string, string>, program?: string[]) {
   const adminPort = await freePort();
   const site = await startSite({ ADMIN_PORT: String(adminPort), ...env }, undefined, program);
+  const checkouts: string[] = [];
+  while (checkouts.length < CHECKOUTS) {
+    checkouts.push(sessionOf(await openCheckout(site, bodyFor(site, [CHECKUP, 1]))));
+  }
+  return { site, admin: `http://127.0.0.1:${adminPort}`, checkouts };
+}
+
+/** The embedded database, and payments as a demonstration. */
+async function openEmbedded(): Promise<FuzzedShop> {
+  const shop = await open({});
+  const db = await openDatabaseAt(shop.site.database);
+  const keys = await (await sharedSecret(db, 'notification_secret'))();
+  await db.destroy();
+  const buyer = { email: 'buyer@example.com', name: 'Sample Buyer', address: null, customFields: [] };
+  const events = shop.checkouts.flatMap((checkout_id, index) => {
+    const payment = { payment_id: `pay_${index}`, amount: PRICE };
+    return [
+      { id: '', type: 'payment.succeeded', checkout_id, ...payment, currency_code: 'usd', buyer },
+      { id: '', type: 'payment.failed', checkout_id, email: buyer.email },
+      { id: '', type: 'payment.refunded', payment_id: payment.payment_id, refunded: 100 },
+      { id: '', type: 'payment.disputed', ...payment, dispute_id: `du_${index}`, reason: 'fraudulent', status: 'open' },
+    ];
+  });
   return {
-    site,
-    admin: `http://127.0.0.1:${adminPort}`,
-    /** Reports of payments as they come, as JSON, and how they are signed. */
-    events: [] as string[],
-    sign: (_body: string): string => '',
-    /** What is wrong with what the site asked others. */
-    problems: (): string[] => [],
-    stop: () => site.stop(),
+    ...shop,
+    reports: {
+      path: '/api/payments/notifications',
+      events: events.map((event) => JSON.stringify(event)),
+      headers: (body) => Object.entries(sign(keys, 'msg_1', body, new Date())),
+    },
+    problems: () => [],
+    stop: () => shop.site.stop(),
   };
 }
 
@@ -31,22 +72,32 @@ async function openConnected(): Promise<FuzzedShop> {
   const postgres = await startPostgres();
   const stripe = await startStripe();
   const env = { DATABASE_URL: await postgres.newDatabase(), ...stripe.env };
-  const shop = await openEmbedded(env, ['tests/support/server-with-stripe.ts', String(stripe.port)]);
-  stripe.reports.to(`${shop.site.url}/api/payments/stripe`);
-  const session = stripe.books.of(sessionOf(await openCheckout(shop.site, bodyFor(shop.site, [CHECKUP, 1]))));
-  await stripe.pay(session);
-  await stripe.refundInDashboard(session, 100);
-  await stripe.dispute(session, 'created', 'needs_response');
-  await stripe.dispute(session, 'closed', 'won');
+  const shop = await open(env, ['tests/support/server-with-stripe.ts', String(stripe.port)]);
+  // What Stripe would tell comes from the fuzzer, changed and in any order.
+  stripe.reports.post('kept');
+  for (const [index, checkout] of shop.checkouts.entries()) {
+    const session = stripe.books.of(checkout);
+    if (index % 4 === 0) await stripe.expire(session);
+    else if (index % 4 === 1) await stripe.paySlowly(session);
+    else await stripe.pay(session);
+    if (index % 4 === 1) await stripe.moneyFails(session);
+    if (index % 4 !== 2) continue;
+    await stripe.refundInDashboard(session, 100);
+    await stripe.dispute(session, 'created', 'needs_response');
+    await stripe.dispute(session, 'closed', 'won');
+  }
   const signer = new Stripe('sk_test_nobody');
   const secret = stripe.env.STRIPE_WEBHOOK_SECRET;
   return {
     ...shop,
-    events: stripe.reports.all.map(({ body }) => body),
-    sign: (payload) => signer.webhooks.generateTestHeaderString({ payload, secret }),
+    reports: {
+      path: '/api/payments/stripe',
+      events: stripe.reports.all.map(({ body }) => body),
+      headers: (payload) => [['stripe-signature', signer.webhooks.generateTestHeaderString({ payload, secret })]],
+    },
     problems: () => stripe.problems,
     async stop() {
-      await shop.stop();
+      await shop.site.stop();
       await stripe.stop();
       await postgres.stop();
     },

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DatabasePlace } from '../../services/database/database.ts';
+import { newDatabase, ON_POSTGRES } from '../../services/database/testing/test-database.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Half of the work of a start is compiling, the same each time. */
@@ -83,13 +84,22 @@ async function ready(child: ChildProcess, output: () => string): Promise<void> {
 }
 
 /**
+ * On an empty database of its own, which is one of PostgreSQL where the tests are run on it.
  * @param folder the project that is served; another checkout of it where this one is not meant
  * @param program another program of the tests with the same server in it
  */
 export async function startSite(env: Record<string, string> = {}, folder = ROOT, program = PROGRAM): Promise<Site> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'site-'));
   const port = await freePort();
-  const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, CHECKOUT_RATE_LIMIT: '100000', ...env };
+  const url = env.DATABASE_URL ?? (ON_POSTGRES && env.DATA_DIR === undefined ? await newDatabase() : undefined);
+  const settings = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    CHECKOUT_RATE_LIMIT: '100000',
+    ...(url === undefined ? {} : { DATABASE_URL: url }),
+    ...env,
+  };
   let child = start(settings, folder, program);
   let output = collect(child);
   await ready(child, output);
@@ -104,7 +114,7 @@ export async function startSite(env: Record<string, string> = {}, folder = ROOT,
   return {
     url: `http://localhost:${port}`,
     dataDir,
-    database: { folder: dataDir, url: env.DATABASE_URL },
+    database: { folder: dataDir, url },
     log: () => output(),
     async crashAndRestart() {
       await end('SIGKILL');

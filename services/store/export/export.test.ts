@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { openMemoryDatabase } from '../../database/database.ts';
+import { openTestDatabase } from '../../database/testing/test-database.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
 import { readSource } from '../import/read-source.ts';
 import { allOrders } from '../orders/all-orders.ts';
@@ -14,7 +14,7 @@ const now = new Date('2026-03-01T00:00:00.000Z');
 const READ = { currency: 'USD', now };
 
 async function shopFrom(path: string) {
-  const db = await openMemoryDatabase();
+  const db = await openTestDatabase();
   const bytes = await readFile(new URL(path, import.meta.url));
   await importCatalogue(db, readSource(bytes, READ), { now });
   return db;
@@ -33,7 +33,7 @@ describe('an exported catalogue', () => {
     expect(here).toMatchObject({ added: [], updated: [], rejected: [] });
     expect(here.unchanged).toHaveLength(file.products.length);
     expect(await exportCatalogue(db)).toEqual(file);
-    const elsewhere = await openMemoryDatabase();
+    const elsewhere = await openTestDatabase();
     await importCatalogue(elsewhere, again, { now: new Date('2026-05-01') });
     expect(await exportCatalogue(elsewhere)).toEqual(file);
   });

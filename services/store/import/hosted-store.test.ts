@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openMemoryDatabase } from '../../database/database.ts';
+import { openTestDatabase } from '../../database/testing/test-database.ts';
 import { wireProduct, wireVariant } from '../testing/products.ts';
 import { readHostedStore, storeAddress } from './hosted-store.ts';
 import { importCatalogue } from './import-catalogue.ts';
@@ -60,7 +60,7 @@ describe('a shop that moves here by its address', () => {
     const many = Array.from({ length: 230 }, (_, index) => wireProduct(`p${index}`));
     const { address, requests } = await serve(shop([...many, wireProduct('h', { title: 'Hidden plan' })]));
     const source = await readHostedStore(`${address}/products`);
-    const db = await openMemoryDatabase();
+    const db = await openTestDatabase();
     const report = await importCatalogue(db, source, { now: new Date() });
     expect([report.added.length, report.rejected]).toEqual([231, []]);
     const stock = await db.selectFrom('variants').select('on_hand').distinct().execute();
@@ -95,7 +95,7 @@ describe('a shop that moves here by its address', () => {
       shop([wireProduct('a'), wireProduct('b', { variants: [wireVariant('b', { amount: 1.5 })] })]),
     );
     const source = await readHostedStore(address);
-    const report = await importCatalogue(await openMemoryDatabase(), source, { now: new Date() });
+    const report = await importCatalogue(await openTestDatabase(), source, { now: new Date() });
     expect(report).toMatchObject({ added: ['Product a'], rejected: [{ name: 'Product b' }] });
   });
 });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { openMemoryDatabase } from '../../../database/database.ts';
+import { openTestDatabase } from '../../../database/testing/test-database.ts';
 import { importCatalogue } from '../import-catalogue.ts';
 import { ImportFileError } from '../read-file.ts';
 import { readSource } from '../read-source.ts';
@@ -36,7 +36,7 @@ it('damaged anywhere, a file is still read or refused, and nothing of it breaks 
         expect(error).toBeInstanceOf(ImportFileError);
         return;
       }
-      const db = await openMemoryDatabase();
+      const db = await openTestDatabase();
       const report = await importCatalogue(db, source, { now });
       const taken = await db.selectFrom('products').select('id').execute();
       expect(taken).toHaveLength(report.added.length);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { openMemoryDatabase } from '../../../database/database.ts';
+import { openTestDatabase } from '../../../database/testing/test-database.ts';
 import { createCatalogue } from '../../catalogue/catalogue.ts';
 import { importCatalogue } from '../import-catalogue.ts';
 import { readSource } from '../read-source.ts';
@@ -10,7 +10,7 @@ const now = new Date('2026-11-20T12:00:00.000Z');
 const read = (bytes: Buffer, currency = 'EUR') => readSource(bytes, { currency, now });
 
 async function imported(bytes = FILE) {
-  const db = await openMemoryDatabase();
+  const db = await openTestDatabase();
   const source = read(bytes);
   const report = await importCatalogue(db, source, { now });
   const catalogue = createCatalogue(db, { storeId: '', publicUrl: '' });
