@@ -43,7 +43,8 @@ const canBeNamed = (origin: string) => !origin.includes('[');
 /** Where pictures may come from (decision 0045). */
 function pictures({ site, pictureOrigins }: PolicyOptions, store: string, others: ThirdPartySources): string {
   const any = site.origin.startsWith('https:') ? ['https:'] : ['https:', 'http:'];
-  const hosts = pictureOrigins ? [store, ...pictureOrigins, ...others.picture] : any;
+  const named = pictureOrigins?.filter(canBeNamed);
+  const hosts = named ? [store, ...named, ...others.picture] : any;
   return ["img-src 'self' data:", ...new Set(hosts.filter(Boolean))].join(' ');
 }
 

@@ -24,10 +24,13 @@ export function check<T extends z.ZodType>(
   value: unknown,
 ): { ok: true; value: z.output<T> } | { ok: false; problem: string } {
   const result = z.safeParse(schema, value, { error: plainWords });
-  return result.success ? { ok: true, value: result.data } : { ok: false, problem: describe(result.error.issues) };
+  return result.success
+    ? { ok: true, value: result.data }
+    : { ok: false, problem: describeIssues(result.error.issues) };
 }
 
-function describe(issues: readonly z.core.$ZodIssue[]): string {
+/** @returns which fields are wrong, and nothing of what they hold */
+export function describeIssues(issues: readonly z.core.$ZodIssue[]): string {
   return issues
     .flatMap((issue) => {
       if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => `property ${key} should not exist`);

@@ -95,7 +95,7 @@ export function send(
 export const get = (site: Site, path: string) => send(site, 'GET', STORE + path);
 
 /** Posts a checkout; a text goes out as it is. */
-export function checkout(site: Site, body: unknown, headers: OutgoingHttpHeaders = {}): Promise<Answer> {
+export function checkout(site: Pick<Site, 'url'>, body: unknown, headers: OutgoingHttpHeaders = {}): Promise<Answer> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return send(site, 'POST', `${STORE}/checkout`, {
     headers: { 'content-type': 'application/json', ...headers },
@@ -165,7 +165,11 @@ export function bodyFor(site: Pick<Site, 'url'>, ...lines: [variantId: string, q
 }
 
 /** Opens a checkout that must succeed. @returns the address of its page */
-export async function openCheckout(site: Site, body: unknown, headers: OutgoingHttpHeaders = {}): Promise<string> {
+export async function openCheckout(
+  site: Pick<Site, 'url'>,
+  body: unknown,
+  headers: OutgoingHttpHeaders = {},
+): Promise<string> {
   return ok(checkoutAnswer, await checkout(site, body, headers)).url;
 }
 

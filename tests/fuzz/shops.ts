@@ -8,9 +8,9 @@ import { startPostgres } from '../support/postgres.ts';
 import { freePort, type Site, startSite } from '../support/site.ts';
 import { startStripe } from '../support/stripe/stand-in.ts';
 
-/** A download for $39, of which there are always more. */
+/** A download for $290, of which there are always more. */
 const CHECKUP = 'variant_01KGDEM0000000000000001301';
-const PRICE = 3900;
+const PRICE = 29_000;
 /** Checkouts that are open, so that reports on them still lead to something. */
 const CHECKOUTS = 20;
 

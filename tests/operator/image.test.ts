@@ -1,14 +1,17 @@
 /** The steps of the Dockerfile, done by hand in a folder: what they leave is enough to sell, for a user who may write nothing. */
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bodyFor, openCheckout, submit } from '../contract/support.ts';
 import { freePort } from '../support/site.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** A download. */
+const CHECKUP = 'variant_01KGDEM0000000000000001301';
 /** The packages that stand for the base image: its Node is theirs. */
 const RUNTIME = process.execPath.startsWith(ROOT) ? process.execPath.slice(ROOT.length) : '';
 /** Node's own user in its images; tests that are nobody's in particular stay who they are. */
@@ -22,11 +25,12 @@ const [build, image, data] = ['build', 'site', 'data'].map((name) => join(folder
 const { npm_execpath: _, ...hostEnv } = process.env;
 const env = { ...hostEnv, PATH: `${join(ROOT, RUNTIME, '..')}:${process.env.PATH}` };
 
-/** What is sent to the engine. */
+/** What is sent to the engine. The patterns are names at the top, one of them with an asterisk. */
 function context(): string[] {
-  const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
+  const patterns = readFileSync(join(ROOT, '.dockerignore'), 'utf8').trim().split('\n');
+  const isLeftOut = (path: string) => patterns.some((each) => !each.startsWith('!') && matchesGlob(path, each));
   const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
-  return tracked.filter((path) => !ignored.includes(path.split('/')[0] ?? ''));
+  return tracked.filter((path) => !isLeftOut(path) && !isLeftOut(path.split('/')[0] ?? ''));
 }
 
 function copy(from: string, names: string[], to: string): void {
@@ -48,7 +52,9 @@ beforeAll(() => {
   execFileSync('chmod', ['-R', 'a+rX,a-w', image]);
   chmodSync(folder, 0o755);
 }, 600_000);
+let server: ChildProcess | undefined;
 afterAll(() => {
+  server?.kill('SIGKILL');
   execFileSync('chmod', ['-R', 'u+w', image]);
   rmSync(folder, { recursive: true, force: true });
 });
@@ -68,15 +74,17 @@ it('serves the shop, and has the commands of its operator', async () => {
     },
     ...SOMEBODY,
   };
-  const server = spawn(command, words, { ...inside, stdio: ['ignore', 'pipe', 'inherit'] });
+  server = spawn(command, words, { ...inside, stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
-  server.stdout.on('data', (chunk: Buffer) => {
+  server.stdout?.on('data', (chunk: Buffer) => {
     said += chunk.toString();
   });
   await expect.poll(() => said).toContain('Ready: ');
-  expect((await fetch(`http://127.0.0.1:${port}/store`)).status).toBe(200);
+  const site = { url: `http://localhost:${port}` };
+  const paid = await submit(site, await openCheckout(site, bodyFor(site, [CHECKUP, 1])));
+  expect([paid.status, paid.headers.location]).toEqual([303, `${site.url}/success`]);
   const orders = execFileSync('npm', ['run', 'store', '--', 'orders', 'list'], { ...inside, encoding: 'utf8' });
-  expect(orders).toContain('There are no orders yet.');
+  expect(orders).toMatch(/^ *1001 .* paid$/m);
   expect(orders).not.toContain('Installing');
   const closed = once(server, 'close');
   server.kill('SIGTERM');

@@ -26,7 +26,7 @@ export type Gateway = {
   refund(request: RefundRequest): Promise<void>;
 };
 
-export type Reading = {
+type Reading = {
   state: SessionState;
   notifications: Notification[];
   /** Something could not be asked; the rest is as it is. */

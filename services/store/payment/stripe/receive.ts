@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { ZodError } from 'zod';
 import type { Database } from '../../../database/database.ts';
 import { write } from '../../../database/write.ts';
-import { check } from '../../check.ts';
+import { check, describeIssues } from '../../check.ts';
 import { StoreError } from '../../errors.ts';
 import { type Outcome, recordUndone } from '../events.ts';
 import type { Notification } from '../notification.ts';
@@ -24,10 +24,6 @@ export type ReceiverOptions = {
 export type Received =
   | { kind: 'forged' }
   | { kind: 'received'; event: { id: string; type: string }; outcome: Outcome; problem?: string };
-
-/** Which fields are wrong, and nothing of what they hold. */
-const fieldsOf = ({ issues }: ZodError) =>
-  issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
 
 export function createReceiver(db: Database, { stripe, secrets, clock, settle }: ReceiverOptions) {
   function isGenuine(body: Buffer, signature: string): boolean {
@@ -59,7 +55,7 @@ export function createReceiver(db: Database, { stripe, secrets, clock, settle }:
     } catch (error) {
       // Anything else passes, such as a database that is away, and Stripe is to send the report again then.
       if (!(error instanceof ZodError)) throw error;
-      return undone(read, 'unreadable', payload, fieldsOf(error));
+      return undone(read, 'unreadable', payload, describeIssues(error.issues));
     }
     if (!notification) return { kind: 'received', event: read, outcome: 'ignored' };
     try {
