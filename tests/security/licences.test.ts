@@ -1,4 +1,5 @@
 /** Under which terms others let us use their work. Whoever adds a package with other terms has to think about them. */
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
@@ -22,4 +23,13 @@ it('every package comes under terms that were agreed to', () => {
   });
   expect(installed.length).toBeGreaterThan(100);
   expect(others).toEqual([]);
+});
+
+it('the bill of materials names what runs with the site, and no tool', () => {
+  const text = execFileSync('npm', ['run', '--silent', 'sbom'], { encoding: 'utf8', maxBuffer: 2 ** 26 });
+  const { bomFormat, components } = JSON.parse(text) as { bomFormat: string; components: { name: string }[] };
+  expect(bomFormat).toBe('CycloneDX');
+  const names = components.map(({ name }) => name);
+  expect(names).toContain('fastify');
+  expect(names).not.toContain('vitest');
 });
