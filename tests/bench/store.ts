@@ -32,7 +32,7 @@ export type BenchRow = Measured & {
   products: number;
   processes: number;
   what: string;
-  /** Requests a second of a constant of the same size, and reads of the same rows by the bare driver. */
+  /** Requests a second of a constant of the same size, by as many processes, and reads of the same rows by the bare driver. */
   constant?: number;
   driver?: number;
 };
@@ -63,23 +63,24 @@ function checkoutsOf(origin: string, products: number): Request[] {
   }));
 }
 
-/** What the same reads come to without a shop. */
-async function floorsOf(
+/** Answers of the same bytes without any work, by as many processes as the shop has. @returns requests a second */
+async function constantsOf(
   origin: string,
-  place: DatabasePlace,
   ids: readonly string[],
+  processes: number,
   { seconds, clients }: BenchOptions,
-) {
+): Promise<Record<string, number>> {
   const reads = readsOf(ids);
   const bodies: Record<string, string> = {};
   for (const [name, path] of Object.entries(reads)) bodies[`/${name}`] = await (await fetch(origin + path)).text();
-  const [url, server] = await ask<string>('constants.ts', bodies);
-  const constants: Record<string, number> = {};
-  for (const name of Object.keys(reads))
-    constants[name] = (await load([url], [{ path: `/${name}` }], seconds, clients)).rate;
-  server.kill();
-  const [driver] = await ask<Record<string, number>>('bare-driver.ts', { place, ids, seconds });
-  return { constants, driver };
+  const servers = await Promise.all(Array.from({ length: processes }, () => ask<string>('constants.ts', bodies)));
+  const origins = servers.map(([url]) => url);
+  const rates: Record<string, number> = {};
+  for (const name of Object.keys(reads)) {
+    rates[name] = (await load(origins, [{ path: `/${name}` }], seconds, clients)).rate;
+  }
+  for (const [, server] of servers) server.kill();
+  return rates;
 }
 
 async function measureShop(place: DatabasePlace, database: string, count: number, options: BenchOptions) {
@@ -88,7 +89,7 @@ async function measureShop(place: DatabasePlace, database: string, count: number
   await db.destroy();
   const ids = Array.from({ length: Math.min(100, count) }, (_, at) => `prod_${idOf(at)}`);
   const rows: BenchRow[] = [];
-  let floors: Awaited<ReturnType<typeof floorsOf>> | undefined;
+  let driver: Record<string, number> | undefined;
   for (const processes of database === 'sqlite' ? [1] : options.processes) {
     const env = {
       DATA_DIR: place.folder,
@@ -97,7 +98,8 @@ async function measureShop(place: DatabasePlace, database: string, count: number
     };
     const sites = await Promise.all(Array.from({ length: processes }, () => startSite(env)));
     const origins = sites.map(({ url }) => url);
-    floors ??= await floorsOf(origins[0] ?? '', place, ids, options);
+    driver ??= (await ask<Record<string, number>>('bare-driver.ts', { place, ids, seconds: options.seconds }))[0];
+    const constants = await constantsOf(origins[0] ?? '', ids, processes, options);
     const about = { database, products: count, processes };
     for (const [what, path] of Object.entries(readsOf(ids))) {
       const measured = await load(origins, [{ path }], options.seconds, options.clients);
@@ -105,8 +107,8 @@ async function measureShop(place: DatabasePlace, database: string, count: number
         ...about,
         what,
         ...measured,
-        constant: floors.constants[what] ?? 0,
-        driver: floors.driver[what] ?? 0,
+        constant: constants[what] ?? 0,
+        driver: driver[what] ?? 0,
       });
     }
     const checkouts = checkoutsOf('http://shop.example', count);

@@ -1,5 +1,6 @@
 /** What happens to a payment after it was made: refunds that the provider made by itself, and disputes. */
 import type { Database } from '../../database/database.ts';
+import { newId } from '../../database/ids.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import type { OrderMails } from '../mail/order-mails.ts';
 import { disputeAfter, unknownRefund } from '../orders/payment-state.ts';
@@ -28,12 +29,13 @@ export async function changePayment(
 
 async function noteRefund(
   db: Database,
-  { id, payment_id: paymentId }: Of<'payment.refunded'>,
+  { payment_id: paymentId }: Of<'payment.refunded'>,
   amount: number,
   mails: OrderMails,
   now: Date,
 ): Promise<Outcome> {
-  const refund = { id: `refund_${id}`, amount, cancelled: false };
+  // Of its own and not of the report's id, which nobody promises to differ from that of any payment.
+  const refund = { id: newId('refund'), amount, cancelled: false };
   if (amount === 0 || !(await addRefund(db, { ...refund, paymentId, reason: 'provider', now }))) return 'ignored';
   const order = await orderOfPayment(db, paymentId);
   if (order) await enqueue(db, { ...mails.returned(order, refund), now });

@@ -29,3 +29,19 @@ it('what a report led to is told once, however often it comes', async () => {
   await shop.outbox.drain();
   expect(outcomes).toEqual(['ordered']);
 });
+
+it('a report and a payment may have the same id', async () => {
+  const { shop } = await sold();
+  const { id: payment_id } = await shop.db.selectFrom('payments').select('id').executeTakeFirstOrThrow();
+  expect(await shop.store.settle({ id: 'same', type: 'payment.refunded', payment_id, refunded: 100 })).toBe('returned');
+  const buyer = { email: 'buyer@example.com', name: 'Sample Buyer', address: null, customFields: [] };
+  const checkout_id = await shop.open('variant_stand');
+  const other = {
+    id: 'other',
+    type: 'payment.succeeded',
+    checkout_id,
+    payment_id: 'same',
+    currency_code: 'usd',
+  } as const;
+  expect(await shop.store.settle({ ...other, amount: 1, buyer })).toBe('refunded');
+});
