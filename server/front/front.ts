@@ -118,6 +118,7 @@ export function createFront(
   /** For what is not kept: waits for whoever has it made already, or has it made. */
   async function make(request: IncomingMessage, response: ServerResponse, next: () => void, since: number) {
     const question = questionOf(request.url ?? '');
+    noteArrival(request, since);
     for (;;) {
       const found = store.find(question);
       if ('value' in found) return answerKept(request, response, found.value, since);
@@ -149,7 +150,6 @@ export function createFront(
       watch(response);
       if (!plain) return next();
       if (!isStorePage(url) && !STORE_READ.test(url)) return next();
-      noteArrival(request, arrived);
       store.lookAround().then(() => {
         const found = store.find(questionOf(url));
         if ('value' in found) return answerKept(request, response, found.value, arrived);
