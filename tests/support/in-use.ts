@@ -15,13 +15,18 @@ async function readyForUse(page: Page): Promise<void> {
   await expect(page.locator('[data-products]:not([data-alive])')).toHaveCount(0);
 }
 
-/** Lets whoever opens a page with `goto` or `reload`, and waits for it to load, find it ready for use. */
+/** Lets whoever opens a page with `goto` or `reload`, or waits for one to come, find it ready for use once it has loaded. */
 export function waitForUse(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const waitForURL = page.waitForURL.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
     if (!options?.waitUntil) await readyForUse(page);
     return response;
+  };
+  page.waitForURL = async (url, options) => {
+    await waitForURL(url, options);
+    if (!options?.waitUntil) await readyForUse(page);
   };
   page.reload = async (options) => {
     const response = await reload(options);
