@@ -46,3 +46,11 @@ it('reads again after a failure, which only they hear of who waited for it', asy
   begun[1]?.resolve('back');
   expect(await late).toBe('back');
 });
+
+it('asks somebody else once a millisecond at most, however many come one after the other', async () => {
+  const moments: number[] = [];
+  const ask = sharedRead(async () => moments.push(performance.now()));
+  for (let times = 0; times < 20; times += 1) await ask();
+  const pauses = moments.slice(1).map((moment, index) => moment - (moments[index] ?? 0));
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(0.9);
+});
