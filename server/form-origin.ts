@@ -1,7 +1,8 @@
 /**
  * Where a form was sent from. Astro takes forms from the site's public address only (its protection against forms that
  * other sites send); but visitors may read the site under another name, such as without www, and some programs and old
- * browsers say nothing. An origin that is hidden is ours only if the browser itself says so: any page can hide its own.
+ * browsers say nothing. An origin that is hidden is ours only if the browser itself says so, since every page can hide
+ * its own.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 

@@ -12,7 +12,7 @@ export type PageSettings = {
   formTargets: readonly string[];
   /** Other origins whose pages may embed the lead form. */
   formEmbedders: readonly string[];
-  /** Origins that pictures may come from, beside the site's own; absent: any. */
+  /** Origins that pictures may come from, beside the site's own; absent: all. */
   pictureOrigins: readonly string[] | undefined;
 };
 

@@ -42,9 +42,9 @@ const canBeNamed = (origin: string) => !origin.includes('[');
 
 /** Where pictures may come from (decision 0045). */
 function pictures({ site, pictureOrigins }: PolicyOptions, store: string, others: ThirdPartySources): string {
-  const any = site.origin.startsWith('https:') ? ['https:'] : ['https:', 'http:'];
+  const everywhere = site.origin.startsWith('https:') ? ['https:'] : ['https:', 'http:'];
   const named = pictureOrigins?.filter(canBeNamed);
-  const hosts = named ? [store, ...named, ...others.picture] : any;
+  const hosts = named ? [store, ...named, ...others.picture] : everywhere;
   return ["img-src 'self' data:", ...new Set(hosts.filter(Boolean))].join(' ');
 }
 
