@@ -4,8 +4,8 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 const APART = 1;
 
 /**
- * One reading for all who ask in the same turn of the event loop, or while another reading is under way: each gets what
- * was read after they asked, by the same promise, and there is at most one reading at a time.
+ * One reading for all who ask in the same turn of the event loop, while another reading is under way, or right after one
+ * that took waiting: each gets what was read after they asked, by the same promise, and there is at most one at a time.
  */
 export function sharedRead<Value>(read: () => Value | Promise<Value>): () => Promise<Value> {
   let running: Value | Promise<Value> | undefined;
