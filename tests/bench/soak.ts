@@ -4,10 +4,11 @@
  */
 import { parseArgs } from 'node:util';
 import { DEMO } from '../support/demo.ts';
+import { freePort } from '../support/free-port.ts';
 import { median } from '../support/median.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { MEMORY_MOODS, memoryOf } from '../support/process-figures.ts';
-import { freePort, type Site, startSite } from '../support/site.ts';
+import { type Site, startSite } from '../support/site.ts';
 import { checkoutRequest } from './checkout.ts';
 import { load } from './load.ts';
 

@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { available, bodyFor, checkout, openCheckout, submit } from '../contract/support.ts';
 import { succeed } from '../support/command.ts';
+import { freePort } from '../support/free-port.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
-import { freePort, runToEnd, type Site, startSite } from '../support/site.ts';
+import { runToEnd, type Site, startSite } from '../support/site.ts';
 
 /** Two units, sent by mail. */
 const VARIANT = 'variant_01KGDEM0000000000000000601';

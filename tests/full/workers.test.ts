@@ -2,8 +2,9 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bodyFor, openCheckout, submit } from '../contract/support.ts';
+import { freePort } from '../support/free-port.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
-import { freePort, runToEnd, type Site, startSite } from '../support/site.ts';
+import { runToEnd, type Site, startSite } from '../support/site.ts';
 
 /** Two units, sent by mail. */
 const VARIANT = 'variant_01KGDEM0000000000000000601';

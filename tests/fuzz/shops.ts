@@ -4,8 +4,9 @@ import { openDatabaseAt } from '../../services/database/database.ts';
 import { sharedSecret } from '../../services/database/shared-secret.ts';
 import { sign } from '../../services/outbox/signature.ts';
 import { bodyFor, openCheckout, sessionOf } from '../contract/support.ts';
+import { freePort } from '../support/free-port.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { freePort, type Site, startSite } from '../support/site.ts';
+import { type Site, startSite } from '../support/site.ts';
 import { startStripe } from '../support/stripe/stand-in.ts';
 
 /** A download for $290, of which there are always more. */

@@ -9,9 +9,10 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STORE } from '../contract/support.ts';
 import { type FileServer, startCaddy, startNginx } from '../support/file-servers.ts';
+import { freePort } from '../support/free-port.ts';
 import { GOOD_LEAD, openForm } from '../support/lead-form.ts';
 import { readLeads } from '../support/leads.ts';
-import { freePort, type Site, startSite } from '../support/site.ts';
+import { type Site, startSite } from '../support/site.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Everything that changes a header: https, other sites that may embed the form, hosts of others. */

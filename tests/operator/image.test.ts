@@ -7,7 +7,7 @@ import { join, matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bodyFor, openCheckout, submit } from '../contract/support.ts';
-import { freePort } from '../support/site.ts';
+import { freePort } from '../support/free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** A download. */

@@ -4,8 +4,8 @@ import { openDatabase } from '../../services/database/database.ts';
 import { enqueue } from '../../services/outbox/outbox.ts';
 import { bodyFor, checkout, openCheckout, send, submit } from '../contract/support.ts';
 import { startSiteWith } from '../support/audited-sites.ts';
+import { freePort } from '../support/free-port.ts';
 import { openForm } from '../support/lead-form.ts';
-import { freePort } from '../support/site.ts';
 
 const PRODUCT = 'variant_01KGDEM0000000000000001901';
 const BUYER = {

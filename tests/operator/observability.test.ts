@@ -4,7 +4,8 @@ import { openDatabase } from '../../services/database/database.ts';
 import { bodyFor, checkout, openCheckout, send, sessionOf, submit } from '../contract/support.ts';
 import { startCollector } from '../support/collector.ts';
 import { held, json, startFakeStore } from '../support/fake-store.ts';
-import { freePort, type Site, startSite } from '../support/site.ts';
+import { freePort } from '../support/free-port.ts';
+import { type Site, startSite } from '../support/site.ts';
 
 const PRODUCT = 'variant_01KGDEM0000000000000001901';
 const SPRINT = 'variant_01KGDEM0000000000000000601';

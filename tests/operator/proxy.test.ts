@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FileServer, startCaddy } from '../support/file-servers.ts';
-import { freePort, type Site, startSite } from '../support/site.ts';
+import { freePort } from '../support/free-port.ts';
+import { type Site, startSite } from '../support/site.ts';
 
 /** Seconds; more than compose.yaml has, because machines that test are busy and the proxy has to notice. */
 const DELAY = '10';

@@ -9,7 +9,8 @@ import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../services/database/database.ts';
 import { enqueue } from '../../services/outbox/outbox.ts';
 import { held, json, startFakeStore } from '../support/fake-store.ts';
-import { freePort, runToEnd, startSite } from '../support/site.ts';
+import { freePort } from '../support/free-port.ts';
+import { runToEnd, startSite } from '../support/site.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'start-'));
 

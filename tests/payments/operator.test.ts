@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ON_POSTGRES } from '../../services/database/testing/test-database.ts';
-import { freePort } from '../support/site.ts';
+import { freePort } from '../support/free-port.ts';
 import { STAND, type StripeShop, startStripeShop } from '../support/stripe/shop.ts';
 import { BUYER } from '../support/stripe/stand-in.ts';
 

@@ -2,8 +2,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { send } from '../contract/support.ts';
 import { held, json, startFakeStore } from '../support/fake-store.ts';
+import { freePort } from '../support/free-port.ts';
 import { converse, exchange, statuses } from '../support/raw.ts';
-import { freePort, type Site, startSite } from '../support/site.ts';
+import { type Site, startSite } from '../support/site.ts';
 
 let site: Site;
 

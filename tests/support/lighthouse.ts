@@ -6,8 +6,8 @@ import { navigationGather } from 'lighthouse/core/gather/navigation-runner.js';
 import { Runner } from 'lighthouse/core/runner.js';
 import { launchOptions } from './browser.ts';
 import { byCpuTime } from './cpu-time.ts';
+import { freePort } from './free-port.ts';
 import { median } from './median.ts';
-import { freePort } from './site.ts';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export const PERFECT: Scores = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };

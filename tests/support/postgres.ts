@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { newDatabase } from '../../services/database/testing/test-database.ts';
-import { freePort } from './site.ts';
+import { freePort } from './free-port.ts';
 
 /** Where Debian has it, one folder a version. */
 const DEBIAN = '/usr/lib/postgresql';

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../support/site.ts';
+import { freePort } from '../../support/free-port.ts';
 import type { Answers } from './recorded.ts';
 
 export type Nginx = { url: string; process: ChildProcess; stop: () => Promise<void> };

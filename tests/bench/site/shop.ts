@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabaseAt } from '../../../services/database/database.ts';
 import { importCatalogue } from '../../../services/store/import/import-catalogue.ts';
-import { freePort, startSite } from '../../support/site.ts';
+import { freePort } from '../../support/free-port.ts';
+import { startSite } from '../../support/site.ts';
 import { catalogue } from '../catalogue.ts';
 
 export type Shop = {

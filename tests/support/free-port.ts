@@ -1,0 +1,36 @@
+/** Ports for programs that are told theirs before they start. */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/**
+ * Below those that systems give to outgoing connections, which could take one until the program listens; browsers refuse
+ * 10080.
+ */
+const FIRST = 11_000;
+const LAST = 32_000;
+/** Ports that a process takes before it may meet those of the next one. */
+const EACH = 64;
+
+let next = (process.pid * EACH) % (LAST - FIRST);
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return false;
+  }
+  server.close();
+  await once(server, 'close');
+  return true;
+}
+
+/** A port that nobody listens on, and that no other process of the tests is given at the same time. */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < LAST - FIRST; tries += 1) {
+    const port = FIRST + next;
+    next = (next + 1) % (LAST - FIRST);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`no port between ${FIRST} and ${LAST} is free`);
+}
