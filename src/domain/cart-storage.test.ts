@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addToCart, cartTotal } from './cart.ts';
-import { parseCart, parseLastCart, serialiseCart, serialiseLastCart } from './cart-storage.ts';
+import { parseCart, serialiseCart } from './cart-storage.ts';
 import { product, variant } from './testing/products.ts';
 
 const result = addToCart([], { product: product({ title: 'Café ☕' }), variant: variant(), quantity: 2 });
@@ -76,18 +76,4 @@ describe('an unreadable cart', () => {
       ),
     );
   });
-});
-
-describe('the last checked-out cart', () => {
-  it('comes back with the address where it was to be paid', () => {
-    const last = { cart, checkoutUrl: 'https://shop.example/checkout?session=cs_1' };
-    expect(parseLastCart(serialiseLastCart(last))).toEqual(last);
-  });
-
-  it.each([null, '', '{', 'null', '42', '[]', '{}', '{"cart":{},"checkoutUrl":7}'])(
-    'that is unreadable is none: %s',
-    (text) => {
-      expect(parseLastCart(text)).toEqual({ cart: [], checkoutUrl: null });
-    },
-  );
 });

@@ -7,14 +7,13 @@ import type { Currency } from './product.ts';
 
 /** Storage key shared with the public storefronts of the same contract. */
 export const CART_KEY = 'e-commerce-cart';
-/** The last checked-out cart, kept apart until the success page is seen. */
-export const LAST_CART_KEY = 'e-commerce-cart-last';
 
 type Raw = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is Raw =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOr = (value: unknown, fallback: string): string => (typeof value === 'string' ? value : fallback);
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+export const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const isCents = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 function currencyOf(raw: unknown): Currency | null {
@@ -57,7 +56,8 @@ function itemOf(raw: unknown): CartItem | null {
   };
 }
 
-function parse(text: string | null): unknown {
+/** What a stored text says; one that cannot be read says nothing. */
+export function parseStored(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
   } catch {
@@ -65,7 +65,8 @@ function parse(text: string | null): unknown {
   }
 }
 
-function cartOf(raw: unknown): Cart {
+/** Lines that cannot be read are left out, a repeated variant counts once. */
+export function cartOf(raw: unknown): Cart {
   if (!Array.isArray(raw)) return [];
   const seen = new Set<string>();
   return raw
@@ -76,23 +77,9 @@ function cartOf(raw: unknown): Cart {
 
 /** The cart in a stored text: unreadable text is an empty cart, unreadable lines are left out, a repeated variant once. */
 export function parseCart(text: string | null): Cart {
-  return cartOf(parse(text));
+  return cartOf(parseStored(text));
 }
 
 export function serialiseCart(cart: Cart): string {
   return JSON.stringify(cart);
-}
-
-/** The last checked-out cart, and where it was to be paid. */
-export type LastCart = { cart: Cart; checkoutUrl: string | null };
-
-export function parseLastCart(text: string | null): LastCart {
-  const raw = parse(text);
-  return isObject(raw)
-    ? { cart: cartOf(raw.cart), checkoutUrl: textOrNull(raw.checkoutUrl) }
-    : { cart: [], checkoutUrl: null };
-}
-
-export function serialiseLastCart(last: LastCart): string {
-  return JSON.stringify(last);
 }

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
-import { $cart, bringCartBack, cartSetAside, changeCart } from '../../browser/cart-store.ts';
+import { bringCartBack, cartSetAside } from '../../browser/cart-aside.ts';
+import { $cart, changeCart } from '../../browser/cart-store.ts';
 import { rehomeToast } from '../../browser/toast.ts';
 import { releaseCheckout } from '../../clients/store/checkout.ts';
 import { Icon } from '../../components/icon.tsx';

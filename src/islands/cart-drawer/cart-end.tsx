@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { setCartAside } from '../../browser/cart-store.ts';
+import { setCartAside } from '../../browser/cart-aside.ts';
 import { rememberCheckout, takeCheckout } from '../../browser/checkout-in-tab.ts';
 import { showToast } from '../../browser/toast.ts';
 import { releaseCheckout, startCheckout } from '../../clients/store/checkout.ts';

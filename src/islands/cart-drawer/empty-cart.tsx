@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cartSetAside } from '../../browser/cart-store.ts';
+import { cartSetAside } from '../../browser/cart-aside.ts';
 import { Button, ButtonGroup, ButtonLink } from '../../components/button.tsx';
 import { cartCount } from '../../domain/cart.ts';
 import styles from './cart-drawer.module.css';

@@ -1,0 +1,54 @@
+/** Who presses before the script has come, as on a slow line, gets what was pressed once it is there. */
+import { devices, type Page } from '@playwright/test';
+import { DEMO } from '../support/demo.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
+test.use(phone);
+
+/** Opens a page whose script does not come until it is let through. */
+async function openWithoutScript(page: Page, address: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/_astro\/page\..*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/_astro\/page\..*\.js$/);
+  await page.goto(address, { waitUntil: 'load' });
+  await asked;
+  return held.resolve;
+}
+
+test('what was put in the cart is there, and the cart opens', async ({ page, shopper, site }) => {
+  const scriptComes = await openWithoutScript(page, `${site.url}/store`);
+  await shopper.card(DEMO.checkup.title).getByRole('button', { name: 'Add to Cart' }).click();
+  await shopper.card(DEMO.tuneUp.title).getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('button', { name: 'Cart', exact: true }).click();
+  scriptComes();
+  await expect(shopper.drawer).toContainText(DEMO.checkup.title);
+  await expect(shopper.drawer).toContainText(DEMO.tuneUp.title);
+});
+
+test('one more of a product is one more, once', async ({ page, shopper, site }) => {
+  const scriptComes = await openWithoutScript(page, site.url + DEMO.planner.path);
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  scriptComes();
+  await expect(shopper.toast).toContainText('2 x ');
+  await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible();
+});
+
+test('a card turns, and a menu that is open already stays so', async ({ page, site }) => {
+  const scriptComes = await openWithoutScript(page, site.url);
+  const turn = page.getByRole('button', { name: 'More about Maps & listings' });
+  await turn.tap();
+  const toggle = page.getByRole('button', { name: 'Menu' });
+  await toggle.tap();
+  const menu = page.locator('#menu-mobile');
+  await expect(menu).toBeVisible();
+  await menu.getByText('Services', { exact: true }).tap();
+  scriptComes();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await expect(turn).toHaveAttribute('aria-pressed', 'true', { timeout: 5000 });
+  await expect(menu.getByRole('link', { name: 'View All Services' })).toBeVisible();
+});
