@@ -18,7 +18,7 @@ import { CHECKING_INTERVAL, CONNECTION_LIMITS, limitConnections } from './connec
 import { createConnections, endUnusedOnClose } from './connections.ts';
 import { API } from './embedded-store.ts';
 import { createFront } from './front/front.ts';
-import { stateOfStore } from './front/state-of-store.ts';
+import { NOBODY_CAN_TELL, stateOfStore } from './front/state-of-store.ts';
 import { healthRoutes } from './health.ts';
 import { injectFetch } from './inject-fetch.ts';
 import { shedLoad } from './load-shedding.ts';
@@ -67,9 +67,9 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
   const metrics = createMetrics();
   const tracing = await tracingTo(env.OTEL_EXPORTER_OTLP_ENDPOINT);
   // Known once there is a store.
-  let lookAtStore: () => Promise<string | undefined> = async () => undefined;
+  let state = NOBODY_CAN_TELL;
   const connections = createConnections();
-  const front = createFront(metrics, () => lookAtStore(), connections.watch);
+  const front = createFront(metrics, { now: () => state.now(), atOnce: () => state.atOnce() }, connections.watch);
   const app = Fastify({
     logger: LOGGER,
     logController: new LogController({ disableRequestLogging: true }),
@@ -119,7 +119,7 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
   const network = detours ? { ...internet, detours } : internet;
   const services = await createServices(app, db, env, { network, metrics, tracing, stripeAt: stripe });
   const { store, limits } = services;
-  lookAtStore = stateOfStore(store);
+  if (store) state = stateOfStore(store);
   const settings = pageSettings(env);
   const { site } = settings;
 

@@ -15,6 +15,8 @@ let front: Front;
 let app: FastifyInstance;
 let server: Server;
 let state: string | undefined;
+/** Whether the state can be told without waiting. */
+let isEmbedded: boolean;
 let units: number;
 /** Requests that have come, and those whose client is gone or has its answer. */
 let arrived = 0;
@@ -26,14 +28,11 @@ let look: Promise<void> | undefined;
 const metrics = createMetrics();
 
 beforeAll(async () => {
-  front = createFront(
-    metrics,
-    async () => {
-      await look;
-      return state;
-    },
-    () => undefined,
-  );
+  const now = async () => {
+    await look;
+    return state;
+  };
+  front = createFront(metrics, { now, atOnce: () => (isEmbedded ? state : undefined) }, () => undefined);
   app = Fastify({
     serverFactory: (handle) => {
       server = createServer((request, response) => {
@@ -73,6 +72,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   state = '1';
+  isEmbedded = false;
   units = 5;
   made = 0;
   look = undefined;
@@ -142,7 +142,11 @@ describe('a file that is ready', () => {
   });
 });
 
-describe('an answer of the store', () => {
+describe.each([false, true])('an answer of the store (embedded: %s)', (embedded) => {
+  beforeEach(() => {
+    isEmbedded = embedded;
+  });
+
   it('is kept until something changes', async () => {
     expect(await text(STOCK)).toBe('{"units":5}');
     units = 4;

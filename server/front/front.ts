@@ -16,6 +16,7 @@ import { type ReadyAnswer, readyAnswer, sendReady } from './answer.ts';
 import { inTime } from './in-time.ts';
 import { keepWhileUnchanged } from './keep.ts';
 import { createMaking, type Done } from './making.ts';
+import type { StateOfStore } from './state-of-store.ts';
 
 /** Pages that say nothing but what the store has, to everybody the same. */
 const STORE_PAGE = /^\/(store(\/products\.json)?|product\/[^/?]+)(\?|$)/;
@@ -63,16 +64,15 @@ function isPlain({ method, headers, rawHeaders, socket }: IncomingMessage): bool
 }
 
 /**
- * @param stateOfStore another text after every change of what the store shows; undefined: nobody can tell
  * @param watch is told of every request whose answer may take a while to be sent
  */
 export function createFront(
   { requests }: Metrics,
-  stateOfStore: () => Promise<string | undefined>,
+  state: StateOfStore,
   watch: (response: ServerResponse) => void,
 ): Front {
   const files = new Map<string, ReadyAnswer>();
-  const store = keepWhileUnchanged<Kept>(stateOfStore);
+  const store = keepWhileUnchanged<Kept>(state);
   const making = createMaking();
   /** Requests whose answer is made, with the state that it is made from. */
   const makers = new WeakMap<IncomingMessage, { state: string; done: Done }>();
@@ -142,14 +142,15 @@ export function createFront(
       const arrived = performance.now();
       const plain = isPlain(request);
       const file = plain ? (files.get(url) ?? files.get(url.split('?', 1)[0] ?? '')) : undefined;
-      if (file) {
-        answer(request, response, file, '(built)', arrived);
-        if (!isSent(response)) watch(response);
-        return;
-      }
+      const isStoreRead = plain && !file && (isStorePage(url) || STORE_READ.test(url));
+      const kept = isStoreRead && store.lookAtOnce() ? store.find(questionOf(url)) : undefined;
+      if (file) answer(request, response, file, '(built)', arrived);
+      else if (kept && 'value' in kept) answerKept(request, response, kept.value, arrived);
+      // What the system has taken at once is over.
+      if (isSent(response)) return;
       watch(response);
-      if (!plain) return next();
-      if (!isStorePage(url) && !STORE_READ.test(url)) return next();
+      if (response.writableEnded) return;
+      if (!isStoreRead) return next();
       store.lookAround().then(() => {
         const found = store.find(questionOf(url));
         if ('value' in found) return answerKept(request, response, found.value, arrived);

@@ -5,7 +5,7 @@ const SIZE = 10;
 
 function keeper(room = 100) {
   const now = { state: '1' as string | undefined };
-  const keep = keepWhileUnchanged<string>(async () => now.state, room);
+  const keep = keepWhileUnchanged<string>({ now: async () => now.state, atOnce: () => undefined }, room);
   return { now, keep };
 }
 

@@ -1,5 +1,7 @@
 /** What was made from the database is given again while nothing in it has changed (decisions 0032 and 0033). */
 
+import type { StateOfStore } from './state-of-store.ts';
+
 /** Bytes that one keeper holds. */
 const ROOM = 64 * 1024 * 1024;
 
@@ -9,6 +11,8 @@ type Found<Value> = { value: Value } | { state: string | undefined };
 export type Keeper<Value> = {
   /** Sees whether anything has changed: one promise for all who ask at the same time. Whoever has waited may `find`. */
   lookAround: () => Promise<void>;
+  /** The same without waiting. @returns whether that is possible just now */
+  lookAtOnce: () => boolean;
   find: (question: string) => Found<Value>;
   /**
    * Keeps what was made for a question, unless something changed while it was made: one half of it may be older then, and
@@ -20,14 +24,10 @@ export type Keeper<Value> = {
 };
 
 /**
- * @param stateNow a text that is another one after every change, by the same promise for all who ask at the same time;
- *   undefined: it cannot be told just now
+ * @param stateOf by the same promise for all who ask at the same time
  * @param room bytes
  */
-export function keepWhileUnchanged<Value>(
-  stateNow: () => Promise<string | undefined>,
-  room: number = ROOM,
-): Keeper<Value> {
+export function keepWhileUnchanged<Value>(stateOf: StateOfStore, room: number = ROOM): Keeper<Value> {
   const kept = new Map<string, { value: Value; size: number }>();
   let state: string | undefined;
   let used = 0;
@@ -46,7 +46,7 @@ export function keepWhileUnchanged<Value>(
   let looking = Promise.resolve();
 
   function lookAround(): Promise<void> {
-    const now = stateNow();
+    const now = stateOf.now();
     if (now !== reading) {
       reading = now;
       looking = now.then(see);
@@ -56,6 +56,12 @@ export function keepWhileUnchanged<Value>(
 
   return {
     lookAround,
+
+    lookAtOnce() {
+      const now = stateOf.atOnce();
+      if (now !== undefined) see(now);
+      return now !== undefined;
+    },
 
     find: (question) => kept.get(question) ?? { state },
 

@@ -1,5 +1,6 @@
 /** The store service put together: catalogue, checkout, payment, orders. */
 import type { Database } from '../database/database.ts';
+import { isPostgres } from '../database/dialect.ts';
 import { sharedSecret } from '../database/shared-secret.ts';
 import { createStateReader } from '../database/state.ts';
 import type { Sender } from '../outbox/outbox.ts';
@@ -103,6 +104,8 @@ export async function createStore(db: Database, options: StoreOptions) {
     stripe,
     /** Another text after every change of the database. */
     readState: createStateReader(db),
+    /** Whether it can be read without waiting for another program. */
+    isEmbedded: !isPostgres(db),
     settings: {
       store_owner: { language: 'en' },
       refund_policy_url: '',
