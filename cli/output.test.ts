@@ -53,5 +53,5 @@ it.each([
   ['Ada, "the first"', `"Ada, ""the first"""`],
   ['1=1', '"1=1"'],
 ])('in a table for spreadsheets %j stays a text in its cell', (text, cell) => {
-  expect(csv(['head'], [[text]])).toBe(`"head"\r\n${cell}`);
+  expect(csv(['head'], [[text]])).toBe(`\uFEFF"head"\r\n${cell}`);
 });

@@ -38,8 +38,11 @@ export function jsonText(value: unknown): string {
   );
 }
 
+/** Spreadsheets take a file for UTF-8 only when it begins with this. */
+const MARK = '\uFEFF';
+
 /** As spreadsheets read it: everything is quoted, and nothing is taken for a formula. */
 export function csv(head: string[], rows: string[][]): string {
   const cell = (text: string) => `"${text.replace(/^[=+\-@\t\r\n]/, "'$&").replaceAll('"', '""')}"`;
-  return [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
+  return MARK + [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
 }

@@ -17,9 +17,6 @@ const EXPORTS: Readonly<Record<string, (db: Database) => Promise<Export>>> = {
   customers: customersExport,
 };
 
-/** Spreadsheets take a file for UTF-8 only when it begins with this. */
-const MARK = '\uFEFF';
-
 /**
  * @param file where to write it; empty: it is printed
  * @throws {CommandError} when it is not said as what, or the file is there already
@@ -36,7 +33,7 @@ export async function exportTo(
   const make = Object.hasOwn(EXPORTS, what) ? EXPORTS[what] : undefined;
   if (!make) throw new CommandError(`There is no export of ${what}, but of ${Object.keys(EXPORTS).join(', ')}.`);
   const { json, table, count } = await make(db);
-  const text = asCsv ? MARK + csv(table.head, table.rows) : JSON.stringify(json, null, 2);
+  const text = asCsv ? csv(table.head, table.rows) : JSON.stringify(json, null, 2);
   if (file === '') return text;
   await write(file, `${text}\n`);
   const one = what.slice(0, -1);

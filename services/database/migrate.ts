@@ -13,6 +13,7 @@ import { ledger } from './migrations/0006-ledger.ts';
 import { rateLimits } from './migrations/0007-rate-limits.ts';
 import { refusedRefunds } from './migrations/0008-refused-refunds.ts';
 import { shownProducts } from './migrations/0009-shown-products.ts';
+import { wholeLedger } from './migrations/0010-whole-ledger.ts';
 import type { Tables } from './schema.ts';
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -25,6 +26,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-rate-limits': rateLimits,
   '0008-refused-refunds': refusedRefunds,
   '0009-shown-products': shownProducts,
+  '0010-whole-ledger': wholeLedger,
 };
 
 /**

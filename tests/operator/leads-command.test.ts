@@ -43,6 +43,8 @@ it('lists them, and shows one', async () => {
 it('exports them so that no spreadsheet takes a name for a formula', async () => {
   const csv = await leadsCommand(site, 'export', '--csv');
   expect(csv.split('\r\n')).toHaveLength(3);
+  // Without its mark a spreadsheet would not know that this is UTF-8.
+  expect(csv.startsWith('\uFEFF')).toBe(true);
   expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
   expect(csv).toContain('"We open at ""six"",\nand close at two."');
 });

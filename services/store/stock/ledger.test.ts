@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../database/database.ts';
+import { ON_POSTGRES } from '../../database/testing/test-database.ts';
 import { setStock } from '../catalogue/set-stock.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
 import { wireProduct, wireVariant } from '../testing/products.ts';
@@ -117,6 +118,11 @@ describe('the ledger', () => {
     const shop = await openShop();
     await expect(statement.execute(shop.db)).rejects.toThrow('stock_movements is append-only');
     expect(await told(shop)).toHaveLength(1);
+  });
+
+  it.runIf(ON_POSTGRES)('cannot be emptied', async () => {
+    const shop = await openShop();
+    await expect(sql`truncate stock_movements`.execute(shop.db)).rejects.toThrow('stock_movements is append-only');
   });
 
   it('opens with what an older database has', async () => {
