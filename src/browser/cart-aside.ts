@@ -1,5 +1,6 @@
 /** The cart of a buyer who has gone to pay, for those who come back without having paid. */
-import { LAST_CART_KEY, type LastCart, parseLastCart, serialiseLastCart } from '../domain/last-cart.ts';
+import { LAST_CART_KEY } from '../domain/cart-storage.ts';
+import { type LastCart, parseLastCart, serialiseLastCart } from '../domain/last-cart.ts';
 import { changeCart } from './cart-store.ts';
 import { read, write } from './storage.ts';
 
@@ -17,12 +18,7 @@ export function cartSetAside(): LastCart {
 
 export function bringCartBack(): void {
   const { cart } = cartSetAside();
-  forgetCartSetAside();
+  write(LAST_CART_KEY, null);
   // A second press finds nothing left, and must not empty what the first one brought back.
   if (cart.length > 0) changeCart(() => cart);
-}
-
-/** The order went through: nothing is left to come back to. */
-export function forgetCartSetAside(): void {
-  write(LAST_CART_KEY, null);
 }

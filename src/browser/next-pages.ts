@@ -2,8 +2,11 @@
 import { NEXT_PAGES } from '../next-pages.ts';
 import { textOfRules } from './html.ts';
 
+/** Where browsers say it, which TypeScript does not know. */
+type Connected = { connection?: { saveData?: boolean } };
+
 export function prepareNextPages(): void {
-  if (!HTMLScriptElement.supports?.('speculationrules')) return;
+  if (!HTMLScriptElement.supports?.('speculationrules') || (navigator as Connected).connection?.saveData) return;
   const rules = document.createElement('script');
   rules.type = 'speculationrules';
   rules.text = textOfRules(NEXT_PAGES);

@@ -7,6 +7,8 @@ import type { Currency } from './product.ts';
 
 /** Storage key shared with the public storefronts of the same contract. */
 export const CART_KEY = 'e-commerce-cart';
+/** Of the last checked-out cart, kept apart until the success page is seen (last-cart.ts). */
+export const LAST_CART_KEY = 'e-commerce-cart-last';
 
 type Raw = Record<string, unknown>;
 

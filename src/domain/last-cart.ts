@@ -2,8 +2,6 @@
 import type { Cart } from './cart.ts';
 import { cartOf, isObject, parseStored, textOrNull } from './cart-storage.ts';
 
-export const LAST_CART_KEY = 'e-commerce-cart-last';
-
 /** The cart, and where it was to be paid. */
 export type LastCart = { cart: Cart; checkoutUrl: string | null };
 

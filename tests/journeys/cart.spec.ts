@@ -61,6 +61,7 @@ test('the drawer is a dialog: it takes the focus, keeps it, and gives it back', 
   await expect(shopper.drawer).toBeHidden();
   await expect(button).toBeFocused();
   await button.click();
+  await expect(shopper.drawer).toBeVisible();
   await page.mouse.click(200, 400);
   await expect(shopper.drawer).toBeHidden();
   await button.click();

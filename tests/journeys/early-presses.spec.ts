@@ -29,6 +29,15 @@ test('what was put in the cart is there, and the cart opens', async ({ page, sho
   await expect(shopper.drawer).toContainText(DEMO.tuneUp.title);
 });
 
+test('who presses again because nothing happens gets it once', async ({ page, shopper, site }) => {
+  const scriptComes = await openWithoutScript(page, `${site.url}/store`);
+  const add = shopper.card(DEMO.checkup.title).getByRole('button', { name: 'Add to Cart' });
+  for (const _ of [1, 2, 3]) await add.click();
+  scriptComes();
+  await expect(shopper.toast).toContainText('Added to Cart! 🛒');
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
 test('one more of a product is one more, once', async ({ page, shopper, site }) => {
   const scriptComes = await openWithoutScript(page, site.url + DEMO.planner.path);
   await page.getByRole('button', { name: 'Increase quantity' }).click();
