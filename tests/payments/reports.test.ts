@@ -194,4 +194,29 @@ describe('after the payment', () => {
     await shop.stripe.dispute(session, 'closed', 'lost');
     await shop.letter(`Order ${order?.number}: the dispute is lost`);
   });
+
+  it('a refund that the bank of the buyer sends back is none, and the shop hears of it', async () => {
+    const { id, session } = await shop.open();
+    await shop.stripe.pay(session);
+    const [order] = await ordersOf(id);
+    const number = String(order?.number);
+    await shop.run('orders', 'refund', number, '12');
+    await shop.letter(`A refund for your Evenside order ${number}`);
+    const [failed] = await keptReports(() => shop.stripe.refundFails(session));
+    for (const _ of ['once', 'and again']) if (failed) await reports().send(failed);
+    expect(await outcomeOf(failed)).toBe('kept');
+    expect((await shop.payments()).find((each) => each.id === session.intent?.id)).toMatchObject({ returned: 0 });
+    expect((await shop.letter('A refund of $12.00 was refused')).text).toContain(`orders refund ${number}`);
+    expect(await shop.run('orders', 'show', number)).toContain('Refund of $12.00 refused');
+
+    // Asked for once more it is another one, and so is one that is made in the dashboard and fails as well.
+    await shop.run('orders', 'refund', number, '12');
+    await expect.poll(() => session.intent?.charge?.refunded, { timeout: 60_000 }).toBe(1200);
+    await shop.stripe.refundInDashboard(session, 300);
+    await expect
+      .poll(async () => (await shop.payments()).find((each) => each.id === session.intent?.id)?.returned)
+      .toBe(1500);
+    await shop.stripe.refundFails(session);
+    expect((await shop.payments()).find((each) => each.id === session.intent?.id)).toMatchObject({ returned: 1200 });
+  });
 });

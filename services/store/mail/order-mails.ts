@@ -170,7 +170,7 @@ export function createOrderMails(shop: Shop) {
           subheading: order ? `Order ${order.number} · ${order.name}` : `Payment ${refund.paymentId}`,
           blocks: [
             paragraph(
-              `The payment provider refused to give ${amount} of the payment ${refund.paymentId} back. Its dashboard says why, and it can be given back there.`,
+              `The payment provider, or the buyer's bank, refused to take ${amount} of the payment ${refund.paymentId} back. The provider's dashboard says why, and it can be given back there, or in another way. A buyer who was told of it before does not know this.`,
             ),
             ...(order ? [paragraph(`To ask once more: npm run store -- orders refund ${order.number}`)] : []),
             linesBlock(checkout),

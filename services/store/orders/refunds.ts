@@ -134,6 +134,8 @@ export async function makeRefund(db: Database, id: string, { gatewayOf, mails, c
       .set({ made_at: now.toISOString() })
       .where('id', '=', id)
       .where('made_at', 'is', null)
+      // The bank may have been quicker.
+      .where('refused_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n || (reason !== 'operator' && reason !== 'cancelled')) return;
     const order = await orderOfPayment(tx, paymentId);
@@ -141,19 +143,53 @@ export async function makeRefund(db: Database, id: string, { gatewayOf, mails, c
   });
 }
 
+type Failed = { paymentId: string; refundId: string | null; amount: number };
+
+/**
+ * A refund that was made has failed at the bank, days later. One without an id was made over there: it is the last one of
+ * that amount.
+ * @returns false when there is no such refund, or it is known to have failed
+ */
+export async function noteFailure(
+  tx: Database,
+  { paymentId, refundId, amount }: Failed,
+  mails: OrderMails,
+  now: Date,
+): Promise<boolean> {
+  const refund = await tx
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(['refunds.id', 'refunds.amount', 'payments.checkout_id'])
+    .where('refunds.payment_id', '=', paymentId)
+    .where('refunds.refused_at', 'is', null)
+    .$if(refundId !== null, (query) => query.where('refunds.id', '=', refundId))
+    .$if(refundId === null, (query) =>
+      query.where('refunds.reason', '=', 'provider').where('refunds.amount', '=', amount),
+    )
+    .orderBy('refunds.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!refund) return false;
+  return refuse(tx, { id: refund.id, paymentId, checkoutId: refund.checkout_id, amount: refund.amount }, mails, now);
+}
+
 type Refused = { id: string; paymentId: string; checkoutId: string; amount: number };
 
-/** The money stays here, and the books say so; somebody has to see to it (decision 0027). */
-async function refuse(tx: Database, { id, paymentId, checkoutId, amount }: Refused, mails: OrderMails, now: Date) {
+/** The money stays here, and the books say so; somebody has to see to it (decision 0027). @returns whether that is news */
+async function refuse(
+  tx: Database,
+  { id, paymentId, checkoutId, amount }: Refused,
+  mails: OrderMails,
+  now: Date,
+): Promise<boolean> {
   const moment = now.toISOString();
   const { numUpdatedRows } = await tx
     .updateTable('refunds')
     .set({ refused_at: moment })
     .where('id', '=', id)
-    .where('made_at', 'is', null)
     .where('refused_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return;
+  if (numUpdatedRows === 0n) return false;
   await tx
     .updateTable('payments')
     .set((eb) => ({ returned: eb('returned', '-', amount) }))
@@ -164,6 +200,7 @@ async function refuse(tx: Database, { id, paymentId, checkoutId, amount }: Refus
   const checkout = await readCheckout(tx, checkoutId);
   const order = await orderOfPayment(tx, paymentId);
   if (checkout) await enqueue(tx, { ...mails.refundRefused(checkout, { id, paymentId, amount, order }), now });
+  return true;
 }
 
 export type RefusedRefund = { id: string; amount: number; refusedAt: string };

@@ -1,10 +1,10 @@
-/** What happens to a payment after it was made: refunds that the provider made by itself, and disputes. */
+/** What happens to a payment after it was made: refunds that the provider made by itself or a bank sent back, and disputes. */
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import type { OrderMails } from '../mail/order-mails.ts';
 import { disputeAfter, unknownRefund } from '../orders/payment-state.ts';
-import { addRefund, orderOfPayment } from '../orders/refunds.ts';
+import { addRefund, noteFailure, orderOfPayment } from '../orders/refunds.ts';
 import type { Outcome } from './events.ts';
 import type { PaymentChange } from './notification.ts';
 
@@ -24,6 +24,10 @@ export async function changePayment(
     .executeTakeFirst();
   if (!payment) return 'waiting';
   if (change.type === 'payment.disputed') return noteDispute(db, change, mails, now);
+  if (change.type === 'payment.refund_failed') {
+    const { payment_id: paymentId, refund_id: refundId, amount } = change;
+    return (await noteFailure(db, { paymentId, refundId, amount }, mails, now)) ? 'kept' : 'ignored';
+  }
   return noteRefund(db, change, unknownRefund({ ...payment, disputes: [] }, change.refunded), mails, now);
 }
 

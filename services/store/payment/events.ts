@@ -4,11 +4,11 @@ import type { Database } from '../../database/database.ts';
 import type { Notification } from './notification.ts';
 
 /**
- * `waiting`: of a payment that has not been reported yet; `unknown`: of a checkout that is not here; `unreadable`: in a
+ * `kept`: what should have gone back stays here; `waiting`: of a payment that has not been reported yet; `unknown`: of a checkout that is not here; `unreadable`: in a
  * shape that this version does not know.
  */
 const OUTCOMES = [
-  ...['ordered', 'refunded', 'released', 'pending', 'returned', 'disputed', 'ignored'],
+  ...['ordered', 'refunded', 'released', 'pending', 'returned', 'kept', 'disputed', 'ignored'],
   ...['waiting', 'unknown', 'unreadable'],
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];

@@ -34,6 +34,16 @@ export const notification = z.discriminatedUnion('type', [
     /** Cents in all, however many refunds they were. */
     refunded: z.int(),
   }),
+  /** Money that was on its way back has come back to the shop: the bank did not take it. */
+  z.object({
+    id: z.string().min(1),
+    type: z.literal('payment.refund_failed'),
+    payment_id: z.string(),
+    /** The shop's own id of it; null for one that was not asked for here. */
+    refund_id: z.string().nullable(),
+    /** Cents. */
+    amount: z.int(),
+  }),
   z.object({
     id: z.string().min(1),
     type: z.literal('payment.disputed'),
@@ -50,8 +60,9 @@ export type Buyer = z.output<typeof buyer>;
 export type Notification = z.output<typeof notification>;
 export type PaymentSucceeded = Extract<Notification, { type: 'payment.succeeded' }>;
 /** Of a payment that was made; the others are of a checkout. */
-export type PaymentChange = Extract<Notification, { type: 'payment.refunded' | 'payment.disputed' }>;
+const CHANGES = ['payment.refunded', 'payment.refund_failed', 'payment.disputed'] as const;
+export type PaymentChange = Extract<Notification, { type: (typeof CHANGES)[number] }>;
 
 export function isPaymentChange(told: Notification): told is PaymentChange {
-  return told.type === 'payment.refunded' || told.type === 'payment.disputed';
+  return CHANGES.some((type) => type === told.type);
 }

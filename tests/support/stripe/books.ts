@@ -164,6 +164,15 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
       return refund;
     },
 
+    /** The bank of the buyer does not take the last refund of a payment. */
+    refundFails(session: StandInSession): Fields {
+      const refund = refunds.findLast(({ payment_intent }) => payment_intent === session.intent?.id);
+      const charge = session.intent?.charge;
+      if (!refund || !charge) throw new Error('nothing was given back');
+      charge.refunded -= Number(refund.amount);
+      return Object.assign(refund, { status: 'failed' });
+    },
+
     /** The bank begins a dispute, or comes to another status of it. */
     dispute(session: StandInSession, status: string): Fields {
       const disputeId = `du_${session.id}`;

@@ -239,6 +239,10 @@ export async function startStripe() {
       books.refund({ payment_intent: session.intent?.id ?? '', amount });
       await reports.tell('charge.refunded', fits('charge', books.chargeObject(session)));
     },
+    /** Days later the bank of the buyer sends the money of the last refund back. */
+    async refundFails(session: StandInSession): Promise<void> {
+      await reports.tell('refund.failed', fits('refund', books.refundFails(session)));
+    },
     async dispute(session: StandInSession, what: 'created' | 'closed', status: string): Promise<void> {
       const dispute = fits('dispute', books.dispute(session, status));
       await reports.tell(`charge.dispute.${what}`, dispute);

@@ -3,7 +3,16 @@ import { oneLine } from '../../../../src/domain/plain-text.ts';
 import type { CheckoutLine } from '../../checkout/lines.ts';
 import type { DisputeStatus } from '../../orders/payment-state.ts';
 import type { Buyer, Notification } from '../notification.ts';
-import { charge, type Dispute, dispute, type Session, type StripeEvent, session } from './objects.ts';
+import {
+  charge,
+  type Dispute,
+  dispute,
+  type Refund,
+  refund,
+  type Session,
+  type StripeEvent,
+  session,
+} from './objects.ts';
 import { questionOf } from './questions.ts';
 import { CHECKOUT_KEY } from './session-params.ts';
 
@@ -14,6 +23,12 @@ export type LinesOf = (checkoutId: string) => Promise<readonly CheckoutLine[]>;
 function checkoutOf({ metadata, client_reference_id }: Session): string | undefined {
   return metadata?.[CHECKOUT_KEY] ?? client_reference_id ?? undefined;
 }
+
+/** What leads a refund of Stripe back to ours. */
+export const REFUND_KEY = 'refund_id';
+
+/** The money did not get through, and stays with the shop. */
+export const hasFailed = ({ status }: Pick<Refund, 'status'>) => status === 'failed' || status === 'canceled';
 
 /** @throws {ZodError} for an object that cannot be read @returns undefined for what is not the shop's business */
 export async function notificationOf(event: StripeEvent, linesOf: LinesOf): Promise<Notification | undefined> {
@@ -35,6 +50,12 @@ export async function notificationOf(event: StripeEvent, linesOf: LinesOf): Prom
       // Charges carry what the session was made with; others are not ours.
       if (!payment_intent || !metadata?.[CHECKOUT_KEY]) return undefined;
       return { id, type: 'payment.refunded', payment_id: payment_intent, refunded: amount_refunded };
+    }
+    case 'refund.failed': {
+      const read = refund.parse(event.data.object);
+      if (!read.payment_intent) return undefined;
+      const refund_id = read.metadata?.[REFUND_KEY] ?? null;
+      return { id, type: 'payment.refund_failed', payment_id: read.payment_intent, refund_id, amount: read.amount };
     }
     case 'charge.dispute.created':
     case 'charge.dispute.closed': {

@@ -60,6 +60,15 @@ export const charge = z.object({
   metadata: z.record(z.string(), z.string()).nullish(),
 });
 
+export const refund = z.object({
+  id: z.string(),
+  object: z.literal('refund'),
+  amount: z.int(),
+  status: z.string().nullish(),
+  payment_intent: reference.nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+});
+
 export const dispute = z.object({
   id: z.string(),
   object: z.literal('dispute'),
@@ -80,5 +89,6 @@ export const event = z.object({
 export const disputes = z.object({ data: z.array(dispute) });
 
 export type Dispute = z.output<typeof dispute>;
+export type Refund = z.output<typeof refund>;
 export type Session = z.output<typeof session>;
 export type StripeEvent = z.output<typeof event>;

@@ -1,10 +1,11 @@
 /** Stripe Checkout: a session for each checkout, on Stripe's own page. */
 import type Stripe from 'stripe';
+import { NeverAccepted } from '../../../outbox/outbox.ts';
 import type { Checkout } from '../../checkout/checkouts.ts';
 import type { PaymentMode, RefundRequest, RemoteGateway, SessionState } from '../gateway.ts';
 import type { Notification } from '../notification.ts';
 import { checkoutError, isAway, refundError, withoutSecrets } from './errors.ts';
-import { completed, disputed, paymentFailed } from './notifications.ts';
+import { completed, disputed, hasFailed, paymentFailed, REFUND_KEY } from './notifications.ts';
 import { disputes, paidSession, type Session, session } from './objects.ts';
 import { sessionParams } from './session-params.ts';
 
@@ -16,8 +17,6 @@ export type StripeGatewayOptions = {
   remember: (checkoutId: string, session: { id: string; url: string }) => Promise<void>;
 };
 
-/** What leads a refund of Stripe back to ours. */
-const REFUND_KEY = 'refund_id';
 /** What asking for a payment ends with that will not come any more. */
 const FAILED = ['requires_payment_method', 'canceled'];
 
@@ -110,11 +109,13 @@ export function createStripeGateway({ stripe, mode, siteUrl, remember }: StripeG
       try {
         // Stripe forgets idempotency keys after a day; a refund that is tried for longer is known by its number.
         const made = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 });
-        if (made.data.some(({ metadata }) => metadata?.[REFUND_KEY] === id)) return;
-        await stripe.refunds.create(
-          { payment_intent: paymentId, amount, metadata: { [REFUND_KEY]: id } },
-          { idempotencyKey: id },
-        );
+        const refund =
+          made.data.find(({ metadata }) => metadata?.[REFUND_KEY] === id) ??
+          (await stripe.refunds.create(
+            { payment_intent: paymentId, amount, metadata: { [REFUND_KEY]: id } },
+            { idempotencyKey: id },
+          ));
+        if (hasFailed(refund)) throw new NeverAccepted(`Stripe: the refund ${refund.id} has failed`);
       } catch (error) {
         // Given back over there already, all of it.
         if (hasCode(error, 'charge_already_refunded')) return;
