@@ -53,7 +53,9 @@ function problem(answer: Exclude<RefundAnswer, { kind: 'unknown' | 'asked' }>): 
     case 'cancelled-before':
       return `Order ${number} was cancelled before.`;
     case 'disputed':
-      return `The payment of order ${number} is disputed: the bank decides about the money, and nothing can be given back.`;
+      return answer.order.payment.state === 'charged_back'
+        ? `The bank has given the money of order ${number} back to the buyer: nothing is left to give back.`
+        : `The payment of order ${number} is disputed: the bank decides about the money, and nothing can be given back.`;
   }
 }
 

@@ -73,6 +73,18 @@ it('a database that is there is only replaced when that is meant', async () => {
   expect(await names(place)).toEqual(['a1', 'b1']);
 });
 
+it.skipIf(ON_POSTGRES)('a database that a site is using is not replaced', async () => {
+  const place = await newPlace();
+  const db = await openDatabaseAt(place);
+  await pair(db, 1);
+  const file = join(newFolder(), 'shop.backup');
+  await backUp(place, file);
+  await expect(restore(place, file, { force: true })).rejects.toThrow(/stop it first/);
+  await pair(db, 2);
+  await db.destroy();
+  expect(await names(place)).toEqual(['a1', 'a2', 'b1', 'b2']);
+});
+
 it('a backup of an older version is brought up to date, whatever newer tables it replaces', async () => {
   const place = await newPlace();
   const db = await openDatabaseAt(place);

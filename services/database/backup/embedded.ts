@@ -33,7 +33,8 @@ export async function restoreFile(folder: string, file: string, { force }: { for
       `There is a database in ${folder} already. Stop the site, and add --force to put the backup in its place.`,
     );
   }
-  // The database that is there is not opened: it may be damaged, or a newer version's.
+  refuseInUse(databaseFile(folder));
+  // The database that is there is not read: it may be damaged, or a newer version's.
   const workshop = join(folder, 'restoring');
   try {
     rmSync(workshop, { recursive: true, force: true });
@@ -41,6 +42,28 @@ export async function restoreFile(folder: string, file: string, { force }: { for
     exchange(databaseFile(folder), databaseFile(workshop));
   } finally {
     rmSync(workshop, { recursive: true, force: true });
+  }
+}
+
+/** SQLite's code for: another connection has it open. */
+const BUSY = 5;
+
+/**
+ * A site that runs would go on writing to the file that was put aside, and lose every order of it.
+ * @throws {DatabaseError} when a program has the database open: only without one can its journal be taken away
+ */
+function refuseInUse(file: string): void {
+  if (!existsSync(file)) return;
+  let db: DatabaseSync | undefined;
+  try {
+    db = new DatabaseSync(file);
+    db.exec('pragma journal_mode = delete');
+  } catch (error) {
+    const isBusy = error instanceof Error && 'errcode' in error && error.errcode === BUSY;
+    // Whatever else is wrong with it is why it is replaced.
+    if (isBusy) throw new DatabaseError('A program is using the database, most likely the site: stop it first.');
+  } finally {
+    db?.close();
   }
 }
 

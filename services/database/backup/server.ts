@@ -36,7 +36,9 @@ function split(url: string): { address: string; password: string } {
 
 /** @returns what the program wrote */
 async function call(program: string, words: readonly string[], password = ''): Promise<string> {
-  const env = { PATH: process.env.PATH ?? '', ...(password ? { PGPASSWORD: password } : {}) };
+  // Its own settings, such as PGSSLROOTCERT, are the operator's.
+  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('PG')));
+  const env = { ...own, PATH: process.env.PATH ?? '', ...(password ? { PGPASSWORD: password } : {}) };
   const { stdout } = await run(find(program), words, { env }).catch((error: { stderr?: string }) => {
     const [line = 'it did not say why'] = (error.stderr ?? '').trim().split('\n');
     throw new DatabaseError(`${program} could not do it: ${line}`, { cause: error });

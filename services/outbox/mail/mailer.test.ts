@@ -51,6 +51,10 @@ describe('a mail to a server', () => {
     async (to) => expect(await failure({}, { ...MAIL, to, replyTo: to })).toBeUndefined(),
   );
 
+  it('is sent, though whom to answer has an address that no server takes', async () => {
+    expect(await failure({}, { ...MAIL, replyTo: 'бюро@пример.испытание' })).toBeUndefined();
+  });
+
   it.each([
     ['the address', { RCPT: '550 5.1.1 LINE user unknown' }, 550],
     ['the content', { END: '554 5.7.1 spam for <buyer@example.com>' }, 554],

@@ -9,7 +9,8 @@ import { mailFile, unfinishedMailFile } from './folder.ts';
 const address = z.string().refine(isEmailAddress);
 const mailMessage = z.object({
   to: address,
-  replyTo: address.optional(),
+  /** Somebody else's, perhaps one that no server takes: the letter goes all the same. */
+  replyTo: address.optional().catch(undefined),
   subject: z.string(),
   text: z.string(),
   html: z.string(),

@@ -31,15 +31,25 @@ const SORT_COLUMNS = {
   title: 'title_folded',
 } as const;
 
+/** Products whose variants are asked for in one query. */
+const AT_A_TIME = 10_000;
+
 type ProductRow = Selectable<Tables['products']>;
 
 /** @param publicUrl origin that completes picture addresses stored as a path */
 export function createCatalogue(db: Database, { storeId, publicUrl }: { storeId: string; publicUrl: string }) {
   const absolute = (url: string) => (url.startsWith('/') ? publicUrl + url : url);
 
-  /** Fills rows with their variants and collections: three queries whatever their number. */
+  /** Fills rows with their variants and collections, many at a time: databases take so many parameters and no more. */
   async function complete(rows: readonly ProductRow[]): Promise<WireProduct[]> {
-    if (rows.length === 0) return [];
+    const products: WireProduct[] = [];
+    for (let at = 0; at < rows.length; at += AT_A_TIME) {
+      products.push(...(await completeSome(rows.slice(at, at + AT_A_TIME))));
+    }
+    return products;
+  }
+
+  async function completeSome(rows: readonly ProductRow[]): Promise<WireProduct[]> {
     const ids = rows.map((row) => row.id);
     const [variants, collections] = await Promise.all([
       db.selectFrom('variants').selectAll().where('product_id', 'in', ids).orderBy('position').execute(),

@@ -45,3 +45,17 @@ it('a report and a payment may have the same id', async () => {
   } as const;
   expect(await shop.store.settle({ ...other, amount: 1, buyer })).toBe('refunded');
 });
+
+it('a payment of another sum is given back, and its units are for others', async () => {
+  for (const isLate of [false, true]) {
+    const shop = await createTestStore([wireProduct('stand')], { onOutcome: () => undefined });
+    const checkout_id = await shop.open('variant_stand');
+    if (isLate) await shop.store.settle({ id: 'days', type: 'payment.pending', checkout_id });
+    const buyer = { email: 'buyer@example.com', name: 'Sample Buyer', address: null, customFields: [] };
+    const paid = { type: 'payment.succeeded', checkout_id, payment_id: 'pay', currency_code: 'usd', buyer } as const;
+    expect(await shop.store.settle({ ...paid, id: 'told', amount: 1 })).toBe('refunded');
+    expect(await shop.orders()).toEqual([]);
+    const { held } = await shop.db.selectFrom('variants').select('held').executeTakeFirstOrThrow();
+    expect(held).toBe(0);
+  }
+});

@@ -107,9 +107,14 @@ async function fail(db: Database, checkout: Checkout, email: string, mails: Orde
   if (checkout.status === 'paid') return 'ignored';
   // Also when the units were let go of before: the buyer believes that it is paid.
   if (email !== '') await enqueue(db, { ...mails.paymentFailed(checkout, email), now });
-  if (!(await closeCheckout(db, checkout.id, 'cancelled', now, HOLDING))) return 'ignored';
+  return (await letGo(db, checkout, now)) ? 'released' : 'ignored';
+}
+
+/** No money comes any more: its units are for others. @returns whether it held any */
+async function letGo(db: Database, checkout: Checkout, now: Date): Promise<boolean> {
+  if (!(await closeCheckout(db, checkout.id, 'cancelled', now, HOLDING))) return false;
   await releaseUnits(db, unitsToHold(checkout.lines), { reference: checkout.id, now });
-  return 'released';
+  return true;
 }
 
 async function settlePayment(
@@ -123,8 +128,8 @@ async function settlePayment(
   const cause = { reference: checkout.id, now };
   const known = await db.selectFrom('payments').select('id').where('id', '=', payment.payment_id).executeTakeFirst();
   const exact = payment.amount === checkout.total && payment.currency_code === checkout.currency.code;
-  const letGo = checkout.status === 'expired' || checkout.status === 'cancelled';
-  const available = !known && exact && letGo && (await holdUnits(db, units, cause)) === undefined;
+  const isOver = checkout.status === 'expired' || checkout.status === 'cancelled';
+  const available = !known && exact && isOver && (await holdUnits(db, units, cause)) === undefined;
   const decision = settlement({ status: checkout.status, known: known !== undefined, exact, available });
   if (decision === 'already-settled') return 'ignored';
 
@@ -143,6 +148,8 @@ async function settlePayment(
     .execute();
   if (!isSold) {
     await addRefund(db, { id: `refund_${paymentId}`, paymentId, amount, reason: 'no-order', now });
+    // What was paid another sum for is not paid a second time.
+    await letGo(db, checkout, now);
     await enqueue(db, { ...mails.refund(checkout, payment, decision), now });
     return 'refunded';
   }

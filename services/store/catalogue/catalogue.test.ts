@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { openTestDatabase } from '../../database/testing/test-database.ts';
+import { importCatalogue } from '../import/import-catalogue.ts';
+import { wireProduct } from '../testing/products.ts';
+import { createCatalogue } from './catalogue.ts';
+
+/** More than a query of SQLite takes parameters. */
+const MANY = 33_000;
+const EVERYTHING = {
+  ids: [],
+  collectionIds: [],
+  typeIds: [],
+  type: undefined,
+  excludeTypes: [],
+  search: undefined,
+  hidden: false,
+  updatedUntil: undefined,
+  sortBy: 'order',
+  direction: 'asc',
+  offset: 0,
+  limit: undefined,
+} as const;
+
+it('lists a whole catalogue, however large', async () => {
+  const db = await openTestDatabase();
+  await importCatalogue(db, { products: [wireProduct('stand')], collections: [] }, { now: new Date() });
+  // No two variants have the same article number.
+  await db.updateTable('variants').set({ sku: null }).execute();
+  const { id, slug, ...product } = await db.selectFrom('products').selectAll().executeTakeFirstOrThrow();
+  const {
+    id: variantId,
+    product_id,
+    ...variant
+  } = await db.selectFrom('variants').selectAll().executeTakeFirstOrThrow();
+  const ofProduct = sql.join(Object.keys(product).map((name) => sql.ref(`products.${name}`)));
+  const ofVariant = sql.join(Object.keys(variant).map((name) => sql.ref(`variants.${name}`)));
+  await sql`insert into products (id, slug, ${sql.join(Object.keys(product).map((name) => sql.ref(name)))})
+    with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(MANY)})
+    select products.id || n, products.slug || n, ${ofProduct} from products, numbers`.execute(db);
+  await sql`insert into variants (id, product_id, ${sql.join(Object.keys(variant).map((name) => sql.ref(name)))})
+    select variants.id || products.id, products.id, ${ofVariant} from variants, products
+    where products.id <> ${product_id}`.execute(db);
+  const { products, count } = await createCatalogue(db, { storeId: 'store', publicUrl: '' }).list(EVERYTHING);
+  expect(count).toBe(MANY + 1);
+  expect(products).toHaveLength(count);
+  expect(products[0]).toMatchObject({ id, slug, variants: [{ id: variantId }] });
+  expect(products.every(({ variants }) => variants.length === 1)).toBe(true);
+});
