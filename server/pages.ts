@@ -1,4 +1,5 @@
 /** The site's pages: prerendered ones from memory, the others rendered on request; errors have pages, too. */
+import { createHash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseBusy } from '../services/database/errors.ts';
@@ -9,7 +10,8 @@ import { embeddersOf, errorPageHeaders, fileHeaders, RETRY_AFTER, VARY } from '.
 import { type FinishedPage, finishPage } from './finished-page.ts';
 import { formOrigin } from './form-origin.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from './front/answer.ts';
-import { type Front, isStorePage } from './front/front.ts';
+import type { Front } from './front/front.ts';
+import { pageQuestion } from './front/kept-pages.ts';
 import type { PageSettings } from './page-settings.ts';
 import type { Redirects } from './redirects.ts';
 import { pageSecurity } from './security-headers.ts';
@@ -48,6 +50,8 @@ const CHECKOUT = '/checkout';
 const LEAD_FORM = OWN_PAGES.contactFormUrl;
 /** Views and posts of the lead form that one client address may make per minute; an office shares one. */
 const LEAD_FORMS_PER_MINUTE = 60;
+/** Letters that two versions of a page never share by chance. */
+const TAG_LENGTH = 16;
 /** So many different origins are told of; whoever sends more wants to fill the log. */
 const MOST_TOLD = 20;
 const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '/';
@@ -126,8 +130,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     if (location) return reply.header('location', location).send();
     if (status === 503) reply.header('retry-after', RETRY_AFTER);
     reply.type(type);
-    if (status === 200 && page.caching === undefined && isStorePage(request.url)) {
-      const answer = readyAnswer(reply.header('vary', VARY), encodeOnDemand(body, type));
+    if (status === 200 && page.caching === undefined && pageQuestion(request.url) !== undefined) {
+      const answer = readyAnswer(reply.header('vary', VARY), encodeOnDemand(body, type), weakTag(body));
       await front.keepPage(request, answer);
       return sendAnswer(request, reply, answer);
     }
@@ -178,6 +182,11 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   }
   return sendErrorPage;
 }
+
+/** The same page may be compressed in another way by the next time. */
+const weakTag = (body: Buffer) => ({
+  weak: createHash('sha256').update(body).digest('base64url').slice(0, TAG_LENGTH),
+});
 
 /** The headers that a page reads; hop-by-hop ones and the length mean nothing to it. */
 function pageHeaders(request: FastifyRequest, origin: string): Headers {

@@ -3,12 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { contentFor, type Encoded, type Encoding } from '../compression.ts';
 
+type Tag = string | { weak: string };
+
 export type ReadyAnswer = {
   /** All but those of a request and of the encoding. */
   headers: Readonly<Record<string, string>>;
   content: Encoded;
-  /** Fingerprint of the content; absent: it is sent whole to everybody. */
-  etag?: string | undefined;
+  /** Fingerprint of the content, of its bytes or only of what it says; absent: it is sent whole to everybody. */
+  etag?: Tag | undefined;
   /** Headers that carry the id of the request. */
   idHeaders: readonly string[];
 };
@@ -19,7 +21,7 @@ const ID_HEADERS = ['x-request-id', 'x-correlation-id'];
 const NOT_FOR_ALL = ['content-length', 'content-encoding', 'etag', 'connection'];
 
 /** What a route has prepared in its reply, as an answer to everybody who asks the same. */
-export function readyAnswer(reply: FastifyReply, content: Encoded, etag?: string): ReadyAnswer {
+export function readyAnswer(reply: FastifyReply, content: Encoded, etag?: Tag): ReadyAnswer {
   const all = Object.entries(reply.getHeaders());
   return {
     headers: Object.fromEntries(
@@ -63,12 +65,15 @@ function write(answer: ReadyAnswer, body: Buffer, encoding: Encoding | undefined
 }
 
 /** The tag of one encoding: caches must not take one for the other. */
-const tagOf = (etag: string, encoding: Encoding | undefined) => `"${encoding ? `${etag}-${encoding}` : etag}"`;
+function tagOf(etag: Tag, encoding: Encoding | undefined): string {
+  if (typeof etag !== 'string') return `W/"${etag.weak}"`;
+  return `"${encoding ? `${etag}-${encoding}` : etag}"`;
+}
 
 /** Whether a client has the content with this tag already. @param header `If-None-Match` */
 function isKnown(header: string | undefined, tag: string): boolean {
   const known = header?.split(',').map((each) => each.trim().replace(/^W\//, ''));
-  return known !== undefined && (known.includes(tag) || known.includes('*'));
+  return known !== undefined && (known.includes(tag.replace(/^W\//, '')) || known.includes('*'));
 }
 
 /** @returns the status that was sent */

@@ -15,25 +15,14 @@ import { hasOneHost } from '../one-host.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from './answer.ts';
 import { inTime } from './in-time.ts';
 import { keepWhileUnchanged } from './keep.ts';
+import { pageQuestion } from './kept-pages.ts';
 import { createMaking, type Done } from './making.ts';
 import type { StateOfStore } from './state-of-store.ts';
 
-/** Pages that say nothing but what the store has, to everybody the same. */
-const STORE_PAGE = /^\/(store(\/products\.json)?|product\/[^/?]+)(\?|$)/;
 const STORE_READ = new RegExp(`^${API}/store/[^/?]+/(products(/[^/?]+)?|variants|collections)(\\?|$)`);
 
-export const isStorePage = (url: string) => STORE_PAGE.test(url);
-
-/**
- * What an address asks for: of all that campaigns and others write behind a page of the store, it reads its number and
- * nothing else. To the service every parameter is another question.
- */
-function questionOf(url: string): string {
-  const [path = '', query] = url.split('?', 2);
-  if (query === undefined || !isStorePage(url)) return url;
-  const number = new URLSearchParams(query).get('page');
-  return number === null ? path : `${path}?${new URLSearchParams({ page: number })}`;
-}
+/** What is kept, by what is asked for; undefined for what is not. To the service every parameter is another question. */
+const questionOf = (url: string) => (STORE_READ.test(url) ? url : pageQuestion(url));
 
 export type Front = {
   /** Answers, or hands the request on. */
@@ -75,7 +64,7 @@ export function createFront(
   const store = keepWhileUnchanged<Kept>(state);
   const making = createMaking();
   /** Requests whose answer is made, with the state that it is made from. */
-  const makers = new WeakMap<IncomingMessage, { state: string; done: Done }>();
+  const makers = new WeakMap<IncomingMessage, { question: string; state: string; done: Done }>();
   const improve = createImprover();
 
   /** @param since when the request arrived, in milliseconds of the process */
@@ -96,7 +85,7 @@ export function createFront(
     // With its encodings, which come later.
     const size = 2 * ready.content.body.length;
     const route = routeLabel(request.routeOptions.url, request.url);
-    await store.put(questionOf(request.url), { answer: ready, route, asked: 0 }, size, own.state);
+    await store.put(own.question, { answer: ready, route, asked: 0 }, size, own.state);
     own.done(true);
   }
 
@@ -106,18 +95,23 @@ export function createFront(
     answer(request, response, found.answer, found.route, since);
   }
 
-  function haveItMade(request: IncomingMessage, response: ServerResponse, state: string): void {
+  function haveItMade(request: IncomingMessage, response: ServerResponse, question: string, state: string): void {
     // Whoever may take long (decision 0011) keeps nobody waiting.
     const isPatient = request.headers['x-patient'] !== undefined;
-    const done = isPatient ? () => undefined : making.begin(questionOf(request.url ?? ''), state);
-    makers.set(request, { state, done });
+    const done = isPatient ? () => undefined : making.begin(question, state);
+    makers.set(request, { question, state, done });
     // An answer that was not kept by now is for its client alone.
     response.once('finish', () => done(false)).once('close', () => done(false));
   }
 
   /** For what is not kept: waits for whoever has it made already, or has it made. */
-  async function make(request: IncomingMessage, response: ServerResponse, next: () => void, since: number) {
-    const question = questionOf(request.url ?? '');
+  async function make(
+    request: IncomingMessage,
+    response: ServerResponse,
+    question: string,
+    next: () => void,
+    since: number,
+  ) {
     noteArrival(request, since);
     for (;;) {
       const found = store.find(question);
@@ -129,7 +123,7 @@ export function createFront(
       const others = left > 0 ? making.underWay(question, state) : undefined;
       // What has been made and is not kept is not of this state any more; what failed is not tried one by one.
       if (!others || !(await inTime(others, left))) {
-        if (!response.destroyed) haveItMade(request, response, state);
+        if (!response.destroyed) haveItMade(request, response, question, state);
         return next();
       }
       await store.lookAround();
@@ -142,19 +136,19 @@ export function createFront(
       const arrived = performance.now();
       const plain = isPlain(request);
       const file = plain ? (files.get(url) ?? files.get(url.split('?', 1)[0] ?? '')) : undefined;
-      const isStoreRead = plain && !file && (isStorePage(url) || STORE_READ.test(url));
-      const kept = isStoreRead && store.lookAtOnce() ? store.find(questionOf(url)) : undefined;
+      const question = plain && !file ? questionOf(url) : undefined;
+      const kept = question !== undefined && store.lookAtOnce() ? store.find(question) : undefined;
       if (file) answer(request, response, file, '(built)', arrived);
       else if (kept && 'value' in kept) answerKept(request, response, kept.value, arrived);
       // What the system has taken at once is over.
       if (isSent(response)) return;
       watch(response);
       if (response.writableEnded) return;
-      if (!isStoreRead) return next();
+      if (question === undefined) return next();
       store.lookAround().then(() => {
-        const found = store.find(questionOf(url));
+        const found = store.find(question);
         if ('value' in found) return answerKept(request, response, found.value, arrived);
-        return make(request, response, next, arrived);
+        return make(request, response, question, next, arrived);
       }, next);
     },
 

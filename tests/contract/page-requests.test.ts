@@ -135,6 +135,16 @@ describe('a page that a client has already', () => {
     expect(await ask('/robots.txt', tag)).toMatchObject({ status: 304, text: '' });
   });
 
+  it.each(['/store', '/resources?page=1', '/case-studies?filter=seo'])(
+    'is not sent again where it is made on request: %s',
+    async (path) => {
+      const { headers, status } = await send(site, 'GET', path);
+      expect([status, String(headers.etag).slice(0, 3)]).toEqual([200, 'W/"']);
+      expect(await ask(path, String(headers.etag))).toMatchObject({ status: 304, text: '' });
+      expect(await ask(path, '"other"')).toMatchObject({ status: 200 });
+    },
+  );
+
   it('is sent when it is another one', async () => {
     expect(await ask('/robots.txt', '"other"')).toMatchObject({ status: 200 });
   });
