@@ -1,4 +1,6 @@
 /** What only the blog's pages run is loaded only there. */
+import { SIGNS } from './signs.ts';
+
 export function startBlog(): void {
   const list = document.querySelector<HTMLElement>('[data-blog]');
   if (list) void import('./blog-list.ts').then(({ startBlogList }) => startBlogList(list));
@@ -6,7 +8,7 @@ export function startBlog(): void {
   if (share) void startPost(share);
 }
 
-/** A press that comes before the rest is there is given to it afterwards. */
+/** The rest comes when somebody is there; a press that comes before it is given to it afterwards. */
 async function startPost(share: HTMLElement): Promise<void> {
   let early: HTMLElement | undefined;
   const hold = (event: MouseEvent) => {
@@ -17,6 +19,9 @@ async function startPost(share: HTMLElement): Promise<void> {
     early = control;
   };
   addEventListener('click', hold);
+  await new Promise((resolve) => {
+    for (const sign of [...SIGNS, 'click']) addEventListener(sign, resolve, { once: true, passive: true });
+  });
   const { startPostPage } = await import('./post-page.ts');
   startPostPage(share);
   removeEventListener('click', hold);

@@ -1,6 +1,6 @@
 /** What a page needs before it can be painted fits what a server sends before it has to wait for an answer. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FOUND_PATHS } from '../support/routes.ts';
+import { PAGE_PATHS, PRODUCT_PATHS } from '../support/routes.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { bytesOf, FIRST_FLIGHT } from '../support/weigh.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-it.each(FOUND_PATHS)('%s arrives in one round trip', async (path) => {
+it.each([...PAGE_PATHS, ...PRODUCT_PATHS])('%s arrives in one round trip', async (path) => {
   const page = await (await fetch(site.url + path)).text();
   expect(bytesOf(page)).toBeLessThanOrEqual(FIRST_FLIGHT);
 });

@@ -37,4 +37,17 @@ describe('a link that somebody is about to follow', () => {
   it('is fetched where it shows what the store has', async () => {
     expect(await preparedFor('Store')).toBe('prefetch');
   });
+
+  it('is not prepared for somebody who saves data', async () => {
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    await page.goto(site.url);
+    await page.getByRole('link', { name: 'Process', exact: true }).first().hover();
+    // The manifest comes after the rules would.
+    await page.locator('link[rel=manifest]').waitFor({ state: 'attached' });
+    expect(await page.locator('script[type=speculationrules]').count()).toBe(0);
+    await page.close();
+  });
 });

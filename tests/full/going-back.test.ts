@@ -2,7 +2,7 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchOptions } from '../support/browser.ts';
-import { ONE_OF_EACH_SCREEN } from '../support/routes.ts';
+import { PAGE_PATHS, PRODUCT_PATHS } from '../support/routes.ts';
 import { type Site, startSite } from '../support/site.ts';
 
 let site: Site;
@@ -20,10 +20,14 @@ afterAll(async () => {
   await site.stop();
 });
 
-it.each(ONE_OF_EACH_SCREEN)('going back shows %s as it was left', async (path) => {
+it.each([...PAGE_PATHS, ...PRODUCT_PATHS.slice(0, 1)])('going back shows %s as it was left', async (path) => {
   const page = await context.newPage();
   // A page that is still loading is given up when it is left.
   await page.goto(site.url + path, { waitUntil: 'networkidle' });
+  // What comes for somebody who is there keeps it from nothing.
+  await page.mouse.move(5, 5);
+  await page.locator('link[rel=manifest]').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => Object.assign(window, { left: true }));
   await page.goto(`${site.url}/process?elsewhere`);
   await page.evaluate(() => history.back());

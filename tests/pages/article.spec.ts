@@ -97,7 +97,7 @@ test.describe('Share Post', () => {
   });
 
   test('is not forgotten when it is pressed before its script is there', async ({ page, shopper, site }) => {
-    await beforeScript(page, site.url + postPath(MAPS), 'post-page', () =>
+    await beforeScript(page, site.url + postPath(MAPS), '/page', () =>
       page.getByRole('button', { name: 'Share Post' }).click(),
     );
     await expect(shopper.toast).toContainText('Link Copied!');

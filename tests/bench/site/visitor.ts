@@ -40,11 +40,10 @@ const WINDOW = '--window-size=1400,900';
 /** Milliseconds for what has to come. */
 const PATIENCE = 30_000;
 
-/** A browser that saves data leaves the rules alone by which pages are made ready; here what brings them cannot be had. */
+/** As pages and servers are told by a browser that saves data. */
 const SAVES_DATA: [method: string, params?: object][] = [
   ['Emulation.setDataSaverOverride', { dataSaverEnabled: true }],
   ['Network.enable'],
-  ['Network.setBlockedURLs', { urls: ['*/in-use.*.js'] }],
   ['Network.setExtraHTTPHeaders', { headers: { 'Save-Data': 'on' } }],
 ];
 
