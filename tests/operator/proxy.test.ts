@@ -1,8 +1,10 @@
 /** The proxy of compose.yaml, in front of two sites: visitors do not notice that one of them goes away. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type ClientHttp2Session, connect } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type FileServer, startCaddy } from '../support/file-servers.ts';
 import { freePort } from '../support/free-port.ts';
 import { type Site, startSite } from '../support/site.ts';
@@ -11,8 +13,11 @@ import { type Site, startSite } from '../support/site.ts';
 const DELAY = '10';
 
 const folder = mkdtempSync(join(tmpdir(), 'proxy-'));
+/** Of the authority that Caddy makes for names of this machine. */
+const ROOT = join(folder, '.local/share/caddy/pki/authorities/local/root.crt');
 let sites: Site[];
 let proxy: FileServer;
+let secure: string;
 
 beforeAll(async () => {
   const port = await freePort();
@@ -24,13 +29,41 @@ beforeAll(async () => {
     .replace(/^:8080/m, `:${port}`)
     .replace('site-1:3000', first)
     .replace('site-2:3000', second);
-  writeFileSync(join(folder, 'Caddyfile'), here);
+  // The same with a name in the place of the port, as it says; nothing is told to the system's store of authorities.
+  secure = `https://localhost:${await freePort()}`;
+  const named = here.replace(`:${port} {`, `${secure} {`);
+  writeFileSync(join(folder, 'Caddyfile'), `{\n\tskip_install_trust\n}\n${here}\n${named}`);
   proxy = await startCaddy(folder, port);
 });
 afterAll(async () => {
   await proxy?.stop();
   await Promise.all((sites ?? []).map((site) => site.stop()));
   rmSync(folder, { recursive: true, force: true });
+});
+
+/** @returns undefined while the proxy has no certificate yet */
+async function visit(): Promise<ClientHttp2Session | undefined> {
+  if (!existsSync(ROOT)) return undefined;
+  const visitor = connect(secure, { ca: readFileSync(ROOT) });
+  const isThere = once(visitor, 'connect').then(
+    () => true,
+    () => false,
+  );
+  return (await isThere) ? visitor : undefined;
+}
+
+it('speaks HTTP/2 to those who come by TLS', async () => {
+  const visitor = await vi.waitFor(async () => {
+    const session = await visit();
+    if (!session) throw new Error('there is no certificate');
+    return session;
+  }, 30_000);
+  expect(visitor.alpnProtocol).toBe('h2');
+  const page = visitor.request({ ':path': '/about-us', 'accept-encoding': 'br' });
+  const [headers] = await once(page, 'response');
+  expect(headers).toMatchObject({ ':status': 200, 'content-encoding': 'br', etag: expect.stringMatching(/^"/) });
+  page.close();
+  visitor.close();
 });
 
 it('answers whatever one of two processes answers, while the other ends and when it has ended', async () => {
