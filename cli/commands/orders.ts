@@ -45,7 +45,7 @@ function paymentLines({ paymentId, payment, cancelledAt, restockedAt, currency }
     `Payment ${paymentId}: ${PAYMENT[payment.state]}${back}`,
     ...refused.map(
       ({ amount, refusedAt }) =>
-        `Refund of ${formatMoney(amount, currency)} refused by the payment provider ${moment(refusedAt)}`,
+        `Refund of ${formatMoney(amount, currency)} refused by the payment provider or the buyer's bank ${moment(refusedAt)}`,
     ),
     ...(cancelledAt === null ? [] : [`Cancelled ${moment(cancelledAt)}`]),
     ...(restockedAt === null ? [] : [`Units back in the shop ${moment(restockedAt)}`]),

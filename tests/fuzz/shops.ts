@@ -53,6 +53,7 @@ async function openEmbedded(): Promise<FuzzedShop> {
       { id: '', type: 'payment.succeeded', checkout_id, ...payment, currency_code: 'usd', buyer },
       { id: '', type: 'payment.failed', checkout_id, email: buyer.email },
       { id: '', type: 'payment.refunded', payment_id: payment.payment_id, refunded: 100 },
+      { id: '', type: 'payment.refund_failed', payment_id: payment.payment_id, refund_id: null, amount: 100 },
       { id: '', type: 'payment.disputed', ...payment, dispute_id: `du_${index}`, reason: 'fraudulent', status: 'open' },
     ];
   });
@@ -83,6 +84,8 @@ async function openConnected(): Promise<FuzzedShop> {
     else await stripe.pay(session);
     if (index % 4 === 1) await stripe.moneyFails(session);
     if (index % 4 !== 2) continue;
+    await stripe.refundInDashboard(session, 100);
+    await stripe.refundFails(session);
     await stripe.refundInDashboard(session, 100);
     await stripe.dispute(session, 'created', 'needs_response');
     await stripe.dispute(session, 'closed', 'won');

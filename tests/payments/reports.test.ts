@@ -212,11 +212,25 @@ describe('after the payment', () => {
     // Asked for once more it is another one, and so is one that is made in the dashboard and fails as well.
     await shop.run('orders', 'refund', number, '12');
     await expect.poll(() => session.intent?.charge?.refunded, { timeout: 60_000 }).toBe(1200);
+    const returned = async () => (await shop.payments()).find((each) => each.id === session.intent?.id)?.returned;
     await shop.stripe.refundInDashboard(session, 300);
-    await expect
-      .poll(async () => (await shop.payments()).find((each) => each.id === session.intent?.id)?.returned)
-      .toBe(1500);
+    await expect.poll(returned, { timeout: 60_000 }).toBe(1500);
     await shop.stripe.refundFails(session);
-    expect((await shop.payments()).find((each) => each.id === session.intent?.id)).toMatchObject({ returned: 1200 });
+    await expect.poll(returned).toBe(1200);
+  });
+
+  it('a refund that failed before it was reported is none either', async () => {
+    const { id, session } = await shop.open();
+    await shop.stripe.pay(session);
+    const [order] = await ordersOf(id);
+    const [refunded, failed] = await keptReports(async () => {
+      await shop.stripe.refundInDashboard(session, 900);
+      await shop.stripe.refundFails(session);
+    });
+    for (const report of [failed, refunded, failed]) if (report) await reports().send(report);
+    expect(await outcomeOf(refunded)).toBe('ignored');
+    await shop.letter('A refund of $9.00 was refused');
+    expect((await shop.payments()).find((each) => each.id === session.intent?.id)).toMatchObject({ returned: 0 });
+    expect(await shop.run('orders', 'show', String(order?.number))).toContain('Refund of $9.00 refused');
   });
 });

@@ -147,8 +147,9 @@ type Failed = { paymentId: string; refundId: string | null; amount: number };
 
 /**
  * A refund that was made has failed at the bank, days later. One without an id was made over there: it is the last one of
- * that amount.
- * @returns false when there is no such refund, or it is known to have failed
+ * that amount. One that the books do not have, such as after a backup was restored, changes no sum of them, but the shop is
+ * told.
+ * @returns false when it is known to have failed
  */
 export async function noteFailure(
   tx: Database,
@@ -158,27 +159,43 @@ export async function noteFailure(
 ): Promise<boolean> {
   const refund = await tx
     .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .select(['refunds.id', 'refunds.amount', 'payments.checkout_id'])
-    .where('refunds.payment_id', '=', paymentId)
-    .where('refunds.refused_at', 'is', null)
-    .$if(refundId !== null, (query) => query.where('refunds.id', '=', refundId))
+    .select(['id', 'amount', 'refused_at'])
+    .where('payment_id', '=', paymentId)
+    .$if(refundId !== null, (query) => query.where('id', '=', refundId))
     .$if(refundId === null, (query) =>
-      query.where('refunds.reason', '=', 'provider').where('refunds.amount', '=', amount),
+      query.where('reason', '=', 'provider').where('amount', '=', amount).where('refused_at', 'is', null),
     )
-    .orderBy('refunds.created_at', 'desc')
+    .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!refund) return false;
-  return refuse(tx, { id: refund.id, paymentId, checkoutId: refund.checkout_id, amount: refund.amount }, mails, now);
+  const { checkout_id: checkoutId } = await tx
+    .selectFrom('payments')
+    .select('checkout_id')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  if (refund) return refuse(tx, { ...refund, paymentId, checkoutId }, mails, now);
+  const id = newId('refund');
+  const moment = now.toISOString();
+  await tx
+    .insertInto('refunds')
+    .values({ id, payment_id: paymentId, amount, reason: 'provider', created_at: moment, made_at: moment })
+    .execute();
+  return refuse(tx, { id, paymentId, checkoutId, amount, isOfBooks: false }, mails, now);
 }
 
-type Refused = { id: string; paymentId: string; checkoutId: string; amount: number };
+type Refused = {
+  id: string;
+  paymentId: string;
+  checkoutId: string;
+  amount: number;
+  /** Whether it counts as returned; absent: it does. */
+  isOfBooks?: boolean;
+};
 
 /** The money stays here, and the books say so; somebody has to see to it (decision 0027). @returns whether that is news */
 async function refuse(
   tx: Database,
-  { id, paymentId, checkoutId, amount }: Refused,
+  { id, paymentId, checkoutId, amount, isOfBooks = true }: Refused,
   mails: OrderMails,
   now: Date,
 ): Promise<boolean> {
@@ -190,9 +207,10 @@ async function refuse(
     .where('refused_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
+  const wasCounted = isOfBooks ? amount : 0;
   await tx
     .updateTable('payments')
-    .set((eb) => ({ returned: eb('returned', '-', amount) }))
+    .set((eb) => ({ returned: eb('returned', '-', wasCounted) }))
     .where('id', '=', paymentId)
     .execute();
   // It may be refused because the money was given back over there, which comparing finds out.

@@ -28,7 +28,29 @@ export async function changePayment(
     const { payment_id: paymentId, refund_id: refundId, amount } = change;
     return (await noteFailure(db, { paymentId, refundId, amount }, mails, now)) ? 'kept' : 'ignored';
   }
+  if (!(await isAfterFailures(db, change, now))) return 'ignored';
   return noteRefund(db, change, unknownRefund({ ...payment, disputes: [] }, change.refunded), mails, now);
+}
+
+/**
+ * A sum from before a refund failed counts that one as well, and nobody says how old a report is: what stands now has to be
+ * asked for.
+ */
+async function isAfterFailures(
+  db: Database,
+  { payment_id, as_of = '' }: Of<'payment.refunded'>,
+  now: Date,
+): Promise<boolean> {
+  const later = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select('payments.checkout_id')
+    .where('refunds.payment_id', '=', payment_id)
+    .where('refunds.refused_at', '>=', as_of)
+    .executeTakeFirst();
+  if (!later) return true;
+  await db.updateTable('checkouts').set({ check_at: now.toISOString() }).where('id', '=', later.checkout_id).execute();
+  return false;
 }
 
 async function noteRefund(

@@ -33,6 +33,8 @@ export const notification = z.discriminatedUnion('type', [
     payment_id: z.string(),
     /** Cents in all, however many refunds they were. */
     refunded: z.int(),
+    /** Since when the provider has surely had that sum, as ISO 8601; absent: some time ago. */
+    as_of: z.string().optional(),
   }),
   /** Money that was on its way back has come back to the shop: the bank did not take it. */
   z.object({

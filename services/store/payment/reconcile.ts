@@ -6,6 +6,7 @@ import type { Database } from '../../database/database.ts';
 import { write } from '../../database/write.ts';
 import { readCheckout } from '../checkout/checkouts.ts';
 import { holdsUnits } from '../checkout/states.ts';
+import { refusedRefunds } from '../orders/refunds.ts';
 import { LONGEST, nextCheck } from './check-rhythm.ts';
 import { earlierOutcome, type Outcome } from './events.ts';
 import type { RemoteGateway } from './gateway.ts';
@@ -61,7 +62,8 @@ async function compare(db: Database, id: string, lease: string, options: Reconci
   const checkout = await readCheckout(db, id);
   if (!checkout) return;
   const { state, notifications, problem } = await gateway.read(checkout);
-  for (const notification of notifications) {
+  for (const read of notifications) {
+    const notification = await afterFailures(db, read);
     if (await earlierOutcome(db, notification.id)) continue;
     const outcome = await settle(notification);
     if (outcome !== 'ignored') onRepaired({ checkoutId: id, type: notification.type, outcome });
@@ -73,6 +75,13 @@ async function compare(db: Database, id: string, lease: string, options: Reconci
   const waiting = { holding: holdsUnits(checkout.status), disputed };
   const next = nextCheck(state, waiting, checkout.createdAt, clock());
   await postpone(db, id, lease, next === null ? null : next.toISOString());
+}
+
+/** The same sum may be given back a second time, when it has failed in between: another report of it. */
+async function afterFailures(db: Database, read: Notification): Promise<Notification> {
+  if (read.type !== 'payment.refunded') return read;
+  const failed = (await refusedRefunds(db, read.payment_id)).length;
+  return failed === 0 ? read : { ...read, id: `${read.id}_after_${failed}` };
 }
 
 /**

@@ -49,7 +49,8 @@ export async function settle(db: Database, notification: Notification, options: 
     if ('payment_id' in notification) await lockPayment(tx, notification.payment_id);
     if ('checkout_id' in notification) await lockCheckout(tx, notification.checkout_id);
     const earlier = await earlierOutcome(tx, notification.id);
-    if (earlier && !again) return { outcome: earlier, isNew: false };
+    // A failure names a refund of the dashboard by its sum alone: done again it would take another one back.
+    if (earlier && (!again || earlier === 'kept')) return { outcome: earlier, isNew: false };
     const outcome = await carryOut(tx, notification, options, now);
     if (earlier && outcome === 'ignored') return { outcome: earlier, isNew: false };
     await recordEvent(tx, notification, { outcome, payload, now });

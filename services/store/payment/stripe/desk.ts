@@ -37,6 +37,7 @@ export function createStripeDesk(db: Database, options: StripeOptions, { siteUrl
     stripe,
     mode: stripeMode(secretKey),
     siteUrl,
+    clock,
     remember: (id, { id: session_id, url: session_url }) =>
       write(db, async (tx) => {
         await tx.updateTable('checkouts').set({ session_id, session_url }).where('id', '=', id).execute();

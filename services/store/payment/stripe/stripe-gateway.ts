@@ -13,6 +13,7 @@ export type StripeGatewayOptions = {
   stripe: Stripe;
   mode: PaymentMode;
   siteUrl: string;
+  clock: () => Date;
   /** Keeps what Stripe calls the session of a checkout. */
   remember: (checkoutId: string, session: { id: string; url: string }) => Promise<void>;
 };
@@ -20,7 +21,7 @@ export type StripeGatewayOptions = {
 /** What asking for a payment ends with that will not come any more. */
 const FAILED = ['requires_payment_method', 'canceled'];
 
-export function createStripeGateway({ stripe, mode, siteUrl, remember }: StripeGatewayOptions): RemoteGateway {
+export function createStripeGateway({ stripe, mode, siteUrl, clock, remember }: StripeGatewayOptions): RemoteGateway {
   /** The session of a checkout: the same one however often it is asked for, because Stripe keeps the key for a day. */
   async function create(checkout: Checkout): Promise<Session> {
     const made = await stripe.checkout.sessions.create(sessionParams(checkout, siteUrl), {
@@ -82,6 +83,7 @@ export function createStripeGateway({ stripe, mode, siteUrl, remember }: StripeG
     },
 
     async read(checkout) {
+      const asOf = clock().toISOString();
       try {
         const id = await find(checkout);
         if (id === undefined) return { state: 'none', notifications: [] };
@@ -92,7 +94,7 @@ export function createStripeGateway({ stripe, mode, siteUrl, remember }: StripeG
         const read = { ...rest, payment_intent: intent?.id };
         const now = state(read, intent?.status);
         const { amount_refunded: refunded = 0, disputed: isDisputed } = intent?.latest_charge ?? {};
-        const notifications = reports(checkout, read, now, refunded);
+        const notifications = reports(checkout, read, now, { refunded, as_of: asOf });
         if (!intent || !isDisputed) return { state: now, notifications };
         const found = await disputesOf(intent.id).catch((error: unknown) => withoutSecrets(error));
         if (Array.isArray(found)) return { state: now, notifications: [...notifications, ...found] };
@@ -126,7 +128,12 @@ export function createStripeGateway({ stripe, mode, siteUrl, remember }: StripeG
 }
 
 /** What Stripe should have told about a session that stands like this, each with an id that is always the same. */
-function reports(checkout: Checkout, read: Session, state: SessionState, refunded: number): Notification[] {
+function reports(
+  checkout: Checkout,
+  read: Session,
+  state: SessionState,
+  { refunded, as_of }: { refunded: number; as_of: string },
+): Notification[] {
   const id = `read_${read.id}_${state}`;
   switch (state) {
     case 'expired':
@@ -138,7 +145,7 @@ function reports(checkout: Checkout, read: Session, state: SessionState, refunde
     case 'paid': {
       const paid = completed(id, read, checkout.id, checkout.lines);
       if (refunded === 0 || !read.payment_intent) return [paid];
-      const back = { id: `${id}_refunded_${refunded}`, payment_id: read.payment_intent, refunded };
+      const back = { id: `${id}_refunded_${refunded}`, payment_id: read.payment_intent, refunded, as_of };
       return [paid, { ...back, type: 'payment.refunded' }];
     }
     default:
