@@ -131,7 +131,9 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     if (status === 503) reply.header('retry-after', RETRY_AFTER);
     reply.type(type);
     if (status === 200 && page.caching === undefined && pageQuestion(request.url) !== undefined) {
-      const answer = readyAnswer(reply.header('vary', VARY), encodeOnDemand(body, type), weakTag(body));
+      // Some of what is only asked about has no body.
+      const tag = request.method === 'HEAD' ? undefined : weakTag(body);
+      const answer = readyAnswer(reply.header('vary', VARY), encodeOnDemand(body, type), tag);
       await front.keepPage(request, answer);
       return sendAnswer(request, reply, answer);
     }

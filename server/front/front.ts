@@ -15,7 +15,7 @@ import { hasOneHost } from '../one-host.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from './answer.ts';
 import { inTime } from './in-time.ts';
 import { keepWhileUnchanged } from './keep.ts';
-import { pageQuestion } from './kept-pages.ts';
+import { isOfContent, pageQuestion } from './kept-pages.ts';
 import { createMaking, type Done } from './making.ts';
 import type { StateOfStore } from './state-of-store.ts';
 
@@ -29,12 +29,14 @@ export type Front = {
   listen: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   /** From now on a file is answered at its address, without asking for it. */
   serve: (path: string, answer: ReadyAnswer) => void;
-  /** The answer of a page of the store, for those who come next. */
+  /** The answer of a page that is kept, for those who come next. */
   keepPage: (request: FastifyRequest, answer: ReadyAnswer) => Promise<void>;
   /** Keeps what the routes of the store's service answer. */
   keepReads: (app: FastifyInstance) => void;
 };
 
+/** Bytes for lists that are filtered and the like: anybody can ask for any number of them. */
+const CONTENT_ROOM = 8 * 1024 * 1024;
 /** Milliseconds that a request waits for what another one has made; then it has it made by itself. */
 const LONGEST_WAIT = 500;
 
@@ -62,6 +64,8 @@ export function createFront(
 ): Front {
   const files = new Map<string, ReadyAnswer>();
   const store = keepWhileUnchanged<Kept>(state);
+  const content = keepWhileUnchanged<Kept>(state, CONTENT_ROOM);
+  const keeperOf = (question: string) => (isOfContent(question) ? content : store);
   const making = createMaking();
   /** Requests whose answer is made, with the state that it is made from. */
   const makers = new WeakMap<IncomingMessage, { question: string; state: string; done: Done }>();
@@ -85,7 +89,7 @@ export function createFront(
     // With its encodings, which come later.
     const size = 2 * ready.content.body.length;
     const route = routeLabel(request.routeOptions.url, request.url);
-    await store.put(own.question, { answer: ready, route, asked: 0 }, size, own.state);
+    await keeperOf(own.question).put(own.question, { answer: ready, route, asked: 0 }, size, own.state);
     own.done(true);
   }
 
@@ -112,9 +116,10 @@ export function createFront(
     next: () => void,
     since: number,
   ) {
+    const keeper = keeperOf(question);
     noteArrival(request, since);
     for (;;) {
-      const found = store.find(question);
+      const found = keeper.find(question);
       if ('value' in found) return answerKept(request, response, found.value, since);
       const { state } = found;
       // One who has left would never say that it is done.
@@ -126,7 +131,7 @@ export function createFront(
         if (!response.destroyed) haveItMade(request, response, question, state);
         return next();
       }
-      await store.lookAround();
+      await keeper.lookAround();
     }
   }
 
@@ -137,16 +142,17 @@ export function createFront(
       const plain = isPlain(request);
       const file = plain ? (files.get(url) ?? files.get(url.split('?', 1)[0] ?? '')) : undefined;
       const question = plain && !file ? questionOf(url) : undefined;
-      const kept = question !== undefined && store.lookAtOnce() ? store.find(question) : undefined;
+      const keeper = question === undefined ? undefined : keeperOf(question);
+      const kept = question !== undefined && keeper?.lookAtOnce() ? keeper.find(question) : undefined;
       if (file) answer(request, response, file, '(built)', arrived);
       else if (kept && 'value' in kept) answerKept(request, response, kept.value, arrived);
       // What the system has taken at once is over.
       if (isSent(response)) return;
       watch(response);
       if (response.writableEnded) return;
-      if (question === undefined) return next();
-      store.lookAround().then(() => {
-        const found = store.find(question);
+      if (question === undefined || !keeper) return next();
+      keeper.lookAround().then(() => {
+        const found = keeper.find(question);
         if ('value' in found) return answerKept(request, response, found.value, arrived);
         return make(request, response, question, next, arrived);
       }, next);

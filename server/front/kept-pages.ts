@@ -5,15 +5,17 @@ type Reads = {
   parameters: readonly string[];
   /** It reads more than that, which anybody may fill in as they like: such a view is nobody else's. */
   andMore?: true;
+  /** It shows what somebody has written, and nothing of the store. */
+  isContent?: true;
 };
 
 const PAGES: ReadonlyMap<string, Reads> = new Map<string, Reads>([
   ['/store', { parameters: ['page'] }],
   ['/store/products.json', { parameters: ['page'] }],
-  ['/resources', { parameters: ['category', 'page'], andMore: true }],
-  ['/case-studies', { parameters: ['filter'] }],
-  ['/contact-us', { parameters: [], andMore: true }],
-  ['/tools/roi-calculator', { parameters: [], andMore: true }],
+  ['/resources', { parameters: ['category', 'page'], andMore: true, isContent: true }],
+  ['/case-studies', { parameters: ['filter'], isContent: true }],
+  ['/contact-us', { parameters: [], andMore: true, isContent: true }],
+  ['/tools/roi-calculator', { parameters: [], andMore: true, isContent: true }],
 ]);
 const PRODUCT: Reads = { parameters: [] };
 
@@ -38,3 +40,6 @@ export function pageQuestion(url: string): string | undefined {
   });
   return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked)}`;
 }
+
+/** Whether a question is about a page of content: whoever asks for many takes no room from the store. */
+export const isOfContent = (question: string): boolean => readsOf(question.split('?', 1)[0] ?? '')?.isContent === true;

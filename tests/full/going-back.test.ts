@@ -26,8 +26,7 @@ it.each([...PAGE_PATHS, ...PRODUCT_PATHS.slice(0, 1)])('going back shows %s as i
   await page.goto(site.url + path, { waitUntil: 'networkidle' });
   // What comes for somebody who is there keeps it from nothing.
   await page.mouse.move(5, 5);
-  await page.locator('link[rel=manifest]').waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /vitals/.test(name)));
   await page.evaluate(() => Object.assign(window, { left: true }));
   await page.goto(`${site.url}/process?elsewhere`);
   await page.evaluate(() => history.back());

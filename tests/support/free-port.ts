@@ -25,7 +25,7 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** A port that nobody listens on, and that no other process of the tests is given at the same time. */
+/** A port that nobody listens on; processes of the tests begin far from each other. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < LAST - FIRST; tries += 1) {
     const port = FIRST + next;

@@ -101,7 +101,12 @@ export class Lighthouse {
     const isDecided = () => undisturbed().length >= COUNTED || (runs.length >= COUNTED && isPerfect(medianOf(runs)));
     while (!isDecided() && runs.length < MOST_RUNS) runs.push(await this.#run(url));
     const counted = undisturbed().length >= COUNTED ? undisturbed() : runs;
-    return { ...first, scores: medianOf(counted), notes: runs.map(({ notes }) => notes).join(' | ') };
+    return {
+      ...first,
+      scores: medianOf(counted),
+      figures: medianFigures(counted),
+      notes: runs.map(({ notes }) => notes).join(' | '),
+    };
   }
 
   /** So many runs, each as it was. */
@@ -162,6 +167,13 @@ export class Lighthouse {
 }
 
 const isPerfect = (scores: Scores) => CATEGORIES.every((id) => scores[id] === 100);
+
+/** Each figure's median by itself. */
+function medianFigures(runs: readonly Run[]): Run['figures'] {
+  const names = Object.keys(FIGURES) as (keyof typeof FIGURES)[];
+  const figures = names.map((name) => [name, median(runs.map((run) => run.figures[name]))]);
+  return Object.fromEntries(figures);
+}
 
 /** Each category's median by itself. */
 export function medianOf(runs: readonly Run[]): Scores {

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 /** Milliseconds of the page's own clock: shorter than after what somebody who only reads is measured. */
 const VISIT = 4500;
@@ -8,7 +8,11 @@ const VISIT = 4500;
 export async function weigh(page: Page, act: () => Promise<unknown>): Promise<Record<string, number>> {
   const bytes: Record<string, number> = {};
   const finished: Promise<void>[] = [];
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
   page.on('requestfinished', (request) => {
+    underWay.delete(request);
     finished.push(
       request.sizes().then(({ responseBodySize }) => {
         const kind = request.resourceType();
@@ -21,7 +25,9 @@ export async function weigh(page: Page, act: () => Promise<unknown>): Promise<Re
   await act();
   await page.waitForLoadState('networkidle');
   await page.clock.runFor(VISIT);
-  await page.waitForLoadState('networkidle');
+  // What that began; the page has said so by the time that it answers this.
+  await page.evaluate(() => document.title);
+  await expect.poll(() => underWay.size, { timeout: 20_000 }).toBe(0);
   await Promise.all(finished);
   return bytes;
 }
