@@ -8,8 +8,10 @@ import { createServer } from 'node:net';
  */
 const FIRST = 11_000;
 const LAST = 32_000;
-/** Ports that a process takes before it may meet those of the next one. */
-const EACH = 64;
+/** From one port to the next: a program may take those after its own as well, one for each of its processes. */
+const STEP = 5;
+/** Ports that a process goes through before it may meet those of the next one. */
+const EACH = 64 * STEP;
 
 let next = (process.pid * EACH) % (LAST - FIRST);
 
@@ -27,9 +29,9 @@ async function isFree(port: number): Promise<boolean> {
 
 /** A port that nobody listens on; processes of the tests begin far from each other. */
 export async function freePort(): Promise<number> {
-  for (let tries = 0; tries < LAST - FIRST; tries += 1) {
+  for (let tries = 0; tries < LAST - FIRST; tries += STEP) {
     const port = FIRST + next;
-    next = (next + 1) % (LAST - FIRST);
+    next = (next + STEP) % (LAST - FIRST);
     if (await isFree(port)) return port;
   }
   throw new Error(`no port between ${FIRST} and ${LAST} is free`);
