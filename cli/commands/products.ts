@@ -1,24 +1,10 @@
 import { decodeHTML } from 'entities';
 import type { Database } from '../../services/database/database.ts';
-import { createCatalogue } from '../../services/store/catalogue/catalogue.ts';
+import { createCatalogue, EVERYTHING } from '../../services/store/catalogue/catalogue.ts';
 import type { WireProduct, WireVariant } from '../../services/store/wire.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { oneLine } from '../../src/domain/plain-text.ts';
 import { CommandError, jsonText, table } from '../output.ts';
-
-const EVERYTHING = {
-  ids: [],
-  collectionIds: [],
-  typeIds: [],
-  type: undefined,
-  excludeTypes: [],
-  search: undefined,
-  updatedUntil: undefined,
-  sortBy: 'order',
-  direction: 'asc',
-  offset: 0,
-  limit: undefined,
-} as const;
 
 const catalogueOf = (db: Database) => createCatalogue(db, { storeId: '', publicUrl: '' });
 

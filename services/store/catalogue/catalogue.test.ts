@@ -3,25 +3,10 @@ import { expect, it } from 'vitest';
 import { openTestDatabase } from '../../database/testing/test-database.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
 import { wireProduct } from '../testing/products.ts';
-import { createCatalogue } from './catalogue.ts';
+import { createCatalogue, EVERYTHING } from './catalogue.ts';
 
 /** More than a query of SQLite takes parameters. */
 const MANY = 33_000;
-const EVERYTHING = {
-  ids: [],
-  collectionIds: [],
-  typeIds: [],
-  type: undefined,
-  excludeTypes: [],
-  search: undefined,
-  hidden: false,
-  updatedUntil: undefined,
-  sortBy: 'order',
-  direction: 'asc',
-  offset: 0,
-  limit: undefined,
-} as const;
-
 it('lists a whole catalogue, however large', async () => {
   const db = await openTestDatabase();
   await importCatalogue(db, { products: [wireProduct('stand')], collections: [] }, { now: new Date() });

@@ -23,6 +23,22 @@ export type ListQuery = {
 
 export type StockField = 'inventory_quantity' | 'manage_inventory' | 'is_available' | 'title' | 'sku';
 
+/** All that is shown, in the order of the shop. */
+export const EVERYTHING: ListQuery = {
+  ids: [],
+  collectionIds: [],
+  typeIds: [],
+  type: undefined,
+  excludeTypes: [],
+  search: undefined,
+  hidden: false,
+  updatedUntil: undefined,
+  sortBy: 'order',
+  direction: 'asc',
+  offset: 0,
+  limit: undefined,
+};
+
 const SORT_COLUMNS = {
   order: 'position',
   price: 'shown_price',

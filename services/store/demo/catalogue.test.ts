@@ -5,7 +5,7 @@ import { shownVariant, variantPrice } from '../../../src/domain/price.ts';
 import { productDrawings } from '../../../src/imagery/products/files.ts';
 import { FINISHES } from '../../../src/imagery/products/materials.ts';
 import { openTestDatabase } from '../../database/testing/test-database.ts';
-import type { ListQuery } from '../catalogue/catalogue.ts';
+import { EVERYTHING } from '../catalogue/catalogue.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
 import { readImportFile } from '../import/read-file.ts';
 import { createTestStore, SITE } from '../testing/test-store.ts';
@@ -20,20 +20,6 @@ const text = readFileSync(new URL('catalogue.json', import.meta.url), 'utf8');
 const answer = demoAnswer.parse(JSON.parse(text));
 const visible = answer.products.filter((each) => !each.is_hidden);
 const now = new Date('2026-11-20T00:00:00.000Z');
-const everything: ListQuery = {
-  ids: [],
-  collectionIds: [],
-  typeIds: [],
-  type: undefined,
-  excludeTypes: [],
-  search: undefined,
-  hidden: false,
-  updatedUntil: undefined,
-  sortBy: 'order',
-  direction: 'asc',
-  offset: 0,
-  limit: undefined,
-};
 
 describe('the demo catalogue', () => {
   it('is taken whole, and a second time changes nothing', async () => {
@@ -58,8 +44,8 @@ describe('the demo catalogue', () => {
         variants: each.variants.map((v) => ({ ...v, image_url: v.image_url && SITE + v.image_url })),
       };
     });
-    expect((await store.catalogue.list(everything)).products).toEqual(expected);
-    expect((await store.catalogue.list({ ...everything, hidden: true })).count).toBe(2);
+    expect((await store.catalogue.list(EVERYTHING)).products).toEqual(expected);
+    expect((await store.catalogue.list({ ...EVERYTHING, hidden: true })).count).toBe(2);
   });
 
   it('counts what it holds: 18 to 20 products on show, a spare part and the plan of the local offer that are hidden', () => {

@@ -1,24 +1,10 @@
 /** The whole catalogue as a file that the import reads: what is imported again changes nothing. */
 import type { Database } from '../../database/database.ts';
-import { createCatalogue } from '../catalogue/catalogue.ts';
+import { createCatalogue, EVERYTHING } from '../catalogue/catalogue.ts';
 import type { CollectionList, WireProduct } from '../wire.ts';
 
 type ExportedProduct = Omit<WireProduct, 'media'> & { is_hidden: boolean };
 export type CatalogueFile = { products: ExportedProduct[]; collections: CollectionList['collections'] };
-
-const EVERYTHING = {
-  ids: [],
-  collectionIds: [],
-  typeIds: [],
-  type: undefined,
-  excludeTypes: [],
-  search: undefined,
-  updatedUntil: undefined,
-  sortBy: 'order',
-  direction: 'asc',
-  offset: 0,
-  limit: undefined,
-} as const;
 
 export async function exportCatalogue(db: Database): Promise<CatalogueFile> {
   // Without a public address, so that pictures of this site keep their path.
