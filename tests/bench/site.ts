@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: how fast the site is, in one table for each part: bytes by route and kind, Lighthouse, the way from a
- * click to the next page, from a press to what comes of it, requests a second beside a bare `node:http` and nginx, and what growth costs. With `--write` the
- * result takes the place of the last one in docs/performance.md.
+ * click to the next page, from a press to what comes of it, what keeps a page busy, requests a second beside a bare
+ * `node:http` and nginx, and what growth costs. With `--write` the result takes the place of the last one in
+ * docs/performance.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -12,6 +13,7 @@ import { measureInteractions } from './site/interactions.ts';
 import { measureLighthouse } from './site/lighthouse.ts';
 import { measureNavigation } from './site/navigation.ts';
 import { type BenchOptions, type PartName, readOptions } from './site/options.ts';
+import { measureTasks } from './site/tasks.ts';
 import { measureThroughput } from './site/throughput.ts';
 
 const DOCUMENT = new URL('../../docs/performance.md', import.meta.url);
@@ -22,6 +24,7 @@ const PARTS: Record<PartName, [title: string, measure: (options: BenchOptions) =
   lighthouse: ['Lighthouse', measureLighthouse],
   navigation: ['From a click to the next page', measureNavigation],
   interactions: ['From a press to what comes of it', measureInteractions],
+  tasks: ['What keeps a page busy', measureTasks],
   throughput: ['Requests in a second', measureThroughput],
   growth: ['Growth', measureGrowth],
 };

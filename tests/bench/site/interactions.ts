@@ -9,9 +9,8 @@ import { DEMO } from '../../support/demo.ts';
 import { median } from '../../support/median.ts';
 import { startSite } from '../../support/site.ts';
 import type { BenchOptions } from './options.ts';
+import { slow } from './slow.ts';
 import { markdownTable } from './table.ts';
-
-const SLOWER = 4;
 
 /** `on`: what is pressed; the visitor has come to it, and sees it, before that. */
 type Interaction = {
@@ -76,11 +75,6 @@ function watch(): void {
       Object.assign(window, { slowest: Math.max(Reflect.get(window, 'slowest') as number, entry.duration) });
     }
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
-}
-
-async function slow(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 }
 
 /** Two frames, and a moment in which there is nothing to do: the browser tells of events then. */

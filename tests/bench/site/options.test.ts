@@ -3,7 +3,7 @@ import { readOptions } from './options.ts';
 
 it('measures everything on every route where nothing is said', () => {
   expect(readOptions([])).toEqual({
-    only: ['bytes', 'lighthouse', 'navigation', 'interactions', 'throughput', 'growth'],
+    only: ['bytes', 'lighthouse', 'navigation', 'interactions', 'tasks', 'throughput', 'growth'],
     routes: 'all',
     seconds: 4,
     runs: 3,

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 
-const PARTS = ['bytes', 'lighthouse', 'navigation', 'interactions', 'throughput', 'growth'] as const;
+const PARTS = ['bytes', 'lighthouse', 'navigation', 'interactions', 'tasks', 'throughput', 'growth'] as const;
 export type PartName = (typeof PARTS)[number];
 
 export type BenchOptions = {
