@@ -9,7 +9,7 @@ import { DEMO } from '../../support/demo.ts';
 import { median } from '../../support/median.ts';
 import { startSite } from '../../support/site.ts';
 import type { BenchOptions } from './options.ts';
-import { slow } from './slow.ts';
+import { PHONE, slow } from './slow-phone.ts';
 import { markdownTable } from './table.ts';
 
 /** `on`: what is pressed; the visitor has come to it, and sees it, before that. */
@@ -100,8 +100,7 @@ async function comeTo(page: Page, target: Locator): Promise<void> {
 /** @returns milliseconds; 0: less than a frame */
 async function measure(browser: Browser, url: string, interaction: Interaction): Promise<number> {
   const { path, onPhone, on, act = (target) => (onPhone ? target.tap() : target.click()) } = interaction;
-  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-  const context = await browser.newContext(onPhone ? phone : { viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext(onPhone ? PHONE : { viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.addInitScript(watch);
   await slow(page);

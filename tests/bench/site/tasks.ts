@@ -9,10 +9,8 @@ import { median } from '../../support/median.ts';
 import { ONE_OF_EACH_SCREEN, PAGE_PATHS } from '../../support/routes.ts';
 import { startSite } from '../../support/site.ts';
 import type { BenchOptions } from './options.ts';
-import { slow } from './slow.ts';
+import { PHONE, slow } from './slow-phone.ts';
 import { markdownTable } from './table.ts';
-
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** In the page, before anything of it. */
 function watch(): void {

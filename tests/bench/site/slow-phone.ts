@@ -1,5 +1,7 @@
-/** A processor as slow as that of a cheap phone. */
+/** The phone of a visitor, and a processor as slow as that of a cheap one. */
 import type { Page } from '@playwright/test';
+
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const SLOWER = 4;
 
