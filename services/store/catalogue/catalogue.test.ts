@@ -7,6 +7,7 @@ import { createCatalogue, EVERYTHING } from './catalogue.ts';
 
 /** More than a query of SQLite takes parameters. */
 const MANY = 33_000;
+
 it('lists a whole catalogue, however large', async () => {
   const db = await openTestDatabase();
   await importCatalogue(db, { products: [wireProduct('stand')], collections: [] }, { now: new Date() });
