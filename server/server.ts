@@ -13,14 +13,15 @@ import type { StripeAddress } from '../services/store/payment/stripe/client.ts';
 import { vitalsPlugin } from '../services/vitals/http/plugin.ts';
 import { createVitals } from '../services/vitals/vitals.ts';
 import { createStoreClient } from '../src/clients/store/client.ts';
+import { networkSource } from '../src/clients/store/network-source.ts';
 import { DIST, loadBuiltSite } from './built-site.ts';
 import { CHECKING_INTERVAL, CONNECTION_LIMITS, limitConnections } from './connection-limits.ts';
 import { createConnections, endUnusedOnClose } from './connections.ts';
+import { embeddedSource } from './embedded-source.ts';
 import { API } from './embedded-store.ts';
 import { createFront } from './front/front.ts';
 import { NOBODY_CAN_TELL, stateOfStore } from './front/state-of-store.ts';
 import { healthRoutes } from './health.ts';
-import { injectFetch } from './inject-fetch.ts';
 import { shedLoad } from './load-shedding.ts';
 import { LOGGER } from './log.ts';
 import { measuredPage } from './measured-page.ts';
@@ -129,8 +130,7 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
   const isReady = async () => !stopping && (await isMigrated(db));
   healthRoutes(app, isReady);
   const client = createStoreClient({
-    fetch: store ? injectFetch(app) : fetch,
-    storeUrl: site.storeUrl,
+    source: store ? embeddedSource(store) : networkSource({ fetch, storeUrl: site.storeUrl }),
     siteOrigin: env.SITE_URL,
   });
   const renderer = (await import(join(DIST, 'server/entry.mjs'))) as Renderer;

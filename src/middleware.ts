@@ -1,5 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 import { createStoreClient } from './clients/store/client.ts';
+import { networkSource } from './clients/store/network-source.ts';
 import { OWN_PAGES, PLACEHOLDERS } from './site.ts';
 
 /** Under `npm run dev` pages come from Astro's own server, and the store from the site that runs beside it. */
@@ -7,7 +8,7 @@ function developmentLocals(origin: string): Partial<App.Locals> {
   const storeUrl = process.env.DEV_STORE_URL ?? '';
   return {
     site: { origin, storeUrl, ...OWN_PAGES, thirdParties: '' },
-    store: createStoreClient({ fetch, storeUrl, siteOrigin: new URL(storeUrl).origin }),
+    store: createStoreClient({ source: networkSource({ fetch, storeUrl }), siteOrigin: new URL(storeUrl).origin }),
     // biome-ignore lint/suspicious/noConsole: the developer's terminal is where it belongs
     reportError: console.error,
   };

@@ -1,23 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
-import { createStoreClient, type Fetch } from './client.ts';
+import { createStoreClient } from './client.ts';
 import { messageOf, statusOf } from './errors.ts';
+import { networkSource } from './network-source.ts';
 
 type Answers = (url: URL) => Response | Promise<Response>;
 
 function clientOf(answers: Answers, timeout = 1000) {
   const urls: string[] = [];
-  const fetch: Fetch = async (url) => {
+  const fetch = async (url: string) => {
     urls.push(url);
     return answers(new URL(url));
   };
-  const client = createStoreClient({
-    fetch,
-    storeUrl: 'https://api.example/store/store_1',
-    siteOrigin: 'https://site.example',
-    timeout,
-    pauses: [0, 0],
-  });
+  const source = networkSource({ fetch, storeUrl: 'https://api.example/store/store_1', timeout });
+  const client = createStoreClient({ source, siteOrigin: 'https://site.example', pauses: [0, 0] });
   return { client, urls };
 }
 

@@ -8,8 +8,8 @@ export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
 
-  constructor(status: number, statusText: string) {
-    super(`HTTP ${status}: ${statusText}`);
+  constructor(status: number, statusText: string, options?: ErrorOptions) {
+    super(`HTTP ${status}: ${statusText}`, options);
     this.status = status;
   }
 }
@@ -41,4 +41,9 @@ export function hasAnswered(error: unknown): boolean {
 /** The status of an answer that was not 2xx. */
 export function statusOf(error: unknown): number | undefined {
   return error instanceof Error && error.name === 'HttpError' ? (error as HttpError).status : undefined;
+}
+
+/** Whether another attempt may succeed: there was no answer, or one that speaks of the service and not of the question. */
+export function mayPass(error: unknown): boolean {
+  return !hasAnswered(error) || (statusOf(error) ?? 0) >= 500;
 }

@@ -12,8 +12,11 @@ import type { WireProduct, WireVariant } from './wire.ts';
 /** Live titles hold HTML entities; empty texts count as none. */
 const plain = (text: string | null): string | null => (text ? decodeHTML(text).trim() || null : null);
 
-function normaliseVariant(wire: WireVariant, productTitle: string): Variant {
-  const price = wire.prices[0];
+type Relative = (url: string) => string;
+
+function normaliseVariant(wire: WireVariant, productTitle: string, relative: Relative): Variant {
+  const { id, sku, prices, manage_inventory, weight, options, inventory_quantity } = wire;
+  const price = prices[0];
   const currency = price && (price.currency ?? (price.currency_code ? { code: price.currency_code } : null));
   const price_in_cents = price?.amount ?? 0;
   // 0 is read as no sale.
@@ -21,9 +24,15 @@ function normaliseVariant(wire: WireVariant, productTitle: string): Variant {
   const price_formatted = formatMoney(price_in_cents, currency);
   const sale_price_formatted = sale_price_in_cents === null ? null : formatMoney(sale_price_in_cents, currency);
   return {
-    ...wire,
+    id,
     title: plain(wire.title) ?? productTitle,
-    image_url: wire.image_url || null,
+    image_url: wire.image_url ? relative(wire.image_url) : null,
+    sku,
+    prices,
+    manage_inventory,
+    weight,
+    options,
+    inventory_quantity,
     price_in_cents,
     sale_price_in_cents,
     currency: currency ?? null,
@@ -37,35 +46,45 @@ function normaliseVariant(wire: WireVariant, productTitle: string): Variant {
 /**
  * @param relative makes an address of the site itself relative, so that its pictures load under any of its names
  */
-export function normaliseProduct(wire: WireProduct, relative: (url: string) => string): Product {
-  const { media, product_collections, ...rest } = wire;
+export function normaliseProduct(wire: WireProduct, relative: Relative): Product {
+  const { id, options, custom_fields, related_products, type, purchasable, order, site_product_selection } = wire;
+  const { status, slug, updated_at, created_at, deleted_at, metadata } = wire;
   const title = plain(wire.title) ?? '';
-  const [first, ...others] = wire.variants.map((variant) => normaliseVariant(variant, title));
-  if (!first) throw new Error('a product has at least one variant');
-  const local = (variant: Variant): Variant => ({
-    ...variant,
-    image_url: variant.image_url && relative(variant.image_url),
-  });
-  const variants: Product['variants'] = [local(first), ...others.map(local)];
-  const pictures = (wire.images.length > 0 ? wire.images : media).filter((image) => image.type === 'image');
+  const [first, ...others] = wire.variants;
+  const normalise = (variant: WireVariant) => normaliseVariant(variant, title, relative);
+  const variants: Product['variants'] = [normalise(first), ...others.map(normalise)];
+  const pictures = (wire.images.length > 0 ? wire.images : wire.media).filter((image) => image.type === 'image');
   const images = pictures.map((image) => ({ ...image, url: relative(image.url) })).sort((a, b) => a.order - b.order);
   const thumbnail = wire.thumbnail ? relative(wire.thumbnail) : null;
-  const shown = shownVariant({ site_product_selection: wire.site_product_selection, variants });
+  const shown = shownVariant({ site_product_selection, variants });
   return {
-    ...rest,
+    id,
     title,
     subtitle: plain(wire.subtitle),
     ribbon_text: plain(wire.ribbon_text),
+    description: wire.description ? safeHtml(wire.description) : null,
     thumbnail,
     image: thumbnail ?? images[0]?.url ?? null,
     images,
     price_in_cents: variantPrice(shown),
     currency: shown.currency?.code ?? DEFAULT_CURRENCY_CODE,
+    purchasable,
+    order,
+    site_product_selection,
+    status,
+    slug,
+    options,
     variants,
-    collections: product_collections,
-    description: wire.description ? safeHtml(wire.description) : null,
+    collections: wire.product_collections,
     additional_info: wire.additional_info
       .map((info) => ({ ...info, title: plain(info.title) ?? '', description: safeHtml(info.description ?? '') }))
       .sort((a, b) => a.order - b.order),
+    type,
+    custom_fields,
+    related_products,
+    updated_at,
+    created_at,
+    deleted_at,
+    metadata,
   };
 }

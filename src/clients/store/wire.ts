@@ -102,11 +102,5 @@ export const wireProduct = z.object({
     .transform((value) => value ?? null),
 });
 
-export const productsAnswer = z.object({ products: z.array(z.unknown()), count: number.nullish() });
-export const productAnswer = z.object({ product: wireProduct });
-export const stockAnswer = z.object({
-  variants: z.array(z.object({ id: text, inventory_quantity: number.nullish() })),
-});
-
 export type WireProduct = z.output<typeof wireProduct>;
 export type WireVariant = z.output<typeof wireVariant>;

@@ -1,0 +1,80 @@
+/** A store service at an address (store-service.md section 8): nothing that it sends is taken on trust. */
+import { z } from 'zod';
+import { entriesOn, firstOnPage } from '../../domain/paging.ts';
+import { HttpError, NetworkError, NonsenseError } from './errors.ts';
+import type { StoreSource } from './source.ts';
+import { type WireProduct, wireProduct } from './wire.ts';
+
+type Fetch = (url: string, init: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>;
+
+export type NetworkOptions = {
+  fetch: Fetch;
+  /** `…/store/{storeId}` */
+  storeUrl: string;
+  /** Milliseconds for an answer. */
+  timeout?: number;
+};
+
+const productsAnswer = z.object({ products: z.array(z.unknown()), count: z.number().nullish() });
+const productAnswer = z.object({ product: wireProduct });
+const stockAnswer = z.object({
+  variants: z.array(z.object({ id: z.string(), inventory_quantity: z.number().nullish() })),
+});
+
+export function networkSource({ fetch, storeUrl, timeout = 5000 }: NetworkOptions): StoreSource {
+  async function read(url: string): Promise<unknown> {
+    const init = { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(timeout) };
+    let response: Response;
+    try {
+      response = await fetch(url, init);
+    } catch (error) {
+      throw new NetworkError(error);
+    }
+    if (!response.ok) throw new HttpError(response.status, response.statusText);
+    try {
+      return await response.json();
+    } catch (error) {
+      // The connection may break, or the time run out, in the middle of the body.
+      if (init.signal.aborted) throw new NetworkError(error);
+      throw new NonsenseError('the answer is not JSON', { cause: error });
+    }
+  }
+
+  async function get<T>(path: string, schema: z.ZodType<T>): Promise<T> {
+    const result = schema.safeParse(await read(storeUrl + path));
+    if (!result.success) throw new NonsenseError('the answer has another shape', { cause: result.error });
+    return result.data;
+  }
+
+  return {
+    async list(page) {
+      const offset = firstOnPage(page) - 1;
+      const query = new URLSearchParams({ offset: String(offset), limit: String(page.size) });
+      const { products: sent, count } = await get(`/products?${query}`, productsAnswer);
+      // A service that knows nothing of pages sends all that it has.
+      if (sent.length > page.size) return { products: readable(entriesOn(sent, page)), total: sent.length };
+      return { products: readable(sent), total: count ?? offset + sent.length };
+    },
+
+    all: async () => readable((await get('/products', productsAnswer)).products),
+
+    product: async (id) => (await get(`/products/${encodeURIComponent(id)}`, productAnswer)).product,
+
+    /** @param ids at most a page of them: the parameter is repeated for each, and servers refuse long addresses */
+    async stock(ids) {
+      const query = new URLSearchParams({ fields: 'inventory_quantity' });
+      for (const id of ids) query.append('product_ids[]', id);
+      return (await get(`/variants?${query}`, stockAnswer)).variants;
+    },
+  };
+}
+
+/** One product that cannot be read, such as one without variants, must not take the whole shop down. */
+function readable(sent: readonly unknown[]): WireProduct[] {
+  const products = sent.flatMap((each) => {
+    const parsed = wireProduct.safeParse(each);
+    return parsed.success ? [parsed.data] : [];
+  });
+  if (sent.length > 0 && products.length === 0) throw new NonsenseError('no product can be read');
+  return products;
+}

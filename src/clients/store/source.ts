@@ -1,0 +1,17 @@
+/** Where the catalogue is read: from a service over the network, or from the one in this very process. */
+import type { StockRow } from '../../domain/stock.ts';
+import type { WireProduct } from './wire.ts';
+
+/**
+ * Failures are those of errors.ts, and nothing is tried twice here.
+ */
+export type StoreSource = {
+  /** Visible products on a page, and how many there are on all. */
+  list(page: { number: number; size: number }): Promise<{ products: WireProduct[]; total: number }>;
+  /** All visible products. */
+  all(): Promise<WireProduct[]>;
+  /** @throws {HttpError} 404 for an unknown id */
+  product(id: string): Promise<WireProduct>;
+  /** The current stock of these products, as far as it may differ from what came with them. */
+  stock(ids: readonly string[]): Promise<StockRow[]>;
+};
