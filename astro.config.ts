@@ -1,4 +1,3 @@
-import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { adapter } from './server/adapter/integration.ts';
 import { digestOf } from './server/inline-hashes.ts';
@@ -7,7 +6,6 @@ import { ONCE_PAINTED } from './src/layouts/once-painted.ts';
 
 export default defineConfig({
   adapter: adapter(),
-  integrations: [react({ experimentalDisableStreaming: true })],
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   image: { service: passthroughImageService() },

@@ -17,7 +17,10 @@ export function adapter(): AstroIntegration {
   return {
     name: 'site-server',
     hooks: {
-      'astro:config:setup': ({ config, updateConfig }) => {
+      'astro:config:setup': ({ command, config, updateConfig, addRenderer }) => {
+        // While somebody writes, Vite puts styles and scripts into the page whose hashes nobody knows.
+        if (command === 'dev') updateConfig({ security: { csp: false } });
+        addRenderer({ name: 'react', serverEntrypoint: new URL('./react-renderer.ts', import.meta.url) });
         updateConfig({ vite: { plugins: [cutFonts(fileURLToPath(config.root))] } });
       },
       'astro:config:done': ({ setAdapter, config }) => {

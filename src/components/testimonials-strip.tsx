@@ -1,11 +1,12 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import { memo } from 'react';
 import { Button } from './button.tsx';
 import { Review, type Testimonial } from './review.tsx';
 import styles from './testimonials-strip.module.css';
 import { TextLink } from './text-link.tsx';
 
 /** Stands on every page (spec section 2, shell). The row of reviews is the reserved place of a review widget. */
-export function TestimonialsStrip({ testimonials }: { testimonials: Testimonial[] }) {
+export const TestimonialsStrip = memo(function TestimonialsStrip({ testimonials }: { testimonials: Testimonial[] }) {
   return (
     <section className={styles.strip} aria-labelledby="reviews-title" data-repeated>
       <div className="wrap">
@@ -34,4 +35,4 @@ export function TestimonialsStrip({ testimonials }: { testimonials: Testimonial[
       </div>
     </section>
   );
-}
+});

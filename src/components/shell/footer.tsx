@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { brand } from '../../../config/brand.ts';
 import { officeLine } from '../../../config/brand-types.ts';
 import { BrandLink } from '../brand.tsx';
@@ -21,7 +22,7 @@ const LEGAL_LINKS = [
   ['Sitemap', '/sitemap'],
 ] as const;
 
-export function Footer({ services, year }: { services: MenuLink[]; year: number }) {
+export const Footer = memo(function Footer({ services, year }: { services: MenuLink[]; year: number }) {
   return (
     <footer className={`${styles.foot} on-steel`}>
       <div className="wrap">
@@ -63,7 +64,7 @@ export function Footer({ services, year }: { services: MenuLink[]; year: number 
       </div>
     </footer>
   );
-}
+});
 
 function Contact() {
   return (

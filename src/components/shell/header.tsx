@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import MenuIcon from 'lucide-react/icons/menu';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import { memo } from 'react';
 import { BrandLink } from '../brand.tsx';
 import { ButtonLink } from '../button.tsx';
 import { Icon } from '../icon.tsx';
@@ -10,7 +11,7 @@ import { BAR_LINKS, isWithin, type Menu, STRATEGY_CALL } from './menu.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 
 /** The fixed bar with its menus. Menus are popovers, so they open, close and take Escape without script. */
-export function Header({ menu, pathname }: { menu: Menu; pathname: string }) {
+export const Header = memo(function Header({ menu, pathname }: { menu: Menu; pathname: string }) {
   return (
     <header className={styles.nav} data-nav>
       <div className={`${styles.bar} wrap`}>
@@ -51,7 +52,7 @@ export function Header({ menu, pathname }: { menu: Menu; pathname: string }) {
       <MobileMenu menu={menu} pathname={pathname} />
     </header>
   );
-}
+});
 
 function MenuButton({ title, controls, current }: { title: string; controls: string; current: boolean }) {
   return (

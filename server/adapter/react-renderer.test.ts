@@ -1,0 +1,44 @@
+import { createElement, type FunctionComponent, memo } from 'react';
+import { expect, it } from 'vitest';
+import renderer from './react-renderer.ts';
+
+const render = async (component: unknown, props: Record<string, unknown>): Promise<string> =>
+  (await renderer.renderToStaticMarkup(component, props, {}, undefined)).html;
+
+it('writes what visitors read, without marks for a script that will not come', async () => {
+  const Greeting: FunctionComponent<{ name: string }> = ({ name }) => createElement('p', null, 'Hello ', name, '!');
+  expect(await render(Greeting, { name: 'A & B' })).toBe('<p>Hello A &amp; B!</p>');
+});
+
+it('does not make again what is the same for the same props', async () => {
+  let times = 0;
+  const Count = memo(({ of }: { of: string }) => {
+    times += 1;
+    return createElement('p', null, `${of}: ${times}`);
+  });
+  expect(await render(Count, { of: 'a' })).toBe('<p>a: 1</p>');
+  expect(await render(Count, { of: 'b' })).toBe('<p>b: 2</p>');
+  expect(await render(Count, { of: 'a' })).toBe('<p>a: 1</p>');
+  expect(await render(Count, { of: 'a', and: 'more' })).toBe('<p>a: 3</p>');
+});
+
+it('keeps only so much of it', async () => {
+  let times = 0;
+  const Count = memo((_: { page: number }) => {
+    times += 1;
+    return null;
+  });
+  for (let page = 0; page < 51; page += 1) await render(Count, { page });
+  await render(Count, { page: 50 });
+  expect(times).toBe(51);
+  await render(Count, { page: 0 });
+  expect(times).toBe(52);
+});
+
+it('takes components of React and nothing else', async () => {
+  const check = (component: unknown) => renderer.check(component, {}, {});
+  expect(await check(() => null)).toBe(true);
+  expect(await check(memo(() => null))).toBe(true);
+  expect(await check('p')).toBe(false);
+  expect(await check({})).toBe(false);
+});

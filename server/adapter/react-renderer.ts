@@ -1,0 +1,45 @@
+/**
+ * Renders the React components of a page for Astro: text that no browser takes over, because islands are mounted by scripts
+ * of their own (decision 0004), so React's marks for that are left out.
+ */
+import type { NamedSSRLoadedRendererValue } from 'astro';
+import { createElement, type FunctionComponent, type MemoExoticComponent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+type Props = Readonly<Record<string, unknown>>;
+type Memo = MemoExoticComponent<FunctionComponent<Props>>;
+type Component = FunctionComponent<Props> | Memo;
+
+/** Renderings that are kept of one component, such as the header of so many pages. */
+const KEPT = 50;
+const kept = new WeakMap<Memo, { props: Props; html: string }[]>();
+
+const isMemo = (component: unknown): component is Memo =>
+  typeof component === 'object' && component !== null && 'compare' in component;
+
+const render = (component: Component, props: Props) => renderToStaticMarkup(createElement(component, props));
+
+function isSame(one: Props, other: Props): boolean {
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => Object.is(one[name], other[name]));
+}
+
+/** What is `memo` is not rendered again for the same props: that is what React means by it as well. */
+function renderOnce(component: Memo, props: Props): string {
+  const known = kept.get(component) ?? [];
+  const found = known.find((each) => isSame(each.props, props));
+  if (found) return found.html;
+  const html = render(component, props);
+  kept.set(component, [{ props, html }, ...known.slice(0, KEPT - 1)]);
+  return html;
+}
+
+const renderer: NamedSSRLoadedRendererValue = {
+  name: 'react',
+  check: async (component: unknown) => typeof component === 'function' || isMemo(component),
+  renderToStaticMarkup: async (component: Component, props: Props) => ({
+    html: isMemo(component) ? renderOnce(component, props) : render(component, props),
+  }),
+};
+
+export default renderer;
