@@ -1,16 +1,26 @@
 /** Keeps the policy of a page short: a header travels with every page, and the first packets are the dearest. */
 import { createHash } from 'node:crypto';
 
-const INLINE = /<(style|script)(?:\s[^>]*)?>([\s\S]*?)<\/\1>/g;
+/** Data, such as what search engines read, is never run and so needs nobody's leave. */
+const INLINE = /<(style|script)(?! type="application\/)(?:\s[^>]*)?>([\s\S]*?)<\/\1>/g;
 const HASH = /'sha256-[A-Za-z\d+/=]+'/g;
 
 export function digestOf(content: string): `sha256-${string}` {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
 
+/** Styles and scripts stand in one page after another: so many hashes are remembered. */
+const KEPT = 200;
+const known = new Map<string, string>();
+
 /** What a policy allows the content of a style or script by. */
 export function hashOf(content: string): string {
-  return `'${digestOf(content)}'`;
+  const found = known.get(content);
+  if (found !== undefined) return found;
+  const hash = `'${digestOf(content)}'`;
+  // A copy: what is cut out of a page would keep all of it.
+  if (known.size < KEPT) known.set(Buffer.from(content).toString(), hash);
+  return hash;
 }
 
 /**

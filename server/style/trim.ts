@@ -13,7 +13,8 @@ const NESTED = '"type":"nesting"';
 
 /** Names of classes that the elements of a document have. */
 export function classesOf(html: string): Set<string> {
-  return new Set([...html.matchAll(CLASSES)].flatMap(([, names = '']) => names.split(/\s+/)));
+  const lists = new Set([...html.matchAll(CLASSES)].map(([, names = '']) => names));
+  return new Set([...lists].flatMap((names) => names.split(/\s+/)));
 }
 
 /** Classes of components that a style sheet has rules for. */

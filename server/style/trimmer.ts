@@ -1,5 +1,5 @@
 /** The style of pages that are made on request: trimmed once for all answers that use the same of it. */
-import { createHash } from 'node:crypto';
+import { hashOf } from '../inline-hashes.ts';
 import { type StyledPage, styleOf, withStyle } from './page-style.ts';
 import { tokensRead, withoutUnread } from './tokens.ts';
 import { classesOf, trimStyle } from './trim.ts';
@@ -20,10 +20,7 @@ export function createTrimmer(added: readonly string[]): (page: StyledPage) => S
     if (css === '' || GROWS.test(page.html)) return page;
     const looks = [...page.html.matchAll(LOOKS)].flatMap(([, names = '']) => names.split(' '));
     const used = new Set([...classesOf(page.html), ...tokensRead(page.html), ...added, ...looks]);
-    const key = createHash('sha256')
-      .update(css)
-      .update([...used].sort().join(' '))
-      .digest('base64');
+    const key = [hashOf(css), ...[...used].sort()].join(' ');
     let style = trimmed.get(key);
     if (style === undefined) {
       const trimmedStyle = trimStyle(css, (name) => used.has(name));
