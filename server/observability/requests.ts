@@ -18,7 +18,7 @@ declare module 'fastify' {
 const SLOW = 3000;
 const HEALTH = ['/healthz', '/readyz'];
 
-/** Pages ask the store in the same process through the same routes; only what came over the network is counted. */
+/** Payments of the demonstration report to a route of their own process; only what came over the network is counted. */
 export const isFromNetwork = ({ raw }: FastifyRequest) => raw.socket instanceof Socket;
 
 export function observeRequests(app: FastifyInstance, { requests, rejected }: Metrics): void {
