@@ -12,55 +12,54 @@ export type Connections = {
   onChange: (listener: (socket: Socket, waiting: number) => void) => void;
   /** @param age milliseconds @returns connections with a request that has waited longer for the end of its answer */
   waitingLonger: (age: number) => Socket[];
-  /** Every open one, with how many of its requests wait. */
-  all: ReadonlyMap<Socket, number>;
+  /** Every open one, with the milliseconds of the process since when each of its requests waits; the oldest first. */
+  all: ReadonlyMap<Socket, readonly number[]>;
 };
 
 /** Whether the whole answer has left this process: there is nothing more that could take long. */
 export const isSent = ({ writableEnded, socket }: ServerResponse) => writableEnded && socket?.writableLength === 0;
 
-/** One watcher for all who want to know, because it is asked for every request. */
+/**
+ * One watcher for all who want to know, because it is asked for every request. Nothing here grows and shrinks with the
+ * requests but a short list for each connection: a map of them all would leave its tables behind, and with them whatever
+ * they hold, until memory is looked through as a whole.
+ */
 export function createConnections(): Connections {
-  const all = new Map<Socket, number>();
-  /** Since when, in milliseconds of the process; the oldest first. */
-  const underWay = new Map<ServerResponse, number>();
+  const all = new Map<Socket, number[]>();
   const listeners: ((socket: Socket, waiting: number) => void)[] = [];
 
-  function change(socket: Socket, by: number): void {
-    const before = all.get(socket);
-    // It is closed already, and answers to it end as well.
-    if (before === undefined) return;
-    const waiting = before + by;
-    all.set(socket, waiting);
+  function tell(socket: Socket, waiting: number): void {
     for (const listener of listeners) listener(socket, waiting);
   }
 
+  /** Answers of one connection end in the order of their requests. */
   function ended(this: ServerResponse): void {
-    underWay.delete(this);
-    change(this.req.socket, -1);
+    const { socket } = this.req;
+    const waiting = all.get(socket);
+    waiting?.shift();
+    if (waiting) tell(socket, waiting.length);
   }
 
   return {
     all,
     open(socket) {
-      all.set(socket, 0);
+      all.set(socket, []);
       socket.once('close', () => all.delete(socket));
-      change(socket, 0);
+      tell(socket, 0);
     },
     watch(response) {
-      underWay.set(response, performance.now());
+      const { socket } = response.req;
+      const waiting = all.get(socket);
+      // It is closed already.
+      if (!waiting) return;
+      waiting.push(performance.now());
       response.on('close', ended);
-      change(response.req.socket, 1);
+      tell(socket, waiting.length);
     },
     onChange: (listener) => void listeners.push(listener),
     waitingLonger(age) {
-      const late: Socket[] = [];
       const longAgo = performance.now() - age;
-      for (const [response, since] of underWay) {
-        if (since > longAgo) break;
-        late.push(response.req.socket);
-      }
-      return late;
+      return [...all].filter(([, [oldest = longAgo]]) => oldest < longAgo).map(([socket]) => socket);
     },
   };
 }
@@ -78,6 +77,6 @@ export function endUnusedOnClose(app: FastifyInstance, { all, onChange }: Connec
   onChange(endUnused);
   app.addHook('preClose', async () => {
     closing = true;
-    for (const [socket, waiting] of all) endUnused(socket, waiting);
+    for (const [socket, { length }] of all) endUnused(socket, length);
   });
 }
