@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import type { Request } from 'autocannon';
 import { type DatabasePlace, openDatabaseAt } from '../../services/database/database.ts';
 import { importCatalogue } from '../../services/store/import/import-catalogue.ts';
+import { median } from '../support/median.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { startSite } from '../support/site.ts';
 import { ask } from './ask.ts';
@@ -21,7 +22,7 @@ export type BenchOptions = {
   products: number[];
   /** Numbers of processes on PostgreSQL; SQLite has one. */
   processes: number[];
-  /** For each figure. */
+  /** For each round of a figure. */
   seconds: number;
   /** Who read at once. With few of them a process waits for the load, and for the database, more than it works. */
   clients: number;
@@ -38,6 +39,8 @@ export type BenchRow = Measured & {
 };
 
 const STORE = '/api/store/store_demo';
+/** In which a read and its constant take turns. */
+const ROUNDS = 3;
 
 /** The reads of the contract, by name. */
 function readsOf(ids: readonly string[]): Record<string, string> {
@@ -63,24 +66,29 @@ function checkoutsOf(origin: string, products: number): Request[] {
   }));
 }
 
-/** Answers of the same bytes without any work, by as many processes as the shop has. @returns requests a second */
-async function constantsOf(
-  origin: string,
-  ids: readonly string[],
-  processes: number,
-  { seconds, clients }: BenchOptions,
-): Promise<Record<string, number>> {
-  const reads = readsOf(ids);
+/** Servers of the same bytes without any work, as many as the shop has processes. */
+async function startConstants(origin: string, reads: Record<string, string>, processes: number) {
   const bodies: Record<string, string> = {};
   for (const [name, path] of Object.entries(reads)) bodies[`/${name}`] = await (await fetch(origin + path)).text();
   const servers = await Promise.all(Array.from({ length: processes }, () => ask<string>('constants.ts', bodies)));
-  const origins = servers.map(([url]) => url);
-  const rates: Record<string, number> = {};
-  for (const name of Object.keys(reads)) {
-    rates[name] = (await load(origins, [{ path: `/${name}` }], seconds, clients)).rate;
-  }
-  for (const [, server] of servers) server.kill();
-  return rates;
+  return {
+    origins: servers.map(([url]) => url),
+    stop: () => servers.map(([, server]) => server.kill()),
+  };
+}
+
+type Load = () => Promise<Measured>;
+
+/** Two loads in turns, so that a machine which changes its pace changes it for both. @returns of each the middle round */
+async function inTurns(first: Load, second: Load): Promise<[Measured, Measured]> {
+  const rounds: [Measured, Measured][] = [];
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push([await first(), await second()]);
+  const middle = (which: 0 | 1): Measured => {
+    const all = rounds.map((round) => round[which]);
+    const rate = median(all.map((each) => each.rate));
+    return { rate, p50: median(all.map((each) => each.p50)), p99: median(all.map((each) => each.p99)) };
+  };
+  return [middle(0), middle(1)];
 }
 
 async function measureShop(place: DatabasePlace, database: string, count: number, options: BenchOptions) {
@@ -88,6 +96,7 @@ async function measureShop(place: DatabasePlace, database: string, count: number
   await importCatalogue(db, catalogue(count), { now: new Date() });
   await db.destroy();
   const ids = Array.from({ length: Math.min(100, count) }, (_, at) => `prod_${idOf(at)}`);
+  const { seconds, clients } = options;
   const rows: BenchRow[] = [];
   let driver: Record<string, number> | undefined;
   for (const processes of database === 'sqlite' ? [1] : options.processes) {
@@ -98,21 +107,19 @@ async function measureShop(place: DatabasePlace, database: string, count: number
     };
     const sites = await Promise.all(Array.from({ length: processes }, () => startSite(env)));
     const origins = sites.map(({ url }) => url);
-    driver ??= (await ask<Record<string, number>>('bare-driver.ts', { place, ids, seconds: options.seconds }))[0];
-    const constants = await constantsOf(origins[0] ?? '', ids, processes, options);
+    driver ??= (await ask<Record<string, number>>('bare-driver.ts', { place, ids, seconds }))[0];
+    const constants = await startConstants(origins[0] ?? '', readsOf(ids), processes);
     const about = { database, products: count, processes };
     for (const [what, path] of Object.entries(readsOf(ids))) {
-      const measured = await load(origins, [{ path }], options.seconds, options.clients);
-      rows.push({
-        ...about,
-        what,
-        ...measured,
-        constant: constants[what] ?? 0,
-        driver: driver[what] ?? 0,
-      });
+      const [measured, constant] = await inTurns(
+        () => load(origins, [{ path }], seconds, clients),
+        () => load(constants.origins, [{ path: `/${what}` }], seconds, clients),
+      );
+      rows.push({ ...about, what, ...measured, constant: constant.rate, driver: driver[what] ?? 0 });
     }
+    constants.stop();
     const checkouts = checkoutsOf('http://shop.example', count);
-    rows.push({ ...about, what: 'checkout', ...(await load(origins, checkouts, options.seconds)) });
+    rows.push({ ...about, what: 'checkout', ...(await load(origins, checkouts, seconds)) });
     await Promise.all(sites.map((site) => site.stop()));
   }
   return rows;
@@ -147,7 +154,7 @@ if (import.meta.main) {
       databases: { type: 'string', default: 'sqlite,postgres' },
       products: { type: 'string', default: '10,1000,20000' },
       processes: { type: 'string', default: '1,2,4' },
-      seconds: { type: 'string', default: '4' },
+      seconds: { type: 'string', default: '2' },
       clients: { type: 'string', default: '64' },
     },
   });
