@@ -10,6 +10,11 @@ it('writes what visitors read, without marks for a script that will not come', a
   expect(await render(Greeting, { name: 'A & B' })).toBe('<p>Hello A &amp; B!</p>');
 });
 
+it('leaves it to the page which pictures come first', async () => {
+  const Picture: FunctionComponent = () => createElement('p', null, createElement('img', { src: '/a.svg', alt: '' }));
+  expect(await render(Picture, {})).toBe('<p><img src="/a.svg" alt=""/></p>');
+});
+
 it('does not make again what is the same for the same props', async () => {
   let times = 0;
   const Count = memo(({ of }: { of: string }) => {

@@ -17,7 +17,11 @@ const kept = new WeakMap<Memo, { props: Props; html: string }[]>();
 const isMemo = (component: unknown): component is Memo =>
   typeof component === 'object' && component !== null && 'compare' in component;
 
-const render = (component: Component, props: Props) => renderToStaticMarkup(createElement(component, props));
+/** React would load pictures of the first view ahead of all others; the head names the one that matters. */
+const HINTS = /<link rel="preload"[^>]*>/g;
+
+const render = (component: Component, props: Props) =>
+  renderToStaticMarkup(createElement(component, props)).replace(HINTS, '');
 
 function isSame(one: Props, other: Props): boolean {
   const names = Object.keys(one);
