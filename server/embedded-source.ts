@@ -16,10 +16,8 @@ import { firstOnPage } from '../src/domain/paging.ts';
 type Read = Pick<Store, 'catalogue'> & { checkouts: Pick<Store['checkouts'], 'expireDue'> };
 
 export function embeddedSource({ catalogue, checkouts }: Read): StoreSource {
-  /** What is answered counts holds that are over as gone, as the service's own stock does. */
   async function answered<T>(read: () => Promise<T>): Promise<T> {
     try {
-      await checkouts.expireDue();
       return await read();
     } catch (error) {
       const status = statusOf(error);
@@ -27,18 +25,20 @@ export function embeddedSource({ catalogue, checkouts }: Read): StoreSource {
     }
   }
 
-  const list = (query: Partial<ListQuery>) => answered(() => catalogue.list({ ...EVERYTHING, ...query }));
+  /** Holds that are over count as gone, as they do for the service's own stock. */
+  const withStock = <T>(read: () => Promise<T>) => answered(() => checkouts.expireDue().then(read));
 
   return {
     async list(page) {
-      const { products, count } = await list({ offset: firstOnPage(page) - 1, limit: page.size });
-      return { products: products.flatMap(sellable), total: count };
+      const query: ListQuery = { ...EVERYTHING, offset: firstOnPage(page) - 1, limit: page.size };
+      const { products, count } = await withStock(() => catalogue.list(query));
+      return { products: products.flatMap(showable), total: count };
     },
 
-    all: async () => (await list({})).products.flatMap(sellable),
+    all: async () => (await answered(() => catalogue.list(EVERYTHING))).products.flatMap(showable),
 
     async product(id) {
-      const [product] = sellable(await answered(() => catalogue.read(id, 'id')));
+      const [product] = showable(await withStock(() => catalogue.read(id, 'id')));
       if (!product) throw new HttpError(404, STATUS_CODES[404] ?? '');
       return product;
     },
@@ -53,8 +53,8 @@ function statusOf(error: unknown): number {
   return error instanceof DatabaseBusy ? 503 : 500;
 }
 
-/** A product whose last variant was taken away between two reads has nothing to show. */
-function sellable(product: ServiceProduct): WireProduct[] {
+/** A product whose last variant was taken away between two reads has nothing to show, as if it were not there. */
+function showable(product: ServiceProduct): WireProduct[] {
   const [first, ...others] = product.variants;
   return first ? [{ ...product, variants: [first, ...others] }] : [];
 }

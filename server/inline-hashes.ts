@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 
 /** Data, such as what search engines read, is never run and so needs nobody's leave. */
-const INLINE = /<(style|script)(?! type="application\/)(?:\s[^>]*)?>([\s\S]*?)<\/\1>/g;
+const OPENING = /<(style|script)(?! type="application\/(?:ld\+)?json")(?:\s[^>]*)?>/g;
 const HASH = /'sha256-[A-Za-z\d+/=]+'/g;
 
 export function digestOf(content: string): `sha256-${string}` {
@@ -19,8 +19,18 @@ export function hashOf(content: string): string {
   if (found !== undefined) return found;
   const hash = `'${digestOf(content)}'`;
   // A copy: what is cut out of a page would keep all of it.
-  if (known.size < KEPT) known.set(Buffer.from(content).toString(), hash);
+  known.set(Buffer.from(content).toString(), hash);
+  const [oldest] = known.keys();
+  if (known.size > KEPT && oldest !== undefined) known.delete(oldest);
   return hash;
+}
+
+/** What stands in styles and scripts; words in an attribute may look like the beginning of one, so each is tried. */
+function inlineIn(html: string): string[] {
+  return [...html.matchAll(OPENING)].map(({ 0: tag, 1: name, index }) => {
+    const start = index + tag.length;
+    return html.slice(start, html.indexOf(`</${name}>`, start));
+  });
 }
 
 /**
@@ -29,6 +39,6 @@ export function hashOf(content: string): string {
  * @param policy the directives as Astro wrote them
  */
 export function withHashesOf(html: string, policy: string): string {
-  const present = new Set([...html.matchAll(INLINE)].map(([, , content = '']) => hashOf(content)));
+  const present = new Set(inlineIn(html).map(hashOf));
   return policy.replace(HASH, (hash) => (present.has(hash) ? hash : '')).replace(/ +(?= |;|$)/g, '');
 }

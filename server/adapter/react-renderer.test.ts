@@ -33,11 +33,19 @@ it('keeps only so much of it', async () => {
     times += 1;
     return null;
   });
-  for (let page = 0; page < 51; page += 1) await render(Count, { page });
-  await render(Count, { page: 50 });
-  expect(times).toBe(51);
+  for (let page = 0; page < 50; page += 1) await render(Count, { page });
+  // What was asked for last stays longest.
   await render(Count, { page: 0 });
+  await render(Count, { page: 50 });
+  await render(Count, { page: 0 });
+  expect(times).toBe(51);
+  await render(Count, { page: 1 });
   expect(times).toBe(52);
+});
+
+it('says so where a component would lose what stands inside it', async () => {
+  const inside = { default: '<p>words</p>' };
+  await expect(renderer.renderToStaticMarkup(() => null, {}, inside, undefined)).rejects.toThrow('no children');
 });
 
 it('takes components of React and nothing else', async () => {

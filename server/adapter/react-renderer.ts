@@ -31,19 +31,18 @@ function isSame(one: Props, other: Props): boolean {
 /** What is `memo` is not rendered again for the same props: that is what React means by it as well. */
 function renderOnce(component: Memo, props: Props): string {
   const known = kept.get(component) ?? [];
-  const found = known.find((each) => isSame(each.props, props));
-  if (found) return found.html;
-  const html = render(component, props);
-  kept.set(component, [{ props, html }, ...known.slice(0, KEPT - 1)]);
-  return html;
+  const found = known.find((each) => isSame(each.props, props)) ?? { props, html: render(component, props) };
+  kept.set(component, [found, ...known.filter((each) => each !== found)].slice(0, KEPT));
+  return found.html;
 }
 
 const renderer: NamedSSRLoadedRendererValue = {
   name: 'react',
   check: async (component: unknown) => typeof component === 'function' || isMemo(component),
-  renderToStaticMarkup: async (component: Component, props: Props) => ({
-    html: isMemo(component) ? renderOnce(component, props) : render(component, props),
-  }),
+  async renderToStaticMarkup(component: Component, props: Props, slots: Readonly<Record<string, string>>) {
+    if (Object.keys(slots).length > 0) throw new Error('a React component on a page takes props and no children');
+    return { html: isMemo(component) ? renderOnce(component, props) : render(component, props) };
+  },
 };
 
 export default renderer;

@@ -44,7 +44,7 @@ export function startTracing(endpoint: string): Tracing {
 
   function requests(app: FastifyInstance): void {
     app.addHook('onRequest', (request, reply, done) => {
-      // A page that asks the store in this process is inside of its own span.
+      // What this process tells itself is inside of the span that it follows from.
       if (!isFromNetwork(request)) return done();
       const remote = readTraceparent(request.headers.traceparent);
       const parent = remote ? trace.setSpanContext(ROOT_CONTEXT, remote) : ROOT_CONTEXT;

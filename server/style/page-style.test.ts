@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { finishPage } from '../finished-page.ts';
 import { hashOf, withHashesOf } from '../inline-hashes.ts';
 import { withStyle } from './page-style.ts';
 import { createTrimmer } from './trimmer.ts';
@@ -28,6 +29,18 @@ it.each(['<style>a{}</style>', '<style>', '</style><style>b{'])(
     expect(createTrimmer([])({ html: said + html, policy }).html).toBe(
       `${said}<style>._aaaaa{top:0}</style><p class="_aaaaa">`,
     );
+  },
+);
+
+it.each(['<style>', 'The <style> guide', '<script>', '<style '])(
+  'words that look like a style, such as %s in a title, take no leave from the style of the page',
+  async (words) => {
+    const { html, policy } = page('<p class="_aaaaa">');
+    const response = new Response(`<meta content="${words}">${html}`, {
+      headers: { 'content-security-policy': policy },
+    });
+    const finished = await finishPage(response, createTrimmer([]));
+    expect(finished.policy).toBe(`style-src 'self' ${hashOf('._aaaaa{top:0}')}; script-src 'self'`);
   },
 );
 

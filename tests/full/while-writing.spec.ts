@@ -11,7 +11,7 @@ const PAGES = 'http://localhost:4321';
 /** Vite gathers what pages import when they are asked for. */
 const START_TIME = 120_000;
 
-// Speed is measured on the built site only.
+// Speed is reported on the built site only, so there is nobody to tell.
 test.use({ allow: ['status of 404'] });
 
 let folder: string;
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   const { pid } = development;
-  if (pid !== undefined && development.exitCode === null) {
+  if (pid !== undefined && development.exitCode === null && development.signalCode === null) {
     // With all that it has started.
     process.kill(-pid);
     await once(development, 'exit');

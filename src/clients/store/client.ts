@@ -44,7 +44,7 @@ export function createStoreClient({ source, siteOrigin, pauses = [200, 600] }: S
     }
   }
 
-  async function withStock<T extends readonly Product[]>(products: T): Promise<Product[]> {
+  async function withStock(products: readonly Product[]): Promise<Product[]> {
     if (products.length === 0) return [];
     const ids = products.map(({ id }) => id);
     return overlayStock(products, await patiently(() => source.stock(ids)));

@@ -52,11 +52,11 @@ export function networkSource({ fetch, storeUrl, timeout = 5000 }: NetworkOption
       const query = new URLSearchParams({ offset: String(offset), limit: String(page.size) });
       const { products: sent, count } = await get(`/products?${query}`, productsAnswer);
       // A service that knows nothing of pages sends all that it has.
-      if (sent.length > page.size) return { products: readable(entriesOn(sent, page)), total: sent.length };
-      return { products: readable(sent), total: count ?? offset + sent.length };
+      if (sent.length > page.size) return { products: showable(entriesOn(sent, page)), total: sent.length };
+      return { products: showable(sent), total: count ?? offset + sent.length };
     },
 
-    all: async () => readable((await get('/products', productsAnswer)).products),
+    all: async () => showable((await get('/products', productsAnswer)).products),
 
     product: async (id) => (await get(`/products/${encodeURIComponent(id)}`, productAnswer)).product,
 
@@ -70,7 +70,7 @@ export function networkSource({ fetch, storeUrl, timeout = 5000 }: NetworkOption
 }
 
 /** One product that cannot be read, such as one without variants, must not take the whole shop down. */
-function readable(sent: readonly unknown[]): WireProduct[] {
+function showable(sent: readonly unknown[]): WireProduct[] {
   const products = sent.flatMap((each) => {
     const parsed = wireProduct.safeParse(each);
     return parsed.success ? [parsed.data] : [];

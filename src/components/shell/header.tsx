@@ -10,19 +10,22 @@ import { MegaMenu } from './mega-menu.tsx';
 import { BAR_LINKS, isWithin, type Menu, STRATEGY_CALL } from './menu.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 
-/** The fixed bar with its menus. Menus are popovers, so they open, close and take Escape without script. */
-export const Header = memo(function Header({ menu, pathname }: { menu: Menu; pathname: string }) {
+/**
+ * The fixed bar with its menus. Menus are popovers, so they open, close and take Escape without script.
+ * `place`: where the page stands for them (`placeOf`).
+ */
+export const Header = memo(function Header({ menu, place }: { menu: Menu; place: string }) {
   return (
     <header className={styles.nav} data-nav>
       <div className={`${styles.bar} wrap`}>
         <BrandLink />
         <nav className={styles.links} aria-label="Main">
           <ul>
-            <MenuButton title="Services" controls="menu-services" current={isWithin(pathname, '/services')} />
-            <MenuButton title="Industries" controls="menu-industries" current={isWithin(pathname, '/industries')} />
+            <MenuButton title="Services" controls="menu-services" current={isWithin(place, '/services')} />
+            <MenuButton title="Industries" controls="menu-industries" current={isWithin(place, '/industries')} />
             {BAR_LINKS.map(({ title, path }) => (
               <li key={path}>
-                <a className={styles.top} href={path} aria-current={currentOf(pathname, path)}>
+                <a className={styles.top} href={path} aria-current={currentOf(place, path)}>
                   {title}
                 </a>
               </li>
@@ -49,7 +52,7 @@ export const Header = memo(function Header({ menu, pathname }: { menu: Menu; pat
       </div>
       <MegaMenu id="menu-services" title="Services" links={menu.services} />
       <MegaMenu id="menu-industries" title="Industries" links={menu.industries} />
-      <MobileMenu menu={menu} pathname={pathname} />
+      <MobileMenu menu={menu} place={place} />
     </header>
   );
 });
@@ -64,8 +67,7 @@ function MenuButton({ title, controls, current }: { title: string; controls: str
   );
 }
 
-function currentOf(pathname: string, path: string): 'page' | 'true' | undefined {
-  if (pathname === path) return 'page';
-  // A product belongs to the store, though its address does not say so.
-  return isWithin(pathname, path) || (path === '/store' && isWithin(pathname, '/product')) ? 'true' : undefined;
+function currentOf(place: string, path: string): 'page' | 'true' | undefined {
+  if (place === path) return 'page';
+  return isWithin(place, path) ? 'true' : undefined;
 }

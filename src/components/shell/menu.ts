@@ -21,6 +21,9 @@ export const BAR_LINKS = [
 
 export const STRATEGY_CALL = '/contact-us#strategy-call';
 
+/** Where a page stands for the menus: a product is in the store, though its address does not say so. */
+export const placeOf = (pathname: string) => (isWithin(pathname, '/product') ? '/store/product' : pathname);
+
 /** Whether a page belongs to a section of the site: the page itself, or one below it. */
 export function isWithin(pathname: string, section: string): boolean {
   return pathname === section || pathname.startsWith(`${section}/`);

@@ -1,0 +1,76 @@
+import { expect, it, vi } from 'vitest';
+import { DatabaseBusy } from '../services/database/errors.ts';
+import { wireProduct } from '../services/store/testing/products.ts';
+import { createTestStore, HOLD_SECONDS } from '../services/store/testing/test-store.ts';
+import { createStoreClient } from '../src/clients/store/client.ts';
+import { statusOf } from '../src/clients/store/errors.ts';
+import { embeddedSource } from './embedded-source.ts';
+
+const shop = () => createTestStore(['a', 'b', 'c'].map((id) => wireProduct(id)));
+const clientOf = (store: Parameters<typeof embeddedSource>[0]) =>
+  createStoreClient({ source: embeddedSource(store), siteOrigin: 'https://site.example', pauses: [0, 0] });
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+it('a page of the shop, and how much there is', async () => {
+  const { store } = await shop();
+  const { products, total } = await embeddedSource(store).list({ number: 2, size: 2 });
+  expect([products.map(({ id }) => id), total]).toEqual([['prod_c'], 3]);
+});
+
+it('stock is what is left, and comes back when a hold is over', async () => {
+  const { store, open, wait } = await shop();
+  const client = clientOf(store);
+  const left = async () => {
+    const { products } = await client.listPage(1);
+    const one = await client.getProduct('prod_a');
+    return [products[0], one].map((product) => product?.variants[0].inventory_quantity);
+  };
+  await open('variant_a', 4);
+  expect(await left()).toEqual([6, 6]);
+  wait(HOLD_SECONDS + 1);
+  expect(await left()).toEqual([10, 10]);
+});
+
+it('who only wants to know what there is does not wait for holds', async () => {
+  const { store } = await shop();
+  const { catalogue } = store;
+  const checkouts = { expireDue: () => Promise.reject(new DatabaseBusy('somebody else is writing')) };
+  expect(await clientOf({ catalogue, checkouts }).listAll()).toHaveLength(3);
+});
+
+it('an unknown product is said to be unknown, once', async () => {
+  const { store } = await shop();
+  const read = vi.spyOn(store.catalogue, 'read');
+  expect(statusOf(await failureOf(clientOf(store).getProduct('prod_x')))).toBe(404);
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['a busy database', new DatabaseBusy('somebody else is writing'), 503],
+  ['a mistake', new Error('no such table'), 500],
+])('%s is tried twice more and has its cause with it', async (_, cause, status) => {
+  const { store } = await shop();
+  const list = vi.spyOn(store.catalogue, 'list').mockRejectedValue(cause);
+  const error = await failureOf(clientOf(store).listPage(1));
+  expect([statusOf(error), (error as Error).cause]).toEqual([status, cause]);
+  expect(list).toHaveBeenCalledTimes(3);
+  list.mockRestore();
+  expect((await clientOf(store).listPage(1)).total).toBe(3);
+});
+
+it('a product that has lost its last variant meanwhile is left out', async () => {
+  const { store } = await shop();
+  const whole = await store.catalogue.read('prod_a', 'id');
+  const bare = { ...whole, variants: [] };
+  const catalogue = {
+    ...store.catalogue,
+    list: async () => ({ products: [bare, whole], count: 2, offset: 0, limit: 2 }),
+  };
+  const { products } = await clientOf({ ...store, catalogue }).listPage(1);
+  expect(products).toHaveLength(1);
+});
