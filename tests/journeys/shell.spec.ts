@@ -104,6 +104,18 @@ test('the first stop of the keyboard skips to the content', async ({ page, site 
   await expect(page).toHaveURL(`${site.url}/#main`);
 });
 
+test('the menu marks the page it leads to, and the store for a product', async ({ page, site }) => {
+  const marked = page.getByRole('navigation', { name: 'Main' }).locator('a[aria-current]');
+  await page.goto(`${site.url}/store`);
+  await expect(marked).toHaveText(['Store']);
+  await expect(marked).toHaveAttribute('aria-current', 'page');
+  await page.goto(`${site.url}${DEMO.stand.path}`);
+  await expect(marked).toHaveText(['Store']);
+  await expect(marked).toHaveAttribute('aria-current', 'true');
+  await page.goto(`${site.url}/terms-of-service`);
+  await expect(marked).toHaveCount(0);
+});
+
 test('the breadcrumb leads back, and says the same to search engines', async ({ page, site }) => {
   await page.goto(`${site.url}${DEMO.stand.path}`);
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
