@@ -228,7 +228,7 @@ describe('after the payment', () => {
       await shop.stripe.refundFails(session);
     });
     for (const report of [failed, refunded, failed]) if (report) await reports().send(report);
-    expect(await outcomeOf(refunded)).toBe('ignored');
+    expect(await outcomeOf(refunded)).toBe('stale');
     await shop.letter('A refund of $9.00 was refused');
     expect((await shop.payments()).find((each) => each.id === session.intent?.id)).toMatchObject({ returned: 0 });
     expect(await shop.run('orders', 'show', String(order?.number))).toContain('Refund of $9.00 refused');

@@ -148,6 +148,30 @@ describe('a report that never comes', () => {
     await shop.letter(`Order ${number}: the dispute is lost`);
   });
 
+  it('of a refund that the bank sends back is made up for: the shop hears of it once', async () => {
+    const { id, session } = await shop.open(KIT);
+    await shop.stripe.pay(session);
+    const number = String((await shop.orders()).find((each) => each.checkout_id === id)?.number);
+    await shop.run('orders', 'refund', number, '13');
+    await shop.letter(`A refund for your Evenside order ${number}`);
+    shop.stripe.reports.post('kept');
+    await shop.stripe.refundFails(session);
+    await shop.run('reconcile');
+    await shop.letter('A refund of $13.00 was refused');
+    expect(await shop.run('orders', 'show', number)).toContain('Refund of $13.00 refused');
+    expect((await shop.payments()).find((each) => each.id === session.intent?.id)).toMatchObject({ returned: 0 });
+    // The report comes after all.
+    const report = shop.stripe.reports.all.at(-1);
+    if (report) expect(await shop.stripe.reports.send(report)).toBe(200);
+    await shop.run('reconcile');
+    const again = () =>
+      shop.books((db) => db.selectFrom('checkouts').select('check_at').where('id', '=', id).executeTakeFirst());
+    await expect
+      .poll(async () => (await again())?.check_at?.localeCompare(new Date().toISOString()), { timeout: 60_000 })
+      .toBe(1);
+    expect(shop.mails().filter(({ subject }) => subject.includes('A refund of $13.00 was refused'))).toHaveLength(1);
+  });
+
   it('of a payment is made up for by a key that may not ask about its dispute, and the log says so', async () => {
     const { id, session } = await shop.open(KIT);
     shop.stripe.reports.post('lost');

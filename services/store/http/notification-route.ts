@@ -17,7 +17,7 @@ export function notificationRoute(app: FastifyInstance, store: Store): void {
     if (!(await store.isGenuine(request.headers, body))) throw badSignature();
     const parsed = check(notification, parseJson(body));
     if (!parsed.ok) throw invalidData(parsed.problem);
-    return { outcome: await store.settle(parsed.value) };
+    return { outcome: await store.settle({ ...parsed.value, mode: 'demonstration' }) };
   });
 }
 

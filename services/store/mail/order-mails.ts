@@ -129,11 +129,12 @@ export function createOrderMails(shop: Shop) {
       );
     },
 
-    /** For money of an order that is on its way back. */
-    returned(order: Order, refund: { id: string; amount: number; cancelled: boolean }): OutboxMail {
+    /** For money of an order that is on its way back, or that would be if it had not been refused. */
+    returned(order: Order, refund: { id: string; amount: number; cancelled: boolean; refused?: boolean }): OutboxMail {
       const amount = formatMoney(refund.amount, order.currency);
       const whole = refund.amount === order.total;
-      const sentence = `We have sent ${whole ? `the full ${amount}` : amount} back the way you paid. Banks take up to ten days to show it.`;
+      const refused = `We could not send ${amount} back the way you paid, so we will get in touch with you about it.`;
+      const sent = `We have sent ${whole ? `the full ${amount}` : amount} back the way you paid. Banks take up to ten days to show it.`;
       return mail(
         `mail_${refund.id}`,
         order.email,
@@ -144,7 +145,7 @@ export function createOrderMails(shop: Shop) {
           heading: refund.cancelled ? 'Your order is cancelled.' : 'Your money is on its way back.',
           subheading: `Order ${order.number} · ${day(order.createdAt)}`,
           blocks: [
-            paragraph(refund.amount > 0 ? sentence : 'There was nothing left to give back.'),
+            paragraph(refund.amount === 0 ? 'There was nothing left to give back.' : refund.refused ? refused : sent),
             linesBlock(order),
             paragraph('If you did not expect this, please answer this letter.'),
             ...noteBlocks(order),

@@ -9,11 +9,11 @@ import { makeRefund, refundOrder, refusedRefunds } from './refunds.ts';
 const now = new Date('2026-01-01T12:00:00.000Z');
 
 /** An order of $39.00, of which the shop wants to give $10.00 back, and a provider that will not. */
-async function refusedRefund() {
+async function refusedRefund(cancel = false) {
   const shop = await createTestStore([wireProduct('stand')]);
   await shop.store.gateway.pay(await shop.open('variant_stand'), GOOD_FORM);
   await shop.outbox.drain();
-  await refundOrder(shop.db, 1001, { amount: 1000, restock: false, cancel: false, now });
+  await refundOrder(shop.db, 1001, { ...(!cancel && { amount: 1000 }), restock: false, cancel, now });
   const { id } = await shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow();
   let asked = 0;
   const refund = async () => {
@@ -48,4 +48,14 @@ it('the shop is told of it, the buyer is not, and all of the money can be given 
   expect(shop.mails.at(-1)?.text).toContain('npm run store -- orders refund 1001');
   const all = { restock: false, cancel: false, now };
   expect(await refundOrder(shop.db, 1001, all)).toMatchObject({ kind: 'asked', amount: 3900 });
+});
+
+it('the buyer of an order that was cancelled hears of it, also when the money is refused', async () => {
+  const { shop, make } = await refusedRefund(true);
+  await make().catch(() => undefined);
+  await make();
+  await shop.outbox.drain({ kinds: ['mail'] });
+  const toBuyer = shop.mails.slice(2).filter(({ to }) => to === GOOD_FORM.email);
+  expect(toBuyer).toMatchObject([{ subject: 'Your Evenside order 1001 was cancelled' }]);
+  expect(toBuyer[0]?.text).toContain('We could not send $39.00 back the way you paid');
 });

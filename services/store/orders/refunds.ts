@@ -123,7 +123,13 @@ export async function makeRefund(db: Database, id: string, { gatewayOf, mails, c
     await gatewayOf(refund.gateway).refund({ id, paymentId, amount });
   } catch (error) {
     if (error instanceof NeverAccepted)
-      await write(db, (tx) => refuse(tx, { id, paymentId, checkoutId, amount }, mails, clock()));
+      await write(db, async (tx) => {
+        const now = clock();
+        const isNews = await refuse(tx, { id, paymentId, checkoutId, amount }, mails, now);
+        const order = isNews && reason === 'cancelled' ? await orderOfPayment(tx, paymentId) : undefined;
+        // Cancelled it is all the same, and nobody else would say so.
+        if (order) await enqueue(tx, { ...mails.returned(order, { id, amount, cancelled: true, refused: true }), now });
+      });
     // For the log; the next try finds it refused, and is the last.
     throw error;
   }
@@ -147,8 +153,8 @@ type Failed = { paymentId: string; refundId: string | null; amount: number };
 
 /**
  * A refund that was made has failed at the bank, days later. One without an id was made over there: it is the last one of
- * that amount. One that the books do not have, such as after a backup was restored, changes no sum of them, but the shop is
- * told.
+ * that amount. One that the books do not have by itself is taken off what they have of refunds that were made over there,
+ * because reported sums may hold several; if it is none of those either, comparing puts back what is too much.
  * @returns false when it is known to have failed
  */
 export async function noteFailure(
@@ -159,7 +165,7 @@ export async function noteFailure(
 ): Promise<boolean> {
   const refund = await tx
     .selectFrom('refunds')
-    .select(['id', 'amount', 'refused_at'])
+    .select(['id', 'amount'])
     .where('payment_id', '=', paymentId)
     .$if(refundId !== null, (query) => query.where('id', '=', refundId))
     .$if(refundId === null, (query) =>
@@ -174,13 +180,40 @@ export async function noteFailure(
     .where('id', '=', paymentId)
     .executeTakeFirstOrThrow();
   if (refund) return refuse(tx, { ...refund, paymentId, checkoutId }, mails, now);
-  const id = newId('refund');
+  const counted = await takeOff(tx, paymentId, amount);
+  const id = refundId ?? newId('refund');
   const moment = now.toISOString();
   await tx
     .insertInto('refunds')
     .values({ id, payment_id: paymentId, amount, reason: 'provider', created_at: moment, made_at: moment })
     .execute();
-  return refuse(tx, { id, paymentId, checkoutId, amount, isOfBooks: false }, mails, now);
+  return refuse(tx, { id, paymentId, checkoutId, amount, counted }, mails, now);
+}
+
+/** Makes refunds that were made over there smaller, the latest first. @returns cents by which they are */
+async function takeOff(tx: Database, paymentId: string, amount: number): Promise<number> {
+  const rows = await tx
+    .selectFrom('refunds')
+    .select(['id', 'amount'])
+    .where('payment_id', '=', paymentId)
+    .where('reason', '=', 'provider')
+    .where('refused_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .execute();
+  let left = amount;
+  for (const row of rows) {
+    const part = Math.min(left, row.amount);
+    left -= part;
+    if (part < row.amount)
+      await tx
+        .updateTable('refunds')
+        .set({ amount: row.amount - part })
+        .where('id', '=', row.id)
+        .execute();
+    else await tx.deleteFrom('refunds').where('id', '=', row.id).execute();
+    if (left === 0) break;
+  }
+  return amount - left;
 }
 
 type Refused = {
@@ -188,14 +221,14 @@ type Refused = {
   paymentId: string;
   checkoutId: string;
   amount: number;
-  /** Whether it counts as returned; absent: it does. */
-  isOfBooks?: boolean;
+  /** Cents of it that count as returned; absent: all. */
+  counted?: number;
 };
 
 /** The money stays here, and the books say so; somebody has to see to it (decision 0027). @returns whether that is news */
 async function refuse(
   tx: Database,
-  { id, paymentId, checkoutId, amount, isOfBooks = true }: Refused,
+  { id, paymentId, checkoutId, amount, counted = amount }: Refused,
   mails: OrderMails,
   now: Date,
 ): Promise<boolean> {
@@ -207,10 +240,9 @@ async function refuse(
     .where('refused_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  const wasCounted = isOfBooks ? amount : 0;
   await tx
     .updateTable('payments')
-    .set((eb) => ({ returned: eb('returned', '-', wasCounted) }))
+    .set((eb) => ({ returned: eb('returned', '-', counted) }))
     .where('id', '=', paymentId)
     .execute();
   // It may be refused because the money was given back over there, which comparing finds out.

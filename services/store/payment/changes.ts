@@ -19,16 +19,18 @@ export async function changePayment(
 ): Promise<Outcome> {
   const payment = await db
     .selectFrom('payments')
-    .select(['amount', 'returned'])
-    .where('id', '=', change.payment_id)
+    .innerJoin('checkouts', 'checkouts.id', 'payments.checkout_id')
+    .select(['amount', 'returned', 'gateway'])
+    .where('payments.id', '=', change.payment_id)
     .executeTakeFirst();
   if (!payment) return 'waiting';
+  if ((change.mode ?? payment.gateway) !== payment.gateway) return 'ignored';
   if (change.type === 'payment.disputed') return noteDispute(db, change, mails, now);
   if (change.type === 'payment.refund_failed') {
     const { payment_id: paymentId, refund_id: refundId, amount } = change;
     return (await noteFailure(db, { paymentId, refundId, amount }, mails, now)) ? 'kept' : 'ignored';
   }
-  if (!(await isAfterFailures(db, change, now))) return 'ignored';
+  if (!(await isAfterFailures(db, change, now))) return 'stale';
   return noteRefund(db, change, unknownRefund({ ...payment, disputes: [] }, change.refunded), mails, now);
 }
 

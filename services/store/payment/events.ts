@@ -4,18 +4,19 @@ import type { Database } from '../../database/database.ts';
 import type { Notification } from './notification.ts';
 
 /**
- * `kept`: what should have gone back stays here; `waiting`: of a payment that has not been reported yet; `unknown`: of a checkout that is not here; `unreadable`: in a
- * shape that this version does not know.
+ * `kept`: what should have gone back stays here; `waiting`: of a payment that has not been reported yet; `stale`: from before
+ * something that is known, so the provider is asked; `unknown`: of a checkout that is not here; `unreadable`: in a shape that
+ * this version does not know.
  */
 const OUTCOMES = [
   ...['ordered', 'refunded', 'released', 'pending', 'returned', 'kept', 'disputed', 'ignored'],
-  ...['waiting', 'unknown', 'unreadable'],
+  ...['waiting', 'stale', 'unknown', 'unreadable'],
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 const outcomeText = z.enum(OUTCOMES);
 /** Nothing was done, so the next one like it is looked at again. */
-const UNDONE: readonly Outcome[] = ['unknown', 'unreadable'];
+const UNDONE: readonly Outcome[] = ['stale', 'unknown', 'unreadable'];
 
 export async function earlierOutcome(db: Database, id: string): Promise<Outcome | undefined> {
   const row = await db.selectFrom('payment_events').select('outcome').where('id', '=', id).executeTakeFirst();

@@ -5,7 +5,9 @@ import type { Checkout } from '../checkout/checkouts.ts';
 import type { Notification } from './notification.ts';
 
 /** Whether money moves: the embedded demonstration, Stripe with a test key, Stripe for real. */
-export type PaymentMode = Selectable<Tables['checkouts']>['gateway'];
+export const PAYMENT_MODES = ['demonstration', 'stripe-test', 'stripe-live'] as const satisfies Gateways;
+export type PaymentMode = (typeof PAYMENT_MODES)[number];
+type Gateways = readonly Selectable<Tables['checkouts']>['gateway'][];
 
 export type RefundRequest = {
   /** Makes it one refund, however often it is asked for. */

@@ -1,5 +1,6 @@
 /** What a payment provider tells the shop, always signed, possibly late, repeated or out of order. */
 import { z } from 'zod';
+import { PAYMENT_MODES } from './gateway.ts';
 
 const buyer = z.object({
   email: z.string(),
@@ -10,9 +11,15 @@ const buyer = z.object({
   customFields: z.array(z.object({ position: z.int(), id: z.string(), value: z.string() })),
 });
 
+/** Of every report. */
+const report = z.object({
+  id: z.string().min(1),
+  /** Whether money moved; absent: as it does for the checkout. */
+  mode: z.enum(PAYMENT_MODES).optional(),
+});
+
 export const notification = z.discriminatedUnion('type', [
-  z.object({
-    id: z.string().min(1),
+  report.extend({
     type: z.literal('payment.succeeded'),
     checkout_id: z.string(),
     payment_id: z.string().min(1),
@@ -22,13 +29,12 @@ export const notification = z.discriminatedUnion('type', [
     buyer,
   }),
   /** The buyer has done their part; the money takes days. */
-  z.object({ id: z.string().min(1), type: z.literal('payment.pending'), checkout_id: z.string() }),
+  report.extend({ type: z.literal('payment.pending'), checkout_id: z.string() }),
   /** It did not come after all. */
-  z.object({ id: z.string().min(1), type: z.literal('payment.failed'), checkout_id: z.string(), email: z.string() }),
-  z.object({ id: z.string().min(1), type: z.literal('checkout.cancelled'), checkout_id: z.string() }),
-  z.object({ id: z.string().min(1), type: z.literal('checkout.expired'), checkout_id: z.string() }),
-  z.object({
-    id: z.string().min(1),
+  report.extend({ type: z.literal('payment.failed'), checkout_id: z.string(), email: z.string() }),
+  report.extend({ type: z.literal('checkout.cancelled'), checkout_id: z.string() }),
+  report.extend({ type: z.literal('checkout.expired'), checkout_id: z.string() }),
+  report.extend({
     type: z.literal('payment.refunded'),
     payment_id: z.string(),
     /** Cents in all, however many refunds they were. */
@@ -37,8 +43,7 @@ export const notification = z.discriminatedUnion('type', [
     as_of: z.string().optional(),
   }),
   /** Money that was on its way back has come back to the shop: the bank did not take it. */
-  z.object({
-    id: z.string().min(1),
+  report.extend({
     type: z.literal('payment.refund_failed'),
     payment_id: z.string(),
     /** The shop's own id of it; null for one that was not asked for here. */
@@ -46,8 +51,7 @@ export const notification = z.discriminatedUnion('type', [
     /** Cents. */
     amount: z.int(),
   }),
-  z.object({
-    id: z.string().min(1),
+  report.extend({
     type: z.literal('payment.disputed'),
     payment_id: z.string(),
     dispute_id: z.string(),

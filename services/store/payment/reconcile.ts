@@ -66,7 +66,7 @@ async function compare(db: Database, id: string, lease: string, options: Reconci
     const notification = await afterFailures(db, read);
     if (await earlierOutcome(db, notification.id)) continue;
     const outcome = await settle(notification);
-    if (outcome !== 'ignored') onRepaired({ checkoutId: id, type: notification.type, outcome });
+    if (outcome !== 'ignored' && outcome !== 'stale') onRepaired({ checkoutId: id, type: notification.type, outcome });
   }
   // The units are gone, so nobody should go on paying for them.
   if (state === 'open' && !holdsUnits(checkout.status)) await gateway.close(checkout);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { wireProduct } from '../testing/products.ts';
 import { createTestStore, GOOD_FORM } from '../testing/test-store.ts';
 import { listEvents, type Outcome } from './events.ts';
@@ -58,4 +58,66 @@ it('a payment of another sum is given back, and its units are for others', async
     const { held } = await shop.db.selectFrom('variants').select('held').executeTakeFirstOrThrow();
     expect(held).toBe(0);
   }
+});
+
+it('a payment of a test, or one that the demonstration would report, buys nothing where another way to pay is set', async () => {
+  const shop = await createTestStore([wireProduct('stand')]);
+  const checkout_id = await shop.open('variant_stand');
+  const buyer = { email: 'buyer@example.com', name: 'Sample Buyer', address: null, customFields: [] };
+  const paid = {
+    type: 'payment.succeeded',
+    checkout_id,
+    payment_id: 'pi',
+    amount: 3900,
+    currency_code: 'usd',
+  } as const;
+  await expect(shop.store.settle({ ...paid, id: 'test', buyer, mode: 'stripe-test' })).rejects.toThrow(/not found/);
+  expect(await shop.orders()).toEqual([]);
+  expect(await shop.store.settle({ ...paid, id: 'own', buyer, mode: 'demonstration' })).toBe('ordered');
+  const back = { type: 'payment.refunded', payment_id: 'pi', refunded: 3900 } as const;
+  expect(await shop.store.settle({ ...back, id: 'test refund', mode: 'stripe-test' })).toBe('ignored');
+  expect((await shop.payments())[0]).toMatchObject({ returned: 0 });
+});
+
+describe('what was given back over there', () => {
+  async function paidShop() {
+    const { shop } = await sold();
+    const { id: payment_id } = await shop.db.selectFrom('payments').select('id').executeTakeFirstOrThrow();
+    const report = (id: string, refunded: number, as_of?: string) =>
+      shop.store.settle({ id, type: 'payment.refunded', payment_id, refunded, ...(as_of && { as_of }) });
+    const failure = (id: string, amount: number) =>
+      shop.store.settle({ id, type: 'payment.refund_failed', payment_id, refund_id: null, amount });
+    const returned = async () => (await shop.payments())[0]?.returned;
+    return { shop, report, failure, returned };
+  }
+
+  it('and fails as a part of a sum is not given back', async () => {
+    const { report, failure, returned } = await paidShop();
+    // Two refunds, of 3.00 and 2.00, whose reports come the wrong way round.
+    expect(await report('both', 500)).toBe('returned');
+    expect(await report('the first', 300)).toBe('ignored');
+    expect(await failure('the second fails', 200)).toBe('kept');
+    expect(await returned()).toBe(300);
+  });
+
+  it('and fails as the sum of two reports is not given back', async () => {
+    const { report, failure, returned } = await paidShop();
+    await report('some', 300);
+    await report('all', 500);
+    expect(await failure('it was one', 500)).toBe('kept');
+    expect(await returned()).toBe(0);
+  });
+
+  it('is believed once it is asked for again, when a report was from before a failure', async () => {
+    const { shop, report, failure, returned } = await paidShop();
+    await report('first', 500);
+    expect(await failure('fails', 500)).toBe('kept');
+    const before = '2026-01-01T11:59:59.000Z';
+    expect(await report('read_500_after_1', 500, before)).toBe('stale');
+    expect(await returned()).toBe(0);
+    // The same sum, given back once more: comparing calls it by the same name.
+    shop.wait(60);
+    expect(await report('read_500_after_1', 500, '2026-01-01T12:00:30.000Z')).toBe('returned');
+    expect(await returned()).toBe(500);
+  });
 });

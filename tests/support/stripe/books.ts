@@ -57,6 +57,9 @@ const id = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 const seconds = () => Math.floor(Date.now() / 1000);
 const MINUTE = 60;
 
+const REFUNDS = 'payment_intent.latest_charge.refunds';
+const list = (data: readonly Fields[]) => ({ object: 'list', data, has_more: false, url: '/v1/refunds' });
+
 export function createBooks({ complete }: Descriptions, origin: () => string) {
   const sessions = new Map<string, StandInSession>();
   const refunds: Fields[] = [];
@@ -189,7 +192,7 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
 
     refundsOf: (intent: unknown) => refunds.filter((each) => each.payment_intent === intent),
 
-    sessionObject(session: StandInSession, expanded = false): Fields {
+    sessionObject(session: StandInSession, expand: readonly string[] = []): Fields {
       const { intent, buyer } = session;
       const details = buyer?.address && {
         name: buyer.name,
@@ -227,7 +230,7 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
         locale: session.locale ?? null,
         metadata: session.metadata ?? {},
         mode: 'payment',
-        payment_intent: (expanded && intent ? this.intentObject(session) : intent?.id) ?? null,
+        payment_intent: (expand.length > 0 && intent ? this.intentObject(session, expand) : intent?.id) ?? null,
         payment_method_collection: 'if_required',
         payment_method_types: ['card'],
         payment_status: session.paymentStatus,
@@ -239,7 +242,7 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
       });
     },
 
-    intentObject(session: StandInSession): Fields {
+    intentObject(session: StandInSession, expand: readonly string[] = []): Fields {
       const { intent } = session;
       return complete('paymentIntent', {
         id: intent?.id,
@@ -255,7 +258,12 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
         metadata: session.payment_intent_data?.metadata ?? {},
         payment_method_types: ['card'],
         status: intent?.status,
-        latest_charge: intent?.charge ? this.chargeObject(session) : null,
+        latest_charge: intent?.charge
+          ? {
+              ...this.chargeObject(session),
+              ...(expand.includes(REFUNDS) && { refunds: list(this.refundsOf(intent.id)) }),
+            }
+          : null,
       });
     },
 

@@ -87,8 +87,9 @@ export async function startStripe() {
     if (method === 'GET' && sessionId) {
       const { expand } = fits('retrieveSession', body);
       const session = books.find(sessionId);
-      if (session.intent) fits('paymentIntent', books.intentObject(session));
-      return fits('session', books.sessionObject(session, Array.isArray(expand)));
+      const names = Array.isArray(expand) ? expand.map(String) : [];
+      if (session.intent) fits('paymentIntent', books.intentObject(session, names));
+      return fits('session', books.sessionObject(session, names));
     }
     if (method === 'POST' && path === '/v1/refunds') {
       const refund = fits('refund', books.refund(fits('createRefund', body)));

@@ -32,6 +32,12 @@ export const hasFailed = ({ status }: Pick<Refund, 'status'>) => status === 'fai
 
 /** @throws {ZodError} for an object that cannot be read @returns undefined for what is not the shop's business */
 export async function notificationOf(event: StripeEvent, linesOf: LinesOf): Promise<Notification | undefined> {
+  const told = await inOwnWords(event, linesOf);
+  if (event.livemode === undefined) return told;
+  return told && { ...told, mode: event.livemode ? 'stripe-live' : 'stripe-test' };
+}
+
+async function inOwnWords(event: StripeEvent, linesOf: LinesOf): Promise<Notification | undefined> {
   const { id, type } = event;
   switch (type) {
     case 'checkout.session.completed':
@@ -51,12 +57,8 @@ export async function notificationOf(event: StripeEvent, linesOf: LinesOf): Prom
       if (!payment_intent || !metadata?.[CHECKOUT_KEY]) return undefined;
       return { id, type: 'payment.refunded', payment_id: payment_intent, refunded: amount_refunded };
     }
-    case 'refund.failed': {
-      const read = refund.parse(event.data.object);
-      if (!read.payment_intent) return undefined;
-      const refund_id = read.metadata?.[REFUND_KEY] ?? null;
-      return { id, type: 'payment.refund_failed', payment_id: read.payment_intent, refund_id, amount: read.amount };
-    }
+    case 'refund.failed':
+      return refundFailed(id, refund.parse(event.data.object));
     case 'charge.dispute.created':
     case 'charge.dispute.closed': {
       const read = dispute.parse(event.data.object);
@@ -84,6 +86,13 @@ export function completed(id: string, read: Session, checkoutId: string, lines: 
 
 export function paymentFailed(id: string, read: Session, checkoutId: string): Notification {
   return { id, type: 'payment.failed', checkout_id: checkoutId, email: emailOf(read) };
+}
+
+/** @returns undefined for a refund of something else than a payment of a session */
+export function refundFailed(id: string, { payment_intent: payment_id, metadata, amount }: Refund) {
+  if (!payment_id) return undefined;
+  const refund_id = metadata?.[REFUND_KEY] ?? null;
+  return { id, type: 'payment.refund_failed', payment_id, refund_id, amount } satisfies Notification;
 }
 
 /** @returns undefined for a dispute about something else than a payment of a session */

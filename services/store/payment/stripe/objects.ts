@@ -38,20 +38,6 @@ export const session = z.object({
   url: z.string().nullish(),
 });
 
-/** A payment with its charge inside, as it is asked for when sessions are compared. */
-export const paidSession = session.extend({
-  payment_intent: z
-    .object({
-      id: z.string(),
-      status: z.string(),
-      latest_charge: z
-        .object({ amount_refunded: z.int(), disputed: z.boolean().catch(false) })
-        .nullish()
-        .catch(null),
-    })
-    .nullish(),
-});
-
 export const charge = z.object({
   id: z.string(),
   object: z.literal('charge'),
@@ -69,6 +55,27 @@ export const refund = z.object({
   metadata: z.record(z.string(), z.string()).nullish(),
 });
 
+/** A payment with its charge and the latest refunds of that, as it is asked for when sessions are compared. */
+export const paidSession = session.extend({
+  payment_intent: z
+    .object({
+      id: z.string(),
+      status: z.string(),
+      latest_charge: z
+        .object({
+          amount_refunded: z.int(),
+          disputed: z.boolean().catch(false),
+          refunds: z
+            .object({ data: z.array(refund), has_more: z.boolean() })
+            .nullish()
+            .catch(null),
+        })
+        .nullish()
+        .catch(null),
+    })
+    .nullish(),
+});
+
 export const dispute = z.object({
   id: z.string(),
   object: z.literal('dispute'),
@@ -83,6 +90,7 @@ export const event = z.object({
   id: z.string().min(1),
   object: z.literal('event'),
   type: z.string(),
+  livemode: z.boolean().optional(),
   data: z.object({ object: z.unknown() }),
 });
 
