@@ -261,6 +261,20 @@ describe('a record that cannot be used', () => {
     const refused = await importCatalogue(shop.db, file(tooFew), { now, overwriteStock: true });
     expect(refused.rejected[0]?.reason).toContain('would have 2 in stock while open checkouts hold 3');
   });
+
+  it('may not begin to count a variant while open checkouts have units of it that nobody counted', async () => {
+    const free = wireProduct('stand', { variants: [wireVariant('stand', { manage_inventory: false })] });
+    const shop = await createTestStore([free]);
+    await shop.open('variant_stand', 5);
+    const counted = wireProduct('stand', { variants: [wireVariant('stand', { inventory_quantity: 5 })] });
+    const again = () =>
+      importCatalogue(shop.db, { products: [counted], collections: [] }, { now: new Date(), overwriteStock: true });
+    expect((await again()).rejected).toMatchObject([{ reason: expect.stringContaining('cannot be counted while') }]);
+    shop.wait(3600);
+    await shop.store.checkouts.expireDue();
+    expect((await again()).rejected).toEqual([]);
+    expect(await shop.available('variant_stand')).toBe(5);
+  });
 });
 
 describe('collections', () => {

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../../database/database.ts';
 import { locked } from '../../database/dialect.ts';
+import { HOLDING } from '../checkout/states.ts';
 import { recordMovements } from '../stock/ledger.ts';
 import type { ImportRecord } from './record.ts';
 import { collectionRows, productRow, slugify, variantRows } from './rows.ts';
@@ -144,7 +145,25 @@ async function findConflict(db: Database, record: ImportRecord, overwriteStock: 
       return `variant ${id} would have ${variant.inventory_quantity} in stock while open checkouts hold ${units}`;
     }
   }
-  return undefined;
+  return findUncounted(db, record);
+}
+
+/** What open checkouts have of a variant that is not counted is in no sum: counted from now on, it would be sold twice. */
+async function findUncounted(db: Database, record: ImportRecord): Promise<string | undefined> {
+  const counted = record.variants.filter((variant) => variant.manage_inventory).map(({ id }) => id);
+  if (counted.length === 0) return undefined;
+  const open = await db
+    .selectFrom('checkout_lines')
+    .innerJoin('checkouts', 'checkouts.id', 'checkout_lines.checkout_id')
+    .innerJoin('variants', 'variants.id', 'checkout_lines.variant_id')
+    .select('variants.id')
+    .where('checkouts.status', 'in', HOLDING)
+    .where('variants.id', 'in', counted)
+    .where('variants.manage_inventory', '=', 0)
+    .executeTakeFirst();
+  return (
+    open && `variant ${open.id} cannot be counted while open checkouts have units of it; try again in half an hour`
+  );
 }
 
 /** The slug the record asks for, else the one it has here, else one made from the title; numbered when it is taken. */
