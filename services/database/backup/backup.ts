@@ -1,7 +1,8 @@
 /** Backups: one file, as the database stood at one moment, whatever is written meanwhile; and the way back. */
 import { existsSync } from 'node:fs';
-import { type DatabasePlace, hasDatabase, openDatabaseAt } from '../database.ts';
+import { type Database, type DatabasePlace, hasDatabase, openDatabaseAt } from '../database.ts';
 import { DatabaseError } from '../errors.ts';
+import { write } from '../write.ts';
 import { backUpFile, restoreFile } from './embedded.ts';
 import { backUpServer, restoreServer } from './server.ts';
 
@@ -23,8 +24,26 @@ export async function backUp(place: DatabasePlace, file: string): Promise<void> 
  */
 export async function restore(place: DatabasePlace, file: string, options: { force: boolean }): Promise<void> {
   if (!existsSync(file)) throw new DatabaseError(`There is no file ${file}.`);
-  if (place.url === undefined) return restoreFile(place.folder, file, options);
-  await restoreServer(place.url, file, options);
+  if (place.url === undefined) await restoreFile(place.folder, file, options);
+  else await restoreServer(place.url, file, options);
   const db = await openDatabaseAt(place);
-  await db.destroy();
+  try {
+    await skipOrderNumbers(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** More orders than a shop of this kind gets between two backups. */
+const SKIPPED = 1000;
+
+/** Buyers of orders that the backup does not know have their numbers in a letter: nobody else may get the same. */
+async function skipOrderNumbers(db: Database): Promise<void> {
+  await write(db, (tx) =>
+    tx
+      .updateTable('counters')
+      .set((eb) => ({ value: eb('value', '+', SKIPPED) }))
+      .where('name', '=', 'order_number')
+      .execute(),
+  );
 }

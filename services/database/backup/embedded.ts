@@ -39,6 +39,8 @@ export async function restoreFile(folder: string, file: string, { force }: { for
   try {
     rmSync(workshop, { recursive: true, force: true });
     await makeDatabase(workshop, file);
+    // That took its time, in which somebody may have started the site.
+    refuseInUse(databaseFile(folder));
     exchange(databaseFile(folder), databaseFile(workshop));
   } finally {
     rmSync(workshop, { recursive: true, force: true });

@@ -57,10 +57,14 @@ export async function backUpServer(url: string, file: string): Promise<void> {
     await call('pg_dump', [...words, `--file=${unfinished}`, `--dbname=${address}`], password);
     chmodSync(unfinished, OWN_FILE);
     renameSync(unfinished, file);
-  } finally {
+  } catch (error) {
     rmSync(unfinished, { force: true });
+    if (error instanceof DatabaseError) throw error;
+    throw new DatabaseError(`The backup ${file} could not be written: ${messageOf(error)}.`, { cause: error });
   }
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 export async function restoreServer(url: string, file: string, { force }: { force: boolean }): Promise<void> {
   await call('pg_restore', ['--list', file]).catch((error: unknown) => {
@@ -70,11 +74,13 @@ export async function restoreServer(url: string, file: string, { force }: { forc
   });
   // Before anything is emptied: this version could not use what it put there.
   refuseNewer('The backup', await migrationsIn(file));
-  if ((await hasTables(url)) && !force) {
+  const { isEmpty, isInUse } = await look(url);
+  if (!isEmpty && !force) {
     throw new DatabaseError(
       'The database in DATABASE_URL is not empty. Stop the site, and add --force to put the backup in its place.',
     );
   }
+  if (isInUse) throw new DatabaseError('A program is using the database, most likely the site: stop it first.');
   const { address, password } = split(url);
   const folder = mkdtempSync(join(tmpdir(), 'restore-'));
   try {
@@ -100,14 +106,22 @@ async function migrationsIn(file: string): Promise<string[]> {
 /** Of everything, also of tables that the backup does not know, because it was made by an older version. */
 const EMPTY = 'set client_min_messages = warning; drop schema if exists public cascade; create schema public';
 
+/** What a site that runs sold meanwhile would be lost, so its connections are looked for. */
+const STATE = `select
+  not exists (select from pg_tables where schemaname = 'public') as "isEmpty",
+  exists (
+    select from pg_stat_activity
+    where datname = current_database() and usename = current_user and pid <> pg_backend_pid()
+  ) as "isInUse"`;
+
 /** @throws {DatabaseError} when there is no way to the database */
-async function hasTables(url: string): Promise<boolean> {
+async function look(url: string): Promise<{ isEmpty: boolean; isInUse: boolean }> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query("select 1 from pg_tables where schemaname = 'public' limit 1");
-    return rows.length > 0;
+    const { rows } = await client.query<{ isEmpty: boolean; isInUse: boolean }>(STATE);
+    return rows[0] ?? { isEmpty: true, isInUse: false };
   } catch (error) {
     throw explained(readable(error).error, url);
   } finally {
