@@ -36,12 +36,16 @@ export function runCommand(choose: () => Command): Promise<void> {
 /** The database that the configuration names. */
 export const placeOf = (env: Env): DatabasePlace => ({ folder: resolve(env.DATA_DIR), url: env.DATABASE_URL });
 
+/** Said twice, a refund is made twice. */
+const LOST =
+  'The connection to the database is lost. What you asked for may have been done all the same: look before you ask again.';
+
 /** Runs a command; what can go wrong in it ends in a sentence and a non-zero exit. */
 export async function explainFailures(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (error instanceof DatabaseAway) console.error('The connection to the database is lost; try again in a moment.');
+    if (error instanceof DatabaseAway) console.error(LOST);
     else if (error instanceof DatabaseBusy)
       console.error('Another program is writing to the database; try again in a moment.');
     else if (error instanceof CommandError || error instanceof EnvError || error instanceof DatabaseError)

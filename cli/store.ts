@@ -5,12 +5,13 @@ import type { Database } from '../services/database/database.ts';
 import { eventsList, eventsReplay, storeReconcile } from './commands/events.ts';
 import { exportTo } from './commands/export.ts';
 import { type ImportOptions, importFrom } from './commands/import.ts';
-import { mailList, mailResend, mailRetry } from './commands/mail.ts';
+import { mailDrop, mailList, mailResend, mailRetry } from './commands/mail.ts';
 import { migrateTo } from './commands/migrate-to.ts';
 import { ordersList, ordersShow } from './commands/orders.ts';
 import { productsList, productsShow } from './commands/products.ts';
 import { ordersRefund } from './commands/refunds.ts';
 import { reportDay } from './commands/report.ts';
+import { setShown } from './commands/shelf.ts';
 import { stockCheck, stockSet, stockShowHistory } from './commands/stock.ts';
 import { type Command, runCommand } from './database-command.ts';
 import { CommandError } from './output.ts';
@@ -28,11 +29,14 @@ const USAGE = `Commands of the store:
   npm run store -- reconcile              compare all checkouts with the payment provider now
   npm run store -- products list          all products with prices and stock
   npm run store -- products show SKU      one product; a slug or an id will do, too
+  npm run store -- products hide SKU      take it off the shelf, or with "demonstration" all that came with the site
+  npm run store -- products unhide SKU    put it back
   npm run store -- stock set SKU N        there are N units in the shop
   npm run store -- stock history SKU      every movement of it: sales, holds, counts, imports
   npm run store -- stock check            whether stock, its history and open checkouts agree
   npm run store -- mail list              mails that were not sent, what else could not be done, and why
   npm run store -- mail retry             try those that were given up once more
+  npm run store -- mail drop              forget those that were given up
   npm run store -- mail resend NUMBER     the confirmation of an order once more
   npm run store -- report [DAY]           what yesterday brought, or a day such as 2026-11-20
   npm run store -- import FILE            products from a file of ours, or a CSV export of Shopify or WooCommerce
@@ -81,11 +85,14 @@ const COMMANDS: Record<string, StoreCommand> = {
   reconcile: { words: NONE, run: ({ db, json }) => storeReconcile(db, json) },
   'products list': { words: NONE, run: ({ db, json }) => productsList(db, json) },
   'products show': { words: ONE, run: ({ db, json }, name) => productsShow(db, name, json) },
+  'products hide': { words: ONE, run: ({ db, json }, name) => setShown(db, name, false, json) },
+  'products unhide': { words: ONE, run: ({ db, json }, name) => setShown(db, name, true, json) },
   'stock set': { words: TWO, run: ({ db, json }, sku, units = '') => stockSet(db, sku, units, json) },
   'stock history': { words: ONE, run: ({ db, json }, sku) => stockShowHistory(db, sku, json) },
   'stock check': { words: NONE, run: ({ db, json }) => stockCheck(db, json) },
   'mail list': { words: NONE, run: ({ db, json }) => mailList(db, json) },
   'mail retry': { words: NONE, run: ({ db, json }) => mailRetry(db, json) },
+  'mail drop': { words: NONE, run: ({ db, json }) => mailDrop(db, json) },
   'mail resend': { words: ONE, run: ({ db, env, json }, number) => mailResend(db, env, number, json) },
   report: { words: UP_TO_ONE, run: ({ db, env, json }, day) => reportDay(db, env, day, json) },
   import: {

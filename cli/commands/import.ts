@@ -8,6 +8,7 @@ import { FORMATS, type Format, readSource } from '../../services/store/import/re
 import type { Source } from '../../services/store/import/source.ts';
 import { oneLine } from '../../src/domain/plain-text.ts';
 import { CommandError, jsonText } from '../output.ts';
+import { countDemonstration } from './shelf.ts';
 
 export type ImportOptions = {
   json: boolean;
@@ -34,10 +35,21 @@ export async function importFrom(db: Database, target: string, options: ImportOp
   const report = await importCatalogue(db, source, { now: new Date(), overwriteStock, dryRun });
   report.rejected.unshift(...source.rejected);
   const { leftOut, unusedColumns } = source;
-  const output = json ? jsonText({ dryRun, ...report, leftOut, unusedColumns }) : describe(report, source, dryRun);
+  const output = json
+    ? jsonText({ dryRun, ...report, leftOut, unusedColumns })
+    : [describe(report, source, dryRun), ...(await aboutDemonstration(db, report))].join('\n');
   const taken = report.added.length + report.updated.length + report.unchanged.length;
   if (taken === 0 && report.rejected.length > 0) throw new CommandError(output);
   return output;
+}
+
+/** Whoever brings products of their own is seldom told by a visitor what stands beside them. */
+async function aboutDemonstration(db: Database, { added }: ImportReport): Promise<string[]> {
+  const count = added.length === 0 ? 0 : await countDemonstration(db);
+  if (count === 0) return [];
+  return [
+    `The shop still shows ${count} products of the demonstration: "products hide demonstration" takes them off the shelf.`,
+  ];
 }
 
 async function read(target: string, { from, currency }: ImportOptions): Promise<Source> {

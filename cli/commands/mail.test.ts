@@ -6,7 +6,7 @@ import { recordUndone } from '../../services/store/payment/events.ts';
 import { askReplay } from '../../services/store/payment/replay.ts';
 import { wireProduct } from '../../services/store/testing/products.ts';
 import { createTestStore } from '../../services/store/testing/test-store.ts';
-import { mailList, mailRetry } from './mail.ts';
+import { mailDrop, mailList, mailRetry } from './mail.ts';
 
 const now = new Date('2026-01-01T12:00:00.000Z');
 const EVENT = { id: 'evt_1', object: 'event', type: 'checkout.session.expired', data: { object: {} } };
@@ -45,4 +45,19 @@ it('a session of a key that is gone is left to end by itself', async () => {
   await enqueue(shop.db, { id: `close_${checkoutId}`, kind: CLOSE_SESSION, payload: { checkoutId }, now });
   await shop.outbox.drain();
   expect(shop.failures).toEqual([]);
+});
+
+it('a mail that was given up is forgotten on demand, and nothing else', async () => {
+  const shop = await createTestStore([wireProduct('stand')]);
+  const mail = (id: string) => enqueue(shop.db, { id, kind: 'mail', payload: { to: `${id}@example.com` }, now });
+  await mail('gone');
+  await enqueue(shop.db, { id: 'money', kind: 'refund', payload: {}, now });
+  await shop.db.updateTable('outbox').set({ next_attempt_at: NEVER, attempts: 5 }).execute();
+  await mail('on-its-way');
+  expect(await mailDrop(shop.db, false)).toBe('Forgotten: one mail.');
+  expect(await mailDrop(shop.db, false)).toBe('No mail was given up.');
+  const list = await mailList(shop.db, false);
+  expect(list).toContain('on-its-way@example.com');
+  expect(list).not.toContain('gone@example.com');
+  expect(list).toMatch(/give money back +money/);
 });

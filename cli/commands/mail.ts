@@ -1,7 +1,7 @@
 import type { Env } from '../../config/env.ts';
 import { shopOf } from '../../config/letterhead.ts';
 import type { Database } from '../../services/database/database.ts';
-import { listUnsent, NEVER, retryGivenUp, type Unsent } from '../../services/outbox/unsent.ts';
+import { forgetGivenUp, listUnsent, NEVER, retryGivenUp, type Unsent } from '../../services/outbox/unsent.ts';
 import { CLOSE_SESSION } from '../../services/store/checkout/checkouts.ts';
 import { createOrderMails } from '../../services/store/mail/order-mails.ts';
 import { resendConfirmation } from '../../services/store/mail/resend.ts';
@@ -64,6 +64,14 @@ export async function mailRetry(db: Database, json: boolean): Promise<string> {
     ...(others > 0 ? [others === 1 ? 'one other message' : `${others} other messages`] : []),
   ];
   return `To be tried again while the site runs: ${parts.join(' and ')}.`;
+}
+
+/** Only mails: what else was given up, such as a refund, has to be seen to. */
+export async function mailDrop(db: Database, json: boolean): Promise<string> {
+  const count = await forgetGivenUp(db, 'mail');
+  if (json) return jsonText({ count });
+  if (count === 0) return 'No mail was given up.';
+  return `Forgotten: ${count === 1 ? 'one mail' : `${count} mails`}.`;
 }
 
 /** @param number of an order */

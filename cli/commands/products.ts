@@ -74,7 +74,7 @@ export async function productsShow(db: Database, key: string, json: boolean): Pr
   ].join('\n');
 }
 
-async function findProduct(db: Database, key: string): Promise<WireProduct | undefined> {
+export async function findProduct(db: Database, key: string): Promise<WireProduct | undefined> {
   const catalogue = catalogueOf(db);
   for (const field of ['sku', 'slug', 'id'] as const) {
     const product = await catalogue.read(key, field).catch(() => undefined);

@@ -30,7 +30,7 @@ export async function ordersRefund(
   return [
     cancel ? `Order ${order.number} is cancelled.` : `Order ${order.number}:`,
     answer.amount > 0
-      ? `${money} will be given back within seconds while the site runs; the buyer is then written to.`
+      ? `${money} will be given back by the site, as a rule within seconds while it runs; the buyer is then written to.`
       : 'There was nothing left to give back; the buyer will be written to.',
     ...(restocked ? [`Its ${gone.length > 0 ? 'other ' : ''}units are back in the shop.`] : []),
     ...(gone.length > 0

@@ -54,3 +54,16 @@ export async function retryGivenUp(db: Database, kinds: string | readonly string
   );
   return Number(numUpdatedRows);
 }
+
+/** Takes messages out that were given up. @returns how many there were */
+export async function forgetGivenUp(db: Database, kind: string): Promise<number> {
+  const { numDeletedRows } = await write(db, (tx) =>
+    tx
+      .deleteFrom('outbox')
+      .where('kind', '=', kind)
+      .where('sent_at', 'is', null)
+      .where('next_attempt_at', '=', NEVER)
+      .executeTakeFirstOrThrow(),
+  );
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,47 @@
+/** Takes products off the shelf, and puts them back: what is not shown can be shown again. */
+import { decodeHTML } from 'entities';
+import type { Database } from '../../services/database/database.ts';
+import { write } from '../../services/database/write.ts';
+import { demonstrationIds } from '../../services/store/demo/demonstration.ts';
+import { oneLine } from '../../src/domain/plain-text.ts';
+import { CommandError, jsonText } from '../output.ts';
+import { findProduct } from './products.ts';
+
+/** In the place of a product's name: all that the site came with. */
+const DEMONSTRATION = 'demonstration';
+
+/** @param name a SKU, a slug or an id, or `demonstration` */
+export async function setShown(db: Database, name: string, shown: boolean, json: boolean): Promise<string> {
+  const ids = name === DEMONSTRATION ? await demonstrationIds() : [await idOf(db, name)];
+  const changed = await write(db, (tx) =>
+    tx
+      .updateTable('products')
+      .set({ hidden: shown ? 0 : 1, updated_at: new Date().toISOString() })
+      .where('id', 'in', ids)
+      .where('hidden', '=', shown ? 1 : 0)
+      .returning('title')
+      .execute(),
+  );
+  const titles = changed.map(({ title }) => decodeHTML(title)).sort();
+  if (json) return jsonText({ shown, titles });
+  if (titles.length === 0) return `Nothing to do: ${shown ? 'shown' : 'hidden'} already, or not here.`;
+  return [`${shown ? 'Shown' : 'Not shown any more'}:`, ...titles.map((title) => `  ${oneLine(title)}`)].join('\n');
+}
+
+async function idOf(db: Database, name: string): Promise<string> {
+  const product = await findProduct(db, name);
+  if (product) return product.id;
+  throw new CommandError(`There is no product with the SKU, slug or id ${name}. "products list" shows them.`);
+}
+
+/** @returns how many products of the demonstration visitors see */
+export async function countDemonstration(db: Database): Promise<number> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', await demonstrationIds())
+    .where('hidden', '=', 0)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.length;
+}
