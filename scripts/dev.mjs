@@ -7,9 +7,10 @@ const PAGES = 'http://localhost:4321';
 
 ensureInstalled({ tools: true });
 await ensureBuilt();
-const site = `http://localhost:${process.env.PORT ?? 3000}`;
+const { PORT = '3000' } = process.env;
+const site = `http://localhost:${PORT}`;
 await Promise.race([
-  runNode(['--watch', 'server/main.ts'], { env: { CHECKOUT_RETURN_ORIGINS: PAGES } }),
+  runNode(['--watch', 'server/main.ts'], { env: { PORT, CHECKOUT_RETURN_ORIGINS: PAGES }, withSettings: true }),
   runNode([`${ROOT}node_modules/astro/bin/astro.mjs`, 'dev'], {
     env: { DEV_STORE_URL: `${site}/api/store/store_demo` },
   }),

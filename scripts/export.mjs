@@ -5,4 +5,4 @@ import { runNode } from './lib/process.mjs';
 
 ensureInstalled({ tools: false });
 await ensureBuilt();
-process.exit(await runNode(['server/export/main.ts', ...process.argv.slice(2)]));
+process.exit(await runNode(['server/export/main.ts', ...process.argv.slice(2)], { withSettings: true }));

@@ -3,4 +3,4 @@ import { ensureInstalled } from './lib/install.mjs';
 import { runNode } from './lib/process.mjs';
 
 ensureInstalled({ tools: false });
-process.exit(await runNode(process.argv.slice(2)));
+process.exit(await runNode(process.argv.slice(2), { withSettings: true }));

@@ -5,4 +5,4 @@ import { runNode } from './lib/process.mjs';
 
 ensureInstalled({ tools: false });
 await ensureBuilt();
-process.exit(await runNode(['server/main.ts'], { env: { NODE_ENV: 'production' } }));
+process.exit(await runNode(['server/main.ts'], { env: { NODE_ENV: 'production' }, withSettings: true }));

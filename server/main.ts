@@ -47,11 +47,22 @@ try {
   process.exit(1);
 }
 
-/** Finishes what is under way, then ends; a second signal ends at once. */
+/** Finishes what is under way, then ends. */
 async function stop(): Promise<void> {
-  if (!told) process.once('SIGINT', () => process.exit(1)).once('SIGTERM', () => process.exit(1));
   await running.close();
   process.exit(0);
 }
+
+/** Milliseconds: what a terminal or systemd tells all processes comes once more from the one that started this one. */
+const SAME_SIGNAL = 1000;
+let stoppingSince: number | undefined;
+
+/** Somebody who asks a second time does not want to wait. */
+function onSignal(): void {
+  const now = performance.now();
+  if (stoppingSince === undefined) void stop();
+  else if (now - stoppingSince > SAME_SIGNAL) process.exit(1);
+  stoppingSince ??= now;
+}
 if (told) void told.then(stop);
-else process.once('SIGINT', stop).once('SIGTERM', stop);
+else process.on('SIGINT', onSignal).on('SIGTERM', onSignal);

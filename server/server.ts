@@ -1,6 +1,6 @@
 /** The composition root: opens the database, puts services and pages together, listens. */
 import { createServer } from 'node:http';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Env } from '../config/env.ts';
@@ -14,7 +14,7 @@ import { vitalsPlugin } from '../services/vitals/http/plugin.ts';
 import { createVitals } from '../services/vitals/vitals.ts';
 import { createStoreClient } from '../src/clients/store/client.ts';
 import { networkSource } from '../src/clients/store/network-source.ts';
-import { DIST, loadBuiltSite } from './built-site.ts';
+import { loadBuiltSite, loadRenderer } from './built-site.ts';
 import { CHECKING_INTERVAL, CONNECTION_LIMITS, limitConnections } from './connection-limits.ts';
 import { createConnections, endUnusedOnClose } from './connections.ts';
 import { embeddedSource } from './embedded-source.ts';
@@ -33,7 +33,7 @@ import type { Tracing } from './observability/tracing.ts';
 import { offerPayment } from './offer-payment.ts';
 import { hasOneHost } from './one-host.ts';
 import { pageSettings } from './page-settings.ts';
-import { pages, type Renderer, type SendErrorPage } from './pages.ts';
+import { pages, type SendErrorPage } from './pages.ts';
 import { sharesPort } from './processes.ts';
 import { baseHeaders } from './security-headers.ts';
 import { seedDemoCatalogue } from './seed.ts';
@@ -133,7 +133,7 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
     source: store ? embeddedSource(store) : networkSource({ fetch, storeUrl: site.storeUrl }),
     siteOrigin: env.SITE_URL,
   });
-  const renderer = (await import(join(DIST, 'server/entry.mjs'))) as Renderer;
+  const renderer = await loadRenderer();
   const { files, facts } = await loadBuiltSite(site);
   const vitals = createVitals(db, { pageOf: measuredPage(facts.pages), clock: () => new Date() });
   await app.register(vitalsPlugin, { prefix: API, vitals, limits });

@@ -52,8 +52,9 @@ export async function ensureBuilt() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) return;
   console.log('Building…');
   const checked = await runNode([join(ROOT, 'server/adapter/check-content.ts')]);
-  if (checked !== 0) fail('Nothing was built; the lines above say what to change in content/.');
-  const code = await runNode([join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build', '--silent'], {
+  if (checked !== 0) fail('Nothing was built; the lines above say what to change.');
+  // Anew: Astro keeps records as they were read, with the brand's name of then in their words.
+  const code = await runNode([join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build', '--silent', '--force'], {
     env: ENVIRONMENT,
   });
   if (code !== 0) fail('The build failed; the message above says where.');

@@ -1,13 +1,22 @@
 /** Starting other programs with the pinned runtime. */
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { pinnedEnv, pinnedNode, ROOT } from './install.mjs';
+
+const SETTINGS = `${ROOT}.env`;
 
 /**
  * Runs a file with the pinned Node and hands over the terminal; signals reach the child, its exit code comes back.
+ * @param options withSettings: also the variables of the file `.env`, where there is one; what is set already wins
  * @returns {Promise<number>} the exit code; 1 when the child was ended by a signal it did not handle
  */
-export function runNode(args, { env = {} } = {}) {
-  const child = spawn(pinnedNode(), args, { cwd: ROOT, stdio: 'inherit', env: { ...pinnedEnv(), ...env } });
+export function runNode(args, { env = {}, withSettings = false } = {}) {
+  const settings = withSettings && existsSync(SETTINGS) ? [`--env-file=${SETTINGS}`] : [];
+  const child = spawn(pinnedNode(), [...settings, ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...pinnedEnv(), ...env },
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   return new Promise((resolve) => {
     child.on('close', (code) => resolve(code ?? 1));
