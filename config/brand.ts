@@ -1,6 +1,6 @@
 /**
- * White label: who the agency is. This file, content/ and src/styles/tokens.css are all that a rebrand changes;
- * no component spells any of this out.
+ * White label: who the agency is; no component spells any of this out. What else a rebrand changes stands in
+ * docs/operating.md.
  */
 import { hoursInWords, type OpeningHours } from '../src/domain/hours.ts';
 import type { Brand } from './brand-types.ts';

@@ -9,6 +9,9 @@ function developmentLocals(origin: string): Partial<App.Locals> {
   return {
     site: { origin, storeUrl, ...OWN_PAGES, thirdParties: '' },
     store: createStoreClient({ source: networkSource({ fetch, storeUrl }), siteOrigin: new URL(storeUrl).origin }),
+    // Shown as it is; what is sent there is not kept.
+    leads: { newToken: async () => '', submit: async () => ({ kind: 'busy' }) },
+    visitor: '',
     // biome-ignore lint/suspicious/noConsole: the developer's terminal is where it belongs
     reportError: console.error,
   };

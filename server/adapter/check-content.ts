@@ -1,11 +1,13 @@
 /**
- * What runs before Astro's build: every record of content is held against its schema, and all mistakes are named at once.
+ * What runs before Astro's build: config/brand.ts and every record of content are held against their schemas, and all
+ * mistakes are named at once.
  * Astro would stop at the first wrong file, in words for programmers. `check-content.ts [PROJECT]`.
  */
 import { glob, readFile } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
 import { join, sep } from 'node:path';
 import { z } from 'zod';
+import { brandMistakes } from './brand-mistakes.ts';
 import { contentMistakes } from './content-mistakes.ts';
 
 /** Of a collection only its files and its schema count here; Astro's own modules exist inside Astro alone. */
@@ -46,7 +48,18 @@ async function mistakesIn(root: string): Promise<string[]> {
   return (await Promise.all(found)).flat();
 }
 
-const mistakes = await mistakesIn(process.argv[2] ?? process.cwd());
+/** Content says who we are, so that comes first; a quote that is missing there would be told in words for programmers. */
+async function mistakesInBrand(): Promise<string[]> {
+  try {
+    return brandMistakes((await import('../../config/brand.ts')).brand);
+  } catch (error) {
+    const [place = ''] = /brand\.ts:\d+/.exec(error instanceof Error ? (error.stack ?? '') : '') ?? [];
+    return [`config/brand.ts cannot be read (${place.replace('brand.ts:', 'line ')}): ${String(error)}`];
+  }
+}
+
+const ofBrand = await mistakesInBrand();
+const mistakes = ofBrand.length > 0 ? ofBrand : await mistakesIn(process.argv[2] ?? process.cwd());
 if (mistakes.length > 0) {
   process.stderr.write(`${mistakes.join('\n')}\n`);
   process.exitCode = 1;

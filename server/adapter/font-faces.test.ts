@@ -9,9 +9,9 @@ const read = (name: string) => readFileSync(SOURCE + name, 'utf8');
 const RULE = /[^{}]*\{[^{}]*\}/g;
 
 const faces = fontFaces(read('styles/fonts.css'));
-/** `display` and `text`, with the family that each begins with. */
+/** `display` and `text`, with the family of each. */
 const families = new Map(
-  [...read('styles/tokens.css').matchAll(/--(display|text): "([^"]+)"/g)].map((m) => [m[1], m[2]]),
+  [...read('styles/tokens.css').matchAll(/--(display|text)-face: "([^"]+)"/g)].map((m) => [m[1], m[2]]),
 );
 const styles = globSync('**/*.css', { cwd: SOURCE }).filter((name) => name !== 'styles/fonts.css');
 

@@ -60,7 +60,7 @@ export function createLeadMails(agency: Agency) {
         subject: `${agency.name} has your message`,
         letter: {
           heading: 'Your message is here.',
-          subheading: 'A person reads it, and answers within one working day.',
+          subheading: 'A person reads it, and answers.',
           blocks: [
             { kind: 'paragraph', text: `Sooner is a call: ${agency.phone.display}. ${agency.hours}.` },
             { kind: 'paragraph', text: 'If something is missing, just answer this mail.' },

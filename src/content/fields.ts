@@ -3,8 +3,10 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { isIconName } from '../components/icon-names.ts';
+import { withBrand } from '../seo/title.ts';
 
-export const text = z.string().trim().min(1, 'must not be empty');
+/** Words, in which `{brand}` and the like stand for what config/brand.ts says. */
+export const text = z.string().trim().overwrite(withBrand).min(1, 'must not be empty');
 export const path = z.string().regex(/^[/#]/, 'must start with / (a page of this site) or # (a place on this page)');
 export const action = z.strictObject({ text, path });
 export const place = z.int('must be a whole number, the place in the list').min(1, 'must be 1 or more');

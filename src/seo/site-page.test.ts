@@ -3,12 +3,11 @@ import { cardPath, inOrder, type SitePage, toSitePage, twinPath, withNewest } fr
 
 const data = {
   title: 'SEO',
-  description: 'Technical, on-page and local work by {brand}.',
+  description: 'Technical, on-page and local work by Sample Agency.',
   updated: new Date('2026-11-20'),
 };
-const inBrand = (text: string) => text.replaceAll('{brand}', 'Sample Agency');
 const pageOf = (collection: string, id: string, more: object = {}, filePath = `content/${collection}/${id}.yaml`) =>
-  toSitePage(collection, { id, data: { ...data, ...more }, filePath }, inBrand);
+  toSitePage(collection, { id, data: { ...data, ...more }, filePath });
 
 describe('the page of a record', () => {
   it.each([

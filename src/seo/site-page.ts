@@ -61,25 +61,17 @@ function placeOf(collection: string, { id, filePath }: ContentRecord): { path: s
   return { path: id === 'home' ? '/' : `/${id}`, section: SINGLE };
 }
 
-/**
- * The page of a record; undefined when it has none: a record is a page when it has a description.
- * @param inBrand puts the agency's name where content leaves a place for it
- */
-export function toSitePage(
-  collection: string,
-  record: ContentRecord,
-  inBrand: (text: string) => string,
-): SitePage | undefined {
+/** The page of a record; undefined when it has none: a record is a page when it has a description. */
+export function toSitePage(collection: string, record: ContentRecord): SitePage | undefined {
   const place = placeOf(collection, record);
   const { data } = pageData.safeParse(record.data);
   if (!place || !data || UNLISTED.has(place.path)) return undefined;
-  const title = inBrand(data.title);
   return {
     ...place,
-    title,
-    description: inBrand(data.description),
+    title: data.title,
+    description: data.description,
     updated: data.updated.toISOString().slice(0, 10),
-    headline: inBrand(headlineOf(place.path, data)),
+    headline: headlineOf(place.path, data),
     kicker: kickerOf(place.section, data),
   };
 }

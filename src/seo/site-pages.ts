@@ -2,7 +2,6 @@
 import { getCollection } from 'astro:content';
 import { collections } from '../content.config.ts';
 import { inOrder, type SitePage, toSitePage, withNewest } from './site-page.ts';
-import { withBrand } from './title.ts';
 
 let table: Promise<SitePage[]> | undefined;
 
@@ -17,7 +16,7 @@ async function readTable(): Promise<SitePage[]> {
   const pages = await Promise.all(
     names.map(async (name) => {
       const records = await getCollection(name);
-      return records.flatMap((record) => toSitePage(name, record, withBrand) ?? []);
+      return records.flatMap((record) => toSitePage(name, record) ?? []);
     }),
   );
   return inOrder(withNewest(pages.flat()));
