@@ -42,11 +42,13 @@ describe('a good environment', () => {
     expect(env.STORE_API_URL).toBe('https://api.shop.example/v1');
   });
 
-  it('takes the addresses of the form and of the payment page as they are', () => {
+  it('takes the addresses of the analyser, the form and the payment page as they are', () => {
     const env = readEnv({
+      ANALYZER_URL: 'https://audit.example/start/',
       CONTACT_FORM_URL: 'https://forms.example/f/',
       PROMO_PAYMENT_URL: 'https://pay.example/i/?p=1',
     });
+    expect(env.ANALYZER_URL).toBe('https://audit.example/start/');
     expect(env.CONTACT_FORM_URL).toBe('https://forms.example/f/');
     expect(env.PROMO_PAYMENT_URL).toBe('https://pay.example/i/?p=1');
     expect(problems({ PROMO_PAYMENT_URL: 'javascript:alert(1)' })).toContain(

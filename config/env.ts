@@ -134,7 +134,7 @@ const schema = z
     SMTP_URL: mailServer.optional(),
     MAIL_FROM: mailAddress.optional(),
     LEADS_TO: mailAddress.optional(),
-    ANALYZER_URL: webAddress.optional(),
+    ANALYZER_URL: link.optional(),
     /** The form that the contact page embeds instead of ours, and the script that belongs to it, if it needs one. */
     CONTACT_FORM_URL: link.optional(),
     CONTACT_FORM_SCRIPT_URL: link.optional(),

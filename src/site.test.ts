@@ -1,4 +1,7 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { AuditBox } from './components/audit-box.tsx';
 import { writeThirdParties } from './domain/third-parties.ts';
 import { fillIn, OWN_PAGES, PLACEHOLDERS } from './site.ts';
 
@@ -22,6 +25,22 @@ describe('a prerendered page', () => {
     expect(fillIn(page, SITE)).toBe('<html data-third-parties="">');
     const thirdParties = writeThirdParties({ reviews: { script: 'https://widgets.example/?a=$&&b="x"' } });
     expect(fillIn(page, { ...SITE, thirdParties })).toBe(`<html data-third-parties="${thirdParties}">`);
+  });
+
+  it.each([
+    OWN_PAGES.analyserUrl,
+    'https://audit.example/start/',
+    'https://audit.example/start?tool=seo&for=$&&note="<b>"#now',
+  ])('has the very audit form for %s that a page made on request has', (analyserUrl) => {
+    const page = (url: string) =>
+      renderToStaticMarkup(
+        createElement(AuditBox, {
+          title: 'Audit',
+          lede: 'Now.',
+          analyser: { url, hostname: 'a.example', userId: 'a' },
+        }),
+      );
+    expect(fillIn(page(PLACEHOLDERS.analyserUrl), { ...SITE, analyserUrl })).toBe(page(analyserUrl));
   });
 
   it('takes the address of a payment page as it is, whatever is in it', () => {

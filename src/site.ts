@@ -1,3 +1,6 @@
+import { formTarget } from './domain/form-target.ts';
+import { escapeXml } from './seo/xml.ts';
+
 /** Addresses that are known where the site runs, not where it is built. */
 export type Site = {
   /** Public origin, without a slash at the end. */
@@ -30,7 +33,8 @@ export const OWN_PAGES = {
 export const PLACEHOLDERS = {
   origin: 'https://site.invalid',
   storeUrl: 'https://store.invalid',
-  analyserUrl: 'https://analyser.invalid/here',
+  // With a query, so that the form that leads there has a place for the one of the real address.
+  analyserUrl: 'https://analyser.invalid/here?query=here',
   promoPaymentUrl: 'https://payment.invalid/here',
   // Only a page that is rendered on request shows the form.
   contactFormUrl: OWN_PAGES.contactFormUrl,
@@ -41,12 +45,19 @@ export const PLACEHOLDERS = {
 /** The addresses of others as they are written into a page: with a query, and functions because of its dollar signs. */
 const written = (address: string) => () => address.replaceAll('&', '&amp;').replaceAll('"', '%22');
 
+/** The fields of a form as React writes them. */
+const hiddenFields = (address: string) =>
+  formTarget(address)
+    .fields.map(([name, value]) => `<input type="hidden" name="${escapeXml(name)}" value="${escapeXml(value)}"/>`)
+    .join('');
+
 /** Replaces the placeholders in a prerendered file. */
 export function fillIn(text: string, site: Site): string {
   return text
     .replaceAll(PLACEHOLDERS.origin, site.origin)
     .replaceAll(PLACEHOLDERS.storeUrl, site.storeUrl)
-    .replaceAll(PLACEHOLDERS.analyserUrl, site.analyserUrl)
+    .replaceAll(formTarget(PLACEHOLDERS.analyserUrl).action, written(formTarget(site.analyserUrl).action))
+    .replaceAll(hiddenFields(PLACEHOLDERS.analyserUrl), () => hiddenFields(site.analyserUrl))
     .replaceAll(PLACEHOLDERS.thirdParties, site.thirdParties)
     .replaceAll(PLACEHOLDERS.promoPaymentUrl, written(site.promoPaymentUrl));
 }

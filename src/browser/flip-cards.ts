@@ -7,7 +7,8 @@ export function startFlipCards(): void {
       button?.setAttribute('aria-pressed', String(flipped));
     };
     card.addEventListener('click', ({ target }) => {
-      if (!matchMedia('(hover: none)').matches) return;
+      // There the pointer turns them.
+      if (matchMedia('(hover: hover) and (pointer: fine)').matches) return;
       if (target instanceof Element && !target.closest('a')) turn(!card.hasAttribute('data-flipped'));
     });
     card.addEventListener('keydown', ({ key }) => {

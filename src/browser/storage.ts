@@ -1,11 +1,14 @@
-/** What the browser keeps for the next page and the next visit; where it keeps nothing, or refuses to, for this page. */
-const forThisPage = new Map<string, string>();
+/**
+ * What the browser keeps for the next page and the next visit. Where it keeps nothing, refuses to or has no room left, this
+ * page keeps it, and believes that more than what was kept before.
+ */
+const forThisPage = new Map<string, string | null>();
 
 export function read(key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return forThisPage.get(key) ?? localStorage.getItem(key);
   } catch {
-    return forThisPage.get(key) ?? null;
+    return null;
   }
 }
 
@@ -13,8 +16,8 @@ export function write(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
+    forThisPage.delete(key);
   } catch {
-    if (text === null) forThisPage.delete(key);
-    else forThisPage.set(key, text);
+    forThisPage.set(key, text);
   }
 }

@@ -21,10 +21,14 @@ function startTimer(place: HTMLElement, duration: number): () => void {
   const away = new AbortController();
   const { run, pause } = createCountdown(duration, dismissToast);
   const listen = { signal: away.signal };
+  /** One has gone, and the other may still be there. */
+  const runUnless = (other: string) => () => {
+    if (!place.matches(other)) run();
+  };
   place.addEventListener('pointerenter', pause, listen);
-  place.addEventListener('pointerleave', run, listen);
+  place.addEventListener('pointerleave', runUnless(':focus-within'), listen);
   place.addEventListener('focusin', pause, listen);
-  place.addEventListener('focusout', run, listen);
+  place.addEventListener('focusout', runUnless(':hover'), listen);
   run();
   return () => {
     pause();

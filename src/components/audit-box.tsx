@@ -1,3 +1,4 @@
+import { formTarget } from '../domain/form-target.ts';
 import styles from './audit-box.module.css';
 import { Button } from './button.tsx';
 
@@ -12,6 +13,7 @@ type Props = {
 
 /** The instant SEO audit (spec section 2): a plain form, so that it works without script. */
 export function AuditBox({ title, lede, analyser, ground = 'band' }: Props) {
+  const { action, fields } = formTarget(analyser.url);
   return (
     <section className={ground === 'lake' ? styles.lake : `${styles.box} on-steel`} aria-labelledby="audit-title">
       <div className={`${styles.inside} wrap`}>
@@ -19,7 +21,7 @@ export function AuditBox({ title, lede, analyser, ground = 'band' }: Props) {
           <h2 id="audit-title">{title}</h2>
           <p className={styles.muted}>{lede}</p>
         </div>
-        <form className={styles.form} action={analyser.url} method="get" target="_blank" data-audit-form rel="noopener">
+        <form className={styles.form} action={action} method="get" target="_blank" data-audit-form rel="noopener">
           <label className={styles.label} htmlFor="audit-domain">
             Website address
           </label>
@@ -38,6 +40,9 @@ export function AuditBox({ title, lede, analyser, ground = 'band' }: Props) {
               Analyze
             </Button>
           </div>
+          {fields.map(([name, value]) => (
+            <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+          ))}
           <input type="hidden" name="hostname" value={analyser.hostname} />
           <input type="hidden" name="uid" value={analyser.userId} />
           <p className={styles.note} id="audit-note">

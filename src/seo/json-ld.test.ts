@@ -107,6 +107,39 @@ describe('the graph of a page', () => {
   });
 });
 
-it('says only who we are on a page that is nowhere', () => {
-  expect(nodesOf(siteGraph(brand, ORIGIN)).map((each) => each['@type'])).toEqual(['ProfessionalService', 'WebSite']);
+it.each([
+  ['/store', 'CollectionPage'],
+  ['/store?page=2', 'CollectionPage'],
+  ['/resources?category=SEO&page=2', 'CollectionPage'],
+  ['/service-areas/page/2', 'CollectionPage'],
+  ['/about-us', 'AboutPage'],
+  ['/contact-us?subject=Testimonial', 'ContactPage'],
+  ['/product/prod_1', 'ItemPage'],
+  ['/', 'WebPage'],
+  ['/resources/first-post', 'WebPage'],
+  ['/process?from=/store', 'WebPage'],
+])('%s is a %s', (address, type) => {
+  const graph = pageGraph(brand, ORIGIN, { ...facts, url: ORIGIN + address });
+  expect(node(graph, type)?.['@id']).toBe(`${ORIGIN}${address}#webpage`);
+});
+
+describe('a page that is nowhere', () => {
+  const typesOf = (graph: JsonLd) => nodesOf(graph).map((each) => each['@type']);
+
+  it('says only who we are', () => {
+    const graph = siteGraph(brand, ORIGIN, { url: `${ORIGIN}/lost`, trail: [] });
+    expect(typesOf(graph)).toEqual(['ProfessionalService', 'WebSite']);
+  });
+
+  it('says where it is when it shows that', () => {
+    const graph = siteGraph(brand, ORIGIN, { url: `${ORIGIN}/success`, trail: breadcrumbs('/success') });
+    expect(typesOf(graph)).toEqual(['ProfessionalService', 'WebSite', 'BreadcrumbList']);
+    expect(node(graph, 'BreadcrumbList')).toMatchObject({
+      '@id': `${ORIGIN}/success#breadcrumb`,
+      itemListElement: [
+        { position: 1, name: 'Home', item: `${ORIGIN}/` },
+        { position: 2, name: 'Success', item: `${ORIGIN}/success` },
+      ],
+    });
+  });
 });

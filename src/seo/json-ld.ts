@@ -120,9 +120,10 @@ function breadcrumbList(trail: readonly Crumb[], url: string, origin: string): J
 }
 
 function webPage({ url, title, description, trail, image, updated }: PageFacts, origin: string): JsonLd {
-  const path = url.slice(origin.length);
+  // Without the query, which says which part of a list it is.
+  const { pathname } = new URL(url);
   return {
-    '@type': PAGE_TYPES.find(([address]) => address.test(path))?.[1] ?? 'WebPage',
+    '@type': PAGE_TYPES.find(([address]) => address.test(pathname))?.[1] ?? 'WebPage',
     '@id': `${url}#webpage`,
     url,
     name: title,
@@ -162,9 +163,13 @@ export function pageGraph(brand: Brand, origin: string, facts: PageFacts, things
   ]);
 }
 
-/** Who we are, for pages that are nowhere: errors, receipts. */
-export function siteGraph(brand: Brand, origin: string): JsonLd {
-  return inContext([organization(brand, origin), website(brand, origin)]);
+/** Who we are, for pages that are nowhere, such as errors; those that show a trail, such as receipts, say it here, too. */
+export function siteGraph(brand: Brand, origin: string, { url, trail }: Pick<PageFacts, 'url' | 'trail'>): JsonLd {
+  return inContext([
+    organization(brand, origin),
+    website(brand, origin),
+    ...(trail.length > 0 ? [breadcrumbList(trail, url, origin)] : []),
+  ]);
 }
 
 /** What is said about the same thing in two places, such as reviews of the agency, is said together. */

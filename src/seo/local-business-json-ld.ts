@@ -37,7 +37,7 @@ export function localBusinessJsonLd(business: LocalBusiness): JsonLd {
       addressLocality: town,
       addressRegion: state,
       postalCode,
-      addressCountry: 'US',
+      addressCountry: brand.country,
     },
     image: origin + cardPath(new URL(url).pathname),
     openingHoursSpecification: openingHours(brand),

@@ -72,10 +72,15 @@ test('the drawer is a dialog: it takes the focus, keeps it, and gives it back', 
 test('an empty cart cannot be checked out, and leads to the store', async ({ page, shopper, site }) => {
   await page.goto(site.url);
   await shopper.openCart();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/store/')) asked.push(`${request.method()} ${request.url()}`);
+  });
   await shopper.drawer.getByRole('button', { name: 'Checkout' }).click();
   await expect(shopper.toast).toHaveRole('alert');
   await expect(shopper.toast).toContainText('Your cart is empty');
   await expect(shopper.toast).toContainText('Add some products to your cart before checking out');
+  expect(asked, 'the store is not troubled').toEqual([]);
   await shopper.toast.getByRole('button', { name: 'Dismiss' }).click();
   await expect(shopper.toast).toBeHidden();
   await shopper.drawer.getByRole('link', { name: 'Go to the store' }).click();

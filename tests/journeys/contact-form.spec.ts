@@ -84,6 +84,15 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('the form on a page of its own says what it is for', async ({ page, site }) => {
+  const description = page.locator('meta[name="description"]');
+  await page.goto(`${site.url}/contact-us`);
+  const said = await description.getAttribute('content');
+  expect(said).toMatch(/strategy call/);
+  await page.goto(`${site.url}/forms/contact`);
+  await expect(description).toHaveAttribute('content', said ?? '');
+});
+
 test.describe('mistakes', () => {
   test('are named when a field is left, not before', async ({ page, site }) => {
     await page.goto(`${site.url}/forms/contact`);

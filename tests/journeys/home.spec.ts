@@ -60,12 +60,30 @@ test('a card turns under the pointer and for the keyboard, and Escape turns it b
   await expect.poll(turned).toBe(false);
 });
 
+test('on paper every card has both of its faces under each other', async ({ page, site }) => {
+  await page.goto(site.url);
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ media: 'print', reducedMotion });
+    const cards = await page.locator('[data-flip]').evaluateAll((all) =>
+      all.map(({ firstElementChild }) => {
+        const [front, back] = firstElementChild?.children ?? [];
+        if (!front || !back) return 'has no two faces';
+        const turned = [firstElementChild, front, back].map((each) => each && getComputedStyle(each).transform);
+        const isUnder = back.getBoundingClientRect().top > front.getBoundingClientRect().bottom - 1;
+        return { turned, isUnder, opacity: getComputedStyle(back).opacity };
+      }),
+    );
+    expect(cards).toHaveLength(25);
+    for (const card of cards) expect(card).toEqual({ turned: ['none', 'none', 'none'], isUnder: true, opacity: '1' });
+  }
+});
+
 test('the audit opens the analyser in a new tab with the domain of the entered address', async ({
   page,
   context,
   newSite,
 }) => {
-  const site = await newSite({ ANALYZER_URL: 'https://analyser.example/report' });
+  const site = await newSite({ ANALYZER_URL: 'https://analyser.example/report?tool=seo' });
   await context.route('https://analyser.example/**', (route) => route.fulfill({ body: 'report' }));
   await page.goto(site.url);
   const field = page.getByLabel('Website address');
@@ -80,6 +98,7 @@ test('the audit opens the analyser in a new tab with the domain of the entered a
   expect(origin + pathname).toBe('https://analyser.example/report');
   expect([...searchParams]).toEqual([
     ['domain', 'shop.example'],
+    ['tool', 'seo'],
     ['hostname', 'evenside.example'],
     ['uid', 'evenside'],
   ]);

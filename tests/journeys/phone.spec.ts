@@ -52,6 +52,25 @@ test('a card turns on a tap and back on the next, and its button says so', async
   await card.getByRole('link', { name: 'See maps & listings' }).tap({ trial: true });
 });
 
+test('for who likes no motion a tap turns a card, too, and follows no link that is not seen', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(site.url);
+  const card = page.getByRole('article').filter({ hasText: 'Maps & listings' });
+  const link = page.getByRole('link', { name: 'See maps & listings' });
+  const back = card.locator('div').filter({ has: link }).last();
+  await expect(back).toHaveCSS('opacity', '0');
+  await link.scrollIntoViewIfNeeded();
+  const place = await link.boundingBox();
+  await page.touchscreen.tap((place?.x ?? 0) + 20, (place?.y ?? 0) + 10);
+  await expect(back).toHaveCSS('opacity', '1');
+  await expect(page).toHaveURL(`${site.url}/`);
+  await link.tap();
+  await expect(page).toHaveURL(`${site.url}/services/maps-and-listings`);
+});
+
 test('nothing is wider than a small phone', async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/', '/store', DEMO.stand.path, DEMO.tents.path, '/success']) {

@@ -13,6 +13,28 @@ test('title and description are those of the product', async ({ page, site }) =>
   expect(description).not.toMatch(/[<&]/);
 });
 
+test('the way back leads to the store', async ({ page, site }) => {
+  await page.goto(site.url + DEMO.stand.path);
+  await page.getByRole('main').getByRole('link', { name: 'Back to Store', exact: true }).click();
+  await expect(page).toHaveURL(`${site.url}/store`);
+});
+
+test('who goes to pay from a product and changes their mind is back on that very page', async ({
+  page,
+  shopper,
+  site,
+}) => {
+  const address = `${site.url}${DEMO.checkup.path}?from=newsletter`;
+  await page.goto(address);
+  await shopper.addFromProductPage();
+  await shopper.openCart();
+  const asked = page.waitForRequest('**/store_demo/checkout');
+  await shopper.startCheckout();
+  expect((await asked).postDataJSON()).toMatchObject({ successUrl: `${site.url}/success`, cancelUrl: address });
+  await page.getByRole('button', { name: 'Back to store' }).click();
+  await expect(page).toHaveURL(address);
+});
+
 test('structured data states the price that is shown', async ({ page, site }) => {
   for (const { path } of [DEMO.stand, DEMO.planner, DEMO.notPurchasable, DEMO.soldOut]) {
     await page.goto(site.url + path);
@@ -166,7 +188,9 @@ test('whatever a merchant writes stays inside the page, and a wide table can be 
 }) => {
   const run = 'x'.repeat(200);
   const cells = (tag: string, text: string) => `<tr>${`<${tag}>${text}</${tag}>`.repeat(20)}</tr>`;
+  const picture = '<img src="/art/product/landing-page-sprint.svg" width="4000" height="3000" alt="At work">';
   const html = [
+    `<p>${picture}</p><figure>${picture}<figcaption>${run}</figcaption></figure><ul><li>${picture}</li></ul>`,
     `<p>${run}</p><ul><li>${run}</li></ul><ol><li>${run}</li></ol><blockquote>${run}</blockquote><h2>${run}</h2>`,
     `<pre>${'a long line of code '.repeat(20)}\n${run}</pre><dl><dt>${run}</dt><dd>${run}</dd></dl><a href="/">${run}</a>`,
     `<table>${cells('th', 'Column')}${cells('td', 'value')}</table><table><tr><td>${run}</td></tr></table>`,
@@ -187,6 +211,14 @@ test('whatever a merchant writes stays inside the page, and a wide table can be 
     }
   }
   await page.goto(`${site.url}/product/prod_x`);
+  const pictures = page.getByRole('main').getByRole('img', { name: 'At work' });
+  await expect(pictures).toHaveCount(6);
+  const tooWide = await pictures.evaluateAll((all) =>
+    all.flatMap(({ parentElement: around, clientWidth: width }) =>
+      around && width <= Math.ceil(around.getBoundingClientRect().width) ? [] : [`${width} in ${around?.outerHTML}`],
+    ),
+  );
+  expect(tooWide).toEqual([]);
   const table = page.getByRole('main').getByRole('table').first();
   await table.focus();
   await page.keyboard.press('ArrowRight');

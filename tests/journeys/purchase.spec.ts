@@ -1,3 +1,4 @@
+import { brand } from '../../config/brand.ts';
 import { DEMO } from '../support/demo.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { readMails } from '../support/mail.ts';
@@ -27,6 +28,10 @@ test('a visitor finds the store, picks a style, pays, gets a mail, and the stock
   await expect(shopper.drawer).toContainText('Total$58.00');
   await shopper.startCheckout();
 
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+    'content',
+    `Pay for your order at ${brand.name}.`,
+  );
   await expect(page.getByText('No card is charged')).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText('DeliveryFree');
   await shopper.fillContact();
@@ -37,6 +42,11 @@ test('a visitor finds the store, picks a style, pays, gets a mail, and the stock
 
   await page.waitForURL('**/success');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You for Your Order!');
+  await expect(page.getByRole('main')).toContainText(
+    "Your payment was successful. We've received your order and are getting it ready for you. You'll receive a confirmation email shortly.",
+  );
+  await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/store');
+  await expect(page.getByRole('link', { name: 'Back to Homepage' })).toHaveAttribute('href', '/');
   await expect(page.getByRole('button', { name: 'Cart', exact: true })).toBeVisible();
   await expect.poll(() => readMails(site).map(({ to }) => to)).toEqual(['buyer@example.com', 'hello@evenside.example']);
   const [confirmation] = readMails(site);

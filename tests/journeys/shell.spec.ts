@@ -1,6 +1,6 @@
 import { brand } from '../../config/brand.ts';
 import { DEMO } from '../support/demo.ts';
-import { graphOf } from '../support/document.ts';
+import { Document, graphOf } from '../support/document.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test('the bar links to every part of the site', async ({ page, site }) => {
@@ -16,6 +16,16 @@ test('the bar links to every part of the site', async ({ page, site }) => {
     'Resources',
     'FAQ',
     'Contact',
+  ]);
+  const targets = await bar.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(targets).toEqual([
+    '/store',
+    '/offers/local-business-promo',
+    '/about-us',
+    '/process',
+    '/resources',
+    '/faq',
+    '/contact-us',
   ]);
   await expect(page.getByRole('link', { name: 'Free Strategy Call', exact: true })).toHaveAttribute(
     'href',
@@ -132,6 +142,40 @@ test('the breadcrumb leads back, and says the same to search engines', async ({ 
   await expect(page).toHaveURL(`${site.url}/store`);
 });
 
+const PUBLISHER = ['ProfessionalService', 'WebSite'];
+
+test('every kind of page says what it is, to search engines and to those it is shared with', async ({ site }) => {
+  for (const [path, shared, type] of [
+    ['/', 'website', 'WebPage'],
+    ['/about-us', 'website', 'AboutPage'],
+    ['/contact-us', 'website', 'ContactPage'],
+    ['/faq', 'website', 'FAQPage'],
+    ['/services/branding-creative-services', 'website', 'WebPage'],
+    ['/service-areas', 'website', 'CollectionPage'],
+    ['/store', 'website', 'CollectionPage'],
+    [DEMO.stand.path, 'website', 'ItemPage'],
+    ['/resources', 'website', 'CollectionPage'],
+    ['/resources/how-to-get-found-on-google-maps', 'article', 'WebPage'],
+  ] as const) {
+    const document = new Document(await (await fetch(site.url + path)).text());
+    const page = document.graph.find((thing) => thing['@id'].endsWith('#webpage'));
+    expect([path, document.meta('og:type'), page?.['@type']]).toEqual([path, shared, type]);
+  }
+});
+
+test('a page that is not to be found says who we are, and where it stands if it shows that', async ({ site }) => {
+  for (const [path, types] of [
+    ['/sitemap', [...PUBLISHER, 'BreadcrumbList']],
+    ['/success', [...PUBLISHER, 'BreadcrumbList']],
+    ['/nowhere', PUBLISHER],
+    ['/resources/no-such-post', PUBLISHER],
+  ] as const) {
+    const document = new Document(await (await fetch(site.url + path)).text());
+    const found = document.graph.map((thing) => thing['@type']);
+    expect([path, document.meta('og:type'), found]).toEqual([path, 'website', types]);
+  }
+});
+
 test('the breadcrumb stands on every page but home, also where a purchase ends', async ({ page, site }) => {
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
   await page.goto(`${site.url}/success`);
@@ -149,8 +193,19 @@ test('the footer says who we are and where', async ({ page, site }) => {
   );
   await expect(footer.getByRole('link', { name: brand.email })).toHaveAttribute('href', `mailto:${brand.email}`);
   for (const office of brand.offices) await expect(footer).toContainText(office.street);
-  for (const { label } of brand.social) await expect(footer.getByRole('link', { name: label })).toBeVisible();
-  for (const name of ['Privacy', 'Terms', 'Sitemap']) await expect(footer.getByRole('link', { name })).toBeVisible();
+  for (const { label, url } of brand.social) {
+    const link = footer.getByRole('link', { name: label });
+    await expect(link).toHaveAttribute('href', url);
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', 'noopener');
+  }
+  for (const [name, path] of [
+    ['Privacy', '/privacy-policy'],
+    ['Terms', '/terms-of-service'],
+    ['Sitemap', '/sitemap'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  }
   await expect(footer).toContainText(`© ${new Date().getFullYear()} ${brand.name}`);
 });
 

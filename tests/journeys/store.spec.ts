@@ -32,6 +32,21 @@ test('a card shows its price, its sale and its ribbon, and leads to its product'
   await expect(page).toHaveURL(site.url + DEMO.stand.path);
 });
 
+test('of styles that cost differently a card shows the cheapest, or the first where the store says so', async ({
+  page,
+  shopper,
+  site,
+}) => {
+  await page.goto(`${site.url}/store`);
+  for (const [title, shown, other] of [
+    [DEMO.signs.title, '$89.00', '$119.00'],
+    ['Menu Board Plaque', '$96.00', '$72.00'],
+  ] as const) {
+    await expect(shopper.card(title)).toContainText(shown);
+    await expect(shopper.card(title)).not.toContainText(other);
+  }
+});
+
 test('a title that was stored with an entity is readable', async ({ page, shopper, site }) => {
   await page.goto(`${site.url}/store`);
   await expect(shopper.card(DEMO.tents.title)).toBeVisible();

@@ -52,6 +52,29 @@ test('a message waits while it is looked at', async ({ page, shopper }) => {
   await expect(shopper.toast).toBeHidden();
 });
 
+test('a message waits as long as the pointer or the focus is on it, whichever leaves first', async ({
+  page,
+  shopper,
+}) => {
+  await shopper
+    .card(DEMO.checkup.title)
+    .getByRole('button', { name: /Add to Cart/ })
+    .click();
+  const dismiss = shopper.toast.getByRole('button', { name: 'Dismiss' });
+  await shopper.toast.hover();
+  await dismiss.focus();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(20_000);
+  await expect(dismiss, 'the pointer has left').toBeFocused();
+  await shopper.toast.hover();
+  await dismiss.blur();
+  await page.clock.runFor(20_000);
+  await expect(shopper.toast, 'the focus has left').toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(5100);
+  await expect(shopper.toast).toBeHidden();
+});
+
 test('a message can be dismissed', async ({ shopper }) => {
   await shopper
     .card(DEMO.checkup.title)

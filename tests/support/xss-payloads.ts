@@ -73,6 +73,8 @@ const ELEMENTS = [
   `<template><script>${RUN}</script></template>`,
   `<template shadowrootmode=open><img src=x onerror=${RUN}></template>`,
   `<noscript><p title="</noscript><img src=x onerror=${RUN}>"></noscript>`,
+  `<img src=/favicon.svg onload=${RUN}>`,
+  `<img src="/favicon.svg" alt='" onload=${RUN} x="'>`,
   `<dialog open onclose=${RUN}><form method=dialog><button autofocus>x</button></form></dialog>`,
 ];
 

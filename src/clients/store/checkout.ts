@@ -2,18 +2,18 @@
 import { type Cart, checkoutItems } from '../../domain/cart.ts';
 
 /** Milliseconds; longer than the service ever takes, so that a held cart is not abandoned early. */
-const TIMEOUT = 20_000;
+const TIMEOUT = 35_000;
 /** Milliseconds; letting go is a courtesy that nobody should wait for. */
 const RELEASE_TIMEOUT = 5000;
 
-type Attempt = { items: string; key: string };
+type Attempt = { body: string; key: string };
 let attempt: Attempt | undefined;
 
-/** The same key for the same cart until it succeeds, so that a second try is the same checkout. */
-function keyFor(items: string): string {
-  if (attempt?.items !== items) {
+/** The same key for the same request until it succeeds, so that a second try is the same checkout. */
+function keyFor(body: string): string {
+  if (attempt?.body !== body) {
     const random = crypto.getRandomValues(new Uint32Array(4));
-    attempt = { items, key: [...random].map((part) => part.toString(16).padStart(8, '0')).join('') };
+    attempt = { body, key: [...random].map((part) => part.toString(16).padStart(8, '0')).join('') };
   }
   return attempt.key;
 }
@@ -24,22 +24,22 @@ function keyFor(items: string): string {
  * @throws when the service refuses, cannot be reached, or answers nonsense
  */
 export async function startCheckout(storeUrl: string, cart: Cart): Promise<string> {
-  const items = checkoutItems(cart);
+  const body = JSON.stringify({
+    items: checkoutItems(cart),
+    successUrl: `${location.origin}/success`,
+    cancelUrl: location.href,
+    locale: navigator.language,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
   const sameOrigin = new URL(storeUrl, location.href).origin === location.origin;
   const response = await fetch(`${storeUrl}/checkout`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       // Another service may not allow the header across origins, and then the whole call would fail.
-      ...(sameOrigin ? { 'idempotency-key': keyFor(JSON.stringify(items)) } : {}),
+      ...(sameOrigin ? { 'idempotency-key': keyFor(body) } : {}),
     },
-    body: JSON.stringify({
-      items,
-      successUrl: `${location.origin}/success`,
-      cancelUrl: location.href,
-      locale: navigator.language,
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    }),
+    body,
     signal: AbortSignal.timeout(TIMEOUT),
   });
   if (!response.ok) throw new Error(`HTTP ${response.status}: ${response.statusText}`);

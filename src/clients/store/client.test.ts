@@ -129,6 +129,20 @@ describe('a product', () => {
     expect(product.price_in_cents).toBe(2900);
   });
 
+  it.each([
+    ['says its own code', 'usd', { code: 'chf', template: 'Fr. $1' }, 'chf', 'Fr. 39.00'],
+    ['does not say its code', 'usd', { symbol: '$', template: '$$1' }, 'usd', '$39.00'],
+    ['says nothing', 'usd', {}, 'usd', 'usd39.00'],
+    ['is not there', 'usd', null, 'usd', 'usd39.00'],
+    ['says nothing, like its price', null, { symbol: '$' }, 'eur', '$39.00'],
+    ['is not there, like its code', null, null, 'eur', '€39.00'],
+  ])('whose currency %s', async (_, currency_code, currency, code, price_formatted) => {
+    const prices = [{ amount: 3900, sale_amount: null, currency_code, currency }];
+    const product = await read({ variants: [wireVariant('a', { prices })] });
+    expect(product.currency).toBe(code);
+    expect(product.variants[0].price_formatted).toBe(price_formatted);
+  });
+
   it('without a sale, or with one of 0, has no sale text', async () => {
     for (const sale_amount of [null, 0]) {
       const product = await read({ variants: [wireVariant('a', { sale_amount })] });

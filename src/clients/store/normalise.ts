@@ -5,7 +5,7 @@
 import { decodeHTML } from 'entities';
 import { DEFAULT_CURRENCY_CODE, formatMoney } from '../../domain/money.ts';
 import { shownVariant, variantPrice } from '../../domain/price.ts';
-import type { Product, Variant } from '../../domain/product.ts';
+import type { Currency, Product, Variant } from '../../domain/product.ts';
 import { safeHtml } from './rich-text.ts';
 import type { WireProduct, WireVariant } from './wire.ts';
 
@@ -14,10 +14,16 @@ const plain = (text: string | null): string | null => (text ? decodeHTML(text).t
 
 type Relative = (url: string) => string;
 
+/** A currency that does not say its own code has the one of its price (store-service.md section 8.1). */
+function currencyOf(price: WireVariant['prices'][number] | undefined): Currency | null {
+  const code = price?.currency?.code || price?.currency_code;
+  return code ? { ...price?.currency, code } : (price?.currency ?? null);
+}
+
 function normaliseVariant(wire: WireVariant, productTitle: string, relative: Relative): Variant {
   const { id, sku, prices, manage_inventory, weight, options, inventory_quantity } = wire;
   const price = prices[0];
-  const currency = price && (price.currency ?? (price.currency_code ? { code: price.currency_code } : null));
+  const currency = currencyOf(price);
   const price_in_cents = price?.amount ?? 0;
   // 0 is read as no sale.
   const sale_price_in_cents = price?.sale_amount || null;
@@ -35,7 +41,7 @@ function normaliseVariant(wire: WireVariant, productTitle: string, relative: Rel
     inventory_quantity,
     price_in_cents,
     sale_price_in_cents,
-    currency: currency ?? null,
+    currency,
     price_formatted,
     sale_price_formatted,
     price_in_cents_formatted: price_formatted,

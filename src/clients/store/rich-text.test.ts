@@ -9,6 +9,16 @@ describe('safeHtml', () => {
     ['a disguised script link', '<a href=" java\nscript:alert(1)">a</a>'],
     ['a data link', '<a href="data:text/html,<script>alert(1)</script>">a</a>'],
     ['an image with a handler', '<img src=x onerror=alert(1)>'],
+    ['an image without an address', '<img alt="a" onload="alert(1)">'],
+    ['an image with an empty address', '<img src="" srcset="https://evil.example/a.png">'],
+    ['an image that would run a script', '<img src="javascript:alert(1)">'],
+    ['an image that is its own text', '<img src="data:image/svg+xml,<svg onload=alert(1)>">'],
+    ['an image of another protocol', '<img src="ftp://evil.example/a.png">'],
+    ['an image of a host without a protocol', '<img src="//evil.example/a.png">'],
+    ['an image of a disguised host', '<img src="/\\evil.example/a.png">'],
+    ['an image of a host with a tab in it', '<img src="/\t/evil.example/a.png">'],
+    ['an image of a mail address', '<img src="mailto:a@evil.example">'],
+    ['an image by its old name', '<image src=x onerror=alert(1)>'],
     ['an svg', '<svg onload=alert(1)><script>alert(1)</script></svg>'],
     ['a style', '<style>body{display:none}</style><p style="position:fixed">a</p>'],
     ['a frame', '<iframe srcdoc="<script>alert(1)</script>"></iframe>'],
@@ -32,6 +42,39 @@ describe('safeHtml', () => {
     expect(safeHtml(html)).toBe(html);
   });
 
+  it('keeps the smaller headings, marks and captions', () => {
+    const html = [
+      '<h5>Care</h5><h6>Wood</h6><p><del>Oil</del> <ins>Wax</ins> <small>once a year</small></p>',
+      '<table tabindex="0"><caption>Sizes</caption><tr><td>A4</td></tr></table>',
+      '<figure><figcaption>On the counter</figcaption></figure>',
+    ].join('');
+    expect(safeHtml(html)).toBe(html);
+  });
+
+  it.each([
+    ['of the web', 'https://cdn.example/a.png?v=1'],
+    ['of the web without encryption', 'http://cdn.example/a.png'],
+    ['of this site', '/art/a.svg'],
+  ])('keeps a picture %s, with its words and its size, for when it is reached', (_, src) => {
+    expect(safeHtml(`<p><img width="300" height="200" alt="The stand" src=" ${src} "></p>`)).toBe(
+      `<p><img src="${src}" alt="The stand" width="300" height="200" loading="lazy" /></p>`,
+    );
+  });
+
+  it('keeps nothing else of a picture, and says of one without words that it has none', () => {
+    const hostile = [
+      '<img src="/a.png" onerror="alert(1)" onload=alert(1) style="position:fixed" class="x" id="x" loading="eager"',
+      'srcset="https://evil.example/a.png 2x" width="100%" height="1e9" usemap="#x" longdesc="javascript:alert(1)">',
+    ].join(' ');
+    expect(safeHtml(hostile)).toBe('<img src="/a.png" alt="" loading="lazy" />');
+  });
+
+  it('leaves what stands around a picture that goes', () => {
+    expect(safeHtml('<figure><img src="data:,x"><figcaption>On the counter</figcaption></figure>')).toBe(
+      '<figure><figcaption>On the counter</figcaption></figure>',
+    );
+  });
+
   it('has no first heading of its own, and no link that passes on our good name', () => {
     expect(safeHtml('<h1>Kit</h1><a href="https://x.example">x</a>')).toBe(
       '<h2>Kit</h2><a href="https://x.example" rel="nofollow noopener">x</a>',
@@ -52,6 +95,12 @@ describe('safeHtml', () => {
 describe('plainText', () => {
   it('is one line, entities decoded, blocks apart', () => {
     expect(plainText('<p>Caf&eacute; &amp; bar</p><ul><li>one</li><li>two</li></ul>')).toBe('Café & bar one two');
+  });
+
+  it('keeps a caption apart from what it belongs to', () => {
+    expect(plainText('<figure><img src="/a.png" alt="x">Steel<figcaption>or lake</figcaption></figure>')).toBe(
+      'Steel or lake',
+    );
   });
 
   it('leaves out what is not text', () => {

@@ -21,9 +21,37 @@ const BLOCKS = [
   'td',
   'th',
   'blockquote',
+  'figure',
+  'figcaption',
+  'caption',
   'hr',
 ];
 const SILENT = new Set(['script', 'style', 'title', 'textarea', 'noscript', 'template', 'iframe', 'svg', 'math']);
+
+/** A host that can belong to nobody (RFC 2606): an address that stays on it names no other. */
+const NOWHERE = 'https://nowhere.invalid';
+
+/** Whether a picture is one of the web or of this site by its whole address, as browsers read it. */
+function isPicture(src: string): boolean {
+  const url = URL.parse(src, NOWHERE);
+  return src.startsWith('/') ? url?.origin === NOWHERE : url !== null && /^https?:\/\//i.test(src);
+}
+
+const isDigits = (text: string | undefined): text is string => text !== undefined && /^\d+$/.test(text);
+
+/** What is kept of a picture: without an address nothing of it is. */
+function pictureOf({ src = '', alt = '', width, height }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const address = src.trim();
+  if (!isPicture(address)) return {};
+  return {
+    src: address,
+    alt,
+    ...(isDigits(width) && { width }),
+    ...(isDigits(height) && { height }),
+    // Whatever a merchant shows in the text comes after the pictures of the gallery.
+    loading: 'lazy',
+  };
+}
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -34,6 +62,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
       'h2',
       'h3',
       'h4',
+      'h5',
+      'h6',
       'ul',
       'ol',
       'li',
@@ -46,11 +76,22 @@ const OPTIONS: sanitizeHtml.IOptions = {
       's',
       'sub',
       'sup',
+      'small',
+      'del',
+      'ins',
     ],
-    ...['a', 'code', 'pre', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'span', 'div', 'dl', 'dt', 'dd'],
+    ...['a', 'code', 'pre', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'span', 'div', 'dl', 'dt', 'dd'],
+    ...['figure', 'figcaption', 'img'],
   ],
-  allowedAttributes: { a: ['href', 'rel', 'target'], th: ['scope', 'colspan'], td: ['colspan'], table: ['tabindex'] },
+  allowedAttributes: {
+    a: ['href', 'rel', 'target'],
+    th: ['scope', 'colspan'],
+    td: ['colspan'],
+    table: ['tabindex'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+  },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
   // The page has its own first heading; what a merchant calls one is a part of it.
   transformTags: {
@@ -61,7 +102,9 @@ const OPTIONS: sanitizeHtml.IOptions = {
       tagName,
       attribs: { ...(attribs.href ? { href: attribs.href } : {}), rel: 'nofollow noopener' },
     }),
+    img: (tagName, attribs) => ({ tagName, attribs: pictureOf(attribs) }),
   },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 };
 
 /** Texts that are kept: the same few are wanted for every page of the store. */

@@ -6,7 +6,7 @@ import type { MenuLink } from './menu.ts';
 
 const SIDES = {
   Services: { path: '/services', text: 'Not sure which? Start with a free audit.', audit: true },
-  Industries: { path: '/industries', text: 'Twelve industries, one way of working.', audit: false },
+  Industries: { path: '/industries', text: 'Every industry, one way of working.', audit: false },
 } as const;
 
 type Props = { id: string; title: keyof typeof SIDES; links: MenuLink[] };

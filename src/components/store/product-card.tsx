@@ -38,7 +38,7 @@ export function ProductCard({ product, eager }: { product: Product; eager: boole
 function Purchase({ product, path }: { product: Product; path: string }) {
   const [variant, ...others] = product.variants;
   const name = <span className="vh">: {product.title}</span>;
-  if (others.length > 0) {
+  if (others.length > 0 && product.purchasable) {
     return (
       <ButtonLink className={styles.button} href={path}>
         Add to Cart{name}
