@@ -62,7 +62,9 @@ export function caddyFiles({ files, away }: SiteFiles, service: URL, port: numbe
   const ofAway = Object.entries(away.headers).map(([name, value]) => headerLine(name, value));
   return {
     Caddyfile: `# Written by \`npm run export\`, and written anew by the next one (docs/export.md). To start it:  caddy run
-# SITE_ADDRESS=www.example.com caddy run   serves that name, with a certificate that Caddy gets by itself.
+# SITE_ADDRESS=www.example.com caddy run      serves that name, with a certificate that Caddy gets by itself.
+# SITE_ADDRESS=www.example.com caddy reload   after the next export: the name is filled in by whoever reloads. Left out, the
+# site would go on without TLS, on port ${port}.
 {$SITE_ADDRESS::${port}} {
 	root * site
 

@@ -102,6 +102,8 @@ describe('Caddy', () => {
       `"/about-us" kind1 "/about-us.html" "text/html; charset=utf-8" "script-src 'self' 'sha256-about='"`,
     );
     expect(text).toContain('{$SITE_ADDRESS::8080} {');
+    // Without the name a reload would take the site off TLS.
+    expect(text).toContain('# SITE_ADDRESS=www.example.com caddy reload ');
     expect(text).toContain('reverse_proxy http://127.0.0.1:3000\n');
     expect(caddyFiles(SITE, THERE, 8080).Caddyfile).toContain('header_up Host {upstream_hostport}');
   });

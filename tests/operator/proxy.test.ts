@@ -27,8 +27,8 @@ beforeAll(async () => {
   const text = readFileSync(new URL('../../deploy/Caddyfile', import.meta.url), 'utf8');
   const here = text
     .replace(/^:8080/m, `:${port}`)
-    .replace('site-1:3000', first)
-    .replace('site-2:3000', second);
+    .replaceAll('site-1:3000', first)
+    .replaceAll('site-2:3000', second);
   // The same with a name in the place of the port, as it says; nothing is told to the system's store of authorities.
   secure = `https://localhost:${await freePort()}`;
   const named = here.replace(`:${port} {`, `${secure} {`);
@@ -77,4 +77,18 @@ it('answers whatever one of two processes answers, while the other ends and when
   await ended;
   for (let times = 0; times < 20; times += 1) statuses.push(await ask());
   expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+it('goes on with a process that is not ready where none is', async () => {
+  const last = sites[1]?.url;
+  const statusOf = async (url: string) => (await fetch(url)).status;
+  const ended = sites[1]?.stop();
+  await vi.waitFor(async () => expect(await statusOf(`${last}/readyz`)).toBe(503), 5000);
+  const statuses = [];
+  // Longer than the proxy needs to notice.
+  for (const start = performance.now(); performance.now() - start < 6000; ) {
+    statuses.push(await statusOf(`${proxy.url}/about-us`));
+  }
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  await ended;
 });
