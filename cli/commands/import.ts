@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Database } from '../../services/database/database.ts';
+import { isOfDemonstration } from '../../services/store/demo/demonstration.ts';
 import { readHostedStore } from '../../services/store/import/hosted-store.ts';
 import { type ImportReport, importCatalogue } from '../../services/store/import/import-catalogue.ts';
 import { ImportFileError } from '../../services/store/import/read-file.ts';
@@ -35,17 +36,18 @@ export async function importFrom(db: Database, target: string, options: ImportOp
   const report = await importCatalogue(db, source, { now: new Date(), overwriteStock, dryRun });
   report.rejected.unshift(...source.rejected);
   const { leftOut, unusedColumns } = source;
+  const beside = dryRun || report.added.length === 0 ? [] : await aboutDemonstration(db, source);
   const output = json
     ? jsonText({ dryRun, ...report, leftOut, unusedColumns })
-    : [describe(report, source, dryRun), ...(await aboutDemonstration(db, report))].join('\n');
+    : [describe(report, source, dryRun), ...beside].join('\n');
   const taken = report.added.length + report.updated.length + report.unchanged.length;
   if (taken === 0 && report.rejected.length > 0) throw new CommandError(output);
   return output;
 }
 
 /** Whoever brings products of their own is seldom told by a visitor what stands beside them. */
-async function aboutDemonstration(db: Database, { added }: ImportReport): Promise<string[]> {
-  const count = added.length === 0 ? 0 : await countDemonstration(db);
+async function aboutDemonstration(db: Database, { products }: Source): Promise<string[]> {
+  const count = (await isOfDemonstration(products)) ? 0 : await countDemonstration(db);
   if (count === 0) return [];
   return [
     `The shop still shows ${count} products of the demonstration: "products hide demonstration" takes them off the shelf.`,

@@ -187,7 +187,11 @@ describe('an import', () => {
       'This was a dry run: nothing was changed. Without --dry-run it is done.',
     ]);
     expect((await store('products', 'show', 'OAR')).code).toBe(1);
-    expect((await succeeded('import', file, '--currency', 'EUR')).split('\n')).toEqual([...told, ...others]);
+    expect((await succeeded('import', file, '--currency', 'EUR')).split('\n')).toEqual([
+      ...told,
+      ...others,
+      'The shop still shows 20 products of the demonstration: "products hide demonstration" takes them off the shelf.',
+    ]);
     expect(await succeeded('products', 'show', 'OAR')).toMatch(/OAR +Oar +€80\.00 +0 +0 +0/);
   });
 

@@ -15,3 +15,10 @@ export async function demonstrationIds(): Promise<string[]> {
   const { products } = await readDemonstration();
   return records.parse(products).flatMap(({ id, is_hidden }) => (is_hidden ? [] : [id]));
 }
+
+/** @param products in the wire format, checked or not */
+export async function isOfDemonstration(products: readonly unknown[]): Promise<boolean> {
+  const ids = await demonstrationIds();
+  const named = z.object({ id: z.enum(ids) });
+  return products.some((product) => named.safeParse(product).success);
+}
