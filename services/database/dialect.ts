@@ -15,6 +15,12 @@ export function locked(tx: Database) {
     isPostgres(tx) ? query.forUpdate() : query;
 }
 
+/** Keeps others from `locked` on the rows that a query finds. Any number of transactions may, and change them. */
+export function inUse(tx: Database) {
+  return <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O> =>
+    isPostgres(tx) ? query.forKeyShare() : query;
+}
+
 /** Like `locked`, but without the rows that another transaction has locked: it is dealing with them. */
 export function lockedByNobody(tx: Database) {
   return <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O> =>

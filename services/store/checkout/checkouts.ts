@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { locked, lockedByNobody, takeTurns } from '../../database/dialect.ts';
+import { inUse, locked, lockedByNobody, takeTurns } from '../../database/dialect.ts';
 import { newId } from '../../database/ids.ts';
 import type { Tables } from '../../database/schema.ts';
 import { write } from '../../database/write.ts';
@@ -275,8 +275,12 @@ async function closeAndRelease(db: Database, id: string, status: 'cancelled' | '
   await enqueue(db, { id: `close_${id}`, kind: CLOSE_SESSION, payload: { checkoutId: id }, now });
 }
 
+/** Runs inside the transaction of the checkout. */
 async function offersFor(db: Database, items: CheckoutRequest['items']): Promise<Map<string, Offer>> {
   const ids = [...new Set(items.map((item) => item.variant_id))];
+  // What is not counted is not held: an import that begins to count it has to see this checkout, or be seen by it.
+  const uncounted = db.selectFrom('variants').select('id').where('id', 'in', ids).where('manage_inventory', '=', 0);
+  await uncounted.orderBy('id').$call(inUse(db)).execute();
   const variants = await db.selectFrom('variants').selectAll().where('id', 'in', ids).execute();
   if (variants.length === 0) return new Map();
   const products = await db

@@ -15,7 +15,8 @@ it.each<[SessionState, 'holding' | 'disputed' | 'neither', number, number | null
   ['paid', 'neither', 31 * 1440, 7 * 1440],
   ['paid', 'neither', 181 * 1440, null],
   ['paid', 'disputed', 181 * 1440, 7 * 1440],
-  ['pending', 'holding', 31 * 1440, null],
+  ['pending', 'holding', 31 * 1440, 7 * 1440],
+  ['pending', 'neither', 31 * 1440, null],
   ['expired', 'neither', 40, null],
   ['failed', 'neither', 5000, null],
 ])('%s, %s, after %i minutes: again in %s', (state, what, age, again) => {

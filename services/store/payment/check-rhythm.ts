@@ -9,7 +9,7 @@ const DAY = 24 * 60 * MINUTE;
  */
 const RHYTHM = { unsettled: 5 * MINUTE, paid: DAY, later: 7 * DAY };
 const MONTH = 30 * DAY;
-/** Milliseconds after which there is nothing more to learn of a checkout. */
+/** Milliseconds after which there is nothing more to learn of a checkout that holds nothing. */
 export const LONGEST = { unsettled: MONTH, paid: 6 * MONTH };
 
 export type Waiting = {
@@ -30,6 +30,6 @@ export function nextCheck(
   if (state === 'none' && !holding) return null;
   const age = now.getTime() - createdAt.getTime();
   const kind = state === 'paid' ? 'paid' : 'unsettled';
-  if (age > LONGEST[kind] && !disputed) return null;
+  if (age > LONGEST[kind] && !disputed && !holding) return null;
   return new Date(now.getTime() + (age > MONTH ? RHYTHM.later : RHYTHM[kind]));
 }
