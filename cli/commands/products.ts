@@ -48,8 +48,6 @@ export async function productsList(db: Database, json: boolean): Promise<string>
 /** @param key a SKU, a slug or an id */
 export async function productsShow(db: Database, key: string, json: boolean): Promise<string> {
   const product = await findProduct(db, key);
-  if (!product)
-    throw new CommandError(`There is no product with the SKU, slug or id ${key}. "products list" shows them.`);
   if (json) return jsonText(product);
   const rows = await db.selectFrom('variants').selectAll().where('product_id', '=', product.id).execute();
   return [
@@ -74,11 +72,15 @@ export async function productsShow(db: Database, key: string, json: boolean): Pr
   ].join('\n');
 }
 
-export async function findProduct(db: Database, key: string): Promise<WireProduct | undefined> {
+/**
+ * @param key a SKU, a slug or an id
+ * @throws {CommandError} when there is no such product
+ */
+export async function findProduct(db: Database, key: string): Promise<WireProduct> {
   const catalogue = catalogueOf(db);
   for (const field of ['sku', 'slug', 'id'] as const) {
     const product = await catalogue.read(key, field).catch(() => undefined);
     if (product) return product;
   }
-  return undefined;
+  throw new CommandError(`There is no product with the SKU, slug or id ${key}. "products list" shows them.`);
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../services/database/database.ts';
 import { write } from '../../services/database/write.ts';
 import { demonstrationIds } from '../../services/store/demo/demonstration.ts';
 import { oneLine } from '../../src/domain/plain-text.ts';
-import { CommandError, jsonText } from '../output.ts';
+import { jsonText } from '../output.ts';
 import { findProduct } from './products.ts';
 
 /** In the place of a product's name: all that the site came with. */
@@ -12,7 +12,7 @@ const DEMONSTRATION = 'demonstration';
 
 /** @param name a SKU, a slug or an id, or `demonstration` */
 export async function setShown(db: Database, name: string, shown: boolean, json: boolean): Promise<string> {
-  const ids = name === DEMONSTRATION ? await demonstrationIds() : [await idOf(db, name)];
+  const ids = name === DEMONSTRATION ? await demonstrationIds() : [(await findProduct(db, name)).id];
   const changed = await write(db, (tx) =>
     tx
       .updateTable('products')
@@ -26,12 +26,6 @@ export async function setShown(db: Database, name: string, shown: boolean, json:
   if (json) return jsonText({ shown, titles });
   if (titles.length === 0) return `Nothing to do: ${shown ? 'shown' : 'hidden'} already, or not here.`;
   return [`${shown ? 'Shown' : 'Not shown any more'}:`, ...titles.map((title) => `  ${oneLine(title)}`)].join('\n');
-}
-
-async function idOf(db: Database, name: string): Promise<string> {
-  const product = await findProduct(db, name);
-  if (product) return product.id;
-  throw new CommandError(`There is no product with the SKU, slug or id ${name}. "products list" shows them.`);
 }
 
 /** @returns how many products of the demonstration visitors see */

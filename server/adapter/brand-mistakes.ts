@@ -1,9 +1,10 @@
 /** What is wrong with config/brand.ts, in the words of an editor: whoever changes a name seldom has TypeScript look at it. */
 import { z } from 'zod';
+import { DAYS } from '../../src/domain/hours.ts';
 
 const text = z.string().trim().min(1, 'must not be empty');
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00');
-const day = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
+const day = z.enum(DAYS);
 const url = z.url({ protocol: /^https?$/, message: 'must be a full web address such as https://www.example.com' });
 
 const office = z.strictObject({
@@ -69,5 +70,5 @@ const brand = z
 /** @param value what config/brand.ts exports as `brand` */
 export function brandMistakes(value: unknown): string[] {
   const issues = brand.safeParse(value).error?.issues ?? [];
-  return issues.map(({ path, message }) => `config/brand.ts: ${path.join('.')} ${message}`.replace(':  ', ': '));
+  return issues.map(({ path, message }) => `config/brand.ts: ${`${path.join('.')} ${message}`.trim()}`);
 }

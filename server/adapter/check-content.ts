@@ -53,8 +53,8 @@ async function mistakesInBrand(): Promise<string[]> {
   try {
     return brandMistakes((await import('../../config/brand.ts')).brand);
   } catch (error) {
-    const [place = ''] = /brand\.ts:\d+/.exec(error instanceof Error ? (error.stack ?? '') : '') ?? [];
-    return [`config/brand.ts cannot be read (${place.replace('brand.ts:', 'line ')}): ${String(error)}`];
+    const line = /brand\.ts:(\d+)/.exec(error instanceof Error ? (error.stack ?? '') : '')?.[1];
+    return [`config/brand.ts cannot be read${line ? ` (line ${line})` : ''}: ${String(error)}`];
   }
 }
 

@@ -17,3 +17,5 @@ export class DatabaseConflict extends DatabaseBusy {}
  * transaction finds it when it is run again.
  */
 export class AlreadyThere extends Error {}
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -6,7 +6,8 @@ const forThisPage = new Map<string, string | null>();
 
 export function read(key: string): string | null {
   try {
-    return forThisPage.get(key) ?? localStorage.getItem(key);
+    const own = forThisPage.get(key);
+    return own === undefined ? localStorage.getItem(key) : own;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 /** When the agency is open (spec section 9): one record for the page, the footer and search engines. */
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 type Day = (typeof DAYS)[number];
 

@@ -1,6 +1,7 @@
 /** Structured data for search engines: one graph a page, in which everything has an address (schema.org). */
 import type { Brand, Office } from '../../config/brand-types.ts';
 import type { Crumb } from '../domain/breadcrumbs.ts';
+import { DAYS } from '../domain/hours.ts';
 import { cardPath } from './site-page.ts';
 
 /** A thing as schema.org describes it: its `@type` and what is known about it. */
@@ -54,8 +55,6 @@ function postalAddress({ street, locality, region, postalCode }: Office, country
     addressCountry: country,
   };
 }
-
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** The same in every place of ours. */
 export function openingHours(brand: Brand): JsonLd[] {

@@ -1,7 +1,7 @@
 /** Backups: one file, as the database stood at one moment, whatever is written meanwhile; and the way back. */
 import { existsSync } from 'node:fs';
 import { type Database, type DatabasePlace, hasDatabase, openDatabaseAt } from '../database.ts';
-import { DatabaseError } from '../errors.ts';
+import { DatabaseError, messageOf } from '../errors.ts';
 import { write } from '../write.ts';
 import { backUpFile, restoreFile } from './embedded.ts';
 import { backUpServer, restoreServer } from './server.ts';
@@ -14,7 +14,12 @@ import { backUpServer, restoreServer } from './server.ts';
 export async function backUp(place: DatabasePlace, file: string): Promise<void> {
   if (existsSync(file)) throw new DatabaseError(`There is a file ${file} already; choose another name.`);
   if (!hasDatabase(place)) throw new DatabaseError(`There is nothing in ${place.folder} to back up: check DATA_DIR.`);
-  await (place.url === undefined ? backUpFile(place.folder, file) : backUpServer(place.url, file));
+  try {
+    await (place.url === undefined ? backUpFile(place.folder, file) : backUpServer(place.url, file));
+  } catch (error) {
+    if (error instanceof DatabaseError) throw error;
+    throw new DatabaseError(`The backup ${file} could not be written: ${messageOf(error)}.`, { cause: error });
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { databaseFile, hasDatabase, openDatabase } from '../database.ts';
-import { DatabaseError } from '../errors.ts';
+import { DatabaseError, messageOf } from '../errors.ts';
 
 const OWN_FILE = 0o600;
 
@@ -19,10 +19,8 @@ export async function backUpFile(folder: string, file: string): Promise<void> {
     db.close();
     checkBackup(unfinished);
     renameSync(unfinished, file);
-  } catch (error) {
+  } finally {
     rmSync(unfinished, { force: true });
-    if (error instanceof DatabaseError) throw error;
-    throw new DatabaseError(`The backup ${file} could not be written: ${messageOf(error)}.`, { cause: error });
   }
 }
 
@@ -120,5 +118,3 @@ function checkBackup(file: string): void {
     throw error instanceof DatabaseError ? error : problem(messageOf(error));
   }
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -57,14 +57,10 @@ export async function backUpServer(url: string, file: string): Promise<void> {
     await call('pg_dump', [...words, `--file=${unfinished}`, `--dbname=${address}`], password);
     chmodSync(unfinished, OWN_FILE);
     renameSync(unfinished, file);
-  } catch (error) {
+  } finally {
     rmSync(unfinished, { force: true });
-    if (error instanceof DatabaseError) throw error;
-    throw new DatabaseError(`The backup ${file} could not be written: ${messageOf(error)}.`, { cause: error });
   }
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 export async function restoreServer(url: string, file: string, { force }: { force: boolean }): Promise<void> {
   await call('pg_restore', ['--list', file]).catch((error: unknown) => {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { inUse, locked, lockedByNobody, takeTurns } from '../../database/dialect.ts';
+import { locked, lockedByNobody, takeTurns } from '../../database/dialect.ts';
 import { newId } from '../../database/ids.ts';
 import type { Tables } from '../../database/schema.ts';
 import { write } from '../../database/write.ts';
@@ -10,15 +10,8 @@ import { enqueue } from '../../outbox/outbox.ts';
 import { insufficientInventory, invalidData } from '../errors.ts';
 import type { PaymentMode } from '../payment/gateway.ts';
 import type { Currency } from '../wire.ts';
-import {
-  type CheckoutLine,
-  type CustomField,
-  checkoutLines,
-  isCountable,
-  mergedItems,
-  type Offer,
-  unitsToHold,
-} from './lines.ts';
+import { type CheckoutLine, type CustomField, checkoutLines, isCountable, mergedItems, unitsToHold } from './lines.ts';
+import { offersFor } from './offers.ts';
 import type { CheckoutRequest } from './request.ts';
 import { type CheckoutStatus, holdsUnits } from './states.ts';
 import { holdUnits, releaseUnits } from './stock.ts';
@@ -273,31 +266,4 @@ async function closeAndRelease(db: Database, id: string, status: 'cancelled' | '
   await releaseUnits(db, unitsToHold(checkout.lines), { reference: id, now });
   if (checkout.gateway === 'demonstration') return;
   await enqueue(db, { id: `close_${id}`, kind: CLOSE_SESSION, payload: { checkoutId: id }, now });
-}
-
-/** Runs inside the transaction of the checkout. */
-async function offersFor(db: Database, items: CheckoutRequest['items']): Promise<Map<string, Offer>> {
-  const ids = [...new Set(items.map((item) => item.variant_id))];
-  // What is not counted is not held: an import that begins to count it has to see this checkout, or be seen by it.
-  const uncounted = db.selectFrom('variants').select('id').where('id', 'in', ids).where('manage_inventory', '=', 0);
-  await uncounted.orderBy('id').$call(inUse(db)).execute();
-  const variants = await db.selectFrom('variants').selectAll().where('id', 'in', ids).execute();
-  if (variants.length === 0) return new Map();
-  const products = await db
-    .selectFrom('products')
-    .select(['id', 'title', 'type', 'purchasable', 'details_json'])
-    .where(
-      'id',
-      'in',
-      variants.map((variant) => variant.product_id),
-    )
-    .where('deleted_at', 'is', null)
-    .execute();
-  const productById = new Map(products.map((product) => [product.id, product]));
-  return new Map(
-    variants.flatMap((variant) => {
-      const product = productById.get(variant.product_id);
-      return product ? [[variant.id, { variant, product }] as const] : [];
-    }),
-  );
 }

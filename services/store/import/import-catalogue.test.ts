@@ -267,8 +267,7 @@ describe('a record that cannot be used', () => {
     const shop = await createTestStore([free]);
     await shop.open('variant_stand', 5);
     const counted = wireProduct('stand', { variants: [wireVariant('stand', { inventory_quantity: 5 })] });
-    const again = () =>
-      importCatalogue(shop.db, { products: [counted], collections: [] }, { now: new Date(), overwriteStock: true });
+    const again = () => importCatalogue(shop.db, file(counted), { now, overwriteStock: true });
     expect((await again()).rejected).toMatchObject([{ reason: expect.stringContaining('cannot be counted while') }]);
     shop.wait(3600);
     await shop.store.checkouts.expireDue();

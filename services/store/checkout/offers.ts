@@ -1,0 +1,32 @@
+/** What the catalogue offers of the items of a checkout, and that it stays so until the checkout is there. */
+import type { Database } from '../../database/database.ts';
+import { inUse } from '../../database/dialect.ts';
+import type { Offer } from './lines.ts';
+import type { CheckoutRequest } from './request.ts';
+
+/** What the items name, by variant; what is not there, or deleted, is left out. Runs inside the transaction of the checkout. */
+export async function offersFor(db: Database, items: CheckoutRequest['items']): Promise<Map<string, Offer>> {
+  const ids = [...new Set(items.map((item) => item.variant_id))];
+  // What is not counted is not held: an import that begins to count it has to see this checkout, or be seen by it.
+  const uncounted = db.selectFrom('variants').select('id').where('id', 'in', ids).where('manage_inventory', '=', 0);
+  await uncounted.orderBy('id').$call(inUse(db)).execute();
+  const variants = await db.selectFrom('variants').selectAll().where('id', 'in', ids).execute();
+  if (variants.length === 0) return new Map();
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'title', 'type', 'purchasable', 'details_json'])
+    .where(
+      'id',
+      'in',
+      variants.map((variant) => variant.product_id),
+    )
+    .where('deleted_at', 'is', null)
+    .execute();
+  const productById = new Map(products.map((product) => [product.id, product]));
+  return new Map(
+    variants.flatMap((variant) => {
+      const product = productById.get(variant.product_id);
+      return product ? [[variant.id, { variant, product }] as const] : [];
+    }),
+  );
+}
