@@ -158,9 +158,9 @@ export function createOrderMails(shop: Shop) {
     /** To the shop: money that should go back did not, and does not by itself. */
     refundRefused(
       checkout: Checkout,
-      refund: { id: string; paymentId: string; amount: number; order?: Order | undefined },
+      refund: { id: string; paymentId: string; amount: number; currency_code: string; order?: Order | undefined },
     ): OutboxMail {
-      const amount = formatMoney(refund.amount, checkout.currency);
+      const amount = formatMoney(refund.amount, currencyOf(refund, checkout));
       const { order } = refund;
       return mail(
         `refused_${refund.id}`,
@@ -232,7 +232,7 @@ const WHY_RETURNED: Readonly<Record<RefundReason, string>> = {
 };
 
 /** The money that came may be of another currency than what was agreed. */
-function currencyOf({ currency_code: code }: PaymentSucceeded, { currency }: Checkout) {
+function currencyOf({ currency_code: code }: Pick<PaymentSucceeded, 'currency_code'>, { currency }: Checkout) {
   return code === currency.code ? currency : { ...currency, code, template: `${code.toUpperCase()} $1` };
 }
 

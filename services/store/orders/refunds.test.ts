@@ -59,3 +59,21 @@ it('the buyer of an order that was cancelled hears of it, also when the money is
   expect(toBuyer).toMatchObject([{ subject: 'Your Evenside order 1001 was cancelled' }]);
   expect(toBuyer[0]?.text).toContain('We could not send $39.00 back the way you paid');
 });
+
+it('a refund of money in another currency than that of the shop is refused in that one', async () => {
+  const shop = await createTestStore([wireProduct('stand')]);
+  const buyer = { email: 'buyer@example.com', name: 'Sample Buyer', address: null, customFields: [] };
+  const checkout_id = await shop.open('variant_stand');
+  const paid = { type: 'payment.succeeded', checkout_id, payment_id: 'pi', amount: 3900, buyer } as const;
+  expect(await shop.store.settle({ ...paid, id: 'told', currency_code: 'eur' })).toBe('refunded');
+  const [{ id } = { id: '' }] = await shop.db.selectFrom('refunds').select('id').execute();
+  await shop.store.settle({
+    id: 'failed',
+    type: 'payment.refund_failed',
+    payment_id: 'pi',
+    refund_id: id,
+    amount: 3900,
+  });
+  await shop.outbox.drain({ kinds: ['mail'] });
+  expect(shop.mails.map(({ subject }) => subject)).toContain('A refund of EUR 39.00 was refused');
+});

@@ -113,19 +113,19 @@ export async function makeRefund(db: Database, id: string, { gatewayOf, mails, c
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .innerJoin('checkouts', 'checkouts.id', 'payments.checkout_id')
-    .select(['refunds.payment_id', 'refunds.amount', 'refunds.reason', 'checkouts.gateway', 'payments.checkout_id'])
+    .select(['refunds.payment_id', 'refunds.amount', 'refunds.reason', 'checkouts.gateway'])
     .select(['refunds.made_at', 'refunds.refused_at'])
     .where('refunds.id', '=', id)
     .executeTakeFirstOrThrow();
   if (refund.made_at !== null || refund.refused_at !== null) return;
-  const { payment_id: paymentId, amount, reason, checkout_id: checkoutId } = refund;
+  const { payment_id: paymentId, amount, reason } = refund;
   try {
     await gatewayOf(refund.gateway).refund({ id, paymentId, amount });
   } catch (error) {
     if (error instanceof NeverAccepted)
       await write(db, async (tx) => {
         const now = clock();
-        const isNews = await refuse(tx, { id, paymentId, checkoutId, amount }, mails, now);
+        const isNews = await refuse(tx, { id, paymentId, amount }, mails, now);
         const order = isNews && reason === 'cancelled' ? await orderOfPayment(tx, paymentId) : undefined;
         // Cancelled it is all the same, and nobody else would say so.
         if (order) await enqueue(tx, { ...mails.returned(order, { id, amount, cancelled: true, refused: true }), now });
@@ -174,12 +174,7 @@ export async function noteFailure(
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const { checkout_id: checkoutId } = await tx
-    .selectFrom('payments')
-    .select('checkout_id')
-    .where('id', '=', paymentId)
-    .executeTakeFirstOrThrow();
-  if (refund) return refuse(tx, { ...refund, paymentId, checkoutId }, mails, now);
+  if (refund) return refuse(tx, { ...refund, paymentId }, mails, now);
   const counted = await takeOff(tx, paymentId, amount);
   const id = refundId ?? newId('refund');
   const moment = now.toISOString();
@@ -187,7 +182,7 @@ export async function noteFailure(
     .insertInto('refunds')
     .values({ id, payment_id: paymentId, amount, reason: 'provider', created_at: moment, made_at: moment })
     .execute();
-  return refuse(tx, { id, paymentId, checkoutId, amount, counted }, mails, now);
+  return refuse(tx, { id, paymentId, amount, counted }, mails, now);
 }
 
 /** Makes refunds that were made over there smaller, the latest first. @returns cents by which they are */
@@ -219,7 +214,6 @@ async function takeOff(tx: Database, paymentId: string, amount: number): Promise
 type Refused = {
   id: string;
   paymentId: string;
-  checkoutId: string;
   amount: number;
   /** Cents of it that count as returned; absent: all. */
   counted?: number;
@@ -228,7 +222,7 @@ type Refused = {
 /** The money stays here, and the books say so; somebody has to see to it (decision 0027). @returns whether that is news */
 async function refuse(
   tx: Database,
-  { id, paymentId, checkoutId, amount, counted = amount }: Refused,
+  { id, paymentId, amount, counted = amount }: Refused,
   mails: OrderMails,
   now: Date,
 ): Promise<boolean> {
@@ -240,16 +234,18 @@ async function refuse(
     .where('refused_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await tx
+  const { checkout_id: checkoutId, currency_code } = await tx
     .updateTable('payments')
     .set((eb) => ({ returned: eb('returned', '-', counted) }))
     .where('id', '=', paymentId)
-    .execute();
+    .returning(['checkout_id', 'currency_code'])
+    .executeTakeFirstOrThrow();
   // It may be refused because the money was given back over there, which comparing finds out.
   await tx.updateTable('checkouts').set({ check_at: moment }).where('id', '=', checkoutId).execute();
   const checkout = await readCheckout(tx, checkoutId);
   const order = await orderOfPayment(tx, paymentId);
-  if (checkout) await enqueue(tx, { ...mails.refundRefused(checkout, { id, paymentId, amount, order }), now });
+  if (checkout)
+    await enqueue(tx, { ...mails.refundRefused(checkout, { id, paymentId, amount, currency_code, order }), now });
   return true;
 }
 
