@@ -112,6 +112,7 @@ export async function createServices(
       mail: drain('mail'),
       webhook: drain(WEBHOOK_KIND),
       retention: atMostEvery(HOUR, forgetOld),
+      letters: atMostEvery(HOUR, () => outbox.tidy()),
       ...(shared ? { limits: atMostEvery(MINUTE, () => shared.tidy()) } : {}),
     },
     limits,

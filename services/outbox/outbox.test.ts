@@ -31,6 +31,26 @@ describe('the outbox', () => {
     expect(sent.toSorted()).toEqual(['a {"hello":"a"}', 'b {"hello":"b"}']);
   });
 
+  it('forgets after a month what it has sent, and sends it no second time', async () => {
+    const sent: string[] = [];
+    const month = 30 * 86_400_000;
+    const { db, outbox, put, pass } = await setUp(async (_, id) => void sent.push(id));
+    const kept = async () =>
+      (await db.selectFrom('outbox').select('payload_json').orderBy('id').execute()).map((row) => row.payload_json);
+    await put('a');
+    await outbox.drain();
+    pass(month);
+    await outbox.tidy();
+    expect(await kept()).toEqual(['{"hello":"a"}']);
+    await put('b');
+    pass(1);
+    await outbox.tidy();
+    expect(await kept()).toEqual(['{}', '{"hello":"b"}']);
+    await put('a');
+    await outbox.drain();
+    expect(sent).toEqual(['a', 'b']);
+  });
+
   it('ignores a second message with the same id', async () => {
     const sent: string[] = [];
     const { outbox, put } = await setUp(async (_, id) => void sent.push(id));

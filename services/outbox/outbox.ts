@@ -51,6 +51,14 @@ const LONGEST_PAUSE = 3_600_000;
  */
 const TRIES_WHEN_REFUSED = 5;
 const FIRST_PAUSE_WHEN_REFUSED = 600_000;
+/**
+ * Days for which a message is kept as it was sent. Letters hold names and addresses; that they were sent stays in the books,
+ * so that nothing is sent twice.
+ */
+const KEPT_DAYS = 30;
+const DAY = 86_400_000;
+/** What is left of it then. */
+const NOTHING = '{}';
 /** What happened may not get lost for want of a free database; nobody waits for this. */
 const BOOKKEEPING_PATIENCE = 20_000;
 
@@ -159,6 +167,19 @@ export function createOutbox(db: Database, { senders, clock, onFailure }: Outbox
         const { kind = 'not taken yet', attempts = 0 } = message ?? {};
         onFailure({ id, kind, attempts, error: String(error), givenUp: false });
       }
+    },
+
+    /** Forgets what stood in messages that were sent a month ago. */
+    async tidy(): Promise<void> {
+      const moment = new Date(clock().getTime() - KEPT_DAYS * DAY).toISOString();
+      await write(db, (tx) =>
+        tx
+          .updateTable('outbox')
+          .set({ payload_json: NOTHING })
+          .where('sent_at', '<', moment)
+          .where('payload_json', '!=', NOTHING)
+          .execute(),
+      );
     },
   };
 }
