@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import type { Env } from '../config/env.ts';
 import type { Database } from '../services/database/database.ts';
+import { checkoutsList, checkoutsRelease } from './commands/checkouts.ts';
 import { eventsList, eventsReplay, storeReconcile } from './commands/events.ts';
 import { exportTo } from './commands/export.ts';
 import { type ImportOptions, importFrom } from './commands/import.ts';
@@ -24,6 +25,8 @@ const USAGE = `Commands of the store:
                                           give money back: all that is left, or 12.50; --restock puts the
                                           units of the whole order back, too
   npm run store -- orders cancel NUMBER   give all of it back, put the units back, write to the buyer
+  npm run store -- checkouts list         those that hold units: open ones, and payments that take days
+  npm run store -- checkouts release ID   do not wait for such a payment any longer
   npm run store -- events list            what the payment provider reported, and what it led to
   npm run store -- events replay ID       do one of them once more
   npm run store -- reconcile              compare all checkouts with the payment provider now
@@ -80,6 +83,8 @@ const COMMANDS: Record<string, StoreCommand> = {
     words: ONE,
     run: ({ db, json }, number) => ordersRefund(db, number, { amount: undefined, restock: false, cancel: true, json }),
   },
+  'checkouts list': { words: NONE, run: ({ db, json }) => checkoutsList(db, json) },
+  'checkouts release': { words: ONE, run: ({ db, json }, id) => checkoutsRelease(db, id, json) },
   'events list': { words: NONE, run: ({ db, json }) => eventsList(db, json) },
   'events replay': { words: ONE, run: ({ db, json }, id) => eventsReplay(db, id, json) },
   reconcile: { words: NONE, run: ({ db, json }) => storeReconcile(db, json) },

@@ -58,17 +58,19 @@ async function checkoutOfPayment(db: Database, id: string): Promise<string> {
   return row?.checkout_id ?? '';
 }
 
-/** The payloads of reports that wait for a payment, as they came. */
-export async function waitingFor(db: Database, paymentId: string): Promise<string[]> {
+type Waiting = { id: string; type: string; payload: string };
+
+/** Reports that wait for a payment, as they came. */
+export async function waitingFor(db: Database, paymentId: string): Promise<Waiting[]> {
   const rows = await db
     .selectFrom('payment_events')
-    .select('payload_json')
+    .select(['id', 'type', 'payload_json'])
     .where('payment_id', '=', paymentId)
     .where('outcome', '=', 'waiting')
     .orderBy('received_at')
     .orderBy('id')
     .execute();
-  return rows.flatMap(({ payload_json }) => (payload_json === null ? [] : [payload_json]));
+  return rows.flatMap(({ payload_json, ...row }) => (payload_json === null ? [] : [{ ...row, payload: payload_json }]));
 }
 
 export type EventSummary = {

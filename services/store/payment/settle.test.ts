@@ -79,6 +79,21 @@ it('a payment of a test, or one that the demonstration would report, buys nothin
   expect((await shop.payments())[0]).toMatchObject({ returned: 0 });
 });
 
+it('a payment is taken though something that was reported of it before cannot be read any more', async () => {
+  const shop = await createTestStore([wireProduct('stand')]);
+  const checkout_id = await shop.open('variant_stand');
+  expect(await shop.store.settle({ id: 'early', type: 'payment.refunded', payment_id: 'pi', refunded: 100 })).toBe(
+    'waiting',
+  );
+  await shop.db.updateTable('payment_events').set({ payload_json: '{"of":"another version"}' }).execute();
+  const buyer = { email: 'buyer@example.com', name: 'Sample Buyer', address: null, customFields: [] };
+  const paid = { type: 'payment.succeeded', checkout_id, payment_id: 'pi', currency_code: 'usd', buyer } as const;
+  expect(await shop.store.settle({ ...paid, id: 'paid', amount: 3900 })).toBe('ordered');
+  expect(await listEvents(shop.db, 5)).toEqual(
+    expect.arrayContaining([expect.objectContaining({ id: 'early', outcome: 'unreadable' })]),
+  );
+});
+
 describe('what was given back over there', () => {
   async function paidShop() {
     const { shop } = await sold();

@@ -2,12 +2,14 @@
  * Turning what the provider reports into orders, refunds and letters: once, however often and whenever it arrives.
  * Everything that follows from a report is written in one transaction.
  */
+import { ZodError } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { write } from '../../database/write.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { type Checkout, closeCheckout, lockCheckout, readCheckout } from '../checkout/checkouts.ts';
+import { letGo } from '../checkout/held.ts';
 import { unitsToHold } from '../checkout/lines.ts';
-import { HOLDING, settlement } from '../checkout/states.ts';
+import { settlement } from '../checkout/states.ts';
 import { holdUnits, releaseUnits, sellHeldUnits } from '../checkout/stock.ts';
 import { notFound } from '../errors.ts';
 import type { OrderMails } from '../mail/order-mails.ts';
@@ -16,7 +18,7 @@ import { createOrder, readOrder } from '../orders/orders.ts';
 import { addRefund } from '../orders/refunds.ts';
 import { runningLow } from '../stock/low-stock.ts';
 import { changePayment } from './changes.ts';
-import { earlierOutcome, type Outcome, recordEvent, waitingFor } from './events.ts';
+import { earlierOutcome, type Outcome, recordEvent, recordUndone, waitingFor } from './events.ts';
 import { isPaymentChange, type Notification, type PaymentChange, type PaymentSucceeded } from './notification.ts';
 import { readPayload } from './read-payload.ts';
 
@@ -113,13 +115,6 @@ async function fail(db: Database, checkout: Checkout, email: string, mails: Orde
   return (await letGo(db, checkout, now)) ? 'released' : 'ignored';
 }
 
-/** No money comes any more: its units are for others. @returns whether it held any */
-async function letGo(db: Database, checkout: Checkout, now: Date): Promise<boolean> {
-  if (!(await closeCheckout(db, checkout.id, 'cancelled', now, HOLDING))) return false;
-  await releaseUnits(db, unitsToHold(checkout.lines), { reference: checkout.id, now });
-  return true;
-}
-
 async function settlePayment(
   db: Database,
   checkout: Checkout,
@@ -172,8 +167,15 @@ async function settlePayment(
 
 /** What was reported of a payment before the payment itself. */
 async function catchUp(db: Database, paymentId: string, mails: OrderMails, now: Date): Promise<void> {
-  for (const payload of await waitingFor(db, paymentId)) {
-    const notification = await readPayload(db, payload);
+  for (const { payload, ...event } of await waitingFor(db, paymentId)) {
+    let notification: Notification | undefined;
+    try {
+      notification = await readPayload(db, payload);
+    } catch (error) {
+      if (!(error instanceof ZodError)) throw error;
+      // From before an upgrade, say. The payment does not wait for it: it can be replayed, and comparing learns of it, too.
+      await recordUndone(db, event, { outcome: 'unreadable', payload, now });
+    }
     if (!notification || !isPaymentChange(notification)) continue;
     const outcome = await changePayment(db, notification, mails, now);
     await recordEvent(db, notification, { outcome, payload, now });

@@ -1,0 +1,45 @@
+/** Checkouts that hold units, for an operator who wonders where the stock is. */
+import type { Database } from '../../services/database/database.ts';
+import { type HoldingCheckout, listHolding, releasePending } from '../../services/store/checkout/held.ts';
+import { formatMoney } from '../../src/domain/money.ts';
+import { CommandError, jsonText, moment, table } from '../output.ts';
+
+const GATEWAYS: Record<HoldingCheckout['gateway'], string> = {
+  demonstration: 'demonstration',
+  'stripe-test': 'Stripe, test mode',
+  'stripe-live': 'Stripe',
+};
+
+export async function checkoutsList(db: Database, json: boolean): Promise<string> {
+  const checkouts = await listHolding(db);
+  if (json) return jsonText(checkouts);
+  if (checkouts.length === 0) return 'No checkout holds any units.';
+  return table(
+    ['Begun', 'Id', 'Sum', 'Paid through', 'Holds its units'],
+    checkouts.map(({ createdAt, id, total, currency, gateway, status, expiresAt }) => [
+      moment(createdAt),
+      id,
+      formatMoney(total, currency),
+      GATEWAYS[gateway],
+      status === 'open' ? `until ${moment(expiresAt)}` : 'until its payment has come or failed',
+    ]),
+  );
+}
+
+export async function checkoutsRelease(db: Database, id: string, json: boolean): Promise<string> {
+  const answer = await releasePending(db, id, new Date());
+  switch (answer.kind) {
+    case 'unknown':
+      throw new CommandError(`There is no checkout ${id}. "checkouts list" shows those that hold units.`);
+    case 'open':
+      throw new CommandError(
+        `Its buyer may be paying just now; by itself it ends ${moment(answer.expiresAt.toISOString())}.`,
+      );
+    case 'closed':
+      throw new CommandError(`${id} holds no units: it is ${answer.status}.`);
+    case 'released':
+      if (json)
+        return jsonText({ id, units: answer.checkout.lines.map(({ variant_id, held }) => ({ variant_id, held })) });
+      return `The units of ${id} are for others now. If its money still comes, it gets what is left, or goes back.`;
+  }
+}
