@@ -46,5 +46,10 @@ it('says so when there is nothing to fix', () => {
 it('fits the form, however much was found', () => {
   const many = Array.from({ length: 200 }, (_, index) => check('fail', `A long name of a check, number ${index}`));
   const address = new URL(leadAddress(audit(many)), 'https://a.example');
-  expect(address.searchParams.get('message')).toHaveLength(2000);
+  const message = address.searchParams.get('message') ?? '';
+  expect(message.length).toBeLessThanOrEqual(2000);
+  const lines = message.split('\n').slice(2);
+  const last = lines.pop();
+  expect(lines.every((line) => /^- Fix: A long name of a check, number \d+$/.test(line))).toBe(true);
+  expect(last).toBe(`and ${200 - lines.length} more.`);
 });

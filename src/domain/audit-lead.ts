@@ -1,7 +1,7 @@
 /** The result of an audit as the first words of a letter to the agency. */
 import type { CompleteAudit } from './audit-report.ts';
 import { scoreOf, toMend } from './audit-score.ts';
-import { leadFormPath } from './lead-form.ts';
+import { LONGEST_HANDED_OVER, leadFormPath } from './lead-form.ts';
 
 /** The address of the contact form, filled in with the result; the person reads it before it is sent. */
 export function leadAddress(audit: CompleteAudit): string {
@@ -14,5 +14,12 @@ function messageOf({ url, results }: CompleteAudit): string {
   const first = `Your free audit gave ${url.slice(0, 300)} a score of ${value} out of 100.`;
   if (findings.length === 0) return `${first} It found nothing to fix; please take a second look.`;
   const lines = findings.map(({ status, title }) => `- ${status === 'fail' ? 'Fix' : 'Improve'}: ${title}`);
-  return [first, 'Please quote for:', ...lines].join('\n');
+  let letter = `${first}\nPlease quote for:`;
+  for (const [index, line] of lines.entries()) {
+    const rest = `\nand ${lines.length - index} more.`;
+    const isLast = index === lines.length - 1;
+    if (letter.length + 1 + line.length + (isLast ? 0 : rest.length) > LONGEST_HANDED_OVER) return letter + rest;
+    letter += `\n${line}`;
+  }
+  return letter;
 }

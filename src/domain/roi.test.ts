@@ -182,3 +182,8 @@ it('the figures go to the lead form as a message that a person reads', () => {
   expect(message).toContain('Visits a month: 5,000. Conversion rate: 2%. Average sale: $500.');
   expect(message).toContain('100 leads a month today, 225 potential, $62,500 more revenue a month');
 });
+
+it('the message says what was entered, and not what the figures are rounded to', () => {
+  const url = new URL(roiLeadPath({ traffic: 5000, rate: 1.25, value: 79.9 }), 'https://www.agency.example');
+  expect(url.searchParams.get('message')).toContain('Conversion rate: 1.25%. Average sale: $79.90.');
+});

@@ -87,6 +87,15 @@ export function formatLeads(leads: number): string {
   return format(leads, 1, {});
 }
 
+/** What somebody has typed, as it was typed: 1.25. */
+const entered = (number: number) => format(number, 4, {});
+
+/** $500, or $79.99 where there are cents. */
+function enteredDollars(dollars: number): string {
+  const cents = Number.isInteger(dollars) ? 0 : 2;
+  return format(dollars, cents, { style: 'currency', currency: 'USD', minimumFractionDigits: cents });
+}
+
 /** How much of the usual size a figure may have: long ones shrink in steps (over 8 characters, over 11). */
 export function figureSize(figure: string): 'full' | 'long' | 'longest' {
   if (figure.length > 11) return 'longest';
@@ -102,7 +111,7 @@ export function chartText({ currentLeads, potentialLeads }: Roi): string {
 export function roiLeadPath(input: RoiInput): string {
   const { currentLeads, potentialLeads, additionalRevenue } = calculateRoi(input);
   const message = [
-    `Visits a month: ${formatLeads(input.traffic)}. Conversion rate: ${formatLeads(input.rate)}%. Average sale: ${formatRevenue(input.value)}.`,
+    `Visits a month: ${entered(input.traffic)}. Conversion rate: ${entered(input.rate)}%. Average sale: ${enteredDollars(input.value)}.`,
     `The calculator says: ${formatLeads(currentLeads)} leads a month today, ${formatLeads(potentialLeads)} potential, ${formatRevenue(additionalRevenue)} more revenue a month.`,
     'What would it take to get there?',
   ].join('\n');
