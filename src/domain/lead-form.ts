@@ -42,7 +42,7 @@ export const LEAD_FIELDS = [
 const LONGEST = { name: 120, email: 200, phone: 40, company: 120, website: 300, budget: 60, subject: 200 };
 const LONGEST_MESSAGE = 5000;
 /** Of what an address brings along: browsers and servers refuse endless ones. */
-const LONGEST_HANDED_OVER = 2000;
+export const LONGEST_HANDED_OVER = 2000;
 const MOST_SERVICES = 30;
 const PHONE = /^[+(\d][\s().\-/x\d]*$/i;
 const FEWEST_DIGITS = 7;
@@ -112,6 +112,14 @@ export function leadErrors(lead: Lead): LeadErrors {
     consent: !lead.consent && 'Tick the box, so that we may answer you.',
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
+}
+
+/** Of a text to agree to; a day as a rule. */
+const VERSION = /^[\w.-]{1,40}$/;
+
+/** The version of the text that stood in the form; it may have been open since before the text was changed. */
+export function agreedTo(inForm: string, current: string): string {
+  return VERSION.test(inForm) ? inForm : current;
 }
 
 /** What an address may fill in beforehand: `?subject=Testimonial`, and the figures that a tool hands over. */

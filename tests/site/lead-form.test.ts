@@ -58,3 +58,20 @@ it('waits while another program writes to the database', async () => {
   expect(await (await answer).text()).toContain('We have your message');
   expect(await senders()).toContain('patient@sample.example');
 });
+
+it('is kept with the version of the text that stood in the form, which may have been open for long', async () => {
+  for (const [email, fields] of Object.entries({
+    'of-old@sample.example': { consent_version: '2024-05-01' },
+    'of-today@sample.example': {},
+    'of-nonsense@sample.example': { consent_version: '<b>' },
+  }))
+    await post({ email, token: await openForm(site), ...fields }, { origin: site.url });
+  const versions = Object.fromEntries(
+    (await readLeads(site)).map(({ lead, ...about }) => [lead.email, about.consentVersion]),
+  );
+  expect(versions['of-old@sample.example']).toBe('2024-05-01');
+  expect(versions['of-today@sample.example']).not.toBe('2024-05-01');
+  expect(versions['of-nonsense@sample.example']).toBe(versions['of-today@sample.example']);
+  const page = await (await fetch(`${site.url}/forms/contact`)).text();
+  expect(page).toContain(`name="consent_version" value="${versions['of-today@sample.example']}"`);
+});
