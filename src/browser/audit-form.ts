@@ -1,7 +1,8 @@
-import { domainOf, withScheme } from '../domain/web-address.ts';
+import { domainOf, pageOf, withScheme } from '../domain/web-address.ts';
 
 /**
- * Analyze is disabled while the address is empty (spec section 5); a bare domain will do, and the domain is what is sent.
+ * Analyze is disabled while the address is empty (spec section 5); a bare domain will do, and the domain is what is sent,
+ * or the page to our own analyser, which reads one.
  * Without script the field is required instead, wants the whole address and sends it: the analyser takes both.
  */
 export function startAuditForms(): void {
@@ -19,6 +20,9 @@ export function startAuditForms(): void {
     button.addEventListener('click', () => {
       field.value = withScheme(field.value);
     });
-    form.addEventListener('formdata', ({ formData }) => formData.set(field.name, domainOf(field.value)));
+    form.addEventListener('formdata', ({ formData }) => {
+      const isOwn = form.action.startsWith(`${location.origin}/`);
+      formData.set(field.name, (isOwn ? pageOf : domainOf)(field.value));
+    });
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { domainOf, withScheme } from './web-address.ts';
+import { domainOf, pageOf, withScheme } from './web-address.ts';
 
 describe('an address as it is typed', () => {
   it.each([
@@ -11,6 +11,18 @@ describe('an address as it is typed', () => {
     ['', ''],
   ])('%s becomes %s', (typed, address) => {
     expect(withScheme(typed)).toBe(address);
+  });
+});
+
+describe('the page of an address', () => {
+  it.each([
+    ['https://shop.example', 'shop.example'],
+    ['https://shop.example/roofing', 'shop.example/roofing'],
+    ['https://user:secret@shop.example:8080/?page=2#top', 'shop.example:8080/?page=2'],
+    ['not an address', 'not an address'],
+    ['mailto:a@b.example', 'mailto:a@b.example'],
+  ])('of %s is %s', (address, page) => {
+    expect(pageOf(address)).toBe(page);
   });
 });
 

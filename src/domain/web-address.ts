@@ -6,6 +6,12 @@ export function withScheme(typed: string): string {
   return text === '' || /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
 }
 
+/** The same with its path, for whoever reads one page and not a site. */
+export function pageOf(address: string): string {
+  const url = URL.parse(address);
+  return !url?.host || url.pathname + url.search === '/' ? domainOf(address) : url.host + url.pathname + url.search;
+}
+
 /** The domain in a full address, with its port if it has one of its own; what is no address stays as it is. */
 export function domainOf(address: string): string {
   return URL.parse(address)?.host || address;

@@ -43,6 +43,12 @@ async function analyze(page: Page, address: string): Promise<Page> {
   return report;
 }
 
+test('the page that was entered is the one that is read', async ({ page, auditSite }) => {
+  await page.goto(auditSite.url);
+  const report = await analyze(page, 'bakery.example/nowhere?to=be');
+  expect(new URL(report.url()).searchParams.get('domain')).toBe('bakery.example/nowhere?to=be');
+});
+
 test('from the box on the home page to the report and to the form', async ({ page, auditSite }) => {
   await page.goto(auditSite.url);
   const report = await analyze(page, 'faulty.example');
