@@ -102,7 +102,7 @@ describe('a connection that fails', () => {
     ['CERT_HAS_EXPIRED', 'The secure connection failed.'],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'The secure connection failed.'],
     ['DEPTH_ZERO_SELF_SIGNED_CERT', 'The secure connection failed.'],
-    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'The secure connection failed.'],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'The certificate cannot be traced.'],
     ['EPROTO', 'The secure connection failed.'],
   ])('with %s is told in words', async (code, title) => {
     const connect = vi.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket) {
@@ -151,6 +151,17 @@ describe('robots.txt', () => {
     const audit = createTestAudit(await serve({ ...GOOD, [ORIGIN]: siteOf({ ...GOOD_SITE, robots }) }));
     expect((await reportOf(audit, HOST)).state).toBe('complete');
     expect(requests.filter(({ url }) => /sitemap|llms/.test(url))).toEqual([]);
+  });
+
+  it('may name several sitemaps, and the page is on any of them', async () => {
+    const robots = `User-agent: *\nAllow: /\n\nSitemap: ${ORIGIN}/gone.xml\nSitemap: ${ORIGIN}/sitemap.xml`;
+    const audit = createTestAudit(await serve({ ...GOOD, [ORIGIN]: siteOf({ ...GOOD_SITE, robots }) }));
+    const report = await reportOf(audit, HOST);
+    const results = report.state === 'complete' ? report.results : [];
+    expect(results.filter(({ id }) => /sitemap$/.test(id)).map(({ id, status }) => [id, status])).toEqual([
+      ['sitemap', 'pass'],
+      ['in-sitemap', 'pass'],
+    ]);
   });
 });
 

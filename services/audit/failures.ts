@@ -44,6 +44,12 @@ const WORDS = {
     text: 'The certificate of the site is missing, has expired, or belongs to another name.',
     advice: 'Renew the certificate, or let your host do it. Browsers show visitors a warning until then.',
   },
+  'tls-chain': {
+    title: 'The certificate cannot be traced.',
+    text: 'The server sends its certificate without the intermediate one that proves it.',
+    advice:
+      'Have your host install the whole chain. Many browsers fill the gap by themselves; apps, older phones and some search engines do not.',
+  },
   timeout: {
     title: 'The site took too long.',
     text: 'It did not finish answering within the ten seconds that we wait for a whole audit.',

@@ -5,10 +5,12 @@ import { AuditFailure } from './failures.ts';
 import { type Followed, follow } from './fetching/follow.ts';
 import { type Reach, request, type Wanted } from './fetching/request.ts';
 import type { RobotsOfOrigins } from './fetching/robots-of-origins.ts';
-import { readSitemap, type Sitemap } from './reading/sitemap.ts';
+import { readSitemap, type Sitemap, unpackedSitemap } from './reading/sitemap.ts';
 import { LONGEST_ADDRESS } from './target.ts';
 
 const SITEMAP: Wanted = { accept: 'application/xml,text/xml', limit: 300 * 1024, beyond: 'cut' };
+/** Of the sitemaps that robots.txt names: large sites have one for each kind of page. */
+const MOST_SITEMAPS = 5;
 const LLMS: Wanted = { accept: 'text/plain,text/markdown', limit: 100 * 1024, beyond: 'cut' };
 /** Where only the status counts. */
 const STATUS: Wanted = { accept: 'text/html', limit: 1024, beyond: 'cut' };
@@ -29,17 +31,19 @@ export async function lookAround(page: AuditedPage, rules: RobotsOfOrigins, reac
     }
   };
   const get = (url: URL, wanted: Wanted) => unlessMissing(follow(url, wanted, reach, (each) => rules.mayFetch(each)));
-  const named = URL.parse(page.robots.sitemaps[0] ?? '', page.url.origin);
-  const sitemapUrl =
-    named && page.robots.sitemaps.length > 0 && named.href.length <= LONGEST_ADDRESS ? named : here('/sitemap.xml');
-  const [sitemap, llms, unknown, insecure] = await Promise.all([
-    get(sitemapUrl, SITEMAP),
+  const named = page.robots.sitemaps.flatMap((address) => URL.parse(address, page.url.origin) ?? []);
+  const short = named.filter(({ href }) => href.length <= LONGEST_ADDRESS).slice(0, MOST_SITEMAPS);
+  const [firstSitemap = here('/sitemap.xml'), ...otherSitemaps] = short;
+  const readOne = async (url: URL) => sitemapOf(url.href, await get(url, SITEMAP));
+  const [sitemap, sitemaps, llms, unknown, insecure] = await Promise.all([
+    readOne(firstSitemap),
+    Promise.all(otherSitemaps.map(readOne)),
     get(here('/llms.txt'), LLMS),
     get(here(`/${randomUUID()}`), STATUS),
     unlessMissing(answerWithoutTls(page.url, rules, reach)),
   ]);
   return {
-    sitemap: sitemapOf(sitemapUrl.href, sitemap),
+    sitemap: joined([sitemap, ...sitemaps], page.robots.sitemaps.length > short.length),
     llms: llms && isText(llms) ? llms.body.bytes.toString() : undefined,
     unknownAddressStatus: unknown?.status,
     insecure,
@@ -52,7 +56,20 @@ const isText = ({ status, body }: Followed) => status === 200 && !/^\s*<(?:!doct
 
 function sitemapOf(url: string, answer: Followed | undefined): Sitemap {
   if (answer?.status !== 200) return { kind: 'missing', url, status: answer?.status ?? 0 };
-  return readSitemap(url, answer.body.bytes.toString(), answer.body.isCut);
+  return readSitemap(url, unpackedSitemap(answer.body.bytes), answer.body.isCut);
+}
+
+type Listing = Extract<Sitemap, { addresses: readonly string[] }>;
+const isListing = (sitemap: Sitemap): sitemap is Listing => sitemap.kind === 'pages' || sitemap.kind === 'index';
+
+/** Of several sitemaps one, with the pages of all. @param areMore there are some that were not read */
+function joined(sitemaps: readonly [Sitemap, ...Sitemap[]], areMore: boolean): Sitemap {
+  const listings = sitemaps.filter(isListing);
+  const pages = listings.filter(({ kind }) => kind === 'pages');
+  const [first] = pages;
+  if (!first) return listings[0] ?? sitemaps[0];
+  const addresses = pages.flatMap((each) => each.addresses);
+  return { ...first, addresses, isCut: areMore || pages.length < sitemaps.length || pages.some(({ isCut }) => isCut) };
 }
 
 async function answerWithoutTls(url: URL, rules: RobotsOfOrigins, reach: Reach): Promise<AuditedSite['insecure']> {

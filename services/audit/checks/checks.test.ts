@@ -39,6 +39,52 @@ function verdict(id: string, changes: Partial<AuditedSite>, html = HTML): string
 
 const filled = (part: string, times: number) => HTML.replace('</main>', `${part.repeat(times)}</main>`);
 
+describe('what is not there for visitors', () => {
+  const NOSCRIPT =
+    '<noscript><iframe src="https://tags.example/ns.html" style="display:none"></iframe><img src="/pixel.gif"></noscript>';
+
+  it.each(['frame-titles', 'image-texts', 'image-sizes'])('in noscript does not change the verdict of %s', (id) => {
+    expect(verdict(id, {}, HTML.replace('<main', `${NOSCRIPT}<main`))).toBe(verdict(id, {}));
+  });
+
+  it.each(['type="text/plain"', 'type="8f2a-text/javascript"', 'nomodule', 'type="module"'])(
+    'a script with %s holds nothing up',
+    (attribute) => {
+      const html = HTML.replace('</head>', `<script src="/a.js" ${attribute}></script></head>`);
+      expect(verdict('blocking-scripts', {}, html)).toBe('pass');
+    },
+  );
+
+  it.each(['', 'type="text/javascript"', 'type="application/javascript"'])('a script with "%s" does', (attribute) => {
+    const html = HTML.replace('</head>', `<script src="/a.js" ${attribute}></script></head>`);
+    expect(verdict('blocking-scripts', {}, html)).toBe('warn');
+  });
+});
+
+it('a link that shows a drawing is called what the drawing is called', () => {
+  const link = '<a href="https://social.example"><svg role="img" aria-label="Facebook"></svg></a>';
+  expect(verdict('link-names', {}, HTML.replace('</main>', `${link}</main>`))).toBe('pass');
+  expect(verdict('link-names', {}, HTML.replace('</main>', `${link.replace('aria-label', 'id')}</main>`))).not.toBe(
+    'pass',
+  );
+});
+
+it.each(['AutoRepair', 'RealEstateAgent', 'https://schema.org/Locksmith', 'HVACBusiness', 'Dentist'])(
+  'a business of the kind %s is one',
+  (type) => {
+    const data = JSON.stringify({ '@context': 'https://schema.org', '@type': type, name: 'A', url: ORIGIN });
+    const html = `<script type="application/ld+json">${data}</script>`;
+    expect(verdict('business', {}, html)).toBe('pass');
+    expect(verdict('business', {}, html.replace(type, 'Service'))).toBe('warn');
+  },
+);
+
+it('an address is the same with and without the slash of the home page', () => {
+  const other = HTML.replace(`og:url" content="${ORIGIN}/"`, `og:url" content="${ORIGIN}"`);
+  expect(other).not.toBe(HTML);
+  expect(verdict('og-url', {}, other)).toBe('pass');
+});
+
 describe('a verdict', () => {
   it.each<[string, string, Partial<AuditedSite>]>([
     ['first-byte', 'pass', { firstByteMs: 800 }],

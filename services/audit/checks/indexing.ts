@@ -1,4 +1,5 @@
 /** Whether search engines may read the page, and find their way to it. */
+import { sameAddress } from '../reading/address.ts';
 import { words } from '../reading/page-document.ts';
 import { type AuditedSite, type Check, count, fail, NOT_LOOKED_AT, note, pass, quote, warn } from './check.ts';
 
@@ -7,8 +8,6 @@ function robotsRules({ document, headers }: AuditedSite): string[] {
   const rules = [...document.metas('robots'), ...document.metas('googlebot'), headers['x-robots-tag'] ?? ''];
   return words(rules.join(',').replaceAll(',', ' '));
 }
-
-const sameAddress = (a: string, b: string) => a.replace(/\/$/, '') === b.replace(/\/$/, '');
 
 export const indexing: readonly Check<AuditedSite>[] = [
   {
@@ -50,7 +49,11 @@ export const indexing: readonly Check<AuditedSite>[] = [
     why: 'It is the first file every search engine asks for, and the place to tell it about your sitemap.',
     fix: 'Add a robots.txt with the line “User-agent: *”, an “Allow: /” and the address of your sitemap.',
     judge: ({ robots }) =>
-      robots.found ? pass(`${robots.url} was read.`) : warn(`${robots.url} answered with ${robots.status}.`),
+      robots.found
+        ? pass(`${robots.url} was read.`)
+        : warn(
+            `${robots.url} answered with ${robots.status === 200 ? 'a web page in the place of rules' : robots.status}.`,
+          ),
   },
   {
     id: 'canonical',
@@ -64,8 +67,7 @@ export const indexing: readonly Check<AuditedSite>[] = [
       if (links.length === 0) return warn('There is no canonical link.');
       if (links.length > 1) return fail(`There are ${links.length} canonical links, and they cannot all be right.`);
       if (!/^https?:\/\//i.test(first)) return warn(`The canonical link ${quote(first)} is not a full address.`);
-      if (!sameAddress(URL.parse(first)?.href ?? first, url.href))
-        return warn(`The canonical link leads to another page: ${quote(first)}.`);
+      if (!sameAddress(first, url.href)) return warn(`The canonical link leads to another page: ${quote(first)}.`);
       return pass(`The canonical link is ${quote(first)}.`);
     },
   },

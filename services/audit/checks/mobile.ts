@@ -72,7 +72,7 @@ export const mobile: readonly Check<AuditedPage>[] = [
     points: 1,
     why: 'Search results on phones show it before your name, and people find their tab by it.',
     fix: 'Add <link rel="icon"> with an SVG, or a PNG of at least 48 by 48 pixels.',
-    judge: ({ document }) => (document.links('icon').length > 0 ? pass('There is one.') : warn('There is none.')),
+    judge: ({ document }) => (document.links('icon').length > 0 ? pass('There is one.') : warn('The page names none.')),
   },
   {
     id: 'plugins',

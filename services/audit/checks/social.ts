@@ -1,4 +1,5 @@
 /** What people see when somebody shares the link. */
+import { sameAddress } from '../reading/address.ts';
 import { type AuditedPage, type Check, fail, note, pass, quote, warn } from './check.ts';
 
 export const social: readonly Check<AuditedPage>[] = [
@@ -67,11 +68,11 @@ export const social: readonly Check<AuditedPage>[] = [
     points: 1,
     why: 'Without og:url, likes are spread over every variant of the address that people share.',
     fix: 'Add <meta property="og:url"> with the same address as the canonical link.',
-    judge: ({ document }) => {
+    judge: ({ document, url }) => {
       const address = document.meta('og:url');
       const canonical = document.links('canonical')[0]?.attribs.href;
       if (address === '') return warn('There is no og:url.');
-      return canonical !== undefined && canonical !== address
+      return canonical !== undefined && !sameAddress(canonical, address, url)
         ? warn('og:url and the canonical link name different addresses.')
         : pass(`It is ${quote(address)}.`);
     },

@@ -13,12 +13,14 @@ const inKilobytes = (bytes: number) => `${Math.max(1, Math.round(bytes / KILOBYT
 /** Small drawings that are written into the page itself are not loaded. */
 const isLoaded = (source: string | undefined) => source !== undefined && source !== '' && !source.startsWith('data:');
 
+/** What browsers run at once; consent banners give the scripts that they hold back another one. */
+const RUN = /^(?:(?:text|application)\/(?:x-)?(?:javascript|ecmascript))?$/i;
+
 function blockingScripts({ document }: AuditedPage) {
   return document.all('script').filter((script) => {
-    const { src, async, defer, type = '' } = script.attribs;
-    return (
-      src !== undefined && async === undefined && defer === undefined && type !== 'module' && isInside(script, 'head')
-    );
+    const { src, async, defer, nomodule, type = '' } = script.attribs;
+    const waits = [async, defer, nomodule].some((attribute) => attribute !== undefined);
+    return src !== undefined && !waits && RUN.test(type.trim()) && isInside(script, 'head');
   });
 }
 

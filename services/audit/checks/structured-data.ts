@@ -1,14 +1,8 @@
 /** The facts about the business, in a form machines trust. */
+import { isBusiness } from '../reading/business-types.ts';
 import { type Thing, typesOf } from '../reading/json-ld.ts';
 import { type AuditedPage, type Check, count, fail, note, pass, quote, warn } from './check.ts';
 
-/** Kinds of businesses of schema.org that do not carry it in their name. */
-const BUSINESS =
-  /(?:Organization|Business|Corporation|Store|Shop|Restaurant|Bakery|Dentist|Attorney|Physician|Hospital|Hotel|Plumber|Electrician|Salon|Agency|Service|Clinic|Cafe\w{0,20}|Contractor)$/;
-/** Offers, and not who makes them. */
-const NOT_BUSINESS = new Set(['Service', 'FinancialProduct', 'WebService', 'BroadcastService', 'FoodService']);
-
-const isBusiness = (thing: Thing) => typesOf(thing).some((type) => BUSINESS.test(type) && !NOT_BUSINESS.has(type));
 const has = (thing: Thing, ...names: string[]) =>
   names.every((name) => thing[name] !== undefined && thing[name] !== '');
 

@@ -20,6 +20,8 @@ export type BodyLimit = {
   beyond: 'fail' | 'cut';
 };
 
+/** Bytes: what a connection brings in one piece, however little of it is wanted. */
+const ONE_PIECE = 256 * 1024;
 /** As forgiving as a browser about an end that is missing. */
 const LENIENT = { finishFlush: constants.Z_SYNC_FLUSH };
 
@@ -48,7 +50,7 @@ export async function readBody(answer: IncomingMessage, { limit, beyond }: BodyL
   const meter = new Transform({
     transform(chunk: Buffer, _, done) {
       packedBytes += chunk.length;
-      done(packedBytes > 2 * limit ? new AuditFailure('too-big') : null, chunk);
+      done(packedBytes > 2 * limit + ONE_PIECE ? new AuditFailure('too-big') : null, chunk);
     },
   });
   const unpack = unpacker((answer.headers['content-encoding'] ?? '').trim().toLowerCase());

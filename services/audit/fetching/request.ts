@@ -97,6 +97,8 @@ function plain(headers: IncomingMessage['headers']): Record<string, string> {
 }
 
 const REFUSED = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'ETIMEDOUT']);
+/** The certificate may be right, but what proves it is not sent along; browsers often have that from elsewhere. */
+const CHAIN = new Set(['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY']);
 const CERTIFICATE = /CERT|SIGNATURE|ISSUER|SELF_SIGNED|ERR_TLS|ERR_SSL|EPROTO|ALTNAME/;
 
 function toFailure(error: unknown, signal: AbortSignal): AuditFailure {
@@ -107,6 +109,7 @@ function toFailure(error: unknown, signal: AbortSignal): AuditFailure {
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const code = first instanceof Error && 'code' in first ? String(first.code) : '';
   if (REFUSED.has(code)) return new AuditFailure('refused');
+  if (CHAIN.has(code)) return new AuditFailure('tls-chain');
   if (CERTIFICATE.test(code)) return new AuditFailure('tls');
   if (code !== '') return new AuditFailure('unreadable');
   return new AuditFailure('unexpected');

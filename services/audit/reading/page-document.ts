@@ -21,6 +21,9 @@ const LONGEST_VALUE = 8 * 1024;
 /** Their content is not text that a visitor reads. */
 const UNREAD = new Set(['script', 'style', 'noscript', 'template', 'svg', 'head']);
 
+/** Their content is for browsers without script, or for scripts: no visitor has it on the page. */
+const UNSHOWN = new Set(['noscript', 'template']);
+
 /** Builds the tree within the limits. */
 class BoundedHandler extends DomHandler {
   elements = 0;
@@ -51,8 +54,8 @@ function shortened(attributes: Record<string, string>): Record<string, string> {
 }
 
 export class PageDocument {
-  /** Every element, in the order of the document. */
-  readonly elements: readonly Element[];
+  /** Every element that is on the page, in the order of the document. */
+  readonly elements: Element[] = [];
   readonly elementCount: number;
   /** There is more than can be read. */
   readonly isCut: boolean;
@@ -66,7 +69,7 @@ export class PageDocument {
     parser.end();
     this.elementCount = handler.elements;
     this.isCut = read < html.length;
-    this.elements = DomUtils.getElementsByTagName(() => true, handler.root);
+    collect(handler.root.children, this.elements);
     this.#root = handler.root;
   }
 
@@ -128,10 +131,20 @@ function nameInside(nodes: readonly Node[], longest: number): string {
   for (const node of nodes) {
     if (name.length >= longest) break;
     if (node.type === ElementType.Text) name += node.data.slice(0, longest);
-    else if ('attribs' in node)
-      name += ` ${node.attribs.alt ?? ''}${nameInside(node.children, longest - name.length)} `;
+    else if ('attribs' in node) {
+      const { alt = '', 'aria-label': label } = node.attribs;
+      name += ` ${label || `${alt}${nameInside(node.children, longest - name.length)}`} `;
+    }
   }
   return inOneLine(name);
+}
+
+function collect(nodes: readonly Node[], into: Element[]): void {
+  for (const node of nodes) {
+    if (!('attribs' in node)) continue;
+    into.push(node);
+    if (!UNSHOWN.has(node.name)) collect(node.children, into);
+  }
 }
 
 function readable(nodes: readonly Node[]): string {

@@ -1,4 +1,5 @@
-/** sitemap.xml (sitemaps.org): which pages a site lists. */
+/** Sitemaps (sitemaps.org), as XML or as plain text, packed or not: which pages a site lists. */
+import { constants, gunzipSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
 
 export type Sitemap =
@@ -46,5 +47,30 @@ export function readSitemap(url: string, text: string, isCut: boolean): Sitemap 
   parser.end();
   if (root === 'urlset') return { kind: 'pages', url, addresses, isCut };
   if (root === 'sitemapindex') return { kind: 'index', url, addresses, isCut };
+  const lines = root === '' ? linesOf(text, isCut) : [];
+  if (lines.length > 0 && lines.every(isAddress)) return { kind: 'pages', url, addresses: lines, isCut };
   return { kind: 'unreadable', url };
+}
+
+/** The other form: an address in each line. The last one may be a part of one. */
+function linesOf(text: string, isCut: boolean): string[] {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  return (isCut ? lines.slice(0, -1) : lines).map((line) => line.trim()).filter(Boolean);
+}
+
+const isAddress = (line: string) => /^https?:\/\/\S+$/i.test(line);
+
+/** Bytes that a packed sitemap may have, unpacked; what is more is made to keep us busy. */
+const MOST_UNPACKED = 10 * 1024 * 1024;
+
+/** @returns the text of a file that may be a `.gz`; empty where it cannot be unpacked */
+export function unpackedSitemap(bytes: Buffer): string {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes.toString();
+  try {
+    // Only its beginning may be here.
+    const lenient = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: MOST_UNPACKED };
+    return gunzipSync(bytes, lenient).toString();
+  } catch {
+    return '';
+  }
 }

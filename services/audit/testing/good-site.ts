@@ -101,6 +101,9 @@ export const GOOD_SITE: SiteParts = {
   isPacked: true,
 };
 
+/** As long as real ones, which bring the whole design along. */
+const NOTHING_HERE = `<h1>Nothing here</h1>${'<p>There is no such page.</p>'.repeat(2000)}`;
+
 /** Answers like the site that these parts make up. */
 export function siteOf(parts: SiteParts): RequestListener {
   const files = new Map([
@@ -113,8 +116,7 @@ export function siteOf(parts: SiteParts): RequestListener {
     const file = files.get(path);
     if (file?.body !== undefined) response.writeHead(200, { 'content-type': file.type }).end(file.body);
     else if (file) response.writeHead(404).end();
-    else if (path !== '/')
-      response.writeHead(parts.unknownStatus, { 'content-type': 'text/html' }).end('<h1>Nothing here</h1>');
+    else if (path !== '/') response.writeHead(parts.unknownStatus, { 'content-type': 'text/html' }).end(NOTHING_HERE);
     else if (parts.isPacked)
       response.writeHead(200, { ...parts.headers, 'content-encoding': 'gzip' }).end(gzipSync(parts.html));
     else response.writeHead(200, parts.headers).end(parts.html);

@@ -67,6 +67,14 @@ function summary(findings: readonly CheckResult[]): string {
 const things = (number: number) => (number === 1 ? 'One thing' : `${number} things`);
 
 function when(date: Date): string {
-  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: brand.timeZone } as const;
-  return `${new Intl.DateTimeFormat('en-US', style).format(date)}, ${brand.openingHours.zone}`;
+  const { timeZone } = brand;
+  const day = date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone });
+  // Of that day: the hours of the office are named after the winter's all year.
+  const time = date.toLocaleTimeString('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  });
+  return `${day} at ${time}`;
 }

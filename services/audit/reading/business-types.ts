@@ -1,0 +1,26 @@
+/** Which things of schema.org are a business. */
+import { type Thing, typesOf } from './json-ld.ts';
+
+/** Most kinds of LocalBusiness and Organization carry it in their name. */
+const SAYS_SO =
+  /(?:Organization|Business|Corporation|Store|Shop|Restaurant|Bakery|Dentist|Attorney|Physician|Hospital|Hotel|Plumber|Electrician|Salon|Agency|Service|Clinic|Cafe\w{0,20}|Contractor)$/;
+/** Offers, and not who makes them. */
+const OFFERS = new Set(['Service', 'FinancialProduct', 'WebService', 'BroadcastService', 'FoodService']);
+/** The others (schema.org/LocalBusiness and what is below it). */
+const OTHERS = new Set(
+  [
+    'Airline AmusementPark AnimalShelter ArtGallery AutoDealer AutoRental AutoRepair AutoWash BankOrCreditUnion BarOrPub',
+    'BedAndBreakfast BowlingAlley Brewery Campground Casino ChildCare CollegeOrUniversity ComedyClub CommunityHealth',
+    'DaySpa Dermatology DiagnosticLab DietNutrition Distillery DryCleaningOrLaundry ExerciseGym FireStation Florist',
+    'FoodEstablishment GasStation GolfCourse GovernmentOffice HealthClub HighSchool Hostel HousePainter Library Locksmith',
+    'Midwifery Motel MotorcycleDealer MotorcycleRepair MovieTheater MovingCompany NGO NightClub Notary Nursing Optician',
+    'Optometric Pharmacy Physiotherapy PlasticSurgery Podiatric PoliceStation PostOffice Preschool PrimaryCare Psychiatric',
+    'PublicSwimmingPool RadioStation RealEstateAgent RecyclingCenter Resort School SelfStorage ShoppingCenter SkiResort',
+    'SportsActivityLocation SportsClub StadiumOrArena TattooParlor TelevisionStation TennisComplex TouristInformationCenter',
+    'VacationRental VeterinaryCare Winery',
+  ].flatMap((line) => line.split(' ')),
+);
+
+export function isBusiness(thing: Thing): boolean {
+  return typesOf(thing).some((type) => OTHERS.has(type) || (SAYS_SO.test(type) && !OFFERS.has(type)));
+}
