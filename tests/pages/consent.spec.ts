@@ -76,6 +76,32 @@ test('the answer is changed from the footer, one by one, and what was allowed is
   expect(others.requests).toEqual([]);
 });
 
+test('what is taken back stays so, also where the browser has no room to write it down', async ({
+  page,
+  newSite,
+  others,
+}) => {
+  const site = await newSite(others.env);
+  await page.goto(site.url);
+  await press(page, 'Accept');
+  await expect.poll(() => others.requests.filter((each) => each.startsWith('POST'))).not.toHaveLength(0);
+  await page.evaluate(() => {
+    for (const size of [1_000_000, 10_000, 100, 1]) {
+      try {
+        for (let part = 0; part < 1000; part += 1) localStorage.setItem(`full-${size}-${part}`, 'x'.repeat(size));
+      } catch {
+        // The next smaller one may still have room.
+      }
+    }
+  });
+  await openerOf(page).click();
+  await Promise.all([page.waitForEvent('load'), press(page, 'Decline')]);
+  others.requests.length = 0;
+  await page.goto(`${site.url}/faq`, { waitUntil: 'networkidle' });
+  await expect(panelOf(page)).toBeVisible();
+  expect(others.requests).toEqual([]);
+});
+
 test('an answer in one tab is an answer in all', async ({ page, context, newSite, others }) => {
   const site = await newSite(others.env);
   await page.goto(site.url);

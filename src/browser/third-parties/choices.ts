@@ -32,9 +32,18 @@ export function choose(changes: Choices): void {
   try {
     localStorage.setItem(CONSENT_KEY, serialiseConsent(choices, new Date()));
   } catch {
-    // See above.
+    forget();
   }
   $choices.set(choices);
+}
+
+/** There is no room for an answer: the one before must not stay, or what was taken back would be allowed again. */
+function forget(): void {
+  try {
+    localStorage.removeItem(CONSENT_KEY);
+  } catch {
+    // See above.
+  }
 }
 
 /** Calls once, as soon as the purpose is allowed; at once where it is already. */
