@@ -80,11 +80,54 @@ test('nothing is wider than a small phone', async ({ page, site }) => {
   }
 });
 
-test('a finger turns the gallery', async ({ page, site }) => {
+test('a finger turns the gallery, and one that only trembles does not', async ({ page, site }) => {
   await page.goto(`${site.url}${DEMO.stand.path}`);
   const gallery = page.getByRole('group', { name: 'Product images' });
   await gallery.getByRole('button', { name: 'Next image' }).tap();
-  await expect(gallery.getByRole('status')).toHaveText('Image 2 of 6');
+  const status = gallery.getByRole('status');
+  await expect(status).toHaveText('Image 2 of 6');
+  const finger = await page.context().newCDPSession(page);
+  const box = await gallery.getByRole('img').first().boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  async function swipe(by: number): Promise<void> {
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    for (const part of [0.5, 1]) {
+      const touchPoints = [{ x: x + by * part, y }];
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+    }
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  }
+  await swipe(-90);
+  await expect(status).toHaveText('Image 3 of 6');
+  await swipe(-20);
+  await swipe(90);
+  await expect(status).toHaveText('Image 2 of 6');
+});
+
+test('the dots of a gallery never lie under its arrows', async ({ page, site }) => {
+  await page.goto(`${site.url}${DEMO.stand.path}`);
+  const gallery = page.getByRole('group', { name: 'Product images' });
+  const next = gallery.getByRole('button', { name: 'Previous image' });
+  for (const width of [320, 390, 700]) {
+    await page.setViewportSize({ width, height: 800 });
+    const arrow = await next.boundingBox();
+    for (const dot of await gallery.getByRole('button', { name: /^Image \d of 6$/ }).all()) {
+      const box = await dot.boundingBox();
+      if (box) expect(box.x + box.width).toBeLessThanOrEqual(arrow?.x ?? 0);
+    }
+  }
+});
+
+test('on its side a phone shows what is in the cart, and all that is below', async ({ page, shopper, site }) => {
+  await page.setViewportSize({ width: 640, height: 300 });
+  await page.goto(`${site.url}/store`);
+  await shopper.card(DEMO.checkup.title).getByRole('button', { name: 'Add to Cart' }).click();
+  await shopper.openCart();
+  const line = shopper.drawer.getByRole('listitem');
+  expect((await line.boundingBox())?.height).toBeGreaterThan(60);
+  await expect(line.getByRole('button', { name: 'Remove' })).toBeVisible();
+  await shopper.drawer.getByText('You pay on the next page.').scrollIntoViewIfNeeded();
+  await expect(shopper.drawer.getByText('You pay on the next page.')).toBeInViewport();
 });
 
 test('the number of a test card stays on one line', async ({ page, shopper, site }) => {

@@ -38,6 +38,8 @@ export function Gallery({ product, index, onChange }: Props) {
   const step = (by: 1 | -1) => onChange(stepImage(index, by, count));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    // With another key they are the browser's, such as for going back.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     step(event.key === 'ArrowRight' ? 1 : -1);
   };
