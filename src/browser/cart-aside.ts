@@ -1,24 +1,43 @@
 /** The cart of a buyer who has gone to pay, for those who come back without having paid. */
+import { type Cart, cartWithout } from '../domain/cart.ts';
 import { LAST_CART_KEY } from '../domain/cart-storage.ts';
 import { type LastCart, parseLastCart, serialiseLastCart } from '../domain/last-cart.ts';
 import { changeCart } from './cart-store.ts';
 import { read, write } from './storage.ts';
 
-/** Empties the cart when the buyer goes to pay, keeping it apart in case they come back without paying. */
-export function setCartAside(checkoutUrl: string): void {
-  changeCart((cart) => {
-    write(LAST_CART_KEY, serialiseLastCart({ cart, checkoutUrl }));
-    return [];
-  });
+const FORGOTTEN = 'cart-forgotten';
+
+/**
+ * Empties the cart when the buyer goes to pay, keeping it apart in case they come back without paying. What another tab
+ * has put in meanwhile stays.
+ */
+export function setCartAside({ cart, checkoutUrl }: { cart: Cart; checkoutUrl: string }): void {
+  write(LAST_CART_KEY, serialiseLastCart({ cart, checkoutUrl }));
+  changeCart((current) => cartWithout(current, cart));
 }
 
-export function cartSetAside(): LastCart {
-  return parseLastCart(read(LAST_CART_KEY));
+/** It was paid for. */
+export function forgetCartSetAside(): void {
+  write(LAST_CART_KEY, null);
+  // Of its own changes a page hears nothing.
+  dispatchEvent(new Event(FORGOTTEN));
+}
+
+export const cartSetAside = (): LastCart => parseLastCart(lastCartText());
+
+/** As it is stored, and so the same text for the same cart. */
+export const lastCartText = (): string | null => read(LAST_CART_KEY);
+
+/** Tells when one may have been set aside or taken, by this page or another one of the site. @returns ends it */
+export function onCartSetAside(tell: () => void): () => void {
+  const away = new AbortController();
+  for (const sign of ['storage', 'pageshow', FORGOTTEN]) addEventListener(sign, tell, { signal: away.signal });
+  return () => away.abort();
 }
 
 export function bringCartBack(): void {
   const { cart } = cartSetAside();
-  write(LAST_CART_KEY, null);
+  forgetCartSetAside();
   // A second press finds nothing left, and must not empty what the first one brought back.
   if (cart.length > 0) changeCart(() => cart);
 }

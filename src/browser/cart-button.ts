@@ -2,6 +2,7 @@
 import { cartCount } from '../domain/cart.ts';
 import { $cart } from './cart-store.ts';
 import { restOfStyle } from './style-sheet.ts';
+import { showToast } from './toast.ts';
 
 async function loadDrawer(): Promise<() => void> {
   const style = restOfStyle();
@@ -26,8 +27,15 @@ export function startCartButton(): void {
     button.addEventListener(hint, loadDrawer, { once: true, passive: true });
   }
   button.addEventListener('click', async () => {
-    const open = await loadDrawer();
-    open();
+    try {
+      (await loadDrawer())();
+    } catch {
+      showToast({
+        title: 'The cart did not open',
+        description: 'Check your connection, then try again.',
+        icon: 'alert',
+      });
+    }
   });
 }
 

@@ -12,13 +12,17 @@ export function rememberCheckout(url: string): void {
   }
 }
 
-/** @returns the checkout that the buyer came back from, once */
-export function takeCheckout(): string | null {
+export function checkoutInTab(): string | null {
   try {
-    const url = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    return url;
+    return sessionStorage.getItem(KEY);
   } catch {
     return null;
   }
+}
+
+/** @returns the checkout that the buyer came back from, once */
+export function takeCheckout(): string | null {
+  const url = checkoutInTab();
+  if (url !== null) sessionStorage.removeItem(KEY);
+  return url;
 }

@@ -54,8 +54,11 @@ function start({ grid, pages, next }: Parts): void {
     }
     const last = more.pages.querySelector('[data-last]')?.textContent;
     if (last) pages.querySelector('[data-last]')?.replaceChildren(last);
+    const hadFocus = document.activeElement === next;
     if (more.next) next.href = more.next.href;
     else next.remove();
+    // The link went from under it.
+    if (hadFocus && !more.next) first?.querySelector('a')?.focus({ preventScroll: true });
     if (first) follow(first, href);
     return first;
   }

@@ -32,7 +32,8 @@ function show(part: HTMLElement, state: 'loading' | 'failed', onReplaced: () => 
   listen(part, onReplaced);
 }
 
-async function reload(part: HTMLElement, onReplaced: () => void): Promise<void> {
+/** @param isAsked somebody pressed Try again, and the button that had the focus is gone */
+async function reload(part: HTMLElement, onReplaced: () => void, isAsked: boolean): Promise<void> {
   show(part, 'loading', onReplaced);
   try {
     const response = await fetch(location.href, { headers: PATIENT });
@@ -43,21 +44,30 @@ async function reload(part: HTMLElement, onReplaced: () => void): Promise<void> 
     part.replaceWith(fresh);
     listen(fresh, onReplaced);
     onReplaced();
+    if (isAsked) focusHeading(fresh);
   } catch {
     show(part, 'failed', onReplaced);
+    if (isAsked) part.querySelector<HTMLElement>('[data-retry]')?.focus();
   }
+}
+
+/** Where reading goes on, for who cannot see that the content has come. */
+function focusHeading(part: HTMLElement): void {
+  const heading = part.querySelector<HTMLElement>('h1, h2, h3');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus();
 }
 
 function listen(part: HTMLElement, onReplaced: () => void): void {
   part.querySelector('[data-retry]')?.addEventListener('click', (event) => {
     event.preventDefault();
-    void reload(part, onReplaced);
+    void reload(part, onReplaced, true);
   });
 }
 
 /** @param onReplaced brings what came to life */
 export function startReloading(onReplaced: () => void): void {
   const part = document.querySelector<HTMLElement>('[data-reload]');
-  if (part?.dataset.reload === 'loading') void reload(part, onReplaced);
+  if (part?.dataset.reload === 'loading') void reload(part, onReplaced, false);
   else if (part) listen(part, onReplaced);
 }

@@ -15,6 +15,8 @@ export type Toast = {
 const DURATION = 5000;
 
 let stopTimer: (() => void) | undefined;
+/** Who had the focus before the message: a message that goes would take it along. */
+let before: EventTarget | null = null;
 
 /** Counts down, and stands still while the pointer or the focus is on the message. */
 function startTimer(place: HTMLElement, duration: number): () => void {
@@ -27,7 +29,14 @@ function startTimer(place: HTMLElement, duration: number): () => void {
   };
   place.addEventListener('pointerenter', pause, listen);
   place.addEventListener('pointerleave', runUnless(':focus-within'), listen);
-  place.addEventListener('focusin', pause, listen);
+  place.addEventListener(
+    'focusin',
+    ({ relatedTarget }) => {
+      before = relatedTarget;
+      pause();
+    },
+    listen,
+  );
   place.addEventListener('focusout', runUnless(':hover'), listen);
   run();
   return () => {
@@ -76,7 +85,10 @@ export function showToast({ title, description, variant = 'default', icon, durat
   const text = content.querySelector('[data-description]');
   if (description === undefined) text?.remove();
   else text?.append(description);
-  content.querySelector('[data-dismiss]')?.addEventListener('click', dismissToast);
+  content.querySelector('[data-dismiss]')?.addEventListener('click', () => {
+    dismissToast();
+    if (before instanceof HTMLElement) before.focus();
+  });
   // Words that come into a live region which is there already are read out everywhere.
   place.showPopover();
   place.append(content);

@@ -3,6 +3,7 @@
  * browser only with a form that the visitor sends.
  */
 import { campaignOf } from '../domain/lead-source.ts';
+import { parseUrl } from '../domain/web-address.ts';
 
 const KEY = 'visit-began';
 
@@ -21,7 +22,7 @@ export function rememberVisit(): void {
 
 /** Who went on at once was not remembered on the first page; the second one still knows its address. */
 function beginning(search: string, referrer: string): Beginning {
-  const before = URL.parse(referrer);
+  const before = parseUrl(referrer);
   const first = before?.origin === location.origin ? before : new URL(location.href);
   const campaign = campaignOf(search.includes('utm_') ? new URLSearchParams(search) : first.searchParams);
   return { referrer: first === before ? '' : referrer, campaign: { landing: first.pathname, ...campaign } };

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addToCart, type Cart, cartCount, cartTotal, checkoutItems, removeFromCart, setQuantity } from './cart.ts';
+import {
+  addToCart,
+  type Cart,
+  cartCount,
+  cartTotal,
+  cartWithout,
+  checkoutItems,
+  removeFromCart,
+  setQuantity,
+  unitPrice,
+} from './cart.ts';
 import { product, variant } from './testing/products.ts';
 
 const stand = product();
@@ -89,6 +99,16 @@ describe('changing', () => {
   });
 });
 
+it('a cart that went to be paid for leaves what was put in after it', () => {
+  const gone = added(added([], steel, 2), lake);
+  expect(cartWithout(gone, gone)).toEqual([]);
+  const more = added(added(gone, steel), digital);
+  expect(cartWithout(more, gone).map(({ variant: { id }, quantity }) => [id, quantity])).toEqual([
+    ['steel', 1],
+    ['audit', 1],
+  ]);
+});
+
 describe('whatever is done to a cart', () => {
   const variants = [steel, lake, digital];
   const step = fc.oneof(
@@ -112,7 +132,8 @@ describe('whatever is done to a cart', () => {
           const ids = cart.map((item) => item.variant.id);
           expect(new Set(ids).size).toBe(ids.length);
           for (const item of cart) expect(Number.isInteger(item.quantity) && item.quantity >= 1).toBe(true);
-          expect(cartCount(cart)).toBe(cart.reduce((sum, item) => sum + item.quantity, 0));
+          const prices = cart.map(({ variant, quantity }) => unitPrice(variant) * quantity);
+          expect(cartTotal(cart)).toBe(prices.reduce((sum, price) => sum + price, 0));
         }
       }),
     );

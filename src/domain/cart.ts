@@ -49,6 +49,14 @@ export function removeFromCart(cart: Cart, variantId: string): Cart {
   return cart.filter((item) => item.variant.id !== variantId);
 }
 
+/** What was put in after another cart went its way. */
+export function cartWithout(cart: Cart, gone: Cart): Cart {
+  return cart.flatMap((item) => {
+    const quantity = item.quantity - (gone.find(({ variant }) => variant.id === item.variant.id)?.quantity ?? 0);
+    return quantity > 0 ? { ...item, quantity } : [];
+  });
+}
+
 /** Sets a line's quantity: never below 1, without an upper bound (spec section 4). */
 export function setQuantity(cart: Cart, variantId: string, quantity: number): Cart {
   const whole = Math.max(1, Math.trunc(quantity) || 1);

@@ -4,7 +4,7 @@
  */
 import { isEmailAddress } from './email-address.ts';
 import { hasHiddenCharacters } from './plain-text.ts';
-import { withScheme } from './web-address.ts';
+import { parseUrl, withScheme } from './web-address.ts';
 
 export type Lead = {
   name: string;
@@ -74,9 +74,9 @@ function isPhone(text: string): boolean {
 }
 
 function isWebsite(text: string): boolean {
-  const url = URL.parse(withScheme(text));
+  const url = parseUrl(withScheme(text));
   return (
-    url !== null &&
+    url !== undefined &&
     url.username === '' &&
     /^https?:$/.test(url.protocol) &&
     /[^.]\.[^.]/.test(url.hostname) &&

@@ -1,5 +1,14 @@
 /** What people type when they are asked for the address of their website. */
 
+/** An address in its parts; undefined for what is none. `URL.parse` came to browsers later than the rest that we use. */
+export function parseUrl(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
+}
+
 /** `example.com` as the full address that a field for addresses accepts; one with a scheme as it is. */
 export function withScheme(typed: string): string {
   const text = typed.trim();
@@ -8,11 +17,11 @@ export function withScheme(typed: string): string {
 
 /** The same with its path, for whoever reads one page and not a site. */
 export function pageOf(address: string): string {
-  const url = URL.parse(address);
+  const url = parseUrl(address);
   return !url?.host || url.pathname + url.search === '/' ? domainOf(address) : url.host + url.pathname + url.search;
 }
 
 /** The domain in a full address, with its port if it has one of its own; what is no address stays as it is. */
 export function domainOf(address: string): string {
-  return URL.parse(address)?.host || address;
+  return parseUrl(address)?.host || address;
 }

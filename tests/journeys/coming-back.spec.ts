@@ -1,5 +1,6 @@
 /** A buyer leaves the checkout page without paying: what it held for them must not stand in their way. */
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
+import { GOOD_FORM } from '../../services/store/testing/test-store.ts';
 import { DEMO } from '../support/demo.ts';
 import { json, shop } from '../support/fake-store.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -148,4 +149,89 @@ test('with a store that runs elsewhere the way is the same, and it is told nothi
     'POST /v1/store/store_fake/checkout',
     'POST /v1/store/store_fake/checkout',
   ]);
+});
+
+test('an order that was paid for is not offered again where nobody has seen the thanks', async ({
+  page,
+  shopper,
+  newSite,
+}) => {
+  const site = await newSite();
+  await page.goto(`${site.url}/store`);
+  await add(shopper);
+  await shopper.openCart();
+  await shopper.startCheckout();
+  // The bank's app comes back in another browser.
+  const form = { ...GOOD_FORM, action: 'pay' };
+  await fetch(page.url(), { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) });
+  await goBack(shopper);
+  await shopper.openCart();
+  await shopper.drawer.getByRole('button', { name: 'Restore Cart' }).click();
+  await expect(shopper.drawer).toContainText('Small, useful things for getting found are in the store.');
+  await page.reload();
+  await shopper.openCart();
+  await expect(shopper.drawer.getByRole('button', { name: 'Restore Cart' })).toHaveCount(0);
+});
+
+test('an order of one tab does not take away what another one has set aside', async ({
+  page,
+  context,
+  shopper,
+  newSite,
+}) => {
+  const site = await newSite();
+  await page.goto(`${site.url}/store`);
+  await add(shopper);
+  await shopper.openCart();
+  await shopper.startCheckout();
+  const other = new Shopper(await context.newPage());
+  await other.page.goto(`${site.url}/store`);
+  await add(other, DEMO.checkup.title);
+  await other.openCart();
+  await other.startCheckout();
+  await shopper.fillContact();
+  await shopper.fillCard(GOOD_CARD);
+  await shopper.pay();
+  await page.waitForURL('**/success');
+  await goBack(other);
+  await other.openCart();
+  await other.drawer.getByRole('button', { name: 'Restore Cart' }).click();
+  await expect(other.drawer.getByRole('listitem')).toContainText(DEMO.checkup.title);
+});
+
+test('what another tab puts in while the checkout opens stays in the cart', async ({
+  page,
+  context,
+  shopper,
+  newSite,
+}) => {
+  const site = await newSite();
+  await page.goto(`${site.url}/store`);
+  await add(shopper);
+  await shopper.openCart();
+  const other = new Shopper(await context.newPage());
+  await other.page.goto(`${site.url}/store`);
+  await page.route('**/store_demo/checkout', async (route) => {
+    await add(other, DEMO.checkup.title);
+    await route.continue();
+  });
+  await shopper.startCheckout();
+  await other.openCart();
+  await expect(other.drawer.getByRole('listitem')).toHaveCount(1);
+  await expect(other.drawer.getByRole('listitem')).toContainText(DEMO.checkup.title);
+});
+
+test('who cancels is led to the store, and not to the thanks for the order before', async ({
+  page,
+  shopper,
+  newSite,
+}) => {
+  const site = await newSite();
+  await page.goto(`${site.url}/store`);
+  await add(shopper);
+  await page.goto(`${site.url}/success`);
+  await shopper.openCart();
+  await shopper.startCheckout();
+  await page.getByRole('button', { name: 'Back to store' }).click();
+  await page.waitForURL('**/store');
 });

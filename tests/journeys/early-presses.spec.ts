@@ -61,3 +61,32 @@ test('a card turns, and a menu that is open already stays so', async ({ page, si
   await expect(turn).toHaveAttribute('aria-pressed', 'true', { timeout: 5000 });
   await expect(menu.getByRole('link', { name: 'View All Services' })).toBeVisible();
 });
+
+test.describe('a part whose script does not come', () => {
+  test.use({ allow: ['Failed to load resource', 'error loading dynamically', 'Failed to fetch dynamically'] });
+
+  test('says so to who presses in it, and comes with the next press', async ({ page, shopper, site }) => {
+    const parts = /\/_astro\/hydrate\..*\.js$/;
+    await page.route(parts, (route) => route.abort());
+    await page.goto(site.url + DEMO.checkup.path);
+    const add = page.getByRole('button', { name: 'Add to Cart', exact: true });
+    await add.click();
+    await expect(shopper.toast).toContainText('Oh no! Something went wrong.');
+    await page.unroute(parts);
+    await add.click();
+    await expect(shopper.toast).toContainText('Added to Cart! 🛒');
+    await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+  });
+
+  test('says so to who opens the cart, and comes with the next press', async ({ page, shopper, site }) => {
+    const parts = /\/_astro\/mount\..*\.js$/;
+    await page.route(parts, (route) => route.abort());
+    await page.goto(`${site.url}/store`);
+    const cart = page.getByRole('button', { name: 'Cart', exact: true });
+    await cart.click();
+    await expect(shopper.toast).toContainText('The cart did not open');
+    await page.unroute(parts);
+    await cart.click();
+    await expect(shopper.drawer).toBeVisible();
+  });
+});

@@ -79,6 +79,8 @@ test('a failing product page keeps its way back, comes to life on a second try a
   store.answer(shop(products));
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveTitle('Foreign Stand - Our Store');
+  // Whoever cannot see that it has come hears it, and reads on from there.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await shopper.addFromProductPage();
 });
 

@@ -84,6 +84,14 @@ test('a message can be dismissed', async ({ shopper }) => {
   await expect(shopper.toast).toBeHidden();
 });
 
+test('a message that is dismissed by the keyboard gives the focus back', async ({ page, shopper }) => {
+  const add = shopper.card(DEMO.checkup.title).getByRole('button', { name: /Add to Cart/ });
+  await add.press('Enter');
+  await shopper.toast.getByRole('button', { name: 'Dismiss' }).press('Enter');
+  await expect(page.locator('[data-toast-place] b')).toHaveCount(0);
+  await expect(add).toBeFocused();
+});
+
 test('a message moves into the drawer that opens over it, and can be dismissed there', async ({ shopper }) => {
   await shopper
     .card(DEMO.checkup.title)

@@ -1,6 +1,8 @@
 /** Starting a hosted checkout from the browser, and letting go of one (store-service.md section 7). */
 import { type Cart, checkoutItems } from '../../domain/cart.ts';
+import { parseUrl } from '../../domain/web-address.ts';
 
+const SUCCESS_PATH = '/success';
 /** Milliseconds; longer than the service ever takes, so that a held cart is not abandoned early. */
 const TIMEOUT = 35_000;
 /** Milliseconds; letting go is a courtesy that nobody should wait for. */
@@ -26,8 +28,9 @@ function keyFor(body: string): string {
 export async function startCheckout(storeUrl: string, cart: Cart): Promise<string> {
   const body = JSON.stringify({
     items: checkoutItems(cart),
-    successUrl: `${location.origin}/success`,
-    cancelUrl: location.href,
+    successUrl: location.origin + SUCCESS_PATH,
+    // Who comes back without having paid is not to be thanked for the order before.
+    cancelUrl: location.pathname === SUCCESS_PATH ? `${location.origin}/store` : location.href,
     locale: navigator.language,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
@@ -44,8 +47,8 @@ export async function startCheckout(storeUrl: string, cart: Cart): Promise<strin
   });
   if (!response.ok) throw new Error(`HTTP ${response.status}: ${response.statusText}`);
   const { url } = (await response.json()) as { url?: unknown };
-  const target = typeof url === 'string' ? URL.parse(url) : null;
-  if (target === null || !/^https?:$/.test(target.protocol)) throw new Error('the answer has no address');
+  const target = typeof url === 'string' ? parseUrl(url) : undefined;
+  if (!target || !/^https?:$/.test(target.protocol)) throw new Error('the answer has no address');
   attempt = undefined;
   return target.href;
 }
@@ -54,14 +57,18 @@ export async function startCheckout(storeUrl: string, cart: Cart): Promise<strin
  * Cancels a checkout that the buyer came back from without paying: the units it holds can be bought again at once, first
  * of all by the same buyer. Does nothing to one that is paid or over.
  * @param url the address that `startCheckout` gave
+ * @returns whether it is known to be paid
  */
-export async function releaseCheckout(url: string): Promise<void> {
+export async function releaseCheckout(url: string): Promise<boolean> {
   // Only our own page is known to take this; a checkout of another service ends by itself.
-  if (URL.parse(url)?.origin !== location.origin) return;
+  if (parseUrl(url)?.origin !== location.origin) return false;
   try {
     const body = new URLSearchParams({ action: 'cancel' });
-    await fetch(url, { method: 'POST', body, redirect: 'manual', signal: AbortSignal.timeout(RELEASE_TIMEOUT) });
+    const response = await fetch(url, { method: 'POST', body, signal: AbortSignal.timeout(RELEASE_TIMEOUT) });
+    // Where its buyer is led to says what became of it.
+    return parseUrl(response.url)?.pathname === SUCCESS_PATH;
   } catch {
     // It ends by itself, too, only later.
+    return false;
   }
 }

@@ -19,8 +19,9 @@ export function QuantityStepper({ quantity, onChange, label, small = false }: Pr
       <button
         type="button"
         aria-label="Decrease quantity"
-        disabled={quantity <= 1}
-        onClick={() => onChange(quantity - 1)}
+        // Not `disabled`, which would take the focus away from who has just come down to 1.
+        aria-disabled={quantity <= 1}
+        onClick={() => quantity > 1 && onChange(quantity - 1)}
       >
         <Icon icon={Minus} />
       </button>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
-import { bringCartBack, cartSetAside } from '../../browser/cart-aside.ts';
+import { bringCartBack, cartSetAside, forgetCartSetAside } from '../../browser/cart-aside.ts';
 import { $cart, changeCart } from '../../browser/cart-store.ts';
 import { rehomeToast } from '../../browser/toast.ts';
 import { releaseCheckout } from '../../clients/store/checkout.ts';
@@ -37,8 +37,15 @@ export function CartDrawer({ dialogRef }: { dialogRef: RefObject<HTMLDialogEleme
     // First, because the button that was pressed is about to go.
     closeButton.current?.focus();
     const { checkoutUrl } = cartSetAside();
-    if (checkoutUrl !== null) await releaseCheckout(checkoutUrl);
+    const isPaid = checkoutUrl !== null && (await releaseCheckout(checkoutUrl));
+    // The page that thanks for it was never seen here.
+    if (isPaid) forgetCartSetAside();
     bringCartBack();
+  };
+  const onClose = () => {
+    rehomeToast();
+    // Who closes it while the browser is on its way to the checkout page has stopped it.
+    if (kept.length === 0) setLeaving(null);
   };
 
   return (
@@ -49,7 +56,7 @@ export function CartDrawer({ dialogRef }: { dialogRef: RefObject<HTMLDialogEleme
       aria-labelledby="cart-title"
       onPointerDown={onPointerDown}
       onClick={onClick}
-      onClose={rehomeToast}
+      onClose={onClose}
     >
       <div className={styles.panel}>
         <div className={styles.top}>

@@ -19,7 +19,9 @@ type Props = {
 export function CartEnd({ cart, leaving, onLeaving }: Props) {
   // A buyer who comes back with the Back button finds the page as it was left: with the button waiting.
   useEffect(() => {
-    const wake = () => onLeaving(null);
+    const wake = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) onLeaving(null);
+    };
     addEventListener('pageshow', wake);
     return () => removeEventListener('pageshow', wake);
   }, [onLeaving]);
@@ -40,7 +42,7 @@ export function CartEnd({ cart, leaving, onLeaving }: Props) {
       const abandoned = takeCheckout();
       if (abandoned !== null) await releaseCheckout(abandoned);
       const url = await startCheckout(document.documentElement.dataset.store ?? '', cart);
-      setCartAside(url);
+      setCartAside({ cart, checkoutUrl: url });
       rememberCheckout(url);
       location.assign(url);
     } catch {

@@ -1,14 +1,15 @@
-import { useState } from 'react';
-import { cartSetAside } from '../../browser/cart-aside.ts';
+import { useSyncExternalStore } from 'react';
+import { lastCartText, onCartSetAside } from '../../browser/cart-aside.ts';
 import { Button, ButtonGroup, ButtonLink } from '../../components/button.tsx';
 import { cartCount } from '../../domain/cart.ts';
+import { parseLastCart } from '../../domain/last-cart.ts';
 import styles from './cart-drawer.module.css';
 
 type Props = { onLeave: () => void; onRestore: () => void };
 
 /** Checkout empties the cart, so a buyer who comes back without paying gets it offered again. */
 export function EmptyCart({ onLeave, onRestore }: Props) {
-  const [{ cart }] = useState(cartSetAside);
+  const { cart } = parseLastCart(useSyncExternalStore(onCartSetAside, lastCartText));
   const count = cartCount(cart);
   return (
     <div className={styles.empty}>
