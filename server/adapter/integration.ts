@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { PAGE_HEADERS_FILE, type PageHeaders } from './built-files.ts';
 import { cutFonts } from './fonts.ts';
+import { lightPreload } from './preload.ts';
 
 export function adapter(): AstroIntegration {
   const pageHeaders: PageHeaders = {};
@@ -21,7 +22,7 @@ export function adapter(): AstroIntegration {
         // While somebody writes, Vite puts styles and scripts into the page whose hashes nobody knows.
         if (command === 'dev') updateConfig({ security: { csp: false } });
         addRenderer({ name: 'react', serverEntrypoint: new URL('./react-renderer.ts', import.meta.url) });
-        updateConfig({ vite: { plugins: [cutFonts(fileURLToPath(config.root))] } });
+        updateConfig({ vite: { plugins: [cutFonts(fileURLToPath(config.root)), lightPreload()] } });
       },
       'astro:config:done': ({ setAdapter, config }) => {
         ({ root } = config);

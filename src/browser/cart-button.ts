@@ -2,7 +2,7 @@
 import { cartCount } from '../domain/cart.ts';
 import { $cart } from './cart-store.ts';
 import { restOfStyle } from './style-sheet.ts';
-import { showToast } from './toast.ts';
+import { showTrouble } from './toast.ts';
 
 async function loadDrawer(): Promise<() => void> {
   const style = restOfStyle();
@@ -30,11 +30,7 @@ export function startCartButton(): void {
     try {
       (await loadDrawer())();
     } catch {
-      showToast({
-        title: 'The cart did not open',
-        description: 'Check your connection, then try again.',
-        icon: 'alert',
-      });
+      showTrouble();
     }
   });
 }

@@ -1,11 +1,11 @@
 import { SIGNS } from './signs.ts';
+import { showTrouble } from './toast.ts';
 
 /**
  * Brings a server-rendered part of the page to life when a visitor shows to be there: until then a slow phone has the
  * whole of its time for showing the page. Presses that come before the part is alive are given to it afterwards.
- * @param onFailure told when its script does not come, and presses were in vain
  */
-export function bringToLife(part: HTMLElement, hydrate: () => Promise<void>, onFailure: () => void): void {
+export function bringToLife(part: HTMLElement, hydrate: () => Promise<void>): void {
   const away = new AbortController();
   const listen = { signal: away.signal, capture: true, passive: true };
   const pressed: HTMLElement[] = [];
@@ -19,7 +19,7 @@ export function bringToLife(part: HTMLElement, hydrate: () => Promise<void>, onF
     } catch {
       // The next sign tries again; who has pressed something is told.
       started = false;
-      if (pressed.splice(0).length > 0) onFailure();
+      if (pressed.splice(0).length > 0) showTrouble();
       return;
     }
     away.abort();

@@ -15,8 +15,6 @@ export type Toast = {
 const DURATION = 5000;
 
 let stopTimer: (() => void) | undefined;
-/** Who had the focus before the message: a message that goes would take it along. */
-let before: EventTarget | null = null;
 
 /** Counts down, and stands still while the pointer or the focus is on the message. */
 function startTimer(place: HTMLElement, duration: number): () => void {
@@ -29,14 +27,7 @@ function startTimer(place: HTMLElement, duration: number): () => void {
   };
   place.addEventListener('pointerenter', pause, listen);
   place.addEventListener('pointerleave', runUnless(':focus-within'), listen);
-  place.addEventListener(
-    'focusin',
-    ({ relatedTarget }) => {
-      before = relatedTarget;
-      pause();
-    },
-    listen,
-  );
+  place.addEventListener('focusin', pause, listen);
   place.addEventListener('focusout', runUnless(':hover'), listen);
   run();
   return () => {
@@ -70,6 +61,12 @@ function dismissToast(): void {
   place?.replaceChildren();
 }
 
+/** For a script that did not come. */
+export function showTrouble(): void {
+  const description = 'Check your connection, then try again.';
+  showToast({ title: 'Oh no! Something went wrong.', description, variant: 'destructive' });
+}
+
 /** Shows a message in place of the one before it. */
 export function showToast({ title, description, variant = 'default', icon, duration = DURATION }: Toast): void {
   const template = document.querySelector<HTMLTemplateElement>('[data-toast-template]');
@@ -77,6 +74,8 @@ export function showToast({ title, description, variant = 'default', icon, durat
   if (!template || !place) return;
   dismissToast();
   rehomeToast();
+  // A message that is dismissed would take the focus along.
+  const before = document.querySelector<HTMLElement>(':focus');
   place.dataset.variant = variant;
   place.dataset.icon = icon ?? (variant === 'destructive' ? 'alert' : 'check');
   place.role = variant === 'destructive' ? 'alert' : 'status';
@@ -87,7 +86,7 @@ export function showToast({ title, description, variant = 'default', icon, durat
   else text?.append(description);
   content.querySelector('[data-dismiss]')?.addEventListener('click', () => {
     dismissToast();
-    if (before instanceof HTMLElement) before.focus();
+    before?.focus();
   });
   // Words that come into a live region which is there already are read out everywhere.
   place.showPopover();

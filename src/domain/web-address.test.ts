@@ -18,7 +18,8 @@ describe('the page of an address', () => {
   it.each([
     ['https://shop.example', 'shop.example'],
     ['https://shop.example/roofing', 'shop.example/roofing'],
-    ['https://user:secret@shop.example:8080/?page=2#top', 'shop.example:8080/?page=2'],
+    ['http://shop.example:8080/?page=2#top', 'shop.example:8080/?page=2'],
+    ['HTTPS://shop.example/#top', 'shop.example'],
     ['not an address', 'not an address'],
     ['mailto:a@b.example', 'mailto:a@b.example'],
   ])('of %s is %s', (address, page) => {

@@ -15,11 +15,8 @@ export function withScheme(typed: string): string {
   return text === '' || /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
 }
 
-/** The same with its path, for whoever reads one page and not a site. */
-export function pageOf(address: string): string {
-  const url = parseUrl(address);
-  return !url?.host || url.pathname + url.search === '/' ? domainOf(address) : url.host + url.pathname + url.search;
-}
+/** The domain with what follows it, for whoever reads one page and not a site. */
+export const pageOf = (address: string): string => address.replace(/^https?:\/\/|\/?(#.*)?$/gi, '');
 
 /** The domain in a full address, with its port if it has one of its own; what is no address stays as it is. */
 export function domainOf(address: string): string {

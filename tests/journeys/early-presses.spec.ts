@@ -84,7 +84,7 @@ test.describe('a part whose script does not come', () => {
     await page.goto(`${site.url}/store`);
     const cart = page.getByRole('button', { name: 'Cart', exact: true });
     await cart.click();
-    await expect(shopper.toast).toContainText('The cart did not open');
+    await expect(shopper.toast).toContainText('Oh no! Something went wrong.');
     await page.unroute(parts);
     await cart.click();
     await expect(shopper.drawer).toBeVisible();
