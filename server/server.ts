@@ -39,6 +39,7 @@ import { baseHeaders } from './security-headers.ts';
 import { seedDemoCatalogue } from './seed.ts';
 import { createServices } from './services.ts';
 import { refuseUnreadable } from './unreadable.ts';
+import { tellOfUnreadable } from './unreadable-products.ts';
 import { startWorkers } from './workers.ts';
 
 /** In bytes: a stock call for hundreds of products is long (store-service.md section 1.2). */
@@ -130,7 +131,9 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
   const isReady = async () => !stopping && (await isMigrated(db));
   healthRoutes(app, isReady);
   const client = createStoreClient({
-    source: store ? embeddedSource(store) : networkSource({ fetch, storeUrl: site.storeUrl }),
+    source: store
+      ? embeddedSource(store)
+      : networkSource({ fetch, storeUrl: site.storeUrl, onUnreadable: tellOfUnreadable(app.log) }),
     siteOrigin: env.SITE_URL,
   });
   const renderer = await loadRenderer();

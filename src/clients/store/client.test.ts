@@ -8,13 +8,19 @@ type Answers = (url: URL) => Response | Promise<Response>;
 
 function clientOf(answers: Answers, timeout = 1000) {
   const urls: string[] = [];
+  const unreadable: [id: string, paths: string[]][] = [];
   const fetch = async (url: string) => {
     urls.push(url);
     return answers(new URL(url));
   };
-  const source = networkSource({ fetch, storeUrl: 'https://api.example/store/store_1', timeout });
+  const source = networkSource({
+    fetch,
+    storeUrl: 'https://api.example/store/store_1',
+    timeout,
+    onUnreadable: (id, issues) => unreadable.push([id, issues.map(({ path }) => path.join('.'))]),
+  });
   const client = createStoreClient({ source, siteOrigin: 'https://site.example', pauses: [0, 0] });
-  return { client, urls };
+  return { client, urls, unreadable };
 }
 
 const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init);
@@ -46,9 +52,16 @@ describe('the list', () => {
     ]);
   });
 
-  it('leaves out a product that would break a page, and shows the others', async () => {
-    const { client } = clientOf(shopOf([wireProduct('a'), wireProduct('b', { variants: [] }), { id: 7 }, null]));
+  it('leaves out a product that would break a page, shows the others, and tells what is wrong with it', async () => {
+    const { client, unreadable } = clientOf(
+      shopOf([wireProduct('a'), wireProduct('b', { variants: [] }), { id: 7 }, {}]),
+    );
     expect((await client.listPage(1)).products.map((product) => product.id)).toEqual(['prod_a']);
+    expect(unreadable).toEqual([
+      ['prod_b', ['variants.0']],
+      ['7', expect.arrayContaining(['id', 'title'])],
+      ['without an id', expect.arrayContaining(['id', 'title'])],
+    ]);
   });
 
   it('is asked for page by page, and says how much there is', async () => {

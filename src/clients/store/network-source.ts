@@ -13,15 +13,20 @@ export type NetworkOptions = {
   storeUrl: string;
   /** Milliseconds for an answer. */
   timeout?: number;
+  /** Told of each product that is left out because it cannot be read, as often as it comes. */
+  onUnreadable?: (id: string, issues: readonly z.core.$ZodIssue[]) => void;
 };
 
 const productsAnswer = z.object({ products: z.array(z.unknown()), count: z.number().nullish() });
+const identified = z.object({ id: z.union([z.string(), z.number()]) });
 const productAnswer = z.object({ product: wireProduct });
 const stockAnswer = z.object({
   variants: z.array(z.object({ id: z.string(), inventory_quantity: z.number().nullish() })),
 });
 
-export function networkSource({ fetch, storeUrl, timeout = 5000 }: NetworkOptions): StoreSource {
+export function networkSource({ fetch, storeUrl, timeout = 5000, onUnreadable }: NetworkOptions): StoreSource {
+  const showable = (sent: readonly unknown[]) => readable(sent, onUnreadable);
+
   async function read(url: string): Promise<unknown> {
     const init = { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(timeout) };
     let response: Response;
@@ -70,10 +75,12 @@ export function networkSource({ fetch, storeUrl, timeout = 5000 }: NetworkOption
 }
 
 /** One product that cannot be read, such as one without variants, must not take the whole shop down. */
-function showable(sent: readonly unknown[]): WireProduct[] {
+function readable(sent: readonly unknown[], onUnreadable: NetworkOptions['onUnreadable']): WireProduct[] {
   const products = sent.flatMap((each) => {
     const parsed = wireProduct.safeParse(each);
-    return parsed.success ? [parsed.data] : [];
+    if (parsed.success) return [parsed.data];
+    onUnreadable?.(String(identified.safeParse(each).data?.id ?? 'without an id'), parsed.error.issues);
+    return [];
   });
   if (sent.length > 0 && products.length === 0) throw new NonsenseError('no product can be read');
   return products;

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { wireProduct } from '../services/store/testing/products.ts';
+import { networkSource } from '../src/clients/store/network-source.ts';
+import { tellOfUnreadable } from './unreadable-products.ts';
+
+it('a product of another service that cannot be read is told of once, however often its page is asked for', async () => {
+  const lines: [object, string][] = [];
+  const products = [wireProduct('a'), wireProduct('b', { variants: [] }), wireProduct('c', { title: 7 })];
+  const source = networkSource({
+    fetch: async () => Response.json({ products }),
+    storeUrl: 'https://api.example/store/store_1',
+    onUnreadable: tellOfUnreadable({ warn: (...line) => lines.push(line) }),
+  });
+  for (let time = 0; time < 2; time += 1) await source.list({ number: 1, size: 24 });
+  await source.all();
+  const message = 'a product of the store service cannot be read, and is not shown';
+  expect(lines).toEqual([
+    [{ product: 'prod_b', problems: [expect.stringMatching(/^variants\.0: /)] }, message],
+    [{ product: 'prod_c', problems: [expect.stringMatching(/^title: /)] }, message],
+  ]);
+});
+
+it('a service that sends nothing but such products does not fill the log', () => {
+  let lines = 0;
+  const tell = tellOfUnreadable({
+    warn: () => {
+      lines += 1;
+    },
+  });
+  for (let id = 0; id < 1000; id += 1) tell(String(id), []);
+  expect(lines).toBe(100);
+});
