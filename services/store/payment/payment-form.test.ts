@@ -27,6 +27,11 @@ describe('a complete form', () => {
     expect(JSON.stringify(result)).not.toContain('4242');
   });
 
+  it('may have the longest address that mail servers take', () => {
+    const email = `${'b'.repeat(238)}@example.example`.slice(-254);
+    expect(check({ email })).toMatchObject({ kind: 'ok', buyer: { email } });
+  });
+
   it('needs no address when nothing is sent by post', () => {
     const { street, city, zip, ...rest } = complete;
     expect(checkForm(rest, { ...demands, address: false }, today)).toMatchObject({
@@ -53,28 +58,33 @@ describe('a complete form', () => {
 });
 
 describe('an incomplete form', () => {
+  const EMAIL = 'Enter an e-mail address such as you@company.com.';
+  const CARD =
+    'Enter one of the test cards, such as 4242\u00a04242\u00a04242\u00a04242. Real cards are not taken here.';
+  const EXPIRY = 'Enter the month and year on the card, such as 12/30.';
+  const CODE = 'Enter the 3 or 4 digits from the back of the card.';
+
   it.each([
-    ['email', ''],
-    ['email', 'nobody'],
-    ['name', '  '],
-    ['street', ''],
-    ['city', ''],
-    ['zip', ''],
-    ['zip', '1234567890123'],
-    ['card_number', ''],
-    ['card_number', '4111 1111 1111 1111'],
-    ['card_number', '__proto__'],
-    ['expiry', ''],
-    ['expiry', '13/30'],
-    ['expiry', '10/26'],
-    ['security_code', '12'],
-    ['security_code', '12345'],
-    ['field.0.pcf_1', ''],
-    ['name', 'x'.repeat(201)],
-  ])('says what is wrong with %s %j', (field, value) => {
-    const result = check({ [field]: value });
-    expect(result).toMatchObject({ kind: 'invalid' });
-    expect(Object.keys(result.kind === 'invalid' ? result.errors : {})).toEqual([field]);
+    ['email', '', EMAIL],
+    ['email', 'nobody', EMAIL],
+    ['email', `nobody@${'x'.repeat(250)}.example`, EMAIL],
+    ['name', '  ', 'Enter your full name.'],
+    ['name', 'x'.repeat(201), 'Use at most 200 characters.'],
+    ['street', '', 'Enter the street and number the parcel goes to.'],
+    ['city', '', 'Enter the city.'],
+    ['zip', '', 'Enter the ZIP code.'],
+    ['zip', '1234567890123', 'Use at most 12 characters.'],
+    ['card_number', '', CARD],
+    ['card_number', '4111 1111 1111 1111', CARD],
+    ['card_number', '__proto__', CARD],
+    ['expiry', '', EXPIRY],
+    ['expiry', '13/30', EXPIRY],
+    ['expiry', '10/26', 'This card has expired. Enter one that is still valid.'],
+    ['security_code', '12', CODE],
+    ['security_code', '12345', CODE],
+    ['field.0.pcf_1', '', 'Enter Review link (Stand).'],
+  ])('says what is wrong with %s %j', (field, value, sentence) => {
+    expect(check({ [field]: value })).toEqual({ kind: 'invalid', errors: { [field]: sentence } });
   });
 
   it.each(['\0', '\n', '\x1b[2J', '\u009b', '\u202e', '\u2066'])('does not take the hidden characters %j', (hidden) => {
