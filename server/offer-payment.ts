@@ -4,6 +4,7 @@
  */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
+import { StoreError } from '../services/store/errors.ts';
 import type { Store } from '../services/store/store.ts';
 import { OWN_PAGES } from '../src/site.ts';
 import type { LimitSettings } from './shared-limits.ts';
@@ -27,7 +28,10 @@ export const offerPayment: FastifyPluginAsync<OfferPaymentOptions> = async (app,
   const { store, siteUrl, checkoutsPerMinute, limits } = options;
 
   async function startCheckout(): Promise<string | undefined> {
-    const plan = await store?.catalogue.read(PLAN, 'slug').catch(() => undefined);
+    const plan = await store?.catalogue.read(PLAN, 'slug').catch((error: unknown) => {
+      if (error instanceof StoreError && error.status === 404) return undefined;
+      throw error;
+    });
     const [variant] = plan?.variants ?? [];
     if (!store || !variant) return undefined;
     const request = {

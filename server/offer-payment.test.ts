@@ -1,0 +1,42 @@
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { DatabaseBusy } from '../services/database/errors.ts';
+import { wireProduct } from '../services/store/testing/products.ts';
+import { createTestStore, SITE } from '../services/store/testing/test-store.ts';
+import { OWN_PAGES } from '../src/site.ts';
+import { offerPayment } from './offer-payment.ts';
+import { countedTogether } from './shared-limits.ts';
+
+async function offerOf(products: unknown[]) {
+  const { store } = await createTestStore(products);
+  const lines: string[] = [];
+  const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => lines.push(line) } } });
+  await app.register(offerPayment, {
+    store,
+    siteUrl: SITE,
+    checkoutsPerMinute: 10,
+    limits: countedTogether(undefined),
+  });
+  const follow = async () => (await app.inject(OWN_PAGES.promoPaymentUrl)).headers.location;
+  return { store, follow, logged: () => lines.map((line) => JSON.parse(line)) };
+}
+
+const PLAN = wireProduct('plan', { slug: 'managed-web-design-seo' });
+
+it('the offer leads to a checkout of its plan', async () => {
+  const { follow } = await offerOf([PLAN]);
+  expect(await follow()).toMatch(/^https:\/\/shop\.example\/checkout\?session=cs_/);
+});
+
+it('without a plan in the shop it leads to somebody to talk to, which is nothing to log', async () => {
+  const { follow, logged } = await offerOf([]);
+  expect(await follow()).toContain('/contact-us');
+  expect(logged()).toEqual([]);
+});
+
+it('a database that cannot be asked is no missing plan: the operator hears of it', async () => {
+  const { store, follow, logged } = await offerOf([PLAN]);
+  store.catalogue.read = () => Promise.reject(new DatabaseBusy('locked'));
+  expect(await follow()).toContain('/contact-us');
+  expect(logged()).toMatchObject([{ msg: 'the checkout of the local offer could not be started' }]);
+});
