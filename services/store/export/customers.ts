@@ -7,7 +7,7 @@ export type Customer = {
   name: string;
   address: Order['address'];
   orders: number;
-  /** Cents; who has paid in two currencies is listed twice. */
+  /** Cents that were paid and not given back; who has paid in two currencies is listed twice. */
   total: number;
   currency: string;
   firstOrder: string;
@@ -17,7 +17,7 @@ export type Customer = {
 /** @param orders the oldest first @returns one for each address and currency, the first buyer first */
 export function customersOf(orders: readonly Order[]): Customer[] {
   const customers = new Map<string, Customer>();
-  for (const { email, name, address, total, createdAt, currency } of orders) {
+  for (const { email, name, address, total, payment, createdAt, currency } of orders) {
     const key = JSON.stringify([email.toLowerCase(), currency.code]);
     const known = customers.get(key);
     customers.set(key, {
@@ -25,7 +25,7 @@ export function customersOf(orders: readonly Order[]): Customer[] {
       name,
       address,
       orders: (known?.orders ?? 0) + 1,
-      total: (known?.total ?? 0) + total,
+      total: (known?.total ?? 0) + total - payment.returned,
       currency: currency.code,
       firstOrder: known?.firstOrder ?? createdAt,
       lastOrder: createdAt,

@@ -5,6 +5,7 @@ import { importCatalogue } from '../import/import-catalogue.ts';
 import { readSource } from '../import/read-source.ts';
 import { allOrders } from '../orders/all-orders.ts';
 import { readOrder } from '../orders/orders.ts';
+import { refundOrder } from '../orders/refunds.ts';
 import { wireProduct, wireVariant } from '../testing/products.ts';
 import { createTestStore, GOOD_FORM } from '../testing/test-store.ts';
 import { exportCatalogue } from './catalogue.ts';
@@ -76,5 +77,15 @@ describe('exported orders', () => {
       firstOrder: orders[0]?.createdAt,
       lastOrder: orders[2]?.createdAt,
     });
+  });
+
+  it('count for a customer with what the shop has kept of them', async () => {
+    const shop = await createTestStore([wireProduct('stand', { variants: [wireVariant('stand', { amount: 1000 })] })]);
+    for (const quantity of [1, 2, 3]) {
+      await shop.store.gateway.pay(await shop.open('variant_stand', quantity), GOOD_FORM);
+    }
+    await refundOrder(shop.db, 1002, { amount: 300, restock: false, cancel: false, now });
+    await refundOrder(shop.db, 1003, { restock: true, cancel: true, now });
+    expect(customersOf(await allOrders(shop.db))).toMatchObject([{ orders: 3, total: 1000 + 1700 }]);
   });
 });
