@@ -1,7 +1,7 @@
 /** Which price a product shows (spec section 9, store-service.md section 8.1). */
 import type { Price } from './product.ts';
 
-type Priced = { prices: readonly Price[] };
+type Priced = { prices: readonly Pick<Price, 'amount' | 'sale_amount'>[] };
 
 /** The price of a variant in cents: its sale price if there is one, else its regular price, else 0. */
 export function variantPrice(variant: Priced): number {

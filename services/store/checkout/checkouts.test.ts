@@ -97,6 +97,12 @@ describe('lines of a checkout', () => {
     expect(view?.demands.customFields).toMatchObject([{ id: 'pcf_1' }]);
   });
 
+  it('cost what the shop shows: a sale of 0 is none', async () => {
+    const shop = await createTestStore([stand]);
+    await shop.db.updateTable('variants').set({ sale_amount: 0 }).execute();
+    expect(await shop.store.gateway.view(await shop.open(VARIANT, 2))).toMatchObject({ total: 7800 });
+  });
+
   it('keep their titles on one line in every mail', async () => {
     const shop = await createTestStore([asking]);
     const id = await openWith(shop, [item('Sam')]);

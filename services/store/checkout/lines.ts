@@ -1,6 +1,7 @@
 /** From what a client asks for to what it buys: the checks of store-service.md section 7, in its order. Pure. */
 import { decodeHTML } from 'entities';
 import type { Selectable } from 'kysely';
+import { variantPrice } from '../../../src/domain/price.ts';
 import type { Tables } from '../../database/schema.ts';
 import type { ProductDetails, VariantDetails } from '../catalogue/details.ts';
 import { invalidData, notAllowed, notFound } from '../errors.ts';
@@ -80,7 +81,7 @@ export function checkoutLines(
       sku: variant.sku,
       image_url: details.image_url ?? thumbnail ?? images[0]?.url ?? null,
       product_type: product.type,
-      unit_amount: variant.sale_amount ?? variant.amount,
+      unit_amount: variantPrice({ prices: [variant] }),
       quantity: item.quantity,
       held: variant.manage_inventory ? item.quantity : 0,
       custom_fields: custom_fields.map((field) => ({ ...field, value: given.get(field.id)?.trim() || null })),
