@@ -16,6 +16,11 @@ export function isAway(error: unknown): boolean {
   return [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind);
 }
 
+/** Stripe has read this very request and does not do it; a wrong key or a missing right says nothing about it. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof StripeInvalidRequestError;
+}
+
 /** @returns the refusal that a checkout is answered with */
 export function checkoutError(error: unknown): Error {
   if (isAway(error)) return paymentAway(withoutSecrets(error));

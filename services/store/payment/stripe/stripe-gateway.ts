@@ -4,7 +4,7 @@ import { NeverAccepted } from '../../../outbox/outbox.ts';
 import type { Checkout } from '../../checkout/checkouts.ts';
 import type { PaymentMode, RefundRequest, RemoteGateway, SessionState } from '../gateway.ts';
 import type { Notification } from '../notification.ts';
-import { checkoutError, isAway, refundError, withoutSecrets } from './errors.ts';
+import { checkoutError, isRefused, refundError, withoutSecrets } from './errors.ts';
 import { completed, disputed, hasFailed, paymentFailed, REFUND_KEY, refundFailed } from './notifications.ts';
 import { disputes, paidSession, type Refund, type Session, session } from './objects.ts';
 import { sessionParams } from './session-params.ts';
@@ -18,7 +18,7 @@ export type StripeGatewayOptions = {
   remember: (checkoutId: string, session: { id: string; url: string }) => Promise<void>;
 };
 
-/** What asking for a payment ends with that will not come any more. */
+/** States of a PaymentIntent after which no payment follows. */
 const FAILED = ['requires_payment_method', 'canceled'];
 
 export function createStripeGateway({ stripe, mode, siteUrl, clock, remember }: StripeGatewayOptions): RemoteGateway {
@@ -41,8 +41,8 @@ export function createStripeGateway({ stripe, mode, siteUrl, clock, remember }: 
     try {
       return (await create(checkout)).id;
     } catch (error) {
-      if (isAway(error)) throw error;
-      return undefined;
+      if (isRefused(error)) return undefined;
+      throw error;
     }
   }
 
@@ -79,7 +79,7 @@ export function createStripeGateway({ stripe, mode, siteUrl, clock, remember }: 
           await stripe.checkout.sessions.expire(id);
           return 'open';
         } catch (error) {
-          if (isAway(error)) throw error;
+          if (!isRefused(error)) throw error;
           // It was paid in this very moment.
           return state(session.parse(await stripe.checkout.sessions.retrieve(id)));
         }
