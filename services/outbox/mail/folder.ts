@@ -22,7 +22,10 @@ export function unfinishedMailFile(folder: string, id: string): string {
 
 /** Ids of the messages in it, unfinished ones included; a folder that does not exist yet is empty. */
 export async function listMails(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
   const ids = names.flatMap((name) => {
     const ending = [ENDING, UNFINISHED].find((each) => name.endsWith(each));
     return ending === undefined ? [] : [name.slice(0, -ending.length)];

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { mkdtempSync, statSync } from 'node:fs';
+import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { NeverAccepted } from '../outbox.ts';
+import { listMails } from './folder.ts';
 import { createMailer } from './mailer.ts';
 
 const MAIL = { to: 'buyer@example.com', subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' };
@@ -81,6 +82,13 @@ describe('a mail to a server', () => {
   it('without an address is never accepted', async () => {
     expect(await failure({}, { ...MAIL, to: 'nobody' })).toBeInstanceOf(NeverAccepted);
   });
+});
+
+it('a folder that is not there yet is empty; one that cannot be read is not', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mail-'));
+  expect(await listMails(join(folder, 'outbox'))).toEqual([]);
+  writeFileSync(join(folder, 'outbox'), 'no folder');
+  await expect(listMails(join(folder, 'outbox'))).rejects.toThrow('ENOTDIR');
 });
 
 it('a mail in the folder can be read by its owner only', async () => {
