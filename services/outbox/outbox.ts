@@ -188,7 +188,7 @@ export function createOutbox(db: Database, { senders, clock, onFailure }: Outbox
 async function inTime(sending: Promise<void>): Promise<void> {
   const over = new AbortController();
   const tooLong = pause(LONGEST_SENDING, undefined, { signal: over.signal, ref: false }).then(() => {
-    throw new Error(`there was no end to it in ${LONGEST_SENDING / 1000} s`);
+    throw new Error(`it was not finished after ${LONGEST_SENDING / 1000} s`);
   });
   tooLong.catch(() => undefined);
   try {

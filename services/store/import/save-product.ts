@@ -156,13 +156,15 @@ async function findUncounted(db: Database, record: ImportRecord): Promise<string
     .selectFrom('checkout_lines')
     .innerJoin('checkouts', 'checkouts.id', 'checkout_lines.checkout_id')
     .innerJoin('variants', 'variants.id', 'checkout_lines.variant_id')
-    .select('variants.id')
+    .select(['variants.id', 'checkouts.id as checkout'])
     .where('checkouts.status', 'in', HOLDING)
     .where('variants.id', 'in', counted)
     .where('variants.manage_inventory', '=', 0)
+    .orderBy('checkouts.created_at', 'desc')
     .executeTakeFirst();
   return (
-    open && `variant ${open.id} cannot be counted while open checkouts have units of it; try again in half an hour`
+    open &&
+    `variant ${open.id} cannot be counted while the checkout ${open.checkout} has units of it. Try again when "npm run store -- checkouts list" does not show it any more.`
   );
 }
 
