@@ -83,6 +83,15 @@ describe('an export of Shopify', () => {
     expect(source.unusedColumns).toEqual(['Vendor', 'Type', 'Tags']);
   });
 
+  it('says which pictures of choices were left out', () => {
+    const text = 'Handle,Title,Option1 Value,Variant Price,Variant Image\noar,Oar,2 m,1,oar.jpg\noar,,3 m,1,';
+    const { products, leftOut } = read(Buffer.from(text));
+    expect(products).toMatchObject([{ variants: [{ image_url: null }, { image_url: null }] }]);
+    expect(leftOut).toEqual([
+      { row: 2, field: 'Variant Image', reason: 'is no web address; the picture was left out' },
+    ]);
+  });
+
   it('that is imported again changes nothing', async () => {
     const { db } = await imported();
     expect(await importCatalogue(db, read(FILE), { now: new Date('2026-12-01') })).toMatchObject({

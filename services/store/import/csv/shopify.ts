@@ -76,7 +76,6 @@ function variantOf(row: Row, chosen: readonly number[], note: Note): DraftVarian
   if (price === null) throw new Refusal(`row ${row.number}, ${PRICE[0]}: is empty`);
   const before = centsIn(row, 'Variant Compare At Price', 'Compare-at price') ?? 0;
   const values = chosen.map((number) => row.cell(`Option${number} Value`));
-  const image = row.cell(...VARIANT_PICTURE);
   return {
     key: values.join('\n'),
     values,
@@ -85,7 +84,7 @@ function variantOf(row: Row, chosen: readonly number[], note: Note): DraftVarian
     amount: Math.max(price, before),
     sale: before > price ? price : null,
     units: unitsOf(row, note),
-    image: isPicture(image) ? image : null,
+    image: pictureOf(row, VARIANT_PICTURE, note),
     weight: gramsOf(row),
   };
 }
@@ -116,11 +115,15 @@ function unitsOf(row: Row, note: Note): number | null {
 /** In the order that they are given, those without a place last. */
 function picturesOf(rows: readonly Row[], note: Note): string[] {
   const found = rows.flatMap((row) => {
-    const url = row.cell(...PICTURE);
-    if (url === '') return [];
-    if (isPicture(url)) return { url, place: Number(row.cell('Image Position')) || Number.MAX_SAFE_INTEGER };
-    note({ row: row.number, field: PICTURE[0], reason: 'is no web address; the picture was left out' });
-    return [];
+    const url = pictureOf(row, PICTURE, note);
+    return url === null ? [] : { url, place: Number(row.cell('Image Position')) || Number.MAX_SAFE_INTEGER };
   });
   return found.sort((a, b) => a.place - b.place).map(({ url }) => url);
+}
+
+function pictureOf(row: Row, names: readonly [string, ...string[]], note: Note): string | null {
+  const url = row.cell(...names);
+  if (isPicture(url)) return url;
+  if (url !== '') note({ row: row.number, field: names[0], reason: 'is no web address; the picture was left out' });
+  return null;
 }
