@@ -16,6 +16,7 @@ import { setShown } from './commands/shelf.ts';
 import { stockCheck, stockSet, stockShowHistory } from './commands/stock.ts';
 import { type Command, runCommand } from './database-command.ts';
 import { CommandError } from './output.ts';
+import { refuseOthers } from './refuse-others.ts';
 
 const USAGE = `Commands of the store:
 
@@ -131,23 +132,11 @@ function commandFor(words: readonly string[]): Asked {
   throw new CommandError(USAGE);
 }
 
-/**
- * Whoever gives an option expects something of it: to leave it out in silence could do the very opposite.
- * @throws {CommandError} naming the option
- */
-function refuseOthers({ name, command }: Asked, given: readonly string[]): void {
-  const other = given.find((option) => option !== 'json' && !command.options?.includes(option));
-  if (other !== undefined) throw new CommandError(`--${other} means nothing to "${name}"; nothing was done.`);
-}
-
 function choose(): Command {
   const { positionals, values, tokens } = parse();
   const { stock, from, 'dry-run': dryRun, ...options } = values;
   const asked = commandFor(positionals);
-  refuseOthers(
-    asked,
-    tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : [])),
-  );
+  refuseOthers(asked.name, ['json', ...(asked.command.options ?? [])], tokens);
   const { command, words } = asked;
   const [first = '', second] = words;
   return {

@@ -1,8 +1,7 @@
 import type { Database } from '../../services/database/database.ts';
-import { forget, listLeads, readLeadByNumber, unsentAbout } from '../../services/leads/inbox.ts';
-import { WEBHOOK_KIND } from '../../services/leads/leads.ts';
+import { forget, listLeads, readLeadByNumber, retryAbout, unsentAbout } from '../../services/leads/inbox.ts';
 import type { StoredLead } from '../../services/leads/stored-lead.ts';
-import { NEVER, retryGivenUp } from '../../services/outbox/unsent.ts';
+import { NEVER } from '../../services/outbox/unsent.ts';
 import { LEAD_FIELDS } from '../../src/domain/lead-form.ts';
 import { sourceFields } from '../../src/domain/lead-source.ts';
 import { oneLine } from '../../src/domain/plain-text.ts';
@@ -107,10 +106,9 @@ export async function leadsForget(db: Database, email: string, mailFolder: strin
 }
 
 export async function leadsRetry(db: Database, json: boolean): Promise<string> {
-  const now = new Date();
-  const mails = await retryGivenUp(db, 'mail', now);
-  const webhooks = await retryGivenUp(db, WEBHOOK_KIND, now);
+  const { mails, webhooks } = await retryAbout(db, new Date());
   if (json) return jsonText({ mails, webhooks });
-  if (mails + webhooks === 0) return 'Nothing was given up.';
+  if (mails + webhooks === 0)
+    return 'No message about them was given up. For all other mails there is "npm run store -- mail retry".';
   return `${mails} mails and ${webhooks} webhook messages will be tried again while the site runs.`;
 }

@@ -2,6 +2,7 @@
 import { type Database, wipeDeleted } from '../database/database.ts';
 import { write } from '../database/write.ts';
 import { listMails, removeMails } from '../outbox/mail/folder.ts';
+import { NEVER, retryOnes } from '../outbox/unsent.ts';
 import { messageIds } from './lead-mails.ts';
 import { fromRow, type StoredLead } from './stored-lead.ts';
 
@@ -30,6 +31,20 @@ export type UnsentAbout = {
 
 /** Messages about leads that have not left, the oldest first. @param leadId of one lead; absent: of all */
 export async function unsentAbout(db: Database, leadId?: string): Promise<UnsentAbout[]> {
+  return (await findUnsent(db, leadId)).map(({ id, ...message }) => message);
+}
+
+/** Makes messages about leads that were given up due again; the outbox holds others, too. @returns how many there were */
+export async function retryAbout(db: Database, now: Date): Promise<{ mails: number; webhooks: number }> {
+  const givenUp = (await findUnsent(db)).filter(({ nextAttemptAt }) => nextAttemptAt === NEVER);
+  const ids = givenUp.map(({ id }) => id);
+  const retried = new Set(await retryOnes(db, ids, now));
+  const webhooks = givenUp.filter(({ id, what }) => what === 'webhook' && retried.has(id)).length;
+  return { mails: retried.size - webhooks, webhooks };
+}
+
+/** With the ids of the messages. */
+async function findUnsent(db: Database, leadId?: string): Promise<(UnsentAbout & { id: string })[]> {
   const leads = await db
     .selectFrom('leads')
     .select(['id', 'number'])
@@ -47,8 +62,8 @@ export async function unsentAbout(db: Database, leadId?: string): Promise<Unsent
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.flatMap(({ id, ...row }) => {
-    const lead = about.get(id);
+  return rows.flatMap((row) => {
+    const lead = about.get(row.id);
     return lead ? [{ ...lead, ...row }] : [];
   });
 }

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../database/testing/test-database.ts';
 import { createMailer } from '../outbox/mail/mailer.ts';
-import { createOutbox } from '../outbox/outbox.ts';
-import { forget, forgetOlderThan, listLeads, removeLeftMails, unsentAbout } from './inbox.ts';
+import { createOutbox, enqueue } from '../outbox/outbox.ts';
+import { NEVER } from '../outbox/unsent.ts';
+import { forget, forgetOlderThan, listLeads, removeLeftMails, retryAbout, unsentAbout } from './inbox.ts';
 import { createLeads, type Submission } from './leads.ts';
 import { AGENCY, LEAD } from './testing/leads.ts';
 
@@ -172,6 +173,18 @@ describe('what has not left', () => {
         nextAttemptAt: expect.any(String),
       },
     ]);
+  });
+
+  it('is tried again where it was given up, and nothing that was written about something else', async () => {
+    const { db, leads, form, now } = await setUp({ webhook: true });
+    await leads.submit(await form());
+    const confirmation = { id: 'confirmation_1', kind: 'mail', payload: { to: LEAD.email }, now: now() };
+    await enqueue(db, confirmation);
+    await db.updateTable('outbox').set({ next_attempt_at: NEVER }).execute();
+    expect(await retryAbout(db, now())).toEqual({ mails: 2, webhooks: 1 });
+    const rows = await db.selectFrom('outbox').select('id').where('next_attempt_at', '=', NEVER).execute();
+    expect(rows).toEqual([{ id: confirmation.id }]);
+    expect(await retryAbout(db, now())).toEqual({ mails: 0, webhooks: 0 });
   });
 });
 

@@ -55,6 +55,25 @@ export async function retryGivenUp(db: Database, kinds: string | readonly string
   return Number(numUpdatedRows);
 }
 
+/** The same of single messages. @returns ids of those that had been given up */
+export function retryOnes(db: Database, ids: readonly string[], now: Date): Promise<string[]> {
+  return write(db, async (tx) => {
+    const retried: string[] = [];
+    // One by one, because a statement takes only so many parameters.
+    for (const id of ids) {
+      const { numUpdatedRows } = await tx
+        .updateTable('outbox')
+        .set({ attempts: 0, next_attempt_at: now.toISOString() })
+        .where('id', '=', id)
+        .where('sent_at', 'is', null)
+        .where('next_attempt_at', '=', NEVER)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows > 0n) retried.push(id);
+    }
+    return retried;
+  });
+}
+
 /** Takes messages out that were given up. @returns how many there were */
 export async function forgetGivenUp(db: Database, kind: string): Promise<number> {
   const { numDeletedRows } = await write(db, (tx) =>

@@ -83,4 +83,13 @@ function traces(words: string): string[] {
 
 it('says what it can do', async () => {
   await expect(leadsCommand(site, 'burn')).rejects.toThrow('npm run leads -- forget EMAIL');
+  await expect(leadsCommand(site, 'export')).rejects.toThrow('npm run leads -- forget EMAIL');
+});
+
+it.each([
+  [['list', '--csv'], '--csv means nothing to "list"; nothing was done.'],
+  [['export', '--csv', '--json'], '--json means nothing to "export"; nothing was done.'],
+  [['forget', 'nobody@agency.example', '--csv'], '--csv means nothing to "forget"; nothing was done.'],
+])('%j asks for something that it cannot do', async (words, sentence) => {
+  await expect(leadsCommand(site, ...words)).rejects.toThrow(sentence);
 });
