@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './connection-limits.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections, MOST_HEADERS } from './connection-limits.ts';
 import { createConnections } from './connections.ts';
 
 const servers: Server[] = [];
@@ -55,6 +55,16 @@ it('headers that never end', async () => {
   socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Drip: ');
   drip(socket, 'a');
   expect(await closed).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+it.each([
+  [MOST_HEADERS, /^HTTP\/1\.1 200 /],
+  [MOST_HEADERS + 1, /^HTTP\/1\.1 431 /],
+])('%d headers are answered with %s', async (count, answer) => {
+  const { socket, closed } = await open(await serve({}));
+  const more = Array.from({ length: count - 2 }, (_, index) => `X-${index}: a\r\n`);
+  socket.write(`GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more.join('')}\r\n`);
+  expect(await closed).toMatch(answer);
 });
 
 it('a body that never ends', async () => {

@@ -35,14 +35,14 @@ export const CONNECTION_LIMITS: Omit<ConnectionLimits, 'connectionsPerAddress'> 
   connections: 10_000,
 };
 
-/**
- * How often is looked for requests that arrive too slowly and answers that are read too slowly, in milliseconds; for the
- * former Node does it, by an option of `createServer`.
- */
+/** Milliseconds between looks for slow requests (by Node) and for answers that are read slowly (here). */
 export const CHECKING_INTERVAL = 1000;
 
-/** Nobody needs more headers; Node leaves out those that come after. */
-const MOST_HEADERS = 200;
+/** Bytes in front of a body: a stock call for hundreds of products is long (store-service.md section 1.2). */
+export const LARGEST_HEAD = 128 * 1024;
+
+/** Nobody needs more headers; a request that has them is refused. */
+export const MOST_HEADERS = 200;
 
 export function limitConnections(server: Server, connections: Connections, limits: ConnectionLimits): void {
   server.headersTimeout = limits.headers;

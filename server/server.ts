@@ -15,7 +15,7 @@ import { createVitals } from '../services/vitals/vitals.ts';
 import { createStoreClient } from '../src/clients/store/client.ts';
 import { networkSource } from '../src/clients/store/network-source.ts';
 import { loadBuiltSite, loadRenderer } from './built-site.ts';
-import { CHECKING_INTERVAL, CONNECTION_LIMITS, limitConnections } from './connection-limits.ts';
+import { CHECKING_INTERVAL, CONNECTION_LIMITS, LARGEST_HEAD, limitConnections } from './connection-limits.ts';
 import { createConnections, endUnusedOnClose } from './connections.ts';
 import { embeddedSource } from './embedded-source.ts';
 import { API } from './embedded-store.ts';
@@ -41,9 +41,6 @@ import { createServices } from './services.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { tellOfUnreadable } from './unreadable-products.ts';
 import { startWorkers } from './workers.ts';
-
-/** In bytes: a stock call for hundreds of products is long (store-service.md section 1.2). */
-const LONGEST_REQUEST_LINE = 128 * 1024;
 
 const TWO_HOSTS = 'The request must be for one host';
 
@@ -79,7 +76,7 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
     trustProxy: (_, hop) => hop < env.TRUST_PROXY,
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     forceCloseConnections: 'idle',
-    routerOptions: { querystringParser: parseQueryString, maxParamLength: LONGEST_REQUEST_LINE },
+    routerOptions: { querystringParser: parseQueryString, maxParamLength: LARGEST_HEAD },
     // Before any hook.
     frameworkErrors: (_, request, reply) => {
       reply.headers({ ...headersOfAll, 'x-request-id': request.id });
@@ -88,7 +85,7 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
     clientErrorHandler: refuseUnreadable,
     serverFactory: (handle) =>
       createServer(
-        { maxHeaderSize: LONGEST_REQUEST_LINE, connectionsCheckingInterval: CHECKING_INTERVAL },
+        { maxHeaderSize: LARGEST_HEAD, connectionsCheckingInterval: CHECKING_INTERVAL },
         (request, response) => {
           // Whoever traces wants to see every request on its way.
           if (!tracing) return front.listen(request, response, () => handle(request, response));

@@ -2,6 +2,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
+import { LARGEST_HEAD, MOST_HEADERS } from './connection-limits.ts';
 import { NOTHING_ALLOWED } from './security-headers.ts';
 
 type ClientError = Error & { code: string };
@@ -10,7 +11,7 @@ const ANSWERS: Readonly<Record<string, [status: string, type: string, message: s
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
     'invalid_request_error',
-    'The address and the headers must not be larger than 128 KiB, nor more than 200 headers',
+    `The address and the headers must not be larger than ${LARGEST_HEAD / 1024} KiB, nor more than ${MOST_HEADERS} headers`,
   ],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'invalid_request_error', 'The request took too long to arrive'],
 };

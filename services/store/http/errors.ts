@@ -13,9 +13,12 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
     return result.ok ? { value: result.value } : { error: invalidData(result.problem) };
   };
 
+/** Bytes: the limit of the contract. */
+export const LARGEST_BODY = 256 * 1024;
+
 /** Refusals that the server itself makes, before a schema sees the request. */
 const REFUSALS: Readonly<Record<number, string>> = {
-  413: 'The body must not be larger than 256 KiB',
+  413: `The body must not be larger than ${LARGEST_BODY / 1024} KiB`,
   415: 'The content type must be application/json',
   429: 'Too many checkouts from this address; try again in a minute',
 };

@@ -5,7 +5,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { notFound } from '../errors.ts';
 import type { Store } from '../store.ts';
 import { openToAll } from './cross-origin.ts';
-import { sendError, validatorCompiler } from './errors.ts';
+import { LARGEST_BODY, sendError, validatorCompiler } from './errors.ts';
 import { NOTIFICATION_PATH, notificationRoute } from './notification-route.ts';
 import { describeApi } from './openapi.ts';
 import { storeRoutes } from './store-routes.ts';
@@ -21,9 +21,6 @@ export type StorePluginOptions = {
   /** Where the limits are counted; absent: in the memory of this process. */
   limits?: Pick<RateLimitPluginOptions, 'store' | 'skipOnError' | 'keyGenerator'>;
 };
-
-/** The limit of the contract. */
-const MAX_BODY_BYTES = 256 * 1024;
 
 const PATHS = new Map([
   ['/store/:storeId/products', ['GET']],
@@ -51,7 +48,7 @@ export const storePlugin: FastifyPluginAsync<StorePluginOptions> = async (app, o
   const { stripe } = store;
   refuseUnknownPaths(app, stripe ? new Map([...PATHS, [STRIPE_PATH, ['POST']]]) : PATHS);
   app.addHook('onRoute', (route) => {
-    route.bodyLimit = MAX_BODY_BYTES;
+    route.bodyLimit = LARGEST_BODY;
   });
 
   app.addHook('preValidation', async (request) => {
