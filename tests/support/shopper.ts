@@ -1,5 +1,6 @@
 /** What a shopper does, in the words on the page. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { GOOD_EXPIRY } from '../../services/store/testing/card.ts';
 
 export const GOOD_CARD = '4242 4242 4242 4242';
 
@@ -47,7 +48,7 @@ export class Shopper {
 
   async fillCard(number: string): Promise<void> {
     await this.page.getByLabel('Card number').fill(number);
-    await this.page.getByLabel('Expires').fill('12/30');
+    await this.page.getByLabel('Expires').fill(GOOD_EXPIRY);
     await this.page.getByLabel('Security code').fill('123');
   }
 

@@ -6,6 +6,7 @@ import { createOutbox, type Outbox } from '../../outbox/outbox.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
 import { notification } from '../payment/notification.ts';
 import { createStore, type StoreOptions } from '../store.ts';
+import { GOOD_EXPIRY } from './card.ts';
 
 export const SITE = 'https://shop.example';
 export const HOLD_SECONDS = 1800;
@@ -27,7 +28,7 @@ export const GOOD_FORM = {
   city: 'Lombard',
   zip: '60148',
   card_number: '4242 4242 4242 4242',
-  expiry: '12/30',
+  expiry: GOOD_EXPIRY,
   security_code: '123',
 };
 
