@@ -1,4 +1,6 @@
-/** What the catalogue offers of the items of a checkout, and that it stays so until the checkout is there. */
+/**
+ * Reads the variants and products of a checkout's items, and locks what must not change before the checkout is written.
+ */
 import type { Database } from '../../database/database.ts';
 import { inUse } from '../../database/dialect.ts';
 import type { Offer } from './lines.ts';

@@ -153,8 +153,8 @@ type Failed = { paymentId: string; refundId: string | null; amount: number };
 
 /**
  * A refund that was made has failed at the bank, days later. One without an id was made over there: it is the last one of
- * that amount. One that the books do not have by itself is taken off what they have of refunds that were made over there,
- * because reported sums may hold several; if it is none of those either, comparing puts back what is too much.
+ * that amount. One that has no row of its own is subtracted from the refunds that were made over there, because one
+ * reported sum may cover several; if it is none of those either, comparing puts back what is too much.
  * @returns false when it is known to have failed
  */
 export async function noteFailure(

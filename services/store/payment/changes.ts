@@ -35,8 +35,8 @@ export async function changePayment(
 }
 
 /**
- * A sum from before a refund failed counts that one as well, and nobody says how old a report is: what stands now has to be
- * asked for.
+ * A reported sum may be older than a failed refund and still include it, and only one that was asked for here has an age:
+ * for any other the provider is asked what stands now.
  */
 async function isAfterFailures(
   db: Database,

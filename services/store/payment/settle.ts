@@ -64,7 +64,7 @@ export async function settle(db: Database, notification: Notification, options: 
 async function carryOut(db: Database, notification: Notification, options: SettleOptions, now: Date): Promise<Outcome> {
   if (isPaymentChange(notification)) return changePayment(db, notification, options.mails, now);
   const checkout = await readCheckout(db, notification.checkout_id);
-  // Who may make payments of a test, or report those of the demonstration, gets nothing for them in a shop that sells.
+  // A report counts only for a checkout of its own payment mode: test payments buy nothing in a live shop.
   const isOurs = checkout && (notification.mode ?? checkout.gateway) === checkout.gateway;
   if (!isOurs) throw notFound('Checkout', notification.checkout_id);
   return changeCheckout(db, checkout, notification, options, now);
@@ -146,7 +146,7 @@ async function settlePayment(
     .execute();
   if (!isSold) {
     await addRefund(db, { id: `refund_${paymentId}`, paymentId, amount, reason: 'no-order', now });
-    // What was paid another sum for is not paid a second time.
+    // A payment of the wrong sum is given back: let go of the units too, because no other payment is expected.
     await letGo(db, checkout, now);
     await enqueue(db, { ...mails.refund(checkout, payment, decision), now });
     return 'refunded';
