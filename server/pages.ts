@@ -108,7 +108,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       ...(typeof request.body === 'string' ? { body: request.body } : {}),
     });
     if (!renderer.hasPage(page)) return sendErrorPage(request, reply, 404);
-    const reportError = (error: unknown) => request.log.error({ err: error }, 'the store did not answer');
+    const reportError = (error: unknown) =>
+      request.log.error({ err: error }, 'the products of a page could not be read');
     const own = { ...locals, visitor: request.ip, reportError };
     if (url.pathname === STREAMED_PAGE) {
       return stream(request, reply, await renderer.render(page, own, true), (policy) =>
