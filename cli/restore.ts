@@ -1,9 +1,9 @@
 /** A backup in the place of the database: `npm run restore -- FILE`. */
 import { parseArgs } from 'node:util';
 import { readEnv } from '../config/env.ts';
+import { namedPath } from '../config/named-path.ts';
 import { restore } from '../services/database/backup/backup.ts';
 import { explainFailures, placeOf } from './database-command.ts';
-import { fileOf } from './files.ts';
 import { CommandError } from './output.ts';
 
 const USAGE = `Stop the site first. What came into the database after the backup is lost.
@@ -28,6 +28,6 @@ function readWords(): { file: string; force: boolean } {
 
 await explainFailures(async () => {
   const { file, force } = readWords();
-  await restore(placeOf(readEnv()), fileOf(file), { force });
+  await restore(placeOf(readEnv()), namedPath(file), { force });
   console.log(`The database is as it was when ${file} was written. Start the site again.`);
 });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseBusy } from '../services/database/errors.ts';
+import { CHECKOUT_PATH } from '../services/store/payment/gateway.ts';
 import { OWN_PAGES } from '../src/site.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { contentFor, createEncoder, type Encoded, encodeOnDemand } from './compression.ts';
@@ -46,7 +47,6 @@ export type SendErrorPage = (request: FastifyRequest, reply: FastifyReply, statu
 /** Browsers would keep a permanent redirect for good; an hour leaves room to change one's mind. */
 const MOVED = 'public, max-age=3600';
 const FORM_LIMIT = 64 * 1024;
-const CHECKOUT = '/checkout';
 const LEAD_FORM = OWN_PAGES.contactFormUrl;
 /** Views and posts of the lead form that one client address may make per minute; an office shares one. */
 const LEAD_FORMS_PER_MINUTE = 60;
@@ -68,7 +68,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 
   /** Pages that take forms: requests a minute from one client address. Whoever tries ids of checkouts comes here, too. */
   const limits = new Map([
-    [CHECKOUT, checkoutPagesPerMinute],
+    [CHECKOUT_PATH, checkoutPagesPerMinute],
     [LEAD_FORM, LEAD_FORMS_PER_MINUTE],
   ]);
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { decodeHTML } from 'entities';
+import { namedPath } from '../../config/named-path.ts';
 import type { Database } from '../../services/database/database.ts';
 import { exportCatalogue } from '../../services/store/export/catalogue.ts';
 import { customersOf } from '../../services/store/export/customers.ts';
@@ -42,7 +42,7 @@ export async function exportTo(
 
 /** For the operator's eyes only, and never over another file. */
 async function write(file: string, text: string): Promise<void> {
-  const path = resolve(process.env.INIT_CWD ?? '.', file);
+  const path = namedPath(file);
   await writeFile(path, text, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
     const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
     throw new CommandError(

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { namedPath } from '../../config/named-path.ts';
 import type { Database } from '../../services/database/database.ts';
 import { isOfDemonstration } from '../../services/store/demo/demonstration.ts';
 import { readHostedStore } from '../../services/store/import/hosted-store.ts';
@@ -61,7 +61,7 @@ async function read(target: string, { from, currency }: ImportOptions): Promise<
     return readHostedStore(target);
   }
   // npm changes to the project's folder; the operator means the one they are in.
-  const path = resolve(process.env.INIT_CWD ?? '.', target);
+  const path = namedPath(target);
   const bytes = await readBounded(path).catch((error: unknown) => {
     throw error instanceof CommandError ? error : new CommandError(`The file ${target} cannot be read.`);
   });

@@ -6,6 +6,7 @@ import { CLOSE_SESSION } from '../../services/store/checkout/checkouts.ts';
 import { createOrderMails } from '../../services/store/mail/order-mails.ts';
 import { resendConfirmation } from '../../services/store/mail/resend.ts';
 import { REFUND } from '../../services/store/orders/refunds.ts';
+import { PAYMENT_NOTIFICATION } from '../../services/store/payment/notification.ts';
 import { REPLAY } from '../../services/store/payment/replay.ts';
 import { CommandError, jsonText, moment, table } from '../output.ts';
 
@@ -21,7 +22,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   [REFUND]: 'give money back',
   [CLOSE_SESSION]: 'close a checkout at the payment provider',
   [REPLAY]: 'replay an event',
-  'payment-notification': 'tell the shop of a payment',
+  [PAYMENT_NOTIFICATION]: 'tell the shop of a payment',
 };
 
 function mailTable(mails: readonly Unsent[]): string {

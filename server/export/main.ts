@@ -4,6 +4,7 @@ import { parseArgs, promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
 import { z } from 'zod';
 import { type Env, EnvError, readEnv } from '../../config/env.ts';
+import { namedPath } from '../../config/named-path.ts';
 import { caddyFiles } from './caddy.ts';
 import { ExportError, openExport } from './folder.ts';
 import { netlifyFiles } from './netlify.ts';
@@ -63,8 +64,7 @@ async function withEncodings({ name, encoded }: SiteFile): Promise<[name: string
 
 async function run(env: Env): Promise<void> {
   const { to, service = new URL(`http://127.0.0.1:${env.PORT}`), port } = readOptions();
-  // npm changes to the project's folder, and whoever names one means theirs.
-  const folder = to === 'export' ? resolve(to) : resolve(process.env.INIT_CWD ?? '.', to);
+  const folder = to === 'export' ? resolve(to) : namedPath(to);
   const place = await openExport(folder);
   const site = await readSiteFiles(env);
   const written = await Promise.all([...site.files, site.away, site.missing].map(withEncodings));

@@ -12,7 +12,7 @@ import { createOrderMails, type Shop } from './mail/order-mails.ts';
 import { makeRefund, REFUND } from './orders/refunds.ts';
 import type { Outcome } from './payment/events.ts';
 import { CHECKOUT_PATH, checkoutAddress, type Gateway, type PaymentMode } from './payment/gateway.ts';
-import type { Notification } from './payment/notification.ts';
+import { type Notification, PAYMENT_NOTIFICATION } from './payment/notification.ts';
 import { type ReconcileOptions, reconcile } from './payment/reconcile.ts';
 import { REPLAY, replayEvent } from './payment/replay.ts';
 import { settle } from './payment/settle.ts';
@@ -113,7 +113,7 @@ export async function createStore(db: Database, options: StoreOptions) {
       product_reviews: { is_enabled: false },
     },
     senders: {
-      'payment-notification': sendNotification,
+      [PAYMENT_NOTIFICATION]: sendNotification,
       [REFUND]: sendRefund,
       [CLOSE_SESSION]: closeSession,
       [REPLAY]: ((payload) => replayEvent(db, payload, (told) => settleAs(told, { again: true }))) satisfies Sender,

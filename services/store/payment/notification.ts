@@ -2,6 +2,9 @@
 import { z } from 'zod';
 import { PAYMENT_MODES } from './gateway.ts';
 
+/** The outbox kind that tells the shop of a payment. */
+export const PAYMENT_NOTIFICATION = 'payment-notification';
+
 const buyer = z.object({
   email: z.string(),
   name: z.string(),

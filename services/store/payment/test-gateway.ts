@@ -4,7 +4,7 @@ import { write } from '../../database/write.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { type Checkout, lockCheckout, readCheckout } from '../checkout/checkouts.ts';
 import { type Gateway, type RefundRequest, returnAddress } from './gateway.ts';
-import type { Notification } from './notification.ts';
+import { type Notification, PAYMENT_NOTIFICATION } from './notification.ts';
 import { checkForm, type FormDemands, formDemands, keptValues, type PaymentForm } from './payment-form.ts';
 
 /** A form that was refused: what was typed, without the card, and what is wrong, both by the name of the field. */
@@ -37,7 +37,7 @@ export function createTestGateway(db: Database, { clock, sendNow }: TestGatewayO
   }
 
   async function tell(tx: Database, notification: Notification): Promise<void> {
-    await enqueue(tx, { id: notification.id, kind: 'payment-notification', payload: notification, now: clock() });
+    await enqueue(tx, { id: notification.id, kind: PAYMENT_NOTIFICATION, payload: notification, now: clock() });
   }
 
   async function keepDraft(checkoutId: string, draft: Draft): Promise<void> {

@@ -1,4 +1,0 @@
-import { resolve } from 'node:path';
-
-/** A file that the operator names: npm changes to the project's folder, and they mean the one they are in. */
-export const fileOf = (name: string): string => resolve(process.env.INIT_CWD ?? '.', name);
