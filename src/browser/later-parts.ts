@@ -1,11 +1,11 @@
 /** What can wait until somebody is there to see the page: what stands further down, belongs to others, or is only remembered. */
 import { startEmbeddedForm } from './embedded-form.ts';
 import { startMore } from './more.ts';
-import { startSuccessPage } from './success-page.ts';
 
 export function startLaterParts(): void {
   startMore();
-  startSuccessPage();
+  if (document.querySelector('[data-order-placed]'))
+    void import('./success-page.ts').then(({ startSuccessPage }) => startSuccessPage());
   const form = document.querySelector<HTMLElement>('[data-embed-src]');
   if (form) startEmbeddedForm(form);
   // Whatever is configured is written with percent signs.

@@ -5,7 +5,6 @@ import { checkoutInTab } from './checkout-in-tab.ts';
 export function startSuccessPage(): void {
   // The local offer is bought beside the cart, which may wait in another tab (server/offer-payment.ts).
   if (new URLSearchParams(location.search).has('offer')) return;
-  if (!document.querySelector('[data-order-placed]')) return;
   // Another tab may have a checkout of its own under way.
   const paid = checkoutInTab();
   const { checkoutUrl } = cartSetAside();
