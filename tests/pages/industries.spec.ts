@@ -84,3 +84,36 @@ test.describe('without script', () => {
       await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   });
 });
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  for (const width of [320, 390])
+    for (const path of ['/', '/industries'])
+      test(`on ${path}, ${width} px wide, a tap turns a card, and its link is all there to be tapped`, async ({
+        page,
+        site,
+      }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(site.url + path);
+        const cards = page.locator('[data-flip]');
+        const cut = await cards.evaluateAll((all) =>
+          all.flatMap((card) => {
+            const [tile, link] = [card.closest('li'), card.querySelector('a')].map((each) =>
+              each?.getBoundingClientRect(),
+            );
+            const name = card.querySelector('h2, h3')?.textContent;
+            if (!tile || !link) return `${name} has no link`;
+            const isInside =
+              link.top >= tile.top && link.bottom <= tile.bottom && link.left >= tile.left && link.right <= tile.right;
+            return isInside ? [] : `${name}: ${link.bottom - tile.bottom} px below its tile`;
+          }),
+        );
+        expect(cut).toEqual([]);
+
+        const card = cards.filter({ has: page.getByRole('heading', { name: 'Healthcare', exact: true }) });
+        await card.getByRole('heading').tap();
+        await card.getByRole('link', { name: 'See healthcare' }).tap();
+        await expect(page).toHaveURL(`${site.url}/industries/healthcare`);
+      });
+});
