@@ -15,6 +15,13 @@ export function embeddersOf(path: string, formEmbedders: readonly string[]): str
   return path === OWN_PAGES.contactFormUrl ? ["'self'", ...formEmbedders] : [];
 }
 
+/** Markdown copies are for whoever asks for them; what search engines keep is the page itself. */
+function originalOf(name: string, origin: string): Record<string, string> {
+  if (!name.endsWith('.md')) return {};
+  const page = name === '/index.md' ? '/' : name.slice(0, -'.md'.length);
+  return { link: `<${origin}${page}>; rel="canonical"` };
+}
+
 /**
  * The headers of a file, beside those that every answer has (security-headers.ts).
  * @param path where it is shown; an error page stands at whatever was asked for
@@ -24,6 +31,7 @@ export function fileHeaders(file: StaticFile, path: string, settings: PageSettin
   const isPage = file.type.startsWith('text/html');
   return {
     ...(isPage ? pageSecurity({ ...settings, embedders }, file.policy) : {}),
+    ...originalOf(file.name, settings.site.origin),
     ...(file.forOthers ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
     'cache-control': file.cacheControl,
     vary: VARY,

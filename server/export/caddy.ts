@@ -2,8 +2,12 @@
 import { quoted } from './plain-text.ts';
 import type { SiteFile, SiteFiles } from './site-files.ts';
 
-/** Headers that a file has for itself; by all others files are sorted into kinds. */
-const OWN = ['content-type', 'content-security-policy'];
+/** Headers that a file has for itself, with the variables for them; by all others files are sorted into kinds. */
+const OWN: ReadonlyMap<string, string> = new Map([
+  ['content-type', '{site_type}'],
+  ['content-security-policy', '{site_policy}'],
+  ['link', '{site_link}'],
+]);
 
 type Kind = { name: string; lines: string[] };
 
@@ -17,8 +21,9 @@ function kindsOf(files: readonly SiteFile[]): Map<SiteFile, Kind> {
   return new Map(
     files.map((file) => {
       const lines = Object.entries(file.headers).flatMap(([name, value]) =>
-        OWN.includes(name) ? [] : [headerLine(name, value)],
+        OWN.has(name) ? [] : [headerLine(name, value)],
       );
+      for (const [name, variable] of OWN) if (name in file.headers) lines.push(`${name} ${variable}`);
       const key = lines.join('\n');
       const kind = known.get(key) ?? { name: `kind${known.size + 1}`, lines };
       known.set(key, kind);
@@ -34,7 +39,7 @@ const handler = ({ name, lines }: Kind) => `
 	}
 	handle @${name} {
 		header {
-${indented([...lines, 'content-type {site_type}', 'content-security-policy {site_policy}'], 3)}
+${indented(lines, 3)}
 		}
 		rewrite * {site_file}
 		file_server {
@@ -56,7 +61,7 @@ function pass(service: URL): string[] {
 export function caddyFiles({ files, away }: SiteFiles, service: URL, port: number): Record<string, string> {
   const kinds = kindsOf(files);
   const rows = files.map((file) => {
-    const own = [file.name, ...OWN.map((name) => file.headers[name] ?? '')];
+    const own = [file.name, ...[...OWN.keys()].map((name) => file.headers[name] ?? '')];
     return [quoted(file.address), kinds.get(file)?.name, ...own.map(quoted)].join(' ');
   });
   const ofAway = Object.entries(away.headers).map(([name, value]) => headerLine(name, value));
@@ -68,8 +73,8 @@ export function caddyFiles({ files, away }: SiteFiles, service: URL, port: numbe
 {$SITE_ADDRESS::${port}} {
 	root * site
 
-	map {path} {site_kind} {site_file} {site_type} {site_policy} {
-${indented([...rows, 'default service - - -'], 2)}
+	map {path} {site_kind} {site_file} ${[...OWN.values()].join(' ')} {
+${indented([...rows, 'default service - - - -'], 2)}
 	}
 ${[...new Set(kinds.values())].map(handler).join('')}
 	# Everything that is no file of the site. Caddy itself writes X-Forwarded-For, and believes nobody else's.

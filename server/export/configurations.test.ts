@@ -31,10 +31,18 @@ const page = (address: string, name: string, policy: string) =>
 const picture = (name: string) =>
   file(name, name, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' });
 
+const markdown = (address: string, original: string) =>
+  file(address, address, {
+    'content-type': 'text/markdown; charset=utf-8',
+    link: `<https://www.example.com${original}>; rel="canonical"`,
+  });
+
 const SITE: SiteFiles = {
   files: [
     page('/', '/index.html', "script-src 'self' 'sha256-home='"),
     page('/about-us', '/about-us.html', "script-src 'self' 'sha256-about='"),
+    markdown('/index.md', '/'),
+    markdown('/about-us.md', '/about-us'),
     picture('/art/field/seo-2x1.svg'),
     picture('/art/field/web-2x1.svg'),
   ],
@@ -76,6 +84,12 @@ describe('nginx', () => {
     );
   });
 
+  it('tells of which page a Markdown file is the copy', () => {
+    expect(nginxFiles(SITE, HERE, 8080)['nginx/files.conf']).toContain(
+      String.raw`add_header link "<https://www.example.com/about-us>; rel=\"canonical\"";`,
+    );
+  });
+
   it.each([
     [HERE, ['server 127.0.0.1:3000;', 'proxy_pass http://service;', 'Host $http_host;']],
     [new URL('http://site'), ['server site:80;']],
@@ -97,10 +111,15 @@ describe('nginx', () => {
 describe('Caddy', () => {
   it('sorts files that are sent alike together', () => {
     const text = caddyFiles(SITE, HERE, 8080).Caddyfile ?? '';
-    expect(text.match(/vars \{site_kind\} kind\d/g)).toHaveLength(2);
+    expect(text.match(/vars \{site_kind\} kind\d/g)).toHaveLength(3);
     expect(text).toContain(
-      `"/about-us" kind1 "/about-us.html" "text/html; charset=utf-8" "script-src 'self' 'sha256-about='"`,
+      `"/about-us" kind1 "/about-us.html" "text/html; charset=utf-8" "script-src 'self' 'sha256-about='" ""`,
     );
+    expect(text).toContain(
+      String.raw`"/about-us.md" kind2 "/about-us.md" "text/markdown; charset=utf-8" "" "<https://www.example.com/about-us>; rel=\"canonical\""`,
+    );
+    // A header without a value would be sent as well.
+    expect(text.match(/link \{site_link\}/g)).toHaveLength(1);
     expect(text).toContain('{$SITE_ADDRESS::8080} {');
     // Without the name a reload would take the site off TLS.
     expect(text).toContain('# SITE_ADDRESS=www.example.com caddy reload ');
@@ -142,10 +161,10 @@ describe('a CDN like Netlify', () => {
       const { vary: _, 'content-type': type, ...others } = wanted;
       expect([address, rules.map(({ values }) => values)]).toEqual([
         address,
-        [type?.startsWith('text/html') ? { ...others, 'content-type': type } : others],
+        [type?.startsWith('text/') ? { ...others, 'content-type': type } : others],
       ]);
     }
-    expect(headers).toHaveLength(3);
+    expect(headers).toHaveLength(5);
   });
 
   it('sends old addresses on, and everything else to the service, where it can reach it', async () => {

@@ -35,6 +35,7 @@ const HEADERS = [
   'strict-transport-security',
   'x-content-type-options',
   'x-frame-options',
+  'link',
   'location',
   'allow',
   'retry-after',

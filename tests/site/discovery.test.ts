@@ -15,7 +15,7 @@ afterAll(() => site.stop());
 
 const get = async (path: string, from = site) => {
   const { status, headers, text } = await send(from, 'GET', path);
-  return { status, type: headers['content-type'], location: headers.location, text };
+  return { status, type: headers['content-type'], location: headers.location, link: headers.link, text };
 };
 const bytes = async (path: string) => Buffer.from(await (await fetch(site.url + path)).arrayBuffer());
 
@@ -173,8 +173,10 @@ describe('every page of the sitemap', () => {
       // The store is made of what is on its shelves: its API and its sitemap rows say it better.
       if (path === '/store') expect(twin).toBeUndefined();
       else {
-        const { status, type, text } = await get(twin ?? '');
+        const { status, type, link, text } = await get(twin ?? '');
         expect([status, type], path).toEqual([200, 'text/markdown; charset=utf-8']);
+        // Two addresses with the same words: search engines are told which of them to show.
+        expect(link, path).toBe(`<${site.url}${path}>; rel="canonical"`);
         const heading = page.all('h1')[0]?.text.replaceAll(/\s+/g, ' ').trim();
         expect(text.startsWith(`# ${heading}\n\n${page.meta('description')}\n`), path).toBe(true);
         expect(text, path).not.toMatch(/site\.invalid|What Our Clients Say|\]\(\/|<[a-z]+[\s/>]/);
