@@ -1,15 +1,15 @@
-/** A product for search engines, at the very price that the page shows (spec section 2, product page). */
+/** A product for search engines, at the very prices that the page shows (spec section 2, product page). */
 import { brand } from '../../config/brand.ts';
 import { unitPrice } from '../domain/cart.ts';
 import { DEFAULT_CURRENCY_CODE, decimalAmount } from '../domain/money.ts';
-import type { Product } from '../domain/product.ts';
+import type { Product, Variant } from '../domain/product.ts';
 import { canAdd } from '../domain/stock.ts';
 import { type JsonLd, organizationId } from './json-ld.ts';
 
 export function productJsonLd(product: Product, description: string, pageUrl: string): JsonLd {
-  const [variant] = product.variants;
   const { origin } = new URL(pageUrl);
-  const images = product.images.flatMap(({ url }) => URL.parse(url, origin)?.href ?? []);
+  const images = picturesOf(product).flatMap((url) => URL.parse(url, origin)?.href ?? []);
+  const [offer, ...others] = product.variants.map((variant) => offerOf(product, variant, pageUrl));
   return {
     '@type': 'Product',
     '@id': `${pageUrl}#product`,
@@ -17,16 +17,26 @@ export function productJsonLd(product: Product, description: string, pageUrl: st
     url: pageUrl,
     ...(description && { description }),
     ...(images.length > 0 && { image: images }),
-    ...(variant.sku && { sku: variant.sku }),
     brand: { '@type': 'Brand', name: brand.name },
-    offers: {
-      '@type': 'Offer',
-      url: pageUrl,
-      price: decimalAmount(unitPrice(variant)),
-      priceCurrency: (variant.currency?.code ?? DEFAULT_CURRENCY_CODE).toUpperCase(),
-      availability: `https://schema.org/${canAdd(product.purchasable, variant, 1) ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: 'https://schema.org/NewCondition',
-      seller: { '@id': organizationId(origin) },
-    },
+    offers: others.length > 0 ? [offer, ...others] : offer,
+  };
+}
+
+/** Addresses of its pictures as the gallery shows them: its own, or else the one that it has in lists. */
+export function picturesOf({ images, image }: Pick<Product, 'images' | 'image'>): string[] {
+  if (images.length > 0) return images.map(({ url }) => url);
+  return image === null ? [] : [image];
+}
+
+function offerOf({ purchasable }: Product, variant: Variant, pageUrl: string): JsonLd {
+  return {
+    '@type': 'Offer',
+    ...(variant.sku && { sku: variant.sku }),
+    url: pageUrl,
+    price: decimalAmount(unitPrice(variant)),
+    priceCurrency: (variant.currency?.code ?? DEFAULT_CURRENCY_CODE).toUpperCase(),
+    availability: `https://schema.org/${canAdd(purchasable, variant, 1) ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@id': organizationId(new URL(pageUrl).origin) },
   };
 }

@@ -97,7 +97,10 @@ describe('the structured data of every page', () => {
     const gaps = [...graphs].flatMap(([page, things]) =>
       things.flatMap((thing) => {
         const type = thing['@type'];
-        if (type === 'Product') return missing(thing.offers as Record<string, unknown>, OFFER_OF_PRODUCT);
+        if (type === 'Product')
+          return within(thing.offers).flatMap((each) =>
+            each['@type'] === 'Offer' ? missing(each, OFFER_OF_PRODUCT) : [],
+          );
         return type === 'Service' ? missing(thing, SERVICE_OF_PAGE).map((name) => `${page}: ${name}`) : [];
       }),
     );

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
+import { normaliseProduct } from '../clients/store/normalise.ts';
+import { wireProduct as readWire } from '../clients/store/wire.ts';
+import { productJsonLd } from './product-json-ld.ts';
+
+const URL_OF_PAGE = 'https://agency.example/product/prod_a';
+
+function told(overrides: Record<string, unknown> = {}) {
+  const product = normaliseProduct(readWire.parse(wireProduct('a', overrides)), (url) => url);
+  return productJsonLd(product, 'About a.', URL_OF_PAGE);
+}
+
+describe('the offers of a product', () => {
+  it('are one where there is one variant', () => {
+    expect(told().offers).toMatchObject({
+      '@type': 'Offer',
+      sku: 'A',
+      price: '39.00',
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      url: URL_OF_PAGE,
+    });
+  });
+
+  it('are one for each variant, at its own price and with its own stock', () => {
+    const variants = [
+      wireVariant('small'),
+      wireVariant('large', { amount: 5900, sale_amount: 4900 }),
+      wireVariant('none-left', { sku: null, inventory_quantity: 0 }),
+    ];
+    const { offers } = told({ variants });
+    expect(offers).toMatchObject([
+      { sku: 'SMALL', price: '39.00', availability: 'https://schema.org/InStock' },
+      { sku: 'LARGE', price: '49.00', availability: 'https://schema.org/InStock' },
+      { price: '39.00', availability: 'https://schema.org/OutOfStock' },
+    ]);
+  });
+});
+
+describe('the pictures of a product', () => {
+  const image = { url: '/art/a.svg', order: 0, type: 'image' };
+
+  it('are those of its gallery', () => {
+    expect(told({ images: [image], thumbnail: '/art/small.svg' }).image).toEqual(['https://agency.example/art/a.svg']);
+  });
+
+  it('are the thumbnail where it has no others, as in the gallery', () => {
+    expect(told({ thumbnail: '/art/small.svg' }).image).toEqual(['https://agency.example/art/small.svg']);
+  });
+
+  it('are not named where there is none', () => {
+    expect(told()).not.toHaveProperty('image');
+  });
+});
