@@ -123,6 +123,18 @@ it.each([
   expect(node(graph, type)?.['@id']).toBe(`${ORIGIN}${address}#webpage`);
 });
 
+it('describes what is in a service only where there is more to say than its name', () => {
+  const offers = [{ title: 'SSL Certificate' }, { title: 'Set-up', text: 'Once, by hand.' }];
+  const { hasOfferCatalog } = serviceJsonLd({ name: 'Web', description: 'Web', type: 'Web', url, offers });
+  expect(hasOfferCatalog).toMatchObject({
+    itemListElement: [
+      { itemOffered: { '@type': 'Service', name: 'SSL Certificate' } },
+      { itemOffered: { name: 'Set-up', description: 'Once, by hand.' } },
+    ],
+  });
+  expect(JSON.stringify(hasOfferCatalog).match(/"description"/g)).toHaveLength(1);
+});
+
 describe('a page that is nowhere', () => {
   const typesOf = (graph: JsonLd) => nodesOf(graph).map((each) => each['@type']);
 

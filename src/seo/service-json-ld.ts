@@ -9,8 +9,8 @@ type Service = {
   type: string;
   /** The page's public address. */
   url: string;
-  /** Names and sentences of what is in it. */
-  offers: readonly { title: string; text: string }[];
+  /** Names of what is in it, and sentences about it where there are any. */
+  offers: readonly { title: string; text?: string }[];
 };
 
 export function serviceJsonLd({ name, description, type, url, offers }: Service): JsonLd {
@@ -29,7 +29,7 @@ export function serviceJsonLd({ name, description, type, url, offers }: Service)
       name,
       itemListElement: offers.map((offer) => ({
         '@type': 'Offer',
-        itemOffered: { '@type': 'Service', name: offer.title, description: offer.text },
+        itemOffered: { '@type': 'Service', name: offer.title, ...(offer.text && { description: offer.text }) },
       })),
     },
   };
