@@ -126,6 +126,39 @@ test('the menu marks the page it leads to, and the store for a product', async (
   await expect(marked).toHaveCount(0);
 });
 
+test('the menu marks the service that a page is about, in forced colours, too', async ({ page, site }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${site.url}/services/seo-services`);
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  const lineOf = (name: string) =>
+    bar.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).borderBottomWidth);
+  await expect(bar.getByRole('button', { name: 'Services' })).toHaveAttribute('aria-current', 'true');
+  await expect(bar.getByRole('button', { name: 'Industries' })).not.toHaveAttribute('aria-current');
+  expect([await lineOf('Services'), await lineOf('Industries')]).toEqual(['3px', '0px']);
+});
+
+test('in the sheet of a low window nothing that has the focus lies under the actions', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto(site.url);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.locator('#menu-mobile');
+  await menu.getByText('Services', { exact: true }).click();
+  const last = menu.getByRole('link', { name: 'Contact', exact: true });
+  const actions = await menu.getByRole('link', { name: 'Call Now' }).locator('..').boundingBox();
+  const covered: string[] = [];
+  for (let stops = 0; stops < 40; stops++) {
+    await page.keyboard.press('Tab');
+    const focused = menu.locator(':focus');
+    if ((await focused.count()) === 0) continue;
+    const [box, name] = [await focused.boundingBox(), await focused.innerText()];
+    if (name === 'Call Now') break;
+    if (!box || !actions || box.y + box.height > actions.y) covered.push(name);
+    if (await last.evaluate((link) => link === document.activeElement)) break;
+  }
+  await expect(last).toBeFocused();
+  expect(covered).toEqual([]);
+});
+
 test('the breadcrumb leads back, and says the same to search engines', async ({ page, site }) => {
   await page.goto(`${site.url}${DEMO.stand.path}`);
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
@@ -194,7 +227,7 @@ test('the footer says who we are and where', async ({ page, site }) => {
   await expect(footer.getByRole('link', { name: brand.email })).toHaveAttribute('href', `mailto:${brand.email}`);
   for (const office of brand.offices) await expect(footer).toContainText(office.street);
   for (const { label, url } of brand.social) {
-    const link = footer.getByRole('link', { name: label });
+    const link = footer.getByRole('link', { name: `${label} (opens in a new tab)`, exact: true });
     await expect(link).toHaveAttribute('href', url);
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', 'noopener');

@@ -45,6 +45,7 @@ export const Footer = memo(function Footer({ services, year }: { services: MenuL
               <li key={label}>
                 <a href={url} rel="noopener" target="_blank">
                   {label}
+                  <span className="vh"> (opens in a new tab)</span>
                 </a>
               </li>
             ))}

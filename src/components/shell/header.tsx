@@ -60,7 +60,7 @@ export const Header = memo(function Header({ menu, place }: { menu: Menu; place:
 function MenuButton({ title, controls, current }: { title: string; controls: string; current: boolean }) {
   return (
     <li>
-      <button className={styles.top} type="button" popoverTarget={controls} data-current={current || undefined}>
+      <button className={styles.top} type="button" popoverTarget={controls} aria-current={current || undefined}>
         {title} <Icon icon={ChevronDown} />
       </button>
     </li>
