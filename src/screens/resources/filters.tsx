@@ -25,7 +25,7 @@ export function Filters({ options, filter }: Props) {
           />
         </label>
         <label className={styles.control}>
-          <span className="vh">Filter by Category</span>
+          <span className={styles.label}>Filter by Category</span>
           <select className={styles.select} name="category" defaultValue={filter.category}>
             {options.map((option) => (
               <option key={option}>{option}</option>
