@@ -12,6 +12,7 @@ test('a post has its subject, date, author, picture, text and tags', async ({ pa
   await expect(category).toHaveAttribute('href', '/resources?category=Local%20Marketing');
   expect(await category.innerText()).toBe('LOCAL MARKETING');
   await expect(article.getByText('Published on June 12, 2025')).toBeVisible();
+  await expect(article.getByText('Updated on November 21, 2026')).toBeVisible();
   await expect(article.getByText('Sample Author')).toBeVisible();
   const picture = article.locator('header + img');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1440);
@@ -52,11 +53,14 @@ for (const title of POSTS) {
     });
     const data = things.find((thing) => thing['@type'] === 'Article');
     const url = site.url + postPath(title);
-    const published = await article.locator('time').getAttribute('datetime');
+    const dates = await article.locator('time').evaluateAll((all) => all.map((time) => time.getAttribute('datetime')));
+    expect(dates).toHaveLength(2);
+    const [published, modified] = dates;
     expect(data).toMatchObject({
       headline: title,
       description: await page.locator('meta[name="description"]').getAttribute('content'),
       datePublished: published,
+      dateModified: modified,
       author: { '@type': 'Person', name: 'Sample Author' },
       publisher: { '@id': `${site.url}/#organization` },
       articleSection: await article.getByRole('link').first().textContent(),

@@ -9,6 +9,8 @@ import { Aside } from './aside.tsx';
 
 type Props = {
   post: PostSummary;
+  /** When it last changed. */
+  updated: Date;
   /** Address of its drawing, 3:1. */
   picture: string;
   html: string;
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** One post (spec section 2, blog post). */
-export function Article({ post, picture, html, related }: Props) {
+export function Article({ post, updated, picture, html, related }: Props) {
   return (
     <>
       <article className="wrap">
@@ -28,7 +30,7 @@ export function Article({ post, picture, html, related }: Props) {
         </header>
         <img className={styles.picture} src={picture} width="1440" height="480" alt="" {...IN_FIRST_VIEW} />
         <div className={styles.body}>
-          <Aside post={post} />
+          <Aside post={post} updated={updated} />
           <Prose html={html} />
         </div>
       </article>

@@ -10,12 +10,18 @@ import { isoDay, longDate } from '../../domain/dates.ts';
 import styles from './article.module.css';
 
 /** What stands beside the text: when and by whom, what about, sharing, and the way back. */
-export function Aside({ post }: { post: PostSummary }) {
+export function Aside({ post, updated }: { post: PostSummary; updated: Date }) {
   return (
     <div className={styles.aside}>
       <p className={styles.byline}>
         Published on <time dateTime={isoDay(post.date)}>{longDate(post.date)}</time>
         <br />
+        {isoDay(updated) !== isoDay(post.date) && (
+          <>
+            Updated on <time dateTime={isoDay(updated)}>{longDate(updated)}</time>
+            <br />
+          </>
+        )}
         {post.author}
       </p>
       <Tags tags={post.tags.map((text) => ({ text, path: tagPath(text) }))} />
