@@ -12,7 +12,7 @@ const AMOUNTS: Readonly<Record<string, string>> = {
 };
 
 /** Nobody knows whether it was done: there was no answer, or one of a server in trouble. */
-export function isAway(error: unknown): boolean {
+function isAway(error: unknown): boolean {
   return [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind);
 }
 
