@@ -16,7 +16,10 @@ export function withScheme(typed: string): string {
 }
 
 /** The domain with what follows it, for whoever reads one page and not a site. */
-export const pageOf = (address: string): string => address.replace(/^https?:\/\/|\/?(#.*)?$/gi, '');
+export function pageOf(address: string): string {
+  const [page = ''] = address.replace(/^https?:\/\//i, '').split('#');
+  return page.replace(/\/$/, '');
+}
 
 /** The domain in a full address, with its port if it has one of its own; what is no address stays as it is. */
 export function domainOf(address: string): string {
