@@ -80,13 +80,16 @@ async function startConstants(origin: string, reads: Record<string, string>, pro
 type Load = () => Promise<Measured>;
 
 /**
- * Two loads in turns, so that a machine which changes its pace changes it for both. The first turn is not counted: four
- * processes that share the load need four times as long as one until the runtime has translated what they do all the time.
+ * Two loads in turns, so that a machine which changes its pace changes it for both. As many turns as there are processes
+ * are not counted: four that share the load need four times as long as one until the runtime has translated what they do
+ * all the time.
  * @returns of each the middle round
  */
-async function inTurns(first: Load, second: Load): Promise<[Measured, Measured]> {
-  await first();
-  await second();
+async function inTurns(processes: number, first: Load, second: Load): Promise<[Measured, Measured]> {
+  for (let round = 0; round < processes; round += 1) {
+    await first();
+    await second();
+  }
   const rounds: [Measured, Measured][] = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push([await first(), await second()]);
   const middle = (which: 0 | 1): Measured => {
@@ -118,6 +121,7 @@ async function measureShop(place: DatabasePlace, database: string, count: number
     const about = { database, products: count, processes };
     for (const [what, path] of Object.entries(readsOf(ids))) {
       const [measured, constant] = await inTurns(
+        processes,
         () => load(origins, [{ path }], seconds, clients),
         () => load(constants.origins, [{ path: `/${what}` }], seconds, clients),
       );
