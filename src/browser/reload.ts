@@ -16,7 +16,7 @@ const ABOUT = [
 ].join();
 const TRAIL = '[data-trail]';
 
-/** What stood around the part while it was not there goes by the name of nothing in particular. */
+/** While the part was missing, the title, the head and the trail named nothing in particular: those of the new page do. */
 function describeAnew(page: DocumentFragment): void {
   document.title = page.querySelector('title')?.textContent ?? document.title;
   for (const old of document.head.querySelectorAll(ABOUT)) old.remove();

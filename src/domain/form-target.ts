@@ -1,4 +1,4 @@
-/** Where a form leads: its address, and the fields that a query of it becomes, because browsers put the form's in its place. */
+/** An address that a form leads to, and its query as hidden fields: a form that is sent puts its own fields in the place of it. */
 type FormTarget = { action: string; fields: (readonly [name: string, value: string])[] };
 
 /** @param address with its origin or without */

@@ -38,10 +38,10 @@ export const LEAD_FIELDS = [
   'consent',
 ] as const satisfies readonly LeadField[];
 
-/** Characters of what an address may put into the form. */
+/** Characters that each field takes. */
 const LONGEST = { name: 120, email: 200, phone: 40, company: 120, website: 300, budget: 60, subject: 200 };
 const LONGEST_MESSAGE = 5000;
-/** Of what an address brings along: browsers and servers refuse endless ones. */
+/** Characters of a message that a link may fill in: browsers and servers refuse endless addresses. */
 export const LONGEST_HANDED_OVER = 2000;
 const MOST_SERVICES = 30;
 const PHONE = /^[+(\d][\s().\-/x\d]*$/i;
