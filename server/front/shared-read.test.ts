@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { sharedRead } from './shared-read.ts';
 
 /** Readings that end when the test says so. */
@@ -47,10 +47,26 @@ it('reads again after a failure, which only they hear of who waited for it', asy
   expect(await late).toBe('back');
 });
 
-it('asks somebody else once a millisecond at most, however many come one after the other', async () => {
+it('asks somebody else once a millisecond at most for those who come one after the other', async () => {
   const moments: number[] = [];
   const ask = sharedRead(async () => moments.push(performance.now()));
   for (let times = 0; times < 20; times += 1) await ask();
   // Half of what it should be: clocks of timers are coarse, and a late beginning makes the next pause look short.
   expect((moments.at(-1) ?? 0) - (moments[0] ?? 0)).toBeGreaterThan(19 / 2);
+});
+
+it('asks at once when eight of them wait, however short the time since the last one', async () => {
+  // The time of this test stands still, so no pause ends by itself.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let read = 0;
+  const ask = sharedRead(async () => {
+    read += 1;
+  });
+  await ask();
+  const seven = Array.from({ length: 7 }, ask);
+  for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+  expect(read).toBe(1);
+  await Promise.all([...seven, ask()]);
+  expect(read).toBe(2);
 });
