@@ -124,11 +124,10 @@ export function createEncoder(): (body: Buffer, contentType: string) => Encoded 
   return (body, contentType) => {
     const key = createHash('sha256').update(body).digest('base64');
     const found = known.get(key);
-    if (found) {
-      improve(found, contentType);
-      return found;
-    }
-    const encoded = encodeOnDemand(body, contentType);
+    if (found) improve(found, contentType);
+    const encoded = found ?? encodeOnDemand(body, contentType);
+    // At the end again: the first one is what nobody has asked for longest.
+    known.delete(key);
     known.set(key, encoded);
     const [oldest] = known.keys();
     if (known.size > KEPT && oldest !== undefined) known.delete(oldest);

@@ -134,7 +134,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     if (status === 200 && page.caching === undefined && pageQuestion(request.url) !== undefined) {
       // Some of what is only asked about has no body.
       const tag = request.method === 'HEAD' ? undefined : weakTag(body);
-      const answer = readyAnswer(reply.header('vary', VARY), encodeOnDemand(body, type), tag);
+      // Most changes, such as a unit sold of many, leave the page as it was: then it is not compressed again.
+      const answer = readyAnswer(reply.header('vary', VARY), encodeShared(body, type), tag);
       await front.keepPage(request, answer);
       return sendAnswer(request, reply, answer);
     }
