@@ -4,7 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withLateScript } from '../late-script.ts';
 import { CLASS_NAME } from '../style/class-names.ts';
-import { styleOf, withStyle } from '../style/page-style.ts';
+import { markupOf, styleOf, withStyle } from '../style/page-style.ts';
 import { renameClasses } from '../style/rename.ts';
 import { tokensRead, withoutUnread } from '../style/tokens.ts';
 import { classesIn, classesOf, rulesOf, trimStyle } from '../style/trim.ts';
@@ -39,7 +39,7 @@ export async function trimPages(client: string): Promise<string[]> {
     const used = classesOf(html);
     const rest = rulesOf(css, (each) => added.has(each) && !used.has(each));
     const trimmed = { html, css: trimStyle(css, (each) => used.has(each)) };
-    const short = JOINS.test(html) ? trimmed : shorten(trimmed, added, rest);
+    const short = JOINS.test(html) ? trimmed : shorten(trimmed, markupOf(html, css) + rest, added);
     const page = withStyle(
       { html: short.html, policy },
       { css: short.css, rest: rest ? await writeSheet(client, rest) : undefined },
@@ -51,9 +51,9 @@ export async function trimPages(client: string): Promise<string[]> {
   return [...added].filter((each) => styled.has(each) || each.startsWith('--'));
 }
 
-/** @param rest rules that come later */
-function shorten({ html, css }: { html: string; css: string }, added: ReadonlySet<string>, rest: string) {
-  const read = new Set(tokensRead(html + rest));
+/** @param others what reads custom properties beside the style: the markup, and rules that come later */
+function shorten({ html, css }: { html: string; css: string }, others: string, added: ReadonlySet<string>) {
+  const read = new Set(tokensRead(others));
   const own = withoutUnread(css, (each) => read.has(each) || added.has(each));
   return renameClasses({ html, css: own }, (each) => added.has(each));
 }

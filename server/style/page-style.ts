@@ -23,6 +23,9 @@ export function styleOf({ html, policy }: StyledPage): string {
   return '';
 }
 
+/** The document around its style: what a page uses is what its markup says, not what the style of all pages could. */
+export const markupOf = (html: string, css: string): string => html.replace(START + css + END, '');
+
 /**
  * Puts another style in the place of the one that a page has, in its policy as well: nothing else becomes allowed.
  * @param before the one that it has

@@ -5,7 +5,7 @@
 import { type CustomAtRules, transform, type Visitor } from 'lightningcss';
 import { CLASS_NAME } from './class-names.ts';
 
-const CLASSES = /\sclass="([^"]*)"/g;
+const CLASSES = / class="([^"]*)"/g;
 const OF_COMPONENT = new RegExp(`\\.${CLASS_NAME}`, 'g');
 const SELECTED = /"type":"class","name":"([^"]*)"/g;
 /** A rule inside another one goes where that one goes. */

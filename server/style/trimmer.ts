@@ -1,13 +1,13 @@
 /** The style of pages that are made on request: trimmed once for all answers that use the same of it. */
 import { hashOf } from '../inline-hashes.ts';
-import { type StyledPage, styleOf, withStyle } from './page-style.ts';
+import { markupOf, type StyledPage, styleOf, withStyle } from './page-style.ts';
 import { tokensRead, withoutUnread } from './tokens.ts';
 import { classesOf, trimStyle } from './trim.ts';
 
 /** Classes of what may join the page, as it says itself. */
-const LOOKS = /\sdata-looks="([^"]*)"/g;
+const LOOKS = / data-looks="([^"]*)"/g;
 /** Scripts will put parts of other answers into such a page, whose classes nobody knows yet. */
-const GROWS = /\sdata-(reload="(?!loaded")|lead-form|pages="mixed")/;
+const GROWS = / data-(reload="(?!loaded")|lead-form|pages="mixed")/;
 /** Styles that are kept, some twenty kilobytes each. */
 const KEPT = 200;
 
@@ -18,8 +18,9 @@ export function createTrimmer(added: readonly string[]): (page: StyledPage) => S
   return (page) => {
     const css = styleOf(page);
     if (css === '' || GROWS.test(page.html)) return page;
-    const looks = [...page.html.matchAll(LOOKS)].flatMap(([, names = '']) => names.split(' '));
-    const used = new Set([...classesOf(page.html), ...tokensRead(page.html), ...added, ...looks]);
+    const markup = markupOf(page.html, css);
+    const looks = [...markup.matchAll(LOOKS)].flatMap(([, names = '']) => names.split(' '));
+    const used = new Set([...classesOf(markup), ...tokensRead(markup), ...added, ...looks]);
     const key = [hashOf(css), ...[...used].sort()].join(' ');
     let style = trimmed.get(key);
     if (style === undefined) {
