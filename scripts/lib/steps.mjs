@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { pinnedEnv, pinnedNode, ROOT } from './install.mjs';
 
@@ -27,11 +27,22 @@ process.on('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
 
+/** Characters of what a program complained about last that are kept, for a failure without a name. */
+const LAST_WORDS = 2000;
+
+/** @returns {Promise<{ ok: boolean, complaint: string }>} `complaint`: the end of what it wrote to its error output */
 function run(args, env) {
   const own = { ...pinnedEnv(), TMPDIR: temporaryFolder(), ...env };
-  const child = spawn(pinnedNode(), args, { cwd: ROOT, stdio: 'inherit', env: own });
+  const child = spawn(pinnedNode(), args, { cwd: ROOT, stdio: ['inherit', 'inherit', 'pipe'], env: own });
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    process.stderr.write(text);
+    complaint = (complaint + text).slice(-LAST_WORDS);
+  });
   return new Promise((resolve) => {
-    child.on('close', (code) => resolve(code === 0));
+    child.on('close', (code, signal) =>
+      resolve({ ok: code === 0, complaint: complaint || `ended with ${signal ?? code}` }),
+    );
   });
 }
 
@@ -45,12 +56,13 @@ function readReport(file) {
 }
 
 /**
- * What a step came to. A runner that failed without naming a test counts as one failure.
- * @param {boolean} ok whether the runner was content
+ * What a step came to. A runner that failed without naming a test counts as one failure, told in its own last words.
+ * @param {{ ok: boolean, complaint: string }} ended how the runner ended
  * @param {string[]} failures the names of the tests that failed
  */
-function result(ok, passed, failures) {
-  return { passed, failures: ok || failures.length > 0 ? failures : ['ended without naming a test'] };
+function result({ ok, complaint }, passed, failures) {
+  const unnamed = `ended without naming a test: ${inBrief(complaint)}`;
+  return { passed, failures: ok || failures.length > 0 ? failures : [unnamed] };
 }
 
 /** One check that is right or wrong as a whole: types, lint and the like. */
@@ -58,14 +70,21 @@ export function check(name, script, args = []) {
   return {
     name,
     async count() {
-      const ok = await run([tool(script), ...args]);
-      return result(ok, ok ? 1 : 0, ok ? [] : ['see its output above']);
+      const ended = await run([tool(script), ...args]);
+      return result(ended, ended.ok ? 1 : 0, ended.ok ? [] : ['see its output above']);
     },
   };
 }
 
 /** The beginning of a message, on one line. */
 const inBrief = (text = '') => stripVTControlCharacters(text).replace(/\s+/g, ' ').trim().slice(0, 500);
+
+/** What failed in one file of a Vitest report: its tests, or what surrounds them, such as cleaning up. */
+function failuresOf({ name: path, status: fileStatus, message, assertionResults }) {
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  if (failed.length === 0 && fileStatus === 'failed') return [`${relative(ROOT, path)}: ${inBrief(message)}`];
+  return failed.map(({ fullName, failureMessages }) => `${fullName}: ${inBrief(failureMessages[0])}`);
+}
 
 /** Tests of one Vitest project, or those of its files whose path holds one of these words. */
 export function vitest(name, project, env = {}, files = []) {
@@ -75,13 +94,10 @@ export function vitest(name, project, env = {}, files = []) {
       const file = join(mkdtempSync(join(temporaryFolder(), 'report-')), 'vitest.json');
       const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
       const args = [tool('vitest/vitest.mjs'), 'run', '--project', project, ...reporters, ...files];
-      const ok = await run(args, env);
+      const ended = await run(args, env);
       const report = readReport(file);
-      const failures = (report?.testResults ?? [])
-        .flatMap(({ assertionResults }) => assertionResults)
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages }) => `${fullName}: ${inBrief(failureMessages[0])}`);
-      return result(ok, report?.numPassedTests ?? 0, failures);
+      const failures = (report?.testResults ?? []).flatMap(failuresOf);
+      return result(ended, report?.numPassedTests ?? 0, failures);
     },
   };
 }
@@ -99,13 +115,13 @@ export function playwright(name, project, env = {}, files = []) {
     async count() {
       const file = join(mkdtempSync(join(temporaryFolder(), 'report-')), 'playwright.json');
       const args = [tool('@playwright/test/cli.js'), 'test', '--project', project, '--reporter=line,json', ...files];
-      const ok = await run(args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+      const ended = await run(args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
       const report = readReport(file);
       const failures = (report?.suites ?? [])
         .flatMap(specsOf)
         .filter(({ ok: passed }) => !passed)
         .map(({ file: path, title, tests }) => `${path} › ${title}: ${inBrief(errorOf(tests))}`);
-      return result(ok, report?.stats.expected ?? 0, failures);
+      return result(ended, report?.stats.expected ?? 0, failures);
     },
   };
 }

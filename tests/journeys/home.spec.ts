@@ -142,19 +142,21 @@ test('entrances are for those who like motion, and hide nothing from anybody', a
 
 test('a page that comes in can be read and used from its first moment', async ({ page, site }) => {
   await page.addInitScript(() => {
-    addEventListener('pagereveal', async (event) => {
-      await event.viewTransition?.ready;
+    addEventListener('pagereveal', async ({ viewTransition }) => {
+      // Chromium may crash when it is asked for these where nothing changes.
+      if (!viewTransition) return;
+      await viewTransition.ready;
       const root = document.documentElement;
       const { opacity } = getComputedStyle(root, '::view-transition-new(root)');
       const { pointerEvents } = getComputedStyle(root, '::view-transition');
-      sessionStorage.setItem('first', JSON.stringify([!!event.viewTransition, opacity, pointerEvents]));
+      sessionStorage.setItem('first', JSON.stringify([opacity, pointerEvents]));
     });
   });
   await page.goto(site.url);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Store' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Store');
   const first = () => page.evaluate(() => sessionStorage.getItem('first'));
-  await expect.poll(first).toBe(JSON.stringify([true, '1', 'none']));
+  await expect.poll(first).toBe(JSON.stringify(['1', 'none']));
 });
 
 test('pages change in 0.6 s, and at once for those who prefer it', async ({ browser, site }) => {
