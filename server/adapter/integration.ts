@@ -9,6 +9,7 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { PAGE_HEADERS_FILE, type PageHeaders } from './built-files.ts';
+import { writeConstants } from './constants.ts';
 import { cutFonts } from './fonts.ts';
 import { lightPreload } from './preload.ts';
 
@@ -22,7 +23,8 @@ export function adapter(): AstroIntegration {
         // While somebody writes, Vite puts styles and scripts into the page whose hashes nobody knows.
         if (command === 'dev') updateConfig({ security: { csp: false } });
         addRenderer({ name: 'react', serverEntrypoint: new URL('./react-renderer.ts', import.meta.url) });
-        updateConfig({ vite: { plugins: [cutFonts(fileURLToPath(config.root)), lightPreload()] } });
+        const folder = fileURLToPath(config.root);
+        updateConfig({ vite: { plugins: [cutFonts(folder), writeConstants(folder), lightPreload()] } });
       },
       'astro:config:done': ({ setAdapter, config }) => {
         ({ root } = config);

@@ -15,6 +15,11 @@ it('leaves it to the page which pictures come first', async () => {
   expect(await render(Picture, {})).toBe('<p><img src="/a.svg" alt=""/></p>');
 });
 
+it('writes of a drawing what is a part of the page', async () => {
+  const drawing = { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 1 1', className: 'lucide lucide-a b _icon' };
+  expect(await render(() => createElement('svg', drawing), {})).toBe('<svg viewBox="0 0 1 1" class="_icon"></svg>');
+});
+
 it('does not make again what is the same for the same props', async () => {
   let times = 0;
   const Count = memo(({ of }: { of: string }) => {

@@ -20,8 +20,11 @@ const isMemo = (component: unknown): component is Memo =>
 /** React would load pictures of the first view ahead of all others; the head names the one that matters. */
 const HINTS = /<link rel="preload"[^>]*>/g;
 
+/** What drawings say for those who are no part of a page, and names of icons for style sheets that we do not have. */
+const OF_DRAWINGS = / xmlns="http:\/\/www\.w3\.org\/2000\/svg"|(?<= class=")lucide [^"_]*/g;
+
 const render = (component: Component, props: Props) =>
-  renderToStaticMarkup(createElement(component, props)).replace(HINTS, '');
+  renderToStaticMarkup(createElement(component, props)).replace(HINTS, '').replace(OF_DRAWINGS, '');
 
 function isSame(one: Props, other: Props): boolean {
   const names = Object.keys(one);

@@ -15,6 +15,8 @@ const POLICY = 'content-security-policy';
 const NAME = new RegExp(`(?<![\\w-])${CLASS_NAME}`, 'g');
 /** Custom properties in scripts, and in style sheets that they load. */
 const TOKEN = /--[a-z][\w-]*/g;
+/** Of letters that no built page shows: a name in the cart may have one. */
+const RARE_FACE = /@font-face\{[^}]*unicode-range:[^}]*\}/g;
 /** Entries of one page of a list may join another one (src/browser/more.ts), where they must be called the same. */
 const JOINS = /\sdata-pages/;
 
@@ -37,8 +39,10 @@ export async function trimPages(client: string): Promise<string[]> {
     const css = styleOf({ html, policy });
     for (const each of classesIn(css)) styled.add(each);
     const used = classesOf(html);
-    const rest = rulesOf(css, (each) => added.has(each) && !used.has(each));
-    const trimmed = { html, css: trimStyle(css, (each) => used.has(each)) };
+    const rules = rulesOf(css, (each) => added.has(each) && !used.has(each));
+    const rest = rules && [...css.matchAll(RARE_FACE)].join('') + rules;
+    const shown = rest ? css.replaceAll(RARE_FACE, '') : css;
+    const trimmed = { html, css: trimStyle(shown, (each) => used.has(each)) };
     const short = JOINS.test(html) ? trimmed : shorten(trimmed, markupOf(html, css) + rest, added);
     const page = withStyle(
       { html: short.html, policy },

@@ -2,6 +2,7 @@
 import { getCollection } from 'astro:content';
 import { plan } from '../imagery/plan.ts';
 import type { DrawingFile } from './drawing.ts';
+import { fieldDrawing, spotField } from './fields.ts';
 
 /** Composed for the shape of the cell in the quilt; the wide and the tall one keep their lower left clear. */
 const TILES = {
@@ -32,6 +33,7 @@ export async function serviceDrawings(): Promise<DrawingFile[]> {
       ...(maps
         ? [
             { path: `hero/service-${id}`, svg: plan({ ...draw, ...BESIDE, ratio: '2x1' }) },
+            fieldDrawing(spotField(id)),
             { path: `service/${id}-reasons`, svg: plan({ ...draw, ...BESIDE, slug: maps.reasons.figure }) },
           ]
         : []),

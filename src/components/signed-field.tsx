@@ -8,13 +8,15 @@ type Props = {
   field: LargeField;
   /** Words on its sign. */
   callout: string;
+  /** What it shows; left out where it is an ornament. */
+  alt?: string;
   className?: string | undefined;
   /** Far below what is seen first. */
   lazy?: boolean;
 };
 
 /** A large field as a file of its own, so that the page stays light, under its sign, which needs the fonts of the page. */
-export function SignedField({ field, callout, className, lazy = false }: Props) {
+export function SignedField({ field, callout, alt = '', className, lazy = false }: Props) {
   const [width, height] = field.size;
   return (
     <div className={className}>
@@ -23,7 +25,7 @@ export function SignedField({ field, callout, className, lazy = false }: Props) 
         src={`/art/field/${field.slug}.svg`}
         width={width}
         height={height}
-        alt=""
+        alt={alt}
         {...(lazy ? FURTHER_DOWN : IN_FIRST_VIEW)}
       />
       <Drawing

@@ -83,8 +83,8 @@ test('more than there is cannot be added', async ({ page, shopper, site }) => {
   await expect(shopper.toast).toContainText(
     'Not enough stock for Landing Page Sprint (Landing Page Sprint). Only 2 left.',
   );
-  await expect(shopper.toast.locator('.lucide-circle-alert')).toBeVisible();
-  await expect(shopper.toast.locator('.lucide-circle-check')).toBeHidden();
+  await expect(shopper.toast.locator('svg:has(line)')).toBeVisible();
+  await expect(shopper.toast.locator('svg:has(circle):not(:has(line))')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible();
 });
 

@@ -1,8 +1,9 @@
+import type { LargeField } from '../../art/fields.ts';
 import type { Action } from '../../components/action.ts';
 import { Capabilities, type Capability } from '../../components/capabilities.tsx';
-import { Drawing } from '../../components/drawing.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
+import { SignedField } from '../../components/signed-field.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { IN_FIRST_VIEW } from '../../components/when-loaded.ts';
 import { WhyBand } from '../../components/why-band.tsx';
@@ -12,7 +13,7 @@ import styles from './maps-service.module.css';
 type Point = { title: string; text: string };
 
 type MapsCopy = {
-  hero: { title: string; lede: string; action: Action; subject: string };
+  hero: { title: string; lede: string; action: Action; subject: string; spot: { sign: string; alt: string } };
   overview: { title: string; text: string; features: readonly Capability[] };
   process: { title: string; text: string; steps: readonly Point[] };
   reasons: { title: string; text: string; points: readonly Point[] };
@@ -21,8 +22,8 @@ type MapsCopy = {
 type Props = {
   copy: MapsCopy;
   trail: Crumb[];
-  /** Addresses of the drawing of the subject and of the one beside the reasons; the spot in the hero as SVG with a name. */
-  drawings: { subject: string; spot: string; reasons: string };
+  /** Addresses of the drawing of the subject and of the one beside the reasons; the field with the spot in the hero. */
+  drawings: { subject: string; spot: LargeField; reasons: string };
 };
 
 /** A Google Maps page: what it is, four steps, three reasons (spec section 2, service detail pages). */
@@ -32,7 +33,7 @@ export function MapsService({ copy, trail, drawings }: Props) {
     <>
       <PageHero trail={trail} title={hero.title} lede={hero.lede} actions={[hero.action]}>
         <img src={drawings.subject} width="640" height="320" alt={hero.subject} {...IN_FIRST_VIEW} />
-        <Drawing className={styles.drawing} svg={drawings.spot} />
+        <SignedField className={styles.spot} field={drawings.spot} callout={hero.spot.sign} alt={hero.spot.alt} />
       </PageHero>
       <Capabilities id="overview" title={overview.title} text={overview.text} items={overview.features} />
       <section className={styles.process} aria-labelledby="process">
