@@ -23,8 +23,11 @@ const HINTS = /<link rel="preload"[^>]*>/g;
 /** What drawings say for those who are no part of a page, and names of icons for style sheets that we do not have. */
 const OF_DRAWINGS = / xmlns="http:\/\/www\.w3\.org\/2000\/svg"|(?<= class=")lucide [^"_]*/g;
 
+/** Parts of drawings have nothing inside them. */
+const ENDS = /><\/(?:path|circle|rect|line|ellipse|poly(?:line|gon))>/g;
+
 const render = (component: Component, props: Props) =>
-  renderToStaticMarkup(createElement(component, props)).replace(HINTS, '').replace(OF_DRAWINGS, '');
+  renderToStaticMarkup(createElement(component, props)).replace(HINTS, '').replace(OF_DRAWINGS, '').replace(ENDS, '/>');
 
 function isSame(one: Props, other: Props): boolean {
   const names = Object.keys(one);

@@ -81,7 +81,7 @@ function DialRow({ name, label, ends, number, unit }: DialProps) {
       <div className={`${styles.slider} needs-script`}>
         <svg className={styles.line} aria-hidden="true">
           <rect className={styles.rest} width="100%" height="100%" />
-          <rect width={`${dialShare(name, number) * 100}%`} height="100%" />
+          <rect width={percent(dialShare(name, number) * 100)} height="100%" />
         </svg>
         <input type="range" aria-label={label} min={min} max={max} step={step} defaultValue={number} />
         <span className={styles.ends} aria-hidden="true">
@@ -108,7 +108,7 @@ function Result({ roi }: { roi: Roi }) {
         <p className="vh" role="status" data-announce />
       </div>
       <div role="img" aria-label={chartText(roi)} data-chart>
-        <div className={styles.towers} aria-hidden="true">
+        <div className={styles.towers}>
           <Tower name="current" leads={roi.currentLeads} height={heights.current} />
           <Tower name="potential" leads={roi.potentialLeads} height={heights.potential} />
         </div>
@@ -121,17 +121,20 @@ function Result({ roi }: { roi: Roi }) {
   );
 }
 
+/** To a tenth, which is less than a pixel. */
+const percent = (value: number) => `${Math.round(value * 10) / 10}%`;
+
 type TowerProps = { name: 'current' | 'potential'; leads: number; height: number };
 
 /** Drawn with attributes, because the pages' security policy allows no style attributes. */
 function Tower({ name, leads, height }: TowerProps) {
   const figure = formatLeads(leads);
-  const windows = `roi-windows-${name}`;
+  const windows = `lit-${name}`;
   return (
     <svg
       className={`${styles.tower} ${styles[name]}`}
       width="100%"
-      height={`${height}%`}
+      height={percent(height)}
       data-tower={name}
       aria-hidden="true"
     >

@@ -5,7 +5,7 @@ import { type Place, type Places, STATE_AND_MADISON } from '../places.ts';
 import type { Composition } from '../svg.ts';
 import { type Line, RAIL_LINES, RIVERS, SHORE, SHORE_NORTH_END, SHORE_SOUTH_END } from './lines.ts';
 import { MAP_COLOURS, type MapGround, type Sheet } from './sheet.ts';
-import { renderDestination, renderOrigin, renderTown } from './towns.ts';
+import { destinationLabel, renderDestination, renderOrigin, renderTown, townLabel } from './towns.ts';
 
 export interface MetroMapOptions {
   readonly places: Places;
@@ -15,6 +15,8 @@ export interface MetroMapOptions {
   readonly ground?: MapGround;
   /** Whether towns are named. */
   readonly labels?: boolean;
+  /** Nothing but their names, to lie over the same map without them. */
+  readonly labelsOnly?: boolean;
   /** West and east edge, in miles west of State Street (so a negative number is out in the lake). */
   readonly view?: readonly [west: number, east: number];
 }
@@ -23,7 +25,7 @@ const REGION = [42, -7] as const;
 
 /** A true map in miles: shore, rivers, commuter lines, towns, and the walk along the grid to one of them. */
 export function drawMetroMap(options: MetroMapOptions): Composition {
-  const { places, slug, ratio = DEFAULT_RATIO, ground = 'fog', labels = true, view } = options;
+  const { places, slug, ratio = DEFAULT_RATIO, ground = 'fog', labels = true, labelsOnly = false, view } = options;
   const here = slug === undefined ? undefined : places[slug];
   const size = FRAMES[ratio];
   const [width, height] = size;
@@ -40,6 +42,10 @@ export function drawMetroMap(options: MetroMapOptions): Composition {
     colours: MAP_COLOURS[ground],
   };
   const others = Object.entries(places).filter(([other]) => other !== slug);
+  if (labelsOnly) {
+    const names = [...others.map(([, place]) => townLabel(sheet, place)), here ? destinationLabel(sheet, here) : ''];
+    return { width, height, body: names.join(''), background: 'none' };
+  }
   const body =
     renderGrid(sheet, west, east) +
     renderWater(sheet) +

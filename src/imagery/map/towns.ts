@@ -7,19 +7,22 @@ import type { Sheet } from './sheet.ts';
 
 /** A town: a ring, and its name beside it. */
 export function renderTown(sheet: Sheet, place: Place, labelled: boolean): string {
-  const { pixelsPerMile, dot, colours } = sheet;
+  const { dot, colours } = sheet;
   const x = sheet.x(place.at[0]);
   const y = sheet.y(place.at[1]);
   const stop = renderStop(x, y, { radius: dot, fill: colours.paper, ring: colours.ink, ringWidth: dot * 0.55 });
-  if (!labelled) return stop;
-  const label = {
-    x: x + place.dx * dot * 2.1,
-    y: y + place.dy * dot * 2.6,
+  return labelled ? stop + townLabel(sheet, place) : stop;
+}
+
+export function townLabel(sheet: Sheet, place: Place): string {
+  const { pixelsPerMile, dot } = sheet;
+  return renderLabel(sheet, place, {
+    x: sheet.x(place.at[0]) + place.dx * dot * 2.1,
+    y: sheet.y(place.at[1]) + place.dy * dot * 2.6,
     fontSize: pixelsPerMile * 0.82,
     fontWeight: 600,
     className: [place.minor ? 'minor' : '', ...sideClasses(place)],
-  };
-  return stop + renderLabel(sheet, place, label);
+  });
 }
 
 /** The crossing every address is counted from: a square, as it is no town. */
@@ -33,21 +36,24 @@ export function renderOrigin({ dot, x, y, colours }: Sheet): string {
 
 /** The town the map is about: the stop you are at. */
 export function renderDestination(sheet: Sheet, here: Place, labelled: boolean): string {
-  const { pixelsPerMile, dot, colours } = sheet;
+  const { dot, colours } = sheet;
   const x = sheet.x(here.at[0]);
   const y = sheet.y(here.at[1]);
   const stop =
     renderStop(x, y, { radius: dot * 2.2, fill: artColour('mark'), ring: colours.paper, ringWidth: dot * 0.7 }) +
     `<circle cx="${f(x)}" cy="${f(y)}" r="${f(dot * 0.75)}" fill="${colours.ink}"/>`;
-  if (!labelled) return stop;
-  const label = {
-    x: x + here.dx * dot * 3.4,
-    y: y + here.dy * dot * 3.6,
+  return labelled ? stop + destinationLabel(sheet, here) : stop;
+}
+
+export function destinationLabel(sheet: Sheet, here: Place): string {
+  const { pixelsPerMile, dot } = sheet;
+  return renderLabel(sheet, here, {
+    x: sheet.x(here.at[0]) + here.dx * dot * 3.4,
+    y: sheet.y(here.at[1]) + here.dy * dot * 3.6,
     fontSize: pixelsPerMile * 1.35,
     fontWeight: 800,
     className: ['here', ...sideClasses(here)],
-  };
-  return stop + renderLabel(sheet, here, label);
+  });
 }
 
 interface Stop {

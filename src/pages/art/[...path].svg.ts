@@ -2,6 +2,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { fieldDrawings } from '../../art/fields.ts';
 import { figureDrawings } from '../../art/figures.ts';
+import { mapDrawings } from '../../art/maps.ts';
 import { teamDrawings } from '../../art/people.ts';
 import { postDrawings } from '../../art/posts.ts';
 import { advertisingDrawings, serviceDrawings } from '../../art/services.ts';
@@ -9,6 +10,7 @@ import { storyDrawings } from '../../art/stories.ts';
 import { topicDrawings } from '../../art/topics.ts';
 import { plan } from '../../imagery/plan.ts';
 import { productDrawings } from '../../imagery/products/files.ts';
+import { mapPlaces } from '../../layouts/city-content.ts';
 
 export const getStaticPaths: GetStaticPaths = async () => {
   const drawings = await Promise.all([
@@ -20,6 +22,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
     storyDrawings(),
     topicDrawings(),
     fieldDrawings(),
+    mapDrawings(await mapPlaces()),
     // On every page, so it must not depend on a record that somebody may delete.
     { path: 'field/reviews', svg: plan({ kind: 'service', slug: 'reputation-management', ratio: '2x1' }) },
     { path: 'field/band', svg: plan({ kind: 'texture', slug: 'band', ratio: 'band', ground: 'flamingo', unit: 11 }) },

@@ -18,7 +18,8 @@ const render = (office: { name: string; mapEmbed?: string }) =>
 describe('the map of an office', () => {
   it('is drawn, with the way to a town that is known', () => {
     const html = render({ name: 'Oakbrook Terrace' });
-    expect(html).toContain('aria-label="Map: the way to us"');
+    expect(html).toContain('src="/art/map/oakbrook-terrace.svg"');
+    expect(html).toContain('alt="Map: the way to us"');
     expect(html).toMatch(/class="[^"]*here[^"]*"[^>]*>Oakbrook Terrace</);
     expect(html).not.toContain('<iframe');
   });

@@ -1,5 +1,7 @@
+import { officeMap } from '../../art/maps.ts';
 import { Drawing } from '../../components/drawing.tsx';
 import { MapEmbed } from '../../components/map-embed.tsx';
+import { MapWithNames } from '../../components/map-with-names.tsx';
 import type { Places } from '../../imagery/places.ts';
 import { plan } from '../../imagery/plan.ts';
 import styles from './office-map.module.css';
@@ -16,26 +18,20 @@ type Props = {
  * once the visitor asks for it.
  */
 export function OfficeMap({ office, places, title }: Props) {
+  const map = officeMap(office.name);
   return (
     <div className={styles.map}>
-      <Drawing className={styles.drawing} svg={drawMap(office.name, places, title)} />
+      {map.slug in places ? (
+        <MapWithNames className={styles.drawing} {...map} places={places} title={title} />
+      ) : (
+        <Drawing className={styles.drawing} svg={drawPlan(map.slug, office.name, title)} />
+      )}
       {office.mapEmbed && <MapEmbed url={office.mapEmbed} title={title} query={office.query} />}
     </div>
   );
 }
 
-/** The region with the way to the office; a plan with its name on a sign where the office is in no town we know. */
-function drawMap(name: string, places: Places, title: string): string {
-  const slug = name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
-  if (slug in places) return plan({ kind: 'city', places, slug, ratio: '12x5', title, inline: true });
-  return plan({
-    kind: 'fabric',
-    slug,
-    size: [1440, 600],
-    unit: 15,
-    lit: [0.5, 0.5],
-    callout: name,
-    title,
-    inline: true,
-  });
+/** A plan with the name of the office on a sign, where it is in no town we know. */
+function drawPlan(slug: string, callout: string, title: string): string {
+  return plan({ kind: 'fabric', slug, size: [1440, 600], unit: 15, lit: [0.5, 0.5], callout, title, inline: true });
 }

@@ -1,0 +1,32 @@
+import { mapFile } from '../art/maps.ts';
+import { FRAMES } from '../imagery/frame.ts';
+import type { MetroMapOptions } from '../imagery/map/metro-map.ts';
+import { plan } from '../imagery/plan.ts';
+import { Drawing } from './drawing.tsx';
+import styles from './metro-map.module.css';
+import { FURTHER_DOWN } from './when-loaded.ts';
+
+type Props = MetroMapOptions & {
+  /** What the map shows, in words. */
+  title: string;
+  /** Of the names. */
+  className?: string | undefined;
+};
+
+/** A map far down a page, as a file of its own, so that the page stays light, under the names of its towns. */
+export function MapWithNames({ title, className = styles.map, ...map }: Props) {
+  const [width, height] = FRAMES[map.ratio ?? '1x1'];
+  return (
+    <>
+      <img
+        className={styles.file}
+        src={`/art/${mapFile(map)}.svg`}
+        width={width}
+        height={height}
+        alt={title}
+        {...FURTHER_DOWN}
+      />
+      <Drawing className={className} svg={plan({ kind: 'city', ...map, labelsOnly: true, inline: true })} />
+    </>
+  );
+}
