@@ -3,31 +3,23 @@
  * which nobody notices where a graphics card does that, and makes others wait twice as long for the page they asked for. So
  * a machine that was seen to paint slowly changes pages at once for the rest of the visit (decision 0051).
  */
-const SLOW_MACHINE = 'slow-machine';
+const KEY = 'slow';
 /** Milliseconds from the last byte of a page, or from when it was shown, to its first paint: six frames. */
 const LONG = 100;
 
-/** @returns NaN where the browser does not tell */
-function timeToPaint(): number {
-  const [paint] = performance.getEntriesByName('first-contentful-paint');
-  const [came] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
-    activationStart?: number;
-  })[];
-  return Number(paint?.startTime) - Math.max(Number(came?.responseEnd), came?.activationStart ?? 0);
-}
-
-function isSlowMachine(): boolean {
-  try {
-    if (timeToPaint() > LONG) sessionStorage.setItem(SLOW_MACHINE, '1');
-    return sessionStorage.getItem(SLOW_MACHINE) !== null;
-  } catch {
-    // Nothing is kept for the next page; this one still knows about itself.
-    return timeToPaint() > LONG;
-  }
-}
-
 export function startPageChanges(): void {
   addEventListener('pageswap', ({ viewTransition }) => {
-    if (viewTransition && isSlowMachine()) viewTransition.skipTransition();
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    const [came] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+      activationStart?: number;
+    })[];
+    let slow = !!paint && !!came && paint.startTime - Math.max(came.responseEnd, came.activationStart || 0) > LONG;
+    try {
+      if (slow) sessionStorage.setItem(KEY, KEY);
+      else slow = !!sessionStorage.getItem(KEY);
+    } catch {
+      // Nothing is kept for the next page; this one still knows about itself.
+    }
+    if (slow) viewTransition?.skipTransition();
   });
 }
