@@ -41,9 +41,3 @@ export function bytesOf(page: string): number {
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
   }).length;
 }
-
-/** Bytes of the head of an answer, which travels uncompressed before it. */
-export function headBytesOf({ status, statusText, headers }: Response): number {
-  const lines = [`HTTP/1.1 ${status} ${statusText}`, ...[...headers].map(([name, value]) => `${name}: ${value}`), ''];
-  return Buffer.byteLength(lines.map((line) => `${line}\r\n`).join(''));
-}
