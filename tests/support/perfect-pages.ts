@@ -1,16 +1,11 @@
 /** What Lighthouse says of pages, as tests. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PERFECT } from './lighthouse.ts';
+import { PERFECT, STILL } from './lighthouse.ts';
 import { Lighthouses } from './lighthouses.ts';
 import { type Site, startSite } from './site.ts';
 
 /** Milliseconds until something is read: a page may be at 100 with more. */
 const FIRST_PAINT = 1000;
-/**
- * Nothing moves but a line of words that breaks elsewhere once its face is there. Whether Lighthouse sees that depends on the
- * machine: tests/full/late-faces.spec.ts sees it always, and holds every page below this.
- */
-const SHIFT = 0.05;
 
 /** Declares a test for each page: every category at 100, read within a second, and still. */
 export function expectPerfect(paths: readonly string[]): void {
@@ -30,6 +25,6 @@ export function expectPerfect(paths: readonly string[]): void {
     const { scores, figures, notes } = await lighthouses.measure(site.url + path);
     expect(scores, notes).toEqual(PERFECT);
     expect(figures.firstPaint).toBeLessThanOrEqual(FIRST_PAINT);
-    expect(figures.shift).toBeLessThanOrEqual(SHIFT);
+    expect(figures.shift).toBeLessThanOrEqual(STILL);
   });
 }
