@@ -15,7 +15,7 @@ test('twelve industries are listed; six lead to their pages, the others to the s
 }) => {
   await page.goto(`${site.url}/industries`);
   await expect(page).toHaveTitle('Industries we do marketing for | Evenside');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Twelve industries. Find yours.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find your industry here.');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards.getByRole('heading', { level: 2 })).toHaveText([
     ...PAGES.map(([, name]) => name),
