@@ -4,6 +4,7 @@ import type { MetroMapOptions } from '../imagery/map/metro-map.ts';
 import { plan } from '../imagery/plan.ts';
 import { Drawing } from './drawing.tsx';
 import styles from './metro-map.module.css';
+import { MetroMap } from './metro-map.tsx';
 import { FURTHER_DOWN } from './when-loaded.ts';
 
 type Props = MetroMapOptions & {
@@ -15,6 +16,7 @@ type Props = MetroMapOptions & {
 
 /** A map far down a page, as a file of its own, so that the page stays light, under the names of its towns. */
 export function MapWithNames({ title, className = styles.map, ...map }: Props) {
+  if (Object.keys(map.places).length === 0) return <MetroMap title={title} {...map} />;
   const [width, height] = FRAMES[map.ratio ?? '1x1'];
   return (
     <>

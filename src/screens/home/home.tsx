@@ -2,7 +2,6 @@ import { REGION_MAP } from '../../art/maps.ts';
 import { AuditBox } from '../../components/audit-box.tsx';
 import type { IndustryTile } from '../../components/industry-tiles.tsx';
 import { MapWithNames } from '../../components/map-with-names.tsx';
-import { MetroMap } from '../../components/metro-map.tsx';
 import { WhyBand } from '../../components/why-band.tsx';
 import type { Places } from '../../imagery/places.ts';
 import { Hero } from './hero.tsx';
@@ -36,11 +35,7 @@ export function Home({ copy, services, industries, places, analyser }: Props) {
       <ServiceQuilt head={copy.services} tiles={services} />
       <IndustryQuilt head={copy.industries} tiles={industries} />
       <WhyBand id="why-title" title={copy.why.title} reasons={copy.why.reasons}>
-        {Object.keys(places).length > 0 ? (
-          <MapWithNames {...REGION_MAP} places={places} title={copy.why.mapTitle} />
-        ) : (
-          <MetroMap places={places} {...REGION_MAP} title={copy.why.mapTitle} />
-        )}
+        <MapWithNames {...REGION_MAP} places={places} title={copy.why.mapTitle} />
       </WhyBand>
     </>
   );
