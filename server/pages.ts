@@ -19,7 +19,7 @@ import { pageSecurity } from './security-headers.ts';
 import type { LimitSettings } from './shared-limits.ts';
 import type { StaticFile } from './static-files.ts';
 import { createStreamer, STREAMED_PAGE } from './streamed-page.ts';
-import { createTrimmer } from './style/trimmer.ts';
+import { createTrimmer, type LateStyles } from './style/trimmer.ts';
 
 /** What the build made of the on-demand pages (server/adapter/entry.ts). */
 export type Renderer = {
@@ -34,6 +34,7 @@ export type PagesOptions = {
   locals: Omit<App.Locals, 'visitor'>;
   /** Classes of components that scripts may give to what they add to a page. */
   addedNames: readonly string[];
+  lateStyles: LateStyles;
   settings: PageSettings;
   /** Views and posts of the checkout page that one client address may make per minute. */
   checkoutPagesPerMinute: number;
@@ -63,7 +64,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const { site, formEmbedders } = settings;
   const encodeShared = createEncoder();
   const refusedOrigins = new Set<string>();
-  const trim = createTrimmer(options.addedNames);
+  const trim = createTrimmer(options.addedNames, options.lateStyles);
   const stream = createStreamer(renderer, { ...locals, visitor: '' });
 
   /** Pages that take forms: requests a minute from one client address. Whoever tries ids of checkouts comes here, too. */

@@ -153,6 +153,7 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
       files,
       redirects: facts.redirects,
       addedNames: facts.addedNames,
+      lateStyles: facts.lateStyles,
       locals: {
         site,
         pages: facts.pages,

@@ -1,6 +1,7 @@
 /** What the build leaves for the server beside the site's files, in the folder above them. */
 import type { SitePage } from '../../src/seo/site-page.ts';
 import type { Redirects } from '../redirects.ts';
+import type { LateStyles } from '../style/trimmer.ts';
 
 /** Path of a page as Astro names it, to its headers. */
 export type PageHeaders = Record<string, Record<string, string>>;
@@ -12,6 +13,8 @@ export type SiteFacts = {
   redirects: Redirects;
   /** Classes of components that scripts may give to what they add to a page. */
   addedNames: readonly string[];
+  /** Of pages that are made on request. */
+  lateStyles: LateStyles;
 };
 
 export const SITE_FACTS_FILE = 'site-facts.json';

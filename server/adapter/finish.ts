@@ -11,12 +11,15 @@ import type { Renderer } from '../pages.ts';
 import { checkRedirects, readRedirects } from '../redirects.ts';
 import { addressOf, SITE_FACTS_FILE, type SiteFacts } from './built-files.ts';
 import { checkLinks } from './check-links.ts';
+import { type PageCode, writeLateStyles } from './late-styles.ts';
 import { pageToMarkdown } from './markdown.ts';
 import { writePictures } from './pictures.ts';
 import { trimPages } from './trim-pages.ts';
 
 /** Pages that are made on request and not in the route table, because search engines leave them out. */
 const ON_REQUEST = ['/success', '/sitemap'];
+/** What renders them, from the client files. */
+const ENTRY = '../server/entry.mjs';
 
 /**
  * @param root the project
@@ -34,11 +37,14 @@ async function finishSite(root: URL, client: URL): Promise<void> {
   const files = made.filter((name) => name.endsWith('.html')).map((name) => addressOf(`/${name}`));
   checkRedirects(redirects, new Set([...pages.map(({ path }) => path), ...files, ...ON_REQUEST]));
 
-  const facts: SiteFacts = { pages, redirects, addedNames: await trimPages(folder) };
+  const { render, pageCode } = (await import(new URL(ENTRY, client).href)) as Renderer & { pageCode: PageCode[] };
+  const addedNames = await trimPages(folder);
+  const server = fileURLToPath(new URL('.', new URL(ENTRY, client)));
+  const lateStyles = await writeLateStyles(folder, server, pageCode, new Set(addedNames));
+  const facts: SiteFacts = { pages, redirects, addedNames, lateStyles };
   await writeFile(new URL(`../${SITE_FACTS_FILE}`, client), JSON.stringify(facts));
   await writePictures(folder, pages, fileURLToPath(new URL('.cache/pictures', root)));
   const documents = await readDocuments(folder, pages, async (path) => {
-    const { render } = (await import(new URL('../server/entry.mjs', client).href)) as Renderer;
     const answer = await render(new Request(PLACEHOLDERS.origin + path), offline(pages));
     // Without a store its page says so.
     if (answer.status !== (path === STORE_PATH ? 503 : 200))

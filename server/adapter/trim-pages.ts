@@ -1,5 +1,4 @@
 /** Built pages carry the style of what they show; what their scripts add has its rules in a file that comes with it. */
-import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withLateScript } from '../late-script.ts';
@@ -9,8 +8,8 @@ import { renameClasses } from '../style/rename.ts';
 import { tokensRead, withoutUnread } from '../style/tokens.ts';
 import { classesIn, classesOf, rulesOf, trimStyle } from '../style/trim.ts';
 import { addressOf, PAGE_HEADERS_FILE, type PageHeaders } from './built-files.ts';
+import { MATERIALS, writeSheet } from './sheets.ts';
 
-const MATERIALS = '_astro';
 const POLICY = 'content-security-policy';
 const NAME = new RegExp(`(?<![\\w-])${CLASS_NAME}`, 'g');
 /** Custom properties in scripts, and in style sheets that they load. */
@@ -67,11 +66,4 @@ async function namesIn(folder: string): Promise<Set<string>> {
   const files = (await readdir(folder)).filter((name) => /\.(js|css)$/.test(name));
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
   return new Set(texts.flatMap((text) => [...(text.match(NAME) ?? []), ...(text.match(TOKEN) ?? [])]));
-}
-
-/** @returns its address, which changes with its content */
-async function writeSheet(client: string, css: string): Promise<string> {
-  const name = `${MATERIALS}/rest.${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
-  await writeFile(join(client, name), css);
-  return `/${name}`;
 }

@@ -26,7 +26,7 @@ it.each(['<style>a{}</style>', '<style>', '</style><style>b{'])(
   (words) => {
     const { html, policy } = page('<p class="_aaaaa">');
     const said = `<meta content="${words}">`;
-    expect(createTrimmer([])({ html: said + html, policy }).html).toBe(
+    expect(createTrimmer([], {})({ html: said + html, policy }).html).toBe(
       `${said}<style>._aaaaa{top:0}</style><p class="_aaaaa">`,
     );
   },
@@ -39,21 +39,23 @@ it.each(['<style>', 'The <style> guide', '<script>', '<style '])(
     const response = new Response(`<meta content="${words}">${html}`, {
       headers: { 'content-security-policy': policy },
     });
-    const finished = await finishPage(response, createTrimmer([]));
+    const finished = await finishPage(response, createTrimmer([], {}));
     expect(finished.policy).toBe(`style-src 'self' ${hashOf('._aaaaa{top:0}')}; script-src 'self'`);
   },
 );
 
 it('a page on request keeps what its scripts may add', () => {
-  const trim = createTrimmer(['_bbbbb']);
+  const trim = createTrimmer(['_bbbbb'], {});
   expect(trim(page('<p>')).html).toBe('<style>._bbbbb{top:1px}</style><p>');
-  expect(createTrimmer([])(page('<p class="_aaaaa">')).html).toBe('<style>._aaaaa{top:0}</style><p class="_aaaaa">');
+  expect(createTrimmer([], {})(page('<p class="_aaaaa">')).html).toBe(
+    '<style>._aaaaa{top:0}</style><p class="_aaaaa">',
+  );
 });
 
 it('a page with a list keeps what entries of its other pages may look like', () => {
   const list = page('<ul class="_aaaaa"></ul><nav data-looks="_ccccc _bbbbb">');
-  expect(createTrimmer([])(list)).toEqual(list);
-  expect(createTrimmer([])(page('<nav data-looks="_bbbbb">')).html).toContain('<style>._bbbbb{top:1px}</style>');
+  expect(createTrimmer([], {})(list)).toEqual(list);
+  expect(createTrimmer([], {})(page('<nav data-looks="_bbbbb">')).html).toContain('<style>._bbbbb{top:1px}</style>');
 });
 
 it.each([
@@ -62,10 +64,10 @@ it.each([
   '<form data-lead-form>',
   '<nav data-pages="mixed">',
 ])('a page that will take parts of other answers keeps everything: %s', (part) => {
-  expect(createTrimmer([])(page(part))).toEqual(page(part));
+  expect(createTrimmer([], {})(page(part))).toEqual(page(part));
 });
 
 it('what is no page stays as it is', () => {
   const text = { html: 'a text', policy: '' };
-  expect(createTrimmer([])(text)).toEqual(text);
+  expect(createTrimmer([], {})(text)).toEqual(text);
 });

@@ -11,8 +11,24 @@ const GROWS = / data-(reload="(?!loaded")|lead-form|pages="mixed")/;
 /** Styles that are kept, some twenty kilobytes each. */
 const KEPT = 200;
 
+/** What is added comes with the page. */
+const NOTHING_LATE = { sheet: undefined, classes: [], tokens: [] };
+
+/** Rules that only scripts need, as a style sheet that is loaded when they do (server/adapter/late-styles.ts). */
+export type LateStyle = {
+  /** Its address. */
+  sheet: string;
+  /** Whose rules it has. */
+  classes: readonly string[];
+  /** Custom properties that they read. */
+  tokens: readonly string[];
+};
+
+/** By the hash of the whole style of the page. */
+export type LateStyles = Readonly<Record<string, LateStyle>>;
+
 /** @param added classes that scripts give to what they add to any page, and custom properties that it reads */
-export function createTrimmer(added: readonly string[]): (page: StyledPage) => StyledPage {
+export function createTrimmer(added: readonly string[], late: LateStyles): (page: StyledPage) => StyledPage {
   const trimmed = new Map<string, string>();
 
   return (page) => {
@@ -20,14 +36,17 @@ export function createTrimmer(added: readonly string[]): (page: StyledPage) => S
     if (css === '' || GROWS.test(page.html)) return page;
     const markup = markupOf(page.html, css);
     const looks = [...markup.matchAll(LOOKS)].flatMap(([, names = '']) => names.split(' '));
-    const used = new Set([...classesOf(markup), ...tokensRead(markup), ...added, ...looks]);
-    const key = [hashOf(css), ...[...used].sort()].join(' ');
+    const whole = hashOf(css);
+    const { sheet, classes, tokens } = late[whole] ?? NOTHING_LATE;
+    const toCome = added.filter((name) => !classes.includes(name));
+    const used = new Set([...classesOf(markup), ...tokensRead(markup), ...toCome, ...tokens, ...looks]);
+    const key = [whole, ...[...used].sort()].join(' ');
     let style = trimmed.get(key);
     if (style === undefined) {
       const trimmedStyle = trimStyle(css, (name) => used.has(name));
       style = withoutUnread(trimmedStyle, (name) => used.has(name));
       if (trimmed.size < KEPT) trimmed.set(key, style);
     }
-    return withStyle(page, { css: style }, css);
+    return withStyle(page, { css: style, rest: sheet }, css);
   };
 }
