@@ -3,6 +3,7 @@ import type { Crumb } from '../domain/breadcrumbs.ts';
 import type { Action } from './action.ts';
 import { ButtonGroup, ButtonLink } from './button.tsx';
 import { ContentIcon } from './content-icon.tsx';
+import { EndOfFirstView } from './first-view.tsx';
 import ledes from './lede.module.css';
 import styles from './page-hero.module.css';
 import { BreadcrumbBar } from './shell/breadcrumb-bar.tsx';
@@ -45,6 +46,7 @@ export function PageHero({ trail, title, icon, lede, actions, children }: Props)
         </div>
         <div className={styles.art}>{children}</div>
       </div>
+      <EndOfFirstView />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { EndOfFirstView } from './first-view.tsx';
 import ledes from './lede.module.css';
 import styles from './page-title.module.css';
 
@@ -12,6 +13,7 @@ export function PageTitle({ title, lede, children }: Props) {
       <div>
         {lede && <p className={`${ledes.lede} ${ledes.muted}`}>{lede}</p>}
         {children}
+        <EndOfFirstView />
       </div>
     </div>
   );

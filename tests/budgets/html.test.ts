@@ -17,3 +17,14 @@ it.each([...PAGE_PATHS, ...PRODUCT_PATHS])('%s arrives in one round trip', async
   const page = await (await fetch(site.url + path)).text();
   expect(bytesOf(page)).toBeLessThanOrEqual(MOST);
 });
+
+it.each([...PAGE_PATHS, ...PRODUCT_PATHS, '/nowhere', '/product/unknown'])(
+  '%s says where its first view ends, which browsers wait for',
+  async (path) => {
+    const page = await (await fetch(site.url + path)).text();
+    const [before, after, ...others] = page.split('<span id="first-view" hidden="">');
+    expect(before).toContain('<link rel="expect" href="#first-view" blocking="render">');
+    expect(before).toContain('</h1>');
+    expect([after !== undefined, others]).toEqual([true, []]);
+  },
+);

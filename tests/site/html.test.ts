@@ -18,6 +18,9 @@ const report = z.object({
   ),
 });
 
+/** The standard lets `blocking` stand at `expect`, and names it; the checker has not heard of it yet. */
+const AHEAD = / blocking="render"(?=>)/;
+
 let site: Site;
 let folder: string;
 
@@ -35,7 +38,8 @@ it('is valid on every page', async () => {
   for (const [index, path] of paths.entries()) {
     const html = await (await fetch(site.url + path)).text();
     // The checker's CSS part does not know newer rules such as @property; the build's own tool has checked the CSS.
-    writeFileSync(join(folder, `${index}.html`), html.replaceAll(/(<style[^>]*>).*?<\/style>/gs, '$1</style>'));
+    const checked = html.replaceAll(/(<style[^>]*>).*?<\/style>/gs, '$1</style>').replace(AHEAD, '');
+    writeFileSync(join(folder, `${index}.html`), checked);
   }
   const { stdout } = await promisify(execFile)(
     'java',

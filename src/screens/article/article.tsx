@@ -1,3 +1,4 @@
+import { EndOfFirstView } from '../../components/first-view.tsx';
 import { PostCard, PostList, type PostSummary } from '../../components/post-card.tsx';
 import { Prose } from '../../components/prose.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
@@ -29,6 +30,7 @@ export function Article({ post, updated, picture, html, related }: Props) {
           <h1>{post.title}</h1>
         </header>
         <img className={styles.picture} src={picture} width="1440" height="480" alt="" {...IN_FIRST_VIEW} />
+        <EndOfFirstView />
         <div className={styles.body}>
           <Aside post={post} updated={updated} />
           <Prose html={html} />

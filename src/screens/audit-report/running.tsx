@@ -1,3 +1,4 @@
+import { EndOfFirstView } from '../../components/first-view.tsx';
 import { AUDIT_STOPS, type AuditEvent } from '../../domain/audit-report.ts';
 import { RunningLots } from './lots.tsx';
 import styles from './running.module.css';
@@ -19,6 +20,7 @@ export function RunningHead({ host }: { host: string }) {
             </li>
           ))}
         </ol>
+        <EndOfFirstView />
       </div>
       <RunningLots className={styles.lots} />
     </div>

@@ -1,5 +1,6 @@
 import type { Action } from '../../components/action.ts';
 import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
+import { EndOfFirstView } from '../../components/first-view.tsx';
 import ledes from '../../components/lede.module.css';
 import { MapEmbed, type MapEmbedProps } from '../../components/map-embed.tsx';
 import { MetroMap } from '../../components/metro-map.tsx';
@@ -50,6 +51,7 @@ export function CityHead({ title, trail, lede, action, map }: Props) {
               {action.text}
             </ButtonLink>
           </ButtonGroup>
+          <EndOfFirstView />
         </div>
       </div>
       <div className={styles.map}>

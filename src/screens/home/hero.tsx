@@ -1,5 +1,6 @@
 import { HOME_FIELD } from '../../art/fields.ts';
 import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
+import { EndOfFirstView } from '../../components/first-view.tsx';
 import ledes from '../../components/lede.module.css';
 import { SignedField } from '../../components/signed-field.tsx';
 import styles from './hero.module.css';
@@ -12,12 +13,13 @@ type Props = {
   second: { text: string; path: string };
 };
 
-/** The words lie on a block whose corner an avenue cuts; the avenue runs on through the plan. */
+/**
+ * The words lie on a block whose corner an avenue cuts; the avenue runs on through the plan. The words come first:
+ * on a phone the plan stands under them, and would have to make way where they arrive later.
+ */
 export function Hero({ title, lede, callout, action, second }: Props) {
   return (
     <div className={styles.hero}>
-      <SignedField className={styles.art} field={HOME_FIELD} callout={callout} />
-      <div className={styles.avenue} />
       <div className={styles.block}>
         <div className={styles.inside}>
           <h1>{title}</h1>
@@ -32,6 +34,9 @@ export function Hero({ title, lede, callout, action, second }: Props) {
           </ButtonGroup>
         </div>
       </div>
+      <SignedField className={styles.art} field={HOME_FIELD} callout={callout} />
+      <div className={styles.avenue} />
+      <EndOfFirstView />
     </div>
   );
 }

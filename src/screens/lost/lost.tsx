@@ -1,5 +1,6 @@
 import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
 import { Drawing } from '../../components/drawing.tsx';
+import { EndOfFirstView } from '../../components/first-view.tsx';
 import ledes from '../../components/lede.module.css';
 import { shore } from '../../imagery/shore.ts';
 import styles from './lost.module.css';
@@ -35,6 +36,7 @@ export function Lost({ title, text, links, more }: Props) {
               </ButtonLink>
             ))}
           </ButtonGroup>
+          <EndOfFirstView />
           {more && (
             <nav className={styles.more} aria-label={more.title}>
               <p>{more.title}</p>

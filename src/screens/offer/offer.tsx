@@ -2,6 +2,7 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Check from 'lucide-react/icons/check';
 import { ButtonLink } from '../../components/button.tsx';
 import { Drawing } from '../../components/drawing.tsx';
+import { EndOfFirstView } from '../../components/first-view.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { BreadcrumbBar } from '../../components/shell/breadcrumb-bar.tsx';
 import type { Crumb } from '../../domain/breadcrumbs.ts';
@@ -54,6 +55,7 @@ export function Offer({ copy, trail, paymentUrl }: Props) {
           </div>
           <div>
             <PaymentButton look="go" href={paymentUrl} text={copy.claim} />
+            <EndOfFirstView />
           </div>
         </div>
         <Drawing className={styles.art} svg={art} />

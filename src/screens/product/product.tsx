@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { renderToString } from 'react-dom/server';
 import { brand } from '../../../config/brand.ts';
+import { EndOfFirstView } from '../../components/first-view.tsx';
 import { JsonData } from '../../components/json-data.tsx';
 import { ReloadPart, storeTrouble, type Trouble } from '../../components/reload-part.tsx';
 import { TextLink } from '../../components/text-link.tsx';
@@ -33,6 +34,7 @@ export function ProductScreen({ path, product }: Props) {
       >
         {product.state === 'loaded' && <Island product={product.value} />}
       </ReloadPart>
+      <EndOfFirstView />
     </div>
   );
 }

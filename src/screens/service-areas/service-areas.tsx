@@ -1,5 +1,6 @@
 import type { Action } from '../../components/action.ts';
 import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
+import { EndOfFirstView } from '../../components/first-view.tsx';
 import ledes from '../../components/lede.module.css';
 import { MetroMap } from '../../components/metro-map.tsx';
 import { Pages } from '../../components/pages.tsx';
@@ -56,6 +57,7 @@ export function ServiceAreas({ trail, places, copy, towns, page }: Props) {
           </div>
         </div>
         <MetroMap className={styles.narrow} places={places} ratio="4x3" title={hero.mapTitle} />
+        <EndOfFirstView />
       </div>
       <section className={styles.section} aria-labelledby="towns">
         <div className="wrap">

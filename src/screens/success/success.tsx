@@ -1,4 +1,5 @@
 import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
+import { EndOfFirstView } from '../../components/first-view.tsx';
 import ledes from '../../components/lede.module.css';
 import styles from './success.module.css';
 
@@ -20,6 +21,7 @@ export function Success() {
             Back to Homepage
           </ButtonLink>
         </ButtonGroup>
+        <EndOfFirstView />
       </div>
     </div>
   );
