@@ -11,9 +11,6 @@ const GROWS = / data-(reload="(?!loaded")|lead-form|pages="mixed")/;
 /** Styles that are kept, some twenty kilobytes each. */
 const KEPT = 200;
 
-/** What is added comes with the page. */
-const NOTHING_LATE = { sheet: undefined, classes: [], tokens: [] };
-
 /** Rules that only scripts need, as a style sheet that is loaded when they do (server/adapter/late-styles.ts). */
 export type LateStyle = {
   /** Its address. */
@@ -37,7 +34,7 @@ export function createTrimmer(added: readonly string[], late: LateStyles): (page
     const markup = markupOf(page.html, css);
     const looks = [...markup.matchAll(LOOKS)].flatMap(([, names = '']) => names.split(' '));
     const whole = hashOf(css);
-    const { sheet, classes, tokens } = late[whole] ?? NOTHING_LATE;
+    const { sheet, classes = [], tokens = [] }: Partial<LateStyle> = late[whole] ?? {};
     const toCome = added.filter((name) => !classes.includes(name));
     const used = new Set([...classesOf(markup), ...tokensRead(markup), ...toCome, ...tokens, ...looks]);
     const key = [whole, ...[...used].sort()].join(' ');
