@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import styles from './service-cards.module.css';
 import { TextLink } from './text-link.tsx';
+import { FURTHER_DOWN, IN_FIRST_VIEW } from './when-loaded.ts';
 
 export type ServiceCard = {
   title: string;
@@ -20,9 +21,16 @@ export function ServiceCards({ cards, level = 2 }: { cards: readonly ServiceCard
   const Heading = `h${level}` as const;
   return (
     <ul className={`${styles.cards} ${cards.length === 3 ? styles.three : ''}`} data-stagger>
-      {cards.map(({ title, text, details, link, picture }) => (
+      {cards.map(({ title, text, details, link, picture }, index) => (
         <li key={title}>
-          <img src={picture} width="640" height="320" alt="" loading="lazy" />
+          <img
+            src={picture}
+            width="640"
+            height="320"
+            alt=""
+            // Right under the title of a page the first one is seen at once, on a phone too.
+            {...(level === 2 && index === 0 ? IN_FIRST_VIEW : FURTHER_DOWN)}
+          />
           <div className={styles.body}>
             <Heading>{title}</Heading>
             <p>{text}</p>
