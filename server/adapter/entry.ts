@@ -20,15 +20,18 @@ for (const each of [app, streamingApp]) {
  * The module and the style of every page that is made on request, for the build, which leaves part of the style to a file.
  * @throws if Astro does not say them any more as it did
  */
-export const pageCode: PageCode[] = app.manifest.routes
-  .filter(({ routeData: { type, origin, prerender } }) => type === 'page' && origin === 'project' && !prerender)
-  .map(({ routeData: { component }, styles }) => {
-    const [module] = String(app.manifest.pageMap?.get(component)).match(/(?<=import\(")[^"]+/) ?? [];
-    const [style, ...others] = styles;
-    if (module === undefined || style?.type !== 'inline' || others.length > 0)
-      throw new Error(`the module and the one style of ${component} are not to be found`);
-    return { module, css: style.content };
-  });
+export function pageCode(): PageCode[] {
+  const { routes, pageMap } = app.manifest;
+  return routes
+    .filter(({ routeData: { type, origin, prerender } }) => type === 'page' && origin === 'project' && !prerender)
+    .map(({ routeData: { component }, styles }) => {
+      const [module] = String(pageMap?.get(component)).match(/(?<=import\(")[^"]+/) ?? [];
+      const [style, ...others] = styles;
+      if (module === undefined || style?.type !== 'inline' || others.length > 0)
+        throw new Error(`the module and the one style of ${component} are not to be found`);
+      return { module, css: style.content };
+    });
+}
 
 /**
  * Whether an on-demand page answers this address. Astro brings addresses of its own along, which the site does not use

@@ -18,7 +18,9 @@ import { trimPages } from './trim-pages.ts';
 
 /** Pages that are made on request and not in the route table, because search engines leave them out. */
 const ON_REQUEST = ['/success', '/sitemap'];
-/** What renders them, from the client files. */
+/** What the build makes of entry.ts. */
+type Built = Renderer & { pageCode: () => PageCode[] };
+/** It, from the client files. */
 const ENTRY = '../server/entry.mjs';
 
 /**
@@ -37,10 +39,10 @@ async function finishSite(root: URL, client: URL): Promise<void> {
   const files = made.filter((name) => name.endsWith('.html')).map((name) => addressOf(`/${name}`));
   checkRedirects(redirects, new Set([...pages.map(({ path }) => path), ...files, ...ON_REQUEST]));
 
-  const { render, pageCode } = (await import(new URL(ENTRY, client).href)) as Renderer & { pageCode: PageCode[] };
+  const { render, pageCode } = (await import(new URL(ENTRY, client).href)) as Built;
   const addedNames = await trimPages(folder);
   const server = fileURLToPath(new URL('.', new URL(ENTRY, client)));
-  const lateStyles = await writeLateStyles(folder, server, pageCode, new Set(addedNames));
+  const lateStyles = await writeLateStyles(folder, server, pageCode(), new Set(addedNames));
   const facts: SiteFacts = { pages, redirects, addedNames, lateStyles };
   await writeFile(new URL(`../${SITE_FACTS_FILE}`, client), JSON.stringify(facts));
   await writePictures(folder, pages, fileURLToPath(new URL('.cache/pictures', root)));
