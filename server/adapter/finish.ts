@@ -18,10 +18,9 @@ import { trimPages } from './trim-pages.ts';
 
 /** Pages that are made on request and not in the route table, because search engines leave them out. */
 const ON_REQUEST = ['/success', '/sitemap'];
-/** What the build makes of entry.ts. */
-type Built = Renderer & { pageCode: () => PageCode[] };
-/** It, from the client files. */
+/** What the build makes of entry.ts, from the client files. */
 const ENTRY = '../server/entry.mjs';
+type Entry = Renderer & { pageCode: () => PageCode[] };
 
 /**
  * @param root the project
@@ -39,10 +38,11 @@ async function finishSite(root: URL, client: URL): Promise<void> {
   const files = made.filter((name) => name.endsWith('.html')).map((name) => addressOf(`/${name}`));
   checkRedirects(redirects, new Set([...pages.map(({ path }) => path), ...files, ...ON_REQUEST]));
 
-  const { render, pageCode } = (await import(new URL(ENTRY, client).href)) as Built;
+  const entry = new URL(ENTRY, client);
+  const { render, pageCode } = (await import(entry.href)) as Entry;
   const addedNames = await trimPages(folder);
-  const server = fileURLToPath(new URL('.', new URL(ENTRY, client)));
-  const lateStyles = await writeLateStyles(folder, server, pageCode(), new Set(addedNames));
+  const modules = fileURLToPath(new URL('.', entry));
+  const lateStyles = await writeLateStyles(folder, modules, pageCode(), new Set(addedNames));
   const facts: SiteFacts = { pages, redirects, addedNames, lateStyles };
   await writeFile(new URL(`../${SITE_FACTS_FILE}`, client), JSON.stringify(facts));
   await writePictures(folder, pages, fileURLToPath(new URL('.cache/pictures', root)));

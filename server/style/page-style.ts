@@ -4,7 +4,7 @@ import { hashOf } from '../inline-hashes.ts';
 /** A document and its Content-Security-Policy, or the part of it that Astro has written. */
 export type StyledPage = { html: string; policy: string };
 
-/** `rest`: address of a style sheet with the rules of what scripts add to the page (src/browser/rest-of-style.ts). */
+/** `rest`: address of a style sheet with the rules of what scripts add to the page (src/browser/style-sheet.ts). */
 export type Style = { css: string; rest?: string | undefined };
 
 const START = '<style>';
