@@ -117,17 +117,21 @@ describe('a purchase', () => {
 });
 
 describe('a buyer who comes back', () => {
-  it('by Restore Cart lets go of the units, and nobody can pay any more', async () => {
-    const before = await shop.available();
-    const { url, session } = await shop.open(STAND, 3);
-    const answer = await cancel(shop.site, url);
-    expect(answer.headers.location).toBe(`${shop.site.url}/store`);
-    expect(await shop.available()).toBe(before);
-    expect(session.status).toBe('expired');
-    const again = await send(shop.site, 'GET', url.slice(shop.site.url.length));
-    expect(again.status).toBe(410);
-    expect(again.text).toContain('This checkout was cancelled.');
-  });
+  it.each(['usual', 'answer after the report'] as const)(
+    'by Restore Cart lets go of the units, and nobody can pay any more (%s)',
+    async (order) => {
+      const before = await shop.available();
+      const { url, session } = await shop.open(STAND, 3);
+      if (order !== 'usual') shop.stripe.breakNext(order, order);
+      const answer = await cancel(shop.site, url);
+      expect(answer.headers.location).toBe(`${shop.site.url}/store`);
+      expect(await shop.available()).toBe(before);
+      expect(session.status).toBe('expired');
+      const again = await send(shop.site, 'GET', url.slice(shop.site.url.length));
+      expect(again.status).toBe(410);
+      expect(again.text).toContain('This checkout was cancelled.');
+    },
+  );
 
   it('after paying is led forward, and the order stays', async () => {
     const { url, session } = await shop.open(STAND);

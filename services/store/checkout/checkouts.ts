@@ -139,9 +139,15 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
 
     read: (id: string) => readCheckout(db, id),
 
-    /** Lets go of an open checkout and its units; one that is closed already stays as it is. */
+    /**
+     * Lets go of an open checkout and its units; one that is paid stays as it is. The provider reports a session that was
+     * closed for the buyer as expired, and the report may be here first: it is the buyer's decision all the same.
+     */
     async cancel(id: string): Promise<void> {
-      await write(db, (tx) => closeAndRelease(tx, id, 'cancelled', clock()));
+      await write(db, async (tx) => {
+        if (await closeCheckout(tx, id, 'cancelled', clock(), ['expired'])) return;
+        await closeAndRelease(tx, id, 'cancelled', clock());
+      });
     },
 
     /**

@@ -26,7 +26,7 @@ const OBJECTS: Partial<Record<keyof Shapes, string>> = {
 };
 
 /** What happens to a request: an error, no answer at all; or the work is done, and its answer gets lost or never comes. */
-export type Fault = 'error' | 'too many' | 'silence' | 'lost answer' | 'endless';
+export type Fault = 'error' | 'too many' | 'silence' | 'lost answer' | 'endless' | 'answer after the report';
 
 export const BUYER: Buyer = {
   email: 'buyer@example.com',
@@ -57,9 +57,11 @@ export async function startStripe() {
     return value;
   }
 
+  /** When the last of these reports has arrived. */
+  let told: Promise<unknown> = Promise.resolve();
   /** Reports of what the shop itself has asked for; when it is gone meanwhile, that one is lost. */
   function later(type: string, object: unknown): void {
-    reports.tell(type, object).catch(() => undefined);
+    told = reports.tell(type, object).catch(() => undefined);
   }
 
   /** @throws {Refusal} */
@@ -154,6 +156,7 @@ export async function startStripe() {
     );
     if (fault === 'endless') return;
     if (fault === 'lost answer') return void request.socket.destroy();
+    if (fault === 'answer after the report') await told;
     send(status, body);
   }
 
