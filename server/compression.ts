@@ -18,8 +18,8 @@ export const QUICK = 5;
 const QUICK_GZIP = 6;
 /** Bodies that are kept compressed; about thirty kilobytes each. */
 const KEPT = 200;
-/** Below this a compressed body saves nothing that a packet would notice. */
-const MIN_BYTES = 500;
+/** Below this a compressed body saves hardly more than the header that says so. */
+const MIN_BYTES = 256;
 
 /** Browsers send one of a few texts; others may send any, so not all are remembered. */
 const MOST_HEADERS = 50;

@@ -3,7 +3,7 @@ import { SIGNS } from './signs.ts';
 
 export function startBlog(): void {
   const list = document.querySelector<HTMLElement>('[data-blog]');
-  if (list) void import('./blog-list.ts').then(({ startBlogList }) => startBlogList(list));
+  if (list) void import('./blog-list.ts').then((part) => part.startBlogList(list));
   const share = document.querySelector<HTMLElement>('[data-share]');
   if (share) void startPost(share);
 }
@@ -22,8 +22,7 @@ async function startPost(share: HTMLElement): Promise<void> {
   await new Promise((resolve) => {
     for (const sign of [...SIGNS, 'click']) addEventListener(sign, resolve, { once: true, passive: true });
   });
-  const { startPostPage } = await import('./post-page.ts');
-  startPostPage(share);
+  await import('./post-page.ts').then((part) => part.startPostPage(share));
   removeEventListener('click', hold);
   early?.click();
 }

@@ -6,9 +6,9 @@ import { showTrouble } from './toast.ts';
 
 async function loadDrawer(): Promise<() => void> {
   const style = restOfStyle();
-  const { openDrawer } = await import('../islands/cart-drawer/mount.tsx');
+  const drawer = await import('../islands/cart-drawer/mount.tsx');
   await style;
-  return openDrawer;
+  return drawer.openDrawer;
 }
 
 export function startCartButton(): void {

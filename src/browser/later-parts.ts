@@ -5,10 +5,10 @@ import { startMore } from './more.ts';
 export function startLaterParts(): void {
   startMore();
   if (document.querySelector('[data-order-placed]'))
-    void import('./success-page.ts').then(({ startSuccessPage }) => startSuccessPage());
+    void import('./success-page.ts').then((part) => part.startSuccessPage());
   const form = document.querySelector<HTMLElement>('[data-embed-src]');
   if (form) startEmbeddedForm(form);
   // Whatever is configured is written with percent signs.
   if (document.querySelector('[data-map], [data-third-parties*="%"]'))
-    void import('./third-parties/start.ts').then(({ startThirdParties }) => startThirdParties());
+    void import('./third-parties/start.ts').then((part) => part.startThirdParties());
 }

@@ -8,19 +8,19 @@ const READING = 5000;
 /** What only some pages need is loaded only there. */
 export function startOnDemand(): void {
   const calculator = document.querySelector<HTMLFormElement>('[data-roi]');
-  if (calculator) void import('./roi-calculator.ts').then(({ startRoiCalculator }) => startRoiCalculator(calculator));
+  if (calculator) void import('./roi-calculator.ts').then((part) => part.startRoiCalculator(calculator));
   if (document.querySelector('[data-reload]:not([data-reload=loaded])'))
-    void import('./reload.ts').then(({ startReloading }) => startReloading(startProductPage));
+    void import('./reload.ts').then((part) => part.startReloading(startProductPage));
   // Whatever is configured is written with percent signs.
   if (
     document.querySelector('[data-next], [data-order-placed], [data-embed-src], [data-map], [data-third-parties*="%"]')
   )
-    onceShown(() => void import('./later-parts.ts').then(({ startLaterParts }) => startLaterParts()));
+    onceShown(() => void import('./later-parts.ts').then((part) => part.startLaterParts()));
 }
 
 /** Measuring must not cost what it measures: it begins when the page is in use. What nobody waits for comes with it. */
 export function startWhenInUse(): void {
-  const start = () => void import('./in-use.ts').then(({ startInUse }) => startInUse());
+  const start = () => void import('./in-use.ts').then((part) => part.startInUse());
   for (const sign of SIGNS) addEventListener(sign, start, { once: true, capture: true, passive: true });
   onceShown(() => setTimeout(start, READING));
 }

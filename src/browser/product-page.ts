@@ -5,8 +5,5 @@ export function startProductPage(): void {
   const part = document.querySelector<HTMLElement>('[data-product-view]:not([data-alive])');
   if (!part) return;
   part.dataset.alive = '';
-  bringToLife(part, async () => {
-    const { hydrateProductView } = await import('../islands/product-view/hydrate.tsx');
-    await hydrateProductView(part);
-  });
+  bringToLife(part, () => import('../islands/product-view/hydrate.tsx').then((view) => view.hydrateProductView(part)));
 }

@@ -7,5 +7,5 @@ type Wishes = Navigator & { globalPrivacyControl?: boolean; connection?: { saveD
 export function startMeasuring(): void {
   const { doNotTrack, globalPrivacyControl, connection } = navigator as Wishes;
   if (doNotTrack === '1' || globalPrivacyControl || connection?.saveData) return;
-  void import('./measure-vitals.ts').then(({ measureVitals }) => measureVitals());
+  void import('./measure-vitals.ts').then((part) => part.measureVitals());
 }

@@ -16,7 +16,8 @@ export async function weigh(page: Page, act: () => Promise<unknown>): Promise<Re
     finished.push(
       request.sizes().then(({ responseBodySize }) => {
         const kind = request.resourceType();
-        bytes[kind] = (bytes[kind] ?? 0) + responseBodySize;
+        // What the frame of a page takes from it again has a size below zero.
+        bytes[kind] = (bytes[kind] ?? 0) + Math.max(0, responseBodySize);
       }),
     );
   });
