@@ -154,6 +154,17 @@ it.each([
   }
 });
 
+it('a checkout that is reported as expired while its buyer cancels it is cancelled, and its unit there again', async () => {
+  const [a, b] = await twoProcesses();
+  for (let round = 0; round < 20; round += 1) {
+    const checkout = await a.open('variant_stand');
+    const expired: Notification = { id: `evt_${checkout}`, type: 'checkout.expired', checkout_id: checkout };
+    await Promise.all([a.store.settle(expired), b.store.checkouts.cancel(checkout)]);
+    expect((await a.store.checkouts.read(checkout))?.status).toBe('cancelled');
+    expect(await shelf(a)).toEqual({ on_hand: UNITS, held: 0 });
+  }
+});
+
 it('a buyer who pays in one window and goes back in another has one of both', async () => {
   const [a, b] = await twoProcesses();
   for (let round = 0; round < 5; round += 1) {

@@ -145,8 +145,9 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
      */
     async cancel(id: string): Promise<void> {
       await write(db, async (tx) => {
-        if (await closeCheckout(tx, id, 'cancelled', clock(), ['expired'])) return;
+        // Now it is open no more, and if that was the report's doing, it says so.
         await closeAndRelease(tx, id, 'cancelled', clock());
+        await closeCheckout(tx, id, 'cancelled', clock(), ['expired']);
       });
     },
 
