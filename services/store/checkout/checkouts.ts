@@ -140,12 +140,13 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
     read: (id: string) => readCheckout(db, id),
 
     /**
-     * Lets go of an open checkout and its units; one that is paid stays as it is. The provider reports a session that was
-     * closed for the buyer as expired, and the report may be here first: it is the buyer's decision all the same.
+     * Lets go of an open checkout and its units; one that is paid or being paid stays as it is. The provider reports a
+     * session that was closed for the buyer as expired, and the report may be here first: it is the buyer's decision all
+     * the same.
      */
     async cancel(id: string): Promise<void> {
       await write(db, async (tx) => {
-        // Now it is open no more, and if that was the report's doing, it says so.
+        // In this order: what is not open any more cannot expire between the two.
         await closeAndRelease(tx, id, 'cancelled', clock());
         await closeCheckout(tx, id, 'cancelled', clock(), ['expired']);
       });

@@ -25,7 +25,10 @@ const OBJECTS: Partial<Record<keyof Shapes, string>> = {
   dispute: 'dispute',
 };
 
-/** What happens to a request: an error, no answer at all; or the work is done, and its answer gets lost or never comes. */
+/**
+ * What happens to a request: an error, no answer at all; or the work is done, and its answer gets lost, never comes, or comes
+ * when the shop has been told of it.
+ */
 export type Fault = 'error' | 'too many' | 'silence' | 'lost answer' | 'endless' | 'answer after the report';
 
 export const BUYER: Buyer = {
