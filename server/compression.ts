@@ -1,5 +1,4 @@
 /** One body in the encodings that clients ask for. */
-import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -115,20 +114,19 @@ export async function encodeOnce(body: Buffer, contentType: string, hash: string
 
 /**
  * For what is made on request: quickly the first time; what is asked for again is compressed as well as can be, one body
- * at a time, for those who come later.
+ * at a time, for those who come later. Bodies with one fingerprint are the same.
  */
-export function createEncoder(): (body: Buffer, contentType: string) => Encoded {
+export function createEncoder(): (body: Buffer, contentType: string, fingerprint: string) => Encoded {
   const known = new Map<string, Encoded>();
   const improve = createImprover();
 
-  return (body, contentType) => {
-    const key = createHash('sha256').update(body).digest('base64');
-    const found = known.get(key);
+  return (body, contentType, fingerprint) => {
+    const found = known.get(fingerprint);
     if (found) improve(found, contentType);
     const encoded = found ?? encodeOnDemand(body, contentType);
     // At the end again: the first one is what nobody has asked for longest.
-    known.delete(key);
-    known.set(key, encoded);
+    known.delete(fingerprint);
+    known.set(fingerprint, encoded);
     const [oldest] = known.keys();
     if (known.size > KEPT && oldest !== undefined) known.delete(oldest);
     return encoded;

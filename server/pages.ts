@@ -1,5 +1,5 @@
 /** The site's pages: prerendered ones from memory, the others rendered on request; errors have pages, too. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseBusy } from '../services/database/errors.ts';
@@ -132,17 +132,18 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     if (location) return reply.header('location', location).send();
     if (status === 503) reply.header('retry-after', RETRY_AFTER);
     reply.type(type);
-    if (status === 200 && page.caching === undefined && pageQuestion(request.url) !== undefined) {
-      // Some of what is only asked about has no body.
-      const tag = request.method === 'HEAD' ? undefined : weakTag(body);
-      // Most changes, such as a unit sold of many, leave the page as it was: then it is not compressed again.
-      const answer = readyAnswer(reply.header('vary', VARY), encodeShared(body, type), tag);
-      await front.keepPage(request, answer);
-      return sendAnswer(request, reply, answer);
-    }
     // What is one visitor's own is not kept for others.
-    const isOwn = /no-store|private/.test(caching);
-    return sendEncoded(request, reply, isOwn ? encodeOnDemand(body, type) : encodeShared(body, type));
+    if (/no-store|private/.test(caching)) return sendEncoded(request, reply, encodeOnDemand(body, type));
+    // Most changes, such as a unit sold of many, leave a page as it was: then it is not compressed again.
+    const fingerprint = hash('sha256', body, 'base64url');
+    const content = encodeShared(body, type, fingerprint);
+    const isKept = status === 200 && page.caching === undefined && pageQuestion(request.url) !== undefined;
+    if (!isKept) return sendEncoded(request, reply, content);
+    // Weak: the same page may be compressed in another way by the next time. Some of what is only asked about has no body.
+    const tag = request.method === 'HEAD' ? undefined : { weak: fingerprint.slice(0, TAG_LENGTH) };
+    const answer = readyAnswer(reply.header('vary', VARY), content, tag);
+    await front.keepPage(request, answer);
+    return sendAnswer(request, reply, answer);
   }
 
   await app.register(rateLimit, { global: false, ...options.limits });
@@ -187,11 +188,6 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   }
   return sendErrorPage;
 }
-
-/** The same page may be compressed in another way by the next time. */
-const weakTag = (body: Buffer) => ({
-  weak: createHash('sha256').update(body).digest('base64url').slice(0, TAG_LENGTH),
-});
 
 /** The headers that a page reads; hop-by-hop ones and the length mean nothing to it. */
 function pageHeaders(request: FastifyRequest, origin: string): Headers {

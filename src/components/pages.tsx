@@ -18,7 +18,8 @@ type Props = {
   keeps?: boolean;
 };
 
-const figure = (number: number) => number.toLocaleString('en-US');
+/** One for all: to make it takes longer than to write a number. */
+const figure = new Intl.NumberFormat('en-US').format;
 
 /** The way to the rest of a long list; with script the next page joins this one (src/browser/more.ts). */
 export function Pages({ page, shown, label, noun, pathOf, mixed = false, looks, keeps = false }: Props) {

@@ -1,12 +1,9 @@
-import ImageOff from 'lucide-react/icons/image-off';
-import { Icon } from '../icon.tsx';
 import styles from './no-image.module.css';
 
-/** Stands where a picture is missing, or could not be loaded. */
+/** Stands where a picture is missing, or could not be loaded. Its drawing is style: a grid of products has it many times. */
 export function NoImage({ className }: { className?: string | undefined }) {
   return (
     <span className={[styles.empty, className].filter(Boolean).join(' ')}>
-      <Icon icon={ImageOff} />
       <span className={styles.words}>No Image</span>
     </span>
   );
