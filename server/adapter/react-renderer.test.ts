@@ -16,10 +16,10 @@ it('leaves it to the page which pictures come first', async () => {
 });
 
 it('writes of a drawing what is a part of the page', async () => {
-  const drawing = { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 1 1', className: 'lucide lucide-a b _icon' };
+  const drawing = { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 1 1' };
   const line = createElement('path', { d: 'M0 0h1' });
   expect(await render(() => createElement('svg', drawing, line), {})).toBe(
-    '<svg viewBox="0 0 1 1" class="_icon"><path d="M0 0h1"/></svg>',
+    '<svg viewBox="0 0 1 1"><path d="M0 0h1"/></svg>',
   );
 });
 

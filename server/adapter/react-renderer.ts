@@ -20,14 +20,14 @@ const isMemo = (component: unknown): component is Memo =>
 /** React would load pictures of the first view ahead of all others; the head names the one that matters. */
 const HINTS = /<link rel="preload"[^>]*>/g;
 
-/** What drawings say for those who are no part of a page, and names of icons for style sheets that we do not have. */
-const OF_DRAWINGS = / xmlns="http:\/\/www\.w3\.org\/2000\/svg"|(?<= class=")lucide [^"_]*/g;
+/** What a drawing says for those who are no part of a page. */
+const NAMESPACE = / xmlns="http:\/\/www\.w3\.org\/2000\/svg"/g;
 
 /** Parts of drawings have nothing inside them. */
 const ENDS = /><\/(?:path|circle|rect|line|ellipse|poly(?:line|gon))>/g;
 
 const render = (component: Component, props: Props) =>
-  renderToStaticMarkup(createElement(component, props)).replace(HINTS, '').replace(OF_DRAWINGS, '').replace(ENDS, '/>');
+  renderToStaticMarkup(createElement(component, props)).replace(HINTS, '').replace(NAMESPACE, '').replace(ENDS, '/>');
 
 function isSame(one: Props, other: Props): boolean {
   const names = Object.keys(one);

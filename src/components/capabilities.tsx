@@ -1,4 +1,4 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import styles from './capabilities.module.css';
 import { ContentIcon } from './content-icon.tsx';
 import { TextLink } from './text-link.tsx';

@@ -1,4 +1,4 @@
-import { icons } from 'lucide-react';
+import { icons } from 'lucide';
 import { Icon } from './icon.tsx';
 import { exportedName } from './icon-names.ts';
 

@@ -1,4 +1,4 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';

@@ -1,5 +1,5 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import Plus from 'lucide-react/icons/plus';
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
+import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import type { ReactNode } from 'react';
 import styles from './flip-card.module.css';
 import { Icon } from './icon.tsx';

@@ -1,5 +1,5 @@
 /** The icons that content may choose, by the names they have on lucide.dev. */
-import { icons } from 'lucide-react';
+import { icons } from 'lucide';
 
 /** map-pin → MapPin */
 export const exportedName = (name: string) =>

@@ -1,4 +1,4 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import { tagPath } from '../domain/blog-filter.ts';
 import { isoDay, longDate } from '../domain/dates.ts';
 import styles from './post-card.module.css';

@@ -1,4 +1,4 @@
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import ArrowUpRight from 'lucide/dist/esm/icons/arrow-up-right.mjs';
 import {
   calculateRoi,
   chartText,

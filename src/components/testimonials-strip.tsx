@@ -1,4 +1,4 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import { memo } from 'react';
 import { Button } from './button.tsx';
 import { Review, type Testimonial } from './review.tsx';

@@ -1,6 +1,5 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon, type LucideIcon } from './icon.tsx';
 import styles from './text-link.module.css';
 
 type Props = ComponentProps<'a'> & {

@@ -8,8 +8,8 @@ import { type Site, startSite } from '../support/site.ts';
 import { weigh } from '../support/weigh.ts';
 
 const KB = 1000;
-/** Bytes of React and everything that the drawer needs, 75 kB of 1,024. */
-const WITH_DRAWER = 75 * 1024;
+/** Bytes of React and everything that the drawer needs. */
+const WITH_DRAWER = 75 * KB;
 
 /** Pages that do something from the beginning: a form, lists that are filtered or bought from, a calculator, a map. */
 const WITH_MORE: ReadonlyMap<string, number> = new Map([

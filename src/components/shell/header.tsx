@@ -1,6 +1,6 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import MenuIcon from 'lucide-react/icons/menu';
-import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
+import MenuIcon from 'lucide/dist/esm/icons/menu.mjs';
+import ShoppingCart from 'lucide/dist/esm/icons/shopping-cart.mjs';
 import { memo } from 'react';
 import { BrandLink } from '../brand.tsx';
 import { ButtonLink } from '../button.tsx';

@@ -1,5 +1,5 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import Phone from 'lucide-react/icons/phone';
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
+import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import { brand } from '../../../config/brand.ts';
 import { ButtonLink } from '../button.tsx';
 import { Icon } from '../icon.tsx';

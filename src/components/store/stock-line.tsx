@@ -1,6 +1,6 @@
-import Ban from 'lucide-react/icons/ban';
-import Check from 'lucide-react/icons/check';
-import CircleAlert from 'lucide-react/icons/circle-alert';
+import Ban from 'lucide/dist/esm/icons/ban.mjs';
+import Check from 'lucide/dist/esm/icons/check.mjs';
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
 import type { StockState } from '../../domain/stock.ts';
 import { Icon } from '../icon.tsx';
 import styles from './stock-line.module.css';

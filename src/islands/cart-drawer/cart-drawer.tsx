@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import X from 'lucide-react/icons/x';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { bringCartBack, cartSetAside, forgetCartSetAside } from '../../browser/cart-aside.ts';
 import { $cart, changeCart } from '../../browser/cart-store.ts';

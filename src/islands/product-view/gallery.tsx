@@ -1,5 +1,5 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import ArrowRight from 'lucide-react/icons/arrow-right';
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { NoImage } from '../../components/store/no-image.tsx';

@@ -1,5 +1,5 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import Share from 'lucide-react/icons/share-2';
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
+import Share from 'lucide/dist/esm/icons/share-2.mjs';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import type { PostSummary } from '../../components/post-card.tsx';

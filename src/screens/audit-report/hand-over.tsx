@@ -1,4 +1,4 @@
-import FileText from 'lucide-react/icons/file-text';
+import FileText from 'lucide/dist/esm/icons/file-text.mjs';
 import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import ledes from '../../components/lede.module.css';

@@ -1,5 +1,5 @@
-import Image from 'lucide-react/icons/image';
-import ImageOff from 'lucide-react/icons/image-off';
+import Image from 'lucide/dist/esm/icons/image.mjs';
+import ImageOff from 'lucide/dist/esm/icons/image-off.mjs';
 import { Icon } from '../../components/icon.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import type { CheckResult, CompleteAudit } from '../../domain/audit-report.ts';

@@ -1,7 +1,7 @@
-import Check from 'lucide-react/icons/check';
-import CircleX from 'lucide-react/icons/circle-x';
-import Info from 'lucide-react/icons/info';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import Check from 'lucide/dist/esm/icons/check.mjs';
+import CircleX from 'lucide/dist/esm/icons/circle-x.mjs';
+import Info from 'lucide/dist/esm/icons/info.mjs';
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { Icon } from '../../components/icon.tsx';
 import type { CheckStatus } from '../../domain/audit-report.ts';
 import styles from './signal.module.css';

@@ -1,6 +1,6 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import Info from 'lucide-react/icons/info';
-import Lock from 'lucide-react/icons/lock';
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
+import Info from 'lucide/dist/esm/icons/info.mjs';
+import Lock from 'lucide/dist/esm/icons/lock.mjs';
 import { BrandLink } from '../../components/brand.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';

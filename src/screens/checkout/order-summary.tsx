@@ -1,4 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import { Icon } from '../../components/icon.tsx';
 import { ProductImage } from '../../components/store/product-image.tsx';
 import { formatMoney } from '../../domain/money.ts';

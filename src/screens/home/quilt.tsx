@@ -1,4 +1,4 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import { FlipCard } from '../../components/flip-card.tsx';
 import { type IndustryTile, IndustryTiles } from '../../components/industry-tiles.tsx';
 import { SectionHead } from '../../components/section-head.tsx';

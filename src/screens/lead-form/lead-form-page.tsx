@@ -1,4 +1,4 @@
-import Phone from 'lucide-react/icons/phone';
+import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import { brand } from '../../../config/brand.ts';
 import { BrandLink } from '../../components/brand.tsx';
 import { ButtonLink } from '../../components/button.tsx';

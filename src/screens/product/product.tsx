@@ -1,4 +1,4 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import { renderToString } from 'react-dom/server';
 import { brand } from '../../../config/brand.ts';
 import { EndOfFirstView } from '../../components/first-view.tsx';

@@ -1,5 +1,5 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import Search from 'lucide-react/icons/search';
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
+import Search from 'lucide/dist/esm/icons/search.mjs';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import type { BlogFilter } from '../../domain/blog-filter.ts';

@@ -1,4 +1,4 @@
-import Phone from 'lucide-react/icons/phone';
+import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import { brand } from '../../../config/brand.ts';
 import { ELSEWHERE_FIELD } from '../../art/fields.ts';
 import type { Action } from '../../components/action.ts';

@@ -1,5 +1,5 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
+import ArrowUpRight from 'lucide/dist/esm/icons/arrow-up-right.mjs';
 import type { Action } from '../../components/action.ts';
 import { STRATEGY_CALL } from '../../components/shell/menu.ts';
 import type { Crumb } from '../../domain/breadcrumbs.ts';

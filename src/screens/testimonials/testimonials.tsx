@@ -1,4 +1,4 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Review, type Testimonial } from '../../components/review.tsx';
 import { TextLink } from '../../components/text-link.tsx';
