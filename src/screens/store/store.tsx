@@ -19,9 +19,6 @@ type Props = {
   number: number;
 };
 
-/** Cards whose picture is in the first view of a wide screen. */
-const FIRST_ROW = 4;
-
 export function Store({ lede, page, number }: Props) {
   return (
     <div className={`${styles.store} wrap`}>
@@ -57,9 +54,10 @@ function Grid({ products, total, number }: { products: Product[]; total: number;
   return (
     <>
       <ul className={styles.grid} data-stagger data-grid data-products={storeProductsPath(number)}>
+        {/* The others of the first row come once the page is laid out: on a phone they are below what is seen. */}
         {products.map((product, index) => (
           <li key={product.id}>
-            <ProductCard product={product} eager={index < FIRST_ROW} />
+            <ProductCard product={product} eager={index === 0} />
           </li>
         ))}
       </ul>
