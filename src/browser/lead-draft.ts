@@ -6,14 +6,27 @@ const NOT_KEPT = ['token', 'consent', 'page', 'referrer', 'campaign'];
 type Draft = [name: string, value: string][];
 
 export function keepDraft(form: HTMLFormElement): void {
+  // Once typed it counts as typed: a form that comes back with a mistake has it as if the page had filled it in.
+  const typed = new Set([...typedIn(form), ...readDraft().map(([name]) => name)]);
   const draft: Draft = [...new FormData(form)]
     .map(([name, value]): Draft[number] => [name, String(value)])
-    .filter(([name]) => !NOT_KEPT.includes(name));
+    .filter(([name]) => typed.has(name) && !NOT_KEPT.includes(name));
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft));
   } catch {
     // Without storage the browser may still know.
   }
+}
+
+/** Names of the fields that do not hold what the page has filled in, which is meant for this page alone. */
+export function typedIn(form: HTMLFormElement): string[] {
+  const isTyped = (field: HTMLInputElement | HTMLSelectElement) => {
+    if (field instanceof HTMLSelectElement)
+      return [...field.options].some((each) => each.selected !== each.defaultSelected);
+    return field.type === 'checkbox' ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+  };
+  const fields = form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, textarea, select');
+  return [...fields].filter(isTyped).map(({ name }) => name);
 }
 
 export function dropDraft(): void {

@@ -4,7 +4,7 @@
  */
 import { LEAD_FIELDS, type LeadErrors, type LeadField, leadErrors, readLead } from '../domain/lead-form.ts';
 import { parsePage } from './html.ts';
-import { dropDraft, keepDraft, restoreDraft } from './lead-draft.ts';
+import { dropDraft, keepDraft, restoreDraft, typedIn } from './lead-draft.ts';
 
 const OFFLINE = 'You seem to be offline. Nothing you typed is lost: send it again when you are back.';
 const FAILED = 'Something went wrong on our side. Nothing you typed is lost: please try again in a minute, or call us.';
@@ -17,12 +17,9 @@ export function startLeadFormPage(): void {
   if (!form) return;
   restoreDraft(form);
   // A visitor may have been quicker than this script.
-  if (hasTyped(form)) keepDraft(form);
+  if (typedIn(form).length > 0) keepDraft(form);
   start(page, form);
 }
-
-const hasTyped = (form: HTMLFormElement) =>
-  [...form.querySelectorAll<HTMLInputElement>('input, textarea')].some((field) => field.value !== field.defaultValue);
 
 function start(page: HTMLElement, form: HTMLFormElement): void {
   /** Fields that were wrong once are checked at every key, so that the message goes as soon as it is mended. */

@@ -153,6 +153,35 @@ test.describe('no message is lost or doubled', () => {
     await expect(page.getByLabel('Message')).toHaveValue('Half a thought');
     await expect(page.getByLabel('You may keep')).not.toBeChecked();
   });
+
+  test('when it came back with a mistake that only the server saw, and they look around first', async ({
+    page,
+    site,
+  }) => {
+    await page.route('**/forms/contact', (route) => {
+      const sent = route.request().postData();
+      return route.continue(sent ? { postData: sent.replace('sample-bakery.example', 'nowhere') } : {});
+    });
+    await page.goto(`${site.url}/forms/contact`);
+    await fillIn(page, { email: 'dana@sample-bakery.example', message: 'Half a thought' });
+    await page.getByLabel('Budget').selectOption('$1,000 to $2,500 a month');
+    await send(page);
+    await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('Name').fill('Dana S.');
+    await page.goto(`${site.url}/faq`);
+    await page.goto(`${site.url}/forms/contact`);
+    await expect(page.getByLabel('Name')).toHaveValue('Dana S.');
+    await expect(page.getByLabel('Message')).toHaveValue('Half a thought');
+    await expect(page.getByLabel('Budget').locator('option:checked')).toHaveText('$1,000 to $2,500 a month');
+  });
+
+  test('but not what another page had put in for them', async ({ page, site }) => {
+    await page.goto(`${site.url}/forms/contact?subject=Testimonial`);
+    await page.getByLabel('Name').fill('Dana Sample');
+    await page.goto(`${site.url}/forms/contact`);
+    await expect(page.getByLabel('Name')).toHaveValue('Dana Sample');
+    await expect(page.getByLabel('Subject')).toHaveValue('');
+  });
 });
 
 test('what programs send is flagged, and kept', async ({ request, newSite }) => {
