@@ -1,5 +1,6 @@
 /** What only the blog's pages run is loaded only there. */
 import { SIGNS } from './signs.ts';
+import { showTrouble } from './toast.ts';
 
 export function startBlog(): void {
   const list = document.querySelector<HTMLElement>('[data-blog]');
@@ -22,7 +23,15 @@ async function startPost(share: HTMLElement): Promise<void> {
   await new Promise((resolve) => {
     for (const sign of [...SIGNS, 'click']) addEventListener(sign, resolve, { once: true, passive: true });
   });
-  await import('./post-page.ts').then((part) => part.startPostPage(share));
+  const isThere = await import('./post-page.ts')
+    .then((part) => part.startPostPage(share))
+    .then(
+      () => true,
+      () => false,
+    );
   removeEventListener('click', hold);
-  early?.click();
+  // The link leads back by itself as well.
+  if (isThere || early !== share) early?.click();
+  else showTrouble();
+  if (!isThere) void startPost(share);
 }

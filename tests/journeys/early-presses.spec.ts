@@ -2,6 +2,7 @@
 import { devices, type Page } from '@playwright/test';
 import { DEMO } from '../support/demo.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { MAPS, postPath } from '../support/posts.ts';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 test.use(phone);
@@ -76,6 +77,25 @@ test.describe('a part whose script does not come', () => {
     await add.click();
     await expect(shopper.toast).toContainText('Added to Cart! 🛒');
     await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+  });
+
+  test('says so to who shares a post, and comes with the next press', async ({ page, shopper, site }) => {
+    const parts = /\/_astro\/post-page\..*\.js$/;
+    await page.route(parts, (route) => route.abort());
+    await page.goto(site.url + postPath(MAPS));
+    const share = page.getByRole('button', { name: 'Share Post' });
+    await share.click();
+    await expect(shopper.toast).toContainText('Oh no! Something went wrong.');
+    await page.unroute(parts);
+    await share.click();
+    await expect(shopper.toast).toContainText(/Link Copied!|Copy this link/);
+  });
+
+  test('leaves a link what it is', async ({ page, site }) => {
+    await page.route(/\/_astro\/post-page\..*\.js$/, (route) => route.abort());
+    await page.goto(site.url + postPath(MAPS));
+    await page.getByRole('link', { name: 'Back to Resources' }).click();
+    await page.waitForURL('**/resources');
   });
 
   test('says so to who opens the cart, and comes with the next press', async ({ page, shopper, site }) => {
