@@ -1,5 +1,5 @@
 /** The cart of a buyer who has gone to pay, for those who come back without having paid. */
-import { type Cart, cartWithout } from '../domain/cart.ts';
+import { type Cart, cartWithout, joinCarts } from '../domain/cart.ts';
 import { LAST_CART_KEY } from '../domain/cart-storage.ts';
 import { type LastCart, parseLastCart, serialiseLastCart } from '../domain/last-cart.ts';
 import { changeCart } from './cart-store.ts';
@@ -38,6 +38,6 @@ export function onCartSetAside(tell: () => void): () => void {
 export function bringCartBack(): void {
   const { cart } = cartSetAside();
   forgetCartSetAside();
-  // A second press finds nothing left, and must not empty what the first one brought back.
-  if (cart.length > 0) changeCart(() => cart);
+  // A second press finds nothing left, and what was put in since the first one stays.
+  changeCart((current) => joinCarts(cart, current));
 }

@@ -7,6 +7,7 @@ import {
   cartTotal,
   cartWithout,
   checkoutItems,
+  joinCarts,
   removeFromCart,
   setQuantity,
   unitPrice,
@@ -107,6 +108,17 @@ it('a cart that went to be paid for leaves what was put in after it', () => {
     ['steel', 1],
     ['audit', 1],
   ]);
+});
+
+it('two carts become one, and nothing of either is lost', () => {
+  const today = variant({ ...steel, price_in_cents: 1 });
+  const joined = joinCarts(added(added([]), lake), added(added([], digital), today, 2));
+  expect(joined.map(({ variant: { id, price_in_cents }, quantity }) => [id, quantity, price_in_cents])).toEqual([
+    ['steel', 3, 1],
+    ['lake', 1, lake.price_in_cents],
+    ['audit', 1, digital.price_in_cents],
+  ]);
+  expect(joinCarts([], joined)).toEqual(joined);
 });
 
 describe('whatever is done to a cart', () => {

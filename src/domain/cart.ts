@@ -57,6 +57,18 @@ export function cartWithout(cart: Cart, gone: Cart): Cart {
   });
 }
 
+/** Two carts as one: what was put in while another one was on its way back. Of a line in both, the second is the newer. */
+export function joinCarts(first: Cart, second: Cart): Cart {
+  const lineOf = (cart: Cart, { variant }: CartItem) => cart.find((item) => item.variant.id === variant.id);
+  return [
+    ...first.map((item) => {
+      const same = lineOf(second, item);
+      return same ? { ...same, quantity: item.quantity + same.quantity } : item;
+    }),
+    ...second.filter((item) => !lineOf(first, item)),
+  ];
+}
+
 /** Sets a line's quantity: never below 1, without an upper bound (spec section 4). */
 export function setQuantity(cart: Cart, variantId: string, quantity: number): Cart {
   const whole = Math.max(1, Math.trunc(quantity) || 1);

@@ -67,6 +67,27 @@ test('a restored cart that is changed holds what it asks for now, and nothing of
   expect(await stockOf(site, sku)).toBe(0);
 });
 
+test('what is put in while a cart is on its way back stays beside it', async ({ page, shopper, site }) => {
+  await page.goto(`${site.url}/store`);
+  await add(shopper);
+  await shopper.openCart();
+  await shopper.startCheckout();
+  await goBack(shopper);
+  const line = Promise.withResolvers<void>();
+  await page.route('**/checkout?*', async (route) => {
+    if (route.request().method() === 'POST') await line.promise;
+    await route.continue();
+  });
+  await shopper.openCart();
+  await shopper.drawer.getByRole('button', { name: 'Restore Cart' }).click();
+  await shopper.drawer.getByRole('button', { name: 'Close cart' }).click();
+  await add(shopper, DEMO.tuneUp.title);
+  line.resolve();
+  await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible();
+  await shopper.openCart();
+  await expect(shopper.drawer.getByRole('listitem')).toContainText([title, DEMO.tuneUp.title]);
+});
+
 test('adding again instead of restoring does not hold a second set', async ({ page, shopper, newSite }) => {
   const site = await newSite();
   await page.goto(`${site.url}/store`);
