@@ -4,6 +4,7 @@ export function startFlipCards(): void {
     const button = card.querySelector('button');
     const turn = (flipped: boolean) => {
       card.toggleAttribute('data-flipped', flipped);
+      if (flipped) card.removeAttribute('data-unflipped');
       button?.setAttribute('aria-pressed', String(flipped));
     };
     card.addEventListener('click', ({ target }) => {

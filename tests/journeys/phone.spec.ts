@@ -52,6 +52,23 @@ test('a card turns on a tap and back on the next, and its button says so', async
   await card.getByRole('link', { name: 'See maps & listings' }).tap({ trial: true });
 });
 
+test('with keys a card turns, back by Escape, and once more', async ({ page, site }) => {
+  await page.goto(site.url);
+  const card = page.getByRole('article').filter({ hasText: 'Maps & listings' });
+  const button = card.getByRole('button', { name: 'More about Maps & listings' });
+  const isTurned = () =>
+    card.evaluate((each) => each.hasAttribute('data-flipped') && !each.hasAttribute('data-unflipped'));
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(isTurned).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(await isTurned()).toBe(true);
+  await card.getByRole('link', { name: 'See maps & listings' }).click({ trial: true });
+});
+
 test('for who likes no motion a tap turns a card, too, and follows no link that is not seen', async ({
   page,
   site,
