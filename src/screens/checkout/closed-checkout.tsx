@@ -6,11 +6,11 @@ import styles from './checkout.module.css';
 const TEXTS = {
   expired: {
     title: 'This checkout has expired.',
-    text: 'It was not paid in time, so what it held went back to the shelf. Nothing was charged. Your cart can be restored in the store.',
+    text: 'It was not paid in time, so what it held went back to the shelf. Nothing was charged. A cart that you went to pay for can be restored in the store.',
   },
   cancelled: {
     title: 'This checkout was cancelled.',
-    text: 'Nothing was charged. Your cart can be restored in the store.',
+    text: 'Nothing was charged. A cart that you went to pay for can be restored in the store.',
   },
   unknown: { title: 'There is no such checkout.', text: 'The address may be incomplete. Start again from your cart.' },
 };
