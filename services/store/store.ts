@@ -129,6 +129,8 @@ export async function createStore(db: Database, options: StoreOptions) {
       const checkout = stripe && (await readCheckout(db, checkoutId));
       if (stripe && checkout?.status === 'open') {
         await stripe.gateway.open(checkout).catch(async (error: unknown) => {
+          // Another request with the same key may have opened it meanwhile, and sent its buyer there.
+          if ((await readCheckout(db, checkoutId))?.sessionUrl) return;
           await checkouts.cancel(checkoutId);
           throw error;
         });

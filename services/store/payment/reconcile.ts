@@ -30,17 +30,22 @@ export async function reconcile(db: Database, options: ReconcileOptions, signal?
   const { gateway, clock, onProblem } = options;
   const due = await db
     .selectFrom('checkouts')
-    .select(['id', 'check_at'])
+    .select(['id', 'check_at', 'created_at'])
     .where('check_at', '<=', clock().toISOString())
     .where('gateway', '=', gateway.mode)
     .orderBy('check_at')
     .limit(BATCH)
     .execute();
-  for (const { id, check_at } of due) {
+  for (const { id, check_at, created_at } of due) {
     if (signal?.aborted) return;
     const lease = new Date(clock().getTime() + LEASE).toISOString();
     if (!(await postpone(db, id, check_at, lease))) continue;
-    await compare(db, id, lease, options).catch((err: unknown) => onProblem({ checkoutId: id, err }));
+    await compare(db, id, lease, options).catch(async (err: unknown) => {
+      onProblem({ checkoutId: id, err });
+      // Soon, as one that nobody knows anything of; what has failed for a month, as after a change of the account, seldom.
+      const next = nextCheck('open', { holding: true, disputed: false }, new Date(created_at), clock());
+      await postpone(db, id, lease, next?.toISOString() ?? null);
+    });
   }
 }
 

@@ -37,6 +37,16 @@ it('a session that Stripe refuses to make was never made', async () => {
   expect(await gateway.read(checkout)).toEqual({ state: 'none', notifications: [] });
 });
 
+it('nor was one of more lines than Stripe takes, which it was never asked for', async () => {
+  const { gateway, checkout } = await lostSession(500, {});
+  const [line] = checkout.lines;
+  if (!line) throw new Error('the checkout is empty');
+  const long = { ...checkout, lines: Array.from({ length: 101 }, () => line) };
+  await expect(gateway.open(long)).rejects.toThrow('more than 100 different lines');
+  expect(await gateway.close(long)).toBe('none');
+  expect(await gateway.read(long)).toEqual({ state: 'none', notifications: [] });
+});
+
 it.each([
   ['the key is wrong', 401, refusal()],
   ['the key may not do this', 403, refusal({ code: 'more_permissions_required' })],

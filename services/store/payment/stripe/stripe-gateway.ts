@@ -2,6 +2,7 @@
 import type Stripe from 'stripe';
 import { NeverAccepted } from '../../../outbox/outbox.ts';
 import type { Checkout } from '../../checkout/checkouts.ts';
+import { StoreError } from '../../errors.ts';
 import type { PaymentMode, RefundRequest, RemoteGateway, SessionState } from '../gateway.ts';
 import type { Notification } from '../notification.ts';
 import { checkoutError, isRefused, refundError, withoutSecrets } from './errors.ts';
@@ -41,7 +42,8 @@ export function createStripeGateway({ stripe, mode, siteUrl, clock, remember }: 
     try {
       return (await create(checkout)).id;
     } catch (error) {
-      if (isRefused(error)) return undefined;
+      // What is more than Stripe takes was never asked for.
+      if (isRefused(error) || error instanceof StoreError) return undefined;
       throw error;
     }
   }

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { wireProduct } from '../testing/products.ts';
+import { createTestStore } from '../testing/test-store.ts';
+import type { RemoteGateway } from './gateway.ts';
+import { reconcile } from './reconcile.ts';
+
+const HOUR = 3_600_000;
+const NOW = new Date('2026-06-01T12:00:00.000Z');
+
+const unused = () => Promise.reject(new Error('nobody asks for this'));
+/** As after a change of the account over there: nothing of what is here is known. */
+const stranger: RemoteGateway = {
+  mode: 'stripe-test',
+  open: unused,
+  close: unused,
+  refund: unused,
+  read: () => Promise.reject(new Error('no such session')),
+};
+
+it.each([
+  ['soon, while it is young', 29 * 24, 1 / 12],
+  ['once a week, when it is old', 31 * 24, 7 * 24],
+])('what cannot be compared is compared again %s', async (_, age, hours) => {
+  const { db, open } = await createTestStore([wireProduct('stand')]);
+  const id = await open('variant_stand');
+  const created_at = new Date(NOW.getTime() - age * HOUR).toISOString();
+  const due = { gateway: stranger.mode, created_at, check_at: NOW.toISOString() };
+  await db.updateTable('checkouts').set(due).where('id', '=', id).execute();
+  const problems: string[] = [];
+  await reconcile(db, {
+    gateway: stranger,
+    settle: unused,
+    clock: () => NOW,
+    onRepaired: () => undefined,
+    onProblem: ({ checkoutId, err }) => problems.push(`${checkoutId}: ${err}`),
+  });
+  expect(problems).toEqual([`${id}: Error: no such session`]);
+  const { check_at } = await db.selectFrom('checkouts').select('check_at').executeTakeFirstOrThrow();
+  expect(check_at).toBe(new Date(NOW.getTime() + hours * HOUR).toISOString());
+});
