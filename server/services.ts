@@ -9,7 +9,7 @@ import type { Database } from '../services/database/database.ts';
 import { forgetOlderThan, removeLeftMails } from '../services/leads/inbox.ts';
 import { createLeads, type Leads, WEBHOOK_KIND } from '../services/leads/leads.ts';
 import { createLimits } from '../services/limits/limits.ts';
-import { mailFolderIn } from '../services/outbox/mail/folder.ts';
+import { mailFolderIn, removeMails } from '../services/outbox/mail/folder.ts';
 import { createMailer } from '../services/outbox/mail/mailer.ts';
 import { createOutbox, type Outbox, type Sender } from '../services/outbox/outbox.ts';
 import { createWebhook } from '../services/outbox/webhook.ts';
@@ -70,6 +70,7 @@ export async function createServices(
       ? Object.fromEntries(Object.entries(senders).map(([kind, send]) => [kind, tracing.sender(kind, send)]))
       : senders,
     clock,
+    onErased: (id) => removeMails(mailFolderIn(env.DATA_DIR), [id]),
     onFailure: (failure) =>
       failure.givenUp
         ? app.log.error(

@@ -1,7 +1,7 @@
 /** What the operator does with leads: read them, and forget people. */
 import { type Database, wipeDeleted } from '../database/database.ts';
 import { write } from '../database/write.ts';
-import { listMails, removeMails } from '../outbox/mail/folder.ts';
+import { listUnfinishedMails, removeMails } from '../outbox/mail/folder.ts';
 import { NEVER, retryOnes } from '../outbox/unsent.ts';
 import { messageIds } from './lead-mails.ts';
 import { fromRow, type StoredLead } from './stored-lead.ts';
@@ -104,10 +104,13 @@ async function erase(db: Database, leads: readonly { id: string }[], mailFolder:
   await removeMails(mailFolder, messages);
 }
 
-/** Removes mails about leads that are gone: one may have been on its way into the folder when its lead was erased. */
+/**
+ * Removes what was half written about leads that are gone when the power went. Whole mails are left alone: after a backup
+ * was restored they are all that is left of the leads that came since.
+ */
 export async function removeLeftMails(db: Database, mailFolder: string): Promise<void> {
   const left: string[] = [];
-  for (const id of await listMails(mailFolder)) {
+  for (const id of await listUnfinishedMails(mailFolder)) {
     const [, leadId] = /^(?:notice|thanks)_(lead_\w+)$/.exec(id) ?? [];
     if (leadId === undefined) continue;
     const lead = await db.selectFrom('leads').select('id').where('id', '=', leadId).executeTakeFirst();

@@ -216,14 +216,17 @@ describe('who is forgotten', () => {
     expect(readdirSync(folder)).toHaveLength(2);
   });
 
-  it('leaves no mail that was being written meanwhile', async () => {
+  it('leaves no half of a mail, and the mails of leads that a restored backup does not know', async () => {
     const { db, leads, outbox, form, folder } = await setUp();
     await leads.submit(await form());
     await outbox.drain();
-    const [name = ''] = readdirSync(folder);
-    writeFileSync(join(folder, `${name}.part`), 'half a mail');
+    const whole = readdirSync(folder);
+    writeFileSync(join(folder, 'notice_lead_unknown.eml.part'), 'half a mail');
+    writeFileSync(join(folder, `${whole[0]}.part`), 'a mail that is being written');
+    await removeLeftMails(db, folder);
+    expect(readdirSync(folder)).toHaveLength(3);
     await db.deleteFrom('leads').execute();
     await removeLeftMails(db, folder);
-    expect(readdirSync(folder)).toEqual([]);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { openTestDatabase } from '../database/testing/test-database.ts';
 import { createOutbox, enqueue, NeverAccepted, pauseAfter, type Sender } from './outbox.ts';
 import { listUnsent, NEVER, retryGivenUp } from './unsent.ts';
 
-async function setUp(sender: Sender) {
+async function setUp(sender: Sender, onErased?: (id: string) => Promise<void>) {
   const db = await openTestDatabase();
   const time = { now: new Date('2026-01-01T00:00:00Z') };
   const failures: string[] = [];
@@ -11,6 +11,7 @@ async function setUp(sender: Sender) {
     senders: { note: sender },
     clock: () => time.now,
     onFailure: ({ error }) => failures.push(error),
+    ...(onErased && { onErased }),
   });
   const put = (id: string, kind = 'note') => enqueue(db, { id, kind, payload: { hello: id }, now: time.now });
   const pass = (milliseconds: number) => {
@@ -49,6 +50,22 @@ describe('the outbox', () => {
     await put('a');
     await outbox.drain();
     expect(sent).toEqual(['a', 'b']);
+  });
+
+  it('says which message was erased while it was on its way', async () => {
+    const erased: string[] = [];
+    const way: { db?: Awaited<ReturnType<typeof openTestDatabase>> } = {};
+    const { db, outbox, put } = await setUp(
+      async (_, id) => {
+        if (id === 'b') await way.db?.deleteFrom('outbox').where('id', '=', id).execute();
+      },
+      async (id) => void erased.push(id),
+    );
+    way.db = db;
+    await put('a');
+    await put('b');
+    await outbox.drain();
+    expect(erased).toEqual(['b']);
   });
 
   it('ignores a second message with the same id', async () => {

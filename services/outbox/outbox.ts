@@ -30,6 +30,8 @@ export type OutboxOptions = {
   senders: Readonly<Record<string, Sender>>;
   clock: () => Date;
   onFailure: (failure: Failure) => void;
+  /** Told of a message that was erased while it was being sent: what that has left is to go as well. */
+  onErased?: (id: string) => Promise<void>;
 };
 
 export type DrainOptions = {
@@ -95,7 +97,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
 type Message = { id: string; kind: string; payload_json: string; attempts: number; next_attempt_at: string };
 type Wanted = { kinds?: readonly string[]; id?: string };
 
-export function createOutbox(db: Database, { senders, clock, onFailure }: OutboxOptions) {
+export function createOutbox(db: Database, { senders, clock, onFailure, onErased }: OutboxOptions) {
   /** The messages that are due, the longest waiting first. */
   function due(from: Database, { id, kinds }: Wanted) {
     return from
@@ -124,8 +126,9 @@ export function createOutbox(db: Database, { senders, clock, onFailure }: Outbox
   }
 
   async function note(id: string, what: Partial<Message> & { sent_at?: string; last_error: string | null }) {
-    const update = (tx: Database) => tx.updateTable('outbox').set(what).where('id', '=', id).execute();
-    await write(db, update, BOOKKEEPING_PATIENCE);
+    const update = (tx: Database) => tx.updateTable('outbox').set(what).where('id', '=', id).executeTakeFirst();
+    const { numUpdatedRows } = await write(db, update, BOOKKEEPING_PATIENCE);
+    if (numUpdatedRows === 0n) await onErased?.(id);
   }
 
   async function send({ id, kind, payload_json, ...message }: Message): Promise<void> {

@@ -20,17 +20,13 @@ export function unfinishedMailFile(folder: string, id: string): string {
   return join(folder, `${id}${UNFINISHED}`);
 }
 
-/** Ids of the messages in it, unfinished ones included; a folder that does not exist yet is empty. */
-export async function listMails(folder: string): Promise<string[]> {
+/** Ids of the messages in it that are being written, or were; a folder that does not exist yet is empty. */
+export async function listUnfinishedMails(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const ids = names.flatMap((name) => {
-    const ending = [ENDING, UNFINISHED].find((each) => name.endsWith(each));
-    return ending === undefined ? [] : [name.slice(0, -ending.length)];
-  });
-  return [...new Set(ids)];
+  return names.filter((name) => name.endsWith(UNFINISHED)).map((name) => name.slice(0, -UNFINISHED.length));
 }
 
 /** Removes mails; those that are not there are no mistake. */

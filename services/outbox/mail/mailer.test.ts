@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { NeverAccepted } from '../outbox.ts';
-import { listMails } from './folder.ts';
+import { listUnfinishedMails } from './folder.ts';
 import { createMailer } from './mailer.ts';
 
 const MAIL = { to: 'buyer@example.com', subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' };
@@ -86,9 +86,9 @@ describe('a mail to a server', () => {
 
 it('a folder that is not there yet is empty; one that cannot be read is not', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mail-'));
-  expect(await listMails(join(folder, 'outbox'))).toEqual([]);
+  expect(await listUnfinishedMails(join(folder, 'outbox'))).toEqual([]);
   writeFileSync(join(folder, 'outbox'), 'no folder');
-  await expect(listMails(join(folder, 'outbox'))).rejects.toThrow('ENOTDIR');
+  await expect(listUnfinishedMails(join(folder, 'outbox'))).rejects.toThrow('ENOTDIR');
 });
 
 it('a mail in the folder can be read by its owner only', async () => {
