@@ -1,7 +1,8 @@
 import type { Database } from '../../database/database.ts';
+import { laterDate } from './later-date.ts';
 import type { ImportCollection } from './record.ts';
 
-/** Writes a collection, new or known. One that says nothing new, nor when it was changed, stays as it is. */
+/** Writes a collection, new or known. One that says nothing new, nor that it was changed later, stays as it is. */
 export async function saveCollection(db: Database, record: ImportCollection, now: Date): Promise<void> {
   const moment = now.toISOString();
   const values = {
@@ -14,7 +15,8 @@ export async function saveCollection(db: Database, record: ImportCollection, now
     known?.title === values.title &&
     known.image_url === values.image_url &&
     known.metadata_json === values.metadata_json;
-  const updated_at = record.updated_at ?? (same ? known.updated_at : moment);
+  const brought = known ? laterDate(record.updated_at, known.updated_at) : record.updated_at;
+  const updated_at = brought ?? (same ? known.updated_at : moment);
   await db
     .insertInto('collections')
     .values({ id: record.id, ...values, created_at: record.created_at ?? moment, updated_at })

@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { locked } from '../../database/dialect.ts';
 import { HOLDING } from '../checkout/states.ts';
 import { recordMovements } from '../stock/ledger.ts';
+import { laterDate } from './later-date.ts';
 import type { ImportRecord } from './record.ts';
 import { collectionRows, productRow, slugify, variantRows } from './rows.ts';
 
@@ -54,7 +55,7 @@ export async function saveProduct(
 
   if (!known) return 'added';
   if (isDeepStrictEqual(before, await stored(db, record.id))) return 'unchanged';
-  const updated_at = record.updated_at ?? moment;
+  const updated_at = laterDate(record.updated_at, known.updated_at) ?? moment;
   await db.updateTable('products').set({ created_at, updated_at }).where('id', '=', record.id).execute();
   return 'updated';
 }
