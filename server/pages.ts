@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseBusy } from '../services/database/errors.ts';
+import { StoreError } from '../services/store/errors.ts';
 import { CHECKOUT_PATH } from '../services/store/payment/gateway.ts';
 import { OWN_PAGES } from '../src/site.ts';
 import { canonicalAddress } from './canonical-address.ts';
@@ -155,12 +156,12 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     async (_: unknown, body: string) => body,
   );
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const status = error.statusCode ?? 500;
+    const status = error instanceof StoreError ? error.status : (error.statusCode ?? 500);
     if (status >= 400 && status < 500) return sendErrorPage(request, reply, status);
     // Nothing was done; who asked should come back.
     const isBusy = error instanceof DatabaseBusy;
     request.log.error({ err: error }, isBusy ? 'the database did not answer in time' : 'page failed');
-    return sendErrorPage(request, reply, isBusy ? 503 : 500);
+    return sendErrorPage(request, reply, isBusy || status === 503 ? 503 : 500);
   });
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
