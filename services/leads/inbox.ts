@@ -1,7 +1,7 @@
 /** What the operator does with leads: read them, and forget people. */
 import { type Database, wipeDeleted } from '../database/database.ts';
 import { write } from '../database/write.ts';
-import { listUnfinishedMails, removeMails } from '../outbox/mail/folder.ts';
+import { listUnfinishedMails, removeMails, removeUnfinishedMails } from '../outbox/mail/folder.ts';
 import { NEVER, retryOnes } from '../outbox/unsent.ts';
 import { messageIds } from './lead-mails.ts';
 import { fromRow, type StoredLead } from './stored-lead.ts';
@@ -116,5 +116,5 @@ export async function removeLeftMails(db: Database, mailFolder: string): Promise
     const lead = await db.selectFrom('leads').select('id').where('id', '=', leadId).executeTakeFirst();
     if (!lead) left.push(id);
   }
-  await removeMails(mailFolder, left);
+  await removeUnfinishedMails(mailFolder, left);
 }

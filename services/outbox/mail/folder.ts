@@ -31,8 +31,11 @@ export async function listUnfinishedMails(folder: string): Promise<string[]> {
 
 /** Removes mails; those that are not there are no mistake. */
 export async function removeMails(folder: string, ids: readonly string[]): Promise<void> {
-  for (const id of ids) {
-    await rm(mailFile(folder, id), { force: true });
-    await rm(unfinishedMailFile(folder, id), { force: true });
-  }
+  for (const id of ids) await rm(mailFile(folder, id), { force: true });
+  await removeUnfinishedMails(folder, ids);
+}
+
+/** Removes what is half written of mails, and leaves whole ones. */
+export async function removeUnfinishedMails(folder: string, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await rm(unfinishedMailFile(folder, id), { force: true });
 }
