@@ -24,6 +24,7 @@ export type ReconcileOptions = {
 const BATCH = 20;
 /** Milliseconds after which a checkout that another process has taken may be taken again. */
 const LEASE = 5 * 60_000;
+const DAY = 86_400_000;
 
 /** A round over the checkouts that are due. */
 export async function reconcile(db: Database, options: ReconcileOptions, signal?: AbortSignal): Promise<void> {
@@ -42,9 +43,10 @@ export async function reconcile(db: Database, options: ReconcileOptions, signal?
     if (!(await postpone(db, id, check_at, lease))) continue;
     await compare(db, id, lease, options).catch(async (err: unknown) => {
       onProblem({ checkoutId: id, err });
-      // Soon, as one that nobody knows anything of; what has failed for a month, as after a change of the account, seldom.
-      const next = nextCheck('open', { holding: true, disputed: false }, new Date(created_at), clock());
-      await postpone(db, id, lease, next?.toISOString() ?? null);
+      // After a change of the account over there all of them fail for good: those older than a month can wait for a day.
+      const now = clock().getTime();
+      const isOld = now - Date.parse(created_at) > LONGEST.unsettled;
+      if (isOld) await postpone(db, id, lease, new Date(now + DAY).toISOString());
     });
   }
 }
