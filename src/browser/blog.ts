@@ -10,7 +10,7 @@ export function startBlog(): void {
 }
 
 /** The rest comes when somebody is there; a press that comes before it is given to it afterwards. */
-async function startPost(share: HTMLElement): Promise<void> {
+async function startPost(share: HTMLElement, signs = [...SIGNS, 'click']): Promise<void> {
   let early: HTMLElement | undefined;
   const hold = (event: MouseEvent) => {
     const control = (event.target as Element).closest<HTMLElement>('[data-share], [data-back-to-resources]');
@@ -21,7 +21,7 @@ async function startPost(share: HTMLElement): Promise<void> {
   };
   addEventListener('click', hold);
   await new Promise((resolve) => {
-    for (const sign of [...SIGNS, 'click']) addEventListener(sign, resolve, { once: true, passive: true });
+    for (const sign of signs) addEventListener(sign, resolve, { once: true, passive: true });
   });
   const isThere = await import('./post-page.ts')
     .then((part) => part.startPostPage(share))
@@ -33,5 +33,6 @@ async function startPost(share: HTMLElement): Promise<void> {
   // The link leads back by itself as well.
   if (isThere || early !== share) early?.click();
   else showTrouble();
-  if (!isThere) void startPost(share);
+  // Who only reads on does not ask for it again at every move.
+  if (!isThere) void startPost(share, ['click']);
 }
