@@ -5,17 +5,32 @@ const NOT_KEPT = ['token', 'consent', 'page', 'referrer', 'campaign'];
 
 type Draft = [name: string, value: string][];
 
-export function keepDraft(form: HTMLFormElement): void {
+/** @param given names of fields that the page had filled in: until something else is typed there, the draft's own stays */
+export function keepDraft(form: HTMLFormElement, given: ReadonlySet<string>): void {
+  const before = readDraft();
+  const typed = new Set(typedIn(form));
+  const isGiven = (name: string) => given.has(name) && !typed.has(name);
   // Once typed it counts as typed: a form that comes back with a mistake has it as if the page had filled it in.
-  const typed = new Set([...typedIn(form), ...readDraft().map(([name]) => name)]);
-  const draft: Draft = [...new FormData(form)]
-    .map(([name, value]): Draft[number] => [name, String(value)])
-    .filter(([name]) => typed.has(name) && !NOT_KEPT.includes(name));
+  const known = new Set([...typed, ...before.map(([name]) => name)]);
+  const now = [...new FormData(form)].map(([name, value]): Draft[number] => [name, String(value)]);
+  const draft = [
+    ...now.filter(([name]) => known.has(name) && !isGiven(name) && !NOT_KEPT.includes(name)),
+    ...before.filter(([name]) => isGiven(name)),
+  ];
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft));
   } catch {
     // Without storage the browser may still know.
   }
+}
+
+/** Names of the fields that a page has filled in. */
+export function givenIn(form: HTMLFormElement): Set<string> {
+  const isGiven = (field: HTMLInputElement) =>
+    field.type === 'checkbox' ? field.defaultChecked : field.defaultValue !== '';
+  return new Set(
+    [...form.querySelectorAll<HTMLInputElement>('input, textarea')].filter(isGiven).map(({ name }) => name),
+  );
 }
 
 /** Names of the fields that do not hold what the page has filled in, which is meant for this page alone. */

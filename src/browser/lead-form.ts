@@ -4,7 +4,7 @@
  */
 import { LEAD_FIELDS, type LeadErrors, type LeadField, leadErrors, readLead } from '../domain/lead-form.ts';
 import { parsePage } from './html.ts';
-import { dropDraft, keepDraft, restoreDraft, typedIn } from './lead-draft.ts';
+import { dropDraft, givenIn, keepDraft, restoreDraft, typedIn } from './lead-draft.ts';
 
 const OFFLINE = 'You seem to be offline. Nothing you typed is lost: send it again when you are back.';
 const FAILED = 'Something went wrong on our side. Nothing you typed is lost: please try again in a minute, or call us.';
@@ -15,13 +15,15 @@ export function startLeadFormPage(): void {
   tellHeight(page);
   const form = page.querySelector<HTMLFormElement>('[data-lead-form]');
   if (!form) return;
+  const given = givenIn(form);
   restoreDraft(form);
   // A visitor may have been quicker than this script.
-  if (typedIn(form).length > 0) keepDraft(form);
-  start(page, form);
+  if (typedIn(form).length > 0) keepDraft(form, given);
+  start(page, form, given);
 }
 
-function start(page: HTMLElement, form: HTMLFormElement): void {
+/** @param given names of fields that the page had filled in before anything was typed */
+function start(page: HTMLElement, form: HTMLFormElement, given: ReadonlySet<string>): void {
   /** Fields that were wrong once are checked at every key, so that the message goes as soon as it is mended. */
   const wrong = new Set<LeadField>(LEAD_FIELDS.filter((name) => controlOf(form, name)?.ariaInvalid === 'true'));
   const check = () => leadErrors(readLead(new FormData(form)));
@@ -38,7 +40,7 @@ function start(page: HTMLElement, form: HTMLFormElement): void {
     showAll(check());
   });
   form.addEventListener('input', () => {
-    keepDraft(form);
+    keepDraft(form, given);
     showAll(check());
   });
   form.addEventListener('submit', (event) => {
@@ -47,14 +49,14 @@ function start(page: HTMLElement, form: HTMLFormElement): void {
     for (const name of LEAD_FIELDS) if (errors[name]) wrong.add(name);
     showAll(errors);
     const first = LEAD_FIELDS.find((name) => errors[name]);
-    if (first === undefined) return void send(page, form);
+    if (first === undefined) return void send(page, form, given);
     const count = Object.keys(errors).length;
     say(form, count === 1 ? 'One thing needs another look.' : `${count} things need another look.`);
     controlOf(form, first)?.focus();
   });
 }
 
-async function send(page: HTMLElement, form: HTMLFormElement): Promise<void> {
+async function send(page: HTMLElement, form: HTMLFormElement, given: ReadonlySet<string>): Promise<void> {
   if (form.ariaBusy === 'true') return;
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
   const label = button?.textContent ?? '';
@@ -65,7 +67,7 @@ async function send(page: HTMLElement, form: HTMLFormElement): Promise<void> {
     const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
     const response = await fetch(form.action, { method: 'POST', body });
     const answer = parsePage(await response.text()).querySelector('[data-lead-page]');
-    if (answer) replace(page, answer, response.ok);
+    if (answer) replace(page, answer, { sent: response.ok, given });
     else say(form, FAILED);
   } catch {
     say(form, OFFLINE);
@@ -75,11 +77,15 @@ async function send(page: HTMLElement, form: HTMLFormElement): Promise<void> {
 }
 
 /** The answer is the page itself: a form with what is wrong, or the thanks. */
-function replace(page: HTMLElement, answer: Element, sent: boolean): void {
+function replace(
+  page: HTMLElement,
+  answer: Element,
+  { sent, given }: { sent: boolean; given: ReadonlySet<string> },
+): void {
   if (sent) dropDraft();
   page.replaceChildren(...answer.childNodes);
   const form = page.querySelector<HTMLFormElement>('[data-lead-form]');
-  if (form) start(page, form);
+  if (form) start(page, form, given);
   const next = page.querySelector<HTMLElement>('[data-sent] [tabindex], [aria-invalid="true"]');
   next?.focus();
   if (next) next.scrollIntoView({ block: 'center' });

@@ -181,6 +181,13 @@ test.describe('no message is lost or doubled', () => {
     await page.goto(`${site.url}/forms/contact`);
     await expect(page.getByLabel('Name')).toHaveValue('Dana Sample');
     await expect(page.getByLabel('Subject')).toHaveValue('');
+    await page.getByLabel('Subject').fill('A new website');
+    await page.goto(`${site.url}/forms/contact?subject=Testimonial`);
+    await expect(page.getByLabel('Subject')).toHaveValue('Testimonial');
+    await page.getByLabel('Name').fill('Dana S.');
+    await page.goto(`${site.url}/forms/contact`);
+    await expect(page.getByLabel('Name')).toHaveValue('Dana S.');
+    await expect(page.getByLabel('Subject')).toHaveValue('A new website');
   });
 });
 
