@@ -6,7 +6,7 @@ type Props = {
   alt: string;
   /** Pixels of the square it is drawn in. */
   size: number;
-  /** The first row is loaded at once. */
+  /** Loaded at once: the first picture of a page. */
   eager?: boolean;
 };
 
