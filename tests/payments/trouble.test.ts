@@ -54,6 +54,25 @@ describe('Stripe away during checkout', () => {
 });
 
 describe('a process that is killed', () => {
+  it('between the hold and the session, and a buyer who looks for the page while Stripe is away', async () => {
+    const known = shop.stripe.books.all().length;
+    shop.stripe.breakNext('endless');
+    const lost = checkout(shop.site, bodyFor(shop.site, [KIT, 1])).catch(() => 'the connection broke');
+    await expect.poll(() => shop.stripe.books.all().length, { timeout: 60_000 }).toBe(known + 1);
+    await shop.site.crashAndRestart();
+    expect(await lost).toBe('the connection broke');
+    const id = shop.stripe.books.all().at(-1)?.client_reference_id;
+    // The site asks on its own as well.
+    shop.stripe.breakNext(...Array.from({ length: 30 }, () => 'error' as const));
+    const page = await fetch(`${shop.site.url}/checkout?session=${id}`, { redirect: 'manual' });
+    expect(page.status).toBe(503);
+    expect(page.headers.get('retry-after')).not.toBeNull();
+    shop.expectErrors('page failed');
+    shop.stripe.mend();
+    await shop.holdsEnd();
+    await expect.poll(stillOpen, { timeout: 60_000 }).toBe(0);
+  });
+
   it('between the hold and the session leaves neither behind', async () => {
     const before = await shop.available();
     const known = shop.stripe.books.all().length;
