@@ -297,28 +297,4 @@ describe('collections', () => {
     await bring('Prints', '2026-05-01');
     expect(await stored()).toEqual([{ title: 'Prints', updated_at: '2026-05-01T00:00:00.000Z' }]);
   });
-
-  it('are changed by an export that was edited when it is brought, whatever date it carries', async () => {
-    const db = await openTestDatabase();
-    const date = '2026-02-01T00:00:00.000Z';
-    const bring = (title: string, updated_at: string) =>
-      importCatalogue(
-        db,
-        {
-          products: [{ ...wireProduct('stand'), title, updated_at }],
-          collections: [{ id: 'pcol_1', title, updated_at }],
-        },
-        { now },
-      );
-    const stored = async () => {
-      const all = [db.selectFrom('products').select('updated_at'), db.selectFrom('collections').select('updated_at')];
-      return (await Promise.all(all.map((each) => each.executeTakeFirstOrThrow()))).map((row) => row.updated_at);
-    };
-    await bring('Stand', date);
-    expect(await stored()).toEqual([date, date]);
-    await bring('A new stand', date);
-    expect(await stored()).toEqual([now.toISOString(), now.toISOString()]);
-    await bring('A newer stand', '2199-01-01T00:00:00.000Z');
-    expect(await stored()).toEqual(['2199-01-01T00:00:00.000Z', '2199-01-01T00:00:00.000Z']);
-  });
 });
