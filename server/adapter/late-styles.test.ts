@@ -6,23 +6,17 @@ import { hashOf } from '../inline-hashes.ts';
 import { createTrimmer } from '../style/trimmer.ts';
 import { writeLateStyles } from './late-styles.ts';
 
-const CSS = '._aaaaa{top:0}._bbbbb{top:1px}._ccccc{top:var(--c)}:root{--d:3px;--c:2px}';
+const CSS = '._0a{top:0}._0b{top:1px}._0c{top:var(--c)}:root{--d:3px;--c:2px}';
 /** Scripts may show the last two; the card is also in the code of the page. */
-const ADDED = new Set(['_bbbbb', '_ccccc']);
+const ADDED = new Set(['_0b', '_0c']);
 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'late-styles-'));
   await mkdir(join(folder, '_astro'));
   await mkdir(join(folder, 'chunks'));
-  await writeFile(
-    join(folder, 'chunks/page.mjs'),
-    'import { card } from "./card.mjs"; const head = { head: "_aaaaa" };',
-  );
-  await writeFile(
-    join(folder, 'chunks/card.mjs'),
-    'import"../chunks/page.mjs";export const card = { card: "_bbbbb" };',
-  );
+  await writeFile(join(folder, 'chunks/page.mjs'), 'import { card } from "./card.mjs"; const head = { head: "_0a" };');
+  await writeFile(join(folder, 'chunks/card.mjs'), 'import"../chunks/page.mjs";export const card = { card: "_0b" };');
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -30,18 +24,18 @@ const styles = (css: string) => writeLateStyles(folder, folder, [{ module: './ch
 
 it('what only scripts show goes to a file, and not what the code of the page can name', async () => {
   const late = (await styles(CSS))[hashOf(CSS)];
-  expect(late).toMatchObject({ classes: ['_ccccc'], tokens: ['--c'] });
-  expect(await readFile(join(folder, late?.sheet ?? ''), 'utf8')).toBe('._ccccc{top:var(--c)}');
+  expect(late).toMatchObject({ classes: ['_0c'], tokens: ['--c'] });
+  expect(await readFile(join(folder, late?.sheet ?? ''), 'utf8')).toBe('._0c{top:var(--c)}');
 });
 
 it('a page is sent without those rules, names their file, and keeps what they read', async () => {
   const late = await styles(CSS);
-  const page = { html: `<style>${CSS}</style><p class="_aaaaa">`, policy: `style-src ${hashOf(CSS)}` };
+  const page = { html: `<style>${CSS}</style><p class="_0a">`, policy: `style-src ${hashOf(CSS)}` };
   expect(createTrimmer([...ADDED], late)(page).html).toBe(
-    `<style data-rest="${late[hashOf(CSS)]?.sheet}">._aaaaa{top:0}._bbbbb{top:1px}:root{--c:2px}</style><p class="_aaaaa">`,
+    `<style data-rest="${late[hashOf(CSS)]?.sheet}">._0a{top:0}._0b{top:1px}:root{--c:2px}</style><p class="_0a">`,
   );
 });
 
 it('a page to which scripts add nothing else has no such file', async () => {
-  expect(await styles('._aaaaa{top:0}._bbbbb{top:1px}')).toEqual({});
+  expect(await styles('._0a{top:0}._0b{top:1px}')).toEqual({});
 });
