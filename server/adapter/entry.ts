@@ -1,5 +1,6 @@
 /** What the build makes of the pages that are rendered on request; the server imports the result. */
 import { createApp } from 'astro/app/entrypoint';
+import { digestOf } from '../inline-hashes.ts';
 import type { PageCode } from './late-styles.ts';
 
 const app = createApp({ streaming: false });
@@ -14,6 +15,33 @@ for (const each of [app, streamingApp]) {
     if (status === 500) throw error ?? new Error('the page answered 500 by itself');
     return new Response(null, { status });
   };
+}
+
+const POLICY = 'content-security-policy';
+
+/**
+ * What Astro would say of every page, hashing its style and writing this down anew for each answer: all that any page has
+ * inline is allowed. The server leaves a page with what is in it (server/inline-hashes.ts).
+ */
+const policy = policyOfAll(app.manifest);
+for (const { manifest } of [app, streamingApp]) {
+  manifest.shouldInjectCspMetaTags = false;
+  manifest.csp = undefined;
+}
+
+/** @throws if Astro has been told of more than hashes, or of none */
+function policyOfAll({ csp, routes }: typeof app.manifest): string {
+  const more = [csp?.directives, csp?.scriptDirective.resources, csp?.styleDirective.resources].flat();
+  if (!csp || more.length > 0)
+    throw new Error('what security.csp says in astro.config.ts is not in the policy of pages');
+  const styles = routes.flatMap((route) =>
+    route.styles.flatMap((style) => (style.type === 'inline' ? style.content : [])),
+  );
+  const listed = (hashes: readonly string[]) => [...new Set(hashes)].map((hash) => ` '${hash}'`).join('');
+  const known = ({ hashes }: typeof csp.scriptDirective | typeof csp.styleDirective) =>
+    hashes.map((entry) => (typeof entry === 'string' ? entry : entry.hash));
+  const ofStyles = [...known(csp.styleDirective), ...styles.map(digestOf)];
+  return `script-src 'self'${listed(known(csp.scriptDirective))}; style-src 'self'${listed(ofStyles)};`;
 }
 
 /**
@@ -42,6 +70,8 @@ export function hasPage(request: Request): boolean {
 }
 
 /** @throws what went wrong inside a page; other refusals are answers without a page. */
-export function render(request: Request, locals: App.Locals, streaming = false): Promise<Response> {
-  return (streaming ? streamingApp : app).render(request, { locals, addCookieHeader: true });
+export async function render(request: Request, locals: App.Locals, streaming = false): Promise<Response> {
+  const page = await (streaming ? streamingApp : app).render(request, { locals, addCookieHeader: true });
+  if (page.headers.get('content-type')?.startsWith('text/html')) page.headers.set(POLICY, policy);
+  return page;
 }

@@ -35,11 +35,13 @@ export function stateOfStore(store: Looked): StateOfStore {
   async function look(found: string | Promise<string>): Promise<string> {
     const state = await found;
     if (isQuiet(state)) return state;
-    await checkouts.expireDue();
-    const before = await readState();
     // Read after the state: a hold that begins in between makes another one of it.
-    quiet = { state: before, until: await checkouts.nextExpiry() };
-    return before;
+    quiet = { state, until: await checkouts.nextExpiry() };
+    if (isQuiet(state)) return state;
+    await checkouts.expireDue();
+    const after = await readState();
+    quiet = { state: after, until: await checkouts.nextExpiry() };
+    return after;
   }
 
   /** One that took too long goes on; beside it no other is begun. */

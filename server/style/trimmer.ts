@@ -30,8 +30,9 @@ export function createTrimmer(added: readonly string[], late: LateStyles): (page
 
   return (page) => {
     const css = styleOf(page);
-    if (css === '' || GROWS.test(page.html)) return page;
+    if (css === '') return page;
     const markup = markupOf(page.html, css);
+    if (GROWS.test(markup)) return page;
     const looks = [...markup.matchAll(LOOKS)].flatMap(([, names = '']) => names.split(' '));
     const whole = hashOf(css);
     const { sheet, classes = [], tokens = [] }: Partial<LateStyle> = late[whole] ?? {};
