@@ -32,14 +32,14 @@ export function embeddedSource({ catalogue, checkouts }: Read): StoreSource {
     async list(page) {
       const query: ListQuery = { ...EVERYTHING, offset: firstOnPage(page) - 1, limit: page.size };
       const { products, count } = await withStock(() => catalogue.list(query));
-      return { products: products.flatMap(showable), total: count };
+      return { products: products.filter(isShowable), total: count };
     },
 
-    all: async () => (await answered(() => catalogue.list(EVERYTHING))).products.flatMap(showable),
+    all: async () => (await answered(() => catalogue.list(EVERYTHING))).products.filter(isShowable),
 
     async product(id) {
-      const [product] = showable(await withStock(() => catalogue.read(id, 'id')));
-      if (!product) throw new HttpError(404, STATUS_CODES[404] ?? '');
+      const product = await withStock(() => catalogue.read(id, 'id'));
+      if (!isShowable(product)) throw new HttpError(404, STATUS_CODES[404] ?? '');
       return product;
     },
 
@@ -54,7 +54,6 @@ function statusOf(error: unknown): number {
 }
 
 /** A product whose last variant was taken away between two reads has nothing to show, as if it were not there. */
-function showable(product: ServiceProduct): WireProduct[] {
-  const [first, ...others] = product.variants;
-  return first ? [{ ...product, variants: [first, ...others] }] : [];
+function isShowable(product: ServiceProduct): product is ServiceProduct & WireProduct {
+  return product.variants.length > 0;
 }

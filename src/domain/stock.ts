@@ -5,6 +5,7 @@ export type StockRow = { id: string; inventory_quantity?: number | null | undefi
 
 /** Products with the current stock of their variants; a row counts when its number is there, 0 included. */
 export function overlayStock(products: readonly Product[], rows: readonly StockRow[]): Product[] {
+  if (rows.length === 0) return [...products];
   const current = new Map(rows.map((row) => [row.id, row.inventory_quantity]));
   const withStock = (variant: Variant): Variant => ({
     ...variant,

@@ -4,9 +4,14 @@ import type { Tables } from '../../database/schema.ts';
 import type { WireProduct, WireVariant } from '../wire.ts';
 import type { ProductDetails, VariantDetails } from './details.ts';
 
-type ProductRow = Selectable<Tables['products']>;
 type VariantRow = Selectable<Tables['variants']>;
-type CollectionRow = Selectable<Tables['product_collections']>;
+
+/** A product with its variants and its places in collections. */
+export type ProductRows = {
+  row: Selectable<Tables['products']>;
+  variants: readonly VariantRow[];
+  collections: readonly Selectable<Tables['product_collections']>[];
+};
 
 /** Units that can still be bought: never negative, 0 when stock is not managed (store-service.md section 6). */
 export function sellable(row: Pick<VariantRow, 'manage_inventory' | 'on_hand' | 'held'>): number {
@@ -29,12 +34,7 @@ function toVariant(row: VariantRow, absolute: (url: string) => string): WireVari
 }
 
 /** @param absolute completes addresses that are stored as a path on this site */
-export function toProduct(
-  row: ProductRow,
-  variants: readonly VariantRow[],
-  collections: readonly CollectionRow[],
-  absolute: (url: string) => string,
-): WireProduct {
+export function toProduct({ row, variants, collections }: ProductRows, absolute: (url: string) => string): WireProduct {
   const { thumbnail, images, ...details } = JSON.parse(row.details_json) as ProductDetails;
   const pictures = images.map((image) => ({ ...image, url: absolute(image.url) }));
   return {

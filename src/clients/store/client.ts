@@ -29,7 +29,14 @@ export type StoreClientOptions = {
 
 export function createStoreClient({ source, siteOrigin, pauses = [200, 600] }: StoreClientOptions): StoreClient {
   const relative = (url: string) => (url.startsWith(`${siteOrigin}/`) ? url.slice(siteOrigin.length) : url);
-  const normalise = (wire: WireProduct) => normaliseProduct(wire, relative);
+  /** The embedded store gives the very same product until it changes. */
+  const known = new WeakMap<WireProduct, Product>();
+
+  function normalise(wire: WireProduct): Product {
+    const product = known.get(wire) ?? normaliseProduct(wire, relative);
+    known.set(wire, product);
+    return product;
+  }
 
   /** A read is tried again after a failure that may pass, because it changes nothing. */
   async function patiently<T>(read: () => Promise<T>): Promise<T> {
