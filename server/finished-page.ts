@@ -20,8 +20,8 @@ export type FinishedPage = {
 /** @param trim takes out of its style what it does not use */
 export async function finishPage(response: Response, trim: (page: StyledPage) => StyledPage): Promise<FinishedPage> {
   const header = (name: string) => response.headers.get(name) ?? undefined;
-  const { html: own, policy } = trim({ html: await response.text(), policy: header('content-security-policy') ?? '' });
-  const html = withLateScript(own);
+  const rendered = withLateScript(await response.text());
+  const { html, policy } = trim({ html: rendered, policy: header('content-security-policy') ?? '' });
   const body = Buffer.from(html);
   return {
     status: response.status,

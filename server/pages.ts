@@ -26,6 +26,8 @@ import { createTrimmer, type LateStyles } from './style/trimmer.ts';
 export type Renderer = {
   hasPage: (request: Request) => boolean;
   render: (request: Request, locals: App.Locals, streaming?: boolean) => Promise<Response>;
+  /** Whole styles by what stands in their place in a page that is not streamed. */
+  styles: ReadonlyMap<string, string>;
 };
 
 export type PagesOptions = {
@@ -65,7 +67,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const { site, formEmbedders } = settings;
   const encodeShared = createEncoder();
   const refusedOrigins = new Set<string>();
-  const trim = createTrimmer(options.addedNames, options.lateStyles);
+  const trim = createTrimmer(options.addedNames, options.lateStyles, renderer.styles);
   const stream = createStreamer(renderer, { ...locals, visitor: '' });
 
   /** Pages that take forms: requests a minute from one client address. Whoever tries ids of checkouts comes here, too. */

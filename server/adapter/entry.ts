@@ -1,7 +1,7 @@
 /** What the build makes of the pages that are rendered on request; the server imports the result. */
 import { createApp } from 'astro/app/entrypoint';
-import { digestOf } from '../inline-hashes.ts';
 import type { PageCode } from './late-styles.ts';
+import { markStyles, pagesOnRequest, takePolicy } from './on-request.ts';
 
 const app = createApp({ streaming: false });
 /** Sends a page while it is being made. What goes wrong in the middle can no longer become an error page. */
@@ -17,48 +17,18 @@ for (const each of [app, streamingApp]) {
   };
 }
 
+/** Whole styles of pages by what stands in their place in an answer. */
+export const styles: ReadonlyMap<string, string> = markStyles(app.manifest);
+
 const POLICY = 'content-security-policy';
+const policy = takePolicy(app.manifest);
 
-/**
- * What Astro would say of every page, hashing its style and writing this down anew for each answer: all that any page has
- * inline is allowed. The server leaves a page with what is in it (server/inline-hashes.ts).
- */
-const policy = policyOfAll(app.manifest);
-for (const { manifest } of [app, streamingApp]) {
-  manifest.shouldInjectCspMetaTags = false;
-  manifest.csp = undefined;
-}
-
-/** @throws if Astro has been told of more than hashes, or of none */
-function policyOfAll({ csp, routes }: typeof app.manifest): string {
-  const more = [csp?.directives, csp?.scriptDirective.resources, csp?.styleDirective.resources].flat();
-  if (!csp || more.length > 0)
-    throw new Error('what security.csp says in astro.config.ts is not in the policy of pages');
-  const styles = routes.flatMap((route) =>
-    route.styles.flatMap((style) => (style.type === 'inline' ? style.content : [])),
-  );
-  const listed = (hashes: readonly string[]) => [...new Set(hashes)].map((hash) => ` '${hash}'`).join('');
-  const known = ({ hashes }: typeof csp.scriptDirective | typeof csp.styleDirective) =>
-    hashes.map((entry) => (typeof entry === 'string' ? entry : entry.hash));
-  const ofStyles = [...known(csp.styleDirective), ...styles.map(digestOf)];
-  return `script-src 'self'${listed(known(csp.scriptDirective))}; style-src 'self'${listed(ofStyles)};`;
-}
-
-/**
- * The module and the style of every page that is made on request, for the build, which leaves part of the style to a file.
- * @throws if Astro does not say them any more as it did
- */
+/** The module and the style of each page, for the build, which leaves part of the style to a file. */
 export function pageCode(): PageCode[] {
-  const { routes, pageMap } = app.manifest;
-  return routes
-    .filter(({ routeData: { type, origin, prerender } }) => type === 'page' && origin === 'project' && !prerender)
-    .map(({ routeData: { component }, styles }) => {
-      const [module] = String(pageMap?.get(component)).match(/(?<=import\(")[^"]+/) ?? [];
-      const [style, ...others] = styles;
-      if (module === undefined || style?.type !== 'inline' || others.length > 0)
-        throw new Error(`the module and the one style of ${component} are not to be found`);
-      return { module, css: style.content };
-    });
+  return pagesOnRequest(app.manifest).map(({ module, style: { content } }) => ({
+    module,
+    css: styles.get(content) ?? content,
+  }));
 }
 
 /**

@@ -16,7 +16,10 @@ beforeEach(async () => {
   await mkdir(join(folder, '_astro'));
   await mkdir(join(folder, 'chunks'));
   await writeFile(join(folder, 'chunks/page.mjs'), 'import { card } from "./card.mjs"; const head = { head: "_0a" };');
-  await writeFile(join(folder, 'chunks/card.mjs'), 'import"../chunks/page.mjs";export const card = { card: "_0b" };');
+  await writeFile(
+    join(folder, 'chunks/card.mjs'),
+    'import"../chunks/page.mjs";export const card = { card: "_0b" }, item_0c = 0;',
+  );
 });
 afterEach(() => rm(folder, { recursive: true }));
 

@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hashOf } from '../inline-hashes.ts';
+import { classesNamed } from '../style/class-names.ts';
 import { tokensRead } from '../style/tokens.ts';
 import { classesIn, rulesOf } from '../style/trim.ts';
 import type { LateStyle } from '../style/trimmer.ts';
@@ -28,8 +29,8 @@ export async function writeLateStyles(
 ): Promise<Record<string, LateStyle>> {
   const styles: Record<string, LateStyle> = {};
   for (const { module, css } of pages) {
-    const code = await codeOf(join(server, module));
-    const classes = classesIn(css).filter((name) => added.has(name) && !code.includes(name));
+    const named = classesNamed(await codeOf(join(server, module)));
+    const classes = classesIn(css).filter((name) => added.has(name) && !named.has(name));
     if (classes.length === 0) continue;
     const rules = rulesOf(css, (name) => classes.includes(name));
     styles[hashOf(css)] = { sheet: await writeSheet(client, rules), classes, tokens: tokensRead(rules) };

@@ -2,7 +2,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withLateScript } from '../late-script.ts';
-import { CLASS_NAME } from '../style/class-names.ts';
+import { classesNamed } from '../style/class-names.ts';
 import { markupOf, styleOf, withStyle } from '../style/page-style.ts';
 import { renameClasses } from '../style/rename.ts';
 import { tokensRead, withoutUnread } from '../style/tokens.ts';
@@ -11,7 +11,6 @@ import { addressOf, PAGE_HEADERS_FILE, type PageHeaders } from './built-files.ts
 import { MATERIALS, writeSheet } from './sheets.ts';
 
 const POLICY = 'content-security-policy';
-const NAME = new RegExp(`(?<![\\w-])${CLASS_NAME}`, 'g');
 /** Custom properties in scripts, and in style sheets that they load. */
 const TOKEN = /--[a-z][\w-]*/g;
 /** Of letters that no built page shows: a name in the cart may have one. */
@@ -65,5 +64,5 @@ function shorten({ html, css }: { html: string; css: string }, others: string, a
 async function namesIn(folder: string): Promise<Set<string>> {
   const files = (await readdir(folder)).filter((name) => /\.(js|css)$/.test(name));
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
-  return new Set(texts.flatMap((text) => [...(text.match(NAME) ?? []), ...(text.match(TOKEN) ?? [])]));
+  return new Set(texts.flatMap((text) => [...classesNamed(text), ...(text.match(TOKEN) ?? [])]));
 }

@@ -8,6 +8,11 @@ import { join, relative } from 'node:path';
  */
 export const CLASS_NAME = '_\\d[a-z\\d]{1,2}(?![\\w-])';
 
+const NAMED = new RegExp(`(?<![\\w-])${CLASS_NAME}`, 'g');
+
+/** All in a text, of code or of anything else, that looks like such a name. */
+export const classesNamed = (text: string): Set<string> => new Set(text.match(NAMED));
+
 const FILES = 'src/**/*.module.css';
 const CLASS = /\.([a-z_][\w-]*)/gi;
 /** The names of one length begin with one of ten digits, so two characters are enough for so many classes. */

@@ -65,6 +65,19 @@ it.each([
   expect(createTrimmer([], {})(page(part))).toEqual(page(part));
 });
 
+it('a mark that stands for a style becomes what the page uses of it, or all of it', () => {
+  const trim = createTrimmer([], {}, new Map([['a mark', CSS]]));
+  const marked = (body: string) => ({ html: `<style>a mark</style>${body}`, policy: `style-src ${hashOf('a mark')}` });
+  expect(trim(marked('<p class="_0a">'))).toEqual({
+    html: '<style>._0a{top:0}</style><p class="_0a">',
+    policy: `style-src ${hashOf('._0a{top:0}')}`,
+  });
+  expect(trim(marked('<form data-lead-form>'))).toEqual({
+    html: `<style>${CSS}</style><form data-lead-form>`,
+    policy: `style-src ${hashOf(CSS)}`,
+  });
+});
+
 it('what is no page stays as it is', () => {
   const text = { html: 'a text', policy: '' };
   expect(createTrimmer([], {})(text)).toEqual(text);

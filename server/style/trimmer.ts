@@ -24,15 +24,23 @@ export type LateStyle = {
 /** By the hash of the whole style of the page. */
 export type LateStyles = Readonly<Record<string, LateStyle>>;
 
-/** @param added classes that scripts give to what they add to any page, and custom properties that it reads */
-export function createTrimmer(added: readonly string[], late: LateStyles): (page: StyledPage) => StyledPage {
+/**
+ * @param added classes that scripts give to what they add to any page, and custom properties that it reads
+ * @param marked whole styles by what stands in their place (server/adapter/on-request.ts)
+ */
+export function createTrimmer(
+  added: readonly string[],
+  late: LateStyles,
+  marked: ReadonlyMap<string, string> = new Map(),
+): (page: StyledPage) => StyledPage {
   const trimmed = new Map<string, string>();
 
   return (page) => {
-    const css = styleOf(page);
-    if (css === '') return page;
-    const markup = markupOf(page.html, css);
-    if (GROWS.test(markup)) return page;
+    const found = styleOf(page);
+    if (found === '') return page;
+    const css = marked.get(found) ?? found;
+    const markup = markupOf(page.html, found);
+    if (GROWS.test(markup)) return withStyle(page, { css }, found);
     const looks = [...markup.matchAll(LOOKS)].flatMap(([, names = '']) => names.split(' '));
     const whole = hashOf(css);
     const { sheet, classes = [], tokens = [] }: Partial<LateStyle> = late[whole] ?? {};
@@ -45,6 +53,6 @@ export function createTrimmer(added: readonly string[], late: LateStyles): (page
       style = withoutUnread(trimmedStyle, (name) => used.has(name));
       if (trimmed.size < KEPT) trimmed.set(key, style);
     }
-    return withStyle(page, { css: style, rest: sheet }, css);
+    return withStyle(page, { css: style, rest: sheet }, found);
   };
 }

@@ -31,18 +31,23 @@ export async function costKept({ url, admin }: Measured, path: string, seconds: 
   return costOf(admin, async () => (await press(url, path, seconds)) * seconds);
 }
 
+export type Changing = {
+  /** @returns also the milliseconds that the visitor waits, the median */
+  cost: (seconds: number) => Promise<Cost & { wait: number }>;
+  /** Leaves the shop as it was. */
+  restore: () => Promise<void>;
+};
+
 /**
  * Of a page for the first one who asks after a change: before each request a product that it shows gets another title, so
- * that nothing made before can serve, neither the page nor its compression. Measured once the process is warm.
- * @param seconds for getting warm, and once more for the figure
- * @returns also the milliseconds that the visitor waits, the median
+ * that nothing made before can serve, neither the page nor its compression.
+ * @param warmUp seconds that are not counted
  */
-export async function costChanged(
-  { url, admin }: Measured,
+export async function changing(
+  { url, admin, db }: Measured & { db: Database },
   path: string,
-  seconds: number,
-  db: Database,
-): Promise<Cost & { wait: number }> {
+  warmUp: number,
+): Promise<Changing> {
   const { id, title } = await db
     .selectFrom('products')
     .select(['id', 'title'])
@@ -52,28 +57,34 @@ export async function costChanged(
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow();
+  const call = (name: string) => db.updateTable('products').set({ title: name }).where('id', '=', id).execute();
   let edition = 0;
   /** @returns how long the answer took, in milliseconds */
   async function askAfterChange(): Promise<number> {
     edition += 1;
     const name = `${title}, edition ${edition}`;
-    await db.updateTable('products').set({ title: name }).where('id', '=', id).execute();
+    await call(name);
     const asked = performance.now();
     const page = await (await fetch(url + path, { headers: HEADERS })).text();
     if (!page.includes(name)) throw new Error(`${path} does not show what has changed: ${name}`);
     return performance.now() - asked;
   }
-  async function askForSeconds(): Promise<number[]> {
+  async function askForSeconds(seconds: number): Promise<number[]> {
     const waits: number[] = [];
     const until = performance.now() + seconds * 1000;
     while (performance.now() < until || waits.length < FEWEST) waits.push(await askAfterChange());
     return waits;
   }
-  let waits = await askForSeconds();
-  const cost = await costOf(admin, async () => {
-    waits = await askForSeconds();
-    return waits.length;
-  });
-  await db.updateTable('products').set({ title }).where('id', '=', id).execute();
-  return { ...cost, wait: median(waits) };
+  await askForSeconds(warmUp);
+  return {
+    async cost(seconds) {
+      let waits: number[] = [];
+      const cost = await costOf(admin, async () => {
+        waits = await askForSeconds(seconds);
+        return waits.length;
+      });
+      return { ...cost, wait: median(waits) };
+    },
+    restore: async () => void (await call(title)),
+  };
 }

@@ -1,34 +1,48 @@
-/** What a request of the store page costs with few products and with many. */
+/**
+ * What a request of the store page costs with few products and with many. All shops are open at once and have their turns
+ * in every round, because a machine is faster in one minute than in the next.
+ */
 import { brotliCompressSync } from 'node:zlib';
-import { type Cost, costChanged, costKept } from './cost.ts';
+import { median } from '../../support/median.ts';
+import { type Changing, changing, costKept } from './cost.ts';
 import type { BenchOptions } from './options.ts';
-import { startShop } from './shop.ts';
+import { type Shop, startShop } from './shop.ts';
 import { markdownTable } from './table.ts';
 
 const PAGE = '/store';
 /** Products of the shop that others are compared with; the smallest where it is not measured. */
 const USUAL = 50;
+/** Seconds that a shop has in each round. */
+const TURN = 1;
 
-type Grown = { products: number; bytes: number; kept: Cost; changed: Cost };
+/** `kept`, `changed`: milliseconds of processor time for a request, of each round. */
+type Grown = { products: number; bytes: number; shop: Shop; store: Changing; kept: number[]; changed: number[] };
 
-async function measureShop(products: number, seconds: number): Promise<Grown> {
+async function open(products: number, warmUp: number): Promise<Grown> {
   const shop = await startShop(products);
-  try {
-    const page = await (await fetch(shop.url + PAGE)).text();
-    const kept = await costKept(shop, PAGE, seconds);
-    const changed = await costChanged(shop, PAGE, seconds, shop.db);
-    return { products, bytes: brotliCompressSync(page).length, kept, changed };
-  } finally {
-    await shop.stop();
-  }
+  const store = await changing(shop, PAGE, warmUp);
+  const page = await (await fetch(shop.url + PAGE)).text();
+  return { products, bytes: brotliCompressSync(page).length, shop, store, kept: [], changed: [] };
 }
 
-export async function measureGrowth({ products, seconds }: BenchOptions): Promise<string> {
+/** The median of the rounds, in each of which both have had their turn. */
+const times = (own: readonly number[], usual: readonly number[]) =>
+  `${median(own.map((cost, round) => cost / (usual[round] ?? Number.NaN))).toFixed(2)} ×`;
+
+export async function measureGrowth({ products, seconds, runs }: BenchOptions): Promise<string> {
   const shops: Grown[] = [];
-  for (const count of products) shops.push(await measureShop(count, seconds));
+  try {
+    for (const count of products) shops.push(await open(count, seconds));
+    for (let round = 0; round < runs * seconds; round += 1) {
+      for (const { shop, store, kept, changed } of shops) {
+        changed.push((await store.cost(TURN)).milliseconds);
+        kept.push((await costKept(shop, PAGE, TURN)).milliseconds);
+      }
+    }
+  } finally {
+    for (const { shop } of shops) await shop.stop();
+  }
   const usual = shops.find((shop) => shop.products === USUAL) ?? shops[0];
-  const times = (kind: 'kept' | 'changed', shop: Grown) =>
-    `${(shop[kind].milliseconds / (usual?.[kind].milliseconds ?? 0)).toFixed(2)} ×`;
   return markdownTable({
     head: [
       'Products',
@@ -42,11 +56,11 @@ export async function measureGrowth({ products, seconds }: BenchOptions): Promis
     rows: shops.map((shop) => [
       shop.products.toLocaleString('en-US'),
       shop.bytes,
-      shop.kept.milliseconds.toFixed(3),
-      times('kept', shop),
-      shop.changed.milliseconds,
-      times('changed', shop),
-      Math.round(shop.changed.perCore),
+      median(shop.kept).toFixed(3),
+      times(shop.kept, usual?.kept ?? []),
+      median(shop.changed),
+      times(shop.changed, usual?.changed ?? []),
+      Math.round(1000 / median(shop.changed)),
     ]),
   });
 }

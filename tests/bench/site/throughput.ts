@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { median } from '../../support/median.ts';
 import { memoryOf } from '../../support/process-figures.ts';
 import { ask } from '../ask.ts';
-import { costChanged } from './cost.ts';
+import { changing } from './cost.ts';
 import { startNginx } from './nginx.ts';
 import type { BenchOptions } from './options.ts';
 import { GENERATOR, press } from './pressure.ts';
@@ -69,7 +69,8 @@ export async function measureThroughput(options: BenchOptions): Promise<string> 
   const shop = await startShop();
   try {
     const beside = await setBeside(shop, options);
-    const { milliseconds, perCore, wait } = await costChanged(shop, '/store', options.seconds, shop.db);
+    const store = await changing(shop, '/store', options.seconds);
+    const { milliseconds, perCore, wait } = await store.cost(options.seconds);
     const made = markdownTable({
       head: ['Page', 'Processor, ms', 'A second and core', 'Answer after, ms'],
       rows: [['/store', milliseconds, Math.round(perCore), wait]],
