@@ -19,16 +19,26 @@ function memoryOfProcess(pid: number | undefined): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1000;
 }
 
-/** The median rate of each origin over some rounds, in which each has its turn; NaN where there is none. */
+/** Seconds that each has in a round. */
+const TURN = 1;
+
+/**
+ * The rates of each origin, one of each round, in which each has its turn: a machine is faster in one minute than in the
+ * next. Empty where there is none.
+ */
 async function compare(origins: readonly (string | undefined)[], path: string, { runs, seconds }: BenchOptions) {
   const rates = origins.map((): number[] => []);
-  for (let round = 0; round < runs; round += 1) {
+  for (let round = 0; round < runs * seconds; round += 1) {
     for (const [at, origin] of origins.entries()) {
-      if (origin !== undefined) rates[at]?.push(await press(origin, path, seconds));
+      if (origin !== undefined) rates[at]?.push(await press(origin, path, TURN));
     }
   }
-  return rates.map(median);
+  return rates;
 }
+
+/** The median of the rounds, in each of which both have had their turn. */
+const beside = (own: readonly number[], other: readonly number[]) =>
+  share(median(own.map((rate, round) => rate / (other[round] ?? Number.NaN))), 1);
 
 /** The site beside the others, and the memory that each has taken by then. */
 async function setBeside(shop: Shop, options: BenchOptions): Promise<string[]> {
@@ -41,9 +51,10 @@ async function setBeside(shop: Shop, options: BenchOptions): Promise<string[]> {
   try {
     const rows: (string | number)[][] = [];
     for (const path of PAGES) {
-      const [site = 0, node = 0, file = 0] = await compare([shop.url, bare, nginx?.url], path, options);
+      const [site = [], node = [], file = []] = await compare([shop.url, bare, nginx?.url], path, options);
       const bytes = Buffer.from(answers[path]?.body ?? '', 'base64').length;
-      rows.push([path, bytes, ...[site, node, file].map(Math.round), share(site, node), share(site, file)]);
+      const medians = [site, node, file].map((rates) => Math.round(median(rates)));
+      rows.push([path, bytes, ...medians, beside(site, node), beside(site, file)]);
     }
     const memory = [
       ['The site', Math.round(await memoryOf(shop.admin))],
@@ -68,7 +79,7 @@ async function setBeside(shop: Shop, options: BenchOptions): Promise<string[]> {
 export async function measureThroughput(options: BenchOptions): Promise<string> {
   const shop = await startShop();
   try {
-    const beside = await setBeside(shop, options);
+    const others = await setBeside(shop, options);
     const store = await changing(shop, '/store', options.seconds);
     const { milliseconds, perCore, wait } = await store.cost(options.seconds);
     const made = markdownTable({
@@ -76,7 +87,7 @@ export async function measureThroughput(options: BenchOptions): Promise<string> 
       rows: [['/store', milliseconds, Math.round(perCore), wait]],
     });
     const before = 'The store page of the demonstration, when something has changed before every request:';
-    return [...beside, before, made].join('\n\n');
+    return [...others, before, made].join('\n\n');
   } finally {
     await shop.stop();
   }
