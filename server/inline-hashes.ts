@@ -34,9 +34,9 @@ function inlineIn(html: string): string[] {
 }
 
 /**
- * Astro allows every style and script of the whole site by its hash. Those that this page does not have inline are taken
- * out; nothing is ever added, so what a page should not contain stays forbidden.
- * @param policy the directives as Astro wrote them
+ * Leaves a policy that allows the styles and scripts of many pages, by their hashes, with those that this page has inline.
+ * Nothing is ever added, so what a page should not contain stays forbidden.
+ * @param policy the directives of the build: Astro's, or those of pages made on request (server/adapter/on-request.ts)
  */
 export function withHashesOf(html: string, policy: string): string {
   const present = new Set(inlineIn(html).map(hashOf));

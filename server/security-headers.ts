@@ -48,7 +48,7 @@ function pictures({ site, pictureOrigins }: PolicyOptions, store: string, others
   return ["img-src 'self' data:", ...new Set(hosts.filter(Boolean))].join(' ');
 }
 
-/** The sources a page may use, apart from its scripts and styles, which Astro lists by hash. */
+/** The sources a page may use, apart from its scripts and styles, which the build lists by hash. */
 function sources(options: PolicyOptions, others: ThirdPartySources): string {
   const { site, formTargets, embedders = [] } = options;
   const store = URL.parse(site.storeUrl)?.origin ?? '';
@@ -65,7 +65,7 @@ function sources(options: PolicyOptions, others: ThirdPartySources): string {
   ].join('; ');
 }
 
-/** The directives as Astro wrote them, with the hosts of others added. */
+/** The directives of the build, with the hosts of others added. */
 function withHosts(directives: string, { script, style }: ThirdPartySources): string {
   return directives
     .replace(/\bscript-src [^;]*/, (directive) => [directive.trimEnd(), ...script].join(' '))
@@ -79,14 +79,14 @@ export function baseHeaders(siteUrl: string): Readonly<Record<string, string>> {
 
 /**
  * The headers of a page.
- * @param fromAstro the script and style directives of this page
+ * @param fromBuild the script and style directives of this page
  */
-export function pageSecurity(options: PolicyOptions, fromAstro: string | undefined): Record<string, string> {
+export function pageSecurity(options: PolicyOptions, fromBuild: string | undefined): Record<string, string> {
   const others = sourcesFor(readThirdParties(options.site.thirdParties));
   // The script of somebody else's form is allowed by its origin: what it holds is theirs to change.
   const form = URL.parse(options.site.contactFormScriptUrl ?? '')?.origin;
   const script = [...others.script, ...(form ? [form] : [])];
-  const scriptsAndStyles = withHosts(fromAstro || "script-src 'self'; style-src 'self'", {
+  const scriptsAndStyles = withHosts(fromBuild || "script-src 'self'; style-src 'self'", {
     ...others,
     script: [NEXT_PAGES_ALLOWED, ...script],
   });

@@ -1,7 +1,7 @@
 /** What the build makes of the pages that are rendered on request; the server imports the result. */
 import { createApp } from 'astro/app/entrypoint';
 import type { PageCode } from './late-styles.ts';
-import { markStyles, pagesOnRequest, takePolicy } from './on-request.ts';
+import { pagesOnRequest, takeOver } from './on-request.ts';
 
 const app = createApp({ streaming: false });
 /** Sends a page while it is being made. What goes wrong in the middle can no longer become an error page. */
@@ -17,11 +17,11 @@ for (const each of [app, streamingApp]) {
   };
 }
 
-/** Whole styles of pages by what stands in their place in an answer. */
-export const styles: ReadonlyMap<string, string> = markStyles(app.manifest);
-
 const POLICY = 'content-security-policy';
-const policy = takePolicy(app.manifest);
+const { policy, styles } = takeOver(app.manifest);
+
+/** Whole styles by the mark that stands in their place in an answer. */
+export { styles };
 
 /** The module and the style of each page, for the build, which leaves part of the style to a file. */
 export function pageCode(): PageCode[] {

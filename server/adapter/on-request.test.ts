@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { OWN_PAGES } from '../../src/site.ts';
 import { digestOf } from '../inline-hashes.ts';
-import { markStyles, pagesOnRequest, takePolicy } from './on-request.ts';
+import { pagesOnRequest, takeOver } from './on-request.ts';
 
 const CSS = 'a{top:0}';
 const SCRIPT = digestOf('go()');
@@ -23,29 +23,33 @@ const manifest = (routes: object[], csp: object = {}) =>
       ...csp,
     },
     shouldInjectCspMetaTags: true,
-  }) as unknown as Parameters<typeof markStyles>[0];
+  }) as unknown as Parameters<typeof takeOver>[0];
 
 it('a mark that nobody can guess stands for the style of a page, but not of one that is streamed', () => {
   const pages = manifest([route('/store'), route(OWN_PAGES.analyserUrl), route('/faq', { prerender: true })]);
-  const marked = markStyles(pages);
+  const { styles } = takeOver(pages);
   const [store, report] = pagesOnRequest(pages).map(({ style }) => style.content);
-  expect([...marked]).toEqual([[store, CSS]]);
+  expect([...styles]).toEqual([[store, CSS]]);
   expect(store).toMatch(/^[\da-f-]{36}$/);
   expect(report).toBe(CSS);
-  expect(markStyles(manifest([route('/store')])).has(store ?? '')).toBe(false);
+  expect(takeOver(manifest([route('/store')])).styles.has(store ?? '')).toBe(false);
 });
 
 it('the policy allows what these pages have inline, and Astro writes none', () => {
-  const pages = manifest([route('/store'), route('/faq', { prerender: true })]);
-  expect(takePolicy(pages)).toBe(`script-src 'self' '${SCRIPT}'; style-src 'self' '${digestOf(CSS)}';`);
+  const pages = manifest([route('/store'), route(OWN_PAGES.analyserUrl), route('/faq', { prerender: true })]);
+  const { policy, styles } = takeOver(pages);
+  const allowed = [...styles.keys(), CSS].map((each) => ` '${digestOf(each)}'`).join('');
+  expect(policy).toBe(`script-src 'self' '${SCRIPT}'; style-src 'self'${allowed};`);
   expect(pages).toMatchObject({ csp: undefined, shouldInjectCspMetaTags: false });
 });
 
 it.each([
   ['a directive', { directives: ["img-src 'self'"] }],
   ['a host of scripts', { scriptDirective: { resources: ['https://elsewhere.example'], hashes: [] } }],
+  ['what scripts load', { scriptDirective: { resources: [], hashes: [], strictDynamic: true } }],
+  ['a script in one place', { scriptDirective: { resources: [], hashes: [{ hash: SCRIPT, kind: 'element' }] } }],
 ])('stops where the configuration allows more: %s', (_, csp) => {
-  expect(() => takePolicy(manifest([], csp))).toThrow('security.csp');
+  expect(() => takeOver(manifest([], csp))).toThrow('security.csp');
 });
 
 it('stops where Astro says something else of a page than its module and its one style', () => {

@@ -19,13 +19,29 @@ export function pagesOnRequest({ routes, pageMap }: Manifest) {
     });
 }
 
+/** What answers are made with: their policy, and whole styles by the mark that stands in their place in an answer. */
+type TakenOver = { policy: string; styles: ReadonlyMap<string, string> };
+
 /**
- * Puts a mark in the place of each page's style, until the server puts in what the page uses of it (server/style/trimmer.ts):
- * making every answer around the whole of it took longer. Nobody whose words a page shows can know the mark. A page that is
- * sent while it is made keeps the style itself.
- * @returns the styles by their marks
+ * Takes over from Astro what it would do anew for each answer: it makes a page around the whole of its style, hashes that,
+ * and writes down a policy with everything of the site. Here a mark stands for the style until the server puts in what the
+ * page uses of it (server/style/trimmer.ts); nobody whose words a page shows can know the mark. A page that is sent while it
+ * is made keeps the style itself. The policy allows what any of these pages has inline: its one style, and scripts. The
+ * server leaves a page with what is in it (server/inline-hashes.ts).
+ * @throws if astro.config.ts allows something else than scripts by their hashes
  */
-export function markStyles(manifest: Manifest): Map<string, string> {
+export function takeOver(manifest: Manifest): TakenOver {
+  const scripts = allowedScripts(manifest);
+  const styles = markStyles(manifest);
+  const ownStyles = pagesOnRequest(manifest).map(({ style }) => digestOf(style.content));
+  manifest.csp = undefined;
+  manifest.shouldInjectCspMetaTags = false;
+  return { styles, policy: `script-src 'self'${listed(scripts)}; style-src 'self'${listed(ownStyles)};` };
+}
+
+const listed = (hashes: readonly string[]) => [...new Set(hashes)].map((hash) => ` '${hash}'`).join('');
+
+function markStyles(manifest: Manifest): Map<string, string> {
   const marked = new Map<string, string>();
   for (const { route, style } of pagesOnRequest(manifest)) {
     if (route === OWN_PAGES.analyserUrl) continue;
@@ -36,21 +52,16 @@ export function markStyles(manifest: Manifest): Map<string, string> {
   return marked;
 }
 
-/**
- * Takes over the policy of these pages from Astro, which would hash the style and write all this down for each answer: what
- * any of them has inline is allowed. The server leaves a page with what is in it (server/inline-hashes.ts).
- * @returns the directives of scripts and styles
- * @throws if astro.config.ts allows more than scripts by their hashes
- */
-export function takePolicy(manifest: Manifest): string {
-  const { csp } = manifest;
-  const more = [csp?.directives, csp?.scriptDirective.resources, csp?.styleDirective.resources].flat();
-  if (!csp || more.length > 0)
-    throw new Error('what security.csp says in astro.config.ts is not in the policy of pages');
-  const scripts = csp.scriptDirective.hashes.map((entry) => (typeof entry === 'string' ? entry : entry.hash));
-  const styles = pagesOnRequest(manifest).map(({ style }) => digestOf(style.content));
-  const listed = (hashes: readonly string[]) => [...new Set(hashes)].map((hash) => ` '${hash}'`).join('');
-  manifest.csp = undefined;
-  manifest.shouldInjectCspMetaTags = false;
-  return `script-src 'self'${listed(scripts)}; style-src 'self'${listed(styles)};`;
+/** Hashes of styles are those of whole styles, which no page has. */
+function allowedScripts({ csp }: Manifest): string[] {
+  const { hashes, resources, strictDynamic } = csp?.scriptDirective ?? {
+    hashes: [],
+    resources: [],
+    strictDynamic: false,
+  };
+  const known = hashes.filter((each) => typeof each === 'string');
+  const others = [csp?.directives, resources, csp?.styleDirective.resources].flat();
+  if (!csp || strictDynamic || others.length > 0 || known.length < hashes.length)
+    throw new Error('astro.config.ts says more in security.csp than the policy of pages made on request has');
+  return known;
 }

@@ -35,13 +35,11 @@ export function stateOfStore(store: Looked): StateOfStore {
   async function look(found: string | Promise<string>): Promise<string> {
     const state = await found;
     if (isQuiet(state)) return state;
-    // Read after the state: a hold that begins in between makes another one of it.
-    quiet = { state, until: await checkouts.nextExpiry() };
-    if (isQuiet(state)) return state;
     await checkouts.expireDue();
-    const after = await readState();
-    quiet = { state: after, until: await checkouts.nextExpiry() };
-    return after;
+    const before = await readState();
+    // Read after the state: a hold that begins in between makes another one of it.
+    quiet = { state: before, until: await checkouts.nextExpiry() };
+    return before;
   }
 
   /** One that took too long goes on; beside it no other is begun. */

@@ -4,16 +4,16 @@ import { hashOf, withHashesOf } from '../inline-hashes.ts';
 import { withStyle } from './page-style.ts';
 import { createTrimmer } from './trimmer.ts';
 
-const CSS = '._0a{top:0}._0b{top:1px}';
+const CSS = '._00a{top:0}._00b{top:1px}';
 const page = (body: string) => ({
   html: `<style>${CSS}</style>${body}`,
   policy: `style-src 'self' ${hashOf(CSS)} ${hashOf('another page')}; script-src 'self'`,
 });
 
 it('another style is allowed in the place of the first one, and nothing beside it', () => {
-  const { html, policy } = withStyle(page('<p>'), { css: '._0a{top:0}', rest: '/_astro/rest.css' });
-  expect(html).toBe('<style data-rest="/_astro/rest.css">._0a{top:0}</style><p>');
-  expect(withHashesOf(html, policy)).toBe(`style-src 'self' ${hashOf('._0a{top:0}')}; script-src 'self'`);
+  const { html, policy } = withStyle(page('<p>'), { css: '._00a{top:0}', rest: '/_astro/rest.css' });
+  expect(html).toBe('<style data-rest="/_astro/rest.css">._00a{top:0}</style><p>');
+  expect(withHashesOf(html, policy)).toBe(`style-src 'self' ${hashOf('._00a{top:0}')}; script-src 'self'`);
 });
 
 it('a style that the page was not allowed stays as it is, and so does not become allowed', () => {
@@ -24,10 +24,10 @@ it('a style that the page was not allowed stays as it is, and so does not become
 it.each(['<style>a{}</style>', '<style>', '</style><style>b{'])(
   'words that look like a style, such as %s in a description, are left alone',
   (words) => {
-    const { html, policy } = page('<p class="_0a">');
+    const { html, policy } = page('<p class="_00a">');
     const said = `<meta content="${words}">`;
     expect(createTrimmer([], {})({ html: said + html, policy }).html).toBe(
-      `${said}<style>._0a{top:0}</style><p class="_0a">`,
+      `${said}<style>._00a{top:0}</style><p class="_00a">`,
     );
   },
 );
@@ -35,25 +35,25 @@ it.each(['<style>a{}</style>', '<style>', '</style><style>b{'])(
 it.each(['<style>', 'The <style> guide', '<script>', '<style '])(
   'words that look like a style, such as %s in a title, take no leave from the style of the page',
   async (words) => {
-    const { html, policy } = page('<p class="_0a">');
+    const { html, policy } = page('<p class="_00a">');
     const response = new Response(`<meta content="${words}">${html}`, {
       headers: { 'content-security-policy': policy },
     });
     const finished = await finishPage(response, createTrimmer([], {}));
-    expect(finished.policy).toBe(`style-src 'self' ${hashOf('._0a{top:0}')}; script-src 'self'`);
+    expect(finished.policy).toBe(`style-src 'self' ${hashOf('._00a{top:0}')}; script-src 'self'`);
   },
 );
 
 it('a page on request keeps what its scripts may add', () => {
-  const trim = createTrimmer(['_0b'], {});
-  expect(trim(page('<p>')).html).toBe('<style>._0b{top:1px}</style><p>');
-  expect(createTrimmer([], {})(page('<p class="_0a">')).html).toBe('<style>._0a{top:0}</style><p class="_0a">');
+  const trim = createTrimmer(['_00b'], {});
+  expect(trim(page('<p>')).html).toBe('<style>._00b{top:1px}</style><p>');
+  expect(createTrimmer([], {})(page('<p class="_00a">')).html).toBe('<style>._00a{top:0}</style><p class="_00a">');
 });
 
 it('a page with a list keeps what entries of its other pages may look like', () => {
-  const list = page('<ul class="_0a"></ul><nav data-looks="_0c _0b">');
+  const list = page('<ul class="_00a"></ul><nav data-looks="_00c _00b">');
   expect(createTrimmer([], {})(list)).toEqual(list);
-  expect(createTrimmer([], {})(page('<nav data-looks="_0b">')).html).toContain('<style>._0b{top:1px}</style>');
+  expect(createTrimmer([], {})(page('<nav data-looks="_00b">')).html).toContain('<style>._00b{top:1px}</style>');
 });
 
 it.each([
@@ -68,14 +68,20 @@ it.each([
 it('a mark that stands for a style becomes what the page uses of it, or all of it', () => {
   const trim = createTrimmer([], {}, new Map([['a mark', CSS]]));
   const marked = (body: string) => ({ html: `<style>a mark</style>${body}`, policy: `style-src ${hashOf('a mark')}` });
-  expect(trim(marked('<p class="_0a">'))).toEqual({
-    html: '<style>._0a{top:0}</style><p class="_0a">',
-    policy: `style-src ${hashOf('._0a{top:0}')}`,
+  expect(trim(marked('<p class="_00a">'))).toEqual({
+    html: '<style>._00a{top:0}</style><p class="_00a">',
+    policy: `style-src ${hashOf('._00a{top:0}')}`,
   });
   expect(trim(marked('<form data-lead-form>'))).toEqual({
     html: `<style>${CSS}</style><form data-lead-form>`,
     policy: `style-src ${hashOf(CSS)}`,
   });
+});
+
+it('a page whose style is not found is not sent without it', () => {
+  expect(() => createTrimmer([], {})({ html: '<style nonce>a mark</style>', policy: "style-src 'self'" })).toThrow(
+    'no style',
+  );
 });
 
 it('what is no page stays as it is', () => {

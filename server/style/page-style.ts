@@ -1,7 +1,7 @@
 /** The one style element of a page, and what allows it. */
 import { hashOf } from '../inline-hashes.ts';
 
-/** A document and its Content-Security-Policy, or the part of it that Astro has written. */
+/** A document and its Content-Security-Policy, or the part of it that the build has written. */
 export type StyledPage = { html: string; policy: string };
 
 /** `rest`: address of a style sheet with the rules of what scripts add to the page (src/browser/style-sheet.ts). */

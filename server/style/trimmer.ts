@@ -37,6 +37,8 @@ export function createTrimmer(
 
   return (page) => {
     const found = styleOf(page);
+    // A page whose style is not found would be sent without it.
+    if (found === '' && page.policy !== '') throw new Error('a page has no style that its policy allows');
     if (found === '') return page;
     const css = marked.get(found) ?? found;
     const markup = markupOf(page.html, found);

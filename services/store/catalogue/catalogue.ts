@@ -4,8 +4,8 @@ import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 import { notFound } from '../errors.ts';
 import type { CollectionList, ProductList, StockRow, WireProduct } from '../wire.ts';
-import { rememberedProducts } from './remembered.ts';
-import { sellable } from './to-wire.ts';
+import { KEPT, rememberedProducts } from './remembered.ts';
+import { sellable, toProduct } from './to-wire.ts';
 
 export type ListQuery = {
   ids: readonly string[];
@@ -56,7 +56,7 @@ type ProductRow = Selectable<Tables['products']>;
 /** @param publicUrl origin that completes picture addresses stored as a path */
 export function createCatalogue(db: Database, { storeId, publicUrl }: { storeId: string; publicUrl: string }) {
   const absolute = (url: string) => (url.startsWith('/') ? publicUrl + url : url);
-  const toProduct = rememberedProducts(absolute);
+  const remembered = rememberedProducts(absolute);
 
   /** Fills rows with their variants and collections, many at a time: databases take so many parameters and no more. */
   async function complete(rows: readonly ProductRow[]): Promise<WireProduct[]> {
@@ -81,9 +81,10 @@ export function createCatalogue(db: Database, { storeId, publicUrl }: { storeId:
     ]);
     const variantsOf = Map.groupBy(variants, (variant) => variant.product_id);
     const collectionsOf = Map.groupBy(collections, (link) => link.product_id);
-    return rows.map((row) =>
-      toProduct({ row, variants: variantsOf.get(row.id) ?? [], collections: collectionsOf.get(row.id) ?? [] }),
-    );
+    return rows.map((row) => {
+      const whole = { row, variants: variantsOf.get(row.id) ?? [], collections: collectionsOf.get(row.id) ?? [] };
+      return rows.length > KEPT ? toProduct(whole, absolute) : remembered(whole);
+    });
   }
 
   return {

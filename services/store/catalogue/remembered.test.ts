@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { wireProduct, wireVariant } from '../testing/products.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import { EVERYTHING } from './catalogue.ts';
+import { KEPT } from './remembered.ts';
 
 async function shop() {
   const variants = ['a', 'a2'].map((id) => wireVariant(id));
@@ -14,6 +15,26 @@ it('what has not changed is not made of its rows again', async () => {
   const [before, after] = [await list(), await list()];
   expect(after).toHaveLength(2);
   expect(after.map((product, index) => product === before[index])).toEqual([true, true]);
+});
+
+it('a long list is made without, and leaves alone what is remembered of short ones', async () => {
+  const test = await createTestStore(Array.from({ length: KEPT + 1 }, (_, index) => wireProduct(`p${index}`)));
+  const list = async (limit: number) => (await test.store.catalogue.list({ ...EVERYTHING, limit })).products;
+  const [page, whole] = [await list(24), await list(KEPT + 1)];
+  const again = await list(24);
+  expect(whole[0]).not.toBe(page[0]);
+  expect(again.map((product, index) => product === page[index])).toEqual(page.map(() => true));
+});
+
+it('forgets what nobody has read longest', async () => {
+  const test = await createTestStore(Array.from({ length: KEPT + 1 }, (_, index) => wireProduct(`p${index}`)));
+  const read = (index: number) => test.store.catalogue.read(`prod_p${index}`, 'id');
+  const [first, second] = [await read(0), await read(1)];
+  for (let index = 2; index < KEPT; index += 1) await read(index);
+  expect(await read(0)).toBe(first);
+  await read(KEPT);
+  expect(await read(0)).toBe(first);
+  expect(await read(1)).not.toBe(second);
 });
 
 type Change = [what: string, change: (test: TestStore) => Promise<unknown>, shows: object];

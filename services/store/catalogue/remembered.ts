@@ -5,8 +5,8 @@
 import type { WireProduct } from '../wire.ts';
 import { type ProductRows, toProduct } from './to-wire.ts';
 
-/** Some ten kilobytes each: a few pages of the store. */
-const KEPT = 200;
+/** Some ten kilobytes each: a few pages of the store. Longer lists are made without. */
+export const KEPT = 200;
 
 /** @param absolute completes addresses that are stored as a path on this site */
 export function rememberedProducts(absolute: (url: string) => string): (rows: ProductRows) => WireProduct {
@@ -14,8 +14,8 @@ export function rememberedProducts(absolute: (url: string) => string): (rows: Pr
   return (rows) => {
     const { id } = rows.row;
     const found = known.get(id);
-    if (found && isSame(found.rows, rows)) return found.product;
-    const product = toProduct(rows, absolute);
+    const product = found && isSame(found.rows, rows) ? found.product : toProduct(rows, absolute);
+    // At the end again: the first one is what nobody has read longest.
     known.delete(id);
     known.set(id, { rows, product });
     const [oldest] = known.keys();

@@ -34,8 +34,6 @@ export async function costKept({ url, admin }: Measured, path: string, seconds: 
 export type Changing = {
   /** @returns also the milliseconds that the visitor waits, the median */
   cost: (seconds: number) => Promise<Cost & { wait: number }>;
-  /** Leaves the shop as it was. */
-  restore: () => Promise<void>;
 };
 
 /**
@@ -57,13 +55,12 @@ export async function changing(
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const call = (name: string) => db.updateTable('products').set({ title: name }).where('id', '=', id).execute();
   let edition = 0;
   /** @returns how long the answer took, in milliseconds */
   async function askAfterChange(): Promise<number> {
     edition += 1;
     const name = `${title}, edition ${edition}`;
-    await call(name);
+    await db.updateTable('products').set({ title: name }).where('id', '=', id).execute();
     const asked = performance.now();
     const page = await (await fetch(url + path, { headers: HEADERS })).text();
     if (!page.includes(name)) throw new Error(`${path} does not show what has changed: ${name}`);
@@ -85,6 +82,5 @@ export async function changing(
       });
       return { ...cost, wait: median(waits) };
     },
-    restore: async () => void (await call(title)),
   };
 }

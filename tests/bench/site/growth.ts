@@ -18,9 +18,8 @@ const TURN = 1;
 /** `kept`, `changed`: milliseconds of processor time for a request, of each round. */
 type Grown = { products: number; bytes: number; shop: Shop; store: Changing; kept: number[]; changed: number[] };
 
-async function open(products: number, warmUp: number): Promise<Grown> {
-  const shop = await startShop(products);
-  const store = await changing(shop, PAGE, warmUp);
+async function warmUp(products: number, shop: Shop, seconds: number): Promise<Grown> {
+  const store = await changing(shop, PAGE, seconds);
   const page = await (await fetch(shop.url + PAGE)).text();
   return { products, bytes: brotliCompressSync(page).length, shop, store, kept: [], changed: [] };
 }
@@ -31,16 +30,16 @@ const times = (own: readonly number[], usual: readonly number[]) =>
 
 export async function measureGrowth({ products, seconds, runs }: BenchOptions): Promise<string> {
   const shops: Grown[] = [];
-  try {
-    for (const count of products) shops.push(await open(count, seconds));
-    for (let round = 0; round < runs * seconds; round += 1) {
-      for (const { shop, store, kept, changed } of shops) {
-        changed.push((await store.cost(TURN)).milliseconds);
-        kept.push((await costKept(shop, PAGE, TURN)).milliseconds);
-      }
+  await using opened = new AsyncDisposableStack();
+  for (const count of products) {
+    const shop = opened.adopt(await startShop(count), ({ stop }) => stop());
+    shops.push(await warmUp(count, shop, seconds));
+  }
+  for (let round = 0; round < runs * seconds; round += 1) {
+    for (const { shop, store, kept, changed } of shops) {
+      changed.push((await store.cost(TURN)).milliseconds);
+      kept.push((await costKept(shop, PAGE, TURN)).milliseconds);
     }
-  } finally {
-    for (const { shop } of shops) await shop.stop();
   }
   const usual = shops.find((shop) => shop.products === USUAL) ?? shops[0];
   return markdownTable({
