@@ -37,9 +37,11 @@ export function createTrimmer(
 
   return (page) => {
     const found = styleOf(page);
-    // A page whose style is not found would be sent without it.
-    if (found === '' && page.policy !== '') throw new Error('a page has no style that its policy allows');
-    if (found === '') return page;
+    if (found === '') {
+      // A page whose style is not found would be sent without it; what is no page has no policy.
+      if (page.policy !== '') throw new Error('a page has no style that its policy allows');
+      return page;
+    }
     const css = marked.get(found) ?? found;
     const markup = markupOf(page.html, found);
     if (GROWS.test(markup)) return withStyle(page, { css }, found);
