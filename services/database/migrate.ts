@@ -14,6 +14,7 @@ import { rateLimits } from './migrations/0007-rate-limits.ts';
 import { refusedRefunds } from './migrations/0008-refused-refunds.ts';
 import { shownProducts } from './migrations/0009-shown-products.ts';
 import { wholeLedger } from './migrations/0010-whole-ledger.ts';
+import { productsWithVariants } from './migrations/0011-products-with-variants.ts';
 import type { Tables } from './schema.ts';
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -27,6 +28,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008-refused-refunds': refusedRefunds,
   '0009-shown-products': shownProducts,
   '0010-whole-ledger': wholeLedger,
+  '0011-products-with-variants': productsWithVariants,
 };
 
 /**

@@ -36,6 +36,8 @@ export type Tables = {
     deleted_at: string | null;
     /** The parts of the wire shape that no query looks at. */
     details_json: string;
+    /** Written by the database itself whenever variants come or go (migration 0011). */
+    has_variants: Generated<Flag>;
   };
   product_collections: { product_id: string; collection_id: string; position: number };
   variants: {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { type Database, type DatabasePlace, databaseFile, openDatabaseAt } from '../database.ts';
+import { makeOlder } from '../testing/older-database.ts';
 import { newDatabase, ON_POSTGRES } from '../testing/test-database.ts';
 import { write } from '../write.ts';
 import { backUp, restore } from './backup.ts';
@@ -105,10 +106,7 @@ it('a backup of an older version is brought up to date, whatever newer tables it
   const place = await newPlace();
   const db = await openDatabaseAt(place);
   await pair(db, 1);
-  // As it was before there were limits in the database.
-  await db.schema.dropTable('rate_limits').execute();
-  await db.schema.alterTable('refunds').dropColumn('refused_at').execute();
-  await sql`delete from kysely_migration where name >= '0007'`.execute(db);
+  await makeOlder(db);
   await db.destroy();
   const file = join(newFolder(), 'older.backup');
   await backUp(place, file);

@@ -1,10 +1,10 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../database/database.ts';
+import { makeOlder } from '../../database/testing/older-database.ts';
 import { ON_POSTGRES } from '../../database/testing/test-database.ts';
 import { setStock } from '../catalogue/set-stock.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
@@ -129,12 +129,11 @@ describe('the ledger', () => {
     const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
     const db = await openDatabase(folder);
     await importCatalogue(db, { products: [wireProduct('stand')], collections: [] }, { now });
-    await db.destroy();
     // As the version before the ledger left it.
-    const older = new DatabaseSync(join(folder, 'site.sqlite'));
-    older.exec('drop table stock_movements; drop table rate_limits; alter table refunds drop column refused_at');
-    older.exec("delete from kysely_migration where name >= '0006'");
-    older.close();
+    await makeOlder(db);
+    await db.schema.dropTable('stock_movements').execute();
+    await sql`delete from kysely_migration where name >= '0006'`.execute(db);
+    await db.destroy();
     const again = await openDatabase(folder);
     expect(await stockHistory(again, 'STAND')).toMatchObject([{ kind: 'opening', onHandChange: 10, onHand: 10 }]);
     expect(await checkStock(again)).toEqual({ variants: 1, differences: [] });

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { importCatalogue } from '../../store/import/import-catalogue.ts';
+import { wireProduct, wireVariant } from '../../store/testing/products.ts';
+import type { Database } from '../database.ts';
+import { migrate } from '../migrate.ts';
+import { makeOlder } from '../testing/older-database.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+
+async function openShop(): Promise<Database> {
+  const db = await openTestDatabase();
+  const products = [
+    wireProduct('stand', { variants: [wireVariant('small'), wireVariant('large')] }),
+    wireProduct('audit', { variants: [wireVariant('audit')] }),
+  ];
+  await importCatalogue(db, { products, collections: [] }, { now: new Date() });
+  return db;
+}
+
+async function withVariants(db: Database): Promise<string[]> {
+  const products = await db.selectFrom('products').select('id').where('has_variants', '=', 1).orderBy('id').execute();
+  return products.map(({ id }) => id);
+}
+
+it('a product has variants from its first one until its last one goes', async () => {
+  const db = await openShop();
+  expect(await withVariants(db)).toEqual(['prod_audit', 'prod_stand']);
+  await db.deleteFrom('variants').where('id', '=', 'variant_small').execute();
+  expect(await withVariants(db)).toEqual(['prod_audit', 'prod_stand']);
+  const gone = await db.deleteFrom('variants').where('id', '=', 'variant_large').returningAll().execute();
+  expect(await withVariants(db)).toEqual(['prod_audit']);
+  await db.insertInto('variants').values(gone).execute();
+  expect(await withVariants(db)).toEqual(['prod_audit', 'prod_stand']);
+});
+
+it('what an older version wrote is known as well', async () => {
+  const db = await openShop();
+  await db.deleteFrom('variants').where('id', '=', 'variant_audit').execute();
+  await makeOlder(db);
+  await migrate(db);
+  expect(await withVariants(db)).toEqual(['prod_stand']);
+});
