@@ -42,6 +42,8 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
     provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
   });
   refuseNewer('The database', await appliedMigrations(db));
+  // Begun only where there is something to do: it waits until nobody else is writing.
+  if (await isMigrated(db)) return;
   const { error } = await migrator.migrateToLatest();
   if (error instanceof DatabaseBusy) throw error;
   if (error)

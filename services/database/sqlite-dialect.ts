@@ -4,6 +4,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   type SqliteStatement,
@@ -68,6 +69,13 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
+/** Tables are changed in transactions as well, so that a migration that is broken off can begin again. */
+class WholeMigrations extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 /** The dialect for a database file, or for `:memory:`. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #config;
@@ -76,6 +84,10 @@ export class NodeSqliteDialect extends SqliteDialect {
     const config = { database: openSqlite(file) };
     super(config);
     this.#config = config;
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new WholeMigrations();
   }
 
   override createDriver(): Driver {
