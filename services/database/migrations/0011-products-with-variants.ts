@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 
 /**
  * Each product knows whether it has variants. Lists are counted by an index alone: to look for the variants of every
- * product was most of what a catalogue of thousands cost more than a small one (decision 0034). The database keeps it
+ * product was most of what a catalogue of thousands cost more than a small one (decision 0055). The database keeps it
  * true, whoever writes variants; that one moves to another product is refused before (`findConflict`).
  */
 export const productsWithVariants: Migration = { up };
