@@ -1,6 +1,6 @@
 /** Starts the site. Everything that can go wrong on the way ends in one sentence and a non-zero exit. */
 import { type Env, EnvError, readEnv } from '../config/env.ts';
-import { DatabaseAway, DatabaseError } from '../services/database/errors.ts';
+import { DatabaseAway, DatabaseBusy, DatabaseError } from '../services/database/errors.ts';
 import { isOneOfMany, NotStarted, processNumber, reportReady, startProcesses, toldToStop } from './processes.ts';
 import { type Running, startServer } from './server.ts';
 
@@ -12,6 +12,8 @@ function isAdminPort(error: unknown, port: number | undefined): error is { port:
 function explain(error: unknown, port: number | undefined): string {
   if (error instanceof EnvError || error instanceof DatabaseError) return error.message;
   if (error instanceof DatabaseAway) return 'PostgreSQL stopped answering while the site was starting; start it again.';
+  if (error instanceof DatabaseBusy)
+    return 'Another program is writing to the database; start the site again in a moment.';
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   // A disk that is full, a file that may only be read: SQLite says which.
   if (code === 'ERR_SQLITE_ERROR') return `The database in DATA_DIR cannot be used: ${String(error)}.`;

@@ -60,6 +60,7 @@ export async function openPostgres(url: string, source = 'DATABASE_URL'): Promis
 /**
  * Opens the embedded database in a folder, creating and migrating it as needed.
  * @throws {DatabaseError} with one sentence when the folder or the database cannot be used
+ * @throws {DatabaseBusy} when it has to be brought up to date while another program is writing
  */
 export async function openDatabase(dataDir: string): Promise<Database> {
   const file = databaseFile(dataDir);
@@ -145,8 +146,8 @@ export function openMemoryDatabase(): Promise<Database> {
 const LONGEST_START = 30_000;
 
 /**
- * Keeps others that open the same database from migrating it at the same time: on a file they would take each other's
- * half-made tables for their own. The lock is one of SQLite's, so it goes when its process does.
+ * Keeps others that open the same database from migrating it at the same time: they wait longer for it than SQLite lets
+ * anybody wait for another writer. The lock is one of SQLite's, so it goes when its process does.
  * @returns lets go of it
  */
 function lock(file: string): () => void {

@@ -41,9 +41,10 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
     db: isPostgres(db) ? db.withPlugin(new BinaryText()) : db,
     provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
   });
-  refuseNewer('The database', await appliedMigrations(db));
+  const applied = await appliedMigrations(db);
+  refuseNewer('The database', applied);
   // Begun only where there is something to do: it waits until nobody else is writing.
-  if (await isMigrated(db)) return;
+  if (isCurrent(applied)) return;
   const { error } = await migrator.migrateToLatest();
   if (error instanceof DatabaseBusy) throw error;
   if (error)
@@ -64,8 +65,11 @@ export function refuseNewer(what: string, migrations: readonly string[]): void {
 
 /** Whether the database answers and has every table of this version. */
 export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
-  const applied = new Set(await appliedMigrations(db));
-  return Object.keys(MIGRATIONS).every((name) => applied.has(name));
+  return isCurrent(await appliedMigrations(db));
+}
+
+function isCurrent(applied: readonly string[]): boolean {
+  return Object.keys(MIGRATIONS).every((name) => applied.includes(name));
 }
 
 async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {

@@ -2,7 +2,7 @@
  * The tables, as both databases hold them: flags are 0 or 1, moments are ISO 8601 UTC texts (which sort as they should),
  * money is whole cents, and `…_json` columns hold JSON text that is parsed by a schema when it is read.
  */
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 type Flag = 0 | 1;
 
@@ -37,7 +37,7 @@ export type Tables = {
     /** The parts of the wire shape that no query looks at. */
     details_json: string;
     /** Written by the database itself whenever variants come or go (migration 0011). */
-    has_variants: Generated<Flag>;
+    has_variants: GeneratedAlways<Flag>;
   };
   product_collections: { product_id: string; collection_id: string; position: number };
   variants: {

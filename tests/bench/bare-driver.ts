@@ -7,7 +7,8 @@ import { type DatabasePlace, databaseFile } from '../../services/database/databa
 type Ask = (sql: string, parameters: readonly string[]) => unknown;
 type Task = { place: DatabasePlace; ids: string[]; seconds: number };
 
-const LIST = `select * from products where deleted_at is null and hidden = 0 order by position, id limit 100`;
+const LIST = `select * from products where deleted_at is null and hidden = 0 and has_variants = 1
+  order by position, id limit 100`;
 const marks = (values: readonly string[]) => values.map((_, index) => `$${index + 1}`).join();
 const variantsOf = (ids: readonly string[]) => `select * from variants where product_id in (${marks(ids)})`;
 const linksOf = (ids: readonly string[]) => `select * from product_collections where product_id in (${marks(ids)})`;

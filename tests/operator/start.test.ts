@@ -4,9 +4,11 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '../../services/database/database.ts';
+import { databaseFile, openDatabase } from '../../services/database/database.ts';
+import { makeOlder } from '../../services/database/testing/older-database.ts';
 import { enqueue } from '../../services/outbox/outbox.ts';
 import { held, json, startFakeStore } from '../support/fake-store.ts';
 import { freePort } from '../support/free-port.ts';
@@ -67,6 +69,19 @@ describe('a start that cannot work ends at once, in words', () => {
     await sql`insert into kysely_migration (name, timestamp) values ('0099-later', '')`.execute(db);
     await db.destroy();
     expect(await failedStart({ DATA_DIR })).toMatch(/^The database was written by a newer version of this site/);
+  });
+
+  it('for a database that has to be brought up to date while another program is writing', async () => {
+    const DATA_DIR = newFolder();
+    const db = await openDatabase(DATA_DIR);
+    await makeOlder(db);
+    await db.destroy();
+    const writer = new DatabaseSync(databaseFile(DATA_DIR));
+    writer.exec('begin immediate');
+    expect(await failedStart({ DATA_DIR })).toBe(
+      'Another program is writing to the database; start the site again in a moment.',
+    );
+    writer.close();
   });
 
   it('for an address that this machine does not have', async () => {

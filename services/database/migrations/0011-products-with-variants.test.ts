@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { importCatalogue } from '../../store/import/import-catalogue.ts';
 import { wireProduct, wireVariant } from '../../store/testing/products.ts';
 import type { Database } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { makeOlder } from '../testing/older-database.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { ON_POSTGRES, openTestDatabase } from '../testing/test-database.ts';
 
 async function openShop(): Promise<Database> {
   const db = await openTestDatabase();
@@ -14,6 +15,13 @@ async function openShop(): Promise<Database> {
   ];
   await importCatalogue(db, { products, collections: [] }, { now: new Date() });
   return db;
+}
+
+/** How many others wait for somebody's transaction to end. */
+async function waiting(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 async function withVariants(db: Database): Promise<string[]> {
@@ -30,6 +38,25 @@ it('a product has variants from its first one until its last one goes', async ()
   expect(await withVariants(db)).toEqual(['prod_audit']);
   await db.insertInto('variants').values(gone).execute();
   expect(await withVariants(db)).toEqual(['prod_audit', 'prod_stand']);
+});
+
+it('a variant that moves takes it along', async () => {
+  const db = await openShop();
+  await db.updateTable('variants').set({ product_id: 'prod_stand' }).where('id', '=', 'variant_audit').execute();
+  expect(await withVariants(db)).toEqual(['prod_stand']);
+  await db.updateTable('variants').set({ product_id: 'prod_audit' }).where('id', '=', 'variant_audit').execute();
+  expect(await withVariants(db)).toEqual(['prod_audit', 'prod_stand']);
+});
+
+it.runIf(ON_POSTGRES)('two who delete one variant each leave a product without', async () => {
+  const db = await openShop();
+  const first = await db.startTransaction().execute();
+  await first.deleteFrom('variants').where('id', '=', 'variant_small').execute();
+  const second = db.deleteFrom('variants').where('id', '=', 'variant_large').execute();
+  await expect.poll(() => waiting(db)).toBe(1);
+  await first.commit().execute();
+  await second;
+  expect(await withVariants(db)).toEqual(['prod_audit']);
 });
 
 it('what an older version wrote is known as well', async () => {

@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration';
 /**
  * Each product knows whether it has variants. Lists are counted by an index alone: to look for the variants of every
  * product was most of what a catalogue of thousands cost more than a small one (decision 0055). The database keeps it
- * true, whoever writes variants; that one moves to another product is refused before (`findConflict`).
+ * true, whoever adds, moves or deletes variants.
  */
 export const productsWithVariants: Migration = { up };
 
@@ -27,19 +27,25 @@ async function up(db: Kysely<unknown>): Promise<void> {
 const FIRST_CAME = sql`update products set has_variants = 1 where id = new.product_id and has_variants = 0`;
 const LAST_WENT = sql`update products set has_variants = 0 where id = old.product_id
   and not exists (select 1 from variants where variants.product_id = old.product_id)`;
+/** Imports write the owner of every variant again, the same one. */
+const MOVES = sql`after update of product_id on variants`;
 
 async function keptOnSqlite(db: Kysely<unknown>): Promise<void> {
-  await sql`create trigger variants_first_came after insert on variants begin ${FIRST_CAME}; end`.execute(db);
-  await sql`create trigger variants_last_went after delete on variants begin ${LAST_WENT}; end`.execute(db);
+  await sql`create trigger variants_come after insert on variants begin ${FIRST_CAME}; end`.execute(db);
+  await sql`create trigger variants_go after delete on variants begin ${LAST_WENT}; end`.execute(db);
+  await sql`create trigger variants_move ${MOVES} when old.product_id <> new.product_id
+    begin ${FIRST_CAME}; ${LAST_WENT}; end`.execute(db);
 }
 
 async function keptOnPostgres(db: Kysely<unknown>): Promise<void> {
-  await sql`create function first_variant_came() returns trigger language plpgsql as
-    $$ begin ${FIRST_CAME}; return null; end $$`.execute(db);
-  await sql`create function last_variant_went() returns trigger language plpgsql as
-    $$ begin ${LAST_WENT}; return null; end $$`.execute(db);
-  await sql`create trigger variants_first_came after insert on variants
-    for each row execute function first_variant_came()`.execute(db);
-  await sql`create trigger variants_last_went after delete on variants
-    for each row execute function last_variant_went()`.execute(db);
+  // By turns: of two that delete one variant each, neither would see that the other one is going.
+  await sql`create function keep_has_variants() returns trigger language plpgsql set search_path from current as $$ begin
+    perform 1 from products where id in (old.product_id, new.product_id) order by id for no key update;
+    ${FIRST_CAME}; ${LAST_WENT};
+    return null;
+  end $$`.execute(db);
+  await sql`create trigger variants_come_and_go after insert or delete on variants
+    for each row execute function keep_has_variants()`.execute(db);
+  await sql`create trigger variants_move ${MOVES}
+    for each row when (old.product_id <> new.product_id) execute function keep_has_variants()`.execute(db);
 }

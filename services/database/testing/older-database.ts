@@ -4,11 +4,16 @@ import { isPostgres } from '../dialect.ts';
 
 /** Takes away what came with migrations 0007 and later, as a version of that time left its database. */
 export async function makeOlder(db: Database): Promise<void> {
-  for (const trigger of ['variants_first_came', 'variants_last_went']) {
-    await sql`drop trigger ${sql.ref(trigger)} ${sql.raw(isPostgres(db) ? 'on variants' : '')}`.execute(db);
+  if (isPostgres(db)) {
+    await sql`drop function keep_has_variants cascade`.execute(db);
+    await sql`drop trigger stock_movements_no_truncate on stock_movements`.execute(db);
+  } else {
+    for (const trigger of ['variants_come', 'variants_go', 'variants_move']) {
+      await sql`drop trigger ${sql.ref(trigger)}`.execute(db);
+    }
   }
-  if (isPostgres(db)) await sql`drop function first_variant_came, last_variant_went`.execute(db);
   await db.schema.dropIndex('products_shown').execute();
+  await db.schema.createIndex('products_by_position').on('products').columns(['position', 'id']).execute();
   await db.schema.alterTable('products').dropColumn('has_variants').execute();
   await db.schema.alterTable('refunds').dropColumn('refused_at').execute();
   await db.schema.dropTable('rate_limits').execute();
