@@ -37,14 +37,14 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
  * @throws {DatabaseBusy} when it cannot be used just now
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({
-    db: isPostgres(db) ? db.withPlugin(new BinaryText()) : db,
-    provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
-  });
   const applied = await appliedMigrations(db);
   refuseNewer('The database', applied);
   // Begun only where there is something to do: it waits until nobody else is writing.
   if (isCurrent(applied)) return;
+  const migrator = new Migrator({
+    db: isPostgres(db) ? db.withPlugin(new BinaryText()) : db,
+    provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
+  });
   const { error } = await migrator.migrateToLatest();
   if (error instanceof DatabaseBusy) throw error;
   if (error)

@@ -1,11 +1,12 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { isPostgres } from '../dialect.ts';
 
 /** Every movement of stock, for good (decision 0028). */
 export const ledger: Migration = { up };
 
 async function up(db: Kysely<unknown>): Promise<void> {
-  const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const postgres = isPostgres(db);
   await db.schema
     .createTable('stock_movements')
     .addColumn('id', postgres ? 'bigserial' : 'integer', (c) => (postgres ? c : c.autoIncrement()).primaryKey())

@@ -1,5 +1,6 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { isPostgres } from '../dialect.ts';
 
 /**
  * Each product knows whether it has variants. Lists are counted by an index alone: to look for the variants of every
@@ -14,7 +15,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('has_variants', 'integer', (c) => c.notNull().defaultTo(0))
     .execute();
   await sql`update products set has_variants = 1 where id in (select product_id from variants)`.execute(db);
-  await (db.getExecutor().adapter instanceof PostgresAdapter ? keptOnPostgres(db) : keptOnSqlite(db));
+  await (isPostgres(db) ? keptOnPostgres(db) : keptOnSqlite(db));
   await db.schema.dropIndex('products_shown').ifExists().execute();
   await db.schema
     .createIndex('products_shown')
