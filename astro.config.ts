@@ -1,10 +1,14 @@
+import { basename, join } from 'node:path';
 import { defineConfig, passthroughImageService } from 'astro/config';
+import { BUILD_DIR } from './config/site-dir.mjs';
 import { adapter } from './server/adapter/integration.ts';
 import { digestOf } from './server/inline-hashes.ts';
 import { nameOfClass } from './server/style/class-names.ts';
 import { ONCE_PAINTED } from './src/layouts/once-painted.ts';
 
 export default defineConfig({
+  outDir: BUILD_DIR,
+  cacheDir: join('node_modules/.astro', basename(BUILD_DIR)),
   adapter: adapter(),
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },

@@ -1,7 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './tests/support/browser.ts';
 
+// As in vitest.config.ts.
+process.env.SITE_DIR = 'tests/fixture-site';
+
 export default defineConfig({
+  globalSetup: './tests/support/built-setup.ts',
   testDir: 'tests',
   projects: [
     { name: 'journeys', testMatch: '{journeys,accessibility}/**/*.spec.ts' },

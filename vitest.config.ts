@@ -1,9 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
+// Of the program, whatever site its owner makes of it; the site of the owner has a check of its own, npm run check-site.
+process.env.SITE_DIR = 'tests/fixture-site';
+
 /** Milliseconds, and far more than anything takes on a machine at rest: a slow machine is no defect. */
 const patient = { expect: { poll: { timeout: 30_000 } }, testTimeout: 180_000, hookTimeout: 240_000 };
 /** Of suites in which something is measured, or something is killed: one file at a time, so that it is not another test. */
 const alone = { ...patient, fileParallelism: false, testTimeout: 900_000 };
+
+/** Of what asks the real server. */
+const BUILT = ['tests/support/built-setup.ts'];
 
 export default defineConfig({
   test: {
@@ -26,12 +32,12 @@ export default defineConfig({
         },
       },
       // These talk to the real server over HTTP, so it has to be built first.
-      { test: { name: 'contract', include: ['tests/{contract,load}/**/*.test.ts'], ...patient } },
+      { test: { name: 'contract', include: ['tests/{contract,load}/**/*.test.ts'], globalSetup: BUILT, ...patient } },
       {
         test: {
           name: 'contract-postgres',
           include: ['tests/{contract,load,payments}/**/*.test.ts'],
-          globalSetup: ['tests/support/postgres-setup.ts'],
+          globalSetup: [...BUILT, 'tests/support/postgres-setup.ts'],
           ...patient,
         },
       },
@@ -41,13 +47,14 @@ export default defineConfig({
         test: {
           name: 'operation',
           include: ['tests/{operator,payments,security,site}/**/*.test.ts', 'services/store/sequences.test.ts'],
+          globalSetup: BUILT,
           ...patient,
           testTimeout: 600_000,
         },
       },
-      { test: { name: 'budgets', include: ['tests/budgets/**/*.test.ts'], ...alone } },
-      { test: { name: 'speed', include: ['tests/speed/**/*.test.ts'], ...alone } },
-      { test: { name: 'full', include: ['tests/full/**/*.test.ts'], ...alone } },
+      { test: { name: 'budgets', include: ['tests/budgets/**/*.test.ts'], globalSetup: BUILT, ...alone } },
+      { test: { name: 'speed', include: ['tests/speed/**/*.test.ts'], globalSetup: BUILT, ...alone } },
+      { test: { name: 'full', include: ['tests/full/**/*.test.ts'], globalSetup: BUILT, ...alone } },
     ],
   },
 });

@@ -1,7 +1,6 @@
 /** `npm run test:full`: the long sweeps, after `npm test`. */
 import { advisories } from './lib/advisories.mjs';
 import { ensureBrowsers } from './lib/browser.mjs';
-import { ensureBuilt } from './lib/build.mjs';
 import { ensureFileServers } from './lib/file-servers.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureJava } from './lib/java.mjs';
@@ -13,7 +12,6 @@ const { browser, journeys } = ensureBrowsers();
 ensureJava();
 ensurePostgres();
 ensureFileServers();
-await ensureBuilt();
 
 await runSteps([
   advisories,

@@ -1,12 +1,10 @@
 /** `npm test`: everything a change must pass, on a fresh clone too, in one command. */
 import { ensureBrowsers } from './lib/browser.mjs';
-import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { check, playwright, runSteps, vitest } from './lib/steps.mjs';
 
 ensureInstalled({ tools: true });
 const { browser, journeys } = ensureBrowsers();
-await ensureBuilt();
 
 await runSteps([
   check('Types', '@astrojs/check/bin/astro-check.js', ['--minimumFailingSeverity', 'warning']),

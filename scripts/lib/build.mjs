@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BUILD_DIR, SITE_DIR } from '../../config/site-dir.mjs';
 import { fail, ROOT } from './install.mjs';
 import { runNode } from './process.mjs';
 
-const STAMP = join(ROOT, 'dist/.stamp');
+const STAMP = join(BUILD_DIR, '.stamp');
 /** Everything the build reads. Services and the rest of the server are not part of it: they run as they are. */
 const SOURCES = [
   'src',
-  'content',
   'config',
   'public',
   'server/adapter',
@@ -40,8 +40,8 @@ function filesUnder(path) {
 
 function fingerprint() {
   const hash = createHash('sha256');
-  for (const source of SOURCES) {
-    for (const file of filesUnder(join(ROOT, source))) hash.update(file.slice(ROOT.length)).update(readFileSync(file));
+  for (const source of [...SOURCES.map((name) => join(ROOT, name)), join(SITE_DIR, 'content')]) {
+    for (const file of filesUnder(source)) hash.update(file.slice(ROOT.length)).update(readFileSync(file));
   }
   return hash.digest('hex');
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { decodeHTMLStrict } from 'entities';
 
 /** Where words of pages are written. */
-const PLACES = ['config', 'content', 'src'];
+const PLACES = ['config', 'src'];
 const TEXT = /(?<!\.test)\.(astro|css|md|svg|tsx?|ya?ml)$/;
 
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
@@ -50,12 +50,15 @@ export function charactersIn(range: string): string {
   return String.fromCodePoint(...codes);
 }
 
-/** @param root the project */
-export async function usedCharacters(root: string): Promise<string> {
+/**
+ * @param root the project
+ * @param site the folder of the site, which has its content
+ */
+export async function usedCharacters(root: string, site: string): Promise<string> {
   const files = await Promise.all(
-    PLACES.map(async (place) => {
-      const names = await readdir(join(root, place), { recursive: true });
-      return names.filter((name) => TEXT.test(name)).map((name) => join(root, place, name));
+    [...PLACES.map((place) => join(root, place)), join(site, 'content')].map(async (place) => {
+      const names = await readdir(place, { recursive: true });
+      return names.filter((name) => TEXT.test(name)).map((name) => join(place, name));
     }),
   );
   return charactersOf(await Promise.all(files.flat().map((file) => readFile(file, 'utf8'))));

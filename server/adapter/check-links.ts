@@ -11,7 +11,7 @@ import { writtenIn } from './written-in.ts';
 const WHILE_RUNNING = ['/product/', '/api', '/api/', '/forms/', '/checkout', '/sitemap.xml', OWN_PAGES.promoPaymentUrl];
 
 /**
- * @param root the project
+ * @param root the folder of the site
  * @param client the built client files
  * @param documents the finished pages by their address
  * @throws naming every link, anchor and picture that is wrong, and where it is written

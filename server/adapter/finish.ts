@@ -5,6 +5,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { BUILD_DIR, SITE_DIR } from '../../config/site-dir.mjs';
 import { type SitePage, STORE_PATH, twinPath } from '../../src/seo/site-page.ts';
 import { PLACEHOLDERS } from '../../src/site.ts';
 import type { Renderer } from '../pages.ts';
@@ -33,7 +34,7 @@ async function finishSite(root: URL, client: URL): Promise<void> {
   // The server hands it to pages; visitors have the sitemap.
   await rm(tableFile);
 
-  const redirects = readRedirects(await readFile(new URL('content/redirects.yaml', root), 'utf8'));
+  const redirects = readRedirects(await readFile(join(SITE_DIR, 'content/redirects.yaml'), 'utf8'));
   const made = await readdir(folder, { recursive: true });
   const files = made.filter((name) => name.endsWith('.html')).map((name) => addressOf(`/${name}`));
   checkRedirects(redirects, new Set([...pages.map(({ path }) => path), ...files, ...ON_REQUEST]));
@@ -54,7 +55,7 @@ async function finishSite(root: URL, client: URL): Promise<void> {
     return answer.text();
   });
   await writeTwins(folder, pages, documents);
-  await checkLinks(root, client, documents, redirects);
+  await checkLinks(pathToFileURL(`${SITE_DIR}/`), client, documents, redirects);
 }
 
 /** Pages that read their query are made on request, and this is such a request, with no server around it. */
@@ -103,7 +104,7 @@ async function writeTwins(
   }
 }
 
-const [root = '.', client = 'dist/client'] = process.argv.slice(2);
+const [root = '.', client = join(BUILD_DIR, 'client')] = process.argv.slice(2);
 try {
   await finishSite(pathToFileURL(`${root}/`), pathToFileURL(`${client}/`));
 } catch (error) {

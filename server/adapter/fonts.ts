@@ -45,8 +45,9 @@ async function cutFile(source: string, face: FontFace, characters: string, cache
 /**
  * The Vite plugin.
  * @param root the project
+ * @param site the folder of the site, whose content says which characters there are
  */
-export function cutFonts(root: string) {
+export function cutFonts(root: string, site = root) {
   let used: Promise<string> | undefined;
   return {
     name: 'cut-fonts',
@@ -57,7 +58,7 @@ export function cutFonts(root: string) {
       if (!styleSheet.endsWith('.css')) return undefined;
       let result = css;
       for (const face of fontFaces(css)) {
-        used ??= usedCharacters(root);
+        used ??= usedCharacters(root, site);
         const characters = face.range === undefined ? await used : charactersIn(face.range);
         const source = createRequire(styleSheet).resolve(face.url);
         const file = await cutFile(source, face, characters, join(root, '.cache/fonts'));

@@ -6,8 +6,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { SITE_DIR } from '../../config/site-dir.mjs';
+import { brandModule } from './brand-module.ts';
 import { PAGE_HEADERS_FILE, type PageHeaders } from './built-files.ts';
 import { writeConstants } from './constants.ts';
 import { cutFonts } from './fonts.ts';
@@ -24,7 +27,9 @@ export function adapter(): AstroIntegration {
         if (command === 'dev') updateConfig({ security: { csp: false } });
         addRenderer({ name: 'react', serverEntrypoint: new URL('./react-renderer.ts', import.meta.url) });
         const folder = fileURLToPath(config.root);
-        updateConfig({ vite: { plugins: [cutFonts(folder), writeConstants(folder), lightPreload()] } });
+        updateConfig({
+          vite: { plugins: [brandModule(folder), cutFonts(folder, SITE_DIR), writeConstants(folder), lightPreload()] },
+        });
       },
       'astro:config:done': ({ setAdapter, config }) => {
         ({ root } = config);
@@ -38,9 +43,9 @@ export function adapter(): AstroIntegration {
       },
       // Beside Astro's own words for the first wrong record, ours for all of them.
       'astro:server:setup': ({ server }) => {
-        const content = fileURLToPath(new URL('content/', root));
+        const content = join(SITE_DIR, 'content/');
         server.watcher.on('all', (_, file) => {
-          if (file.startsWith(content)) run('check-content.ts', fileURLToPath(root));
+          if (file.startsWith(content)) run('check-content.ts');
         });
       },
       'astro:build:generated': ({ routeToHeaders }) => {

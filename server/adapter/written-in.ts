@@ -2,8 +2,8 @@
 import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-const CONTENT = ['content/**/*.{yaml,md}', 'config/brand.ts'];
-/** What stands around an address in YAML, Markdown and TypeScript. */
+const CONTENT = 'content/**/*.{yaml,md}';
+/** What stands around an address in YAML and Markdown. */
 const AROUND = /[\s'"()<>{},]+/;
 
 /** @returns such as `content/services/seo.yaml, line 12`, every line that has the address */
@@ -13,7 +13,7 @@ export function linesWith(address: string, file: string, text: string): string[]
   });
 }
 
-/** @param root the project */
+/** @param root the folder of the site */
 export async function writtenIn(root: URL, address: string): Promise<string[]> {
   const places: string[] = [];
   for await (const file of glob(CONTENT, { cwd: fileURLToPath(root) })) {

@@ -44,7 +44,7 @@ const cities = records(
         .refine(
           // What is no address at all has been said.
           (address) => !URL.canParse(address) || brand.maps.embedOrigins.includes(new URL(address).origin),
-          'must be on a host that is listed under maps.embedOrigins in config/brand.ts',
+          'must be on a host that is listed under maps.embedOrigins in content/brand.yaml',
         )
         .optional(),
       hero: z.strictObject({ lede: text, action }),

@@ -1,11 +1,13 @@
 /** What records of content are made of; every message says how to mend the record. */
 import { defineCollection } from 'astro:content';
+import { join } from 'node:path';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { SITE_DIR } from '../../config/site-dir.mjs';
 import { isIconName } from '../components/icon-names.ts';
 import { withBrand } from '../seo/title.ts';
 
-/** Words, in which `{brand}` and the like stand for what config/brand.ts says. */
+/** Words, in which `{brand}` and the like stand for what content/brand.yaml says. */
 export const text = z.string().trim().overwrite(withBrand).min(1, 'must not be empty');
 export const path = z.string().regex(/^[/#]/, 'must start with / (a page of this site) or # (a place on this page)');
 export const action = z.strictObject({ text, path });
@@ -32,15 +34,18 @@ export const page = {
 /** The last thing on a page before the footer. */
 export const cta = z.strictObject({ title: text.max(60, 'must be at most 60 characters'), text, action });
 
+/** Absolute path of a folder of content. */
+export const folderOf = (name: string) => join(SITE_DIR, 'content', name);
+
 /** One record a file in content/{folder}; the name of the file is the last part of the page's address. */
 export function records<Shape extends z.ZodType>(folder: string, schema: Shape) {
-  return defineCollection({ loader: glob({ base: `./content/${folder}`, pattern: '*.yaml' }), schema });
+  return defineCollection({ loader: glob({ base: folderOf(folder), pattern: '*.yaml' }), schema });
 }
 
 /** A page of its own kind: content/pages/{path}.yaml; the path is also its address. */
 export function singlePage<Shape extends z.ZodRawShape>(pagePath: string, shape: Shape) {
   return defineCollection({
-    loader: glob({ base: './content/pages', pattern: `${pagePath}.yaml`, generateId: () => pagePath }),
+    loader: glob({ base: folderOf('pages'), pattern: `${pagePath}.yaml`, generateId: () => pagePath }),
     schema: z.strictObject({ ...page, ...shape }),
   });
 }

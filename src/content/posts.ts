@@ -1,10 +1,10 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { cta, page, singlePage, text } from './fields.ts';
+import { cta, folderOf, page, singlePage, text } from './fields.ts';
 
 const posts = defineCollection({
-  loader: glob({ base: './content/posts', pattern: '*.md' }),
+  loader: glob({ base: folderOf('posts'), pattern: '*.md' }),
   schema: z.strictObject({
     ...page,
     /** The day it was published. */

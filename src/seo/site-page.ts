@@ -57,7 +57,7 @@ const pageData = z.object({
 function placeOf(collection: string, { id, filePath }: ContentRecord): { path: string; section: string } | undefined {
   const family = FAMILIES[collection];
   if (family) return { path: `${family.folder}/${id}`, section: family.section };
-  if (!filePath?.startsWith(SINGLE_FOLDER)) return undefined;
+  if (!filePath?.includes(SINGLE_FOLDER)) return undefined;
   return { path: id === 'home' ? '/' : `/${id}`, section: SINGLE };
 }
 

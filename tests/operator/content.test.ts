@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { SITE_DIR } from '../../config/site-dir.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'content-'));
-  cpSync(join(ROOT, 'content'), join(folder, 'content'), { recursive: true });
+  cpSync(join(SITE_DIR, 'content'), join(folder, 'content'), { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -22,7 +23,10 @@ function edit(file: string, from: string | RegExp, to: string): void {
 
 function check(): { status: number | null; lines: string[] } {
   const program = join(ROOT, 'server/adapter/check-content.ts');
-  const { status, stderr } = spawnSync(process.execPath, [program, folder], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, [program], {
+    encoding: 'utf8',
+    env: { ...process.env, SITE_DIR: folder },
+  });
   return { status, lines: stderr.split('\n').filter((line) => line !== '') };
 }
 

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BUILD_DIR, SITE_DIR } from '../../config/site-dir.mjs';
 import { STORE } from '../contract/support.ts';
 import { type FileServer, startCaddy, startNginx } from '../support/file-servers.ts';
 import { freePort } from '../support/free-port.ts';
@@ -57,9 +58,9 @@ beforeAll(async () => {
   await exportSite(['--to', join(folder, 'here'), '--service', service, '--port', String(nginxPort)]);
   nginx = await startNginx(join(folder, 'here'), nginxPort);
   caddy = await startCaddy(join(folder, 'here'), caddyPort);
-  const built = readdirSync(join(ROOT, 'dist/client'), { recursive: true, withFileTypes: true })
+  const built = readdirSync(join(BUILD_DIR, 'client'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(join(ROOT, 'dist/client').length));
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(BUILD_DIR, 'client').length));
   addresses = built.map((path) => encodeURI(path.replace(/(\/index)?\.html$/, '') || '/'));
 });
 afterAll(async () => {
@@ -70,7 +71,7 @@ afterAll(async () => {
 type Ended = { code: number; output: string };
 
 function runExport(words: string[]): Promise<Ended> {
-  const options = { cwd: ROOT, env: { PATH: process.env.PATH ?? '', ...SETTINGS } };
+  const options = { cwd: ROOT, env: { PATH: process.env.PATH ?? '', SITE_DIR, ...SETTINGS } };
   return new Promise((resolve) => {
     execFile(process.execPath, ['server/export/main.ts', ...words], options, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr });

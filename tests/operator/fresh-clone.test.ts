@@ -22,7 +22,7 @@ afterAll(() => rmSync(clone, { recursive: true, force: true }));
 /** The host's own Node first on the PATH, as on a machine where nothing of this project is installed. */
 function hostEnv(port: number): NodeJS.ProcessEnv {
   const path = (process.env.PATH ?? '').split(':').filter((entry) => !entry.startsWith(ROOT));
-  const { npm_execpath: _, ...env } = process.env;
+  const { npm_execpath: _, SITE_DIR: __, ...env } = process.env;
   return { ...env, PATH: path.join(':'), PORT: String(port), HOST: '127.0.0.1' };
 }
 

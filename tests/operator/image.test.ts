@@ -22,7 +22,7 @@ const [, buildStage = '', finalStage = ''] = text.split(/^FROM .*\n/m);
 const folder = mkdtempSync(join(tmpdir(), 'image-'));
 const [build, image, data] = ['build', 'site', 'data'].map((name) => join(folder, name)) as [string, string, string];
 
-const { npm_execpath: _, ...hostEnv } = process.env;
+const { npm_execpath: _, SITE_DIR: __, ...hostEnv } = process.env;
 const env = { ...hostEnv, PATH: `${join(ROOT, RUNTIME, '..')}:${process.env.PATH}` };
 
 /** What is sent to the engine. The patterns are names at the top, one of them with an asterisk. */

@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { brand } from '../../config/brand.ts';
 import { officeLine } from '../../config/brand-types.ts';
+import { SITE_DIR } from '../../config/site-dir.mjs';
 import { expect, test } from '../support/fixtures.ts';
 
 for (const javaScriptEnabled of [true, false]) {
@@ -55,7 +57,7 @@ const linksOf = async (page: Page, name: string) =>
 
 /** Names of records, which are the last parts of their addresses. */
 const recordsOf = (folder: string) =>
-  readdirSync(`content/${folder}`)
+  readdirSync(join(SITE_DIR, 'content', folder))
     .filter((file) => file.endsWith('.yaml'))
     .map((file) => file.replace('.yaml', ''))
     .sort();

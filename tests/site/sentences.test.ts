@@ -1,9 +1,10 @@
 /** No page is another one with a few words changed. */
 import { globSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { BUILD_DIR } from '../../config/site-dir.mjs';
 
-const BUILT = fileURLToPath(new URL('../../dist/client/', import.meta.url));
+const BUILT = join(BUILD_DIR, 'client');
 /** Of a page's sentences, as many may stand on another page too. */
 const LIMIT = 1 / 5;
 /** A list of posts is made of what its posts say of themselves. */

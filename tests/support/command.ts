@@ -1,6 +1,7 @@
 /** The operator's commands, as a terminal runs them. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { SITE_DIR } from '../../config/site-dir.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -16,7 +17,7 @@ export function runCommand(
   words: readonly string[],
   env: Record<string, string>,
 ): Promise<CommandResult> {
-  const options = { cwd: ROOT, env: { PATH: process.env.PATH ?? '', ...env } };
+  const options = { cwd: ROOT, env: { PATH: process.env.PATH ?? '', SITE_DIR, ...env } };
   return new Promise((resolve) => {
     execFile(process.execPath, [`cli/${name}.ts`, ...words], options, (error, stdout, stderr) => {
       const code = error ? Number(error.code ?? 1) : 0;

@@ -2,13 +2,16 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SITE_DIR } from '../../config/site-dir.mjs';
 import { randomFrom } from './random.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const POSTS = 'content/posts';
-const CITIES = 'content/cities';
+/** The site that grows, by its path in the project. */
+const CONTENT = join(relative(ROOT, SITE_DIR), 'content');
+const POSTS = join(CONTENT, 'posts');
+const CITIES = join(CONTENT, 'cities');
 const DAY = 86_400_000;
 /** Older than our own. */
 const NEWEST = Date.parse('2024-12-31');

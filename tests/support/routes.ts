@@ -1,9 +1,10 @@
 /** Every address that a visitor can find, so that a sweep leaves none out. */
 import { globSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { BUILD_DIR } from '../../config/site-dir.mjs';
 import catalogue from '../../services/store/demo/catalogue.json' with { type: 'json' };
 
-const BUILT = fileURLToPath(new URL('../../dist/client/', import.meta.url));
+const BUILT = join(BUILD_DIR, 'client');
 const ERROR_PAGES = ['/400', '/404', '/500'];
 /** Pages that are made when they are asked for, so that the build has no file of them. */
 const ON_REQUEST = ['/case-studies', '/contact-us', '/resources', '/store', '/tools/roi-calculator'];

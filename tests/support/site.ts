@@ -38,13 +38,15 @@ export async function runToEnd(env: Record<string, string>): Promise<Ended> {
   return { code, output: output() };
 }
 
+/** Which site, as this process has it (vitest.config.ts, playwright.config.ts). */
+const { SITE_DIR = '' } = process.env;
 /** What is started: the program that operators start, and its arguments. */
 const PROGRAM = ['server/main.ts'];
 
 function start(env: Record<string, string>, folder = ROOT, program = PROGRAM): ChildProcess {
   return spawn(process.execPath, program, {
     cwd: folder,
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED, ...env },
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED, SITE_DIR, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

@@ -1,22 +1,27 @@
-/** What is wrong with config/brand.ts, in the words of an editor: whoever changes a name seldom has TypeScript look at it. */
+/** What content/brand.yaml has to say; every message says how to mend the file. */
 import { z } from 'zod';
-import { DAYS } from '../../src/domain/hours.ts';
+import { DAYS } from '../src/domain/hours.ts';
 
 const text = z.string().trim().min(1, 'must not be empty');
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00');
-const day = z.enum(DAYS);
+const day = z.enum(DAYS, `must be one of ${DAYS.join(', ')}`);
 const url = z.url({ protocol: /^https?$/, message: 'must be a full web address such as https://www.example.com' });
 
 const office = z.strictObject({
   name: text,
-  grid: text.optional(),
+  /** Miles from State and Madison, as county house numbers write them; left out where it means nothing. */
+  grid: text.exactOptional(),
   street: text,
   locality: text,
+  /** The state, in two letters. */
   region: text,
   postalCode: text,
-  mapQuery: text.optional(),
-  mapEmbed: url.optional(),
-  path: z.string().startsWith('/', 'must start with /').optional(),
+  /** What to look for on the map; its address where this is left out. */
+  mapQuery: text.exactOptional(),
+  /** Address of a map to embed. Its host must be listed in `maps.embedOrigins`; without it the drawn map stands alone. */
+  mapEmbed: url.exactOptional(),
+  /** The page about the place, where there is one. */
+  path: z.string().startsWith('/', 'must start with /').exactOptional(),
 });
 
 /** Zones that this machine knows by name. */
@@ -28,10 +33,12 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const brand = z
+export const brandSchema = z
   .strictObject({
     name: text,
+    /** One plain sentence: the default description of a page, and what the agency is. */
     description: text,
+    /** A few words under the name, where there is room for no more: on the cards that social networks show. */
     tagline: text,
     domain: z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/i, 'must be a domain such as example.com'),
     email: z.email('must be an e-mail address'),
@@ -43,20 +50,31 @@ const brand = z
       zone: text,
       open: z.array(z.strictObject({ from: day, to: day, opens: time, closes: time })),
     }),
-    hours: text,
-    maps: z.strictObject({ searchUrl: url, embedOrigins: z.array(url) }),
-    offices: z.array(office).min(1, 'must have one office or more'),
-    gridMeaning: text.optional(),
+    maps: z.strictObject({
+      /** Searches a map; what to look for is put behind it. */
+      searchUrl: url,
+      /** Whose maps our pages may embed. */
+      embedOrigins: z.array(url),
+    }),
+    offices: z.tuple([office], office, 'must have one office or more'),
+    /** What the grid addresses of offices mean, where they have one. */
+    gridMeaning: text.exactOptional(),
+    /** Where the offices are, in two letters (ISO 3166). */
     country: z.string().regex(/^[A-Z]{2}$/, 'must be two capitals, such as US'),
+    /** Where our day begins and ends: an IANA name, such as America/Chicago. */
     timeZone: z.string().refine(isTimeZone, 'must be the name of a time zone, such as America/Chicago'),
     social: z.array(z.strictObject({ label: text, url })),
+    /** Where we work: a circle around a point, for search engines. Degrees and metres. */
     serviceArea: z.strictObject({
       latitude: z.number().min(-90).max(90),
       longitude: z.number().min(-180).max(180),
       radiusMetres: z.number().positive(),
     }),
+    /** How we are known to the site analyser. */
     analyserUserId: text,
+    /** What stands on the page for an address that does not exist. */
     lost: z.strictObject({ title: text, text }),
+    /** Stands in the footer behind the name and the year. */
     copyrightNote: z.string(),
   })
   .superRefine(({ offices, maps }, context) => {
@@ -66,9 +84,3 @@ const brand = z
       context.addIssue({ code: 'custom', path: ['offices', at, 'mapEmbed'], message });
     }
   });
-
-/** @param value what config/brand.ts exports as `brand` */
-export function brandMistakes(value: unknown): string[] {
-  const issues = brand.safeParse(value).error?.issues ?? [];
-  return issues.map(({ path, message }) => `config/brand.ts: ${`${path.join('.')} ${message}`.trim()}`);
-}

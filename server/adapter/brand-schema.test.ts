@@ -1,0 +1,29 @@
+/** What an owner reads who wrote something wrong into content/brand.yaml. */
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { brandSchema } from '../../config/brand-schema.ts';
+import { BRAND_FILE } from '../../config/site-dir.mjs';
+import { contentMistakes } from './content-mistakes.ts';
+
+const whole = readFileSync(BRAND_FILE, 'utf8');
+const mistakesOf = (text: string) => contentMistakes('content/brand.yaml', text, brandSchema);
+
+it('has nothing to say about a whole brand', () => {
+  expect(mistakesOf(whole)).toEqual([]);
+});
+
+it.each([
+  [/^timeZone: .*/m, 'timeZone: America/Chicagoland', "'timeZone' must be the name of a time zone"],
+  [/^email: .*/m, 'email: hello', "'email' must be an e-mail address"],
+  [/e164: ".*?"/, 'e164: 312 555 0142', "'phone.e164' must be the number with its country and without spaces"],
+  [/^name: .*/m, 'name: " "', "'name' must not be empty"],
+  [/^country: US\n/m, '', "'country' is missing"],
+  [/^country: US/m, 'country: US\ncolour: red', "there is no field 'colour'"],
+  [
+    /street: .*/,
+    '$&\n    mapEmbed: https://maps.example/1',
+    "'offices.1.mapEmbed' must be of a host that maps.embedOrigins lists",
+  ],
+])('names the field that %s becomes as %j, its line, and what it must be', (from, to, mistake) => {
+  expect(mistakesOf(whole.replace(from, to))).toEqual([expect.stringContaining(`content/brand.yaml: ${mistake}`)]);
+});

@@ -1,0 +1,9 @@
+/** Before tests of the running site: it is built when what it is made of has changed.. */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export default function setup(): void {
+  const program = fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url));
+  const { status } = spawnSync(process.execPath, [program], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('the site of the tests could not be built');
+}
