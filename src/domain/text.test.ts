@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstCharacters, titleCase } from './text.ts';
+import { firstCharacters, inTitleCase, titleCase } from './text.ts';
 
 describe('firstCharacters', () => {
   it('is the whole of a short text', () => {
@@ -30,5 +30,17 @@ describe('titleCase', () => {
     ['', ''],
   ])('writes %s as %s', (slug, title) => {
     expect(titleCase(slug)).toBe(title);
+  });
+});
+
+describe('inTitleCase', () => {
+  it.each([
+    ['Home services', 'Home Services'],
+    ['Restaurants & hospitality', 'Restaurants & Hospitality'],
+    ['B2B services', 'B2B Services'],
+    ['SEO for dentists', 'SEO for Dentists'],
+    ['the Loop', 'The Loop'],
+  ])('writes %s as %s', (text, title) => {
+    expect(inTitleCase(text)).toBe(title);
   });
 });

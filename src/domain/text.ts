@@ -13,6 +13,17 @@ export function firstCharacters(text: string, count: number): string {
   return result;
 }
 
+/** Words that stay small inside a title. */
+const SMALL = new Set(['a', 'an', 'and', 'as', 'at', 'but', 'by', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
+
+/** `Home services` as `Home Services`; what has capitals keeps them. */
+export function inTitleCase(text: string): string {
+  return text
+    .split(' ')
+    .map((word, index) => (index > 0 && SMALL.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(' ');
+}
+
 /** `local-business` as `Local Business`. */
 export function titleCase(slug: string): string {
   return slug

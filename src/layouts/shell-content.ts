@@ -2,6 +2,7 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import type { Testimonial } from '../components/review.tsx';
 import type { Menu, MenuLink } from '../components/shell/menu.ts';
+import { inTitleCase } from '../domain/text.ts';
 
 type Entry = CollectionEntry<'services'> | CollectionEntry<'industries'>;
 
@@ -58,6 +59,8 @@ async function gather(): Promise<ShellContent> {
       .map(({ data }) => data)
       .sort((a, b) => a.order - b.order)
       .slice(0, REVIEWS),
-    names: Object.fromEntries([...services, ...industries, ...named.flat()].map(({ id, data }) => [id, data.title])),
+    names: Object.fromEntries(
+      [...services, ...industries, ...named.flat()].map(({ id, data }) => [id, inTitleCase(data.title)]),
+    ),
   };
 }

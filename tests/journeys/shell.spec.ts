@@ -44,6 +44,7 @@ for (const [title, links, all] of [
     await button.click();
     await expect(button).toHaveAttribute('aria-expanded', 'true');
     await expect(menu.getByRole('listitem')).toHaveCount(links);
+    await expect(menu.getByRole('link')).toHaveCount(links + 1);
     await expect(menu.getByRole('link', { name: `View All ${title}` })).toHaveAttribute('href', all);
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
@@ -157,6 +158,12 @@ test('in the sheet of a low window nothing that has the focus lies under the act
   }
   await expect(last).toBeFocused();
   expect(covered).toEqual([]);
+});
+
+test('the breadcrumb has every place in title case', async ({ page, site }) => {
+  await page.goto(`${site.url}/industries/home-services`);
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(trail.getByRole('listitem')).toHaveText(['Home', 'Industries', 'Home Services']);
 });
 
 test('the breadcrumb leads back, and says the same to search engines', async ({ page, site }) => {

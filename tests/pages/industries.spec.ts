@@ -1,3 +1,4 @@
+import { inTitleCase } from '../../src/domain/text.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const PAGES = [
@@ -43,7 +44,7 @@ for (const [slug, name, heading] of PAGES) {
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
-    await expect(trail.getByRole('listitem')).toHaveText(['Home', 'Industries', name]);
+    await expect(trail.getByRole('listitem')).toHaveText(['Home', 'Industries', inTitleCase(name)]);
     await expect(trail.getByRole('link', { name: 'Industries' })).toHaveAttribute('href', '/industries');
     const [cards, callToAction] = [
       page.getByRole('main').getByRole('region').first(),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inTitleCase } from '../../src/domain/text.ts';
 import { graphOf, type Thing } from '../support/document.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -85,7 +86,7 @@ for (const { slug, title, cards, action } of FULL) {
     await page.goto(`${site.url}/seo/${slug}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
-    await expect(trail.getByRole('listitem')).toHaveText(['Home', 'SEO', title]);
+    await expect(trail.getByRole('listitem')).toHaveText(['Home', 'SEO', inTitleCase(title)]);
     const features = page.getByRole('main').getByRole('region').first();
     await expect(features.getByRole('heading', { level: 3 })).toHaveText(cards);
     const last = page.locator('main > :last-child').getByRole('link').first();

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { inTitleCase } from '../../src/domain/text.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const PAGES = [
@@ -37,7 +38,7 @@ for (const [slug, title] of PAGES) {
     await expect(page).toHaveURL(`${site.url}/support/${slug}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
-    await expect(trail.getByRole('listitem')).toHaveText(['Home', 'Support', title]);
+    await expect(trail.getByRole('listitem')).toHaveText(['Home', 'Support', inTitleCase(title)]);
     const part = (index: number) => page.getByRole('main').getByRole('region').nth(index);
     await expect(part(0).getByRole('heading', { level: 3 })).toHaveCount(4);
     await expect(part(1).getByRole('list').getByRole('listitem')).toHaveCount(4);

@@ -1,12 +1,11 @@
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
-import ArrowUpRight from 'lucide/dist/esm/icons/arrow-up-right.mjs';
 import { TextLink } from '../text-link.tsx';
 import styles from './mega-menu.module.css';
 import type { MenuLink } from './menu.ts';
 
 const SIDES = {
-  Services: { path: '/services', text: 'Not sure which? Start with a free audit.', audit: true },
-  Industries: { path: '/industries', text: 'Every industry, one way of working.', audit: false },
+  Services: { path: '/services', text: 'Not sure where to start? See them side by side.' },
+  Industries: { path: '/industries', text: 'Every industry, one way of working.' },
 } as const;
 
 type Props = { id: string; title: keyof typeof SIDES; links: MenuLink[] };
@@ -28,11 +27,6 @@ export function MegaMenu({ id, title, links }: Props) {
         </ul>
         <div className={styles.side}>
           <p className={styles.text}>{side.text}</p>
-          {side.audit && (
-            <TextLink href="/tools/free-website-audit" icon={ArrowUpRight}>
-              Check my website
-            </TextLink>
-          )}
           <TextLink href={side.path} icon={ArrowRight}>
             View All {title}
           </TextLink>
