@@ -9,7 +9,7 @@ import { join, relative, sep } from 'node:path';
 import { z } from 'zod';
 import { brandSchema } from '../../config/brand-schema.ts';
 import { SITE_DIR } from '../../config/site-dir.mjs';
-import { contentMistakes } from './content-mistakes.ts';
+import { type Findings, findingsIn } from './content-mistakes.ts';
 
 /** Of a collection only its files and its schema count here; Astro's own modules exist inside Astro alone. */
 const STAND_INS: Readonly<Record<string, string>> = {
@@ -29,8 +29,10 @@ registerHooks({
   },
 });
 
-/** Every file of content by its path in the site's folder, with its schema where it has one. */
+/** Every file of content by its path in the site's folder, with its schema where it has one. The brand must be right. */
 async function filesOfContent(): Promise<[string, z.ZodType | undefined][]> {
+  const { tellWarnings } = await import('../../src/content/lengths.ts');
+  tellWarnings();
   const { collections } = await import('../../src/content.config.ts');
   const files: [string, z.ZodType | undefined][] = [['content/redirects.yaml', undefined]];
   for (const { loader, schema } of z.array(collection).parse(Object.values(collections))) {
@@ -41,16 +43,17 @@ async function filesOfContent(): Promise<[string, z.ZodType | undefined][]> {
   return files.sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-async function mistakesIn(files: [string, z.ZodType | undefined][]): Promise<string[]> {
-  const found = files.map(async ([file, schema]) =>
-    contentMistakes(file, await readFile(join(SITE_DIR, file), 'utf8'), schema),
+async function findingsOf(files: [string, z.ZodType | undefined][]): Promise<Findings> {
+  const found = await Promise.all(
+    files.map(async ([file, schema]) => findingsIn(file, await readFile(join(SITE_DIR, file), 'utf8'), schema)),
   );
-  return (await Promise.all(found)).flat();
+  return { mistakes: found.flatMap(({ mistakes }) => mistakes), warnings: found.flatMap(({ warnings }) => warnings) };
 }
 
 // Content says who the agency is, so that comes first.
-const ofBrand = await mistakesIn([['content/brand.yaml', brandSchema]]);
-const mistakes = ofBrand.length > 0 ? ofBrand : await mistakesIn(await filesOfContent());
+const ofBrand = await findingsOf([['content/brand.yaml', brandSchema]]);
+const { mistakes, warnings } = ofBrand.mistakes.length > 0 ? ofBrand : await findingsOf(await filesOfContent());
+for (const line of warnings) process.stderr.write(`Worth a look: ${line}\n`);
 if (mistakes.length > 0) {
   process.stderr.write(`${mistakes.join('\n')}\n`);
   process.exitCode = 1;

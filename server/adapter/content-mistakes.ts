@@ -27,29 +27,47 @@ const SORTS: Readonly<Record<string, string>> = {
 /** The library's own words, as against those of a schema of ours. */
 const UNEXPLAINED = /^(?:Invalid input|Unrecognized key)/;
 
+export type Findings = {
+  /** What has to be mended before anything is built. */
+  mistakes: string[];
+  /** What is worth a look. */
+  warnings: string[];
+};
+
+/** What is wrong with a record. @see findingsIn */
+export const contentMistakes = (file: string, text: string, schema?: z.ZodType): string[] =>
+  findingsIn(file, text, schema).mistakes;
+
 /**
- * @param file its path in the project; what ends with .md has its fields at the top
+ * @param file its path in the site's folder; what ends with .md has its fields at the top
  * @param schema left out where only the YAML itself is to be checked
  */
-export function contentMistakes(file: string, text: string, schema?: z.ZodType): string[] {
+export function findingsIn(file: string, text: string, schema?: z.ZodType): Findings {
   const fields = file.endsWith('.md') ? FIELDS.exec(text)?.groups?.fields : text;
-  if (fields === undefined) return [`${file}: has no fields at its top, between two lines of ---`];
+  if (fields === undefined)
+    return { mistakes: [`${file}: has no fields at its top, between two lines of ---`], warnings: [] };
   // The line of dashes above the fields of a text.
   const above = file.endsWith('.md') ? 1 : 0;
   const lines = new LineCounter();
   // Days are days and not texts, as they are for Astro.
   const document = parseDocument(fields, { lineCounter: lines, prettyErrors: false, customTags: ['timestamp'] });
   const lineAt = (position: number) => lines.linePos(position).line + above;
-  if (document.errors.length > 0) return document.errors.map((error) => `${file}: ${slip(error, lineAt)}`);
+  if (document.errors.length > 0) {
+    return { mistakes: document.errors.map((error) => `${file}: ${slip(error, lineAt)}`), warnings: [] };
+  }
   const data: unknown = document.toJS();
   const issues = schema?.safeParse(data).error?.issues ?? [];
-  return issues
-    .flatMap((issue) => linesOf(issue, data, issues))
-    .map(({ path, line }) => {
-      const position = path && positionOf(document, path);
-      return `${file}: ${line}${position === undefined ? '' : ` (line ${lineAt(position)})`}`;
-    });
+  const said = (wanted: readonly Issue[]) =>
+    wanted
+      .flatMap((issue) => linesOf(issue, data, issues))
+      .map(({ path, line }) => {
+        const position = path && positionOf(document, path);
+        return `${file}: ${line}${position === undefined ? '' : ` (line ${lineAt(position)})`}`;
+      });
+  return { mistakes: said(issues.filter((each) => !isWarning(each))), warnings: said(issues.filter(isWarning)) };
 }
+
+const isWarning = (issue: Issue) => issue.code === 'custom' && issue.params?.warning === true;
 
 function slip({ code, message, pos }: YAMLError, lineAt: (position: number) => number): string {
   return `line ${lineAt(pos[0])} is no valid YAML: ${SLIPS[code] ?? message}`;

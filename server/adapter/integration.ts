@@ -10,11 +10,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { SITE_DIR } from '../../config/site-dir.mjs';
-import { brandModule } from './brand-module.ts';
 import { PAGE_HEADERS_FILE, type PageHeaders } from './built-files.ts';
 import { writeConstants } from './constants.ts';
 import { cutFonts } from './fonts.ts';
 import { lightPreload } from './preload.ts';
+import { siteModules } from './site-modules.ts';
 
 export function adapter(): AstroIntegration {
   const pageHeaders: PageHeaders = {};
@@ -28,7 +28,7 @@ export function adapter(): AstroIntegration {
         addRenderer({ name: 'react', serverEntrypoint: new URL('./react-renderer.ts', import.meta.url) });
         const folder = fileURLToPath(config.root);
         updateConfig({
-          vite: { plugins: [brandModule(folder), cutFonts(folder, SITE_DIR), writeConstants(folder), lightPreload()] },
+          vite: { plugins: [siteModules(folder), cutFonts(folder, SITE_DIR), writeConstants(folder), lightPreload()] },
         });
       },
       'astro:config:done': ({ setAdapter, config }) => {

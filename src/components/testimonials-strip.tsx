@@ -5,17 +5,27 @@ import { Review, type Testimonial } from './review.tsx';
 import styles from './testimonials-strip.module.css';
 import { TextLink } from './text-link.tsx';
 
-/** Stands on every page (spec section 2, shell). The row of reviews is the reserved place of a review widget. */
+/**
+ * Stands on every page (spec section 2, shell). The row of reviews is the reserved place of a review widget; without
+ * testimonials it is only there for one.
+ */
 export const TestimonialsStrip = memo(function TestimonialsStrip({ testimonials }: { testimonials: Testimonial[] }) {
+  const none = testimonials.length === 0;
   return (
-    <section className={styles.strip} aria-labelledby="reviews-title" data-repeated>
+    <section
+      className={none ? `${styles.strip} ${styles.none}` : styles.strip}
+      aria-labelledby="reviews-title"
+      data-repeated
+    >
       <div className="wrap">
         <div className={styles.grid} data-stagger>
           <div className={styles.sign}>
             <h2 id="reviews-title">What Our Clients Say</h2>
-            <TextLink href="/testimonials" icon={ArrowRight}>
-              Read all testimonials
-            </TextLink>
+            {!none && (
+              <TextLink href="/testimonials" icon={ArrowRight}>
+                Read all testimonials
+              </TextLink>
+            )}
           </div>
           <div className={styles.art}>
             <img src="/art/field/reviews.svg" width="640" height="320" alt="" loading="lazy" />

@@ -60,7 +60,7 @@ const cities = records(
         )
         .length(3, 'needs exactly three services'),
       local: z.strictObject({ text, places: z.array(point).length(3, 'needs exactly three places') }),
-      testimonial: z.strictObject({ quote: text, author: text, role: text }),
+      testimonial: z.strictObject({ quote: text, author: text, role: text }).optional(),
       localBusiness: localBusiness.optional(),
       cta,
     })

@@ -5,10 +5,9 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { SITE_DIR } from '../../config/site-dir.mjs';
 import { isIconName } from '../components/icon-names.ts';
-import { withBrand } from '../seo/title.ts';
+import { text, textOf, textUpTo } from './lengths.ts';
 
-/** Words, in which `{brand}` and the like stand for what content/brand.yaml says. */
-export const text = z.string().trim().overwrite(withBrand).min(1, 'must not be empty');
+export { text, textUpTo } from './lengths.ts';
 export const path = z.string().regex(/^[/#]/, 'must start with / (a page of this site) or # (a place on this page)');
 export const action = z.strictObject({ text, path });
 export const place = z.int('must be a whole number, the place in the list').min(1, 'must be 1 or more');
@@ -18,12 +17,14 @@ export const point = z.strictObject({ title: text, text });
 /** What every page tells search engines and the lists of pages. */
 export const page = {
   /** The name of the page: its title in lists, menus and, unless said otherwise, in search results. */
-  title: text.max(60, 'must be at most 60 characters'),
+  title: textUpTo(60),
   /** The title in search results, where it should say more than the name. */
-  seoTitle: text.max(60, 'must be at most 60 characters').optional(),
-  description: text
-    .min(50, 'must be at least 50 characters: one or two sentences about the page')
-    .max(160, 'must be at most 160 characters'),
+  seoTitle: textUpTo(60).optional(),
+  description: textOf({
+    min: 50,
+    max: 160,
+    rule: 'must be 50 to 160 characters: one or two sentences about the page',
+  }),
   /** The day on which what the page says last changed. */
   updated: z.iso
     .date('must be a day such as 2026-11-21')
@@ -32,7 +33,7 @@ export const page = {
 };
 
 /** The last thing on a page before the footer. */
-export const cta = z.strictObject({ title: text.max(60, 'must be at most 60 characters'), text, action });
+export const cta = z.strictObject({ title: textUpTo(60), text, action });
 
 /** Absolute path of a folder of content. */
 export const folderOf = (name: string) => join(SITE_DIR, 'content', name);

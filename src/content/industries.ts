@@ -1,10 +1,10 @@
 /** Industries: their cards on the home page and the list, and the pages of those that have one (spec section 2). */
 import { z } from 'astro/zod';
-import { cta, place, records, singlePage, text } from './fields.ts';
+import { cta, place, records, singlePage, text, textUpTo } from './fields.ts';
 import { withOptionalPage } from './optional-page.ts';
 import { topicWith } from './topic.ts';
 
-const cardText = text.max(60, 'must fit the back of a small card: at most 60 characters');
+const cardText = textUpTo(60, 'must fit the back of a small card:');
 
 const industries = records(
   'industries',

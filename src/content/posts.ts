@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { cta, folderOf, page, singlePage, text } from './fields.ts';
+import { cta, folderOf, page, singlePage, text, textUpTo } from './fields.ts';
 
 const posts = defineCollection({
   loader: glob({ base: folderOf('posts'), pattern: '*.md' }),
@@ -12,7 +12,7 @@ const posts = defineCollection({
     author: text,
     category: text,
     tags: z.array(text).min(1, 'needs at least one tag'),
-    excerpt: text.max(280, 'must be at most 280 characters: two or three sentences for the card'),
+    excerpt: textUpTo(280),
     /** The colour of its drawing; chosen by the name of the file where it is left out. */
     ground: z.enum(['lake', 'fog', 'steel', 'flamingo'], 'must be lake, fog, steel or flamingo').optional(),
   }),

@@ -1,12 +1,12 @@
 /** The eight SEO pages and their hub (spec section 2, SEO hub and pages). */
 import { z } from 'astro/zod';
-import { cta, page, place, records, singlePage, text } from './fields.ts';
+import { cta, page, place, records, singlePage, text, textUpTo } from './fields.ts';
 import { topicWith } from './topic.ts';
 
 const inHub = {
   order: place,
   /** Its row in the hub; the title there where the page's own is long. */
-  row: z.strictObject({ title: text.optional(), text: text.max(60, 'must fit one line: at most 60 characters') }),
+  row: z.strictObject({ title: text.optional(), text: textUpTo(60, 'must fit one line:') }),
 };
 
 const topicPage = z.strictObject({

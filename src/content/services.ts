@@ -1,6 +1,6 @@
 /** Services: their cards on the home page and the overview, their place in the menu, and their pages. */
 import { z } from 'astro/zod';
-import { action, cta, icon, page, path, place, point, records, singlePage, text } from './fields.ts';
+import { action, cta, icon, page, path, place, point, records, singlePage, text, textUpTo } from './fields.ts';
 import { topic } from './topic.ts';
 
 /** A page of the standard kind: a page about one subject, and what only some services have (src/screens/service). */
@@ -37,7 +37,7 @@ const mapsPage = z.strictObject({
     action,
     /** What the two drawings show, for those who do not see them, and the sign on the second. */
     subject: text,
-    spot: z.strictObject({ alt: text, sign: text.max(18, 'must fit on a sign: at most 18 characters') }),
+    spot: z.strictObject({ alt: text, sign: textUpTo(18, 'must fit on a sign:') }),
   }),
   overview: z.strictObject({
     title: text,
@@ -70,7 +70,7 @@ const service = z
     description: page.description.optional(),
     updated: page.updated.optional(),
     /** The back of its card on the home page. */
-    teaser: text.max(100, 'must fit the back of a card: at most 100 characters'),
+    teaser: textUpTo(100, 'must fit the back of a card:'),
     /** The words of links that lead to it from a card. */
     link: text,
     /** Its place in the menu of services; a service without one is not in the menu. */

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { STORY_FILTER_VALUES } from '../domain/stories.ts';
 import { FIGURE_SLUGS } from '../imagery/figures/catalogue.ts';
-import { cta, place, records, singlePage, text } from './fields.ts';
+import { cta, place, records, singlePage, text, textUpTo } from './fields.ts';
 
 const testimonials = records(
   'testimonials',
@@ -30,7 +30,7 @@ const caseStudies = records(
     challenge: text,
     solution: text,
     results: z
-      .array(z.strictObject({ metric: text.max(12, 'must be at most 12 characters: it is set large'), label: text }))
+      .array(z.strictObject({ metric: textUpTo(12, 'is set large: it must be'), label: text }))
       .length(3, 'must be exactly three results'),
     tags: z.array(text).min(1, 'needs at least one tag'),
     filters: z

@@ -1,6 +1,6 @@
 /** Kinds of support, their pages and their hub (spec section 2, support hub). */
 import { z } from 'astro/zod';
-import { cta, icon, place, point, records, singlePage, text } from './fields.ts';
+import { cta, icon, place, point, records, singlePage, text, textUpTo } from './fields.ts';
 import { withOptionalPage } from './optional-page.ts';
 import { topic } from './topic.ts';
 
@@ -13,7 +13,7 @@ const support = records(
     {
       icon,
       order: place,
-      teaser: text.max(60, 'must fit one line: at most 60 characters'),
+      teaser: textUpTo(60, 'must fit one line:'),
     },
     z.strictObject({
       lede: text,

@@ -10,6 +10,12 @@ it('says who we are where content leaves it open, and leaves other braces alone'
   );
 });
 
+it('says how many there are of what the site lists', () => {
+  expect(
+    withBrand('{services}, {Services}: {Services|Service|Services}; {offices|office|offices}; {nothing|a|b}'),
+  ).toBe('thirteen, Thirteen: Thirteen Services; three offices; {nothing|a|b}');
+});
+
 it('does so in HTML, in addresses too', () => {
   expect(withBrandInHtml('<a href="mailto:%7Bemail%7D">{email}</a> {other} %7B')).toBe(
     `<a href="mailto:${brand.email}">${brand.email}</a> {other} %7B`,

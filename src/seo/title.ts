@@ -1,5 +1,7 @@
 import { brand } from '../../config/brand.ts';
 import { officeLine } from '../../config/brand-types.ts';
+import { counts } from '../../config/content-counts.ts';
+import { inWords } from '../domain/numbers.ts';
 
 /** The title of a page as search engines and tabs show it: its name, then ours. */
 export function pageTitle(name: string): string {
@@ -15,13 +17,33 @@ const WORDS: Readonly<Record<string, string>> = {
   address: `${office.street}, ${officeLine(office)}`,
 };
 
-/** Puts who we are where content says `{brand}`, `{email}`, `{phone}` or `{address}`. */
+/** A count in words, with the noun that goes with it where there is one: `{Services|service|services}`. */
+function countInWords(name: string, one?: string, other?: string): string | undefined {
+  const key = name.charAt(0).toLowerCase() + name.slice(1);
+  const count = counts[key];
+  if (count === undefined) return undefined;
+  const words = inWords(count);
+  const written = key === name ? words : words.charAt(0).toUpperCase() + words.slice(1);
+  return other === undefined ? written : `${written} ${count === 1 ? one : other}`;
+}
+
+/** What stands for a placeholder; undefined where it is none. */
+function wordsFor(name: string, one?: string, other?: string): string | undefined {
+  return (other === undefined ? WORDS[name] : undefined) ?? countInWords(name, one, other);
+}
+
+/** Puts who we are, and how many there are of what we list, where content says `{brand}`, `{services}` and the like. */
 export function withBrand(text: string): string {
-  return text.replace(/\{(\w+)\}/g, (all, word: string) => WORDS[word] ?? all);
+  return text.replace(
+    /\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g,
+    (all, ...[name, one, other]) => wordsFor(name, one, other) ?? all,
+  );
 }
 
 /** The same in HTML that was made of Markdown, where the braces in an address are escaped. */
 export function withBrandInHtml(html: string): string {
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-  return html.replace(/(?:\{|%7B)(\w+?)(?:\}|%7D)/g, (all, word: string) => escaped(WORDS[word] ?? all));
+  return html.replace(/(?:\{|%7B)(\w+?)(?:\|([^{}|<>]*)\|([^{}|<>]*))?(?:\}|%7D)/g, (all, ...[name, one, other]) =>
+    escaped(wordsFor(name, one, other) ?? all),
+  );
 }

@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('lists fourteen things', async ({ page, site }) => {
       await page.goto(site.url + PATH);
-      const list = page.getByRole('region', { name: 'Fourteen things, one price' }).getByRole('listitem');
+      const list = page.getByRole('region', { name: 'Everything in it, one price' }).getByRole('listitem');
       await expect(list).toHaveText(FEATURES);
     });
 
@@ -137,7 +137,7 @@ test('who only looks where a button leads starts no checkout', async ({ request,
 test('nothing else on the page asks for attention', async ({ page, site }) => {
   await page.goto(site.url + PATH);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    'Fourteen things, one price',
+    'Everything in it, one price',
     'A site this week, not this quarter.',
     'What Our Clients Say',
     'Quick links',

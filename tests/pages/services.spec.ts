@@ -137,11 +137,11 @@ for (const { slug, title, proof } of SERVICES) {
 
 test('website design offers four platforms, each with a quote', async ({ page, site }) => {
   await page.goto(`${site.url}/services/website-design-development`);
-  const platforms = main(page).getByRole('region', { name: 'Four platforms, chosen for you' });
+  const platforms = main(page).getByRole('region', { name: 'Platforms, chosen for you' });
   await expect(platforms.getByRole('listitem')).toHaveCount(4);
   await expect(platforms.getByText('Request a Quote')).toHaveCount(4);
   await expect(platforms.getByRole('link', { name: 'Request a Quote for Shopify' })).toHaveAttribute('href', CALL);
-  expect(await targets(page, 'Four platforms, chosen for you')).toEqual([CALL, CALL, CALL, CALL]);
+  expect(await targets(page, 'Platforms, chosen for you')).toEqual([CALL, CALL, CALL, CALL]);
 });
 
 test('digital advertising leads to the five platforms and to the calculator', async ({ page, site }) => {

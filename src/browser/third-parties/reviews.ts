@@ -87,8 +87,13 @@ async function load(parts: Parts, script: string, host: string): Promise<void> {
   function giveUp(): void {
     end();
     widget.remove();
+    const failed = `The reviews from ${host} could not be loaded.`;
+    if (!place.querySelector('figure')) {
+      say(parts, failed);
+      return;
+    }
     const link = element('a', { href: '/testimonials' }, 'Read our testimonials');
-    say(parts, `The reviews from ${host} could not be loaded. `, link, ' instead.');
+    say(parts, `${failed} `, link, ' instead.');
   }
 
   const timer = setTimeout(giveUp, PATIENCE);

@@ -5,29 +5,31 @@ import styles from './local-knowledge.module.css';
 export type LocalKnowledgeProps = {
   text: string;
   places: readonly { title: string; text: string }[];
-  testimonial: { quote: string; author: string; role: string };
+  testimonial?: { quote: string; author: string; role: string } | undefined;
   /** Where we can be met in the town. */
   meeting?: { name: string; street: string; town: string; phone: { display: string; e164: string } } | undefined;
 };
 
-/** What is true only here, and a client of five stars who says so (spec section 2, service areas). */
+/** What is true only here, and, where there is one, a client of five stars who says so (spec section 2, service areas). */
 export function LocalKnowledge({ text, places, testimonial, meeting }: LocalKnowledgeProps) {
   return (
     <section className={styles.local} aria-labelledby="local">
       <div className="wrap">
-        <div className={styles.split}>
+        <div className={testimonial ? styles.split : undefined}>
           <div className={styles.words}>
             <h2 id="local">Local knowledge</h2>
             <p className={ledes.lede}>{text}</p>
           </div>
-          <figure className={styles.quote}>
-            <Stars rating={5} />
-            <blockquote>“{testimonial.quote}”</blockquote>
-            <figcaption>
-              <b>{testimonial.author}</b>
-              {testimonial.role}
-            </figcaption>
-          </figure>
+          {testimonial && (
+            <figure className={styles.quote}>
+              <Stars rating={5} />
+              <blockquote>“{testimonial.quote}”</blockquote>
+              <figcaption>
+                <b>{testimonial.author}</b>
+                {testimonial.role}
+              </figcaption>
+            </figure>
+          )}
         </div>
         <ul className={styles.places} data-stagger>
           {places.map((place) => (

@@ -18,6 +18,11 @@ export function Testimonials({ title, lede, testimonials }: Props) {
         </PageTitle>
       </div>
       <div className={styles.ground}>
+        {testimonials.length === 0 && (
+          <p className="wrap">
+            Nothing is published here yet. Have you worked with us? Be the first to say how it went.
+          </p>
+        )}
         <div className={`${styles.reviews} wrap`} data-stagger>
           {testimonials.map((testimonial) => (
             <Review key={testimonial.quote} testimonial={testimonial} className={styles.review} />

@@ -1,0 +1,51 @@
+/**
+ * How many there are of what the site lists, for words that say so. They are counted in the files of content; modules of
+ * a build carry what was counted then (server/adapter/site-modules.ts).
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseDocument } from 'yaml';
+import { BRAND_FILE, SITE_DIR } from './site-dir.mjs';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What is no valid YAML has no fields here; the check of content says why. */
+function fieldsOf(file: string): Fields {
+  const document = parseDocument(readFileSync(file, 'utf8'), { logLevel: 'silent' });
+  const data: unknown = document.errors.length > 0 ? undefined : document.toJS();
+  return typeof data === 'object' && data !== null ? (data as Fields) : {};
+}
+
+function records(folder: string): Fields[] {
+  const path = join(SITE_DIR, 'content', folder);
+  if (!existsSync(path)) return [];
+  return readdirSync(path)
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => fieldsOf(join(path, name)));
+}
+
+/** Counted as each page lists them: a service without a card on the home page is not one of its services. */
+export function readCounts(): Record<string, number> {
+  const services = records('services');
+  const industries = records('industries');
+  const withPage = industries.filter(({ page }) => page !== undefined).length;
+  const { offices } = existsSync(BRAND_FILE) ? fieldsOf(BRAND_FILE) : {};
+  return {
+    services: services.filter(({ home }) => home !== undefined).length,
+    serviceCards: services.filter(({ overview }) => overview !== undefined).length,
+    industries: industries.length,
+    industriesWithPage: withPage,
+    industriesWithoutPage: industries.length - withPage,
+    cities: records('cities').length,
+    offices: Array.isArray(offices) ? offices.length : 0,
+    platforms: records('advertising').length,
+    seo: records('seo').length,
+    support: records('support').length,
+    questions: records('faq').length,
+    testimonials: records('testimonials').length,
+    caseStudies: records('case-studies').length,
+    team: records('team').length,
+  };
+}
+
+export const counts: Readonly<Record<string, number>> = readCounts();
