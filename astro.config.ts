@@ -1,9 +1,11 @@
 import { basename, join } from 'node:path';
-import { defineConfig, passthroughImageService } from 'astro/config';
+import { satteri } from '@astrojs/markdown-satteri';
+import { defineConfig } from 'astro/config';
 import { BUILD_DIR } from './config/site-dir.mjs';
 import { adapter } from './server/adapter/integration.ts';
 import { digestOf } from './server/inline-hashes.ts';
 import { nameOfClass } from './server/style/class-names.ts';
+import { brandWords, pictureSizes } from './src/content/markdown.ts';
 import { ONCE_PAINTED } from './src/layouts/once-painted.ts';
 
 export default defineConfig({
@@ -12,8 +14,9 @@ export default defineConfig({
   adapter: adapter(),
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
-  image: { service: passthroughImageService() },
-  markdown: { syntaxHighlight: false },
+  // Photos in posts come in the sizes that screens need.
+  image: { layout: 'constrained', breakpoints: [400, 672, 1008, 1344] },
+  markdown: { syntaxHighlight: false, processor: satteri({ mdastPlugins: [brandWords], hastPlugins: [pictureSizes] }) },
   devToolbar: { enabled: false },
   security: { csp: { scriptDirective: { hashes: [digestOf(ONCE_PAINTED)] } } },
   vite: { css: { modules: { generateScopedName: nameOfClass(import.meta.dirname) } } },

@@ -47,6 +47,11 @@ const MATERIALS: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
   '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
   '.ico': 'image/x-icon',
 };
 
@@ -93,7 +98,8 @@ export async function loadStaticFiles(
     const raw = await readFile(file);
     const isPage = path.endsWith('.html');
     const body = document ? Buffer.from(filledIn(raw.toString('utf8'), path, site)) : raw;
-    const address = addressOf(path);
+    // As browsers ask for it: the name of a photo may have spaces and letters beyond ASCII.
+    const address = encodeURI(addressOf(path));
     const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     return [
       address,

@@ -3,13 +3,17 @@
  * mistakes are named at once.
  * Astro would stop at the first wrong file, in words for programmers.
  */
-import { glob, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { glob, readdir, readFile } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { z } from 'zod';
 import { brandSchema } from '../../config/brand-schema.ts';
 import { SITE_DIR } from '../../config/site-dir.mjs';
+import { bodyOf } from '../../src/content/record-file.ts';
 import { type Findings, findingsIn } from './content-mistakes.ts';
+import { fileMistakes } from './file-mistakes.ts';
+import { textMistakes } from './text-mistakes.ts';
 
 /** Of a collection only its files and its schema count here; Astro's own modules exist inside Astro alone. */
 const STAND_INS: Readonly<Record<string, string>> = {
@@ -44,15 +48,33 @@ async function filesOfContent(): Promise<[string, z.ZodType | undefined][]> {
 }
 
 async function findingsOf(files: [string, z.ZodType | undefined][]): Promise<Findings> {
-  const found = await Promise.all(
-    files.map(async ([file, schema]) => findingsIn(file, await readFile(join(SITE_DIR, file), 'utf8'), schema)),
-  );
+  const found = await Promise.all(files.map(([file, schema]) => findingsOfFile(file, schema)));
   return { mistakes: found.flatMap(({ mistakes }) => mistakes), warnings: found.flatMap(({ warnings }) => warnings) };
+}
+
+async function findingsOfFile(file: string, schema: z.ZodType | undefined): Promise<Findings> {
+  const text = await readFile(join(SITE_DIR, file), 'utf8');
+  const { mistakes, warnings } = findingsIn(file, text, schema);
+  if (!file.endsWith('.md')) return { mistakes, warnings };
+  const beside = dirname(join(SITE_DIR, file));
+  return {
+    mistakes: [...mistakes, ...textMistakes(file, bodyOf(text), (name) => existsSync(join(beside, name)))],
+    warnings,
+  };
+}
+
+/** Of the whole folder: files that nothing reads, and files that share an address. */
+async function mistakesOfFolder(files: [string, z.ZodType | undefined][]): Promise<string[]> {
+  const names = await readdir(join(SITE_DIR, 'content'), { recursive: true });
+  const all = names.map((name) => join('content', name).split(sep).join('/')).sort();
+  return fileMistakes(all, new Set(['content/brand.yaml', ...files.map(([file]) => file)]));
 }
 
 // Content says who the agency is, so that comes first.
 const ofBrand = await findingsOf([['content/brand.yaml', brandSchema]]);
-const { mistakes, warnings } = ofBrand.mistakes.length > 0 ? ofBrand : await findingsOf(await filesOfContent());
+const files = await filesOfContent();
+const { mistakes, warnings } = ofBrand.mistakes.length > 0 ? ofBrand : await findingsOf(files);
+mistakes.push(...(await mistakesOfFolder(files)));
 for (const line of warnings) process.stderr.write(`Worth a look: ${line}\n`);
 if (mistakes.length > 0) {
   process.stderr.write(`${mistakes.join('\n')}\n`);

@@ -1,12 +1,10 @@
 /** What is wrong with a record of content, in the words of an editor: one line a mistake. */
 import { type Document, LineCounter, parseDocument, type YAMLError } from 'yaml';
 import type { z } from 'zod';
+import { yamlOf } from '../../src/content/record-file.ts';
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
-
-/** The fields at the top of a Markdown file. */
-const FIELDS = /^\uFEFF?---\r?\n(?<fields>[\s\S]*?\r?\n)---/;
 
 /** What the commonest slips in YAML are called by those who do not know its grammar. */
 const SLIPS: Readonly<Record<string, string>> = {
@@ -43,14 +41,13 @@ export const contentMistakes = (file: string, text: string, schema?: z.ZodType):
  * @param schema left out where only the YAML itself is to be checked
  */
 export function findingsIn(file: string, text: string, schema?: z.ZodType): Findings {
-  const fields = file.endsWith('.md') ? FIELDS.exec(text)?.groups?.fields : text;
+  const fields = yamlOf(file, text);
   if (fields === undefined)
     return { mistakes: [`${file}: has no fields at its top, between two lines of ---`], warnings: [] };
   // The line of dashes above the fields of a text.
   const above = file.endsWith('.md') ? 1 : 0;
   const lines = new LineCounter();
-  // Days are days and not texts, as they are for Astro.
-  const document = parseDocument(fields, { lineCounter: lines, prettyErrors: false, customTags: ['timestamp'] });
+  const document = parseDocument(fields, { lineCounter: lines, prettyErrors: false });
   const lineAt = (position: number) => lines.linePos(position).line + above;
   if (document.errors.length > 0) {
     return { mistakes: document.errors.map((error) => `${file}: ${slip(error, lineAt)}`), warnings: [] };

@@ -1,5 +1,6 @@
 /** The posts as a feed, whatever its format. */
 import { brand } from '../../config/brand.ts';
+import { beginningOf } from '../domain/moments.ts';
 import type { Feed } from '../seo/feeds.ts';
 import { newestPosts } from './post-list.ts';
 import { proseOf } from './prose.ts';
@@ -15,16 +16,25 @@ export async function postFeed(origin: string): Promise<Feed> {
     description: brand.description,
     origin,
     pageUrl: `${origin}/resources`,
-    items: posts.map((entry) => ({
-      url: `${origin}/resources/${entry.id}`,
-      title: entry.data.title,
-      summary: entry.data.excerpt,
-      html: proseOf(entry).html,
-      image: `${origin}/art/post/${entry.id}-2x1.svg`,
-      author: entry.data.author,
-      published: entry.data.date,
-      updated: entry.data.updated,
-      labels: [entry.data.category, ...entry.data.tags],
-    })),
+    items: await Promise.all(
+      posts.map(async (entry) => ({
+        url: `${origin}/resources/${entry.id}`,
+        title: entry.data.title,
+        summary: entry.data.excerpt,
+        html: (await proseOf(entry)).html,
+        image: `${origin}/art/post/${entry.id}-2x1.svg`,
+        author: entry.data.author,
+        // Readers show the moment in their own time zone: midnight UTC would be the day before in America.
+        published: entry.data.publishedAt,
+        updated: lastChange(entry.data),
+        labels: [entry.data.category, ...entry.data.tags],
+      })),
+    ),
   };
+}
+
+/** A post that was scheduled for a time of its day did not change before it appeared. */
+function lastChange({ publishedAt, updated }: { publishedAt: Date; updated: Date }): Date {
+  const changed = beginningOf(updated, brand.timeZone);
+  return changed > publishedAt ? changed : publishedAt;
 }

@@ -1,10 +1,12 @@
 /** What records of content are made of; every message says how to mend the record. */
 import { defineCollection } from 'astro:content';
 import { join } from 'node:path';
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { brand } from '../../config/brand.ts';
 import { SITE_DIR } from '../../config/site-dir.mjs';
 import { isIconName } from '../components/icon-names.ts';
+import { type Moment, readMoment } from '../domain/moments.ts';
+import { files } from './files.ts';
 import { text, textOf, textUpTo } from './lengths.ts';
 
 export { text, textUpTo } from './lengths.ts';
@@ -13,6 +15,17 @@ export const action = z.strictObject({ text, path });
 export const place = z.int('must be a whole number, the place in the list').min(1, 'must be 1 or more');
 export const icon = z.string().refine(isIconName, 'must be the name of an icon on lucide.dev, such as map-pin');
 export const point = z.strictObject({ title: text, text });
+
+/** A day, or a day with a time: in the brand's time zone where no offset is written. */
+export const moment = z
+  .string('must be a day such as 2026-11-21')
+  .trim()
+  .transform((written, context): Moment => {
+    const read = readMoment(written, brand.timeZone);
+    if (read) return read;
+    context.addIssue('must be a day of the calendar such as 2026-11-21, or with a time, such as 2026-11-21 18:00');
+    return z.NEVER;
+  });
 
 /** What every page tells search engines and the lists of pages. */
 export const page = {
@@ -26,10 +39,7 @@ export const page = {
     rule: 'must be 50 to 160 characters: one or two sentences about the page',
   }),
   /** The day on which what the page says last changed. */
-  updated: z.iso
-    .date('must be a day such as 2026-11-21')
-    .or(z.date())
-    .transform((day) => new Date(day)),
+  updated: moment.transform(({ day }) => day),
 };
 
 /** The last thing on a page before the footer. */
@@ -40,13 +50,13 @@ export const folderOf = (name: string) => join(SITE_DIR, 'content', name);
 
 /** One record a file in content/{folder}; the name of the file is the last part of the page's address. */
 export function records<Shape extends z.ZodType>(folder: string, schema: Shape) {
-  return defineCollection({ loader: glob({ base: folderOf(folder), pattern: '*.yaml' }), schema });
+  return defineCollection({ loader: files({ base: folderOf(folder), pattern: '*.yaml' }), schema });
 }
 
 /** A page of its own kind: content/pages/{path}.yaml; the path is also its address. */
 export function singlePage<Shape extends z.ZodRawShape>(pagePath: string, shape: Shape) {
   return defineCollection({
-    loader: glob({ base: folderOf('pages'), pattern: `${pagePath}.yaml`, generateId: () => pagePath }),
+    loader: files({ base: folderOf('pages'), pattern: `${pagePath}.yaml`, id: pagePath }),
     schema: z.strictObject({ ...page, ...shape }),
   });
 }

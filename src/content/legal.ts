@@ -1,13 +1,13 @@
 import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { folderOf, page } from './fields.ts';
+import { files } from './files.ts';
 
 const { updated: day, ...fields } = page;
 
 /** Pages that are nothing but text: content/pages/{path}.md; the path is also the address. */
 const legal = defineCollection({
-  loader: glob({ base: folderOf('pages'), pattern: '*.md' }),
+  loader: files({ base: folderOf('pages'), pattern: '*.md' }),
   schema: z
     .strictObject({
       ...fields,

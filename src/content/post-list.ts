@@ -5,7 +5,7 @@ import type { PostSummary } from '../components/post-card.tsx';
 /** Every post, the newest first. */
 export async function newestPosts(): Promise<CollectionEntry<'posts'>[]> {
   const posts = await getCollection('posts');
-  return posts.sort((a, b) => b.data.date.getTime() - a.data.date.getTime() || a.id.localeCompare(b.id));
+  return posts.sort((a, b) => b.data.publishedAt.getTime() - a.data.publishedAt.getTime() || a.id.localeCompare(b.id));
 }
 
 export function summaryOf({ id, data }: CollectionEntry<'posts'>): PostSummary {

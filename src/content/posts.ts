@@ -1,21 +1,23 @@
 import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { cta, folderOf, page, singlePage, text, textUpTo } from './fields.ts';
+import { cta, folderOf, moment, page, singlePage, text, textUpTo } from './fields.ts';
+import { files } from './files.ts';
 
 const posts = defineCollection({
-  loader: glob({ base: folderOf('posts'), pattern: '*.md' }),
-  schema: z.strictObject({
-    ...page,
-    /** The day it was published. */
-    date: page.updated,
-    author: text,
-    category: text,
-    tags: z.array(text).min(1, 'needs at least one tag'),
-    excerpt: textUpTo(280),
-    /** The colour of its drawing; chosen by the name of the file where it is left out. */
-    ground: z.enum(['lake', 'fog', 'steel', 'flamingo'], 'must be lake, fog, steel or flamingo').optional(),
-  }),
+  loader: files({ base: folderOf('posts'), pattern: '*.md' }),
+  schema: z
+    .strictObject({
+      ...page,
+      /** When it is published. A later day or time keeps the post back until then. */
+      date: moment,
+      author: text,
+      category: text,
+      tags: z.array(text).min(1, 'needs at least one tag'),
+      excerpt: textUpTo(280),
+      /** The colour of its drawing; chosen by the name of the file where it is left out. */
+      ground: z.enum(['lake', 'fog', 'steel', 'flamingo'], 'must be lake, fog, steel or flamingo').optional(),
+    })
+    .transform((post) => ({ ...post, date: post.date.day, publishedAt: post.date.at })),
 });
 
 export const postCollections = {

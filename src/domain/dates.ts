@@ -1,4 +1,4 @@
-/** Days, written out. */
+/** Days and moments, as content writes them and as pages show them. */
 
 const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 

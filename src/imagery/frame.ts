@@ -20,3 +20,9 @@ export const FRAMES = {
 export type Ratio = keyof typeof FRAMES;
 
 export const DEFAULT_RATIO: Ratio = '2x1';
+
+/** The frame of a drawing by its address, such as `/art/service/seo-services-2x1.svg`; undefined for any other picture. */
+export function frameOf(address: string): Size | undefined {
+  if (!address.startsWith('/art/')) return undefined;
+  return Object.entries(FRAMES).find(([ratio]) => address.endsWith(`-${ratio}.svg`))?.[1];
+}

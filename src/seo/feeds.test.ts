@@ -12,7 +12,7 @@ const feed: Feed = {
       url: 'https://agency.example/resources/first',
       title: 'Ads & <budgets>\u0007',
       summary: 'Short & sweet',
-      html: '<p>See <a href="/services">services</a>, <a href="#part">this</a> and <a href="https://other.example/x">that</a> ]]&gt;</p><img src="/art/a-2x1.svg" alt="">',
+      html: '<p>See <a href="/services">services</a>, <a href="#part">this</a> and <a href="https://other.example/x">that</a> ]]&gt;</p><img alt="" sizes="100vw" src="/art/a-2x1.svg" srcset="/art/a-2x1.svg 2x">',
       image: 'https://agency.example/art/post/first-2x1.svg',
       author: 'Sample Author',
       published: new Date('2025-06-12'),
@@ -46,7 +46,7 @@ function texts(xml: string, wanted: string): string[] {
 }
 
 const COMPLETE =
-  '<p>See <a href="https://agency.example/services">services</a>, <a href="https://agency.example/resources/first#part">this</a> and <a href="https://other.example/x">that</a> ]]&gt;</p><img src="https://agency.example/art/a-2x1.svg" alt="">';
+  '<p>See <a href="https://agency.example/services">services</a>, <a href="https://agency.example/resources/first#part">this</a> and <a href="https://other.example/x">that</a> ]]&gt;</p><img src="https://agency.example/art/a-2x1.svg" alt="" />';
 
 describe('RSS', () => {
   const xml = rssFeed(feed);

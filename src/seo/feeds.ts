@@ -1,4 +1,5 @@
 /** The posts for feed readers: RSS 2.0 and JSON Feed 1.1, with the whole text. */
+import sanitizeHtml from 'sanitize-html';
 import { escapeXml } from './xml.ts';
 
 export type Feed = {
@@ -24,10 +25,22 @@ type FeedItem = {
   labels: readonly string[];
 };
 
-/** A reader shows the text far from its page, so no address in it may be relative. */
-function withCompleteAddresses(html: string, origin: string, pageUrl: string): string {
-  return html.replace(/ (href|src)="([/#][^"]*)"/g, (_, name: string, address: string) => {
-    return ` ${name}="${address.startsWith('#') ? pageUrl : origin}${address}"`;
+/** A reader shows the text far from its page, so every address in it is absolute, and a photo has one size. */
+function withAbsoluteUrls(html: string, pageUrl: string): string {
+  const absolute = (url: string) => URL.parse(url, pageUrl)?.href ?? url;
+  return sanitizeHtml(html, {
+    allowedTags: false,
+    allowedAttributes: false,
+    transformTags: {
+      a: (tagName, { href, ...attribs }) => ({
+        tagName,
+        attribs: { ...attribs, ...(href && { href: absolute(href) }) },
+      }),
+      img: (tagName, { src = '', alt = '', width, height }) => ({
+        tagName,
+        attribs: { src: absolute(src), alt, ...(width && { width }), ...(height && { height }) },
+      }),
+    },
   });
 }
 
@@ -44,7 +57,7 @@ export function rssFeed({ title, description, origin, pageUrl, items }: Feed): s
       element('dc:creator', item.author),
       ...item.labels.map((label) => element('category', label)),
       element('description', item.summary),
-      element('content:encoded', withCompleteAddresses(item.html, origin, item.url)),
+      element('content:encoded', withAbsoluteUrls(item.html, item.url)),
       '</item>',
     ].join('\n'),
   );
@@ -80,7 +93,7 @@ export function jsonFeed({ title, description, origin, pageUrl, items }: Feed): 
         url: item.url,
         title: item.title,
         summary: item.summary,
-        content_html: withCompleteAddresses(item.html, origin, item.url),
+        content_html: withAbsoluteUrls(item.html, item.url),
         image: item.image,
         date_published: item.published.toISOString(),
         date_modified: item.updated.toISOString(),

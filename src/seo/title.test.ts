@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { brand } from '../../config/brand.ts';
 import { officeLine } from '../../config/brand-types.ts';
-import { withBrand, withBrandInHtml } from './title.ts';
+import { withBrand } from './title.ts';
 
 it('says who we are where content leaves it open, and leaves other braces alone', () => {
   const [office] = brand.offices;
@@ -16,8 +16,6 @@ it('says how many there are of what the site lists', () => {
   ).toBe('thirteen, Thirteen: Thirteen Services; three offices; {nothing|a|b}');
 });
 
-it('does so in HTML, in addresses too', () => {
-  expect(withBrandInHtml('<a href="mailto:%7Bemail%7D">{email}</a> {other} %7B')).toBe(
-    `<a href="mailto:${brand.email}">${brand.email}</a> {other} %7B`,
-  );
+it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty', 'constructor|a|b'])('leaves {%s} alone', (word) => {
+  expect(withBrand(`{${word}}`)).toBe(`{${word}}`);
 });

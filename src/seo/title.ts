@@ -10,17 +10,17 @@ export function pageTitle(name: string): string {
 
 const [office] = brand.offices;
 /** What content may say of us without spelling it out. */
-const WORDS: Readonly<Record<string, string>> = {
-  brand: brand.name,
-  email: brand.email,
-  phone: brand.phone.display,
-  address: `${office.street}, ${officeLine(office)}`,
-};
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ['brand', brand.name],
+  ['email', brand.email],
+  ['phone', brand.phone.display],
+  ['address', `${office.street}, ${officeLine(office)}`],
+]);
 
 /** A count in words, with the noun that goes with it where there is one: `{Services|service|services}`. */
 function countInWords(name: string, one?: string, other?: string): string | undefined {
   const key = name.charAt(0).toLowerCase() + name.slice(1);
-  const count = counts[key];
+  const count = Object.hasOwn(counts, key) ? counts[key] : undefined;
   if (count === undefined) return undefined;
   const words = inWords(count);
   const written = key === name ? words : words.charAt(0).toUpperCase() + words.slice(1);
@@ -29,7 +29,7 @@ function countInWords(name: string, one?: string, other?: string): string | unde
 
 /** What stands for a placeholder; undefined where it is none. */
 function wordsFor(name: string, one?: string, other?: string): string | undefined {
-  return (other === undefined ? WORDS[name] : undefined) ?? countInWords(name, one, other);
+  return (other === undefined ? WORDS.get(name) : undefined) ?? countInWords(name, one, other);
 }
 
 /** Puts who we are, and how many there are of what we list, where content says `{brand}`, `{services}` and the like. */
@@ -37,13 +37,5 @@ export function withBrand(text: string): string {
   return text.replace(
     /\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g,
     (all, ...[name, one, other]) => wordsFor(name, one, other) ?? all,
-  );
-}
-
-/** The same in HTML that was made of Markdown, where the braces in an address are escaped. */
-export function withBrandInHtml(html: string): string {
-  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-  return html.replace(/(?:\{|%7B)(\w+?)(?:\|([^{}|<>]*)\|([^{}|<>]*))?(?:\}|%7D)/g, (all, ...[name, one, other]) =>
-    escaped(wordsFor(name, one, other) ?? all),
   );
 }

@@ -54,3 +54,51 @@ it('names every mistake of every file in a line, and nothing else', () => {
     ],
   });
 });
+
+/** A post whose fields are right, but for these lines. */
+function post(name: string, fields: Record<string, string>, body = 'Text.'): void {
+  const all = {
+    title: 'A post',
+    description: 'A description that is long enough for search engines to show it.',
+    updated: '2026-11-01',
+    date: '2026-11-01',
+    author: 'A',
+    category: 'SEO',
+    tags: '[x]',
+    excerpt: 'Short.',
+    ...fields,
+  };
+  const lines = Object.entries(all).map(([field, value]) => `${field}: ${value}`);
+  writeFileSync(join(folder, 'content/posts', name), `---\n${lines.join('\n')}\n---\n\n${body}\n`);
+}
+
+it('takes dates with and without a time, and refuses days that no calendar has', () => {
+  post('evening.md', { date: '2026-11-01T23:30:00-06:00', updated: '2026-11-01 23:30' });
+  post('scheduled.md', { date: '2031-06-01', updated: '2031-06-01' });
+  expect(check()).toEqual({ status: 0, lines: [] });
+  post('leap.md', { date: '2026-02-30', updated: '"2026-02-29"' });
+  const rule = 'must be a day of the calendar such as 2026-11-21, or with a time, such as 2026-11-21 18:00';
+  expect(check().lines).toEqual([
+    `content/posts/leap.md: 'updated' ${rule} (line 4)`,
+    `content/posts/leap.md: 'date' ${rule} (line 5)`,
+  ]);
+});
+
+it('names two files that would be at one address', () => {
+  post('spring-sale.md', {});
+  post('Spring Sale.md', {});
+  expect(check().lines).toEqual([
+    'content/posts/spring-sale.md: has the same address as content/posts/Spring Sale.md: rename one of the two',
+  ]);
+});
+
+it('names pictures that would not be shown', () => {
+  writeFileSync(join(folder, 'content/posts/my photo.jpg'), '');
+  post('pictures.md', {}, '![alt](my photo.jpg)\n\n![Us](<my photo.jpg>)\n\n![x](https://elsewhere/x.png "t")');
+  expect(check().lines).toEqual([
+    expect.stringMatching(/^content\/posts\/pictures\.md: !\[alt\]\(my photo\.jpg\) is shown as text/),
+    expect.stringMatching(
+      /^content\/posts\/pictures\.md: the picture https:\/\/elsewhere\/x\.png is on another website/,
+    ),
+  ]);
+});

@@ -1,0 +1,40 @@
+/** Files of content that would be lost without a word: those that nothing reads, and those that share an address. */
+import { recordId } from '../../src/content/record-file.ts';
+
+const RECORD = /(?<!\/readme)\.(md|markdown|mdx|ya?ml)$/i;
+
+/**
+ * @param all every file below content/, by its path in the project
+ * @param read the files that are records
+ * @returns one line a mistake
+ */
+export function fileMistakes(all: readonly string[], read: ReadonlySet<string>): string[] {
+  const unread = all
+    .filter((file) => RECORD.test(file) && !read.has(file))
+    .map((file) => `${file}: is not read: ${whyUnread(file, read)}`);
+  return [...unread, ...sharedAddresses([...read])];
+}
+
+function whyUnread(file: string, read: ReadonlySet<string>): string {
+  const folder = file.slice(0, file.lastIndexOf('/'));
+  const beside = [...read].filter((other) => other.startsWith(`${folder}/`));
+  const parent = folder.slice(0, folder.lastIndexOf('/'));
+  const ending = beside[0]?.slice(beside[0].lastIndexOf('.'));
+  if (ending && !file.endsWith(ending)) return `files of this folder end with ${ending}`;
+  if (beside.length === 0 && [...read].some((other) => other.slice(0, other.lastIndexOf('/')) === parent))
+    return `put it into ${parent} itself`;
+  return 'no page is made of such a file';
+}
+
+function sharedAddresses(files: readonly string[]): string[] {
+  const first = new Map<string, string>();
+  return files.flatMap((file) => {
+    const id = recordId(file);
+    const other = first.get(id);
+    if (other === undefined) {
+      first.set(id, file);
+      return [];
+    }
+    return [`${file}: has the same address as ${other}: rename one of the two`];
+  });
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { textMistakes } from './text-mistakes.ts';
+
+const BESIDE = new Set(['studio.jpg', 'my photo.jpg', 'photos/team.WEBP']);
+const mistakes = (body: string) => textMistakes('content/posts/a.md', body, (name) => BESIDE.has(name));
+
+it.each([
+  'Text with [a link](/about-us "title") and no picture.',
+  '![Our studio](studio.jpg)',
+  '![Our studio](./studio.jpg "Monday")'.replace('./', ''),
+  '![Us](<my photo.jpg>)',
+  '![Us](my%20photo.jpg)',
+  '![The team](photos/team.WEBP)',
+  '![](/art/service/seo-services-2x1.svg)',
+  '```\n![x](no picture.jpg)\n```',
+  '`<img src="x">` and 3 < 4',
+])('finds nothing wrong with %j', (body) => {
+  expect(mistakes(body)).toEqual([]);
+});
+
+it.each([
+  ['![x](https://elsewhere/x.png "t")', /https:\/\/elsewhere\/x\.png is on another website/],
+  ['![x](//elsewhere/x.png)', /is on another website/],
+  ['![x](data:image/png;base64,AAAA)', /is on another website/],
+  ['text ![alt](my photo.jpg) text', /!\[alt\]\(my photo\.jpg\) is shown as text: .* between < and >/],
+  ['![x](missing.jpg)', /missing\.jpg does not exist/],
+  ['![x](../../config/x.jpg)', /must be beside this file/],
+  ['![x](/photos/x.jpg)', /must be beside this file/],
+  ['![x](studio.tiff)', /cannot be shown: save it as JPEG/],
+  ['![](studio.jpg)', /needs words that say what it shows/],
+  ['![x](/art/none.svg)', /must be a drawing with its shape in its name/],
+  ['![x]()', /has no address/],
+  ['![x][ref]\n\n[ref]: studio.jpg', /must have its address right behind it/],
+  ['A <img src="https://elsewhere/x.png" alt="x"> B', /<img> does not work/],
+  ['<iframe src="https://elsewhere"></iframe>', /<iframe> does not work/],
+])('%j is named', (body, message) => {
+  expect(mistakes(body)).toEqual([expect.stringMatching(message)]);
+});

@@ -1,0 +1,35 @@
+/** What Markdown in content/ becomes besides what Astro makes of it: plugins of its Markdown processor. */
+import { defineHastPlugin, defineMdastPlugin } from 'satteri';
+import { frameOf } from '../imagery/frame.ts';
+import { withBrand } from '../seo/title.ts';
+
+/** Puts who we are where the text says `{brand}` and the like, in addresses of links and descriptions of pictures too. */
+export const brandWords = defineMdastPlugin({
+  name: 'brand-words',
+  text: (node, context) => context.setProperty(node, 'value', withBrand(node.value)),
+  inlineCode: (node, context) => context.setProperty(node, 'value', withBrand(node.value)),
+  link: (node, context) => context.setProperty(node, 'url', withBrand(node.url)),
+  image: (node, context) => context.setProperty(node, 'alt', withBrand(node.alt ?? '')),
+});
+
+/** The width of a column of text, in `src/components/prose.module.css`. */
+const COLUMN = '(min-width: 44rem) 42rem, 100vw';
+
+/**
+ * Gives our drawings the size that their name says, so that the text does not move when they arrive. Photos have theirs
+ * from Astro; which of them a browser takes depends on the width of the column.
+ */
+export const pictureSizes = defineHastPlugin({
+  name: 'picture-sizes',
+  element: {
+    filter: ['img'],
+    visit: (node, context) => {
+      const frame = frameOf(String(node.properties.src ?? ''));
+      if (!frame) return context.setProperty(node, 'sizes', COLUMN);
+      const [width, height] = frame;
+      context.setProperty(node, 'width', width);
+      context.setProperty(node, 'height', height);
+      context.setProperty(node, 'loading', 'lazy');
+    },
+  },
+});
