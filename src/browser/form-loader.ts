@@ -26,8 +26,15 @@ export function loadForm(): void {
     script.before(frame);
   }
   addEventListener('message', ({ data, source, origin: from }: MessageEvent) => {
-    const height = Number((data as { leadFormHeight?: unknown } | null)?.leadFormHeight);
+    const told = data as { leadFormHeight?: unknown; leadFormSent?: unknown } | null;
+    const height = Number(told?.leadFormHeight);
     if (from !== origin || !(height > 0 && height < 20_000)) return;
-    for (const frame of ours()) if (frame.contentWindow === source) frame.height = String(Math.max(lowest, height));
+    const sent = told?.leadFormSent === true;
+    for (const frame of ours()) {
+      if (frame.contentWindow !== source) continue;
+      // What says that a message was sent is short, and the room of the form would be empty.
+      frame.height = String(sent ? height : Math.max(lowest, height));
+      frame.toggleAttribute('data-sent', sent);
+    }
   });
 }

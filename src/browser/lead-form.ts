@@ -131,10 +131,11 @@ function showError(form: HTMLFormElement, name: LeadField, error: string | undef
   control.setAttribute('aria-describedby', id);
 }
 
-/** In a frame the page around it makes room (src/browser/form-loader.ts). */
+/** In a frame the page around it makes room, and hides its introduction once the message is sent (form-loader.ts). */
 function tellHeight(page: HTMLElement): void {
   if (parent === window) return;
   new ResizeObserver(() => {
-    parent.postMessage({ leadFormHeight: Math.ceil(page.getBoundingClientRect().bottom + scrollY) }, '*');
+    const leadFormHeight = Math.ceil(page.getBoundingClientRect().bottom + scrollY);
+    parent.postMessage({ leadFormHeight, leadFormSent: page.querySelector('[data-sent]') !== null }, '*');
   }).observe(page);
 }

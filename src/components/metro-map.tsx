@@ -7,7 +7,7 @@ type Props = MetroMapOptions & {
   /** What the map shows, in words. */
   title: string;
   /** What stays in the picture when the box is narrower than the map. */
-  align?: 'xMid' | 'xMax';
+  align?: 'xMin' | 'xMid' | 'xMax';
   className?: string | undefined;
 };
 

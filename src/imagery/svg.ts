@@ -15,8 +15,8 @@ export interface Composition {
 export interface DocumentOptions {
   /** No embedded `<style>`: colours come from the page's `--art-*` properties. */
   readonly inline?: boolean;
-  /** What stays in the picture when its box is narrower than the drawing: the middle, or the right edge. */
-  readonly align?: 'xMid' | 'xMax';
+  /** What stays in the picture when its box is narrower than the drawing: the left edge, the middle, or the right edge. */
+  readonly align?: 'xMin' | 'xMid' | 'xMax';
   /** Accessible name. Without it the drawing is decorative and hidden from assistive technology. */
   readonly title?: string;
 }

@@ -29,7 +29,7 @@ type FeedItem = {
 function withAbsoluteUrls(html: string, pageUrl: string): string {
   const absolute = (url: string) => URL.parse(url, pageUrl)?.href ?? url;
   return sanitizeHtml(html, {
-    allowedTags: false,
+    allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'del'],
     allowedAttributes: false,
     transformTags: {
       a: (tagName, { href, ...attribs }) => ({

@@ -68,6 +68,13 @@ test('from the box on the home page to the report and to the form', async ({ pag
   await security.getByText('1 passed').click();
   await expect(security.getByRole('heading', { name: 'The page uses HTTPS' })).toBeVisible();
 
+  await report.setViewportSize({ width: 1280, height: 900 });
+  const longest = report.getByRole('heading', { level: 2, name: 'Accessibility' });
+  const lines = await longest.evaluate(
+    (title) => title.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(title).lineHeight),
+  );
+  expect(Math.round(lines), 'no heading breaks inside a word').toBe(1);
+
   const previews = report.getByRole('region', { name: 'How you look from the street' });
   await expect(previews).toContainText('Gridline Bakery in Lombard: bread from six');
   await expect(previews).toContainText('https://bakery.example/card.png');

@@ -35,6 +35,11 @@ for (const javaScriptEnabled of [true, false]) {
       await form.getByLabel('Budget').selectOption('$1,000 to $2,500 a month');
       await send(form);
       await expect(form.getByRole('heading', { name: 'We have your message' })).toBeVisible();
+      if (javaScriptEnabled) {
+        // What introduced the form is gone with it, and one way to call is left.
+        await expect(page.getByRole('heading', { name: 'Leave a review' })).toBeHidden();
+        await expect(page.locator('#contact-form-section').getByRole('link', { name: 'Call' })).toBeHidden();
+      }
 
       const [lead, ...others] = await readLeads(site);
       expect(others).toEqual([]);

@@ -118,6 +118,21 @@ for (const width of [320, 390, 768, 1024, 1280, 1440]) {
   });
 }
 
+test('a focus ring is not cut off at the edge of the form', async ({ page, site }) => {
+  await page.goto(site.url + PATH);
+  const name = page.frameLocator('iframe').getByLabel('Name');
+  await name.focus();
+  const ring = await name.evaluate((field) => {
+    const { left, right } = field.getBoundingClientRect();
+    const { outlineWidth, outlineOffset } = getComputedStyle(field);
+    const width = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    return { width, left, right: document.documentElement.clientWidth - right };
+  });
+  expect(ring.width).toBeGreaterThan(0);
+  expect(ring.left).toBeGreaterThanOrEqual(ring.width);
+  expect(ring.right).toBeGreaterThanOrEqual(ring.width);
+});
+
 test.describe('our form without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -177,3 +177,20 @@ test('every town has a description of its own', async ({ page, site }) => {
   }
   expect(descriptions.size).toBe(TOWNS.length + 1);
 });
+
+for (const width of [390, 600, 800, 960, 1024, 1280, 1440]) {
+  test(`on a screen of ${width} px every town is in the picture of its own map`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const town of TOWNS) {
+      await page.goto(site.url + pathOf(town));
+      const map = page.getByRole('img', { name: new RegExp(`map.*${town}|${town}.*map`, 'i') }).first();
+      const box = await map.boundingBox();
+      const name = await map.locator('.here').boundingBox();
+      if (!box || !name) throw new Error(`${town} has no map with its name`);
+      expect(name.x, town).toBeGreaterThanOrEqual(box.x);
+      expect(name.x + name.width, town).toBeLessThanOrEqual(box.x + box.width);
+      expect(name.y, town).toBeGreaterThanOrEqual(box.y);
+      expect(name.y + name.height, town).toBeLessThanOrEqual(box.y + box.height);
+    }
+  });
+}

@@ -68,7 +68,7 @@ export const INDUSTRY_FIGURES = {
       path:
         ringPath(50, 50, 50, 36) +
         boxPath(44, 10, 12, 30) +
-        'M14.5 65.5L40 51l6 10.400L20.500 76zM85.500 65.500L60 51l-6 10.400L79.500 76z',
+        'M14.5 65.5L40 51l6 10.400L20.500 76zM85.500 65.500L79.500 76 54 61.400 60 51z',
     },
     { fill: 'mark', path: circlePath(50, 50, 14), inset: true },
   ],

@@ -42,7 +42,7 @@ export const SERVICE_FIGURES = {
   ],
   'email-marketing-crm-automation': [
     { fill: 'figure', path: 'M0 22l42 38h16l42-38v64H0z' },
-    { fill: 'mark', path: 'M8 12h84L56 45H44z' },
+    { fill: 'mark', path: 'M8 12h84L52.200 48H47.800z' },
   ],
   'reputation-management': [
     { fill: 'figure', path: circlePath(50, 50, 50) },

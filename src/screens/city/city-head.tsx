@@ -28,6 +28,15 @@ const EAST_EDGE = -4;
 /** Miles kept clear around a town beyond those edges. */
 const MARGIN = 4;
 
+/**
+ * The part of the map that a tall box shows, with the town in it.
+ * @param across where the town is, as a fraction of the width of the map
+ */
+function alignment(across: number): 'xMin' | 'xMid' | 'xMax' {
+  if (across > 0.6) return 'xMax';
+  return across < 0.4 ? 'xMin' : 'xMid';
+}
+
 /** The address on the grid as large as a title, and the walk to it from State and Madison. */
 export function CityHead({ title, trail, lede, action, map }: Props) {
   const { places, slug, embed } = map;
@@ -61,6 +70,7 @@ export function CityHead({ title, trail, lede, action, map }: Props) {
           slug={slug}
           ratio="1x1"
           view={[west, east]}
+          align={alignment((west - (at?.[0] ?? 0)) / (west - east))}
           title={map.title}
         />
         {embed && <MapEmbed {...embed} />}
