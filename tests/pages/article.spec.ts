@@ -39,7 +39,7 @@ for (const title of POSTS) {
     expect(words.length).toBeGreaterThan(850);
     expect(await article.getByRole('heading', { level: 2 }).count()).toBeGreaterThanOrEqual(4);
     expect(await article.getByRole('list').count()).toBeGreaterThanOrEqual(3);
-    const drawing = article.locator('p img');
+    const drawing = article.locator('p img[src^="/art/"]');
     await expect(drawing).toHaveCount(1);
     await drawing.scrollIntoViewIfNeeded();
     await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
@@ -201,4 +201,22 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'Back to Resources' }).click();
     await expect(page).toHaveURL(`${site.url}/resources`);
   });
+});
+
+test('a photo beside a post is shown in the sizes that screens need', async ({ page, site }) => {
+  await page.goto(site.url + postPath(ADS));
+  const photo = page.getByRole('img', { name: 'The counter of a shop that Evenside advertises' });
+  await photo.scrollIntoViewIfNeeded();
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+  await expect(photo).toHaveAttribute('width', '1600');
+  await expect(photo).toHaveAttribute('height', '900');
+  expect(await photo.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)).toMatch(/\.webp$/);
+  expect(await photo.evaluate((image) => image.scrollWidth <= (image.closest('article')?.clientWidth ?? 0))).toBe(true);
+});
+
+test('a post with a later date is nowhere yet', async ({ page, site }) => {
+  for (const path of ['/resources', '/sitemap.xml', '/rss.xml', '/feed.json', '/llms.txt', '/resources?search=later'])
+    expect(await (await page.request.get(site.url + path)).text(), path).not.toContain('a-post-for-later');
+  expect((await page.request.get(`${site.url}/resources/a-post-for-later`)).status()).toBe(404);
+  expect((await page.request.get(`${site.url}/art/post/a-post-for-later-2x1.svg`)).status()).toBe(404);
 });
