@@ -29,12 +29,10 @@ export function loadForm(): void {
     const told = data as { leadFormHeight?: unknown; leadFormSent?: unknown } | null;
     const height = Number(told?.leadFormHeight);
     if (from !== origin || !(height > 0 && height < 20_000)) return;
-    const sent = told?.leadFormSent === true;
     for (const frame of ours()) {
       if (frame.contentWindow !== source) continue;
-      // What says that a message was sent is short, and the room of the form would be empty.
-      frame.height = String(sent ? height : Math.max(lowest, height));
-      frame.toggleAttribute('data-sent', sent);
+      frame.height = String(Math.max(lowest, height));
+      frame.toggleAttribute('data-sent', told?.leadFormSent === true);
     }
   });
 }
