@@ -17,6 +17,8 @@ interface MapColours {
 export interface Sheet {
   readonly size: Size;
   readonly pixelsPerMile: number;
+  /** How many pixels of a mile names and lines are sized by: a map of a wide region has no smaller names. */
+  readonly unit: number;
   /** Radius of a town, in pixels. */
   readonly dot: number;
   readonly x: (west: number) => number;

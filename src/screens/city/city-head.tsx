@@ -6,7 +6,7 @@ import { MapEmbed, type MapEmbedProps } from '../../components/map-embed.tsx';
 import { MetroMap } from '../../components/metro-map.tsx';
 import { BreadcrumbBar } from '../../components/shell/breadcrumb-bar.tsx';
 import type { Crumb } from '../../domain/breadcrumbs.ts';
-import { gridAddress, type Places } from '../../imagery/places.ts';
+import type { Places } from '../../imagery/places.ts';
 import styles from './city-head.module.css';
 
 type Props = {
@@ -14,6 +14,7 @@ type Props = {
   trail: Crumb[];
   lede: string;
   action: Action;
+  address?: string | undefined;
   map: {
     places: Places;
     slug: string;
@@ -37,8 +38,8 @@ function alignment(across: number): 'xMin' | 'xMid' | 'xMax' {
   return across < 0.4 ? 'xMin' : 'xMid';
 }
 
-/** The address on the grid as large as a title, and the walk to it from State and Madison. */
-export function CityHead({ title, trail, lede, action, map }: Props) {
+/** The town on its map; around Chicago its address on the grid, as large as a title, and the walk to it. */
+export function CityHead({ title, trail, lede, action, address, map }: Props) {
   const { places, slug, embed } = map;
   const at = places[slug]?.at;
   const west = Math.max(WEST_EDGE, (at?.[0] ?? 0) + MARGIN);
@@ -47,9 +48,9 @@ export function CityHead({ title, trail, lede, action, map }: Props) {
     <div className={styles.head}>
       <div className={styles.text}>
         <BreadcrumbBar trail={trail} flush />
-        {at && (
+        {address && (
           <p className={styles.address} aria-hidden="true">
-            {gridAddress(at)}
+            {address}
           </p>
         )}
         <div>
