@@ -1,7 +1,7 @@
 import { DEFAULT_RATIO, FRAMES, type Ratio, type Size } from '../frame.ts';
 import { artColour } from '../palette.ts';
 import { formatNumber as f } from '../path.ts';
-import { isOnGrid, type Place, type Places, STATE_AND_MADISON } from '../places.ts';
+import { isOnGrid, type Place, type Places, type Position, STATE_AND_MADISON } from '../places.ts';
 import type { Composition } from '../svg.ts';
 import { fitWindow } from './fit-window.ts';
 import { type Line, RAIL_LINES, RIVERS, SHORE, SHORE_NORTH_END, SHORE_SOUTH_END } from './lines.ts';
@@ -90,10 +90,11 @@ function drawAwayMap(options: MetroMapOptions, size: Size, unit: number): Compos
   const { places, ground = 'fog', labels = true, labelsOnly = false, view } = options;
   // Words lie on the west of a window that is wider than the region.
   const share = view ? Math.min(1, (REGION[0] - REGION[1]) / (view[0] - view[1])) : 1;
-  const window = fitWindow(
-    Object.values(places).map(({ at }) => at),
-    [width * share, height],
-  );
+  const here = hereOf(options);
+  const positions = Object.values(places).map(({ at }) => at);
+  // The town that the map is about is in the middle: as much is shown on its other side.
+  const opposite = here ? positions.map(([west, north]): Position => [2 * here.at[0] - west, 2 * here.at[1] - north]) : [];
+  const window = fitWindow([...positions, ...opposite], [width * share, height]);
   const { pixelsPerMile } = window;
   const left = width * (1 - share);
   const sheet: Sheet = {
@@ -106,7 +107,6 @@ function drawAwayMap(options: MetroMapOptions, size: Size, unit: number): Compos
     colours: MAP_COLOURS[ground],
   };
   if (labelsOnly) return namesOnly(sheet, options);
-  const here = hereOf(options);
   const body =
     renderStreets(sheet) + renderOthers(sheet, options) + (here ? renderDestination(sheet, here, labels) : '');
   return { width, height, body, background: sheet.colours.land };
