@@ -93,7 +93,9 @@ function drawAwayMap(options: MetroMapOptions, size: Size, unit: number): Compos
   const here = hereOf(options);
   const positions = Object.values(places).map(({ at }) => at);
   // The town that the map is about is in the middle: as much is shown on its other side.
-  const opposite = here ? positions.map(([west, north]): Position => [2 * here.at[0] - west, 2 * here.at[1] - north]) : [];
+  const opposite = here
+    ? positions.map(([west, north]): Position => [2 * here.at[0] - west, 2 * here.at[1] - north])
+    : [];
   const window = fitWindow([...positions, ...opposite], [width * share, height]);
   const { pixelsPerMile } = window;
   const left = width * (1 - share);
