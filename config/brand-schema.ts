@@ -7,6 +7,36 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such 
 const day = z.enum(DAYS, `must be one of ${DAYS.join(', ')}`);
 const url = z.url({ protocol: /^https?$/, message: 'must be a full web address such as https://www.example.com' });
 
+const color = z.string().regex(/^#[\da-f]{6}$/i, 'must be a color such as "#f84b28", in quotes');
+/** The same by day and by night. */
+const pair = z.tuple([color, color], 'must be two colors, by day and by night, such as ["#ffffff", "#0c161b"]');
+
+/** Colors by their role; tokens.css says what each is for. */
+const colors = z.strictObject({
+  paper: pair,
+  fog: pair,
+  lake: pair,
+  lakeDeep: pair,
+  steel: pair,
+  steel2: pair,
+  steel3: pair,
+  line: pair,
+  flamingo: pair,
+  flamingoPress: pair,
+  crimson: pair,
+  prairie: pair,
+  drawings: z.strictObject({
+    water: pair,
+    ground: pair,
+    lots: pair,
+    ink2: pair,
+    park: pair,
+    /** Of drawings on steel, which is black by day and by night. */
+    onSteel: z.strictObject({ block: color, lot: color, darkLot: color, street: color, river: color, rail: color }),
+    onFlamingo: z.strictObject({ block: color, lot: color, darkLot: color }),
+  }),
+});
+
 const office = z.strictObject({
   name: text,
   /** Miles from State and Madison, as county house numbers write them; left out where it means nothing. */
@@ -76,6 +106,7 @@ export const brandSchema = z
     lost: z.strictObject({ title: text, text }),
     /** Stands in the footer behind the name and the year. */
     copyrightNote: z.string(),
+    colors,
   })
   .superRefine(({ offices, maps }, context) => {
     for (const [at, { mapEmbed }] of offices.entries()) {

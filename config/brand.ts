@@ -6,17 +6,23 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { hoursInWords } from '../src/domain/hours.ts';
 import { brandSchema } from './brand-schema.ts';
-import type { Brand } from './brand-types.ts';
+import type { Brand, Colors } from './brand-types.ts';
 import { BRAND_FILE } from './site-dir.mjs';
 
 /** What the file says now. @throws when it does not fit, naming every field */
-export function readBrand(): Brand {
+function readFile() {
   const read = brandSchema.safeParse(parse(readFileSync(BRAND_FILE, 'utf8')));
-  if (!read.success) {
-    const wrong = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
-    throw new Error(`${BRAND_FILE}: ${wrong.join('; ')}`);
-  }
-  return { ...read.data, hours: hoursInWords(read.data.openingHours) };
+  if (read.success) return read.data;
+  const wrong = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+  throw new Error(`${BRAND_FILE}: ${wrong.join('; ')}`);
 }
+
+/** Without its colors, which most of those who ask who we are need not know (colors.ts). */
+export function readBrand(): Brand {
+  const { colors: _, ...brand } = readFile();
+  return { ...brand, hours: hoursInWords(brand.openingHours) };
+}
+
+export const readColors = (): Colors => readFile().colors;
 
 export const brand = readBrand();

@@ -70,11 +70,15 @@ async function mistakesOfFolder(files: [string, z.ZodType | undefined][]): Promi
   return fileMistakes(all, new Set(['content/brand.yaml', ...files.map(([file]) => file)]));
 }
 
-// Content says who the agency is, so that comes first.
+async function findingsOfContent(): Promise<Findings> {
+  const files = await filesOfContent();
+  const { mistakes, warnings } = await findingsOf(files);
+  return { mistakes: [...mistakes, ...(await mistakesOfFolder(files))], warnings };
+}
+
+// Content says who the agency is, so that comes first: nothing else can be read without it.
 const ofBrand = await findingsOf([['content/brand.yaml', brandSchema]]);
-const files = await filesOfContent();
-const { mistakes, warnings } = ofBrand.mistakes.length > 0 ? ofBrand : await findingsOf(files);
-mistakes.push(...(await mistakesOfFolder(files)));
+const { mistakes, warnings } = ofBrand.mistakes.length > 0 ? ofBrand : await findingsOfContent();
 for (const line of warnings) process.stderr.write(`Worth a look: ${line}\n`);
 if (mistakes.length > 0) {
   process.stderr.write(`${mistakes.join('\n')}\n`);

@@ -5,8 +5,10 @@
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readColors } from '../../config/brand.ts';
+import { colorSheet } from '../../config/color-sheet.ts';
 
-/** Where they are declared, for the root. */
+/** Where they are declared, for the root; colours are declared by the brand. */
 const TOKENS = 'styles/tokens.css';
 const SOURCE = /\.(astro|css|tsx?)$/;
 const COMMENT = /\/\*.*?\*\//gs;
@@ -50,7 +52,7 @@ async function readConstants(root: string): Promise<Map<string, string>> {
   const folder = join(root, 'src');
   const names = (await readdir(folder, { recursive: true })).filter((name) => SOURCE.test(name) && name !== TOKENS);
   const read = (name: string) => readFile(join(folder, name), 'utf8');
-  return constantsOf(await read(TOKENS), await Promise.all(names.map(read)));
+  return constantsOf(colorSheet(readColors()) + (await read(TOKENS)), await Promise.all(names.map(read)));
 }
 
 /**

@@ -3,7 +3,8 @@
  * too, and a build keeps what it was made with.
  */
 import { join } from 'node:path';
-import { readBrand } from '../../config/brand.ts';
+import { readBrand, readColors } from '../../config/brand.ts';
+import { colorSheet } from '../../config/color-sheet.ts';
 import { readCounts } from '../../config/content-counts.ts';
 import { BRAND_FILE } from '../../config/site-dir.mjs';
 
@@ -11,6 +12,8 @@ import { BRAND_FILE } from '../../config/site-dir.mjs';
 export function siteModules(root: string) {
   const modules = new Map<string, () => string>([
     [join(root, 'config/brand.ts'), () => `export const brand = ${JSON.stringify(readBrand())};`],
+    [join(root, 'config/colors.ts'), () => `export const colors = ${JSON.stringify(readColors())};`],
+    [join(root, 'src/styles/colors.css'), () => colorSheet(readColors())],
     [join(root, 'config/content-counts.ts'), () => `export const counts = ${JSON.stringify(readCounts())};`],
   ]);
   return {

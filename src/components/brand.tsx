@@ -5,10 +5,14 @@ import { Drawing } from './drawing.tsx';
 
 const MARK = `<svg viewBox="0 0 100 100" aria-hidden="true">${brandMark('currentColor', 'var(--flamingo)')}</svg>`;
 
+/** Letters up to which the name has its full size in the bar; a longer one is set smaller, over more lines. */
+const SHORT = 12;
+
 /** Mark and name, leading home. */
 export function BrandLink({ large = false }: { large?: boolean }) {
+  const size = large ? styles.large : brand.name.length > SHORT && styles.long;
   return (
-    <a className={large ? `${styles.brand} ${styles.large}` : styles.brand} href="/">
+    <a className={[styles.brand, size].filter(Boolean).join(' ')} href="/">
       <Drawing className={styles.mark} svg={MARK} />
       <span>{brand.name}</span>
     </a>

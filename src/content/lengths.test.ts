@@ -13,7 +13,7 @@ it('takes what a placeholder makes too long, and warns with the words as they wi
   expect(findings('Maps by {brand}')).toEqual({
     mistakes: [],
     warnings: [
-      'content/seo/maps.yaml: \'title\' must be at most 12 characters, and has 16 as visitors read it: "Maps by Evenside" (line 1)',
+      'content/seo/maps.yaml: \'title\' must be at most 12 characters (it has 16 as visitors read it: "Maps by Evenside") (line 1)',
     ],
   });
 });
@@ -21,6 +21,6 @@ it('takes what a placeholder makes too long, and warns with the words as they wi
 it('measures a placeholder by what stands for it, and what is written by itself strictly', () => {
   expect(findings('At {brand}')).toEqual({ mistakes: [], warnings: [] });
   expect(findings('Maps and listings').mistakes).toEqual([
-    "content/seo/maps.yaml: 'title' must be at most 12 characters (line 1)",
+    "content/seo/maps.yaml: 'title' must be at most 12 characters (it has 17) (line 1)",
   ]);
 });

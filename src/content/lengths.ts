@@ -30,9 +30,10 @@ export function textOf({ min = 1, max, rule }: Limits) {
     .superRefine((written, context) => {
       const words = withBrand(written);
       if (words === '' || (words.length >= min && words.length <= max)) return;
-      if (words === written) context.addIssue({ code: 'custom', message: rule });
-      else if (told) {
-        const message = `${rule}, and has ${words.length} as visitors read it: "${words}"`;
+      if (words === written) {
+        context.addIssue({ code: 'custom', message: `${rule} (it has ${words.length})` });
+      } else if (told) {
+        const message = `${rule} (it has ${words.length} as visitors read it: "${words}")`;
         context.addIssue({ code: 'custom', message, params: WARNING });
       }
     })

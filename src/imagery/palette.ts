@@ -1,27 +1,45 @@
-/** Colours of a drawing by day, and the fallbacks of the page's `--art-*` custom properties. */
-export const LIGHT = {
-  paper: '#FFFFFF',
-  lake: '#C2E4F4',
-  lake2: '#93CDE7',
-  lake3: '#4FA3C8',
-  fog: '#EAF1F5',
-  fog2: '#CFDDE5',
-  steel: '#0B1418',
-  mark: '#F84B28',
-} as const;
+import { colors } from '../../config/colors.ts';
 
-type ArtToken = keyof typeof LIGHT;
+const { drawings } = colors;
+/** As drawings write them. */
+const upper = (color: string) => color.toUpperCase();
+
+const PAIRS = {
+  paper: colors.paper,
+  lake: colors.lake,
+  lake2: colors.lakeDeep,
+  lake3: drawings.water,
+  fog: drawings.ground,
+  fog2: drawings.lots,
+  steel: colors.steel,
+  mark: colors.flamingo,
+};
+
+type ArtToken = keyof typeof PAIRS;
+
+const side = (index: 0 | 1) =>
+  Object.fromEntries(Object.entries(PAIRS).map(([name, pair]) => [name, upper(pair[index])])) as Record<
+    ArtToken,
+    string
+  >;
+
+/** Colours of a drawing by day, and the fallbacks of the page's `--art-*` custom properties. */
+export const LIGHT: Readonly<Record<ArtToken, string>> = side(0);
 
 /** The same city at night: water deepens, figures turn white, vermilion stays as it is. */
-export const DARK: Readonly<Record<ArtToken, string>> = {
-  paper: '#0C161B',
-  lake: '#12384A',
-  lake2: '#1F5670',
-  lake3: '#3F93B8',
-  fog: '#15242C',
-  fog2: '#284049',
-  steel: '#EEF6F9',
-  mark: '#F84B28',
+export const DARK: Readonly<Record<ArtToken, string>> = side(1);
+
+/** Colours of what is black by day and by night. */
+export const ON_STEEL = {
+  ground: LIGHT.steel,
+  ink: DARK.steel,
+  water: DARK.lake,
+  block: upper(drawings.onSteel.block),
+  lot: upper(drawings.onSteel.lot),
+  darkLot: upper(drawings.onSteel.darkLot),
+  street: upper(drawings.onSteel.street),
+  river: upper(drawings.onSteel.river),
+  rail: upper(drawings.onSteel.rail),
 };
 
 /** A fill that follows the page's scheme: `var(--art-lake,#C2E4F4)`. */
@@ -60,19 +78,19 @@ export const GROUNDS: Readonly<Record<GroundName, Ground>> = {
   },
   // Steel is black and flamingo is vermilion in both schemes, so their colours never flip.
   steel: {
-    street: '#0B1418',
-    block: '#142229',
-    lot: '#2A404B',
-    darkLot: '#3D5866',
-    figure: '#EEF6F9',
-    mark: '#F84B28',
+    street: ON_STEEL.ground,
+    block: ON_STEEL.block,
+    lot: ON_STEEL.lot,
+    darkLot: ON_STEEL.darkLot,
+    figure: ON_STEEL.ink,
+    mark: LIGHT.mark,
   },
   flamingo: {
-    street: '#F84B28',
-    block: '#FF6746',
-    lot: '#E33A18',
-    darkLot: '#C42E0F',
-    figure: '#0B1418',
-    mark: '#FFFFFF',
+    street: LIGHT.mark,
+    block: upper(drawings.onFlamingo.block),
+    lot: upper(drawings.onFlamingo.lot),
+    darkLot: upper(drawings.onFlamingo.darkLot),
+    figure: LIGHT.steel,
+    mark: LIGHT.paper,
   },
 };

@@ -14,6 +14,16 @@ export interface Place {
   readonly minor?: boolean;
 }
 
+/** Miles from State and Madison within which house numbers count from there, and of which there is a map with its shore. */
+const GRID_REACH = 60;
+
+/** Whether a position is one of the region of Chicago. */
+export function isOnGrid([west, north]: Position): boolean {
+  return Math.abs(west) <= GRID_REACH && Math.abs(north) <= GRID_REACH;
+}
+
+const MILES_PER_DEGREE = 69.17;
+
 /** From latitude and longitude: at 41.88 degrees north a degree is 69.0 miles north and 51.5 miles west. */
 export function gridPosition(latitude: number, longitude: number): Position {
   return [(-87.6278 - longitude) * 51.5, (latitude - 41.882) * 69];
@@ -30,6 +40,15 @@ export function gridAddress([west, north]: Position): string {
   const eastWest = `${Math.floor(Math.abs(west))}${west >= 0 ? 'W' : 'E'}`;
   const northSouth = `${Math.floor(Math.abs(north))}${north < 0 ? 'S' : 'N'}`;
   return `${eastWest} ${northSouth}`;
+}
+
+/**
+ * Where a place lies that is away from there, in the same miles: degrees of longitude are narrower further north.
+ * @param near the latitude of the region, the same for all its places
+ */
+export function positionNear(near: number, latitude: number, longitude: number): Position {
+  const [, north] = gridPosition(latitude, longitude);
+  return [(-87.6278 - longitude) * MILES_PER_DEGREE * Math.cos((near * Math.PI) / 180), north];
 }
 
 /** Miles from one position to another along the grid: nobody walks through the blocks. */

@@ -1,6 +1,7 @@
 import { escapeXml } from './escape.ts';
 import { drawField } from './field.ts';
 import { brandMark } from './mark.ts';
+import { LIGHT, ON_STEEL } from './palette.ts';
 import { formatNumber } from './path.ts';
 
 type SocialCardGround = 'lake' | 'steel' | 'flamingo';
@@ -17,10 +18,10 @@ export interface SocialCardOptions {
 }
 
 const COLOURS = {
-  lake: { street: '#FFFFFF', plate: '#C2E4F4', ink: '#0B1418', lit: '#F84B28' },
-  steel: { street: '#0B1418', plate: '#142229', ink: '#EEF6F9', lit: '#F84B28' },
-  flamingo: { street: '#F84B28', plate: '#F84B28', ink: '#0B1418', lit: '#FFFFFF' },
-} as const;
+  lake: { street: LIGHT.paper, plate: LIGHT.lake, ink: LIGHT.steel, lit: LIGHT.mark },
+  steel: { street: ON_STEEL.ground, plate: ON_STEEL.block, ink: ON_STEEL.ink, lit: LIGHT.mark },
+  flamingo: { street: LIGHT.mark, plate: LIGHT.mark, ink: LIGHT.steel, lit: LIGHT.paper },
+};
 
 const FONT = `font-family="'Big Shoulders Variable','Big Shoulders','Arial Narrow',sans-serif"`;
 

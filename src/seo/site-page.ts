@@ -1,6 +1,7 @@
 /** One page of the route table: what the sitemap, the social image, llms.txt and the structured data are made from. */
 import { z } from 'zod';
-import { gridAddress, gridPosition } from '../imagery/places.ts';
+import { brand } from '../../config/brand.ts';
+import { gridAddress, gridPosition, isOnGrid } from '../imagery/places.ts';
 
 export type SitePage = {
   path: string;
@@ -84,9 +85,10 @@ function headlineOf(path: string, { title, seoTitle, hero, position }: PageData)
   return position ? (seoTitle ?? title) : title;
 }
 
-/** Towns have an address on the grid; everything else says what it belongs to. */
+/** Towns of a region with a grid have an address on it; everything else says what it belongs to. */
 function kickerOf(section: string, { position }: PageData): string {
-  if (position) return `${gridAddress(gridPosition(position.latitude, position.longitude))} on the grid`;
+  const at = position && gridPosition(position.latitude, position.longitude);
+  if (at && isOnGrid(at) && brand.gridMeaning !== undefined) return `${gridAddress(at)} on the grid`;
   return section === SINGLE ? '' : section;
 }
 

@@ -102,3 +102,28 @@ it('names pictures that would not be shown', () => {
     ),
   ]);
 });
+
+it('names what is wrong with the brand first, without a word for programmers', () => {
+  edit('content/brand.yaml', /^colors:[\s\S]*/m, 'colour: red\n');
+  edit('content/cities/elmhurst.yaml', 'county:', 'countie:');
+  expect(check()).toEqual({
+    status: 1,
+    lines: [
+      "content/brand.yaml: 'colors' is missing",
+      expect.stringMatching(
+        /^content\/brand\.yaml: there is no field 'colour' \(did you mean 'colors'\?\) \(line \d+\)$/,
+      ),
+    ],
+  });
+});
+
+it('takes a name of any length, and shows what it makes too long', () => {
+  edit('content/brand.yaml', /^name: .*/m, 'name: Blue Ridge Marketing Partners of Asheville');
+  const { status, lines } = check();
+  expect(status).toBe(0);
+  expect(lines).toContainEqual(
+    expect.stringMatching(
+      /^Worth a look: content\/pages\/privacy-policy\.md: 'description' must be 50 to 160 characters.*What Blue Ridge Marketing Partners of Asheville learns/,
+    ),
+  );
+});

@@ -1,37 +1,11 @@
 /** What every page tells search engines, against the vocabulary and against what they say they need. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { missingOf, NEEDED, thingsWithin } from '../../server/site-check/needed-properties.ts';
 import catalogue from '../../services/store/demo/catalogue.json' with { type: 'json' };
 import { Document, type Thing } from '../support/document.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { mistakesIn } from '../support/vocabulary.ts';
 
-/**
- * Required and recommended properties as Google's documentation of structured data lists them, for the results that our
- * types can become (developers.google.com/search/docs/appearance/structured-data). Alternatives are joined by `|`.
- */
-const NEEDED: Readonly<Record<string, { required: string[]; recommended: string[] }>> = {
-  ProfessionalService: {
-    required: ['name', 'address'],
-    recommended: ['telephone', 'url', 'openingHoursSpecification', 'image', 'logo', 'sameAs', 'email'],
-  },
-  LocalBusiness: { required: ['name', 'address'], recommended: ['telephone', 'url', 'geo', 'priceRange'] },
-  WebSite: { required: ['name', 'url'], recommended: ['publisher'] },
-  BreadcrumbList: { required: ['itemListElement'], recommended: [] },
-  ListItem: { required: ['position', 'item|url'], recommended: ['name'] },
-  Article: { required: ['headline'], recommended: ['author', 'datePublished', 'dateModified', 'image', 'publisher'] },
-  BlogPosting: {
-    required: ['headline'],
-    recommended: ['author', 'datePublished', 'dateModified', 'image', 'publisher'],
-  },
-  Question: { required: ['name', 'acceptedAnswer'], recommended: [] },
-  Answer: { required: ['text'], recommended: [] },
-  FAQPage: { required: ['mainEntity'], recommended: [] },
-  Product: { required: ['name', 'offers|review|aggregateRating'], recommended: ['description', 'brand'] },
-  Offer: { required: [], recommended: [] },
-  ItemList: { required: ['itemListElement'], recommended: [] },
-  Service: { required: ['name'], recommended: [] },
-  Review: { required: ['author', 'reviewRating'], recommended: [] },
-};
 /** On top of that, for what stands at the top of a page: an offer in a catalogue has no price, one of a product has. */
 const OFFER_OF_PRODUCT = ['price', 'priceCurrency', 'availability', 'itemCondition', 'url', 'seller'];
 const SERVICE_OF_PAGE = ['provider', 'areaServed', 'hasOfferCatalog', 'serviceType', 'description', 'url'];
@@ -48,19 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** A thing and all things inside it. */
-function within(value: unknown): Record<string, unknown>[] {
-  if (Array.isArray(value)) return value.flatMap(within);
-  if (typeof value !== 'object' || value === null) return [];
-  return [value as Record<string, unknown>, ...Object.values(value).flatMap(within)];
-}
-
-function missing(thing: Record<string, unknown>, properties: readonly string[]): string[] {
-  return properties.filter((names) =>
-    names.split('|').every((name) => thing[name] === undefined || thing[name] === ''),
-  );
-}
-
 describe('the structured data of every page', () => {
   it('uses the types and properties of schema.org as they are meant', () => {
     expect(graphs.size).toBeGreaterThan(20);
@@ -69,9 +30,9 @@ describe('the structured data of every page', () => {
 
   it('has what search engines require and recommend', () => {
     const gaps = [...graphs].flatMap(([page, things]) =>
-      within(things).flatMap((thing) => {
+      thingsWithin(things).flatMap((thing) => {
         const { required, recommended } = NEEDED[String(thing['@type'])] ?? { required: [], recommended: [] };
-        const gap = missing(thing, [...required, ...recommended]);
+        const gap = missingOf(thing, [...required, ...recommended]);
         return gap.length > 0 ? [`${page}, ${thing['@type']}: ${gap.join(', ')}`] : [];
       }),
     );
@@ -88,7 +49,7 @@ describe('the structured data of every page', () => {
     ['/store', catalogue.products.filter((product) => !('is_hidden' in product)).length],
   ])('names the pages that %s lists', (page, count) => {
     const listed = graphs.get(page)?.find((thing) => thing['@type'] === 'ItemList')?.itemListElement;
-    const paths = within(listed).map(({ url }) => String(url).slice(site.url.length));
+    const paths = thingsWithin(listed).map(({ url }) => String(url).slice(site.url.length));
     expect(paths).toHaveLength(count);
     expect(paths.filter((path) => !graphs.has(path))).toEqual([]);
   });
@@ -98,10 +59,10 @@ describe('the structured data of every page', () => {
       things.flatMap((thing) => {
         const type = thing['@type'];
         if (type === 'Product')
-          return within(thing.offers).flatMap((each) =>
-            each['@type'] === 'Offer' ? missing(each, OFFER_OF_PRODUCT) : [],
+          return thingsWithin(thing.offers).flatMap((each) =>
+            each['@type'] === 'Offer' ? missingOf(each, OFFER_OF_PRODUCT) : [],
           );
-        return type === 'Service' ? missing(thing, SERVICE_OF_PAGE).map((name) => `${page}: ${name}`) : [];
+        return type === 'Service' ? missingOf(thing, SERVICE_OF_PAGE).map((name) => `${page}: ${name}`) : [];
       }),
     );
     expect(gaps).toEqual([]);

@@ -1,8 +1,9 @@
-import { DEFAULT_RATIO, FRAMES, type Ratio } from '../frame.ts';
+import { DEFAULT_RATIO, FRAMES, type Ratio, type Size } from '../frame.ts';
 import { artColour } from '../palette.ts';
 import { formatNumber as f } from '../path.ts';
-import { type Place, type Places, STATE_AND_MADISON } from '../places.ts';
+import { isOnGrid, type Place, type Places, type Position, STATE_AND_MADISON } from '../places.ts';
 import type { Composition } from '../svg.ts';
+import { fitWindow } from './fit-window.ts';
 import { type Line, RAIL_LINES, RIVERS, SHORE, SHORE_NORTH_END, SHORE_SOUTH_END } from './lines.ts';
 import { MAP_COLOURS, type MapGround, type Sheet } from './sheet.ts';
 import { destinationLabel, renderDestination, renderOrigin, renderTown, townLabel } from './towns.ts';
@@ -23,38 +24,113 @@ export interface MetroMapOptions {
 
 const REGION = [42, -7] as const;
 
-/** A true map in miles: shore, rivers, commuter lines, towns, and the walk along the grid to one of them. */
+/**
+ * A true map in miles. Around Chicago it has the shore, rivers, commuter lines, and the walk along the grid to the town it
+ * is about; elsewhere it has towns only, and shows as many miles as they take.
+ */
 export function drawMetroMap(options: MetroMapOptions): Composition {
-  const { places, slug, ratio = DEFAULT_RATIO, ground = 'fog', labels = true, labelsOnly = false, view } = options;
-  const here = slug === undefined ? undefined : places[slug];
+  const { places, ratio = DEFAULT_RATIO, ground = 'fog', labels = true, labelsOnly = false, view } = options;
+  const here = hereOf(options);
   const size = FRAMES[ratio];
   const [width, height] = size;
   const [west, east] = view ?? REGION;
-  const pixelsPerMile = width / (west - east);
+  const unit = width / (west - east);
+  if (!Object.values(places).every(({ at }) => isOnGrid(at))) return drawAwayMap(options, size, unit);
+  const pixelsPerMile = unit;
   // The whole region leans towards the town it is about; a chosen window does not move.
   const middle = here && !view ? Math.max(-4, Math.min(6, here.at[1] / 2)) : 1.5;
   const sheet: Sheet = {
     size,
     pixelsPerMile,
+    unit,
     dot: Math.max(3.2, pixelsPerMile * 0.3),
     x: (mile) => (west - mile) * pixelsPerMile,
     y: (mile) => height / 2 - (mile - middle) * pixelsPerMile,
     colours: MAP_COLOURS[ground],
   };
-  const others = Object.entries(places).filter(([other]) => other !== slug);
-  if (labelsOnly) {
-    const names = [...others.map(([, place]) => townLabel(sheet, place)), here ? destinationLabel(sheet, here) : ''];
-    return { width, height, body: names.join(''), background: 'none' };
-  }
+  if (labelsOnly) return namesOnly(sheet, options);
   const body =
     renderGrid(sheet, west, east) +
     renderWater(sheet) +
     renderRail(sheet) +
     (here ? renderWalk(sheet, here) : '') +
-    others.map(([, place]) => renderTown(sheet, place, labels)).join('') +
+    renderOthers(sheet, options) +
     renderOrigin(sheet) +
     (here ? renderDestination(sheet, here, labels) : '');
   return { width, height, body, background: sheet.colours.land };
+}
+
+/** The others than the one that the map is about. */
+const othersOf = ({ places, slug }: MetroMapOptions) =>
+  Object.entries(places)
+    .filter(([other]) => other !== slug)
+    .map(([, place]) => place);
+
+const hereOf = ({ places, slug }: MetroMapOptions) => (slug === undefined ? undefined : places[slug]);
+
+function renderOthers(sheet: Sheet, options: MetroMapOptions): string {
+  return othersOf(options)
+    .map((place) => renderTown(sheet, place, options.labels ?? true))
+    .join('');
+}
+
+function namesOnly(sheet: Sheet, options: MetroMapOptions): Composition {
+  const [width, height] = sheet.size;
+  const here = hereOf(options);
+  const names = [
+    ...othersOf(options).map((place) => townLabel(sheet, place)),
+    here ? destinationLabel(sheet, here) : '',
+  ];
+  return { width, height, body: names.join(''), background: 'none' };
+}
+
+/** A map of towns that are not around Chicago. @param unit pixels that a mile has on a map of Chicago of this size */
+function drawAwayMap(options: MetroMapOptions, size: Size, unit: number): Composition {
+  const [width, height] = size;
+  const { places, ground = 'fog', labels = true, labelsOnly = false, view } = options;
+  // Words lie on the west of a window that is wider than the region.
+  const share = view ? Math.min(1, (REGION[0] - REGION[1]) / (view[0] - view[1])) : 1;
+  const here = hereOf(options);
+  const positions = Object.values(places).map(({ at }) => at);
+  // The town that the map is about is in the middle: as much is shown on its other side.
+  const opposite = here
+    ? positions.map(([west, north]): Position => [2 * here.at[0] - west, 2 * here.at[1] - north])
+    : [];
+  const window = fitWindow([...positions, ...opposite], [width * share, height]);
+  const { pixelsPerMile } = window;
+  const left = width * (1 - share);
+  const sheet: Sheet = {
+    size,
+    pixelsPerMile,
+    unit,
+    dot: Math.max(3.2, unit * 0.3),
+    x: (mile) => left + (window.west - mile) * pixelsPerMile,
+    y: (mile) => (window.north - mile) * pixelsPerMile,
+    colours: MAP_COLOURS[ground],
+  };
+  if (labelsOnly) return namesOnly(sheet, options);
+  const body =
+    renderStreets(sheet) + renderOthers(sheet, options) + (here ? renderDestination(sheet, here, labels) : '');
+  return { width, height, body, background: sheet.colours.land };
+}
+
+/** Streets as far apart as on a map of Chicago: they stand for a town, and count no miles. */
+function renderStreets({ size: [width, height], unit, colours }: Sheet): string {
+  let minor = '';
+  let major = '';
+  const along = (length: number, street: (at: string) => string) => {
+    for (let index = 0; index * unit < length; index++) {
+      if (index % 4 === 0) major += street(f(index * unit));
+      else minor += street(f(index * unit));
+    }
+  };
+  along(width, (at) => `M${at} 0V${height}`);
+  along(height, (at) => `M0 ${at}H${width}`);
+  const streetWidth = Math.max(1, unit * 0.09);
+  return (
+    `<path d="${minor}" stroke="${colours.street}" stroke-width="${f(streetWidth)}" opacity=".75"/>` +
+    `<path d="${major}" stroke="${colours.street}" stroke-width="${f(streetWidth * 2.4)}"/>`
+  );
 }
 
 /** A street every mile, and a wide one every fourth. */

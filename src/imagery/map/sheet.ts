@@ -1,5 +1,5 @@
 import type { Size } from '../frame.ts';
-import { artColour } from '../palette.ts';
+import { artColour, ON_STEEL } from '../palette.ts';
 
 export type MapGround = 'fog' | 'lake' | 'steel';
 
@@ -17,6 +17,8 @@ interface MapColours {
 export interface Sheet {
   readonly size: Size;
   readonly pixelsPerMile: number;
+  /** How many pixels of a mile names and lines are sized by: a map of a wide region has no smaller names. */
+  readonly unit: number;
   /** Radius of a town, in pixels. */
   readonly dot: number;
   readonly x: (west: number) => number;
@@ -36,12 +38,12 @@ export const MAP_COLOURS: Readonly<Record<MapGround, MapColours>> = {
   fog: { ...DAY, land: artColour('fog'), water: artColour('lake') },
   lake: { ...DAY, land: artColour('lake'), water: artColour('lake2') },
   steel: {
-    land: '#142229',
-    street: '#20333D',
-    water: '#12384A',
-    river: '#2C5568',
-    rail: '#5B7683',
-    ink: '#EEF6F9',
-    paper: '#0B1418',
+    land: ON_STEEL.block,
+    street: ON_STEEL.street,
+    water: ON_STEEL.water,
+    river: ON_STEEL.river,
+    rail: ON_STEEL.rail,
+    ink: ON_STEEL.ink,
+    paper: ON_STEEL.ground,
   },
 };

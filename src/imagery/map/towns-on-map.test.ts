@@ -38,10 +38,11 @@ describe('the towns of a map', () => {
     expect(Object.keys(shown)).toHaveLength(12);
   });
 
-  it('may be that one alone, far from the region', () => {
+  it('are a dozen of a region that is not around Chicago, too', () => {
     const away = Object.fromEntries(
-      Object.entries(MANY).map(([slug, place]) => [slug, { ...place, at: [place.at[0] + 90, place.at[1]] as const }]),
+      Object.entries(MANY).map(([slug, place]) => [slug, { ...place, at: [place.at[0] + 900, place.at[1]] as const }]),
     );
-    expect(Object.keys(townsOnMap(away, 'town-7'))).toEqual(['town-7']);
+    expect(Object.keys(townsOnMap(away, 'town-7'))).toHaveLength(12);
+    expect(Object.keys(townsOnMap(away, 'town-7'))).toContain('town-7');
   });
 });

@@ -1,5 +1,5 @@
 /** Which towns a map shows, however many there are. */
-import { type Place, type Places, type Position, STATE_AND_MADISON, walkingMiles } from '../places.ts';
+import { isOnGrid, type Place, type Places, type Position, STATE_AND_MADISON, walkingMiles } from '../places.ts';
 
 /** More of them would write over each other, and weigh. */
 const MOST = 12;
@@ -16,18 +16,21 @@ function farthest(towns: readonly Town[], from: readonly Position[]): Town | und
 }
 
 /**
- * All towns; where there are too many, those that lie furthest apart, so that the whole region is named.
+ * All towns; where there are too many, those that lie furthest apart, so that the whole region is named. A map away from
+ * Chicago shows as many miles as its towns take.
  * @param here the town that the map is about: always one of them
  */
 export function townsOnMap(places: Places, here?: string): Places {
   const all = Object.entries(places);
   if (all.length <= MOST) return places;
   const chosen = all.filter(([slug]) => slug === here);
-  const isVisible = ([, { at }]: Town) => isBetween(at[0], ON_EVERY_MAP.west) && isBetween(at[1], ON_EVERY_MAP.north);
+  const isAway = !all.every(([, { at }]) => isOnGrid(at));
+  const isVisible = ([, { at }]: Town) =>
+    isAway || (isBetween(at[0], ON_EVERY_MAP.west) && isBetween(at[1], ON_EVERY_MAP.north));
   while (chosen.length < MOST) {
     const left = all.filter((town) => isVisible(town) && !chosen.includes(town));
     // Every map has a square at the centre, so a town there says less than another one.
-    const next = farthest(left, [STATE_AND_MADISON, ...chosen.map(([, { at }]) => at)]);
+    const next = farthest(left, [...(isAway ? [] : [STATE_AND_MADISON]), ...chosen.map(([, { at }]) => at)]);
     if (!next) break;
     chosen.push(next);
   }

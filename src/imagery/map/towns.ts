@@ -15,11 +15,11 @@ export function renderTown(sheet: Sheet, place: Place, labelled: boolean): strin
 }
 
 export function townLabel(sheet: Sheet, place: Place): string {
-  const { pixelsPerMile, dot } = sheet;
+  const { unit, dot } = sheet;
   return renderLabel(sheet, place, {
     x: sheet.x(place.at[0]) + place.dx * dot * 2.1,
     y: sheet.y(place.at[1]) + place.dy * dot * 2.6,
-    fontSize: pixelsPerMile * 0.82,
+    fontSize: unit * 0.82,
     fontWeight: 600,
     className: [place.minor ? 'minor' : '', ...sideClasses(place)],
   });
@@ -46,11 +46,11 @@ export function renderDestination(sheet: Sheet, here: Place, labelled: boolean):
 }
 
 export function destinationLabel(sheet: Sheet, here: Place): string {
-  const { pixelsPerMile, dot } = sheet;
+  const { unit, dot } = sheet;
   return renderLabel(sheet, here, {
     x: sheet.x(here.at[0]) + here.dx * dot * 3.4,
     y: sheet.y(here.at[1]) + here.dy * dot * 3.6,
-    fontSize: pixelsPerMile * 1.35,
+    fontSize: unit * 1.35,
     fontWeight: 800,
     className: ['here', ...sideClasses(here)],
   });

@@ -72,18 +72,20 @@ export function About({ trail, copy, team }: Props) {
           </ul>
         </div>
       </section>
-      <section className={styles.section} aria-labelledby="team">
-        <div className="wrap">
-          <SectionHead id="team" title={copy.team.title}>
-            <p className={ledes.muted}>{copy.team.text}</p>
-          </SectionHead>
-          <ul className={styles.team} data-stagger>
-            {team.map((member) => (
-              <Member key={member.name} {...member} />
-            ))}
-          </ul>
-        </div>
-      </section>
+      {team.length > 0 && (
+        <section className={styles.section} aria-labelledby="team">
+          <div className="wrap">
+            <SectionHead id="team" title={copy.team.title}>
+              <p className={ledes.muted}>{copy.team.text}</p>
+            </SectionHead>
+            <ul className={styles.team} data-stagger>
+              {team.map((member) => (
+                <Member key={member.name} {...member} />
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { MapEmbed, type MapEmbedProps } from '../../components/map-embed.tsx';
 import { MetroMap } from '../../components/metro-map.tsx';
 import { BreadcrumbBar } from '../../components/shell/breadcrumb-bar.tsx';
 import type { Crumb } from '../../domain/breadcrumbs.ts';
-import { gridAddress, type Places } from '../../imagery/places.ts';
+import { isOnGrid, type Places, type Position } from '../../imagery/places.ts';
 import styles from './city-head.module.css';
 
 type Props = {
@@ -14,6 +14,7 @@ type Props = {
   trail: Crumb[];
   lede: string;
   action: Action;
+  address?: string | undefined;
   map: {
     places: Places;
     slug: string;
@@ -22,7 +23,7 @@ type Props = {
   };
 };
 
-/** Miles west of State Street between which every map is drawn, so that towns can be compared. */
+/** Miles west of State Street between which every map of the region of Chicago is drawn, so that towns can be compared. */
 const WEST_EDGE = 38;
 const EAST_EDGE = -4;
 /** Miles kept clear around a town beyond those edges. */
@@ -37,19 +38,23 @@ function alignment(across: number): 'xMin' | 'xMid' | 'xMax' {
   return across < 0.4 ? 'xMin' : 'xMid';
 }
 
-/** The address on the grid as large as a title, and the walk to it from State and Madison. */
-export function CityHead({ title, trail, lede, action, map }: Props) {
+/** What of the region of Chicago is drawn, and which part of it a narrow box shows. */
+function windowAround([west]: Position) {
+  const view = [Math.max(WEST_EDGE, west + MARGIN), Math.min(EAST_EDGE, west - MARGIN)] as const;
+  return { view, align: alignment((view[0] - west) / (view[0] - view[1])) };
+}
+
+/** The town on its map; around Chicago its address on the grid, as large as a title, and the walk to it. */
+export function CityHead({ title, trail, lede, action, address, map }: Props) {
   const { places, slug, embed } = map;
   const at = places[slug]?.at;
-  const west = Math.max(WEST_EDGE, (at?.[0] ?? 0) + MARGIN);
-  const east = Math.min(EAST_EDGE, (at?.[0] ?? 0) - MARGIN);
   return (
     <div className={styles.head}>
       <div className={styles.text}>
         <BreadcrumbBar trail={trail} flush />
-        {at && (
+        {address && (
           <p className={styles.address} aria-hidden="true">
-            {gridAddress(at)}
+            {address}
           </p>
         )}
         <div>
@@ -69,8 +74,7 @@ export function CityHead({ title, trail, lede, action, map }: Props) {
           places={at ? places : {}}
           slug={slug}
           ratio="1x1"
-          view={[west, east]}
-          align={alignment((west - (at?.[0] ?? 0)) / (west - east))}
+          {...(at && isOnGrid(at) && windowAround(at))}
           title={map.title}
         />
         {embed && <MapEmbed {...embed} />}

@@ -19,6 +19,8 @@ type Props = {
   title: string;
   trail: Crumb[];
   hero: { lede: string; action: Action };
+  /** On the grid, where the region has one. */
+  address?: string | undefined;
   map: { places: Places; slug: string; title: string; embed?: MapEmbedProps | undefined };
   services: readonly ServiceCard[];
   local: LocalKnowledgeProps;
@@ -27,10 +29,10 @@ type Props = {
 };
 
 /** A city page (spec section 2, service areas). The call to action is the layout's last slot. */
-export function City({ name, title, trail, hero, map, services, local, neighbours }: Props) {
+export function City({ name, title, trail, hero, address, map, services, local, neighbours }: Props) {
   return (
     <>
-      <CityHead title={title} trail={trail} {...hero} map={map} />
+      <CityHead title={title} trail={trail} {...hero} address={address} map={map} />
       <section className={styles.section} aria-labelledby="services">
         <div className="wrap">
           <SectionHead id="services" title={`What we do in ${name}`} />

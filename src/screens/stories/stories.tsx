@@ -57,16 +57,19 @@ function FilterRow({ choice }: { choice: Choice }) {
   );
 }
 
+function emptyTitle(choice: Choice): string {
+  if (choice.kind === 'all') return 'No case studies yet.';
+  return choice.kind === 'filter' ? `No case studies under ${choice.label} yet.` : 'No case studies under that name.';
+}
+
 /** One lot is empty, and the button fills the row again. */
 function NoMatch({ choice, text }: { choice: Choice; text: string }) {
   return (
     <div className={styles.none}>
       <div>
-        <h2>
-          {choice.kind === 'filter' ? `No case studies under ${choice.label} yet.` : 'No case studies under that name.'}
-        </h2>
+        <h2>{emptyTitle(choice)}</h2>
         <p>{text}</p>
-        <ButtonLink href="/case-studies">Show all case studies</ButtonLink>
+        {choice.kind !== 'all' && <ButtonLink href="/case-studies">Show all case studies</ButtonLink>}
       </div>
       <svg viewBox="0 0 240 120" aria-hidden="true">
         <path d="M0 0h52v52H0zM60 0h52v52H60zM180 0h60v52h-60zM0 68h52v52H0zM60 68h52v52H60zM128 68h44v52h-44zM180 68h60v52h-60z" />

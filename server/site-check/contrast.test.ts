@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { readColors } from '../../config/brand.ts';
+import { contrast, contrastMistakes } from './contrast.ts';
+
+const colors = readColors();
+
+it('measures contrast as the guidelines define it', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.478, 2);
+});
+
+it('has nothing to say about colors that can be told apart', () => {
+  expect(contrastMistakes(colors)).toEqual([]);
+});
+
+it('names the colors, the time of day and what to do', () => {
+  expect(contrastMistakes({ ...colors, steel2: ['#9aa5ab', '#a8bbc5'] })).toEqual([
+    expect.stringMatching(
+      /^content\/brand\.yaml: 'colors\.steel2' \(#9aa5ab\) is hard to see on 'colors\.paper' \(#ffffff\) by day: secondary text needs a contrast of 4\.5 and has 2\.\d+\. Make one of them lighter or darker\.$/,
+    ),
+    expect.stringContaining("on 'colors.fog'"),
+  ]);
+});

@@ -1,0 +1,67 @@
+/** Whether the colors of a brand can be told apart (WCAG 2.2: 1.4.3 and 1.4.11). */
+import type { Colors } from '../../config/brand-types.ts';
+
+/** Of text, and of what is no text but has to be seen: borders of inputs, icons. */
+const TEXT = 4.5;
+const SIGN = 3;
+
+type Name = Exclude<keyof Colors, 'drawings'>;
+type Use = { color: Name; on: readonly Name[]; least: number; what: string };
+
+/** What stands on what, by day and by night. */
+const USES: readonly Use[] = [
+  { color: 'steel', on: ['paper', 'fog', 'lake', 'lakeDeep'], least: TEXT, what: 'text' },
+  { color: 'steel2', on: ['paper', 'fog'], least: TEXT, what: 'secondary text' },
+  { color: 'steel3', on: ['paper', 'fog'], least: SIGN, what: 'borders of inputs' },
+  { color: 'paper', on: ['steel'], least: TEXT, what: 'text of plates' },
+  { color: 'crimson', on: ['paper', 'fog'], least: TEXT, what: 'errors' },
+  { color: 'prairie', on: ['paper', 'fog'], least: TEXT, what: 'words about success' },
+];
+/** Text on what is pressed is dark by day and by night. */
+const PRESSED: readonly Name[] = ['flamingo', 'flamingoPress'];
+const SIDES = ['day', 'night'] as const;
+
+/** @param color such as `#f84b28` @returns 0 for black to 1 for white */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** 1 for the same color to 21 for black on white. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** One line for each pair that is too alike. */
+export function contrastMistakes(colors: Colors): string[] {
+  const complaint = (
+    name: string,
+    on: Name,
+    side: string,
+    [one, other]: [string, string],
+    least: number,
+    what: string,
+  ) => {
+    const found = contrast(one, other);
+    if (found >= least) return [];
+    const ratio = Math.floor(found * 100) / 100;
+    return [
+      `content/brand.yaml: 'colors.${name}' (${one}) is hard to see on 'colors.${on}' (${other}) by ${side}: ${what} needs a contrast of ${least} and has ${ratio}. Make one of them lighter or darker.`,
+    ];
+  };
+  return SIDES.flatMap((side, index) => {
+    const at = (name: Name) => colors[name][index === 0 ? 0 : 1];
+    return [
+      ...USES.flatMap(({ color, on, least, what }) =>
+        on.flatMap((ground) => complaint(color, ground, side, [at(color), at(ground)], least, what)),
+      ),
+      ...PRESSED.flatMap((ground) =>
+        complaint('steel', ground, side, [colors.steel[0], at(ground)], TEXT, 'text of buttons'),
+      ),
+    ];
+  });
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { pageFindings } from './page.ts';
+
+const page = (title: string, body: string) =>
+  `<html><head><title>${title}</title><meta name="description" content="About ${title}"></head><body>${body}</body></html>`;
+const findings = (...bodies: string[]) =>
+  pageFindings(new Map(bodies.map((body, index) => [`/${index}`, body])), (path) => `content/pages${path}.yaml`);
+
+it('has nothing to say about pages that are right', () => {
+  const data = '<script type="application/ld+json">{"@type":"Service","name":"SEO"}</script>';
+  expect(
+    findings(page('One', `${data}<img src="/art/a.svg" alt=""><svg><title>Map</title></svg>`), page('Two', '')),
+  ).toEqual({
+    mistakes: [],
+    warnings: [],
+  });
+});
+
+it('names the file of a picture without words, and of data that lacks something', () => {
+  const data = '<script type="application/ld+json">{"@graph":[{"@type":"Service","name":""}]}</script>';
+  expect(findings(page('One', `<img src="/photos/shop.jpg" alt="">${data}`)).mistakes).toEqual([
+    'content/pages/0.yaml: what it tells search engines about a Service lacks name: fill it in (/0)',
+    'content/pages/0.yaml: the picture /photos/shop.jpg has no words for those who do not see it: write them between [ and ] before its address (/0)',
+  ]);
+});
+
+it('warns of titles that are cut off, and of pages that say the same of themselves', () => {
+  const long = 'A title that goes on and on | Blue Ridge Marketing Partners and Friends';
+  expect(findings(page(long, ''), page(long, '')).warnings).toEqual([
+    "content/pages/1.yaml: 'title' is the same as in content/pages/0.yaml: say what is different about this page",
+    "content/pages/1.yaml: 'description' is the same as in content/pages/0.yaml: say what is different about this page",
+    `Search engines show about 65 characters of a title. 2 of yours are longer, such as "${long}" (content/pages/0.yaml): a shorter 'seoTitle' keeps your name in sight`,
+  ]);
+});
