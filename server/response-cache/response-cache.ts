@@ -65,7 +65,7 @@ function isPlain({ method, headers, rawHeaders, socket }: IncomingMessage): bool
  * @param watch is told of every request whose answer may take a while to be sent
  */
 export function createResponseCache(
-  { requests }: Metrics,
+  { requests, cached: lookups }: Metrics,
   catalog: VersionSource | undefined,
   watch: (response: ServerResponse) => void,
 ): ResponseCache {
@@ -96,6 +96,7 @@ export function createResponseCache(
 
   function sendEntry(request: IncomingMessage, response: ServerResponse, entry: Entry, since: number): void {
     entry.hits += 1;
+    lookups.inc({ result: 'hit' });
     if (entry.hits > 1) improve(entry.response.content, 'text/html');
     send(request, response, entry.response, entry.route, since);
   }
@@ -116,6 +117,7 @@ export function createResponseCache(
   }
 
   function beginRender(request: IncomingMessage, response: ServerResponse, key: string, version: string): void {
+    lookups.inc({ result: 'miss' });
     // Others do not wait for one that may take long (decision 0011).
     const isPatient = request.headers['x-patient'] !== undefined;
     const done = isPatient ? () => undefined : singleFlight.begin(key, version);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exchange } from '../support/raw.ts';
 import { type Site, startSite } from '../support/site.ts';
-import { send, STORE } from './support.ts';
+import { STORE, send } from './support.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -72,12 +72,14 @@ describe('a whole address is answered as its path is', () => {
   });
 });
 
-it.each(['http:///services', 'http://a:b@www.shop.example/', 'ftp://www.shop.example/', 'http://www.shop.example:99999/'])(
-  '%s is refused as no address of a web page',
-  async (target) => {
-    expect(answerOf(await ask(`GET ${target}`)).status).toBe('HTTP/1.1 400 Bad Request');
-  },
-);
+it.each([
+  'http:///services',
+  'http://a:b@www.shop.example/',
+  'ftp://www.shop.example/',
+  'http://www.shop.example:99999/',
+])('%s is refused as no address of a web page', async (target) => {
+  expect(answerOf(await ask(`GET ${target}`)).status).toBe('HTTP/1.1 400 Bad Request');
+});
 
 it('OPTIONS * says what the server takes, and other methods do not go with it', async () => {
   const answer = await ask('OPTIONS *');
