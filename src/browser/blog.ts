@@ -1,10 +1,15 @@
 /** What only the blog's pages run is loaded only there. */
+import { loadPart } from './load-part.ts';
 import { SIGNS } from './signs.ts';
 import { showTrouble } from './toast.ts';
 
 export function startBlog(): void {
   const list = document.querySelector<HTMLElement>('[data-blog]');
-  if (list) void import('./blog-list.ts').then((part) => part.startBlogList(list));
+  if (list)
+    loadPart(
+      () => import('./blog-list.ts'),
+      (part) => part.startBlogList(list),
+    );
   const share = document.querySelector<HTMLElement>('[data-share]');
   if (share) void startPost(share);
 }

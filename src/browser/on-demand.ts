@@ -1,3 +1,4 @@
+import { loadPart } from './load-part.ts';
 import { onceShown } from './once-shown.ts';
 import { startProductPage } from './product-page.ts';
 import { SIGNS } from './signs.ts';
@@ -8,19 +9,35 @@ const READING = 5000;
 /** What only some pages need is loaded only there. */
 export function startOnDemand(): void {
   const calculator = document.querySelector<HTMLFormElement>('[data-roi]');
-  if (calculator) void import('./roi-calculator.ts').then((part) => part.startRoiCalculator(calculator));
+  if (calculator)
+    loadPart(
+      () => import('./roi-calculator.ts'),
+      (part) => part.startRoiCalculator(calculator),
+    );
   if (document.querySelector('[data-reload]:not([data-reload=loaded])'))
-    void import('./reload.ts').then((part) => part.startReloading(startProductPage));
+    loadPart(
+      () => import('./reload.ts'),
+      (part) => part.startReloading(startProductPage),
+    );
   // Whatever is configured is written with percent signs.
   if (
     document.querySelector('[data-next], [data-order-placed], [data-embed-src], [data-map], [data-third-parties*="%"]')
   )
-    onceShown(() => void import('./later-parts.ts').then((part) => part.startLaterParts()));
+    onceShown(() =>
+      loadPart(
+        () => import('./later-parts.ts'),
+        (part) => part.startLaterParts(),
+      ),
+    );
 }
 
 /** Measuring must not cost what it measures: it begins when the page is in use. What nobody waits for comes with it. */
 export function startWhenInUse(): void {
-  const start = () => void import('./in-use.ts').then((part) => part.startInUse());
+  const start = () =>
+    loadPart(
+      () => import('./in-use.ts'),
+      (part) => part.startInUse(),
+    );
   for (const sign of SIGNS) addEventListener(sign, start, { once: true, capture: true, passive: true });
   onceShown(() => setTimeout(start, READING));
 }
