@@ -1,9 +1,11 @@
 /** Filters the list of posts as the visitor types, and keeps the address in step (spec section 2, resources). */
 import { ALL, articleCount, type BlogFilter, filterQuery, matches } from '../domain/blog-filter.ts';
-import { loadPart } from './load-part.ts';
 
 /** Milliseconds without a key before the address is written; browsers refuse to write it at every one. */
 const PAUSE = 250;
+
+/** A part that cannot be loaded, as offline, is left out: the page works as it came. */
+const leaveOut = () => {};
 
 type Parts = {
   form: HTMLFormElement;
@@ -29,9 +31,9 @@ export function startBlogList(list: HTMLElement): void {
   if (list.dataset.blog === 'whole') start(list, parts, sent, showFromPage(list, parts));
   else {
     // Until it is there the form is sent like any other.
-    loadPart(
-      () => import('./blog-search.ts'),
+    void import('./blog-search.ts').then(
       (part) => start(list, parts, sent, part.showFromServer({ list, ...parts }, sent)),
+      leaveOut,
     );
   }
 }

@@ -1,15 +1,13 @@
 /** What only the blog's pages run is loaded only there. */
-import { loadPart } from './load-part.ts';
 import { SIGNS } from './signs.ts';
 import { showTrouble } from './toast.ts';
 
+/** A part that cannot be loaded, as offline, is left out: the page works as it came. */
+const leaveOut = () => {};
+
 export function startBlog(): void {
   const list = document.querySelector<HTMLElement>('[data-blog]');
-  if (list)
-    loadPart(
-      () => import('./blog-list.ts'),
-      (part) => part.startBlogList(list),
-    );
+  if (list) void import('./blog-list.ts').then((part) => part.startBlogList(list), leaveOut);
   const share = document.querySelector<HTMLElement>('[data-share]');
   if (share) void startPost(share);
 }

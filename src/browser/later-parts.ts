@@ -1,21 +1,17 @@
 /** What can wait until somebody is there to see the page: what stands further down, belongs to others, or is only remembered. */
 import { startEmbeddedForm } from './embedded-form.ts';
-import { loadPart } from './load-part.ts';
 import { startMore } from './more.ts';
+
+/** A part that cannot be loaded, as offline, is left out: the page works as it came. */
+const leaveOut = () => {};
 
 export function startLaterParts(): void {
   startMore();
   if (document.querySelector('[data-order-placed]'))
-    loadPart(
-      () => import('./success-page.ts'),
-      (part) => part.startSuccessPage(),
-    );
+    void import('./success-page.ts').then((part) => part.startSuccessPage(), leaveOut);
   const form = document.querySelector<HTMLElement>('[data-embed-src]');
   if (form) startEmbeddedForm(form);
   // Whatever is configured is written with percent signs.
   if (document.querySelector('[data-map], [data-third-parties*="%"]'))
-    loadPart(
-      () => import('./third-parties/start.ts'),
-      (part) => part.startThirdParties(),
-    );
+    void import('./third-parties/start.ts').then((part) => part.startThirdParties(), leaveOut);
 }

@@ -7,6 +7,6 @@
  * page carries it.
  */
 export const ONCE_PAINTED =
-  "{let d=document,go=()=>{d.body.dataset.faces='';for(let s of d.scripts)s.dataset.late&&import(s.dataset.late).catch(()=>{})};" +
+  "{let d=document,go=()=>{d.body.dataset.faces='';for(let s of d.scripts)s.dataset.late&&import(s.dataset.late)};" +
   'd.early=[];d.onclick=e=>d.early.push(e);d.hidden||d.referrer.includes(location.host)?go():(setTimeout(go,3e3),' +
   "new PerformanceObserver(go).observe({type:'paint',buffered:true}))}";

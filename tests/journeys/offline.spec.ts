@@ -9,11 +9,10 @@ test.use({ allow: ['Failed to load resource'] });
 /** The script of every page, and what it cannot run without. */
 const SHELL = /\/_astro\/(page\.astro|rolldown-runtime|web-address|add-to-cart)[^/]*\.js$/;
 
-/** All other scripts stay away until the returned function is called. */
-async function withoutParts(page: Page): Promise<() => Promise<void>> {
+/** All other scripts stay away. */
+async function withoutParts(page: Page): Promise<void> {
   const isPart = (url: URL) => url.pathname.endsWith('.js') && !SHELL.test(url.pathname);
   await page.route(isPart, (route) => route.abort('internetdisconnected'));
-  return () => page.unroute(isPart);
 }
 
 /** Moves, scrolls, presses a key: by then every part of the page has been asked for. */
@@ -49,17 +48,6 @@ for (const path of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 }
-
-test('a part that did not come is there once the browser is online again', async ({ page, site }) => {
-  const back = await withoutParts(page);
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/roi-calculator'));
-  await page.goto(`${site.url}/tools/roi-calculator`);
-  await failed;
-  await back();
-  const came = page.waitForResponse((response) => response.url().includes('/roi-calculator.'));
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  expect((await came).ok()).toBe(true);
-});
 
 test('a filter of articles whose script does not come is sent as a form', async ({ page, site }) => {
   await withoutParts(page);
