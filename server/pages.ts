@@ -6,6 +6,7 @@ import { DatabaseBusy } from '../services/database/errors.ts';
 import { StoreError } from '../services/store/errors.ts';
 import { CHECKOUT_PATH } from '../services/store/payment/gateway.ts';
 import { OWN_PAGES } from '../src/site.ts';
+import { routeName } from './adapter/page-routes.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { contentFor, createEncoder, type Encoded, encodeOnDemand } from './compression.ts';
 import { embeddersOf, errorPageHeaders, fileHeaders, RETRY_AFTER, VARY } from './file-headers.ts';
@@ -24,7 +25,7 @@ import { createTrimmer, type LateStyles } from './style/trimmer.ts';
 
 /** What the build made of the on-demand pages (server/adapter/entry.ts). */
 export type Renderer = {
-  hasPage: (request: Request) => boolean;
+  routeOf: (request: Request) => string | undefined;
   render: (request: Request, locals: App.Locals, streaming?: boolean) => Promise<Response>;
   /** Whole styles by what stands in their place in a page that is not streamed. */
   styles: ReadonlyMap<string, string>;
@@ -114,7 +115,9 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       headers: pageHeaders(request, site.origin),
       ...(typeof request.body === 'string' ? { body: request.body } : {}),
     });
-    if (!renderer.hasPage(page)) return sendErrorPage(request, reply, 404);
+    const route = renderer.routeOf(page);
+    if (route === undefined) return sendErrorPage(request, reply, 404);
+    request.pageRoute = routeName(route);
     const reportError = (error: unknown) =>
       request.log.error({ err: error }, 'the products of a page could not be read');
     const own = { ...locals, visitor: request.ip, reportError };
@@ -171,7 +174,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
     const url = URL.parse(site.origin + path);
-    const isPage = files.has(path) || (url !== null && renderer.hasPage(new Request(url)));
+    const isPage = files.has(path) || (url !== null && renderer.routeOf(new Request(url)) !== undefined);
     if (!isPage) return sendErrorPage(request, reply, 404);
     reply.header('allow', limits.has(path) ? 'GET, HEAD, POST' : 'GET, HEAD');
     return sendErrorPage(request, reply, 405);

@@ -146,7 +146,7 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
   });
   const renderer = await loadRenderer();
   const { files, facts } = await loadBuiltSite(site);
-  const vitals = createVitals(db, { pageOf: measuredPage(facts.pages), clock: () => new Date() });
+  const vitals = createVitals(db, { pageOf: measuredPage(facts.pages, facts.routes), clock: () => new Date() });
   await app.register(vitalsPlugin, { prefix: API, vitals, limits });
   await app.register(offerPayment, {
     store,

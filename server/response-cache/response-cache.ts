@@ -110,7 +110,7 @@ export function createResponseCache(
     if ((await source.read()) === version) {
       // With its encodings, which come later.
       const size = 2 * response.content.body.length;
-      const route = routeLabel(request.routeOptions.url, request.url);
+      const route = routeLabel(request.routeOptions.url, request.pageRoute);
       entries.set(key, version, { response, route, hits: 0 }, size);
     }
     done(true);

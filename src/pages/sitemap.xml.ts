@@ -15,7 +15,13 @@ export const GET: APIRoute = async ({ locals, request }) => {
   const entries: SitemapEntry[] = [
     ...pages.map(({ path, updated }) => {
       const shelves = path === STORE_PATH ? changes.at(-1) : undefined;
-      return { path, updated: shelves !== undefined && shelves > updated ? shelves : updated };
+      return {
+        path,
+        updated: [shelves, updated]
+          .flatMap((each) => each ?? [])
+          .sort()
+          .at(-1),
+      };
     }),
     ...products.map(({ id, updated_at }) => ({
       path: `/product/${encodeURIComponent(id)}`,
