@@ -1,17 +1,19 @@
-/** A copy of everything in the database: `npm run backup -- FILE`. */
+/** A copy of the database: `npm run backup -- FILE`. */
 import { readEnv } from '../config/env.ts';
 import { namedPath } from '../config/named-path.ts';
 import { backUp } from '../services/database/backup/backup.ts';
 import { mailFolderIn } from '../services/outbox/mail/folder.ts';
 import { explainFailures, placeOf } from './database-command.ts';
-import { CommandError } from './output.ts';
+import { onlyFile, readWords } from './words.ts';
 
-const USAGE = `  npm run backup -- FILE     a copy of everything in the database, while the site runs`;
+const USAGE = `  npm run backup -- FILE     a copy of the database, while the site runs; not of content, settings,
+                             pictures and mails (docs/operating.md, Back it up)`;
 
 await explainFailures(async () => {
-  const [name, ...more] = process.argv.slice(2);
-  if (name === undefined || name.startsWith('-') || more.length > 0) throw new CommandError(USAGE);
+  const name = onlyFile(readWords({ allowPositionals: true, options: {} }, USAGE).positionals, USAGE);
   const env = readEnv();
   await backUp(placeOf(env), namedPath(name));
-  console.log(`Everything in the database is in ${name}. Mails in ${mailFolderIn(env.DATA_DIR)} are not.`);
+  console.log(
+    `The database is in ${name}. Content, settings (.env), pictures and mails in ${mailFolderIn(env.DATA_DIR)} are not: see docs/operating.md, "Back it up".`,
+  );
 });

@@ -4,6 +4,7 @@ import { type Env, EnvError, readEnv } from '../config/env.ts';
 import { type Database, type DatabasePlace, hasDatabase, openDatabaseAt } from '../services/database/database.ts';
 import { DatabaseAway, DatabaseBusy, DatabaseError } from '../services/database/errors.ts';
 import { CommandError, printable } from './output.ts';
+import { UsageWanted } from './words.ts';
 
 export type Command = {
   run: (db: Database, env: Env) => Promise<string>;
@@ -45,6 +46,10 @@ export async function explainFailures(work: () => Promise<void>): Promise<void> 
   try {
     await work();
   } catch (error) {
+    if (error instanceof UsageWanted) {
+      console.log(error.message);
+      return;
+    }
     if (error instanceof DatabaseAway) console.error(LOST);
     else if (error instanceof DatabaseBusy)
       console.error('Another program is writing to the database; try again in a moment.');

@@ -1,12 +1,11 @@
 /** The operator's commands for what visitors write: `npm run leads -- …`. */
-import { parseArgs } from 'node:util';
 import type { Env } from '../config/env.ts';
 import type { Database } from '../services/database/database.ts';
 import { mailFolderIn } from '../services/outbox/mail/folder.ts';
 import { leadsExport, leadsForget, leadsList, leadsRetry, leadsShow, leadsUnsent } from './commands/leads.ts';
 import { type Command, runCommand } from './database-command.ts';
-import { CommandError } from './output.ts';
 import { refuseOthers } from './refuse-others.ts';
+import { findCommand, readWords, usageError, type WordCount } from './words.ts';
 
 const USAGE = `What visitors wrote:
 
@@ -23,45 +22,44 @@ With --json all but the export print for another program to read.`;
 type Call = { db: Database; env: Env; json: boolean };
 type LeadsCommand = {
   /** How many words follow its name. */
-  words: 0 | 1;
+  words: WordCount;
   /** What it prints instead of a text; the others may be asked for `--json`. */
   needs?: 'csv';
   run: (call: Call, what: string) => Promise<string>;
 };
 
+const NONE = [0, 0] as const;
+const ONE = [1, 1] as const;
+
 const COMMANDS: Readonly<Record<string, LeadsCommand>> = {
-  list: { words: 0, run: ({ db, json }) => leadsList(db, json) },
-  show: { words: 1, run: ({ db, json }, number) => leadsShow(db, number, json) },
-  export: { words: 0, needs: 'csv', run: ({ db }) => leadsExport(db) },
-  forget: { words: 1, run: ({ db, env, json }, email) => leadsForget(db, email, mailFolderIn(env.DATA_DIR), json) },
-  unsent: { words: 0, run: ({ db, json }) => leadsUnsent(db, json) },
-  retry: { words: 0, run: ({ db, json }) => leadsRetry(db, json) },
+  list: { words: NONE, run: ({ db, json }) => leadsList(db, json) },
+  show: { words: ONE, run: ({ db, json }, number) => leadsShow(db, number, json) },
+  export: { words: NONE, needs: 'csv', run: ({ db }) => leadsExport(db) },
+  forget: { words: ONE, run: ({ db, env, json }, email) => leadsForget(db, email, mailFolderIn(env.DATA_DIR), json) },
+  unsent: { words: NONE, run: ({ db, json }) => leadsUnsent(db, json) },
+  retry: { words: NONE, run: ({ db, json }) => leadsRetry(db, json) },
 };
 
 function choose(): Command {
   const { positionals, values, tokens } = parse();
-  const [verb = '', what = ''] = positionals;
-  const command = Object.hasOwn(COMMANDS, verb) ? COMMANDS[verb] : undefined;
-  if (!command || positionals.length !== command.words + 1) throw new CommandError(USAGE);
-  refuseOthers(verb, [command.needs ?? 'json'], tokens);
-  if (command.needs && !values[command.needs]) throw new CommandError(USAGE);
+  const { name, command, words } = findCommand(COMMANDS, positionals, USAGE);
+  const [what = ''] = words;
+  refuseOthers(name, [command.needs ?? 'json'], tokens);
+  if (command.needs && !values[command.needs]) throw usageError(`"${name}" needs --${command.needs}.`, USAGE);
   return {
     raw: command.needs === 'csv',
     run: (db, env) => command.run({ db, env, json: values.json }, what),
   };
 }
 
-function parse() {
-  try {
-    return parseArgs({
+const parse = () =>
+  readWords(
+    {
       allowPositionals: true,
       tokens: true,
       options: { json: { type: 'boolean', default: false }, csv: { type: 'boolean', default: false } },
-    });
-  } catch {
-    // An option that does not exist.
-    throw new CommandError(USAGE);
-  }
-}
+    },
+    USAGE,
+  );
 
 await runCommand(choose);

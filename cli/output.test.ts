@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasHiddenCharacters } from '../src/domain/plain-text.ts';
-import { csv, jsonText, printable, table } from './output.ts';
+import { csv, jsonText, moment, printable, table } from './output.ts';
 
 describe('a table', () => {
   it('lines its columns up, numbers to the right', () => {
@@ -29,6 +29,24 @@ describe('a table', () => {
   it('keeps a row a row, whatever is in it', () => {
     expect(table(['Name'], [['Ada\n9999  Mallory\x1b[1A']])).toBe('Name\n─────────────────────\nAda 9999  Mallory�[1A');
   });
+});
+
+it('a moment is told in the time zone of the brand, wherever the machine stands', () => {
+  const zone = process.env.TZ;
+  try {
+    for (const machine of ['UTC', 'Asia/Tokyo']) {
+      process.env.TZ = machine;
+      // Chicago, in summer and in winter.
+      expect(
+        [moment('2026-07-01T03:30:00.000Z'), moment('2026-12-01T03:30:00.000Z')].map((each) =>
+          each.replace('\u202f', ' '),
+        ),
+      ).toEqual(['Jun 30, 2026, 10:30 PM', 'Nov 30, 2026, 9:30 PM']);
+    }
+  } finally {
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+  }
 });
 
 it('what is printed cannot move the cursor', () => {

@@ -1,4 +1,5 @@
 /** What the operator's commands print: tables a person can read, or JSON for another program. */
+import { brand } from '../config/brand.ts';
 import { hasHiddenCharacters, oneLine } from '../src/domain/plain-text.ts';
 
 /** Thrown for what the operator can mend; the message is all that is shown. */
@@ -20,9 +21,9 @@ export function table(head: string[], rows: Cell[][]): string {
   return [line(first), line(widths.map((width) => '─'.repeat(width))), ...others.map(line)].join('\n');
 }
 
-/** A moment as the operator's clock shows it, to the minute. */
+/** A moment in the brand's time zone, as letters have it, to the minute; the machine may stand anywhere. */
 export function moment(iso: string): string {
-  return new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  return new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: brand.timeZone });
 }
 
 /** What goes to a terminal: whatever the texts in it hold, it cannot move the cursor or change what stands above. */

@@ -1,5 +1,4 @@
 /** The operator's commands for the store: `npm run store -- …`. */
-import { parseArgs } from 'node:util';
 import type { Env } from '../config/env.ts';
 import type { Database } from '../services/database/database.ts';
 import { checkoutsList, checkoutsRelease } from './commands/checkouts.ts';
@@ -17,6 +16,7 @@ import { stockCheck, stockSet, stockShowHistory } from './commands/stock.ts';
 import { type Command, runCommand } from './database-command.ts';
 import { CommandError } from './output.ts';
 import { refuseOthers } from './refuse-others.ts';
+import { findCommand, readWords, type WordCount } from './words.ts';
 
 const USAGE = `Commands of the store:
 
@@ -58,7 +58,7 @@ With --json they print for another program to read.`;
 type Call = ImportOptions & { csv: boolean; restock: boolean; db: Database; env: Env };
 type StoreCommand = {
   /** How many words may follow its name. */
-  words: readonly [least: number, most: number];
+  words: WordCount;
   /** Options that mean something to it, besides `--json`. */
   options?: readonly string[];
   /** Makes the database where there is none yet. */
@@ -115,27 +115,10 @@ const COMMANDS: Record<string, StoreCommand> = {
   'migrate-to': { words: UP_TO_ONE, run: ({ db, env, json }, address) => migrateTo(db, env, address, json) },
 };
 
-type Asked = { name: string; command: StoreCommand; words: readonly string[] };
-
-/**
- * The command that some words name, by their first or their first two, with what follows.
- * @throws {CommandError} with the usage for anything that is no command
- */
-function commandFor(words: readonly string[]): Asked {
-  for (const length of [1, 2]) {
-    const name = words.slice(0, length).join(' ');
-    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-    const given = words.length - length;
-    if (command && given >= command.words[0] && given <= command.words[1])
-      return { name, command, words: words.slice(length) };
-  }
-  throw new CommandError(USAGE);
-}
-
 function choose(): Command {
   const { positionals, values, tokens } = parse();
   const { stock, from, 'dry-run': dryRun, ...options } = values;
-  const asked = commandFor(positionals);
+  const asked = findCommand(COMMANDS, positionals, USAGE);
   refuseOthers(asked.name, ['json', ...(asked.command.options ?? [])], tokens);
   const { command, words } = asked;
   const [first = '', second] = words;
@@ -151,9 +134,9 @@ function choose(): Command {
   };
 }
 
-function parse() {
-  try {
-    return parseArgs({
+const parse = () =>
+  readWords(
+    {
       allowPositionals: true,
       tokens: true,
       options: {
@@ -165,11 +148,8 @@ function parse() {
         from: { type: 'string' },
         currency: { type: 'string', default: 'USD' },
       },
-    });
-  } catch {
-    // An option that does not exist.
-    throw new CommandError(USAGE);
-  }
-}
+    },
+    USAGE,
+  );
 
 await runCommand(choose);

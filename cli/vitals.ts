@@ -1,9 +1,9 @@
 /** How fast the site is for its visitors: `npm run vitals`. */
-import { parseArgs } from 'node:util';
 import { RETENTION_DAYS } from '../services/vitals/vitals.ts';
 import { vitalsTable } from './commands/vitals.ts';
 import { type Command, runCommand } from './database-command.ts';
 import { CommandError } from './output.ts';
+import { readWords } from './words.ts';
 
 /** What search engines look at, too. */
 const DAYS = 28;
@@ -22,15 +22,10 @@ function choose(): Command {
   return { run: (db) => vitalsTable(db, { days: Number(days), now: new Date(), json }) };
 }
 
-/** @throws {CommandError} with the usage for a word or an option that does not exist */
-function readOptions(): { json: boolean; days: string } {
-  try {
-    return parseArgs({
-      options: { json: { type: 'boolean', default: false }, days: { type: 'string', default: String(DAYS) } },
-    }).values;
-  } catch {
-    throw new CommandError(USAGE);
-  }
-}
+const readOptions = () =>
+  readWords(
+    { options: { json: { type: 'boolean', default: false }, days: { type: 'string', default: String(DAYS) } } },
+    USAGE,
+  ).values;
 
 await runCommand(choose);

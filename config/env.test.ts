@@ -75,12 +75,24 @@ describe('a good environment', () => {
   });
 });
 
+it('takes mail addresses with a name, and several that notices go to', () => {
+  const { MAIL_FROM, LEADS_TO } = readEnv({
+    MAIL_FROM: '"Example, Inc." <hello@example.com>',
+    LEADS_TO: 'Desk <desk@example.com>, boss@example.com',
+  });
+  expect([MAIL_FROM, LEADS_TO]).toEqual(['"Example, Inc." <hello@example.com>', 'desk@example.com, boss@example.com']);
+});
+
+it('sends from one address', () => {
+  expect(problems({ MAIL_FROM: 'a@example.com, b@example.com' })).toContain('MAIL_FROM must be an email address');
+});
+
 describe('a wrong environment', () => {
   it('names every wrong variable at once, with the way out', () => {
     const message = problems({ PORT: 'many', SITE_URL: 'agency.example/path', LEADS_TO: 'nobody' });
     expect(message).toContain('PORT must be a whole number from 1 to 65535');
     expect(message).toContain('SITE_URL must be a web address without a path');
-    expect(message).toContain('LEADS_TO must be an e-mail address');
+    expect(message).toContain('LEADS_TO must be an email address');
   });
 
   it.each(['24:00', '7:30', 'noon'])('REPORT_AT is no time when it is %s', (time) => {

@@ -4,6 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { readMailboxes } from './mailbox.ts';
 
 function wholeNumber(min: number, max: number) {
   const message = `must be a whole number from ${min} to ${max}`;
@@ -74,7 +75,17 @@ const stripeWebhookSecrets = z
     ),
   );
 
-const mailAddress = z.email({ message: 'must be an e-mail address' });
+const MAILBOX = 'such as hello@example.com or Example Agency <hello@example.com>';
+const mailbox = z
+  .string()
+  .refine((text) => readMailboxes(text)?.length === 1, { message: `must be an email address, ${MAILBOX}` });
+/** Without names: only the addresses are written to. */
+const mailAddressList = z
+  .string()
+  .refine((text) => readMailboxes(text) !== undefined, {
+    message: `must be an email address, ${MAILBOX}; several have commas between`,
+  })
+  .transform((text) => (readMailboxes(text) ?? []).map(({ address }) => address).join(', '));
 
 const databaseAddress = z.string().refine(isDatabaseAddress, {
   message:
@@ -132,8 +143,8 @@ const schema = z
     PICTURE_ORIGINS: originList.optional(),
     DATA_DIR: z.string().default('./data'),
     SMTP_URL: mailServer.optional(),
-    MAIL_FROM: mailAddress.optional(),
-    LEADS_TO: mailAddress.optional(),
+    MAIL_FROM: mailbox.optional(),
+    LEADS_TO: mailAddressList.optional(),
     ANALYZER_URL: link.optional(),
     /** The form that the contact page embeds instead of ours, and the script that belongs to it, if it needs one. */
     CONTACT_FORM_URL: link.optional(),

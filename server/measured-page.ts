@@ -1,14 +1,28 @@
 /** Under which page the speed of a view is counted. */
-import { type SitePage, UNLISTED } from '../src/seo/site-page.ts';
-
-/** One page for all products: they share a screen, and come and go. */
-const PRODUCT = /^\/product\/[^/]+$/;
+import type { SitePage } from '../src/seo/site-page.ts';
+import type { PageRoute } from './adapter/page-routes.ts';
+import { ERROR_PAGES } from './pages.ts';
 
 /** @returns for a path the page it belongs to, or undefined: anybody can report any path */
-export function measuredPage(pages: readonly SitePage[]): (path: string) => string | undefined {
-  const known = new Set([...pages.map(({ path }) => path), ...UNLISTED]);
+export function measuredPage(
+  pages: readonly SitePage[],
+  routes: readonly PageRoute[],
+): (path: string) => string | undefined {
+  const ofPages = routes.filter(({ isPage, pattern }) => isPage && !ERROR_PAGES.includes(pattern));
+  const single = ofPages.flatMap(({ pattern }) => (pattern.includes('[') ? [] : [pattern]));
+  const known = new Set([...pages.map(({ path }) => path), ...single]);
+  // One page for all products: they share a screen, and come and go.
+  const folders = new Set(
+    ofPages.flatMap(({ pattern, isOnDemand }) =>
+      isOnDemand && /^[^[]*\/\[\w+\]$/.test(pattern) ? folderOf(pattern) : [],
+    ),
+  );
   return (path) => {
-    if (PRODUCT.test(path)) return '/product/*';
-    return known.has(path) ? path : undefined;
+    if (known.has(path)) return path;
+    const folder = folderOf(path);
+    return folders.has(folder) && path !== folder ? `${folder}*` : undefined;
   };
 }
+
+/** `/product/prod_1` stands in `/product/`. */
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);

@@ -6,16 +6,17 @@ import { DatabaseBusy } from '../services/database/errors.ts';
 import { StoreError } from '../services/store/errors.ts';
 import { CHECKOUT_PATH } from '../services/store/payment/gateway.ts';
 import { OWN_PAGES } from '../src/site.ts';
+import { routeName } from './adapter/page-routes.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { contentFor, createEncoder, type Encoded, encodeOnDemand } from './compression.ts';
 import { embeddersOf, errorPageHeaders, fileHeaders, RETRY_AFTER, VARY } from './file-headers.ts';
 import { type FinishedPage, finishPage } from './finished-page.ts';
 import { formOrigin } from './form-origin.ts';
-import { type ReadyAnswer, readyAnswer, sendReady } from './front/answer.ts';
-import type { Front } from './front/front.ts';
-import { pageQuestion } from './front/kept-pages.ts';
 import type { PageSettings } from './page-settings.ts';
 import type { Redirects } from './redirects.ts';
+import { pageCacheKey } from './response-cache/cache-key.ts';
+import { type CachedResponse, cachedResponse, sendCached } from './response-cache/cached-response.ts';
+import type { ResponseCache } from './response-cache/response-cache.ts';
 import { pageSecurity } from './security-headers.ts';
 import type { LimitSettings } from './shared-limits.ts';
 import type { StaticFile } from './static-files.ts';
@@ -24,7 +25,7 @@ import { createTrimmer, type LateStyles } from './style/trimmer.ts';
 
 /** What the build made of the on-demand pages (server/adapter/entry.ts). */
 export type Renderer = {
-  hasPage: (request: Request) => boolean;
+  routeOf: (request: Request) => string | undefined;
   render: (request: Request, locals: App.Locals, streaming?: boolean) => Promise<Response>;
   /** Whole styles by what stands in their place in a page that is not streamed. */
   styles: ReadonlyMap<string, string>;
@@ -42,7 +43,7 @@ export type PagesOptions = {
   /** Views and posts of the checkout page that one client address may make per minute. */
   checkoutPagesPerMinute: number;
   limits: LimitSettings;
-  front: Front;
+  cache: ResponseCache;
 };
 
 /** Answers with the designed page for a status. */
@@ -63,7 +64,7 @@ const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '/';
 export const ERROR_PAGES = ['/400', '/404', '/500'];
 
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<SendErrorPage> {
-  const { renderer, files, redirects, locals, settings, checkoutPagesPerMinute, front } = options;
+  const { renderer, files, redirects, locals, settings, checkoutPagesPerMinute, cache } = options;
   const { site, formEmbedders } = settings;
   const encodeShared = createEncoder();
   const refusedOrigins = new Set<string>();
@@ -76,11 +77,11 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     [LEAD_FORM, LEAD_FORMS_PER_MINUTE],
   ]);
 
-  /** The first one to ask; everybody after that is answered by the front. */
+  /** The first request; later ones are answered by the cache. */
   async function sendFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile): Promise<FastifyReply> {
     const path = pathOf(request);
-    const answer = readyAnswer(reply.headers(fileHeaders(file, path, settings)), await file.encoded(), file.etag);
-    front.serve(path, answer);
+    const answer = cachedResponse(reply.headers(fileHeaders(file, path, settings)), await file.encoded(), file.etag);
+    cache.serveFile(path, answer);
     return sendAnswer(request, reply, answer);
   }
 
@@ -104,14 +105,19 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     // The public address and not the Host header, which anybody can write; joined as text, because a path that starts
     // with two slashes would name another host.
-    const url = URL.parse(site.origin + request.url);
+    // A cached page is rendered from its key alone, so that it shows nothing of the request that was the first.
+    const key = pageCacheKey(request.url);
+    const url = URL.parse(site.origin + (key ?? request.url));
     if (!url || !request.url.startsWith('/')) return sendErrorPage(request, reply, 404);
     const page = new Request(url, {
-      method: request.method,
+      // What is cached answers HEAD and GET.
+      method: key === undefined ? request.method : 'GET',
       headers: pageHeaders(request, site.origin),
       ...(typeof request.body === 'string' ? { body: request.body } : {}),
     });
-    if (!renderer.hasPage(page)) return sendErrorPage(request, reply, 404);
+    const route = renderer.routeOf(page);
+    if (route === undefined) return sendErrorPage(request, reply, 404);
+    request.pageRoute = routeName(route);
     const reportError = (error: unknown) =>
       request.log.error({ err: error }, 'the products of a page could not be read');
     const own = { ...locals, visitor: request.ip, reportError };
@@ -140,12 +146,12 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     // Most changes, such as a unit sold of many, leave a page as it was: then it is not compressed again.
     const fingerprint = hash('sha256', body, 'base64url');
     const content = encodeShared(body, type, fingerprint);
-    const isKept = status === 200 && page.caching === undefined && pageQuestion(request.url) !== undefined;
+    const isKept = status === 200 && page.caching === undefined && pageCacheKey(request.url) !== undefined;
     if (!isKept) return sendEncoded(request, reply, content);
-    // Weak: the same page may be compressed in another way by the next time. Some of what is only asked about has no body.
-    const tag = request.method === 'HEAD' ? undefined : { weak: fingerprint.slice(0, TAG_LENGTH) };
-    const answer = readyAnswer(reply.header('vary', VARY), content, tag);
-    await front.keepPage(request, answer);
+    // Weak: the same page may be compressed in another way by the next time.
+    const tag = { weak: fingerprint.slice(0, TAG_LENGTH) };
+    const answer = cachedResponse(reply.header('vary', VARY), content, tag);
+    await cache.keepPage(request, answer);
     return sendAnswer(request, reply, answer);
   }
 
@@ -168,7 +174,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
     const url = URL.parse(site.origin + path);
-    const isPage = files.has(path) || (url !== null && renderer.hasPage(new Request(url)));
+    const isPage = files.has(path) || (url !== null && renderer.routeOf(new Request(url)) !== undefined);
     if (!isPage) return sendErrorPage(request, reply, 404);
     reply.header('allow', limits.has(path) ? 'GET, HEAD, POST' : 'GET, HEAD');
     return sendErrorPage(request, reply, 405);
@@ -204,10 +210,10 @@ function pageHeaders(request: FastifyRequest, origin: string): Headers {
   return headers;
 }
 
-/** The answer is written past the framework, as the front writes it to all others. */
-function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer): FastifyReply {
+/** The answer is written past the framework, as the cache writes it to all others. */
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: CachedResponse): FastifyReply {
   reply.hijack();
-  sendReady(request.raw, reply.raw, answer, request.id);
+  sendCached(request.raw, reply.raw, answer, request.id);
   return reply;
 }
 

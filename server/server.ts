@@ -19,8 +19,6 @@ import { CHECKING_INTERVAL, CONNECTION_LIMITS, LARGEST_HEAD, limitConnections } 
 import { createConnections, endUnusedOnClose } from './connections.ts';
 import { embeddedSource } from './embedded-source.ts';
 import { API } from './embedded-store.ts';
-import { createFront } from './front/front.ts';
-import { NOBODY_CAN_TELL, stateOfStore } from './front/state-of-store.ts';
 import { healthRoutes } from './health.ts';
 import { shedLoad } from './load-shedding.ts';
 import { LOGGER } from './log.ts';
@@ -35,6 +33,9 @@ import { hasOneHost } from './one-host.ts';
 import { pageSettings } from './page-settings.ts';
 import { pages, type SendErrorPage } from './pages.ts';
 import { sharesPort } from './processes.ts';
+import { rewriteTarget } from './request-target.ts';
+import { catalogVersion, NO_VERSION } from './response-cache/catalog-version.ts';
+import { createResponseCache } from './response-cache/response-cache.ts';
 import { baseHeaders } from './security-headers.ts';
 import { seedDemoCatalogue } from './seed.ts';
 import { createServices } from './services.ts';
@@ -43,6 +44,9 @@ import { tellOfUnreadable } from './unreadable-products.ts';
 import { startWorkers } from './workers.ts';
 
 const TWO_HOSTS = 'The request must be for one host';
+const NO_PATH = 'The request must be for a path or for a whole http address';
+/** What some address of this server takes. */
+const METHODS = 'GET, HEAD, POST, OPTIONS';
 
 /** Milliseconds that the event loop may lag behind; then everybody has been waiting for about as long. */
 const LONGEST_DELAY = 2000;
@@ -66,9 +70,10 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
   const metrics = createMetrics();
   const tracing = await tracingTo(env.OTEL_EXPORTER_OTLP_ENDPOINT);
   // Known once there is a store.
-  let state = NOBODY_CAN_TELL;
+  let version = NO_VERSION;
+  const catalog = { read: () => version.read(), readSync: () => version.readSync() };
   const connections = createConnections();
-  const front = createFront(metrics, { now: () => state.now(), atOnce: () => state.atOnce() }, connections.watch);
+  const cache = createResponseCache(metrics, env.STORE_API_URL ? undefined : catalog, connections.watch);
   const app = Fastify({
     logger: LOGGER,
     logController: new LogController({ disableRequestLogging: true }),
@@ -76,6 +81,7 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
     trustProxy: (_, hop) => hop < env.TRUST_PROXY,
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     forceCloseConnections: 'idle',
+    rewriteUrl: rewriteTarget,
     routerOptions: { querystringParser: parseQueryString, maxParamLength: LARGEST_HEAD },
     // Before any hook.
     frameworkErrors: (_, request, reply) => {
@@ -88,7 +94,7 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
         { maxHeaderSize: LARGEST_HEAD, connectionsCheckingInterval: CHECKING_INTERVAL },
         (request, response) => {
           // Whoever traces wants to see every request on its way.
-          if (!tracing) return front.listen(request, response, () => handle(request, response));
+          if (!tracing) return cache.listen(request, response, () => handle(request, response));
           connections.watch(response);
           handle(request, response);
         },
@@ -99,8 +105,13 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
   observeRequests(app, metrics);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersOfAll);
-    if (hasOneHost(request.raw.rawHeaders)) return;
-    await refuse(request, reply.header('connection', 'close'), sendErrorPage, 400, 'invalid_data', TWO_HOSTS);
+    if (!hasOneHost(request.raw.rawHeaders)) {
+      await refuse(request, reply.header('connection', 'close'), sendErrorPage, 400, 'invalid_data', TWO_HOSTS);
+      return reply;
+    }
+    if (request.url.startsWith('/')) return;
+    if (request.method === 'OPTIONS' && request.url === '*') return reply.code(204).header('allow', METHODS).send();
+    await refuse(request, reply, sendErrorPage, 400, 'invalid_data', NO_PATH);
     return reply;
   });
   limitConnections(app.server, connections, {
@@ -112,13 +123,13 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
     refuse(request, reply, sendErrorPage, 503, 'unknown_error', 'There is too much to do; try again in a moment'),
   );
   tracing?.requests(app);
-  front.keepReads(app);
+  cache.keepReads(app);
   const opened = await openDatabaseAt({ folder: resolve(env.DATA_DIR), url: env.DATABASE_URL });
   const db = tracing ? opened.withPlugin(tracing.queries) : opened;
   const network = detours ? { ...internet, detours } : internet;
   const services = await createServices(app, db, env, { network, metrics, tracing, stripeAt: stripe });
   const { store, limits } = services;
-  if (store) state = stateOfStore(store);
+  if (store) version = catalogVersion(store);
   const settings = pageSettings(env);
   const { site } = settings;
 
@@ -135,7 +146,7 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
   });
   const renderer = await loadRenderer();
   const { files, facts } = await loadBuiltSite(site);
-  const vitals = createVitals(db, { pageOf: measuredPage(facts.pages), clock: () => new Date() });
+  const vitals = createVitals(db, { pageOf: measuredPage(facts.pages, facts.routes), clock: () => new Date() });
   await app.register(vitalsPlugin, { prefix: API, vitals, limits });
   await app.register(offerPayment, {
     store,
@@ -148,7 +159,7 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
       settings,
       checkoutPagesPerMinute: env.CHECKOUT_RATE_LIMIT * PAGES_PER_CHECKOUT,
       limits,
-      front,
+      cache,
       renderer,
       files,
       redirects: facts.redirects,

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { brand } from '../config/brand.ts';
 import type { Env } from '../config/env.ts';
 import { LETTERHEAD, shopOf } from '../config/letterhead.ts';
+import { readMailboxes } from '../config/mailbox.ts';
 import { type Audit, createAudit } from '../services/audit/audit.ts';
 import type { Network } from '../services/audit/safety/network.ts';
 import type { Database } from '../services/database/database.ts';
@@ -140,8 +141,9 @@ function reconciliation(store: Store, log: FastifyBaseLogger): Task {
 }
 
 function mailSender(env: Env): Sender {
+  const [from] = readMailboxes(env.MAIL_FROM ?? '') ?? [];
   return createMailer({
-    from: { name: brand.name, address: env.MAIL_FROM ?? brand.email },
+    from: { name: from?.name || brand.name, address: from?.address ?? brand.email },
     domain: brand.domain,
     to: env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : { folder: mailFolderIn(env.DATA_DIR) },
   });

@@ -16,9 +16,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+const ROUTES = [
+  { pattern: '/product/[id]', isPage: true, isOnDemand: true, noindex: true },
+  { pattern: '/resources/[...missing]', isPage: true, isOnDemand: true, noindex: true },
+];
+
 function check(html: string): Promise<void> {
   const documents = new Map(['/services', '/services/seo'].map((path) => [path, html]));
-  return checkLinks(pathToFileURL(`${folder}/`), pathToFileURL(`${folder}/client/`), documents, {});
+  return checkLinks(pathToFileURL(`${folder}/`), pathToFileURL(`${folder}/client/`), documents, {
+    redirects: {},
+    routes: ROUTES,
+  });
 }
 
 it('accepts files of the build and what the running server answers', async () => {

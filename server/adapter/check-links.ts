@@ -5,10 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { OWN_PAGES } from '../../src/site.ts';
 import type { Redirects } from '../redirects.ts';
 import { type BrokenLink, brokenLinks } from './links.ts';
+import type { PageRoute } from './page-routes.ts';
 import { writtenIn } from './written-in.ts';
 
-/** Addresses that only the running server answers: nobody can tell at build what stands there, or below a slash. */
-const WHILE_RUNNING = ['/product/', '/api', '/api/', '/forms/', '/checkout', '/sitemap.xml', OWN_PAGES.promoPaymentUrl];
+/** Answered by the server beside the pages. */
+const SERVICES = ['/api', '/api/', OWN_PAGES.promoPaymentUrl];
 
 /**
  * @param root the folder of the site
@@ -20,12 +21,23 @@ export async function checkLinks(
   root: URL,
   client: URL,
   documents: ReadonlyMap<string, string>,
-  redirects: Redirects,
+  { redirects, routes }: { redirects: Redirects; routes: readonly PageRoute[] },
 ): Promise<void> {
-  const broken = brokenLinks(documents, { known: [...(await filesOf(client)), ...WHILE_RUNNING], redirects });
+  const known = [...(await filesOf(client)), ...onDemandAddresses(routes), ...SERVICES];
+  const broken = brokenLinks(documents, { known, redirects });
   if (broken.length === 0) return;
   const lines = await Promise.all(broken.map(async (each) => complaint(each, await writtenIn(root, each.address))));
   throw new Error(`Pages name what is not there:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+}
+
+/**
+ * Addresses that are rendered on demand. What an id stands for is not known before the site runs, so its folder stands for
+ * all of them. A route for the rest of a folder is the page for what is not there.
+ */
+function onDemandAddresses(routes: readonly PageRoute[]): string[] {
+  return routes
+    .filter(({ isOnDemand, pattern }) => isOnDemand && !pattern.includes('[...'))
+    .map(({ pattern }) => pattern.replace(/\[.*$/, ''));
 }
 
 /** The addresses of all files but the pages. */

@@ -32,11 +32,12 @@ export function pageCode(): PageCode[] {
 }
 
 /**
- * Whether an on-demand page answers this address. Astro brings addresses of its own along, which the site does not use
+ * The pattern of the on-demand route that answers this address; undefined where none does. Astro brings addresses of its own along, which the site does not use
  * (`/_image` would fetch whatever it is asked to, `/_server-islands`, `/_actions`): they are not there.
  */
-export function hasPage(request: Request): boolean {
-  return app.match(request)?.origin === 'project';
+export function routeOf(request: Request): string | undefined {
+  const found = app.match(request);
+  return found?.origin === 'project' ? found.route : undefined;
 }
 
 /** @throws what went wrong inside a page; other refusals are answers without a page. */

@@ -10,15 +10,15 @@ import { type SitePage, STORE_PATH, twinPath } from '../../src/seo/site-page.ts'
 import { PLACEHOLDERS } from '../../src/site.ts';
 import type { Renderer } from '../pages.ts';
 import { checkRedirects, readRedirects } from '../redirects.ts';
-import { addressOf, SITE_FACTS_FILE, type SiteFacts } from './built-files.ts';
+import { addressOf, ROUTES_FILE, SITE_FACTS_FILE, type SiteFacts } from './built-files.ts';
 import { checkLinks } from './check-links.ts';
+import { checkListed } from './check-listed.ts';
 import { type PageCode, writeLateStyles } from './late-styles.ts';
 import { pageToMarkdown } from './markdown.ts';
+import type { PageRoute } from './page-routes.ts';
 import { writePictures } from './pictures.ts';
 import { trimPages } from './trim-pages.ts';
 
-/** Pages that are made on request and not in the route table, because search engines leave them out. */
-const ON_REQUEST = ['/success', '/sitemap'];
 /** What the build makes of entry.ts, from the client files. */
 const ENTRY = '../server/entry.mjs';
 type Entry = Renderer & { pageCode: () => PageCode[] };
@@ -37,14 +37,15 @@ async function finishSite(root: URL, client: URL): Promise<void> {
   const redirects = readRedirects(await readFile(join(SITE_DIR, 'content/redirects.yaml'), 'utf8'));
   const made = await readdir(folder, { recursive: true });
   const files = made.filter((name) => name.endsWith('.html')).map((name) => addressOf(`/${name}`));
-  checkRedirects(redirects, new Set([...pages.map(({ path }) => path), ...files, ...ON_REQUEST]));
+  checkRedirects(redirects, new Set([...pages.map(({ path }) => path), ...files]));
 
+  const routes = JSON.parse(await readFile(new URL(`../${ROUTES_FILE}`, client), 'utf8')) as PageRoute[];
   const entry = new URL(ENTRY, client);
   const { render, pageCode } = (await import(entry.href)) as Entry;
   const addedNames = await trimPages(folder);
   const modules = fileURLToPath(new URL('.', entry));
   const lateStyles = await writeLateStyles(folder, modules, pageCode(), new Set(addedNames));
-  const facts: SiteFacts = { pages, redirects, addedNames, lateStyles };
+  const facts: SiteFacts = { pages, routes, redirects, addedNames, lateStyles };
   await writeFile(new URL(`../${SITE_FACTS_FILE}`, client), JSON.stringify(facts));
   await writePictures(folder, pages, fileURLToPath(new URL('.cache/pictures', root)));
   const documents = await readDocuments(folder, pages, async (path) => {
@@ -54,8 +55,9 @@ async function finishSite(root: URL, client: URL): Promise<void> {
       throw new Error(`${path} could not be rendered for its Markdown and its links: ${answer.status}`);
     return answer.text();
   });
+  checkListed(routes, pages, documents);
   await writeTwins(folder, pages, documents);
-  await checkLinks(pathToFileURL(`${SITE_DIR}/`), client, documents, redirects);
+  await checkLinks(pathToFileURL(`${SITE_DIR}/`), client, documents, { redirects, routes });
 }
 
 /** Pages that read their query are made on request, and this is such a request, with no server around it. */

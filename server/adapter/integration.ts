@@ -10,14 +10,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { SITE_DIR } from '../../config/site-dir.mjs';
-import { PAGE_HEADERS_FILE, type PageHeaders } from './built-files.ts';
+import { PAGE_HEADERS_FILE, type PageHeaders, ROUTES_FILE } from './built-files.ts';
 import { writeConstants } from './constants.ts';
 import { cutFonts } from './fonts.ts';
+import { type PageRoute, pageRoutesModule, readPageRoutes } from './page-routes.ts';
 import { lightPreload } from './preload.ts';
 import { siteModules } from './site-modules.ts';
 
 export function adapter(): AstroIntegration {
   const pageHeaders: PageHeaders = {};
+  let routes: PageRoute[] = [];
   let root: URL;
   return {
     name: 'site-server',
@@ -26,13 +28,21 @@ export function adapter(): AstroIntegration {
         // While somebody writes, Vite puts styles and scripts into the page whose hashes nobody knows.
         if (command === 'dev') updateConfig({ security: { csp: false } });
         addRenderer({ name: 'react', serverEntrypoint: new URL('./react-renderer.ts', import.meta.url) });
-        const folder = fileURLToPath(config.root);
+        ({ root } = config);
+        const folder = fileURLToPath(root);
         updateConfig({
-          vite: { plugins: [siteModules(folder), cutFonts(folder, SITE_DIR), writeConstants(folder), lightPreload()] },
+          vite: {
+            plugins: [
+              siteModules(folder),
+              cutFonts(folder, SITE_DIR),
+              writeConstants(folder),
+              lightPreload(),
+              pageRoutesModule(() => routes),
+            ],
+          },
         });
       },
-      'astro:config:done': ({ setAdapter, config }) => {
-        ({ root } = config);
+      'astro:config:done': ({ setAdapter }) => {
         setAdapter({
           name: 'site-server',
           entrypointResolution: 'auto',
@@ -40,6 +50,9 @@ export function adapter(): AstroIntegration {
           adapterFeatures: { buildOutput: 'server', middlewareMode: 'classic', staticHeaders: true },
           supportedAstroFeatures: { staticOutput: 'stable', hybridOutput: 'stable', serverOutput: 'stable' },
         });
+      },
+      'astro:routes:resolved': async (resolved) => {
+        routes = await readPageRoutes(resolved.routes, root);
       },
       // Beside Astro's own words for the first wrong record, ours for all of them.
       'astro:server:setup': ({ server }) => {
@@ -53,6 +66,7 @@ export function adapter(): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         await writeFile(new URL(`../${PAGE_HEADERS_FILE}`, dir), JSON.stringify(pageHeaders));
+        await writeFile(new URL(`../${ROUTES_FILE}`, dir), JSON.stringify(routes));
         // It has said why. An error here would follow with Astro's heading and a stack trace, which help no editor.
         if ((await run('finish.ts', fileURLToPath(root), fileURLToPath(dir))) !== 0) process.exit(1);
       },

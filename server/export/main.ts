@@ -36,13 +36,20 @@ const options = z.object({
     .default(8080),
 });
 
-/** @throws {ExportError} with the usage for anything that is none */
+/** What is wrong with the options, in a sentence. */
+function problemOf(error: unknown): string {
+  if (error instanceof z.ZodError) return `--${String(error.issues[0]?.path[0])} cannot be what it is set to.`;
+  // What follows the first sentence is for programmers.
+  return `${error instanceof Error ? error.message.split('. ')[0] : String(error)}.`;
+}
+
+/** @throws {ExportError} naming the option that is wrong, with the usage */
 function readOptions(): z.output<typeof options> {
+  const text = { type: 'string' } as const;
   try {
-    const text = { type: 'string' } as const;
     return options.parse(parseArgs({ options: { to: text, service: text, port: text } }).values);
-  } catch {
-    throw new ExportError(USAGE);
+  } catch (error) {
+    throw new ExportError(`${problemOf(error)}\n\n${USAGE}`);
   }
 }
 

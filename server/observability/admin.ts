@@ -3,6 +3,7 @@ import Fastify, { LogController } from 'fastify';
 import type { Database } from '../../services/database/database.ts';
 import { healthRoutes } from '../health.ts';
 import { LOGGER } from '../log.ts';
+import { rewriteTarget } from '../request-target.ts';
 import { addFigures, type Metrics } from './metrics.ts';
 
 export type AdminOptions = {
@@ -19,6 +20,7 @@ export async function startAdmin({ port, host, metrics, db, isReady }: AdminOpti
     logger: LOGGER,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
+    rewriteUrl: rewriteTarget,
   });
   const readFigures = addFigures(metrics, db);
   healthRoutes(app, isReady);

@@ -1,4 +1,4 @@
-/** When a request arrived that the front had to wait with (server/front): its time counts from there. */
+/** When a request arrived that the cache had to wait with (server/response-cache): its time counts from there. */
 import type { IncomingMessage } from 'node:http';
 
 const arrivals = new WeakMap<IncomingMessage, number>();

@@ -2,10 +2,6 @@
 
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'];
 
-/** Pages that are made on request; all others come out of memory and share one label. */
-const MADE_ON_REQUEST = ['/store', '/success', '/sitemap', '/tools/free-website-audit/report'];
-const PRODUCT = /^\/product\/[^/]+$/;
-
 /** Why a request was refused, by its status. */
 const REASONS: Readonly<Record<number, string>> = {
   400: 'invalid',
@@ -22,14 +18,12 @@ const REASONS: Readonly<Record<number, string>> = {
 };
 
 /**
- * @param pattern of the route that answers; undefined where none does
- * @param url as it was asked for
+ * @param pattern of Fastify's route that answers; undefined where none does
+ * @param pageRoute of the page that was rendered for the request; all others come out of memory and share one label
  */
-export function routeLabel(pattern: string | undefined, url: string): string {
+export function routeLabel(pattern: string | undefined, pageRoute: string | undefined): string {
   if (pattern !== '/*') return pattern ?? '(none)';
-  const [path = ''] = url.split('?');
-  if (PRODUCT.test(path)) return '/product/:id';
-  return MADE_ON_REQUEST.includes(path) ? path : '(built)';
+  return pageRoute ?? '(built)';
 }
 
 export const methodLabel = (method: string) => (METHODS.includes(method) ? method : 'OTHER');

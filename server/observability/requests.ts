@@ -11,6 +11,8 @@ declare module 'fastify' {
     answeredAfter: number;
     /** Milliseconds before the framework had it. */
     waited: number;
+    /** The route of the page that was rendered for it. */
+    pageRoute: string | undefined;
   }
 }
 
@@ -24,10 +26,11 @@ export const isFromNetwork = ({ raw }: FastifyRequest) => raw.socket instanceof 
 export function observeRequests(app: FastifyInstance, { requests, rejected }: Metrics): void {
   app.decorateRequest('answeredAfter', 0);
   app.decorateRequest('waited', 0);
+  app.decorateRequest('pageRoute', undefined);
 
   /** @param complete whether the client was still there for the whole answer */
   function note(request: FastifyRequest, { statusCode: status, elapsedTime }: FastifyReply, complete: boolean): void {
-    const route = routeLabel(request.routeOptions.url, request.url);
+    const route = routeLabel(request.routeOptions.url, request.pageRoute);
     const method = methodLabel(request.method);
     const milliseconds = request.waited + (request.answeredAfter || elapsedTime);
     requests.observe({ route, method, status: complete ? statusLabel(status) : 'gone' }, milliseconds / 1000);

@@ -48,7 +48,7 @@ export function startTracing(endpoint: string): Tracing {
       if (!isFromNetwork(request)) return done();
       const remote = readTraceparent(request.headers.traceparent);
       const parent = remote ? trace.setSpanContext(ROOT_CONTEXT, remote) : ROOT_CONTEXT;
-      const route = routeLabel(request.routeOptions.url, request.url);
+      const route = routeLabel(request.routeOptions.url, request.pageRoute);
       const method = methodLabel(request.method);
       const attributes = { 'http.request.method': method, 'http.route': route, 'request.id': request.id };
       const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent);

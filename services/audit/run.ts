@@ -4,17 +4,13 @@ import type { AuditEvent, CheckResult, CompleteAudit } from '../../src/domain/au
 import type { AuditedSite } from './checks/check.ts';
 import { checkPage, checkSite, inOrderOfGroups } from './checks/checks.ts';
 import { AuditFailure } from './failures.ts';
-import { follow } from './fetching/follow.ts';
-import type { Wanted } from './fetching/request.ts';
 import { RobotsOfOrigins, type Visitor } from './fetching/robots-of-origins.ts';
 import { lookAround } from './look-around.ts';
+import { openPage } from './open-page.ts';
 import { previewsOf } from './previews.ts';
-import { readPage } from './read-page.ts';
 import type { Target } from './target.ts';
 
 export type AuditRun = Visitor & { tell: (event: AuditEvent) => void };
-
-const PAGE: Wanted = { accept: 'text/html,application/xhtml+xml', limit: 2 * 1024 * 1024, beyond: 'fail' };
 
 /** @throws {AuditFailure} when the page cannot be read */
 export async function runAudit(target: Target, run: AuditRun): Promise<CompleteAudit> {
@@ -31,8 +27,7 @@ export async function runAudit(target: Target, run: AuditRun): Promise<CompleteA
   const start = await whereItAnswers(target, rules);
   run.tell({ kind: 'stop', stop: 'robots', found: 'We may read the page' });
 
-  const answer = await follow(start, PAGE, run.reach, (url) => rules.mayFetch(url));
-  const page = readPage(answer, await rules.of(answer.url));
+  const page = await openPage(start, rules, run.reach);
   run.tell({ kind: 'stop', stop: 'page', found: page.url.host });
   const surroundings = lookAround(page, rules, run.reach);
   // It is waited for below; until then a failure of it is nobody's.

@@ -76,12 +76,11 @@ async function continueNumbers(target: AnyTransaction, { name, key }: Table): Pr
   }
 }
 
-/** The tables of the embedded database, but for those in which it keeps what it is itself. */
+/** The tables of the embedded database, but for those that each database writes by itself. */
 async function describeTables(source: AnyTransaction): Promise<Table[]> {
   const { rows } = await sql<{ name: string }>`select name from sqlite_schema
-    where type = 'table' and name not like 'sqlite!_%' escape '!' and name not like 'kysely!_%' escape '!'`.execute(
-    source,
-  );
+    where type = 'table' and name not like 'sqlite!_%' escape '!' and name not like 'kysely!_%' escape '!'
+      and name <> 'catalog_version'`.execute(source);
   return Promise.all(
     rows.map(async ({ name }) => {
       const columns = await sql<{ name: string; pk: number }>`select name, pk from pragma_table_info(${name})`.execute(

@@ -7,7 +7,7 @@ import { CompiledQuery, Kysely, sql } from 'kysely';
 import { isPostgres } from './dialect.ts';
 import { DatabaseError } from './errors.ts';
 import { isMigrated, migrate } from './migrate.ts';
-import { type PooledDialect, postgresDialect } from './postgres.ts';
+import { PooledDialect, postgresDialect } from './postgres.ts';
 import { explained } from './postgres-errors.ts';
 import type { Tables } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
@@ -124,17 +124,26 @@ export async function wipeDeleted(db: Database, patience = 0): Promise<boolean> 
 
 const dialects = new WeakMap<Database, NodeSqliteDialect | PooledDialect>();
 
+/** Reads one value of what is committed. */
+export type ValueReader = {
+  read: () => Promise<unknown>;
+  /** At once; undefined from a server, and while a transaction of this process is open in the embedded database. */
+  readSync: () => unknown;
+};
+
 /**
- * Reads a value without waiting for a connection: at once from the embedded database, by a promise from a server.
- * One with plugins, which writes traces or the like, answers it as it answers any other query.
+ * Reads the first value that a query gives, without waiting for a connection. A database with plugins, which writes traces
+ * or the like, answers it as it answers any other query.
  */
-export function readerOf(db: Database, query: string): () => unknown {
+export function readerOf(db: Database, query: string): ValueReader {
   const dialect = dialects.get(db);
-  if (dialect) return dialect.readerOf(query);
-  return async () => {
+  if (dialect instanceof PooledDialect) return { read: dialect.readerOf(query), readSync: () => undefined };
+  const inTurn = async () => {
     const { rows } = await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(query));
     return Object.values(rows[0] ?? {})[0];
   };
+  const readSync = dialect?.readerOf(query) ?? (() => undefined);
+  return { readSync, read: async () => readSync() ?? inTurn() };
 }
 
 /** An empty database that lives as long as the process, for tests. */

@@ -111,8 +111,7 @@ describe.runIf(ON_POSTGRES)('a database on a server', () => {
   it('says that it is away over the connection that is kept for one question, and answers it over another one', async () => {
     const [db, operator] = await openShared(2);
     if (!db || !operator) throw new Error('two are needed');
-    const read = readerOf(db, 'select pg_backend_pid()');
-    const readProcess = async () => read();
+    const { read: readProcess } = readerOf(db, 'select pg_backend_pid()');
     const process = await readProcess();
     expect(await Promise.all([readProcess(), readProcess()])).toEqual([process, process]);
     await sql`select pg_terminate_backend(${process})`.execute(operator);

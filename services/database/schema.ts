@@ -208,6 +208,9 @@ export type Tables = {
     created_at: string;
   };
 
+  /** Written by triggers alone; the sum of `version` is the catalog version (migration 0014). */
+  catalog_version: { slot: GeneratedAlways<number>; version: GeneratedAlways<number> };
+
   rate_limits: {
     /** Of what was asked for and of who asked, without saying so. */
     key: string;

@@ -48,11 +48,12 @@ function openSqlite(file: string) {
       cache.set(sql, prepared);
       return prepared;
     },
-    /** Past the queue of queries, and so in the middle of a transaction of this process as well. */
+    /** Past the queue of queries. */
     reader(sql: string): () => unknown {
       const prepared = database.prepare(sql);
       return () => Object.values(prepared.get() ?? {})[0];
     },
+    isInTransaction: () => database.isTransaction,
     close: () => database.close(),
   };
 }
@@ -94,8 +95,10 @@ export class NodeSqliteDialect extends SqliteDialect {
     return new ImmediateDriver(this.#config);
   }
 
-  /** @returns reads the first value that a query gives, at once: the transaction that is open just now is read as it stands */
+  /** @returns reads the first value that a query gives, at once; undefined while a transaction of this process is open */
   readerOf(sql: string): () => unknown {
-    return this.#config.database.reader(sql);
+    const { reader, isInTransaction } = this.#config.database;
+    const read = reader(sql);
+    return () => (isInTransaction() ? undefined : read());
   }
 }

@@ -1,8 +1,7 @@
 /** The store service put together: catalogue, checkout, payment, orders. */
+import { createVersionReader } from '../database/catalog-version.ts';
 import type { Database } from '../database/database.ts';
-import { isPostgres } from '../database/dialect.ts';
 import { sharedSecret } from '../database/shared-secret.ts';
-import { createStateReader } from '../database/state.ts';
 import type { Sender } from '../outbox/outbox.ts';
 import { type SignedHeaders, sign, verify } from '../outbox/signature.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
@@ -102,10 +101,8 @@ export async function createStore(db: Database, options: StoreOptions) {
     checkouts,
     gateway,
     stripe,
-    /** Another text after every change of the database. */
-    readState: createStateReader(db),
-    /** Whether it can be read without waiting for another program. */
-    isEmbedded: !isPostgres(db),
+    /** Another text after every change of what store pages show. */
+    version: createVersionReader(db),
     settings: {
       store_owner: { language: 'en' },
       refund_policy_url: '',

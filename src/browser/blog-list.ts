@@ -4,6 +4,9 @@ import { ALL, articleCount, type BlogFilter, filterQuery, matches } from '../dom
 /** Milliseconds without a key before the address is written; browsers refuse to write it at every one. */
 const PAUSE = 250;
 
+/** A part that cannot be loaded, as offline, is left out: the page works as it came. */
+const leaveOut = () => {};
+
 type Parts = {
   form: HTMLFormElement;
   search: HTMLInputElement;
@@ -21,21 +24,27 @@ export function startBlogList(list: HTMLElement): void {
   const category = list.querySelector<HTMLSelectElement>('[name="category"]');
   const count = list.querySelector<HTMLElement>('[data-count]');
   const empty = list.querySelector<HTMLElement>('[data-empty]');
-  if (form && search && category && count && empty) void start(list, { form, search, category, count, empty });
+  if (!form || !search || !category || !count || !empty) return;
+  const parts = { form, search, category, count, empty };
+  const chosen = [...category.options].find((option) => option.defaultSelected)?.value ?? ALL;
+  const sent = filterQuery({ search: search.defaultValue, category: chosen });
+  if (list.dataset.blog === 'whole') start(list, parts, sent, showFromPage(list, parts));
+  else {
+    // Until it is there the form is sent like any other.
+    void import('./blog-search.ts').then(
+      (part) => start(list, parts, sent, part.showFromServer({ list, ...parts }, sent)),
+      leaveOut,
+    );
+  }
 }
 
-async function start(list: HTMLElement, parts: Parts): Promise<void> {
+/** @param sent the query of the list that the server sent */
+function start(list: HTMLElement, parts: Parts, sent: string, show: Show): void {
   const { form, search, category } = parts;
   const filter = (): BlogFilter => ({ search: search.value, category: category.value });
-  const chosen = [...category.options].find((option) => option.defaultSelected)?.value ?? ALL;
   /** The query of the list that the server sent, then of the one that the address names. */
-  let written = filterQuery({ search: search.defaultValue, category: chosen });
+  let written = sent;
   let pause: ReturnType<typeof setTimeout> | undefined;
-
-  const show: Show =
-    list.dataset.blog === 'whole'
-      ? showFromPage(list, parts)
-      : (await import('./blog-search.ts')).showFromServer({ list, ...parts }, written);
 
   function settle(): void {
     clearTimeout(pause);

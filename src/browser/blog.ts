@@ -2,9 +2,12 @@
 import { SIGNS } from './signs.ts';
 import { showTrouble } from './toast.ts';
 
+/** A part that cannot be loaded, as offline, is left out: the page works as it came. */
+const leaveOut = () => {};
+
 export function startBlog(): void {
   const list = document.querySelector<HTMLElement>('[data-blog]');
-  if (list) void import('./blog-list.ts').then((part) => part.startBlogList(list));
+  if (list) void import('./blog-list.ts').then((part) => part.startBlogList(list), leaveOut);
   const share = document.querySelector<HTMLElement>('[data-share]');
   if (share) void startPost(share);
 }

@@ -11,6 +11,9 @@ async function loadDrawer(): Promise<() => void> {
   return drawer.openDrawer;
 }
 
+/** Ahead of need: whether it came is told by the press that wants it. */
+const preloadDrawer = () => void loadDrawer().catch(() => undefined);
+
 export function startCartButton(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-cart-button]');
   const badge = document.querySelector<HTMLElement>('[data-cart-badge]');
@@ -21,10 +24,10 @@ export function startCartButton(): void {
     badge.textContent = String(count);
     button.ariaLabel = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
     // A filled cart will be looked at; fetching its drawer must not get in the way of the page.
-    if (count > 0) whenIdle(loadDrawer);
+    if (count > 0) whenIdle(preloadDrawer);
   });
   for (const hint of ['pointerenter', 'focus', 'touchstart'] as const) {
-    button.addEventListener(hint, loadDrawer, { once: true, passive: true });
+    button.addEventListener(hint, preloadDrawer, { once: true, passive: true });
   }
   button.addEventListener('click', async () => {
     try {

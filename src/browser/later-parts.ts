@@ -2,13 +2,16 @@
 import { startEmbeddedForm } from './embedded-form.ts';
 import { startMore } from './more.ts';
 
+/** A part that cannot be loaded, as offline, is left out: the page works as it came. */
+const leaveOut = () => {};
+
 export function startLaterParts(): void {
   startMore();
   if (document.querySelector('[data-order-placed]'))
-    void import('./success-page.ts').then((part) => part.startSuccessPage());
+    void import('./success-page.ts').then((part) => part.startSuccessPage(), leaveOut);
   const form = document.querySelector<HTMLElement>('[data-embed-src]');
   if (form) startEmbeddedForm(form);
   // Whatever is configured is written with percent signs.
   if (document.querySelector('[data-map], [data-third-parties*="%"]'))
-    void import('./third-parties/start.ts').then((part) => part.startThirdParties());
+    void import('./third-parties/start.ts').then((part) => part.startThirdParties(), leaveOut);
 }

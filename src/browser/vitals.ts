@@ -4,8 +4,11 @@
  */
 type Wishes = Navigator & { globalPrivacyControl?: boolean; connection?: { saveData?: boolean } };
 
+/** A part that cannot be loaded, as offline, is left out: the page works as it came. */
+const leaveOut = () => {};
+
 export function startMeasuring(): void {
   const { doNotTrack, globalPrivacyControl, connection } = navigator as Wishes;
   if (doNotTrack === '1' || globalPrivacyControl || connection?.saveData) return;
-  void import('./measure-vitals.ts').then((part) => part.measureVitals());
+  void import('./measure-vitals.ts').then((part) => part.measureVitals(), leaveOut);
 }

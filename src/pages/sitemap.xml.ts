@@ -15,14 +15,26 @@ export const GET: APIRoute = async ({ locals, request }) => {
   const entries: SitemapEntry[] = [
     ...pages.map(({ path, updated }) => {
       const shelves = path === STORE_PATH ? changes.at(-1) : undefined;
-      return { path, updated: shelves !== undefined && shelves > updated ? shelves : updated };
+      return {
+        path,
+        updated: [shelves, updated]
+          .flatMap((each) => each ?? [])
+          .sort()
+          .at(-1),
+      };
     }),
     ...products.map(({ id, updated_at }) => ({
       path: `/product/${encodeURIComponent(id)}`,
       updated: momentOf(updated_at),
     })),
   ];
-  return new Response(sitemap(site.origin, entries), { headers: { 'content-type': 'application/xml; charset=utf-8' } });
+  return new Response(sitemap(site.origin, entries), {
+    headers: {
+      'content-type': 'application/xml; charset=utf-8',
+      // A list without the products is for this request alone: the server caches no response that says how to.
+      ...(loaded.state !== 'loaded' && { 'cache-control': 'no-cache' }),
+    },
+  });
 };
 
 function momentOf(text: string | null): string | undefined {

@@ -6,7 +6,8 @@ export function llmsText(brand: Brand, origin: string, pages: readonly SitePage[
   const sections = Map.groupBy(pages, ({ section }) => section);
   const lists = [...sections].map(([section, listed]) => {
     const lines = listed.map(
-      ({ path, title, description }) => `- [${title}](${origin}${twinPath(path) ?? path}): ${description}`,
+      ({ path, title, description }) =>
+        `- [${title}](${origin}${twinPath(path) ?? path})${description === '' ? '' : `: ${description}`}`,
     );
     return `## ${section}\n\n${lines.join('\n')}\n`;
   });

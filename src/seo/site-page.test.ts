@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { cardPath, inOrder, type SitePage, toSitePage, twinPath, withNewest } from './site-page.ts';
+import {
+  cardPath,
+  inOrder,
+  isUnrecorded,
+  type SitePage,
+  toSitePage,
+  twinPath,
+  withNewest,
+  withRoutes,
+} from './site-page.ts';
 
 const data = {
   title: 'SEO',
@@ -55,10 +64,41 @@ describe('the page of a record', () => {
     expect(pageOf('cities', 'far-away', town)?.kicker).toBe('Service areas');
   });
 
-  it('is missing where a record has no description, where there is no address, and for the sitemap', () => {
+  it('is missing where a record has no description, and where there is no address', () => {
     expect(pageOf('industries', 'automotive', { description: undefined })).toBeUndefined();
     expect(pageOf('testimonials', 'sample-client-a')).toBeUndefined();
-    expect(pageOf('sitemap', 'sitemap', {}, 'content/pages/sitemap.yaml')).toBeUndefined();
+  });
+});
+
+describe('a page in src/pages', () => {
+  const route = { isPage: true, noindex: false };
+  const recorded = pageOf('aboutUs', 'about-us', {}, 'content/pages/about-us.yaml');
+  const sitemap = pageOf('sitemap', 'sitemap', {}, 'content/pages/sitemap.yaml');
+  const pages = [recorded, sitemap].filter((page): page is SitePage => page !== undefined);
+
+  it('without a record is in the table under the name that its address says', () => {
+    const table = withRoutes(pages, [
+      { ...route, pattern: '/about-us' },
+      { ...route, pattern: '/work/open-positions' },
+      { ...route, pattern: '/services/[slug]' },
+      { ...route, pattern: '/rss.xml', isPage: false },
+    ]);
+    expect(table.map(({ path, title }) => [path, title])).toEqual([
+      ['/about-us', 'SEO'],
+      ['/sitemap', 'SEO'],
+      ['/work/open-positions', 'Open Positions'],
+    ]);
+    expect(table.filter(isUnrecorded).map(({ path, updated }) => [path, updated])).toEqual([
+      ['/work/open-positions', undefined],
+    ]);
+  });
+
+  it('that asks search engines to leave it out is not', () => {
+    const table = withRoutes(pages, [
+      { ...route, pattern: '/sitemap', noindex: true },
+      { ...route, pattern: '/success', noindex: true },
+    ]);
+    expect(table.map(({ path }) => path)).toEqual(['/about-us']);
   });
 });
 

@@ -1,6 +1,7 @@
 /** One page of the route table: what the sitemap, the social image, llms.txt and the structured data are made from. */
 import { z } from 'zod';
 import { brand } from '../../config/brand.ts';
+import { titleCase } from '../domain/text.ts';
 import { gridAddress, gridPosition, isOnGrid } from '../imagery/places.ts';
 
 export type SitePage = {
@@ -8,8 +9,8 @@ export type SitePage = {
   /** The name of the page in lists. */
   title: string;
   description: string;
-  /** The day on which it last changed, `2026-11-21`. */
-  updated: string;
+  /** The day on which it last changed, `2026-11-21`; undefined where no record says it. */
+  updated?: string | undefined;
   /** What it is filed under, as shown in lists of pages. */
   section: string;
   /** The largest words of its social image, and the line under them. */
@@ -40,8 +41,6 @@ const FAMILIES: Readonly<{ [collection: string]: Family | undefined }> = {
 const SINGLE = 'Main pages';
 /** In this folder every file is a page at its own path. */
 const SINGLE_FOLDER = 'content/pages/';
-/** Pages that ask search engines to leave them out (spec section 2, sitemap). */
-export const UNLISTED: ReadonlySet<string> = new Set(['/sitemap', '/success']);
 /** The store's page is made of what is on its shelves today: it has no text of its own that could be kept. */
 export const STORE_PATH = '/store';
 
@@ -66,7 +65,7 @@ function placeOf(collection: string, { id, filePath }: ContentRecord): { path: s
 export function toSitePage(collection: string, record: ContentRecord): SitePage | undefined {
   const place = placeOf(collection, record);
   const { data } = pageData.safeParse(record.data);
-  if (!place || !data || UNLISTED.has(place.path)) return undefined;
+  if (!place || !data) return undefined;
   return {
     ...place,
     title: data.title,
@@ -92,6 +91,29 @@ function kickerOf(section: string, { position }: PageData): string {
   return section === SINGLE ? '' : section;
 }
 
+/** What is known of the routes of src/pages (server/adapter/page-routes.ts). */
+type Route = { pattern: string; isPage: boolean; noindex: boolean };
+
+/**
+ * The table without pages that ask search engines to leave them out, and with those that have no record in content: such a
+ * page has the name that its address says.
+ */
+export function withRoutes(pages: readonly SitePage[], routes: readonly Route[]): SitePage[] {
+  const single = routes.filter(({ isPage, pattern }) => isPage && !pattern.includes('['));
+  const hidden = new Set(single.flatMap(({ noindex, pattern }) => (noindex ? [pattern] : [])));
+  const known = new Set(pages.map(({ path }) => path));
+  const others = single.filter(({ pattern }) => !known.has(pattern) && !hidden.has(pattern));
+  return [...pages.filter(({ path }) => !hidden.has(path)), ...others.map(({ pattern }) => withoutRecord(pattern))];
+}
+
+function withoutRecord(path: string): SitePage {
+  const title = titleCase(path.slice(path.lastIndexOf('/') + 1));
+  return { path, title, description: '', section: SINGLE, headline: title, kicker: '' };
+}
+
+/** Whether a page has no record in content. */
+export const isUnrecorded = ({ description }: SitePage): boolean => description === '';
+
 /** Home first, then by section in the order of the families, then by path. */
 export function inOrder(pages: readonly SitePage[]): SitePage[] {
   const sections = [SINGLE, ...Object.values(FAMILIES).map((family) => family?.section)];
@@ -104,8 +126,8 @@ export function inOrder(pages: readonly SitePage[]): SitePage[] {
 export function withNewest(pages: readonly SitePage[]): SitePage[] {
   return pages.map((page) => {
     const listed = pages.filter(({ path }) => path.startsWith(`${page.path}/`) && isFamily(page.path));
-    const days = [page, ...listed].map(({ updated }) => updated).sort();
-    return { ...page, updated: days.at(-1) ?? page.updated };
+    const days = [page, ...listed].flatMap(({ updated }) => updated ?? []).sort();
+    return { ...page, updated: days.at(-1) };
   });
 }
 

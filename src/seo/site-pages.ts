@@ -1,7 +1,8 @@
 /** The route table: every page that people and machines should find, from whatever collections content has. */
 import { getCollection } from 'astro:content';
+import routes from 'virtual:page-routes';
 import { collections } from '../content.config.ts';
-import { inOrder, type SitePage, toSitePage, withNewest } from './site-page.ts';
+import { inOrder, type SitePage, toSitePage, withNewest, withRoutes } from './site-page.ts';
 
 let table: Promise<SitePage[]> | undefined;
 
@@ -19,5 +20,5 @@ async function readTable(): Promise<SitePage[]> {
       return records.flatMap((record) => toSitePage(name, record) ?? []);
     }),
   );
-  return inOrder(withNewest(pages.flat()));
+  return inOrder(withNewest(withRoutes(pages.flat(), routes)));
 }

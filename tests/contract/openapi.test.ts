@@ -201,6 +201,18 @@ describe('the OpenAPI document', () => {
 });
 
 describe('the reference page', () => {
+  it('names the store, and shows another storefront that works', async () => {
+    const { text } = await send(site, 'GET', '/api');
+    const { info } = document.parse(raw);
+    for (const shown of [text.replaceAll('&#x27;', "'"), String(info.description)]) {
+      const address = /const store = '([^']+)';/.exec(shown)?.[1] ?? '';
+      expect(address).toBe(`${site.url}/api/store/store_demo`);
+      expect(shown).toContain('The id of the store is ');
+    }
+    const answer = await fetch(`${site.url}/api/store/store_demo/products?limit=10`);
+    expect(((await answer.json()) as { products: unknown[] }).products.length).toBeGreaterThan(0);
+  });
+
   it.each(['/api', '/api/'])('at %s names every endpoint and parameter without a script', async (path) => {
     const { status, headers, text } = await send(site, 'GET', path);
     expect(status).toBe(200);

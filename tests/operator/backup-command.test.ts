@@ -18,7 +18,7 @@ it('an order is there again after everything was lost', async () => {
   const page = await openCheckout(site, bodyFor(site, [VARIANT, 1]));
   expect((await submit(site, page)).status).toBe(303);
   const file = join(newFolder(), 'monday.backup');
-  expect(await command('backup', site.dataDir, file)).toContain(`Everything in the database is in ${file}.`);
+  expect(await command('backup', site.dataDir, file)).toContain(`The database is in ${file}.`);
   await expect(command('restore', site.dataDir, file)).rejects.toThrow(/Stop the site, and add --force/);
   await site.stop();
 

@@ -1,20 +1,20 @@
 /** Every address that a visitor can find, so that a sweep leaves none out. */
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILD_DIR } from '../../config/site-dir.mjs';
+import { SITE_FACTS_FILE, type SiteFacts } from '../../server/adapter/built-files.ts';
 import catalogue from '../../services/store/demo/catalogue.json' with { type: 'json' };
 
 const BUILT = join(BUILD_DIR, 'client');
+const facts = JSON.parse(readFileSync(join(BUILD_DIR, SITE_FACTS_FILE), 'utf8')) as SiteFacts;
 const ERROR_PAGES = ['/400', '/404', '/500'];
-/** Pages that are made when they are asked for, so that the build has no file of them. */
-const ON_REQUEST = ['/case-studies', '/contact-us', '/resources', '/store', '/tools/roi-calculator'];
-
 const prerendered = globSync('**/*.html', { cwd: BUILT })
   .map((file) => `/${file}`.replace(/(\/index)?\.html$/, '') || '/')
   .filter((path) => !ERROR_PAGES.includes(path));
 
 export const PRODUCT_PATHS = catalogue.products.map(({ id }) => `/product/${id}`);
-export const PAGE_PATHS = [...prerendered, ...ON_REQUEST].sort();
+/** Those of the route table that are rendered on demand have no file. */
+export const PAGE_PATHS = [...new Set([...prerendered, ...facts.pages.map(({ path }) => path)])].sort();
 /** Pages that a visitor finds by searching, as against those that only follow from what one did. */
 export const FOUND_PATHS = [
   ...PAGE_PATHS.filter((path) => !['/sitemap', '/success'].includes(path)),

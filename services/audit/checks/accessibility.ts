@@ -23,13 +23,13 @@ function unlabelled({ document }: AuditedPage) {
 export const accessibility: readonly Check<AuditedPage>[] = [
   {
     id: 'language',
-    title: 'The page names its language',
+    titles: { pass: 'The page names its language', fail: 'The page does not name its language properly' },
     points: 2,
     why: 'Screen readers pronounce the text by it, and search engines show the page to people who speak it.',
     fix: 'Write the language into the first line: <html lang="en">.',
     judge: ({ document }) => {
       const language = document.all('html')[0]?.attribs.lang?.trim() ?? '';
-      if (language === '') return fail('It names none.');
+      if (language === '') return fail('No language is named.');
       return /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i.test(language)
         ? pass(`It is ${quote(language)}.`)
         : warn(`${quote(language)} is no language.`);
@@ -37,7 +37,7 @@ export const accessibility: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'image-texts',
-    title: 'Pictures have a text',
+    titles: { pass: 'Pictures have a text description', fail: 'Some pictures have no text description' },
     points: 2,
     why: 'Screen readers and image search know a picture by its text alone.',
     fix: 'Write what is to be seen into “alt”, and leave it empty (alt="") for mere decoration.',
@@ -55,7 +55,7 @@ export const accessibility: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'link-names',
-    title: 'Links have a name',
+    titles: { pass: 'Links have a name', fail: 'Some links have no name' },
     points: 1,
     why: 'A link around a bare icon is read out as its address, letter by letter.',
     fix: 'Put words into the link, or an “aria-label” where only an icon is to be seen.',
@@ -72,7 +72,7 @@ export const accessibility: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'button-names',
-    title: 'Buttons have a name',
+    titles: { pass: 'Buttons have a name', fail: 'Some buttons have no name' },
     points: 1,
     why: '“Button” is all that a screen reader can say of a button without words.',
     fix: 'Put words into the button, or an “aria-label” where only an icon is to be seen.',
@@ -89,7 +89,7 @@ export const accessibility: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'field-labels',
-    title: 'Form fields have labels',
+    titles: { pass: 'Form fields have labels', fail: 'Some form fields have no label' },
     points: 2,
     why: 'A field without a label is a blank line to everybody who cannot see the page, and a smaller target for all others.',
     fix: 'Tie a <label for="…"> to the id of every field; a placeholder is no label.',
@@ -106,7 +106,7 @@ export const accessibility: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'frame-titles',
-    title: 'Frames have a title',
+    titles: { pass: 'Frames have a title', fail: 'Some frames have no title' },
     points: 1,
     why: 'Maps, videos and forms in a frame are announced by it, so that people can skip them.',
     fix: 'Add a “title” to every <iframe>: “Map of our office”.',
@@ -124,7 +124,7 @@ export const accessibility: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'main-part',
-    title: 'The main part is marked',
+    titles: { pass: 'The main part is marked', fail: 'The main part is not marked clearly' },
     points: 1,
     why: 'It lets people who listen jump over the menu, and tells machines what is content.',
     fix: 'Put the content between the header and the footer into one <main>.',
@@ -138,7 +138,7 @@ export const accessibility: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'skip-link',
-    title: 'Keyboards can skip the menu',
+    titles: { pass: 'Keyboards can skip the menu', fail: 'Keyboards cannot skip the menu' },
     points: 1,
     why: 'Without it, people who use a keyboard press Tab through the whole menu on every page.',
     fix: 'Make the first link of the page lead to the main part: <a href="#main">Skip to content</a>.',
@@ -152,7 +152,7 @@ export const accessibility: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'unique-ids',
-    title: 'Names inside the page are unique',
+    titles: { pass: 'Names inside the page are unique', fail: 'Some names inside the page are not unique' },
     points: 1,
     why: 'Labels and links find their target by its id; of two with the same one they find the wrong one.',
     fix: 'Give every element an id of its own.',
@@ -167,7 +167,7 @@ export const accessibility: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'tab-order',
-    title: 'The keyboard follows the page',
+    titles: { pass: 'The keyboard follows the page', fail: 'The keyboard leaps around the page' },
     points: 1,
     why: 'A positive tabindex makes the focus leap about, away from where people look.',
     fix: 'Remove every tabindex above 0, and order the page itself.',
@@ -180,7 +180,7 @@ export const accessibility: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'moving-text',
-    title: 'Nothing blinks or runs by itself',
+    titles: { pass: 'Nothing blinks or runs by itself', fail: 'Something blinks or runs by itself' },
     points: 1,
     why: 'Moving text cannot be read by everybody, and sound that starts by itself drives people away.',
     fix: 'Remove <marquee> and <blink>, and let visitors start sound themselves.',

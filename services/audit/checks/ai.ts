@@ -16,7 +16,7 @@ const MAIL = /[\w+-]@[\w-]{1,63}\.\w/;
 export const ai: readonly Check<AuditedSite>[] = [
   {
     id: 'assistants',
-    title: 'Assistants may read the page',
+    titles: { pass: 'Assistants may read the page', fail: 'Some assistants may not read the page' },
     points: 2,
     why: 'An assistant that is kept out answers questions about your trade with somebody else’s name.',
     fix: 'Remove the rules in robots.txt that keep out the assistants you want to be found by.',
@@ -29,7 +29,7 @@ export const ai: readonly Check<AuditedSite>[] = [
   },
   {
     id: 'without-script',
-    title: 'The text is there without script',
+    titles: { pass: 'The text is there without script', fail: 'Little text is there without script' },
     points: 3,
     why: 'Most assistants do not run scripts: what a script writes later does not exist for them.',
     fix: 'Let the server send finished pages; ask your developer for server rendering.',
@@ -43,7 +43,7 @@ export const ai: readonly Check<AuditedSite>[] = [
   },
   {
     id: 'llms-txt',
-    title: 'There is an llms.txt',
+    titles: { pass: 'There is an llms.txt', fail: 'There is no proper llms.txt', note: 'llms.txt' },
     points: 1,
     why: 'It hands assistants a short, clean list of what matters on your site.',
     fix: 'Publish /llms.txt: your name as a heading, one sentence about you, and links to your main pages.',
@@ -54,7 +54,7 @@ export const ai: readonly Check<AuditedSite>[] = [
   },
   {
     id: 'snippets',
-    title: 'The page may be quoted',
+    titles: { pass: 'The page may be quoted', fail: 'The page may not be quoted' },
     points: 2,
     why: '“nosnippet” keeps your words out of answers as well as out of search results.',
     fix: 'Remove “nosnippet” and “max-snippet:0” from the robots meta tag and header.',
@@ -67,7 +67,7 @@ export const ai: readonly Check<AuditedSite>[] = [
   },
   {
     id: 'sections',
-    title: 'The text has sections with headings',
+    titles: { pass: 'The text has sections with headings', fail: 'The text has few or no sections with headings' },
     points: 1,
     why: 'Assistants quote the section under the heading that fits the question, and skip walls of text.',
     fix: 'Put a heading of level 2 over every subject, best of all the question that people ask.',
@@ -80,21 +80,21 @@ export const ai: readonly Check<AuditedSite>[] = [
   },
   {
     id: 'contact-text',
-    title: 'Telephone and e-mail can be read',
+    titles: { pass: 'Phone and email can be read', fail: 'Phone or email cannot be read' },
     points: 1,
     why: 'An assistant can only recommend calling you when it finds the number as text.',
-    fix: 'Write the phone number and the e-mail address as text on every page, not into a picture.',
+    fix: 'Write the phone number and the email address as text on every page, not into a picture.',
     judge: ({ document, text, jsonLd }) => {
       const links = document.all('a').map(({ attribs }) => attribs.href ?? '');
       const facts = `${text} ${links.join(' ')} ${jsonLd.things.map((thing) => `${thing.telephone ?? ''} ${thing.email ?? ''}`).join(' ')}`;
       if (PHONE.test(facts) && MAIL.test(facts)) return pass('Both can.');
-      if (PHONE.test(facts)) return warn('The e-mail address cannot.');
-      return MAIL.test(facts) ? warn('The telephone number cannot.') : fail('Neither can.');
+      if (PHONE.test(facts)) return warn('The email address cannot.');
+      return MAIL.test(facts) ? warn('The phone number cannot.') : fail('Neither can.');
     },
   },
   {
     id: 'date',
-    title: 'The page says when it was last changed',
+    titles: { pass: 'The page says when it was last changed', fail: 'The page does not say when it was last changed' },
     points: 1,
     why: 'Assistants prefer what is current, and leave out what has no date.',
     fix: 'Add “dateModified” to the structured data, or a <time datetime="…"> to the page.',
@@ -104,12 +104,12 @@ export const ai: readonly Check<AuditedSite>[] = [
       );
       const inPage = document.all('time').some(({ attribs }) => attribs.datetime !== undefined);
       const inHead = ['article:modified_time', 'og:updated_time'].some((name) => document.meta(name) !== '');
-      return things || inPage || inHead ? pass('It does.') : warn('It does not.');
+      return things || inPage || inHead ? pass('A date was found.') : warn('No date was found.');
     },
   },
   {
     id: 'tables-and-lists',
-    title: 'Facts stand in lists or tables',
+    titles: { pass: 'Facts stand in lists or tables', fail: 'No facts stand in lists or tables' },
     points: 1,
     why: 'Prices, steps and hours in a list are quoted whole; in a paragraph they are taken apart.',
     fix: 'Put services, prices and steps into lists or tables.',
@@ -124,7 +124,7 @@ export const ai: readonly Check<AuditedSite>[] = [
   },
   {
     id: 'named-things',
-    title: 'The page says what it is about',
+    titles: { pass: 'The page says what it is about', fail: 'The page does not say what it is about' },
     points: 1,
     why: 'A type such as Service, Product or Article spares an assistant the guess.',
     fix: 'Describe the main thing of the page in the structured data: a Service, a Product, an Article, a WebPage.',

@@ -1,5 +1,5 @@
 /** What every check is made of. A check is a pure function of what was fetched. */
-import type { CheckResult, CheckStatus } from '../../../src/domain/audit-report.ts';
+import type { AuditGroup, CheckResult, CheckStatus } from '../../../src/domain/audit-report.ts';
 import type { JsonLd } from '../reading/json-ld.ts';
 import type { PageDocument } from '../reading/page-document.ts';
 import type { Robots } from '../reading/robots.ts';
@@ -38,18 +38,40 @@ export type AuditedSite = AuditedPage & {
   endedEarly: boolean;
 };
 
-export type Verdict = { status: CheckStatus; found: string };
+export type Verdict<Status extends CheckStatus = CheckStatus> = { status: Status; found: string };
+type Judged = Exclude<CheckStatus, 'note'>;
 
-export type Check<Input> = Omit<CheckResult, 'group' | 'status' | 'found' | 'points'> & {
+/** What a result is called: what is right, what is wrong (also in part, for a warning). */
+type Titles = { pass: string; fail: string };
+/** A note judges nothing, so its title only names the subject. */
+type Judge<Input> =
+  | { titles: Titles; judge: (input: Input) => Verdict<Judged> }
+  | { titles: Titles & { note: string }; judge: (input: Input) => Verdict };
+
+export type Check<Input> = Omit<CheckResult, 'group' | 'title' | 'status' | 'found' | 'points'> & {
   /** 3: decides whether a page is found or trusted at all; 2: costs visitors; 1: polish. */
   points: 1 | 2 | 3;
-  judge: (input: Input) => Verdict;
-};
+} & Judge<Input>;
 
-export const pass = (found: string): Verdict => ({ status: 'pass', found });
-export const warn = (found: string): Verdict => ({ status: 'warn', found });
-export const fail = (found: string): Verdict => ({ status: 'fail', found });
-export const note = (found: string): Verdict => ({ status: 'note', found });
+export const pass = (found: string): Verdict<'pass'> => ({ status: 'pass', found });
+export const warn = (found: string): Verdict<'warn'> => ({ status: 'warn', found });
+export const fail = (found: string): Verdict<'fail'> => ({ status: 'fail', found });
+export const note = (found: string): Verdict<'note'> => ({ status: 'note', found });
+
+/** Judges, and calls the result what it is. */
+export function resultOf<Input>(
+  { judge, titles, ...check }: Check<Input>,
+  group: AuditGroup,
+  input: Input,
+): CheckResult {
+  const verdict = judge(input);
+  return { ...check, group, ...verdict, title: titleFor(verdict.status, titles) };
+}
+
+function titleFor(status: CheckStatus, titles: Titles & { note?: string }): string {
+  if (status === 'note') return titles.note ?? titles.pass;
+  return status === 'pass' ? titles.pass : titles.fail;
+}
 
 /** For what is missing because nothing more could be fetched. */
 export const NOT_LOOKED_AT = note('It was not looked at: the page had used up the time or the size of an audit.');
@@ -63,7 +85,7 @@ export const quote = (text: string, longest = 80) =>
   `“${text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text}”`;
 
 /** Passes when nothing is wrong, warns about a part, fails when it is most of them. */
-export function judgeShare(wrong: number, all: number, right: string, found: string): Verdict {
+export function judgeShare(wrong: number, all: number, right: string, found: string): Verdict<Judged> {
   if (wrong === 0) return pass(right);
   return wrong * 2 > all ? fail(found) : warn(found);
 }

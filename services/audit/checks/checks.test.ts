@@ -37,6 +37,45 @@ function verdict(id: string, changes: Partial<AuditedSite>, html = HTML): string
   return [...checkPage(site), ...checkSite(site)].find((result) => result.id === id)?.status;
 }
 
+function result(id: string, changes: Partial<AuditedSite>, html = HTML) {
+  const site = siteWith(changes, html);
+  const { title, status, found } = [...checkPage(site), ...checkSite(site)].find((each) => each.id === id) ?? {};
+  return { title, status, found };
+}
+
+describe('the title of a result says what was found', () => {
+  const insecure = { url: new URL('http://bakery.example/') };
+
+  it.each([
+    ['https', {}, 'The page uses HTTPS'],
+    ['https', insecure, 'The page does not use HTTPS'],
+    ['hsts', {}, 'Browsers do not remember to use HTTPS for long'],
+    ['hsts', insecure, 'HTTPS in the memory of browsers'],
+    ['sitemap', {}, 'There is no usable sitemap'],
+    ['unknown-address', {}, 'Unknown addresses'],
+    ['content-type-options', { headers: { 'x-content-type-options': 'nosniff' } }, 'Files declare their type'],
+    ['content-type-options', {}, 'Browsers may guess the type of files'],
+    ['versions', { headers: { server: 'nginx/1.24' } }, 'Server version is visible'],
+  ])('%s with %j: %s', (id, changes, title) => {
+    expect(result(id, changes).title).toBe(title);
+  });
+
+  it('is another one for right, wrong and not judged, in every check', () => {
+    const titles = [
+      siteWith({}),
+      siteWith(insecure),
+      siteWith({ document: new PageDocument('<p></p>'), text: '' }),
+    ].map((site) => [...checkPage(site), ...checkSite(site)]);
+    const byId = Map.groupBy(titles.flat(), ({ id }) => id);
+    for (const results of byId.values()) {
+      const kinds = Map.groupBy(results, ({ status }) => (status === 'fail' ? 'warn' : status));
+      const found = [...kinds.values()].map((same) => new Set(same.map(({ title }) => title)));
+      expect(found.every(({ size }) => size === 1)).toBe(true);
+      expect(new Set(found.flatMap((each) => [...each])).size).toBe(kinds.size);
+    }
+  });
+});
+
 const filled = (part: string, times: number) => HTML.replace('</main>', `${part.repeat(times)}</main>`);
 
 describe('what is not there for visitors', () => {

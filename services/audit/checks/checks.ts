@@ -2,7 +2,7 @@
 import { AUDIT_GROUPS, type AuditGroup, type CheckResult } from '../../../src/domain/audit-report.ts';
 import { accessibility } from './accessibility.ts';
 import { ai } from './ai.ts';
-import type { AuditedPage, AuditedSite, Check } from './check.ts';
+import { type AuditedPage, type AuditedSite, type Check, resultOf } from './check.ts';
 import { content } from './content.ts';
 import { indexing } from './indexing.ts';
 import { mobile } from './mobile.ts';
@@ -35,7 +35,7 @@ export const checkSite = (site: AuditedSite) => judgeAll(OF_THE_SITE, site);
 /** One by one, so that each can be told as it is done. */
 function* judgeAll<Input>(groups: Grouped<Input>, input: Input): Generator<CheckResult> {
   for (const [group, checks] of groups) {
-    for (const { judge, ...check } of checks) yield { ...check, group, ...judge(input) };
+    for (const check of checks) yield resultOf(check, group, input);
   }
 }
 

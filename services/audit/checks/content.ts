@@ -22,7 +22,7 @@ function judgeLength(length: number, { shortest, longest }: typeof TITLE, what: 
 export const content: readonly Check<AuditedPage>[] = [
   {
     id: 'title',
-    title: 'The page has one title',
+    titles: { pass: 'The page has one title', fail: 'The page does not have exactly one title' },
     points: 3,
     why: 'The title is the line people click in a search result, and the strongest hint of what the page is about.',
     fix: 'Give the page exactly one <title> that says what it offers, and where.',
@@ -35,7 +35,7 @@ export const content: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'title-length',
-    title: 'The title has the right length',
+    titles: { pass: 'The title has the right length', fail: 'The title does not have the right length' },
     points: 1,
     why: 'A long title is cut off in search results, and a short one leaves out what people search for.',
     fix: 'Write 15 to 65 characters: the offer first, then the town, then your name.',
@@ -43,7 +43,7 @@ export const content: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'description',
-    title: 'The page has a description',
+    titles: { pass: 'The page has a description', fail: 'The page does not have exactly one description' },
     points: 2,
     why: 'Search results show it under the title; without one they pick a sentence of the page themselves.',
     fix: 'Add one <meta name="description"> that says in two sentences why this page is worth a visit.',
@@ -57,7 +57,7 @@ export const content: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'description-length',
-    title: 'The description has the right length',
+    titles: { pass: 'The description has the right length', fail: 'The description does not have the right length' },
     points: 1,
     why: 'What goes beyond two lines is cut off, often in the middle of the reason to visit.',
     fix: 'Write 50 to 165 characters, the most important words first.',
@@ -65,7 +65,7 @@ export const content: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'main-heading',
-    title: 'The page has one main heading',
+    titles: { pass: 'The page has one main heading', fail: 'The page does not have exactly one main heading' },
     points: 2,
     why: 'The main heading tells visitors and search engines in one line what they are looking at.',
     fix: 'Use exactly one <h1> with words in it, and <h2> for the sections under it.',
@@ -80,7 +80,7 @@ export const content: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'heading-order',
-    title: 'Headings come in order',
+    titles: { pass: 'Headings come in order', fail: 'Headings skip a level' },
     points: 1,
     why: 'Headings are the table of contents of a page; a skipped level reads like a missing chapter.',
     fix: 'Step down one level at a time: <h2> under <h1>, <h3> under <h2>.',
@@ -94,7 +94,7 @@ export const content: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'words',
-    title: 'There is enough to read',
+    titles: { pass: 'There is enough to read', fail: 'There is little to read' },
     points: 2,
     why: 'A page with little text gives search engines little to match with what people ask.',
     fix: 'Say in at least 200 words what you do, for whom, where, and what it costs.',
@@ -107,7 +107,7 @@ export const content: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'placeholder',
-    title: 'No placeholder text is left',
+    titles: { pass: 'No placeholder text is left', fail: 'Placeholder text is left' },
     points: 2,
     why: 'Text from a template tells visitors that nobody is at home.',
     fix: 'Replace it with words of your own, or delete it.',
@@ -118,7 +118,7 @@ export const content: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'link-words',
-    title: 'Links say where they lead',
+    titles: { pass: 'Links say where they lead', fail: 'Some links do not say where they lead' },
     points: 1,
     why: 'The words of a link tell search engines what the other page is about; “click here” tells them nothing.',
     fix: 'Name the target in the link: “Prices for spring cleaning” instead of “Read more”.',
@@ -136,7 +136,7 @@ export const content: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'characters',
-    title: 'All characters can be read',
+    titles: { pass: 'All characters can be read', fail: 'Some characters may not be readable' },
     points: 2,
     why: 'When the page and the server disagree about the character set, names and prices turn into signs nobody can read.',
     fix: 'Save the page as UTF-8 and put <meta charset="utf-8"> first into its head.',
@@ -151,7 +151,7 @@ export const content: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'title-and-heading',
-    title: 'Title and main heading belong together',
+    titles: { pass: 'Title and main heading belong together', fail: 'The title does not match the page' },
     points: 1,
     why: 'Visitors who click a title expect to find it again on the page, and search engines rewrite titles that do not fit.',
     fix: 'Let at least one important word stand in both the title and the main heading or the text below it.',

@@ -12,7 +12,7 @@ function robotsRules({ document, headers }: AuditedSite): string[] {
 export const indexing: readonly Check<AuditedSite>[] = [
   {
     id: 'status',
-    title: 'The page answers with 200',
+    titles: { pass: 'The page answers with 200', fail: 'The page does not answer with 200' },
     points: 3,
     why: 'Search engines only keep pages that answer with the status 200, which means “here it is”.',
     fix: 'Let the server answer with 200 where the page is shown in full.',
@@ -20,7 +20,7 @@ export const indexing: readonly Check<AuditedSite>[] = [
   },
   {
     id: 'noindex',
-    title: 'Indexing is allowed',
+    titles: { pass: 'Indexing is allowed', fail: 'Indexing is forbidden' },
     points: 3,
     why: 'A page marked “noindex” is left out of search results, however good it is.',
     fix: 'Remove “noindex” from the robots meta tag and from the X-Robots-Tag header.',
@@ -31,7 +31,7 @@ export const indexing: readonly Check<AuditedSite>[] = [
   },
   {
     id: 'googlebot',
-    title: 'Search engines may fetch the page',
+    titles: { pass: 'Search engines may fetch the page', fail: 'Search engines are kept out of the page' },
     points: 3,
     why: 'A page that robots.txt forbids cannot be read, so search engines know nothing of what it says.',
     fix: 'Remove the rule in robots.txt that keeps Googlebot or Bingbot from this page.',
@@ -44,7 +44,7 @@ export const indexing: readonly Check<AuditedSite>[] = [
   },
   {
     id: 'robots-txt',
-    title: 'There is a robots.txt',
+    titles: { pass: 'There is a robots.txt', fail: 'There is no robots.txt' },
     points: 1,
     why: 'It is the first file every search engine asks for, and the place to tell it about your sitemap.',
     fix: 'Add a robots.txt with the line “User-agent: *”, an “Allow: /” and the address of your sitemap.',
@@ -57,7 +57,7 @@ export const indexing: readonly Check<AuditedSite>[] = [
   },
   {
     id: 'canonical',
-    title: 'The page names its main address',
+    titles: { pass: 'The page names its main address', fail: 'The main address is missing or unclear' },
     points: 2,
     why: 'When a page answers at several addresses, the canonical link says which one should collect the ranking.',
     fix: 'Put one <link rel="canonical"> with the full address of the page into its head.',
@@ -73,7 +73,7 @@ export const indexing: readonly Check<AuditedSite>[] = [
   },
   {
     id: 'redirects',
-    title: 'The address leads straight to the page',
+    titles: { pass: 'The address leads straight to the page', fail: 'The address takes detours to the page' },
     points: 1,
     why: 'Every detour costs a visitor on a phone a good part of a second, and search engines give up after a few.',
     fix: 'Let the old address lead to the final one in a single permanent redirect.',
@@ -84,7 +84,7 @@ export const indexing: readonly Check<AuditedSite>[] = [
   },
   {
     id: 'sitemap',
-    title: 'There is a sitemap',
+    titles: { pass: 'There is a sitemap', fail: 'There is no usable sitemap', note: 'Sitemap' },
     points: 2,
     why: 'A sitemap tells search engines about pages that few links lead to, and about those that have changed.',
     fix: 'Publish a sitemap.xml that lists your pages, and name it in robots.txt.',
@@ -104,7 +104,11 @@ export const indexing: readonly Check<AuditedSite>[] = [
   },
   {
     id: 'in-sitemap',
-    title: 'The sitemap lists this page',
+    titles: {
+      pass: 'The sitemap lists this page',
+      fail: 'The sitemap does not list this page',
+      note: 'This page in the sitemap',
+    },
     points: 1,
     why: 'A page that is missing from the sitemap looks as if you did not care whether it is found.',
     fix: 'Add the address of this page to the sitemap, spelled like its canonical link.',
@@ -116,7 +120,7 @@ export const indexing: readonly Check<AuditedSite>[] = [
   },
   {
     id: 'sitemap-named',
-    title: 'robots.txt names the sitemap',
+    titles: { pass: 'robots.txt names the sitemap', fail: 'robots.txt does not name the sitemap' },
     points: 1,
     why: 'That line is how search engines find a sitemap that nobody has handed to them.',
     fix: 'Add a line to robots.txt: “Sitemap:” and the full address of your sitemap.',
@@ -127,7 +131,11 @@ export const indexing: readonly Check<AuditedSite>[] = [
   },
   {
     id: 'unknown-address',
-    title: 'Unknown addresses answer with 404',
+    titles: {
+      pass: 'Unknown addresses answer with 404',
+      fail: 'Unknown addresses do not answer with 404',
+      note: 'Unknown addresses',
+    },
     points: 2,
     why: 'When a missing page answers with 200, search engines fill up with copies of your error page.',
     fix: 'Let the server answer with 404 when there is no page, and show visitors a helpful page with it.',
@@ -140,7 +148,10 @@ export const indexing: readonly Check<AuditedSite>[] = [
   },
   {
     id: 'internal-links',
-    title: 'The page links to other pages of the site',
+    titles: {
+      pass: 'The page links to other pages of the site',
+      fail: 'The page links to few or no other pages of the site',
+    },
     points: 2,
     why: 'Search engines walk from page to page along ordinary links; where there are none, the walk ends.',
     fix: 'Link to your most important pages with plain <a href> links.',

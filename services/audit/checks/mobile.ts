@@ -15,7 +15,7 @@ function viewportOf({ document }: AuditedPage): Map<string, string> {
 export const mobile: readonly Check<AuditedPage>[] = [
   {
     id: 'viewport',
-    title: 'The page fits the screen of a phone',
+    titles: { pass: 'The page fits the screen of a phone', fail: 'The page does not fit the screen of a phone' },
     points: 3,
     why: 'Without a viewport, phones shrink the page to a desktop’s width, and search engines judge the phone’s view.',
     fix: 'Add <meta name="viewport" content="width=device-width, initial-scale=1"> to the head.',
@@ -29,7 +29,7 @@ export const mobile: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'zoom',
-    title: 'Visitors may zoom',
+    titles: { pass: 'Visitors may zoom', fail: 'Visitors cannot zoom' },
     points: 1,
     why: 'People with weak eyes depend on it, and everybody does in the sun.',
     fix: 'Remove “user-scalable=no” and “maximum-scale” from the viewport.',
@@ -42,7 +42,7 @@ export const mobile: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'phone-link',
-    title: 'The phone number can be tapped',
+    titles: { pass: 'The phone number can be tapped', fail: 'The phone number cannot be tapped', note: 'Phone number' },
     points: 2,
     why: 'On a phone, a number that is only text has to be remembered and typed.',
     fix: 'Make it a link: <a href="tel:+1…">.',
@@ -57,7 +57,7 @@ export const mobile: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'touch-icon',
-    title: 'There is an icon for the home screen',
+    titles: { pass: 'There is an icon for the home screen', fail: 'There is no icon for the home screen' },
     points: 1,
     why: 'Phones show it for saved pages and in suggestions; without one they draw a letter.',
     fix: 'Add <link rel="apple-touch-icon"> with a PNG of 180 by 180 pixels.',
@@ -68,7 +68,7 @@ export const mobile: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'favicon',
-    title: 'There is an icon for tabs and results',
+    titles: { pass: 'There is an icon for tabs and results', fail: 'There is no icon for tabs and results' },
     points: 1,
     why: 'Search results on phones show it before your name, and people find their tab by it.',
     fix: 'Add <link rel="icon"> with an SVG, or a PNG of at least 48 by 48 pixels.',
@@ -76,7 +76,7 @@ export const mobile: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'plugins',
-    title: 'Nothing needs a plug-in',
+    titles: { pass: 'Nothing needs a plug-in', fail: 'Something needs a plug-in' },
     points: 1,
     why: 'No phone runs plug-ins, and no current browser either.',
     fix: 'Replace <object>, <embed> and <applet> with video, pictures or plain HTML.',

@@ -9,15 +9,18 @@ const HALF_A_YEAR = 15_552_000;
 export const security: readonly Check<AuditedSite>[] = [
   {
     id: 'https',
-    title: 'The page uses HTTPS',
+    titles: { pass: 'The page uses HTTPS', fail: 'The page does not use HTTPS' },
     points: 3,
     why: 'Browsers call a page without it “not secure”, and search engines rank it lower.',
     fix: 'Get a certificate; most hosts give one for free.',
-    judge: (site) => (isSecure(site) ? pass('It does.') : fail(`The page was found at ${quote(site.url.href)}.`)),
+    judge: (site) =>
+      isSecure(site)
+        ? pass(`The page was found at ${quote(site.url.href)}.`)
+        : fail(`The page was found at ${quote(site.url.href)}.`),
   },
   {
     id: 'https-redirect',
-    title: 'HTTP leads to HTTPS',
+    titles: { pass: 'HTTP leads to HTTPS', fail: 'HTTP does not lead to HTTPS', note: 'From HTTP to HTTPS' },
     points: 2,
     why: 'Old links and typed addresses begin without it, and must not end on an insecure copy.',
     fix: 'Let the server redirect every http address to the same one with https, permanently.',
@@ -33,7 +36,11 @@ export const security: readonly Check<AuditedSite>[] = [
   },
   {
     id: 'hsts',
-    title: 'Browsers remember to use HTTPS',
+    titles: {
+      pass: 'Browsers remember to use HTTPS',
+      fail: 'Browsers do not remember to use HTTPS for long',
+      note: 'HTTPS in the memory of browsers',
+    },
     points: 1,
     why: 'The first request of a visit is the one that can be listened to; this header saves all later ones.',
     fix: 'Send “Strict-Transport-Security: max-age=31536000”.',
@@ -49,7 +56,11 @@ export const security: readonly Check<AuditedSite>[] = [
   },
   {
     id: 'mixed-content',
-    title: 'Everything on the page is loaded securely',
+    titles: {
+      pass: 'Everything on the page is loaded securely',
+      fail: 'Some of the page is not loaded securely',
+      note: 'Insecure parts of the page',
+    },
     points: 2,
     why: 'Browsers block insecure parts of a secure page, or warn of them.',
     fix: 'Begin the addresses of pictures, scripts, styles and frames with https.',
@@ -73,7 +84,7 @@ export const security: readonly Check<AuditedSite>[] = [
   },
   {
     id: 'secure-forms',
-    title: 'Forms are sent securely',
+    titles: { pass: 'Forms are sent securely', fail: 'Some forms are not sent securely' },
     points: 2,
     why: 'What visitors type, phone numbers included, can otherwise be read on the way.',
     fix: 'Begin the target of every form with https.',
@@ -89,7 +100,7 @@ export const security: readonly Check<AuditedSite>[] = [
   },
   {
     id: 'content-security-policy',
-    title: 'The page says what it may load',
+    titles: { pass: 'The page says what it may load', fail: 'The page does not say what it may load' },
     points: 1,
     why: 'A Content-Security-Policy keeps a script that somebody smuggles in from running.',
     fix: 'Send a Content-Security-Policy that names the hosts you load from, and nothing else.',
@@ -104,7 +115,7 @@ export const security: readonly Check<AuditedSite>[] = [
   },
   {
     id: 'content-type-options',
-    title: 'Files are what they are called',
+    titles: { pass: 'Files declare their type', fail: 'Browsers may guess the type of files' },
     points: 1,
     why: 'Without this header a browser may run an uploaded picture as a script.',
     fix: 'Send “X-Content-Type-Options: nosniff”.',
@@ -115,7 +126,7 @@ export const security: readonly Check<AuditedSite>[] = [
   },
   {
     id: 'framing',
-    title: 'Other sites cannot frame the page',
+    titles: { pass: 'Other sites cannot frame the page', fail: 'Other sites can frame the page' },
     points: 1,
     why: 'A page in somebody else’s frame can be made to collect clicks that were meant for something else.',
     fix: 'Send a policy with “frame-ancestors”, or “X-Frame-Options: SAMEORIGIN”.',
@@ -126,7 +137,7 @@ export const security: readonly Check<AuditedSite>[] = [
   },
   {
     id: 'referrer',
-    title: 'Addresses are not told to others',
+    titles: { pass: 'Referrers are limited', fail: 'Referrers are not limited' },
     points: 1,
     why: 'Addresses can carry search words and order numbers, which are none of another site’s business.',
     fix: 'Send “Referrer-Policy: strict-origin-when-cross-origin”.',
@@ -140,14 +151,14 @@ export const security: readonly Check<AuditedSite>[] = [
   },
   {
     id: 'versions',
-    title: 'The server does not tell its version',
+    titles: { pass: 'Server version is hidden', fail: 'Server version is visible' },
     points: 1,
     why: 'Programs that look for old software to break into ask for exactly that.',
     fix: 'Switch off the version in the Server header, remove X-Powered-By, and delete the generator tag.',
     judge: ({ headers, document }) => {
       const told = [headers.server, headers['x-powered-by'], document.meta('generator')];
       const version = told.find((text) => text !== undefined && /\d\.\d/.test(text));
-      return version === undefined ? pass('It does not.') : warn(`It says ${quote(version)}.`);
+      return version === undefined ? pass('No version was found.') : warn(`A header or tag says ${quote(version)}.`);
     },
   },
 ];

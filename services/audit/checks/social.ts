@@ -5,7 +5,7 @@ import { type AuditedPage, type Check, fail, note, pass, quote, warn } from './c
 export const social: readonly Check<AuditedPage>[] = [
   {
     id: 'og-title',
-    title: 'A shared link has a title',
+    titles: { pass: 'A shared link has a title', fail: 'A shared link has no title of its own' },
     points: 1,
     why: 'Messengers and networks put it in large letters on the card of your link.',
     fix: 'Add <meta property="og:title"> with the words that make somebody stop scrolling.',
@@ -18,7 +18,7 @@ export const social: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'og-description',
-    title: 'A shared link has a text',
+    titles: { pass: 'A shared link has a text', fail: 'A shared link has no text' },
     points: 1,
     why: 'The line under the title is the second and last chance to say why it is worth a tap.',
     fix: 'Add <meta property="og:description"> with one sentence.',
@@ -29,7 +29,7 @@ export const social: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'og-image',
-    title: 'A shared link has a picture',
+    titles: { pass: 'A shared link has a picture', fail: 'A shared link has no picture' },
     points: 2,
     why: 'A card with a picture takes up several times the room of a bare link.',
     fix: 'Add <meta property="og:image"> with a picture of 1200 by 630 pixels.',
@@ -40,7 +40,11 @@ export const social: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'og-image-address',
-    title: 'The picture has a full, secure address',
+    titles: {
+      pass: 'The picture has a full, secure address',
+      fail: 'The picture has no full, secure address',
+      note: 'Address of the shared picture',
+    },
     points: 1,
     why: 'Networks fetch the picture from outside, where half an address leads nowhere.',
     fix: 'Write the address of og:image in full, beginning with https.',
@@ -52,7 +56,11 @@ export const social: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'og-image-alt',
-    title: 'The picture is described',
+    titles: {
+      pass: 'The picture is described',
+      fail: 'The picture is not described',
+      note: 'Description of the shared picture',
+    },
     points: 1,
     why: 'People who cannot see the card have it read out, and the picture with it.',
     fix: 'Add <meta property="og:image:alt"> that says what the picture shows.',
@@ -64,7 +72,7 @@ export const social: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'og-url',
-    title: 'Shares are counted for one address',
+    titles: { pass: 'Shares are counted for one address', fail: 'Shares may be counted for several addresses' },
     points: 1,
     why: 'Without og:url, likes are spread over every variant of the address that people share.',
     fix: 'Add <meta property="og:url"> with the same address as the canonical link.',
@@ -79,7 +87,7 @@ export const social: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'card',
-    title: 'The card is shown large',
+    titles: { pass: 'The card is shown large', fail: 'The card may be shown small' },
     points: 1,
     why: 'Without this line some networks shrink the picture to a stamp.',
     fix: 'Add <meta name="twitter:card" content="summary_large_image">.',

@@ -31,7 +31,7 @@ function picturesOf({ document }: AuditedPage) {
 export const speed: readonly Check<AuditedPage>[] = [
   {
     id: 'first-byte',
-    title: 'The server answers quickly',
+    titles: { pass: 'The server answers quickly', fail: 'The server answers slowly' },
     points: 2,
     why: 'Nothing can be shown before the first byte is there, so every other number starts from this one.',
     fix: 'Cache finished pages, or move to a host that is nearer to your customers.',
@@ -43,7 +43,7 @@ export const speed: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'html-size',
-    title: 'The page itself is light',
+    titles: { pass: 'The page itself is light', fail: 'The page itself is heavy' },
     points: 1,
     why: 'A phone has to read the whole document before it knows what else to load.',
     fix: 'Move pictures, fonts and data out of the HTML, and delete markup nobody sees.',
@@ -55,7 +55,7 @@ export const speed: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'compression',
-    title: 'The page is sent compressed',
+    titles: { pass: 'Text is compressed', fail: 'Text is not compressed', note: 'Text compression' },
     points: 2,
     why: 'Compressed text is a quarter of the size, and every browser can unpack it.',
     fix: 'Switch on gzip or Brotli in the server or the delivery network.',
@@ -67,7 +67,10 @@ export const speed: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'caching',
-    title: 'Browsers are told how long to keep the page',
+    titles: {
+      pass: 'Browsers are told how long to keep the page',
+      fail: 'Browsers are not told how long to keep the page',
+    },
     points: 1,
     why: 'Without instructions, a second visit loads everything anew or shows what is out of date.',
     fix: 'Send a Cache-Control header, and an ETag or Last-Modified with it.',
@@ -78,7 +81,7 @@ export const speed: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'blocking-scripts',
-    title: 'No script holds up the page',
+    titles: { pass: 'No script holds up the page', fail: 'Scripts hold up the page' },
     points: 2,
     why: 'A script in the head without “defer” keeps the screen white until it has been loaded and run.',
     fix: 'Add “defer” to the scripts in the head, or move them to the end of the body.',
@@ -90,7 +93,7 @@ export const speed: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'style-sheets',
-    title: 'Few style sheets hold up the page',
+    titles: { pass: 'Few style sheets hold up the page', fail: 'Many style sheets hold up the page' },
     points: 1,
     why: 'Browsers show nothing until every style sheet in the head has arrived.',
     fix: 'Combine the style sheets into one or two files, or write small ones into the head.',
@@ -103,7 +106,7 @@ export const speed: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'scripts',
-    title: 'There are not too many scripts',
+    titles: { pass: 'There are not too many scripts', fail: 'There are many scripts' },
     points: 1,
     why: 'Every script has to be loaded, read and run, which costs a cheap phone far more than a new one.',
     fix: 'Remove what nobody uses any more: old trackers, sliders, chat windows.',
@@ -116,7 +119,7 @@ export const speed: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'other-hosts',
-    title: 'Few other companies are in the way',
+    titles: { pass: 'Few third-party scripts', fail: 'Many third-party scripts' },
     points: 1,
     why: 'Each other host means another connection, and your page waits for the slowest of them.',
     fix: 'Host fonts and libraries yourself, and load widgets only where they are seen.',
@@ -134,7 +137,7 @@ export const speed: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'image-sizes',
-    title: 'Pictures have their room reserved',
+    titles: { pass: 'Pictures have their room reserved', fail: 'Some pictures have no room reserved' },
     points: 1,
     why: 'Without width and height the text jumps when a picture arrives, and people tap the wrong thing.',
     fix: 'Write width and height into every <img>.',
@@ -155,7 +158,7 @@ export const speed: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'lazy-images',
-    title: 'Pictures further down wait',
+    titles: { pass: 'Pictures further down wait', fail: 'Pictures further down do not wait' },
     points: 1,
     why: 'Pictures nobody has scrolled to compete with the ones on the screen.',
     fix: 'Add loading="lazy" to pictures below the first screen.',
@@ -170,7 +173,7 @@ export const speed: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'image-formats',
-    title: 'Pictures come in a modern format',
+    titles: { pass: 'Pictures come in a modern format', fail: 'Some pictures come in an old format' },
     points: 1,
     why: 'WebP and AVIF show the same photo in about half the bytes.',
     fix: 'Save photos as WebP or AVIF, and drawings as SVG.',
@@ -185,7 +188,7 @@ export const speed: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'page-size',
-    title: 'The page is not overloaded',
+    titles: { pass: 'The page is not overloaded', fail: 'The page is overloaded' },
     points: 1,
     why: 'Thousands of elements make scrolling and tapping slow, even on a good connection.',
     fix: 'Split long pages, and let page builders wrap less.',
@@ -198,7 +201,7 @@ export const speed: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'preloaded-fonts',
-    title: 'Fonts do not arrive from far away',
+    titles: { pass: 'Fonts load from your own site', fail: 'Fonts load from another site', note: 'Font service' },
     points: 1,
     why: 'Fonts of another company need two more connections before a single letter appears in its right shape.',
     fix: 'Put the font files on your own server and preload the one that headings use.',

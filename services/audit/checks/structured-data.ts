@@ -14,7 +14,7 @@ function businessOf({ jsonLd }: AuditedPage): Thing | undefined {
 export const structuredData: readonly Check<AuditedPage>[] = [
   {
     id: 'json-ld',
-    title: 'The page carries structured data',
+    titles: { pass: 'The page carries structured data', fail: 'Structured data is missing or in an old form' },
     points: 2,
     why: 'Structured data is what search engines make opening hours, stars and prices in their results from.',
     fix: 'Add a <script type="application/ld+json"> that describes the business and the page in schema.org’s words.',
@@ -32,7 +32,11 @@ export const structuredData: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'json-ld-valid',
-    title: 'The structured data can be read',
+    titles: {
+      pass: 'The structured data can be read',
+      fail: 'Some structured data cannot be read',
+      note: 'Validity of structured data',
+    },
     points: 2,
     why: 'A single missing comma makes search engines throw away the whole block.',
     fix: 'Paste the block into the validator at validator.schema.org and correct what it points at.',
@@ -46,7 +50,11 @@ export const structuredData: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'business',
-    title: 'It says who you are',
+    titles: {
+      pass: 'Structured data says who you are',
+      fail: 'Structured data does not say who you are',
+      note: 'Your business in structured data',
+    },
     points: 2,
     why: 'With a name and an address of the site, search engines can tie reviews, maps and news to your business.',
     fix: 'Describe a LocalBusiness or an Organization with “name” and “url”.',
@@ -61,7 +69,11 @@ export const structuredData: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'business-contact',
-    title: 'It says where you are and how to call you',
+    titles: {
+      pass: 'Structured data says where you are and how to call you',
+      fail: 'Structured data lacks your address or phone',
+      note: 'Address and phone in structured data',
+    },
     points: 2,
     why: 'Address and telephone in structured data are what maps and assistants compare with your listings.',
     fix: 'Add “address” and “telephone” to the business, spelled exactly like on your map listing.',
@@ -76,7 +88,11 @@ export const structuredData: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'business-hours',
-    title: 'It says when you are open',
+    titles: {
+      pass: 'Structured data says when you are open',
+      fail: 'Structured data does not say when you are open',
+      note: 'Hours in structured data',
+    },
     points: 1,
     why: 'People search for “open now”, and assistants only name businesses whose hours they know.',
     fix: 'Add “openingHoursSpecification” to the business.',
@@ -90,7 +106,11 @@ export const structuredData: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'breadcrumbs',
-    title: 'It says where the page belongs',
+    titles: {
+      pass: 'Structured data says where the page belongs',
+      fail: 'Structured data does not say where the page belongs',
+      note: 'Breadcrumbs',
+    },
     points: 1,
     why: 'With a breadcrumb list, a search result shows the path to the page in place of a bare address.',
     fix: 'Add a BreadcrumbList to every page below the home page.',

@@ -13,6 +13,7 @@ const MOST_REDIRECTS = 5;
 
 /**
  * @param mayFetch throws when the address must not be asked for
+ * @param before addresses that have led here; they count against the most redirects
  * @throws {AuditFailure}
  */
 export async function follow(
@@ -20,19 +21,22 @@ export async function follow(
   wanted: Wanted,
   reach: Reach,
   mayFetch: (url: URL) => Promise<void>,
+  before: readonly string[] = [],
 ): Promise<Followed> {
-  const redirects: string[] = [];
+  const redirects = [...before];
   for (let url = start; ; ) {
+    if (redirects.length > MOST_REDIRECTS) throw new AuditFailure('too-many-redirects');
     await mayFetch(url);
     const answer = await request(url, wanted, reach);
     const location = answer.headers.location;
     if (!isRedirect(answer.status) || location === undefined) return { ...answer, redirects };
     redirects.push(url.href);
-    if (redirects.length > MOST_REDIRECTS) throw new AuditFailure('too-many-redirects');
     const next = URL.parse(location, url);
-    if (!next || portOf(next) === undefined || next.href.length > LONGEST_ADDRESS)
-      throw new AuditFailure('bad-redirect');
+    if (!next || !mayLeadTo(next)) throw new AuditFailure('bad-redirect');
     next.hash = '';
     url = next;
   }
 }
+
+/** Whether a redirect may lead there: an ordinary web address of a usual length. */
+export const mayLeadTo = (url: URL): boolean => portOf(url) !== undefined && url.href.length <= LONGEST_ADDRESS;

@@ -7,6 +7,7 @@ import { type Destination, findDestination } from '../safety/destination.ts';
 import type { Network } from '../safety/network.ts';
 import { type Body, type BodyLimit, readBody } from './body.ts';
 import type { Budget } from './budget.ts';
+import { headerText } from './header-text.ts';
 
 export type Reach = {
   network: Network;
@@ -92,8 +93,10 @@ function responseTo(outgoing: ClientRequest): Promise<IncomingMessage> {
 }
 
 function plain(headers: IncomingMessage['headers']): Record<string, string> {
-  const pairs = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]);
-  return Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
+  const pairs = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, headerText(name, Array.isArray(value) ? value.join(', ') : value)]],
+  );
+  return Object.fromEntries(pairs);
 }
 
 const REFUSED = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'ETIMEDOUT']);

@@ -6,16 +6,18 @@ import { isPostgres } from '../dialect.ts';
 export async function makeOlder(db: Database): Promise<void> {
   if (isPostgres(db)) {
     await sql`drop function keep_has_variants cascade`.execute(db);
+    await sql`drop function count_catalog_change cascade`.execute(db);
     await sql`drop trigger stock_movements_no_truncate on stock_movements`.execute(db);
   } else {
-    for (const trigger of ['variants_come', 'variants_go', 'variants_move']) {
-      await sql`drop trigger ${sql.ref(trigger)}`.execute(db);
-    }
+    const { rows } = await sql<{ name: string }>`select name from sqlite_schema
+      where type = 'trigger' and (name glob 'catalog_version*' or name glob 'variants_*')`.execute(db);
+    for (const { name } of rows) await sql`drop trigger ${sql.ref(name)}`.execute(db);
   }
   await db.schema.dropIndex('products_shown').execute();
   await db.schema.createIndex('products_by_position').on('products').columns(['position', 'id']).execute();
   await db.schema.alterTable('products').dropColumn('has_variants').execute();
   await db.schema.alterTable('refunds').dropColumn('refused_at').execute();
   await db.schema.dropTable('rate_limits').execute();
+  await db.schema.dropTable('catalog_version').execute();
   await sql`delete from kysely_migration where name >= '0007'`.execute(db);
 }

@@ -47,6 +47,11 @@ describe('a mail to a server', () => {
     expect(await failure({})).toBeUndefined();
   });
 
+  it('is sent to several, and each of them is an address', async () => {
+    expect(await failure({}, { ...MAIL, to: 'desk@example.com, boss@example.com' })).toBeUndefined();
+    expect(await failure({}, { ...MAIL, to: 'desk@example.com, nobody' })).toBeInstanceOf(NeverAccepted);
+  });
+
   it.each(['dana&co@sample.example', '.dana@sample.example', 'ivan@xn--e1afmkfd.xn--p1ai'])(
     'is sent to %s, as the forms take that address',
     async (to) => expect(await failure({}, { ...MAIL, to, replyTo: to })).toBeUndefined(),

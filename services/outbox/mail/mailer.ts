@@ -8,7 +8,11 @@ import { mailFile, unfinishedMailFile } from './folder.ts';
 
 const address = z.string().refine(isEmailAddress);
 const mailMessage = z.object({
-  to: address,
+  /** One address, or several with a comma and a space between. */
+  to: z
+    .string()
+    .transform((list) => list.split(', '))
+    .pipe(z.array(address)),
   /** Somebody else's, perhaps one that no server takes: the letter goes all the same. */
   replyTo: address.optional().catch(undefined),
   subject: z.string(),
@@ -16,7 +20,7 @@ const mailMessage = z.object({
   html: z.string(),
 });
 
-export type MailMessage = z.output<typeof mailMessage>;
+export type MailMessage = z.input<typeof mailMessage>;
 
 export type MailerOptions = {
   /** Address in the From line. */

@@ -2,17 +2,14 @@
 import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { storefrontExample } from './example.ts';
 import { type ApiDescription, PAGE_POLICY, referencePage } from './reference-page.ts';
 
 /** Parameters that clients send with brackets (store-service.md section 1.3). */
 const BRACKETED = ['ids', 'collection_ids', 'product_ids'];
 
-const INFO = {
-  title: 'Store service',
-  version: '1.0.0',
-  description:
-    'Products, stock and hosted checkout of a small store. Public: no authentication, no cookies, readable from any origin. Money is an integer in the smallest unit of the currency; moments are ISO 8601 UTC.',
-};
+const ABOUT =
+  'Products, stock and hosted checkout of a small store. Public: no authentication, no cookies, readable from any origin. Money is an integer in the smallest unit of the currency; moments are ISO 8601 UTC.';
 
 const transform: SwaggerTransform = (route) => {
   const result = jsonSchemaTransform(route as Parameters<typeof jsonSchemaTransform>[0]);
@@ -29,9 +26,17 @@ const transform: SwaggerTransform = (route) => {
 };
 
 /** Must be called before the routes are added. */
-export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
+export async function describeApi(app: FastifyInstance, publicUrl: string, storeId: string): Promise<void> {
+  const example = storefrontExample(publicUrl, storeId);
+  const about = `${ABOUT} The id of the store is \`${storeId}\`.`;
+  const info = {
+    title: 'Store service',
+    version: '1.0.0',
+    // Markdown, as OpenAPI has it.
+    description: `${about}\n\nAnother storefront in three lines:\n\n\`\`\`js\n${example}\n\`\`\``,
+  };
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: INFO, servers: [{ url: publicUrl }] },
+    openapi: { openapi: '3.1.0', info, servers: [{ url: publicUrl }] },
     stripBasePath: true,
     transform,
     transformObject: jsonSchemaTransformObject,
@@ -39,6 +44,6 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   app.get('/', { schema: { hide: true } }, async (_, reply) => {
     reply.type('text/html; charset=utf-8').header('content-security-policy', PAGE_POLICY);
-    return referencePage(app.swagger() as unknown as ApiDescription);
+    return referencePage(app.swagger() as unknown as ApiDescription, { about: ABOUT, storeId, example });
   });
 }

@@ -44,7 +44,7 @@ export const storePlugin: FastifyPluginAsync<StorePluginOptions> = async (app, o
     if (openToAll(request, reply)) return reply;
   });
   await app.register(rateLimit, { global: false, ...limits });
-  await describeApi(app, publicUrl);
+  await describeApi(app, publicUrl, store.id);
   const { stripe } = store;
   refuseUnknownPaths(app, stripe ? new Map([...PATHS, [STRIPE_PATH, ['POST']]]) : PATHS);
   app.addHook('onRoute', (route) => {

@@ -24,7 +24,7 @@ type Operation = {
 
 /** The part of an OpenAPI document that the page shows. */
 export type ApiDescription = {
-  info: { title: string; version: string; description?: string };
+  info: { title: string; version: string };
   servers?: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
   components?: { schemas?: Record<string, Schema> };
@@ -34,7 +34,7 @@ const STYLE = `
 :root { color-scheme: light dark; }
 body { max-width: 72rem; margin: 0 auto; padding: 2rem 1rem 6rem; font: 17px/1.55 system-ui, sans-serif; }
 h1, h2, h3 { line-height: 1.1; } h2 { margin-top: 3rem; border-top: 2px solid; padding-top: 1rem; }
-code { font-family: ui-monospace, monospace; font-size: .95em; overflow-wrap: anywhere; }
+code { font-family: ui-monospace, monospace; font-size: .95em; overflow-wrap: anywhere; } pre { white-space: pre-wrap; }
 table { width: 100%; border-collapse: collapse; } th, td { text-align: left; vertical-align: top; padding: .4rem .8rem .4rem 0; border-bottom: 1px solid #888; }
 a { color: inherit; } div { overflow-x: auto; }
 `;
@@ -139,7 +139,11 @@ function fields(schema: Schema): ReactNode {
   );
 }
 
-export function referencePage({ info, servers, paths, components }: ApiDescription): string {
+/** @param start what a reader begins with: what it is, whose, and an example */
+export function referencePage(
+  { info, servers, paths, components }: ApiDescription,
+  { about, storeId, example }: { about: string; storeId: string; example: string },
+): string {
   const page = h(
     'html',
     { lang: 'en' },
@@ -157,7 +161,7 @@ export function referencePage({ info, servers, paths, components }: ApiDescripti
       null,
       h('main', null, [
         h('h1', { key: 'title' }, info.title),
-        h('p', { key: 'info' }, info.description),
+        h('p', { key: 'info' }, about, ' The id of the store is ', code(storeId), '.'),
         h(
           'p',
           { key: 'server' },
@@ -167,6 +171,8 @@ export function referencePage({ info, servers, paths, components }: ApiDescripti
           h('a', { href: `${servers?.[0]?.url ?? ''}/openapi.json` }, 'OpenAPI'),
           '.',
         ),
+        h('h2', { key: 'start' }, 'Another storefront in three lines'),
+        h('pre', { key: 'example' }, code(example)),
         Object.entries(paths).flatMap(([path, methods]) =>
           Object.entries(methods).map(([method, each]) => operation(method, path, each)),
         ),

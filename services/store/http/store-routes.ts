@@ -10,7 +10,7 @@ import { listQuery, noQuery, productQuery, stockQuery } from './query.ts';
 
 const errors = { 400: errorBody, 404: errorBody, 500: errorBody, 503: errorBody };
 const tags = ['store'];
-const storeParams = z.object({ storeId: z.string() });
+const storeParams = z.object({ storeId: z.string().meta({ description: 'The id of the store' }) });
 
 const idempotencyHeader = z.object({
   'idempotency-key': z.string().max(255, 'must not be longer than 255 characters').optional().meta({

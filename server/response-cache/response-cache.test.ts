@@ -5,34 +5,34 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMetrics } from '../observability/metrics.ts';
 import { observeRequests } from '../observability/requests.ts';
-import { createFront, type Front } from './front.ts';
+import { createResponseCache, type ResponseCache } from './response-cache.ts';
 
 const PAGE = 'A page about us.';
 const ADDRESS = '/about-us';
 const STOCK = '/api/store/store_1/variants?fields=sku';
 
-let front: Front;
+let cache: ResponseCache;
 let app: FastifyInstance;
 let server: Server;
-let state: string | undefined;
-/** Whether the state can be told without waiting. */
+let version: string | undefined;
+/** whether the version can be told without waiting. */
 let isEmbedded: boolean;
 let units: number;
 /** Requests that have come, and those whose client is gone or has its answer. */
 let arrived = 0;
 let over = 0;
-/** How often a product was made, what that waits for, and what looking at the state waits for. */
+/** How often a product was made, what that waits for, and what reading the version waits for. */
 let made: number;
 let gate: PromiseWithResolvers<void>;
 let look: Promise<void> | undefined;
 const metrics = createMetrics();
 
 beforeAll(async () => {
-  const now = async () => {
+  const read = async () => {
     await look;
-    return state;
+    return version;
   };
-  front = createFront(metrics, { now, atOnce: () => (isEmbedded ? state : undefined) }, () => undefined);
+  cache = createResponseCache(metrics, { read, readSync: () => (isEmbedded ? version : undefined) }, () => undefined);
   app = Fastify({
     serverFactory: (handle) => {
       server = createServer((request, response) => {
@@ -40,17 +40,17 @@ beforeAll(async () => {
         response.once('close', () => {
           over += 1;
         });
-        front.listen(request, response, () => handle(request, response));
+        cache.listen(request, response, () => handle(request, response));
       });
       return server;
     },
   });
-  front.keepReads(app);
+  cache.keepReads(app);
   observeRequests(app, metrics);
   app.get('/api/store/:storeId/variants', async () => ({ units }));
   app.get('/store', async (request, reply) => {
     const answer = { headers: {}, content: { body: Buffer.from(`${units} on ${request.url}`) }, idHeaders: [] };
-    await front.keepPage(request, answer);
+    await cache.keepPage(request, answer);
     return reply.send(answer.content.body);
   });
   app.get('/product/:id', async (request, reply) => {
@@ -58,12 +58,12 @@ beforeAll(async () => {
     const body = Buffer.from(`${units} of it`);
     await gate.promise;
     const answer = { headers: {}, content: { body }, idHeaders: [] };
-    await front.keepPage(request, answer);
+    await cache.keepPage(request, answer);
     return reply.send(body);
   });
   app.all('/*', async (_, reply) => reply.send('the long way'));
   await app.listen({ port: 0, host: '127.0.0.1' });
-  front.serve(ADDRESS, {
+  cache.serveFile(ADDRESS, {
     headers: { 'content-type': 'text/plain', 'x-policy': 'strict' },
     content: { body: Buffer.from(PAGE), br: brotliCompressSync(PAGE) },
     etag: 'v1',
@@ -71,7 +71,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(() => {
-  state = '1';
+  version = '1';
   isEmbedded = false;
   units = 5;
   made = 0;
@@ -151,12 +151,12 @@ describe.each([false, true])('an answer of the store (embedded: %s)', (embedded)
     expect(await text(STOCK)).toBe('{"units":5}');
     units = 4;
     expect(await text(STOCK)).toBe('{"units":5}');
-    state = '2';
+    version = '2';
     expect(await text(STOCK)).toBe('{"units":4}');
   });
 
   it('is made anew while nobody can tell whether something has changed', async () => {
-    state = undefined;
+    version = undefined;
     await text(STOCK);
     units = 3;
     expect(await text(STOCK)).toBe('{"units":3}');
@@ -176,7 +176,7 @@ describe('a page of the store', () => {
     expect(await text('/store?utm_source=mail&page=2')).toBe('5 on /store?utm_source=mail&page=2');
     expect(await text('/store?page=2&page=3#x')).toBe('5 on /store?utm_source=mail&page=2');
     expect(await text('/store?page=3')).toBe('5 on /store?page=3');
-    state = '2';
+    version = '2';
     units = 1;
     expect(await text('/store?gclid=2')).toBe('1 on /store?gclid=2');
   });
@@ -206,7 +206,7 @@ describe('what many ask for at once', () => {
   it('is made once more, and for all others, when something has changed meanwhile', async () => {
     const answers = await crowd('/product/bench');
     units = 4;
-    state = '2';
+    version = '2';
     gate.resolve();
     expect(await texts(answers)).toEqual([...Array(CROWD - 1).fill('4 of it'), '5 of it']);
     expect(made).toBe(2);
@@ -249,7 +249,7 @@ describe('what many ask for at once', () => {
   it('is made for each, after a while, when everything changes faster than it can be made', async () => {
     const answers = await crowd('/product/clock');
     const ticking = setInterval(() => {
-      state = `${Number(state) + 1}`;
+      version = `${Number(version) + 1}`;
     }, 0);
     gate.resolve();
     expect(await texts(answers)).toEqual(Array(CROWD).fill('5 of it'));
@@ -291,7 +291,7 @@ describe('somebody who leaves', () => {
     await expect.poll(() => made).toBe(1);
     const before = arrived;
     await askAndLeave('/product/wall', () => expect.poll(() => arrived).toBe(before + 1));
-    state = '2';
+    version = '2';
     gate.resolve();
     await (await first).text();
     expect(await text('/product/wall')).toBe('5 of it');

@@ -1,15 +1,15 @@
-/** An answer that is ready before anybody asks: its headers are written down once, and nothing is worked out for a request. */
+/** A response whose headers are written down once: nothing is worked out for a request that it answers. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { contentFor, type Encoded, type Encoding } from '../compression.ts';
 
 type Tag = string | { weak: string };
 
-export type ReadyAnswer = {
+export type CachedResponse = {
   /** All but those of a request and of the encoding. */
   headers: Readonly<Record<string, string>>;
   content: Encoded;
-  /** Fingerprint of the content, of its bytes or only of what it says; absent: it is sent whole to everybody. */
+  /** Fingerprint of the content, of its bytes or only of what it says; absent: it is always sent whole. */
   etag?: Tag | undefined;
   /** Headers that carry the id of the request. */
   idHeaders: readonly string[];
@@ -20,8 +20,8 @@ const ID_HEADERS = ['x-request-id', 'x-correlation-id'];
 /** Said by each encoding for itself, and of one connection alone. */
 const NOT_FOR_ALL = ['content-length', 'content-encoding', 'etag', 'connection'];
 
-/** What a route has prepared in its reply, as an answer to everybody who asks the same. */
-export function readyAnswer(reply: FastifyReply, content: Encoded, etag?: Tag): ReadyAnswer {
+/** What a route has prepared in its reply, as the response to every such request. */
+export function cachedResponse(reply: FastifyReply, content: Encoded, etag?: Tag): CachedResponse {
   const all = Object.entries(reply.getHeaders());
   return {
     headers: Object.fromEntries(
@@ -38,9 +38,9 @@ export function readyAnswer(reply: FastifyReply, content: Encoded, etag?: Tag): 
 /** One encoding of an answer, as Node writes it fastest: names and values in turn. */
 type Written = { body: Buffer; headers: string[]; notModified: string[]; tag: string | undefined };
 
-const written = new WeakMap<Buffer, { of: ReadyAnswer; as: Written }>();
+const written = new WeakMap<Buffer, { of: CachedResponse; as: Written }>();
 
-function write(answer: ReadyAnswer, body: Buffer, encoding: Encoding | undefined): Written {
+function write(answer: CachedResponse, body: Buffer, encoding: Encoding | undefined): Written {
   const known = written.get(body);
   if (known?.of === answer) return known.as;
   const tag = answer.etag === undefined ? undefined : tagOf(answer.etag, encoding);
@@ -77,20 +77,25 @@ function isKnown(header: string | undefined, tag: string): boolean {
 }
 
 /** @returns the status that was sent */
-export function sendReady(request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer, id: string): number {
+export function sendCached(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: CachedResponse,
+  id: string,
+): number {
   const { content, idHeaders } = answer;
   const { body: chosen, encoding } = contentFor(content, request.headers['accept-encoding']);
   const { body, headers, notModified, tag } = write(answer, chosen, encoding);
   if (tag !== undefined && isKnown(request.headers['if-none-match'], tag)) {
-    response.writeHead(304, named(notModified, idHeaders, id)).end();
+    response.writeHead(304, withRequestId(notModified, idHeaders, id)).end();
     return 304;
   }
-  response.writeHead(200, named(headers, idHeaders, id)).end(body);
+  response.writeHead(200, withRequestId(headers, idHeaders, id)).end(body);
   return 200;
 }
 
 /** Node reads the list at once, so one list serves all: the ids stand at its end, in the place of those before. */
-function named(list: string[], idHeaders: readonly string[], id: string): string[] {
+function withRequestId(list: string[], idHeaders: readonly string[], id: string): string[] {
   const end = list.length - 2 * idHeaders.length;
   idHeaders.forEach((name, index) => {
     list[end + 2 * index] = name;

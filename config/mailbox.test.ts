@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { readMailboxes } from './mailbox.ts';
+
+it.each([
+  ['hello@example.com', '', 'hello@example.com'],
+  ['<hello@example.com>', '', 'hello@example.com'],
+  ['Example Agency <hello@example.com>', 'Example Agency', 'hello@example.com'],
+  ['"Example, Inc." <hello@example.com>', 'Example, Inc.', 'hello@example.com'],
+  // Not by the letter, but plain enough.
+  ['Example, Inc. <hello@example.com>', 'Example, Inc.', 'hello@example.com'],
+  ['"The \\"Best\\" Agency" <hello@example.com>', 'The "Best" Agency', 'hello@example.com'],
+  ["O'Brien & Söhne <hello@example.com>", "O'Brien & Söhne", 'hello@example.com'],
+  ['hello@example.com (Example Agency)', 'Example Agency', 'hello@example.com'],
+])('%s is one mailbox', (text, name, address) => {
+  expect(readMailboxes(text)).toEqual([{ name, address }]);
+});
+
+it('several have commas between', () => {
+  expect(readMailboxes('a@example.com, "Desk, front" <b@example.com>')).toEqual([
+    { name: '', address: 'a@example.com' },
+    { name: 'Desk, front', address: 'b@example.com' },
+  ]);
+});
+
+it.each([
+  '',
+  'nobody',
+  'Example Agency',
+  'Example <hello@example>',
+  'a@example.com, nobody',
+  'Team: a@example.com, b@example.com;',
+])('%j is none', (text) => {
+  expect(readMailboxes(text)).toBeUndefined();
+});

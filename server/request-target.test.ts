@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { rewriteTarget } from './request-target.ts';
+
+const HOST = 'proxy.example';
+function rewrite(url: string) {
+  const request = { url, headers: { host: HOST } };
+  return [rewriteTarget(request), request.headers.host];
+}
+
+it.each([
+  ['http://www.shop.example/services', '/services', 'www.shop.example'],
+  ['http://www.shop.example', '/', 'www.shop.example'],
+  ['http://www.shop.example?page=2', '/?page=2', 'www.shop.example'],
+  ['http://www.shop.example:8080/store?page=2&q=a/b', '/store?page=2&q=a/b', 'www.shop.example:8080'],
+  ['https://www.shop.example/a/../b', '/a/../b', 'www.shop.example'],
+  ['HTTP://WWW.Shop.Example/Services', '/Services', 'WWW.Shop.Example'],
+  ['http://[::1]:3000/healthz', '/healthz', '[::1]:3000'],
+  ['http://www.shop.example//evil.example/', '//evil.example/', 'www.shop.example'],
+])('%s asks for %s of %s', (url, path, host) => {
+  expect(rewrite(url)).toEqual([path, host]);
+});
+
+it.each([
+  '/services',
+  '//evil.example/',
+  '/http://www.shop.example/',
+  '*',
+  'http:///services',
+  'http://user:password@www.shop.example/',
+  'http://www.shop.example:99999/',
+  'ftp://www.shop.example/',
+  'mailto:hello@shop.example',
+])('%s is left as it is', (url) => {
+  expect(rewrite(url)).toEqual([url, HOST]);
+});

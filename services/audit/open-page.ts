@@ -1,0 +1,29 @@
+/** The page that a visitor ends at: behind redirects of the server, and behind those that pages declare themselves. */
+import type { AuditedPage } from './checks/check.ts';
+import { AuditFailure } from './failures.ts';
+import { follow, mayLeadTo } from './fetching/follow.ts';
+import type { Reach, Wanted } from './fetching/request.ts';
+import type { RobotsOfOrigins } from './fetching/robots-of-origins.ts';
+import { readPage } from './read-page.ts';
+import { metaRefreshTarget, refreshTarget } from './reading/refresh.ts';
+
+const PAGE: Wanted = { accept: 'text/html,application/xhtml+xml', limit: 2 * 1024 * 1024, beyond: 'fail' };
+
+/** @throws {AuditFailure} when there is none that can be read */
+export async function openPage(start: URL, rules: RobotsOfOrigins, reach: Reach): Promise<AuditedPage> {
+  let redirects: readonly string[] = [];
+  for (let url = start; ; ) {
+    const answer = await follow(url, PAGE, reach, (each) => rules.mayFetch(each), redirects);
+    let next: URL | undefined;
+    // Such an answer need not have anything in it. Browsers look at the header first.
+    if (answer.status < 400) next = refreshTarget(answer.headers.refresh ?? '', answer.url);
+    if (!next) {
+      const page = readPage(answer, await rules.of(answer.url));
+      next = metaRefreshTarget(page.document, page.url);
+      if (!next) return page;
+    }
+    if (!mayLeadTo(next)) throw new AuditFailure('bad-redirect');
+    redirects = [...answer.redirects, answer.url.href];
+    url = next;
+  }
+}

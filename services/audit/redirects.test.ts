@@ -1,0 +1,118 @@
+/** Where an audit ends: at the page that a browser would show. */
+import type { RequestListener } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { GOOD_SITE, HOST, ORIGIN, siteOf } from './testing/good-site.ts';
+import { type Served, serveOrigins } from './testing/serve.ts';
+import { createTestAudit, reportOf } from './testing/start.ts';
+
+const HTML_TYPE = 'text/html; charset=utf-8';
+const OTHER = 'https://www.bakery-two.example';
+
+let served: Served | undefined;
+let asked: string[] = [];
+afterEach(() => served?.close());
+
+/** A site that answers these paths, the good site at `/home`, and nothing else. */
+async function auditOf(paths: Readonly<Record<string, RequestListener>>, others: Record<string, RequestListener> = {}) {
+  asked = [];
+  served = await serveOrigins({
+    ...others,
+    [ORIGIN]: (request, response) => {
+      const path = request.url ?? '';
+      asked.push(path);
+      const own = paths[path];
+      if (own) return own(request, response);
+      if (path !== '/home') return response.writeHead(404).end();
+      request.url = '/';
+      return siteOf(GOOD_SITE)(request, response);
+    },
+  });
+  return reportOf(createTestAudit(served.detours), HOST);
+}
+
+/** Bytes as no library would send them. */
+const raw =
+  (head: string, encoding: BufferEncoding = 'utf8'): RequestListener =>
+  ({ socket }) =>
+    void socket.end(Buffer.from(`HTTP/1.1 ${head}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`, encoding));
+const html =
+  (text: string, headers: Record<string, string> = {}): RequestListener =>
+  (_, response) =>
+    response.writeHead(200, { 'content-type': HTML_TYPE, ...headers }).end(text);
+const stub = (content: string) => html(`<title>Moved</title><meta http-equiv="refresh" content="${content}"><p>Moved.`);
+const here = (path: string) => ({ state: 'complete', url: ORIGIN + path });
+
+describe('a redirect with letters in its Location', () => {
+  it.each([
+    ['UTF-8', 'utf8', '/caf%C3%A9'],
+    ['Latin-1', 'latin1', '/caf%E9'],
+  ] as const)('in %s is followed byte by byte', async (_, encoding, path) => {
+    const page = html('<!doctype html><title>Café</title>');
+    expect(await auditOf({ '/': raw('302 Found\r\nLocation: /café', encoding), [path]: page })).toMatchObject(
+      here(path),
+    );
+    expect(asked).toContain(path);
+  });
+});
+
+describe('a page that leads on by itself', () => {
+  it.each([
+    ['at once', stub('0; url=/home')],
+    ['after a moment', stub("3;URL='/home'")],
+    ['by the Refresh header', html('<title>Moved</title>', { refresh: '0; url=/home' })],
+    ['by a header, with nothing in it', raw('200 OK\r\nRefresh: 0;url=/home')],
+  ])('%s is not what is audited', async (_, page) => {
+    const report = await auditOf({ '/': page });
+    expect(report).toMatchObject(here('/home'));
+    expect(report.state === 'complete' && report.previews.search.title).toContain('Gridline Bakery');
+  });
+
+  it.each([
+    ['after half a minute', stub('30; url=/home')],
+    ['to itself', stub('0; url=/')],
+    ['to no page', stub('0; url=mailto:hello@bakery.example')],
+  ])('%s is audited itself', async (_, page) => {
+    expect(await auditOf({ '/': page })).toMatchObject(here('/'));
+    expect(asked).not.toContain('/home');
+  });
+
+  it('counts among the redirects', async () => {
+    const to = (path: string) => stub(`0; url=${path}`);
+    const report = await auditOf({
+      '/': to('/a'),
+      '/a': raw('301 Moved Permanently\r\nLocation: /b'),
+      '/b': to('/home'),
+    });
+    expect(report).toMatchObject(here('/home'));
+    const results = report.state === 'complete' ? report.results : [];
+    expect(results.find(({ id }) => id === 'redirects')?.found).toBe('3 redirects on the way to the page.');
+  });
+
+  it('in a circle is left after a few rounds', async () => {
+    const report = await auditOf({ '/': stub('0; url=/a'), '/a': stub('0; url=/') });
+    expect(report).toMatchObject({ state: 'failed' });
+    expect(asked.filter((path) => path === '/' || path === '/a')).toHaveLength(6);
+  });
+
+  it.each([
+    'http://127.0.0.1/',
+    'http://169.254.169.254/latest/meta-data/',
+    'https://bakery.example:8443/',
+    'http://router.local/',
+  ])('to %s is not followed, as no redirect there is', async (target) => {
+    const [declared, sent] = [
+      await auditOf({ '/': stub(`0; url=${target}`) }),
+      await auditOf({ '/': raw(`302 Found\r\nLocation: ${target}`) }),
+    ];
+    expect(declared).toMatchObject({ state: 'failed' });
+    expect({ ...declared, checkedAt: 0 }).toEqual({ ...sent, checkedAt: 0 });
+  });
+
+  it('asks robots.txt of the site that it leads to', async () => {
+    const report = await auditOf(
+      { '/': stub(`0; url=${OTHER}/`) },
+      { [OTHER]: siteOf({ ...GOOD_SITE, robots: 'User-agent: *\nDisallow: /' }) },
+    );
+    expect(report).toMatchObject({ title: 'The site asks us to stay out.' });
+  });
+});
