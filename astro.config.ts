@@ -5,6 +5,8 @@ import { BUILD_DIR } from './config/site-dir.mjs';
 import { adapter } from './server/adapter/integration.ts';
 import { digestOf } from './server/inline-hashes.ts';
 import { nameOfClass } from './server/style/class-names.ts';
+import { WRITTEN_FOR } from './server/style/trim.ts';
+import { BUILD_TARGETS } from './src/browser-support.ts';
 import { brandWords, pictureSizes } from './src/content/markdown.ts';
 import { ONCE_PAINTED } from './src/layouts/once-painted.ts';
 
@@ -19,5 +21,8 @@ export default defineConfig({
   markdown: { syntaxHighlight: false, processor: satteri({ mdastPlugins: [brandWords], hastPlugins: [pictureSizes] }) },
   devToolbar: { enabled: false },
   security: { csp: { scriptDirective: { hashes: [digestOf(ONCE_PAINTED)] } } },
-  vite: { css: { modules: { generateScopedName: nameOfClass(import.meta.dirname) } } },
+  vite: {
+    build: { target: BUILD_TARGETS },
+    css: { modules: { generateScopedName: nameOfClass(import.meta.dirname) }, lightningcss: WRITTEN_FOR },
+  },
 });

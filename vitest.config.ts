@@ -54,6 +54,8 @@ export default defineConfig({
       },
       { test: { name: 'budgets', include: ['tests/budgets/**/*.test.ts'], globalSetup: BUILT, ...alone } },
       { test: { name: 'speed', include: ['tests/speed/**/*.test.ts'], globalSetup: BUILT, ...alone } },
+      // The main journeys in Firefox, WebKit and browsers of 2022: part of the long run.
+      { test: { name: 'engines', include: ['tests/engines/**/*.test.ts'], globalSetup: BUILT, ...patient } },
       { test: { name: 'full', include: ['tests/full/**/*.test.ts'], globalSetup: BUILT, ...alone } },
     ],
   },

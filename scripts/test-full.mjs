@@ -1,6 +1,6 @@
 /** `npm run test:full`: the long sweeps, after `npm test`. */
 import { advisories } from './lib/advisories.mjs';
-import { ensureBrowsers } from './lib/browser.mjs';
+import { ensureBrowsers, ensureEngines } from './lib/browser.mjs';
 import { ensureFileServers } from './lib/file-servers.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureJava } from './lib/java.mjs';
@@ -9,6 +9,7 @@ import { playwright, runSteps, vitest } from './lib/steps.mjs';
 
 ensureInstalled({ tools: true });
 const { browser, journeys } = ensureBrowsers();
+ensureEngines();
 ensureJava();
 ensurePostgres();
 ensureFileServers();
@@ -20,6 +21,7 @@ await runSteps([
   vitest('Contract and payments on PostgreSQL', 'contract-postgres'),
   playwright('Pages of content', 'pages', journeys),
   playwright('Every page', 'sweeps', journeys),
+  vitest('Firefox, WebKit and browsers of 2022', 'engines'),
   vitest('PostgreSQL, chaos, fuzzing and benchmarks', 'full', browser),
   vitest('Lighthouse on every page', 'speed', browser),
 ]);

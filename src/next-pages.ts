@@ -16,8 +16,6 @@ const NEVER = [
 ];
 /** What they show may change while the pointer rests, so they are fetched, and not run. */
 const STORE = ['/store*', '/product/*'];
-/** All links, on a machine that was seen to paint slowly (src/browser/page-changes.ts). */
-const ON_SLOW_MACHINE = { selector_matches: '[data-slow] *' };
 
 const matches = (paths: readonly string[]) => ({ href_matches: paths });
 /** Pages that are the same for everybody at any time. */
@@ -29,14 +27,8 @@ const TEXT = [
 /** After a fifth of a second on a link, or when it is pressed. */
 const eagerness = 'moderate';
 
-/**
- * As speculation rules are written: a page allows this very text by its hash. A slow machine would not be done with running
- * a page when the visitor clicks (decision 0053).
- */
+/** As speculation rules are written: a page allows this very text by its hash. */
 export const NEXT_PAGES = JSON.stringify({
-  prerender: [{ where: { and: [...TEXT, { not: ON_SLOW_MACHINE }] }, eagerness }],
-  prefetch: [
-    { where: { and: [...TEXT, ON_SLOW_MACHINE] }, eagerness },
-    { where: { and: [matches(STORE), { not: matches(['/*.*']) }] }, eagerness },
-  ],
+  prerender: [{ where: { and: TEXT }, eagerness }],
+  prefetch: [{ where: { and: [matches(STORE), { not: matches(['/*.*']) }] }, eagerness }],
 });

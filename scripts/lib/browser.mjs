@@ -11,11 +11,11 @@ function run(command, args) {
 
 const isDebian = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
 
-function install(packageName) {
-  if (!isDebian) return false;
-  console.log(`Installing ${packageName} for the tests…`);
+function install(...packageNames) {
+  if (!isDebian || packageNames.length === 0) return false;
+  console.log(`Installing ${packageNames.join(', ')} for the tests…`);
   const options = ['-y', '-qq', '-o', 'Dpkg::Use-Pty=0', '--no-install-recommends'];
-  return run('apt-get', ['update', '-qq']) && run('apt-get', ['install', ...options, packageName]);
+  return run('apt-get', ['update', '-qq']) && run('apt-get', ['install', ...options, ...packageNames]);
 }
 
 /**
@@ -46,6 +46,31 @@ function hasFallbackFont() {
 /** Brings the face that src/styles/fonts.css adjusts until ours is there: tests see that nothing moves when it comes. */
 function ensureFallbackFont() {
   if (isDebian && !hasFallbackFont()) install('fonts-liberation');
+}
+
+/** Debian's packages for the run in other engines (tests/engines); the last three are browsers of 2022. */
+const ENGINES = [
+  'firefox-esr',
+  'webkit2gtk-driver',
+  'gir1.2-webkit2-4.1',
+  'python3-gi',
+  'xvfb',
+  'python3-pyqt6.qtwebengine',
+  'wpewebkit-driver',
+  'cog',
+];
+
+function isInstalled(packageName) {
+  const { stdout } = spawnSync('dpkg-query', ['--status', packageName], { encoding: 'utf8' });
+  return Boolean(stdout?.includes('\nStatus: install ok installed\n'));
+}
+
+/** Brings Firefox, WebKit and two browsers of 2022. Ends the process where that cannot be done. */
+export function ensureEngines() {
+  const missing = () => ENGINES.filter((name) => !isInstalled(name));
+  install(...missing());
+  if (missing().length === 0) return;
+  fail(`The tests in other browsers need these packages of Debian 12: ${missing().join(', ')}`);
 }
 
 /** The same engine without a window system, which opens a page in a third of the time. */

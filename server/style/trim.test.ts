@@ -33,6 +33,13 @@ it('gives the rules of what is added later, and nothing that the page has alread
   expect(rulesOf(css, used('_00b'))).toBe('._00b{top:3px}@media print{._00b b{top:5px}}');
 });
 
+it('writes conditions and properties as the oldest supported browsers read them', () => {
+  const css = '@media (width>=10px) and (width<=20px){a{backdrop-filter:blur(1px);color:light-dark(red,tan)}}';
+  expect(trimStyle(css, used())).toBe(
+    '@media (min-width:10px) and (max-width:20px){a{-webkit-backdrop-filter:blur(1px);backdrop-filter:blur(1px);color:light-dark(red,tan)}}',
+  );
+});
+
 it('nothing is added: there is nothing to load', () => {
   expect(rulesOf('a{top:0}._00a{top:1px}', used())).toBe('');
 });

@@ -2,7 +2,8 @@
  * Takes out of a page's style what the page does not use, so that its first view fits the first packets (decision 0034).
  * Only classes of components are looked at: the build names them, and nothing else is called like that.
  */
-import { type CustomAtRules, transform, type Visitor } from 'lightningcss';
+import { browserslistToTargets, type CustomAtRules, Features, transform, type Visitor } from 'lightningcss';
+import { OLDEST_BROWSERS } from '../../src/browser-support.ts';
 import { CLASS_NAME } from './class-names.ts';
 
 const CLASSES = / class="[^"]*/g;
@@ -11,6 +12,9 @@ const OF_COMPONENT = new RegExp(`\\.${CLASS_NAME}`, 'g');
 const SELECTED = /"type":"class","name":"([^"]*)"/g;
 /** A rule inside another one goes where that one goes. */
 const NESTED = '"type":"nesting"';
+
+/** How Lightning CSS writes style: older browsers read light colors from a rule of our own (src/styles/tokens.css). */
+export const WRITTEN_FOR = { targets: browserslistToTargets(OLDEST_BROWSERS), exclude: Features.LightDark };
 
 /** Names of classes that the elements of a document have. */
 export function classesOf(html: string): Set<string> {
@@ -49,6 +53,7 @@ function print(css: string, isUnused: (name: string) => boolean, visitor?: Visit
     filename: 'page.css',
     code: Buffer.from(css),
     minify: true,
+    ...WRITTEN_FOR,
     unusedSymbols: classesIn(css).filter(isUnused),
     ...(visitor ? { visitor } : {}),
   });

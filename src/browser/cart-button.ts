@@ -22,7 +22,7 @@ export function startCartButton(): void {
     const count = cartCount(cart);
     badge.hidden = count === 0;
     badge.textContent = String(count);
-    button.ariaLabel = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
+    button.setAttribute('aria-label', count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`);
     // A filled cart will be looked at; fetching its drawer must not get in the way of the page.
     if (count > 0) whenIdle(preloadDrawer);
   });

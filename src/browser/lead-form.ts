@@ -25,7 +25,9 @@ export function startLeadFormPage(): void {
 /** @param given names of fields that the page had filled in before anything was typed */
 function start(page: HTMLElement, form: HTMLFormElement, given: ReadonlySet<string>): void {
   /** Fields that were wrong once are checked at every key, so that the message goes as soon as it is mended. */
-  const wrong = new Set<LeadField>(LEAD_FIELDS.filter((name) => controlOf(form, name)?.ariaInvalid === 'true'));
+  const wrong = new Set<LeadField>(
+    LEAD_FIELDS.filter((name) => controlOf(form, name)?.getAttribute('aria-invalid') === 'true'),
+  );
   const check = () => leadErrors(readLead(new FormData(form)));
   const showAll = (errors: LeadErrors) => {
     for (const name of wrong) showError(form, name, errors[name]);
@@ -57,10 +59,10 @@ function start(page: HTMLElement, form: HTMLFormElement, given: ReadonlySet<stri
 }
 
 async function send(page: HTMLElement, form: HTMLFormElement, given: ReadonlySet<string>): Promise<void> {
-  if (form.ariaBusy === 'true') return;
+  if (form.hasAttribute('aria-busy')) return;
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
   const label = button?.textContent ?? '';
-  form.ariaBusy = 'true';
+  form.setAttribute('aria-busy', 'true');
   if (button) button.textContent = 'Sending…';
   say(form, '');
   try {
@@ -72,7 +74,7 @@ async function send(page: HTMLElement, form: HTMLFormElement, given: ReadonlySet
   } catch {
     say(form, OFFLINE);
   }
-  form.ariaBusy = null;
+  form.removeAttribute('aria-busy');
   if (button) button.textContent = label;
 }
 
@@ -127,7 +129,7 @@ function showError(form: HTMLFormElement, name: LeadField, error: string | undef
   const words = message.querySelector('span');
   // Set only when it changes, so that it is not read again at every key.
   if (words && words.textContent !== error) words.textContent = error;
-  control.ariaInvalid = 'true';
+  control.setAttribute('aria-invalid', 'true');
   control.setAttribute('aria-describedby', id);
 }
 

@@ -4,20 +4,22 @@
  * becomes one for another menu; behind the phone menu nothing can be reached.
  */
 
+import { isOpen } from './popovers.ts';
+
 /** Where the full bar takes the place of the phone menu (header.module.css). */
 const FULL_BAR = '(min-width: 74rem)';
 
 export function startMenus(): void {
   const menus = [...document.querySelectorAll<HTMLElement>('[data-menu]')];
   const close = () => {
-    for (const menu of menus) if (menu.matches(':popover-open')) menu.hidePopover();
+    for (const menu of menus) if (isOpen(menu)) menu.hidePopover();
   };
   for (const menu of menus) {
     const openers = document.querySelectorAll(`[popovertarget="${menu.id}"]`);
     const tell = () => {
-      const open = menu.matches(':popover-open');
+      const open = isOpen(menu);
       // Assistive technology knows already; the style of the button does not.
-      for (const opener of openers) opener.ariaExpanded = String(open);
+      for (const opener of openers) opener.setAttribute('aria-expanded', String(open));
       if (!menu.hasAttribute('data-mobile-menu')) return;
       for (const behind of document.querySelectorAll<HTMLElement>('main, footer, [data-skip]')) behind.inert = open;
     };

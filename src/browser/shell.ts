@@ -11,26 +11,37 @@ import { startEntrances } from './entrances.ts';
 import { startFlipCards } from './flip-cards.ts';
 import { startMenus } from './menus.ts';
 import { startOnDemand, startWhenInUse } from './on-demand.ts';
-import { startPageChanges } from './page-changes.ts';
 import { startPictures } from './pictures.ts';
+import { startPopovers } from './popovers.ts';
 import { startProductPage } from './product-page.ts';
 import { startTranslucency } from './translucency.ts';
 import { keepYear } from './year.ts';
 
-startTranslucency();
-startCart();
-startMenus();
-startCartButton();
-startAddButtons();
-startFlipCards();
-startAuditForms();
-startComingSoon();
-startBlog();
-startPictures();
-startProductPage();
-startEntrances();
-startPageChanges();
-startOnDemand();
-startWhenInUse();
-keepYear();
-hearEarlyPresses();
+const parts = [
+  startPopovers,
+  startTranslucency,
+  startCart,
+  startMenus,
+  startCartButton,
+  startAddButtons,
+  startFlipCards,
+  startAuditForms,
+  startComingSoon,
+  startBlog,
+  startPictures,
+  startProductPage,
+  startEntrances,
+  startOnDemand,
+  startWhenInUse,
+  keepYear,
+  hearEarlyPresses,
+];
+
+for (const start of parts) {
+  try {
+    start();
+  } catch (error) {
+    // The others still work; the page's error event tells of this one.
+    reportError(error);
+  }
+}

@@ -1,6 +1,7 @@
 /** Short messages, one at a time (spec sections 4 and 9). */
 
 import { createCountdown } from './countdown.ts';
+import { isOpen } from './popovers.ts';
 
 export type Toast = {
   title: string;
@@ -47,7 +48,7 @@ function home(): Element {
 export function rehomeToast(): void {
   const place = findPlace();
   if (!place || place.parentElement === home()) return;
-  const open = place.matches(':popover-open');
+  const open = isOpen(place);
   home().append(place);
   // A popover that is moved is closed.
   if (open) place.showPopover();
@@ -57,7 +58,7 @@ function dismissToast(): void {
   stopTimer?.();
   stopTimer = undefined;
   const place = findPlace();
-  if (place?.matches(':popover-open')) place.hidePopover();
+  if (place && isOpen(place)) place.hidePopover();
   place?.replaceChildren();
 }
 
@@ -78,7 +79,7 @@ export function showToast({ title, description, variant = 'default', icon, durat
   const before = document.querySelector<HTMLElement>(':focus');
   place.dataset.variant = variant;
   place.dataset.icon = icon ?? (variant === 'destructive' ? 'alert' : 'check');
-  place.role = variant === 'destructive' ? 'alert' : 'status';
+  place.setAttribute('role', variant === 'destructive' ? 'alert' : 'status');
   const content = template.content.cloneNode(true) as DocumentFragment;
   content.querySelector('[data-title]')?.append(title);
   const text = content.querySelector('[data-description]');

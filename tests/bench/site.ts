@@ -1,8 +1,7 @@
 /**
- * `npm run bench`: how fast the site is, in one table for each part: bytes by route and kind, Lighthouse, the way from a
- * click to the next page, from a press to what comes of it, what keeps a page busy, requests a second beside a bare
- * `node:http` and nginx, and what growth costs. With `--write` the result takes the place of the last one in
- * docs/performance.md.
+ * `npm run bench`: how fast the site is, in one table for each part: bytes by route and kind, Lighthouse, the way
+ * from a press to what comes of it, what keeps a page busy, requests a second beside a bare `node:http` and nginx, and what
+ * growth costs. With `--write` the result takes the place of the last one in docs/performance.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -11,7 +10,6 @@ import { replacePart } from './site/document.ts';
 import { measureGrowth } from './site/growth.ts';
 import { measureInteractions } from './site/interactions.ts';
 import { measureLighthouse } from './site/lighthouse.ts';
-import { measureNavigation } from './site/navigation.ts';
 import { type BenchOptions, type PartName, readOptions } from './site/options.ts';
 import { measureTasks } from './site/tasks.ts';
 import { measureThroughput } from './site/throughput.ts';
@@ -22,7 +20,6 @@ const DOCUMENT = new URL('../../docs/performance.md', import.meta.url);
 const PARTS: Record<PartName, [title: string, measure: (options: BenchOptions) => Promise<string>]> = {
   bytes: ['Bytes of a first visit', measureBytes],
   lighthouse: ['Lighthouse', measureLighthouse],
-  navigation: ['From a click to the next page', measureNavigation],
   interactions: ['From a press to what comes of it', measureInteractions],
   tasks: ['What keeps a page busy', measureTasks],
   throughput: ['Requests in a second', measureThroughput],

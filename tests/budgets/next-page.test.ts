@@ -20,9 +20,8 @@ afterAll(async () => {
 
 describe('a link that somebody is about to follow', () => {
   /** What the browser asks for while the pointer rests on a link of the menu. */
-  async function preparedFor(link: string, before = () => {}): Promise<string | undefined> {
+  async function preparedFor(link: string): Promise<string | undefined> {
     const page = await context.newPage();
-    await page.addInitScript(before);
     await page.goto(site.url);
     const prepared = page.waitForRequest((request) => request.headers()['sec-purpose'] !== undefined);
     await page.getByRole('link', { name: link, exact: true }).first().hover();
@@ -37,10 +36,6 @@ describe('a link that somebody is about to follow', () => {
 
   it('is fetched where it shows what the store has', async () => {
     expect(await preparedFor('Store')).toBe('prefetch');
-  });
-
-  it('is only fetched on a machine that was seen to paint slowly', async () => {
-    expect(await preparedFor('Process', () => sessionStorage.setItem('slow', 'slow'))).toBe('prefetch');
   });
 
   it('is not prepared for somebody who saves data', async () => {

@@ -3,8 +3,8 @@ import { type BenchOptions, readOptions } from '../bench/site/options.ts';
 import { benchSite } from '../bench/site.ts';
 import { ONE_OF_EACH_SCREEN } from '../support/routes.ts';
 
-const SHORT = ['--routes', 'sample', '--seconds', '1', '--runs', '1', '--clicks', '4', '--products', '10,50'];
-const PARTS = 'bytes,navigation,throughput,growth';
+const SHORT = ['--routes', 'sample', '--seconds', '1', '--runs', '1', '--products', '10,50'];
+const PARTS = 'bytes,throughput,growth';
 
 /** The rows of all tables in a text, as cells; without heads. */
 const rowsOf = (markdown: string) =>
@@ -32,17 +32,6 @@ describe('the benchmark of the site, in short', () => {
       expect(figure(html), path).toBeGreaterThan(1000);
       expect(figure(others.at(-1)), path).toBeGreaterThan(figure(html));
     }
-  });
-
-  it('times each click until the next heading, and makes nothing ready for who saves data', () => {
-    const [pointing = [], saving = []] = results.get('navigation') ?? [];
-    for (const [name, clicks, painted, onScreen, slowest] of [pointing, saving]) {
-      expect(clicks, name).toBe('4');
-      expect(figure(painted), name).toBeGreaterThan(0);
-      expect(figure(onScreen), name).toBeGreaterThanOrEqual(figure(painted));
-      expect(figure(slowest), name).toBeGreaterThanOrEqual(figure(onScreen));
-    }
-    expect(saving.slice(-2)).toEqual(['0', '0']);
   });
 
   it('sets both pages beside a bare server, and knows what a page costs that has to be made, and the memory', () => {

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { waitForUse } from '../support/in-use.ts';
 
@@ -138,66 +137,5 @@ test('entrances are for those who like motion, and hide nothing from anybody', a
     }
     await expect(group.getByRole('heading', { name: 'SEO' })).toBeVisible();
     await page.close();
-  }
-});
-
-/** Lets the browser tell that its pages were painted as fast as this, in milliseconds, however slow the machine is. */
-const paintedAfter = (page: Page, milliseconds: number) =>
-  page.addInitScript((time) => {
-    const tell = performance.getEntriesByName.bind(performance);
-    performance.getEntriesByName = (name, type) => {
-      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-      if (name !== 'first-contentful-paint') return tell(name, type);
-      return [{ startTime: (navigation?.responseEnd ?? 0) + time } as PerformanceEntry];
-    };
-  }, milliseconds);
-
-test('a page that comes in can be read and used from its first moment', async ({ page, site }) => {
-  await paintedAfter(page, 20);
-  await page.addInitScript(() => {
-    addEventListener('pagereveal', async ({ viewTransition }) => {
-      // Chromium may crash when it is asked for these where nothing changes.
-      if (!viewTransition) return;
-      await viewTransition.ready;
-      const root = document.documentElement;
-      const { opacity } = getComputedStyle(root, '::view-transition-new(root)');
-      const { pointerEvents } = getComputedStyle(root, '::view-transition');
-      sessionStorage.setItem('first', JSON.stringify([opacity, pointerEvents]));
-    });
-  });
-  await page.goto(site.url);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Store' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Store');
-  const first = () => page.evaluate(() => sessionStorage.getItem('first'));
-  await expect.poll(first).toBe(JSON.stringify(['1', 'none']));
-});
-
-test('pages change in 0.6 s, and at once on a slow machine or for those who prefer it', async ({ browser, site }) => {
-  for (const [reducedMotion, painted, duration] of [
-    ['no-preference', 20, 600],
-    ['no-preference', 500, 0],
-    ['reduce', 20, 0],
-  ] as const) {
-    const context = await browser.newContext({ reducedMotion });
-    const page = await context.newPage();
-    waitForUse(page);
-    await paintedAfter(page, painted);
-    await page.addInitScript(() => {
-      addEventListener('pagereveal', async (event) => {
-        await event.viewTransition?.ready;
-        const animations = document
-          .getAnimations()
-          .filter(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.includes('root'));
-        const durations = animations.map(({ effect }) => effect?.getTiming().duration);
-        sessionStorage.setItem(location.pathname, JSON.stringify(durations));
-      });
-    });
-    await page.goto(site.url);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Store' }).click();
-    const durations = async () =>
-      JSON.parse((await page.evaluate(() => sessionStorage.getItem('/store'))) ?? 'null') as number[] | null;
-    await expect.poll(durations).not.toBeNull();
-    expect(Math.max(0, ...((await durations()) ?? []))).toBe(duration);
-    await context.close();
   }
 });

@@ -44,7 +44,7 @@ export function startReviews(script: string): void {
   ).observe(place);
   $choices.subscribe(update);
   // What is said from now on is news; the offer itself was there from the start.
-  words.role = 'status';
+  words.setAttribute('role', 'status');
   button.addEventListener('click', () => {
     place.focus();
     near = true;

@@ -1,6 +1,7 @@
 /** Starting a hosted checkout from the browser, and letting go of one (store-service.md section 7). */
 import { type Cart, checkoutItems } from '../../domain/cart.ts';
 import { parseUrl } from '../../domain/web-address.ts';
+import { timeoutSignal } from '../timeout-signal.ts';
 
 const SUCCESS_PATH = '/success';
 /** Milliseconds; longer than the service ever takes, so that a held cart is not abandoned early. */
@@ -43,7 +44,7 @@ export async function startCheckout(storeUrl: string, cart: Cart): Promise<strin
       ...(sameOrigin ? { 'idempotency-key': keyFor(body) } : {}),
     },
     body,
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: timeoutSignal(TIMEOUT),
   });
   if (!response.ok) throw new Error(`HTTP ${response.status}: ${response.statusText}`);
   const { url } = (await response.json()) as { url?: unknown };
@@ -64,7 +65,7 @@ export async function releaseCheckout(url: string): Promise<boolean> {
   if (parseUrl(url)?.origin !== location.origin) return false;
   try {
     const body = new URLSearchParams({ action: 'cancel' });
-    const response = await fetch(url, { method: 'POST', body, signal: AbortSignal.timeout(RELEASE_TIMEOUT) });
+    const response = await fetch(url, { method: 'POST', body, signal: timeoutSignal(RELEASE_TIMEOUT) });
     // Where its buyer is led to says what became of it.
     return parseUrl(response.url)?.pathname === SUCCESS_PATH;
   } catch {

@@ -3,11 +3,10 @@ import { readOptions } from './options.ts';
 
 it('measures everything on every route where nothing is said', () => {
   expect(readOptions([])).toEqual({
-    only: ['bytes', 'lighthouse', 'navigation', 'interactions', 'tasks', 'throughput', 'growth'],
+    only: ['bytes', 'lighthouse', 'interactions', 'tasks', 'throughput', 'growth'],
     routes: 'all',
     seconds: 4,
     runs: 3,
-    clicks: 20,
     products: [10, 50, 100, 1000, 5000],
     write: false,
   });

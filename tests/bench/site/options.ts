@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 
-const PARTS = ['bytes', 'lighthouse', 'navigation', 'interactions', 'tasks', 'throughput', 'growth'] as const;
+const PARTS = ['bytes', 'lighthouse', 'interactions', 'tasks', 'throughput', 'growth'] as const;
 export type PartName = (typeof PARTS)[number];
 
 export type BenchOptions = {
@@ -13,8 +13,6 @@ export type BenchOptions = {
   seconds: number;
   /** How often what varies is measured; the median is told. */
   runs: number;
-  /** Links that are followed. */
-  clicks: number;
   /** Sizes of the catalogue. */
   products: number[];
   /** Into docs/performance.md, too. */
@@ -33,13 +31,11 @@ const schema = z.object({
   routes: z.enum(['sample', 'all']).default('all'),
   seconds: count.default(4),
   runs: count.default(3),
-  clicks: count.default(20),
   products: z.string().default('10,50,100,1000,5000').transform(list).pipe(z.array(count)),
   write: z.boolean().default(false),
 });
 
-const USAGE = `npm run bench -- [--only ${PARTS.join()}] [--routes sample|all] [--seconds N] [--runs N]
-  [--clicks N] [--products N,N…] [--write]`;
+const USAGE = `npm run bench -- [--only ${PARTS.join()}] [--routes sample|all] [--seconds N] [--runs N] [--products N,N…] [--write]`;
 
 /** @throws with the usage for an option that means nothing */
 export function readOptions(words: readonly string[]): BenchOptions {
@@ -52,7 +48,6 @@ export function readOptions(words: readonly string[]): BenchOptions {
         routes: text,
         seconds: text,
         runs: text,
-        clicks: text,
         products: text,
         write: { type: 'boolean' },
       },
