@@ -75,12 +75,17 @@ describe('a good environment', () => {
   });
 });
 
+it('takes mail addresses by the rule of the forms', () => {
+  const set = { MAIL_FROM: 'büro@example.com', LEADS_TO: 'info@bücher.example' };
+  expect(readEnv(set)).toMatchObject(set);
+});
+
 describe('a wrong environment', () => {
   it('names every wrong variable at once, with the way out', () => {
     const message = problems({ PORT: 'many', SITE_URL: 'agency.example/path', LEADS_TO: 'nobody' });
     expect(message).toContain('PORT must be a whole number from 1 to 65535');
     expect(message).toContain('SITE_URL must be a web address without a path');
-    expect(message).toContain('LEADS_TO must be an e-mail address');
+    expect(message).toContain('LEADS_TO must be an email address');
   });
 
   it.each(['24:00', '7:30', 'noon'])('REPORT_AT is no time when it is %s', (time) => {

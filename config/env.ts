@@ -4,6 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { isEmailAddress } from '../src/domain/email-address.ts';
 
 function wholeNumber(min: number, max: number) {
   const message = `must be a whole number from ${min} to ${max}`;
@@ -74,7 +75,7 @@ const stripeWebhookSecrets = z
     ),
   );
 
-const mailAddress = z.email({ message: 'must be an e-mail address' });
+const mailAddress = z.string().refine(isEmailAddress, { message: 'must be an email address' });
 
 const databaseAddress = z.string().refine(isDatabaseAddress, {
   message:

@@ -12,7 +12,7 @@ export async function leadsList(db: Database, json: boolean): Promise<string> {
   if (json) return jsonText(leads);
   if (leads.length === 0) return 'Nobody has written yet.';
   return table(
-    ['Message', 'Date', 'Name', 'E-mail', 'Subject', 'Spam?'],
+    ['Message', 'Date', 'Name', 'Email', 'Subject', 'Spam?'],
     leads.map(({ number, createdAt, lead, suspicions }) => [
       number,
       moment(createdAt),

@@ -11,7 +11,7 @@ export async function ordersList(db: Database, json: boolean): Promise<string> {
   if (json) return jsonText(orders);
   if (orders.length === 0) return 'There are no orders yet.';
   return table(
-    ['Order', 'Date', 'Name', 'E-mail', 'Units', 'Total', 'Payment'],
+    ['Order', 'Date', 'Name', 'Email', 'Units', 'Total', 'Payment'],
     orders.map((order) => [
       order.number,
       moment(order.createdAt),

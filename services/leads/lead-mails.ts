@@ -57,6 +57,7 @@ export function createLeadMails(agency: Agency) {
         id: messageIds(id).acknowledgement,
         to: lead.email,
         replyTo: agency.email,
+        isAutoReply: true,
         subject: `${agency.name} has your message`,
         letter: {
           heading: 'Your message is here.',

@@ -1,5 +1,6 @@
 /** The lead form's service: takes what visitors write, and keeps it before anybody is told of it. */
 import { createHash, createHmac } from 'node:crypto';
+import { foldedAddress } from '../../src/domain/email-address.ts';
 import { type Lead, type LeadErrors, leadErrors } from '../../src/domain/lead-form.ts';
 import type { LeadSource } from '../../src/domain/lead-source.ts';
 import type { Database } from '../database/database.ts';
@@ -48,7 +49,7 @@ const HOUR = 3_600_000;
 /** Messages an hour from one household or office. */
 const MOST_PER_HOUR = 30;
 const DAY = 24 * HOUR;
-/** Acknowledgements a day to one e-mail address: who did not write shall not be bothered, whoever enters it. */
+/** Acknowledgements a day to one email address: who did not write shall not be bothered, whoever enters it. */
 const MOST_ACKNOWLEDGED = 2;
 /** Characters of an address that somebody came from; longer ones are cut. */
 const LONGEST_SOURCE = 1000;
@@ -77,7 +78,7 @@ export async function createLeads(db: Database, { agency, webhook, clock }: Lead
     const { count } = await tx
       .selectFrom('leads')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('email_folded', '=', email.toLowerCase())
+      .where('email_folded', '=', foldedAddress(email))
       .where('suspicions_json', '=', '[]')
       .where('created_at', '>', new Date(now.getTime() - DAY).toISOString())
       .executeTakeFirstOrThrow();
@@ -176,7 +177,7 @@ async function insert(
       id: stored.id,
       number: stored.number,
       form_key: formKey,
-      email_folded: stored.lead.email.toLowerCase(),
+      email_folded: foldedAddress(stored.lead.email),
       sender_key: senderKey,
       lead_json: JSON.stringify(stored.lead),
       source_json: JSON.stringify(stored.source),

@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
       const checkout = await opened;
       await expect(checkout.getByText('Demonstration checkout. No card is charged')).toBeVisible();
       await expect(checkout.getByRole('button', { name: 'Pay $297.00' })).toBeVisible();
-      await checkout.getByLabel('E-mail').fill('dana@sample-bakery.example');
+      await checkout.getByLabel('Email').fill('dana@sample-bakery.example');
       await checkout.getByLabel('Full name').fill('Dana Sample');
       await checkout.getByLabel('Name of your business').fill('Sample Bakery');
       await checkout.getByLabel('Card number').fill('4242 4242 4242 4242');

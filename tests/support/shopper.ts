@@ -42,7 +42,7 @@ export class Shopper {
   }
 
   async fillContact(): Promise<void> {
-    await this.page.getByLabel('E-mail').fill('buyer@example.com');
+    await this.page.getByLabel('Email').fill('buyer@example.com');
     await this.page.getByLabel('Full name').fill('Sample Buyer');
   }
 

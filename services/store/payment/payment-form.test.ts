@@ -58,7 +58,7 @@ describe('a complete form', () => {
 });
 
 describe('an incomplete form', () => {
-  const EMAIL = 'Enter an e-mail address such as you@company.com.';
+  const EMAIL = 'Enter an email address such as you@company.com.';
   const CARD =
     'Enter one of the test cards, such as 4242\u00a04242\u00a04242\u00a04242. Real cards are not taken here.';
   const EXPIRY = 'Enter the month and year on the card, such as 12/30.';

@@ -108,7 +108,7 @@ function cardProblem(form: PaymentForm, today: Date): Record<string, string> {
 
 export function checkForm(form: PaymentForm, demands: FormDemands, today: Date): FormResult {
   const fields: Record<string, z.ZodType<string>> = {
-    email: z.string().trim().refine(isEmailAddress, { error: 'Enter an e-mail address such as you@company.com.' }),
+    email: z.string().trim().refine(isEmailAddress, { error: 'Enter an email address such as you@company.com.' }),
     name: required('Enter your full name.'),
   };
   if (demands.address) {

@@ -80,7 +80,7 @@ export function Checkout({ id, currency, total, lines, demands, values, errors }
             <form method="post" action={`/checkout?session=${id}`} noValidate>
               <fieldset>
                 <legend>Contact</legend>
-                <Field {...field('email')} label="E-mail" type="email" autoComplete="email" required />
+                <Field {...field('email')} label="Email" type="email" autoComplete="email" required />
                 <Field {...field('name')} label="Full name" autoComplete="name" required />
               </fieldset>
               {demands.address && (
