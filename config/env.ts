@@ -4,6 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { isCountry } from '../src/domain/countries.ts';
 import { isEmailAddress } from '../src/domain/email-address.ts';
 
 function wholeNumber(min: number, max: number) {
@@ -76,6 +77,13 @@ const stripeWebhookSecrets = z
   );
 
 const mailAddress = z.string().refine(isEmailAddress, { message: 'must be an email address' });
+
+const countryList = z
+  .string()
+  .transform((list) => [...new Set(list.split(',').map((code) => code.trim().toUpperCase()))])
+  .refine((codes) => codes.every(isCountry), {
+    message: 'must be two-letter codes of countries that can be shipped to, comma-separated, such as US or US,CA',
+  });
 
 const databaseAddress = z.string().refine(isDatabaseAddress, {
   message:
@@ -150,6 +158,8 @@ const schema = z
     LEADS_KEEP_DAYS: wholeNumber(1, 36_500).default(730),
     /** Units in the shop at which the operator is told that a variant runs low; 0: never. */
     LOW_STOCK: wholeNumber(0, 1_000_000).default(3),
+    /** Countries that physical goods go to, comma-separated, the usual one first. */
+    SHIPPING_COUNTRIES: countryList.default(['US']),
     /** When the report about yesterday is written, in the time zone of the brand. */
     REPORT_AT: z
       .string()

@@ -4,6 +4,7 @@ import type { PaymentState } from '../../services/store/orders/payment-state.ts'
 import { type RefusedRefund, refusedRefunds } from '../../services/store/orders/refunds.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { oneLine } from '../../src/domain/plain-text.ts';
+import { addressLines } from '../../src/domain/postal-address.ts';
 import { CommandError, jsonText, moment, table } from '../output.ts';
 
 export async function ordersList(db: Database, json: boolean): Promise<string> {
@@ -71,7 +72,9 @@ function describe(order: Order, refused: RefusedRefund[]): string {
   return [
     `Order ${order.number}, ${moment(order.createdAt)}`,
     oneLine(`${order.name} <${order.email}>`),
-    ...(address ? [oneLine(`${address.street}, ${address.city} ${address.zip}`)] : []),
+    ...(address
+      ? [oneLine(`Shipping to ${addressLines({ ...address, name: address.name || order.name }).join(', ')}`)]
+      : []),
     ...paymentLines(order, refused),
     '',
     lines,

@@ -54,7 +54,9 @@ test('a visitor finds the store, picks a style, pays, gets a mail, and the stock
   expect(confirmation?.text).toContain('Counter Review Stand  $58.00');
   expect(confirmation?.text).toContain('Lake × 2');
   expect(confirmation?.text).toContain('Review link to print: https://reviews.example/sample');
-  expect(confirmation?.text).toContain('400 Example Street');
+  expect(confirmation?.text).toContain(
+    'Shipping to\nSample Buyer\n400 Example Street\nLombard, IL 60148\nUnited States',
+  );
   expect(await stockOf(site, 'STAND-LAKE')).toBe(7);
 });
 

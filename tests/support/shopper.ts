@@ -38,6 +38,7 @@ export class Shopper {
   async fillAddress(): Promise<void> {
     await this.page.getByLabel('Address').fill('400 Example Street');
     await this.page.getByLabel('City').fill('Lombard');
+    await this.page.getByLabel('State').selectOption('Illinois');
     await this.page.getByLabel('ZIP code').fill('60148');
   }
 

@@ -1,5 +1,6 @@
 /** The letters of the store: confirmation and refund to the buyer, notice to the shop. */
 import { formatMoney } from '../../../src/domain/money.ts';
+import { addressLines } from '../../../src/domain/postal-address.ts';
 import { composeMail, type OutboxMail } from '../../outbox/mail/compose.ts';
 import type { Letter, LetterBlock, Sender } from '../../outbox/mail/letter.ts';
 import type { Checkout } from '../checkout/checkouts.ts';
@@ -283,5 +284,6 @@ function linesBlock({
 
 function addressBlocks({ name, address }: Order): LetterBlock[] {
   if (!address) return [];
-  return [{ kind: 'facts', title: 'Sending to', lines: [name, address.street, `${address.city} ${address.zip}`] }];
+  const lines = addressLines({ ...address, name: address.name || name });
+  return [{ kind: 'facts', title: 'Shipping to', lines }];
 }

@@ -2,6 +2,7 @@ import type { Database } from '../../database/database.ts';
 import { toLine } from '../checkout/checkouts.ts';
 import type { Currency } from '../wire.ts';
 import { type Order, paymentOf } from './orders.ts';
+import { readAddress } from './stored-address.ts';
 
 /** All orders with their lines, the oldest first: three queries, however many they are. */
 export async function allOrders(db: Database): Promise<Order[]> {
@@ -29,7 +30,7 @@ export async function allOrders(db: Database): Promise<Order[]> {
     createdAt: row.created_at,
     email: row.email,
     name: row.name,
-    address: row.address_json === null ? null : (JSON.parse(row.address_json) as Order['address']),
+    address: readAddress(row.address_json),
     checkoutId: row.checkout_id,
     paymentId: row.payment_id,
     currency: JSON.parse(row.currency_json) as Currency,
