@@ -8,6 +8,7 @@ import { allOrders } from '../../services/store/orders/all-orders.ts';
 import { decimalAmount } from '../../src/domain/money.ts';
 import type { PostalAddress } from '../../src/domain/postal-address.ts';
 import { CommandError, csv } from '../output.ts';
+import { SOURCE_HEAD, sourceCells } from './source-columns.ts';
 
 type Table = { head: string[]; rows: string[][] };
 type Export = { json: unknown; table: Table; count: number };
@@ -120,11 +121,12 @@ async function ordersExport(db: Database): Promise<Export> {
       order.payment.state,
       order.currency.code.toUpperCase(),
       line.custom_fields.flatMap(({ title, value }) => (value ? `${title}: ${value}` : [])).join('; '),
+      ...sourceCells(order.source),
     ]),
   );
   const buyer = ['number', 'date', 'name', 'email', ...ADDRESS_HEAD, 'payment'];
   const line = ['sku', 'product', 'variant', 'units', 'each', 'sum', 'order_total', 'given_back', 'state', 'currency'];
-  return { json: orders, table: { head: [...buyer, ...line, 'answers'], rows }, count: orders.length };
+  return { json: orders, table: { head: [...buyer, ...line, 'answers', ...SOURCE_HEAD], rows }, count: orders.length };
 }
 
 async function customersExport(db: Database): Promise<Export> {

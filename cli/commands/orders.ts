@@ -2,6 +2,7 @@ import type { Database } from '../../services/database/database.ts';
 import { listOrders, type Order, readOrder } from '../../services/store/orders/orders.ts';
 import type { PaymentState } from '../../services/store/orders/payment-state.ts';
 import { type RefusedRefund, refusedRefunds } from '../../services/store/orders/refunds.ts';
+import { sourceLines } from '../../src/domain/lead-source.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { oneLine } from '../../src/domain/plain-text.ts';
 import { addressLines } from '../../src/domain/postal-address.ts';
@@ -81,5 +82,6 @@ function describe(order: Order, refused: RefusedRefund[]): string {
     '',
     `Total ${money(order.total)}`,
     ...(answers.length > 0 ? ['', ...answers.map(oneLine)] : []),
+    ...(order.source ? ['', ...sourceLines(order.source).map(oneLine)] : []),
   ].join('\n');
 }

@@ -129,8 +129,14 @@ export function prefilled(query: URLSearchParams): Pick<Lead, 'subject' | 'websi
   };
 }
 
-/** Where a tool hands over what it found out: the lead form, with it in the message. */
-export function leadFormPath(lead: { subject: string; website?: string; message: string }): string {
-  const query = new URLSearchParams({ ...lead, message: lead.message.slice(0, LONGEST_HANDED_OVER) });
+/**
+ * Where a tool hands over what it found out: the lead form, with it in the message.
+ * @param source what the page knows of where the visitor came from
+ */
+export function leadFormPath(
+  lead: { subject: string; website?: string; message: string },
+  source: Readonly<Record<string, string>> = {},
+): string {
+  const query = new URLSearchParams({ ...source, ...lead, message: lead.message.slice(0, LONGEST_HANDED_OVER) });
   return `/contact-us?${query}#contact-form-section`;
 }

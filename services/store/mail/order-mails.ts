@@ -1,4 +1,5 @@
 /** The letters of the store: confirmation and refund to the buyer, notice to the shop. */
+import { sourceLines } from '../../../src/domain/lead-source.ts';
 import { formatMoney } from '../../../src/domain/money.ts';
 import { addressLines } from '../../../src/domain/postal-address.ts';
 import { composeMail, type OutboxMail } from '../../outbox/mail/compose.ts';
@@ -75,6 +76,7 @@ export function createOrderMails(shop: Shop) {
             linesBlock(order),
             ...addressBlocks(order),
             ...questionBlocks(order, 'The buyer was not asked'),
+            ...sourceBlocks(order),
             ...noteBlocks(order),
           ],
         },
@@ -280,6 +282,12 @@ function linesBlock({
     })),
     total: formatMoney(total, currency),
   };
+}
+
+/** For the shop only. */
+function sourceBlocks({ source }: Order): LetterBlock[] {
+  const lines = source ? sourceLines(source) : [];
+  return lines.length === 0 ? [] : [{ kind: 'facts', title: 'Where they came from', lines }];
 }
 
 function addressBlocks({ name, address }: Order): LetterBlock[] {

@@ -1,4 +1,5 @@
 /** Orders: made once from a paid checkout, read by mails and by the operator. */
+import type { LeadSource } from '../../../src/domain/lead-source.ts';
 import type { PostalAddress } from '../../../src/domain/postal-address.ts';
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
@@ -18,6 +19,8 @@ export type Order = {
   name: string;
   /** Where it is sent; null when nothing is. */
   address: PostalAddress | null;
+  /** Where the buyer came from; null when it is not known or was erased. */
+  source: LeadSource | null;
   checkoutId: string;
   paymentId: string;
   currency: Currency;
@@ -80,6 +83,7 @@ export async function readOrder(db: Database, key: string | number): Promise<Ord
     email: row.email,
     name: row.name,
     address: readAddress(row.address_json),
+    source: checkout.source,
     checkoutId: row.checkout_id,
     paymentId: row.payment_id,
     currency: checkout.currency,

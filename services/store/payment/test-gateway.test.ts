@@ -16,7 +16,9 @@ it.skipIf(ON_POSTGRES)('a form that is refused is kept, though another program i
 });
 
 it('a country that is chosen is kept with what was typed, and paid for only when all of its fields are there', async () => {
-  const shop = await createTestStore([wireProduct('stand', { type: { value: 'physical' } })], { shippingCountries: ['US', 'CA'] });
+  const shop = await createTestStore([wireProduct('stand', { type: { value: 'physical' } })], {
+    shippingCountries: ['US', 'CA'],
+  });
   const { gateway } = shop.store;
   const checkout = await shop.open('variant_stand');
   const chosen = { ...GOOD_FORM, country: 'CA', region_of: 'US' };

@@ -36,6 +36,7 @@ const checkout = (lines: CheckoutLine[], more: Partial<Checkout> = {}): Checkout
   expiresAt: after(1800),
   locale: null,
   email: null,
+  source: null,
   gateway: 'stripe-test',
   sessionId: null,
   sessionUrl: null,
