@@ -57,9 +57,11 @@ export function visitSource(): LeadSource {
   return { page: location.pathname, ...readVisit() };
 }
 
-/** For a page of ours that opens in a tab of its own, which knows nothing of this one. */
+/** For a page of ours that opens in a tab of its own, which knows nothing of this one; nothing where there is nothing to say. */
 export function visitFields(): Record<string, string> {
-  return handedOn(readVisit());
+  const visit = readVisit();
+  const isKnown = visit.referrer !== '' || isAdvertised(new URLSearchParams(visit.campaign));
+  return isKnown ? handedOn(visit) : {};
 }
 
 /** Links that begin a checkout by themselves take along what a call of the cart would say. */

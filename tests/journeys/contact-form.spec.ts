@@ -27,10 +27,10 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a message arrives in the inbox, with where it came from', async ({ page, newSite }) => {
       const site = await newSite();
-      await page.goto(`${site.url}/contact-us?subject=Testimonial&utm_source=postcard`);
+      await page.goto(`${site.url}/contact-us?subject=Testimonial&utm_source=postcard&gclid=Click-1&li_fat_id=Click-2`);
       const form = page.frameLocator('iframe');
       await fillIn(form, { email: 'dana@sample-bakery.example', message: 'Four stars.\nThe phone rings.' });
-      await form.getByLabel('Phone').fill('(312) 555-0199');
+      await form.getByLabel('Phone').fill('630.555.0123 ext. 12');
       await form.getByLabel('SEO', { exact: true }).check();
       await form.getByLabel('Budget').selectOption('$1,000 to $2,500 a month');
       await send(form);
@@ -47,14 +47,14 @@ for (const javaScriptEnabled of [true, false]) {
         lead: {
           name: 'Dana Sample',
           email: 'dana@sample-bakery.example',
-          phone: '(312) 555-0199',
+          phone: '630.555.0123 ext. 12',
           services: ['SEO'],
           budget: '$1,000 to $2,500 a month',
           subject: 'Testimonial',
           message: 'Four stars.\nThe phone rings.',
           consent: true,
         },
-        source: { page: '/contact-us', campaign: { utm_source: 'postcard' } },
+        source: { page: '/contact-us', campaign: { utm_source: 'postcard', gclid: 'Click-1', li_fat_id: 'Click-2' } },
         consentVersion: '2026-11',
       });
       await expect

@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('is bought on a page of our own, where no other is configured', async ({ page, context, newSite }) => {
       const site = await newSite();
-      await page.goto(site.url + PATH);
+      await page.goto(`${site.url}${PATH}?msclkid=Click-4`);
       const opened = context.waitForEvent('page');
       await page.getByRole('link', { name: BUTTONS[0] }).click();
       const checkout = await opened;
@@ -71,6 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect
         .poll(() => readMails(site).map(({ to, text }) => to.includes('dana@') && text.includes('first month')))
         .toContain(true);
+      await expect.poll(() => readMails(site).some(({ text }) => text.includes('msclkid: Click-4'))).toBe(true);
     });
 
     test('has two buttons that open the payment page in a new tab', async ({ page, context, newSite }) => {
