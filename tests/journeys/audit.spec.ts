@@ -90,7 +90,7 @@ test('from the box on the home page to the report and to the form', async ({ pag
   const form = report.frameLocator('iframe');
   await expect(form.getByLabel('Message')).toHaveValue(/- Fix: HTTP leads to HTTPS/);
   await form.getByLabel('Name').fill('Dana Sample');
-  await form.getByLabel('Email').fill('dana@sample-bakery.example');
+  await form.getByLabel('Email', { exact: true }).fill('dana@sample-bakery.example');
   await form.getByLabel('You may keep what I enter').check();
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(form.getByRole('heading', { name: 'We have your message' })).toBeVisible();
@@ -110,7 +110,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await expect(report).not.toHaveURL(/Click-3/);
       const form = report.frameLocator('iframe');
       await form.getByLabel('Name').fill('Dana Sample');
-      await form.getByLabel('Email').fill(`${javaScriptEnabled}@sample-bakery.example`);
+      await form.getByLabel('Email', { exact: true }).fill(`${javaScriptEnabled}@sample-bakery.example`);
       await form.getByLabel('You may keep what I enter').check();
       await form.getByRole('button', { name: 'Send message' }).click();
       await expect(form.getByRole('heading', { name: 'We have your message' })).toBeVisible();

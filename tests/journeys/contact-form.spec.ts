@@ -14,7 +14,7 @@ type Form = Pick<FrameLocator | Page, 'getByLabel' | 'getByRole' | 'getByText'>;
 
 async function fillIn(form: Form, { email, message }: { email: string; message: string }): Promise<void> {
   await form.getByLabel('Name').fill('Dana Sample');
-  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Email', { exact: true }).fill(email);
   await form.getByLabel('Message').fill(message);
   await form.getByLabel('You may keep what I enter').check();
 }
@@ -69,18 +69,20 @@ for (const javaScriptEnabled of [true, false]) {
     test('mistakes are named beside their fields, and nothing typed is lost', async ({ page, site }) => {
       await page.goto(`${site.url}/forms/contact`);
       await page.getByLabel('Name').fill('Dana Sample');
-      await page.getByLabel('Email').fill('dana');
+      await page.getByLabel('Email', { exact: true }).fill('dana');
       await page.getByLabel('Message').fill('Hello');
       await page.getByLabel('SEO', { exact: true }).check();
       await send(page);
       await expect(page.getByRole('alert')).toHaveText('2 things need another look.');
-      await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Enter an email address such as/);
-      await expect(page.getByLabel('Email')).toBeFocused();
+      await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
+        /Enter an email address such as/,
+      );
+      await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
       await expect(page.getByLabel('You may keep')).toHaveAccessibleDescription(/Tick the box/);
       await expect(page.getByLabel('Name')).toHaveValue('Dana Sample');
       await expect(page.getByLabel('SEO', { exact: true })).toBeChecked();
 
-      await page.getByLabel('Email').fill('dana@sample-bakery.example');
+      await page.getByLabel('Email', { exact: true }).fill('dana@sample-bakery.example');
       await page.getByLabel('You may keep').check();
       if (javaScriptEnabled) await expect(page.getByText('Enter an email address')).toHaveCount(0);
       await send(page);
@@ -123,7 +125,7 @@ test.describe('mistakes', () => {
     );
     await send(page);
     await expect(page.getByRole('alert')).toHaveText('3 things need another look.');
-    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   });
 });
 
@@ -171,7 +173,7 @@ test.describe('no message is lost or doubled', () => {
     await fillIn(page, { email: 'dana@sample-bakery.example', message: 'Half a thought' });
     await page.getByLabel('Budget').selectOption('$1,000 to $2,500 a month');
     await send(page);
-    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
     await page.getByLabel('Name').fill('Dana S.');
     await page.goto(`${site.url}/faq`);
     await page.goto(`${site.url}/forms/contact`);
@@ -258,7 +260,7 @@ for (const javaScriptEnabled of [true, false]) {
       const form = page.frameLocator('iframe');
       await expect(form.getByLabel('Message')).toHaveValue(/Visits a month: 1,200\..*\n.*24 leads a month today/);
       await form.getByLabel('Name').fill('Dana Sample');
-      await form.getByLabel('Email').fill('dana@sample-bakery.example');
+      await form.getByLabel('Email', { exact: true }).fill('dana@sample-bakery.example');
       await form.getByLabel('You may keep what I enter').check();
       await send(form);
       await expect(form.getByRole('heading', { name: 'We have your message' })).toBeVisible();
