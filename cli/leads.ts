@@ -1,7 +1,9 @@
 /** The operator's commands for what visitors write: `npm run leads -- …`. */
 import type { Env } from '../config/env.ts';
+import { shopOf } from '../config/letterhead.ts';
 import type { Database } from '../services/database/database.ts';
 import { mailFolderIn } from '../services/outbox/mail/folder.ts';
+import { createOrderMails } from '../services/store/mail/order-mails.ts';
 import { leadsExport, leadsForget, leadsList, leadsRetry, leadsShow, leadsUnsent } from './commands/leads.ts';
 import { type Command, runCommand } from './database-command.ts';
 import { refuseOthers } from './refuse-others.ts';
@@ -13,7 +15,7 @@ const USAGE = `What visitors wrote:
   npm run leads -- show NUMBER      one message, and what could not be sent about it
   npm run --silent leads -- export --csv > leads.csv
                                     all of them for a spreadsheet
-  npm run leads -- forget EMAIL     erase everything that came from an address
+  npm run leads -- forget EMAIL     erase everything that came from an address, but orders, and say what they keep
   npm run leads -- unsent           mails and webhook messages about them that have not left, and why
   npm run leads -- retry            try those of them that were given up once more
 
@@ -35,7 +37,11 @@ const COMMANDS: Readonly<Record<string, LeadsCommand>> = {
   list: { words: NONE, run: ({ db, json }) => leadsList(db, json) },
   show: { words: ONE, run: ({ db, json }, number) => leadsShow(db, number, json) },
   export: { words: NONE, needs: 'csv', run: ({ db }) => leadsExport(db) },
-  forget: { words: ONE, run: ({ db, env, json }, email) => leadsForget(db, email, mailFolderIn(env.DATA_DIR), json) },
+  forget: {
+    words: ONE,
+    run: ({ db, env, json }, email) =>
+      leadsForget(db, email, { mails: createOrderMails(shopOf(env)), mailFolder: mailFolderIn(env.DATA_DIR) }, json),
+  },
   unsent: { words: NONE, run: ({ db, json }) => leadsUnsent(db, json) },
   retry: { words: NONE, run: ({ db, json }) => leadsRetry(db, json) },
 };

@@ -1,5 +1,6 @@
 /** What content/brand.yaml has to say; every message says how to mend the file. */
 import { z } from 'zod';
+import { isEmailAddress } from '../src/domain/email-address.ts';
 import { DAYS } from '../src/domain/hours.ts';
 
 const text = z.string().trim().min(1, 'must not be empty');
@@ -71,7 +72,7 @@ export const brandSchema = z
     /** A few words under the name, where there is room for no more: on the cards that social networks show. */
     tagline: text,
     domain: z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/i, 'must be a domain such as example.com'),
-    email: z.email('must be an e-mail address'),
+    email: z.string().refine(isEmailAddress, 'must be an email address'),
     phone: z.strictObject({
       display: text,
       e164: z.e164('must be the number with its country and without spaces, such as +13125550142'),

@@ -87,6 +87,20 @@ it('sends from one address', () => {
   expect(problems({ MAIL_FROM: 'a@example.com, b@example.com' })).toContain('MAIL_FROM must be an email address');
 });
 
+it('ships to the countries that are set, and within the United States without', () => {
+  expect(readEnv({}).SHIPPING_COUNTRIES).toEqual(['US']);
+  expect(readEnv({ SHIPPING_COUNTRIES: 'us, CA,us' }).SHIPPING_COUNTRIES).toEqual(['US', 'CA']);
+});
+
+it.each(['USA', 'XX', 'US,', 'US;CA', 'EU'])('no countries are %j', (countries) => {
+  expect(problems({ SHIPPING_COUNTRIES: countries })).toContain('SHIPPING_COUNTRIES must be two-letter codes');
+});
+
+it('takes mail addresses by the rule of the forms', () => {
+  const set = { MAIL_FROM: 'büro@example.com', LEADS_TO: 'info@bücher.example' };
+  expect(readEnv(set)).toMatchObject(set);
+});
+
 describe('a wrong environment', () => {
   it('names every wrong variable at once, with the way out', () => {
     const message = problems({ PORT: 'many', SITE_URL: 'agency.example/path', LEADS_TO: 'nobody' });

@@ -4,6 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { isCountry } from '../src/domain/countries.ts';
 import { readMailboxes } from './mailbox.ts';
 
 function wholeNumber(min: number, max: number) {
@@ -87,6 +88,13 @@ const mailAddressList = z
   })
   .transform((text) => (readMailboxes(text) ?? []).map(({ address }) => address).join(', '));
 
+const countryList = z
+  .string()
+  .transform((list) => [...new Set(list.split(',').map((code) => code.trim().toUpperCase()))])
+  .refine((codes) => codes.every(isCountry), {
+    message: 'must be two-letter codes of countries that can be shipped to, comma-separated, such as US or US,CA',
+  });
+
 const databaseAddress = z.string().refine(isDatabaseAddress, {
   message:
     'must look like postgres://user:password@db.example.com:5432/name, with special characters of user and password percent-encoded',
@@ -160,6 +168,8 @@ const schema = z
     LEADS_KEEP_DAYS: wholeNumber(1, 36_500).default(730),
     /** Units in the shop at which the operator is told that a variant runs low; 0: never. */
     LOW_STOCK: wholeNumber(0, 1_000_000).default(3),
+    /** Countries that physical goods go to, comma-separated, the usual one first. */
+    SHIPPING_COUNTRIES: countryList.default(['US']),
     /** When the report about yesterday is written, in the time zone of the brand. */
     REPORT_AT: z
       .string()

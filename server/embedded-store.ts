@@ -40,6 +40,7 @@ export async function embedStore(
     siteUrl: env.SITE_URL,
     shop: shopOf(env),
     lowStock: env.LOW_STOCK,
+    shippingCountries: env.SHIPPING_COUNTRIES,
     holdSeconds: env.CHECKOUT_HOLD_SECONDS,
     returnOrigins: [...ownOrigins(env.SITE_URL), ...env.CHECKOUT_RETURN_ORIGINS],
     ownOrigins: ownOrigins(env.SITE_URL),

@@ -8,7 +8,7 @@ import { offerPayment } from './offer-payment.ts';
 import { countedTogether } from './shared-limits.ts';
 
 async function offerOf(products: unknown[]) {
-  const { store } = await createTestStore(products);
+  const { store, db } = await createTestStore(products);
   const lines: string[] = [];
   const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => lines.push(line) } } });
   await app.register(offerPayment, {
@@ -17,8 +17,13 @@ async function offerOf(products: unknown[]) {
     checkoutsPerMinute: 10,
     limits: countedTogether(undefined),
   });
-  const follow = async () => (await app.inject(OWN_PAGES.promoPaymentUrl)).headers.location;
-  return { store, follow, logged: () => lines.map((line) => JSON.parse(line)) };
+  const follow = async (query = '', headers: Record<string, string> = {}) =>
+    (await app.inject({ url: OWN_PAGES.promoPaymentUrl + query, headers })).headers.location;
+  const sources = async () =>
+    (await db.selectFrom('checkouts').select('source_json').execute()).map(({ source_json }) =>
+      JSON.parse(source_json ?? ''),
+    );
+  return { store, sources, follow, logged: () => lines.map((line) => JSON.parse(line)) };
 }
 
 const PLAN = wireProduct('plan', { slug: 'managed-web-design-seo' });
@@ -39,4 +44,15 @@ it('a database that cannot be asked is no missing plan: the operator hears of it
   store.catalogue.read = () => Promise.reject(new DatabaseBusy('locked'));
   expect(await follow()).toContain('/contact-us');
   expect(logged()).toMatchObject([{ msg: 'the checkout of the local offer could not be started' }]);
+});
+
+it('the checkout knows where its buyer came from, with script and without', async () => {
+  const { follow, sources } = await offerOf([PLAN]);
+  const referer = `${SITE}/offers/local-business-promo?gclid=header`;
+  await follow('?page=%2Foffers&referrer=https%3A%2F%2Fsearch.example&campaign=gclid%3Dscript', { referer });
+  await follow('', { referer });
+  expect(await sources()).toEqual([
+    { page: '/offers', referrer: 'https://search.example', campaign: { gclid: 'script' } },
+    { page: '/offers/local-business-promo', referrer: '', campaign: { gclid: 'header' } },
+  ]);
 });

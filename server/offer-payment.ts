@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
 import { StoreError } from '../services/store/errors.ts';
 import type { Store } from '../services/store/store.ts';
+import { type LeadSource, readSource, tidySource } from '../src/domain/lead-source.ts';
 import { OWN_PAGES } from '../src/site.ts';
 import type { LimitSettings } from './shared-limits.ts';
 
@@ -27,7 +28,7 @@ export type OfferPaymentOptions = {
 export const offerPayment: FastifyPluginAsync<OfferPaymentOptions> = async (app, options) => {
   const { store, siteUrl, checkoutsPerMinute, limits } = options;
 
-  async function startCheckout(): Promise<string | undefined> {
+  async function startCheckout(source: LeadSource): Promise<string | undefined> {
     const plan = await store?.catalogue.read(PLAN, 'slug').catch((error: unknown) => {
       if (error instanceof StoreError && error.status === 404) return undefined;
       throw error;
@@ -40,6 +41,7 @@ export const offerPayment: FastifyPluginAsync<OfferPaymentOptions> = async (app,
       successUrl: `${siteUrl}/success?offer`,
       cancelUrl: siteUrl + OFFER,
       locale: 'en-US',
+      source: tidySource(source),
     };
     return store.startCheckout(request, null);
   }
@@ -52,7 +54,9 @@ export const offerPayment: FastifyPluginAsync<OfferPaymentOptions> = async (app,
     if (mode !== 'navigate' || purpose !== undefined) {
       return reply.header('cache-control', 'no-store').redirect(OFFER, 303);
     }
-    const checkout = await startCheckout().catch((error: unknown) => {
+    const { searchParams } = new URL(request.url, siteUrl);
+    const source = readSource(searchParams, request.headers.referer ?? null, siteUrl);
+    const checkout = await startCheckout(source).catch((error: unknown) => {
       request.log.error({ err: error }, 'the checkout of the local offer could not be started');
       return undefined;
     });

@@ -15,6 +15,7 @@ import { createMailer } from '../services/outbox/mail/mailer.ts';
 import { createOutbox, type Outbox, type Sender } from '../services/outbox/outbox.ts';
 import { createWebhook } from '../services/outbox/webhook.ts';
 import { createDailyReport } from '../services/report/daily-report.ts';
+import { forgetOldSources } from '../services/store/orders/forget-buyer.ts';
 import type { StripeAddress } from '../services/store/payment/stripe/client.ts';
 import type { Store } from '../services/store/store.ts';
 import { embedStore } from './embedded-store.ts';
@@ -36,6 +37,8 @@ export type Services = {
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
+/** Days for which it is kept where the buyer of an unpaid checkout came from: a payment may still be reported. */
+const UNPAID_SOURCE_DAYS = 30;
 
 /** What the services live among. */
 export type Surroundings = {
@@ -87,6 +90,8 @@ export async function createServices(
       new Date(clock().getTime() - env.LEADS_KEEP_DAYS * DAY),
       mailFolderIn(env.DATA_DIR),
     );
+    const ago = (days: number) => new Date(clock().getTime() - days * DAY);
+    if (store) await forgetOldSources(db, { orders: ago(env.LEADS_KEEP_DAYS), unpaid: ago(UNPAID_SOURCE_DAYS) });
     if (count > 0) app.log.info({ count }, 'leads were erased: their time is over (LEADS_KEEP_DAYS)');
     await removeLeftMails(db, mailFolderIn(env.DATA_DIR));
   }

@@ -6,7 +6,9 @@ import { exportCatalogue } from '../../services/store/export/catalogue.ts';
 import { customersOf } from '../../services/store/export/customers.ts';
 import { allOrders } from '../../services/store/orders/all-orders.ts';
 import { decimalAmount } from '../../src/domain/money.ts';
+import type { PostalAddress } from '../../src/domain/postal-address.ts';
 import { CommandError, csv } from '../output.ts';
+import { SOURCE_HEAD, sourceCells } from './source-columns.ts';
 
 type Table = { head: string[]; rows: string[][] };
 type Export = { json: unknown; table: Table; count: number };
@@ -88,6 +90,15 @@ async function productsExport(db: Database): Promise<Export> {
   return { json, table: { head, rows }, count: json.products.length };
 }
 
+const ADDRESS_HEAD = ['recipient', 'company', 'line1', 'line2', 'city', 'region', 'postal_code', 'country'];
+
+/** The parts of an address, each in its own column. */
+function addressCells(address: PostalAddress | null): string[] {
+  if (!address) return ADDRESS_HEAD.map(() => '');
+  const { name, company, line1, line2, city, region, postalCode, country } = address;
+  return [name, company, line1, line2, city, region, postalCode, country];
+}
+
 /** A row for each line of an order; what belongs to the order is repeated. */
 async function ordersExport(db: Database): Promise<Export> {
   const orders = await allOrders(db);
@@ -97,9 +108,7 @@ async function ordersExport(db: Database): Promise<Export> {
       order.createdAt,
       order.name,
       order.email,
-      order.address?.street ?? '',
-      order.address?.city ?? '',
-      order.address?.zip ?? '',
+      ...addressCells(order.address),
       order.paymentId,
       line.sku ?? '',
       line.title,
@@ -112,11 +121,12 @@ async function ordersExport(db: Database): Promise<Export> {
       order.payment.state,
       order.currency.code.toUpperCase(),
       line.custom_fields.flatMap(({ title, value }) => (value ? `${title}: ${value}` : [])).join('; '),
+      ...sourceCells(order.source),
     ]),
   );
-  const buyer = ['number', 'date', 'name', 'email', 'street', 'city', 'zip', 'payment'];
+  const buyer = ['number', 'date', 'name', 'email', ...ADDRESS_HEAD, 'payment'];
   const line = ['sku', 'product', 'variant', 'units', 'each', 'sum', 'order_total', 'given_back', 'state', 'currency'];
-  return { json: orders, table: { head: [...buyer, ...line, 'answers'], rows }, count: orders.length };
+  return { json: orders, table: { head: [...buyer, ...line, 'answers', ...SOURCE_HEAD], rows }, count: orders.length };
 }
 
 async function customersExport(db: Database): Promise<Export> {
@@ -124,15 +134,13 @@ async function customersExport(db: Database): Promise<Export> {
   const rows = customers.map(({ email, name, address, orders, total, currency, firstOrder, lastOrder }) => [
     email,
     name,
-    address?.street ?? '',
-    address?.city ?? '',
-    address?.zip ?? '',
+    ...addressCells(address),
     String(orders),
     decimalAmount(total),
     currency.toUpperCase(),
     firstOrder,
     lastOrder,
   ]);
-  const head = ['email', 'name', 'street', 'city', 'zip', 'orders', 'total', 'currency', 'first_order', 'last_order'];
+  const head = ['email', 'name', ...ADDRESS_HEAD, 'orders', 'total', 'currency', 'first_order', 'last_order'];
   return { json: customers, table: { head, rows }, count: customers.length };
 }

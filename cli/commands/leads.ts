@@ -2,17 +2,20 @@ import type { Database } from '../../services/database/database.ts';
 import { forget, listLeads, readLeadByNumber, retryAbout, unsentAbout } from '../../services/leads/inbox.ts';
 import type { StoredLead } from '../../services/leads/stored-lead.ts';
 import { NEVER } from '../../services/outbox/unsent.ts';
+import type { OrderMails } from '../../services/store/mail/order-mails.ts';
+import { forgetBuyer, type KeptOfBuyer } from '../../services/store/orders/forget-buyer.ts';
 import { LEAD_FIELDS } from '../../src/domain/lead-form.ts';
-import { sourceFields } from '../../src/domain/lead-source.ts';
+import { sourceLines } from '../../src/domain/lead-source.ts';
 import { oneLine } from '../../src/domain/plain-text.ts';
 import { CommandError, csv, jsonText, moment, table } from '../output.ts';
+import { SOURCE_HEAD, sourceCells } from './source-columns.ts';
 
 export async function leadsList(db: Database, json: boolean): Promise<string> {
   const leads = await listLeads(db);
   if (json) return jsonText(leads);
   if (leads.length === 0) return 'Nobody has written yet.';
   return table(
-    ['Message', 'Date', 'Name', 'E-mail', 'Subject', 'Spam?'],
+    ['Message', 'Date', 'Name', 'Email', 'Subject', 'Spam?'],
     leads.map(({ number, createdAt, lead, suspicions }) => [
       number,
       moment(createdAt),
@@ -68,9 +71,7 @@ function describe({ number, createdAt, lead, source, consentVersion, suspicions 
     '',
     ...lead.message.split('\n').map(oneLine),
     '',
-    ...fact('Page', source.page),
-    ...fact('Before that', source.referrer),
-    ...Object.entries(source.campaign).flatMap(([name, value]) => fact(name, value)),
+    ...sourceLines(source).map(oneLine),
     ...fact('Consent text', `version ${consentVersion}`),
     ...fact('Perhaps spam', suspicions.join('; ')),
   ];
@@ -83,26 +84,56 @@ const TYPED = LEAD_FIELDS.filter((field) => field !== 'consent');
 export async function leadsExport(db: Database): Promise<string> {
   const leads = await listLeads(db);
   return csv(
-    ['number', 'date', ...TYPED, 'page', 'referrer', 'campaign', 'consent_version', 'suspicions'],
+    ['number', 'date', ...TYPED, ...SOURCE_HEAD, 'consent_version', 'suspicions'],
     leads.map(({ number, createdAt, lead, source, consentVersion, suspicions }) => [
       String(number),
       createdAt,
       ...TYPED.map((field) => [lead[field]].flat().join('; ')),
-      ...Object.values(sourceFields(source)),
+      ...sourceCells(source),
       consentVersion,
       suspicions.join('; '),
     ]),
   );
 }
 
-export async function leadsForget(db: Database, email: string, mailFolder: string, json: boolean): Promise<string> {
-  const { count, isWiped } = await forget(db, email, mailFolder);
-  if (json) return jsonText({ count, isWiped });
+type ForgetOptions = { mails: OrderMails; mailFolder: string };
+
+export async function leadsForget(db: Database, email: string, options: ForgetOptions, json: boolean): Promise<string> {
+  const kept = await forgetBuyer(db, email, options);
+  const { count, isWiped } = await forget(db, email, options.mailFolder);
+  if (json) return jsonText({ count, isWiped, ...kept });
   const traces = isWiped
     ? ''
     : '\nTraces are left in the file of the database, because another program is reading it: run this again when it has ended.';
-  if (count === 0) return `Nothing is kept from ${oneLine(email)}.${traces}`;
-  return `${count === 1 ? 'One message is' : `${count} messages are`} erased, with the mails about them. What a mail server or another program has received is theirs to erase; orders are kept, because the law asks for them.${traces}`;
+  const about = keptLines(kept);
+  return [erasedLine(count, email, about.length > 0), ...about].join('\n') + traces;
+}
+
+function erasedLine(count: number, email: string, isBuyer: boolean): string {
+  if (count === 0) return `${isBuyer ? 'No message' : 'Nothing'} is kept from ${oneLine(email)}.`;
+  const erased =
+    count === 1
+      ? 'One message is erased, with the mails about it'
+      : `${count} messages are erased, with the mails about them`;
+  return `${erased}. What a mail server or another program has received is theirs to erase.`;
+}
+
+/** What the shop has to keep of a buyer, why, and what can be done. */
+function keptLines({ orders, payments }: KeptOfBuyer): string[] {
+  const [order] = orders;
+  const sales = [
+    ...(orders.length > 0 ? [`${orders.length === 1 ? 'order' : 'orders'} ${orders.join(', ')}`] : []),
+    ...(payments.length > 0
+      ? [`returned ${payments.length === 1 ? 'payment' : 'payments'} ${payments.join(', ')}`]
+      : []),
+  ];
+  if (sales.length === 0) return [];
+  return [
+    `Kept: ${sales.join(' and ')}, with the name, the email address, the delivery address if there is one, what was bought and the payment.`,
+    'Why: tax and commercial law asks for records of sales, so no command erases them. Mails about them stay in the database for 30 days.',
+    'Erased of them: where the buyer came from (page, referrer, campaign and click ids), with the mails that said so.',
+    `What you can do: tell the person what is kept and until when${order === undefined ? '' : `, send a copy (npm run store -- orders show ${order} --json)`}, and delete the mails in your mailbox.`,
+  ];
 }
 
 export async function leadsRetry(db: Database, json: boolean): Promise<string> {

@@ -2,8 +2,10 @@ import type { Database } from '../../services/database/database.ts';
 import { listOrders, type Order, readOrder } from '../../services/store/orders/orders.ts';
 import type { PaymentState } from '../../services/store/orders/payment-state.ts';
 import { type RefusedRefund, refusedRefunds } from '../../services/store/orders/refunds.ts';
+import { sourceLines } from '../../src/domain/lead-source.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { oneLine } from '../../src/domain/plain-text.ts';
+import { addressLines } from '../../src/domain/postal-address.ts';
 import { CommandError, jsonText, moment, table } from '../output.ts';
 
 export async function ordersList(db: Database, json: boolean): Promise<string> {
@@ -11,7 +13,7 @@ export async function ordersList(db: Database, json: boolean): Promise<string> {
   if (json) return jsonText(orders);
   if (orders.length === 0) return 'There are no orders yet.';
   return table(
-    ['Order', 'Date', 'Name', 'E-mail', 'Units', 'Total', 'Payment'],
+    ['Order', 'Date', 'Name', 'Email', 'Units', 'Total', 'Payment'],
     orders.map((order) => [
       order.number,
       moment(order.createdAt),
@@ -71,12 +73,15 @@ function describe(order: Order, refused: RefusedRefund[]): string {
   return [
     `Order ${order.number}, ${moment(order.createdAt)}`,
     oneLine(`${order.name} <${order.email}>`),
-    ...(address ? [oneLine(`${address.street}, ${address.city} ${address.zip}`)] : []),
+    ...(address
+      ? [oneLine(`Shipping to ${addressLines({ ...address, name: address.name || order.name }).join(', ')}`)]
+      : []),
     ...paymentLines(order, refused),
     '',
     lines,
     '',
     `Total ${money(order.total)}`,
     ...(answers.length > 0 ? ['', ...answers.map(oneLine)] : []),
+    ...(order.source ? ['', ...sourceLines(order.source).map(oneLine)] : []),
   ].join('\n');
 }

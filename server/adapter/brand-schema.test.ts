@@ -14,7 +14,7 @@ it('has nothing to say about a whole brand', () => {
 
 it.each([
   [/^timeZone: .*/m, 'timeZone: America/Chicagoland', "'timeZone' must be the name of a time zone"],
-  [/^email: .*/m, 'email: hello', "'email' must be an e-mail address"],
+  [/^email: .*/m, 'email: hello', "'email' must be an email address"],
   [/e164: ".*?"/, 'e164: 312 555 0142', "'phone.e164' must be the number with its country and without spaces"],
   [/^name: .*/m, 'name: " "', "'name' must not be empty"],
   [/^country: US\n/m, '', "'country' is missing"],

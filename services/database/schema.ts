@@ -90,6 +90,8 @@ export type Tables = {
     /** The provider's session, once it is known. */
     session_id: string | null;
     session_url: string | null;
+    /** Where the buyer came from; null where it is not known or was erased. */
+    source_json: string | null;
     /** When it is compared with the provider next; null when there is nothing more to learn. */
     check_at: string | null;
   };

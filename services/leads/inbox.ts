@@ -1,4 +1,5 @@
 /** What the operator does with leads: read them, and forget people. */
+import { foldedAddress } from '../../src/domain/email-address.ts';
 import { type Database, wipeDeleted } from '../database/database.ts';
 import { write } from '../database/write.ts';
 import { listUnfinishedMails, removeMails, removeUnfinishedMails } from '../outbox/mail/folder.ts';
@@ -75,9 +76,9 @@ export type Forgotten = {
   isWiped: boolean;
 };
 
-/** Erases everything that came from an e-mail address. */
+/** Erases everything that came from an email address. */
 export async function forget(db: Database, email: string, mailFolder: string): Promise<Forgotten> {
-  const folded = email.trim().toLowerCase();
+  const folded = foldedAddress(email);
   const leads = await db.selectFrom('leads').select('id').where('email_folded', '=', folded).execute();
   await erase(db, leads, mailFolder);
   // Also when there was nothing: an earlier time may have left traces, because somebody was reading.

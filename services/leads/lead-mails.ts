@@ -1,4 +1,5 @@
 /** The letters about a lead: to the agency, with the visitor as the one to answer, and to the visitor. */
+import { sourceLines } from '../../src/domain/lead-source.ts';
 import { composeMail, type OutboxMail } from '../outbox/mail/compose.ts';
 import type { LetterBlock, Sender } from '../outbox/mail/letter.ts';
 import type { StoredLead } from './stored-lead.ts';
@@ -44,7 +45,7 @@ export function createLeadMails(agency: Agency) {
             { kind: 'quote', title: 'Message', lines: lead.message.split('\n') },
             ...facts('How to reach them', [lead.email, lead.phone, lead.company, lead.website]),
             ...facts('What they want', [...lead.services, lead.budget]),
-            ...facts('Where they came from', origins(stored)),
+            ...facts('Where they came from', sourceLines(stored.source)),
             note(`Answer this mail to answer the visitor. Consent text: version ${stored.consentVersion}.`),
           ],
         },
@@ -57,6 +58,7 @@ export function createLeadMails(agency: Agency) {
         id: messageIds(id).acknowledgement,
         to: lead.email,
         replyTo: agency.email,
+        isAutoReply: true,
         subject: `${agency.name} has your message`,
         letter: {
           heading: 'Your message is here.',
@@ -81,9 +83,4 @@ const note = (text: string): LetterBlock => ({ kind: 'note', text });
 function facts(title: string, lines: readonly string[]): LetterBlock[] {
   const filled = lines.filter((line) => line.trim() !== '');
   return filled.length > 0 ? [{ kind: 'facts', title, lines: filled }] : [];
-}
-
-function origins({ source }: StoredLead): string[] {
-  const campaign = Object.entries(source.campaign).map(([name, value]) => `${name}: ${value}`);
-  return [source.page && `Page: ${source.page}`, source.referrer && `Before that: ${source.referrer}`, ...campaign];
 }

@@ -56,7 +56,8 @@ describe('a message of a visitor', () => {
     expect(notice?.subject).toBe('Message 1 from Dana Sample: Free strategy call');
     for (const text of [...LEAD.message.split('\n'), LEAD.phone, 'SEO Services', 'utm_source: postcard', '/contact-us'])
       expect(notice?.text).toContain(text);
-    expect(thanks).toMatchObject({ to: LEAD.email, replyTo: AGENCY.email });
+    expect(thanks).toMatchObject({ to: LEAD.email, replyTo: AGENCY.email, isAutoReply: true });
+    expect(notice).not.toHaveProperty('isAutoReply');
     expect(thanks?.text).not.toContain(LEAD.message.slice(0, 20));
   });
 

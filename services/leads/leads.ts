@@ -1,7 +1,8 @@
 /** The lead form's service: takes what visitors write, and keeps it before anybody is told of it. */
 import { createHash, createHmac } from 'node:crypto';
+import { foldedAddress } from '../../src/domain/email-address.ts';
 import { type Lead, type LeadErrors, leadErrors } from '../../src/domain/lead-form.ts';
-import type { LeadSource } from '../../src/domain/lead-source.ts';
+import { type LeadSource, tidySource } from '../../src/domain/lead-source.ts';
 import type { Database } from '../database/database.ts';
 import { takeTurns } from '../database/dialect.ts';
 import { DatabaseBusy } from '../database/errors.ts';
@@ -48,11 +49,8 @@ const HOUR = 3_600_000;
 /** Messages an hour from one household or office. */
 const MOST_PER_HOUR = 30;
 const DAY = 24 * HOUR;
-/** Acknowledgements a day to one e-mail address: who did not write shall not be bothered, whoever enters it. */
+/** Acknowledgements a day to one email address: who did not write shall not be bothered, whoever enters it. */
 const MOST_ACKNOWLEDGED = 2;
-/** Characters of an address that somebody came from; longer ones are cut. */
-const LONGEST_SOURCE = 1000;
-const MOST_CAMPAIGN_PARAMETERS = 10;
 /** Milliseconds: what somebody wrote is worth waiting for a free database. */
 const PATIENCE = 15_000;
 
@@ -77,7 +75,7 @@ export async function createLeads(db: Database, { agency, webhook, clock }: Lead
     const { count } = await tx
       .selectFrom('leads')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('email_folded', '=', email.toLowerCase())
+      .where('email_folded', '=', foldedAddress(email))
       .where('suspicions_json', '=', '[]')
       .where('created_at', '>', new Date(now.getTime() - DAY).toISOString())
       .executeTakeFirstOrThrow();
@@ -126,7 +124,7 @@ export async function createLeads(db: Database, { agency, webhook, clock }: Lead
           number: await nextNumber(tx),
           createdAt: now.toISOString(),
           lead,
-          source: tidy(source),
+          source: tidySource(source),
           consentVersion,
           suspicions: suspicions(lead, { trap, secondsToFill, recent }),
         };
@@ -143,17 +141,6 @@ export async function createLeads(db: Database, { agency, webhook, clock }: Lead
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
-
-/** What a browser says of itself may be anything. */
-function tidy({ page, referrer, campaign }: LeadSource): LeadSource {
-  const short = (text: string) => text.slice(0, LONGEST_SOURCE);
-  const parameters = Object.entries(campaign).slice(0, MOST_CAMPAIGN_PARAMETERS);
-  return {
-    page: short(page),
-    referrer: short(referrer),
-    campaign: Object.fromEntries(parameters.map(([name, value]) => [name.slice(0, 40), value.slice(0, 200)])),
-  };
-}
 
 async function nextNumber(tx: Database): Promise<number> {
   const { value } = await tx
@@ -176,7 +163,7 @@ async function insert(
       id: stored.id,
       number: stored.number,
       form_key: formKey,
-      email_folded: stored.lead.email.toLowerCase(),
+      email_folded: foldedAddress(stored.lead.email),
       sender_key: senderKey,
       lead_json: JSON.stringify(stored.lead),
       source_json: JSON.stringify(stored.source),

@@ -60,7 +60,7 @@ const FIRST_PAUSE_WHEN_REFUSED = 600_000;
 const KEPT_DAYS = 30;
 const DAY = 86_400_000;
 /** What is left of it then. */
-const NOTHING = '{}';
+export const NOTHING = '{}';
 /** What happened may not get lost for want of a free database; nobody waits for this. */
 const BOOKKEEPING_PATIENCE = 20_000;
 

@@ -113,7 +113,8 @@ describe('a card that does not pay', () => {
     const shop = await createTestStore([stand]);
     const draft = async (id: string) => (await shop.store.gateway.view(id))?.draft;
     const nothing = { values: {}, errors: {} };
-    const { card_number: _, expiry: __, security_code: ___, ...kept } = GOOD_FORM;
+    const { card_number: _, expiry: __, security_code: ___, ...typed } = GOOD_FORM;
+    const kept = { ...typed, company: '', street2: '', country: 'US' };
     for (const end of ['pay', 'cancel', 'expire'] as const) {
       const checkout = await shop.open(VARIANT);
       expect(await draft(checkout)).toEqual(nothing);
@@ -130,6 +131,24 @@ describe('a card that does not pay', () => {
       }
       expect(await draft(checkout)).toEqual(nothing);
     }
+  });
+
+  it('leaves what an older version kept of an open checkout', async () => {
+    const shop = await createTestStore([stand]);
+    const checkout = await shop.open(VARIANT);
+    const values = {
+      email: 'buyer@example.com',
+      name: 'Sample Buyer',
+      street: '1 Old Road',
+      city: 'Lombard',
+      zip: '60148',
+    };
+    const draft_json = JSON.stringify({ values, errors: {} });
+    await shop.db.updateTable('checkouts').set({ draft_json }).where('id', '=', checkout).execute();
+    expect(await shop.store.gateway.view(checkout)).toMatchObject({
+      draft: { values },
+      demands: { countries: ['US'] },
+    });
   });
 
   it('is never written down', async () => {

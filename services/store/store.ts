@@ -26,6 +26,8 @@ export type StoreOptions = {
   shop: Shop;
   /** Units in the shop at which the operator is told that a variant runs low; 0: never. */
   lowStock: number;
+  /** ISO codes of the countries that physical goods go to, the usual one first. */
+  shippingCountries: readonly string[];
   /** How long an open checkout keeps its units, in seconds. */
   holdSeconds: number;
   /** Origins that a checkout may return to, the site's own ones among them. */
@@ -50,6 +52,7 @@ export type Store = Awaited<ReturnType<typeof createStore>>;
 export async function createStore(db: Database, options: StoreOptions) {
   const { id, siteUrl, shop, holdSeconds, returnOrigins, ownOrigins, clock, sendNow, deliver, onRefusedOrigin } =
     options;
+  const { shippingCountries } = options;
   const notificationSecrets = await sharedSecret(db, 'notification_secret', clock);
   const ownPages = ownOrigins.map((origin) => `${origin}${CHECKOUT_PATH}`);
   const mode = options.stripe ? stripeMode(options.stripe.secretKey) : 'demonstration';
@@ -62,7 +65,7 @@ export async function createStore(db: Database, options: StoreOptions) {
     onRefusedOrigin,
   });
   /** Always there: what it has taken before is given back by it. */
-  const gateway = createTestGateway(db, { clock, sendNow });
+  const gateway = createTestGateway(db, { clock, sendNow, shippingCountries });
   const mails = createOrderMails(shop);
   const settleAs = async (notification: Notification, more: { payload?: string; again?: boolean } = {}) => {
     const { outcome, isNew } = await settle(db, notification, { clock, mails, lowStock: options.lowStock, ...more });
@@ -73,6 +76,7 @@ export async function createStore(db: Database, options: StoreOptions) {
     options.stripe &&
     createStripeDesk(db, options.stripe, {
       siteUrl,
+      shippingCountries,
       clock,
       cancel: (checkoutId) => checkouts.cancel(checkoutId),
       settle: (notification, payload) => settleAs(notification, { payload }),

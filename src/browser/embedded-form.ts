@@ -3,7 +3,7 @@
  * stand there until it has loaded.
  */
 import { sourceFields } from '../domain/lead-source.ts';
-import { readVisit } from './visit.ts';
+import { visitSource } from './visit.ts';
 
 export function startEmbeddedForm(place: HTMLElement): void {
   const { embedSrc, embedTitle } = place.dataset;
@@ -21,7 +21,7 @@ export function startEmbeddedForm(place: HTMLElement): void {
 function withSource(src: string): string {
   const url = new URL(src, location.href);
   if (url.origin !== location.origin) return url.href;
-  const fields = sourceFields({ page: location.pathname, ...readVisit() });
+  const fields = sourceFields(visitSource());
   for (const [name, value] of Object.entries(fields)) if (value !== '') url.searchParams.set(name, value);
   return url.href;
 }

@@ -21,6 +21,8 @@ type FormView = {
   /** What the form asks for. */
   demands: {
     address: boolean;
+    /** ISO codes of the countries that it may go to, the usual one first. */
+    countries: readonly string[];
     card: boolean;
     customFields: { name: string; title: string; required: boolean }[];
   };
@@ -37,6 +39,8 @@ type PayResult = { kind: 'paid'; url: string } | { kind: 'invalid' | 'declined' 
 
 export type Gateway = {
   view(checkoutId: string): Promise<FormView | ElsewhereView | undefined>;
+  /** Keeps what was typed so far, to show the fields of the country that was chosen. */
+  chooseCountry(id: string, form: Readonly<Record<string, string>>): Promise<void>;
   pay(checkoutId: string, form: Readonly<Record<string, string>>): Promise<PayResult | undefined>;
   /** @returns where the buyer goes back to */
   cancel(checkoutId: string): Promise<string | undefined>;

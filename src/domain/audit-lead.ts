@@ -3,9 +3,9 @@ import type { CompleteAudit } from './audit-report.ts';
 import { scoreOf, toMend } from './audit-score.ts';
 import { LONGEST_HANDED_OVER, leadFormPath } from './lead-form.ts';
 
-/** The address of the contact form, filled in with the result; the person reads it before it is sent. */
-export function leadAddress(audit: CompleteAudit): string {
-  return leadFormPath({ subject: 'Website audit', website: audit.url, message: messageOf(audit) });
+/** The address of the contact form, filled in with the result; the person reads it before it is sent. Where the visitor came from goes along. */
+export function leadAddress(audit: CompleteAudit, source?: Readonly<Record<string, string>>): string {
+  return leadFormPath({ subject: 'Website audit', website: audit.url, message: messageOf(audit) }, source);
 }
 
 function messageOf({ url, results }: CompleteAudit): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isEmailAddress } from './email-address.ts';
+import { foldedAddress, isEmailAddress, mailAddress } from './email-address.ts';
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each([
     'dana@sample.example',
     'dana&co@sample.example',
@@ -10,6 +10,13 @@ describe('an e-mail address', () => {
     '.dana@sample.example',
     'dana+news@mail.sample.example',
     'ivan@xn--e1afmkfd.xn--p1ai',
+    'info@bücher.example',
+    'Info@BÜCHER.example',
+    'info@bu\u0308cher.example',
+    'kontakt@straße.example',
+    'иван@пример.испытание',
+    'shop@例え。テスト',
+    'jörg@sample.example',
   ])('is %s', (text) => expect(isEmailAddress(text)).toBe(true));
 
   it.each([
@@ -22,5 +29,24 @@ describe('an e-mail address', () => {
     '"dana"@sample.example',
     'dana@-sample.example',
     `${'d'.repeat(250)}@sample.example`,
+    // Shorter as it is typed than as it is sent.
+    `${'d'.repeat(140)}@${'ü'.repeat(50)}.${'ö'.repeat(50)}.example`,
+    '@bücher.example',
+    'info@bücher',
+    'info@bücher..example',
+    'info@bücher.example/x',
+    'info@bü cher.example',
+    'info@büch\u202eer.example',
+    'in\u200bfo@sample.example',
+    'info@sample.example@bücher.example',
   ])('is not %j', (text) => expect(isEmailAddress(text)).toBe(false));
+});
+
+it('goes to mail servers with its domain in ASCII', () => {
+  expect(mailAddress('Info@bücher.example')).toBe('Info@xn--bcher-kva.example');
+  expect(mailAddress('dana@Sample.example')).toBe('dana@Sample.example');
+});
+
+it('is the same one, in whichever way it is written', () => {
+  expect(foldedAddress(' Info@BÜCHER.example ')).toBe(foldedAddress('info@xn--bcher-kva.example'));
 });

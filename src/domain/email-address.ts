@@ -1,10 +1,46 @@
-/** The one rule of what an e-mail address is: whoever may type it must also get our mail. */
+/** The one rule of what an email address is: it holds for forms, settings and the mailer alike. */
+import { parseUrl } from './web-address.ts';
 
-/** Characters; mail servers take no more (RFC 5321, section 4.5.3.1). */
+/** Bytes; mail servers take no more (RFC 5321, section 4.5.3.1). */
 const LONGEST = 254;
-/** As browsers check a field for addresses, and with a dot behind the at. */
-const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i;
+/** As browsers check a field for addresses, and letters of any script beside them (RFC 6531). */
+const LOCAL_PART = /^[\w.!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+$/u;
+/** As browsers check it, and with a dot in it. */
+const DOMAIN = /^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i;
+/** Of a domain in letters of any script: some need a joiner between two letters, some keyboards have a dot of their own. */
+const WRITTEN_DOMAIN = /^[\p{L}\p{M}\p{N}\p{Join_Control}.\u3002\uff0e\uff61-]+$/u;
+const ASCII = /^[\x21-\x7e]*$/;
 
 export function isEmailAddress(text: string): boolean {
-  return text.length <= LONGEST && ADDRESS.test(text);
+  return mailAddress(text) !== undefined;
+}
+
+/**
+ * The address as mail servers take it: the domain in ASCII (`info@bücher.example` becomes `info@xn--bcher-kva.example`).
+ * The part before the at stays as it is, because only its own server may read it.
+ * @returns undefined for what is no address
+ */
+export function mailAddress(text: string): string | undefined {
+  const at = text.lastIndexOf('@');
+  const local = text.slice(0, at).normalize('NFC');
+  const domain = asciiDomain(text.slice(at + 1));
+  if (at < 0 || !LOCAL_PART.test(local) || !DOMAIN.test(domain)) return undefined;
+  const address = `${local}@${domain}`;
+  return new TextEncoder().encode(address).length <= LONGEST ? address : undefined;
+}
+
+/** Whether every mail server takes it, also one that knows nothing of other scripts (RFC 6531). */
+export function isAsciiAddress(address: string): boolean {
+  return ASCII.test(address);
+}
+
+/** The address as it is compared: two that lead to the same mailbox give the same text. */
+export function foldedAddress(text: string): string {
+  const typed = text.trim();
+  return (mailAddress(typed) ?? typed).toLowerCase();
+}
+
+function asciiDomain(written: string): string {
+  if (isAsciiAddress(written) || !WRITTEN_DOMAIN.test(written)) return written;
+  return parseUrl(`http://${written}`)?.hostname ?? '';
 }

@@ -3,6 +3,7 @@
  * these same rules.
  */
 import { isEmailAddress } from './email-address.ts';
+import { isPhoneNumber, LONGEST_PHONE, typedPhone } from './phone-number.ts';
 import { hasHiddenCharacters } from './plain-text.ts';
 import { parseUrl, withScheme } from './web-address.ts';
 
@@ -39,13 +40,11 @@ export const LEAD_FIELDS = [
 ] as const satisfies readonly LeadField[];
 
 /** Characters that each field takes. */
-const LONGEST = { name: 120, email: 200, phone: 40, company: 120, website: 300, budget: 60, subject: 200 };
+const LONGEST = { name: 120, email: 200, phone: LONGEST_PHONE, company: 120, website: 300, budget: 60, subject: 200 };
 const LONGEST_MESSAGE = 5000;
 /** Characters of a message that a link may fill in: browsers and servers refuse endless addresses. */
 export const LONGEST_HANDED_OVER = 2000;
 const MOST_SERVICES = 30;
-const PHONE = /^[+(\d][\s().\-/x\d]*$/i;
-const FEWEST_DIGITS = 7;
 
 /** What was sent, as a lead: without the spaces around, and with breaks as this system writes them. */
 export function readLead(form: Pick<FormData, 'get' | 'getAll'>): Lead {
@@ -53,7 +52,7 @@ export function readLead(form: Pick<FormData, 'get' | 'getAll'>): Lead {
   return {
     name: text('name'),
     email: text('email'),
-    phone: text('phone'),
+    phone: typedPhone(text('phone')),
     company: text('company'),
     website: text('website'),
     services: [...new Set(form.getAll('services').map(String))],
@@ -67,10 +66,6 @@ export function readLead(form: Pick<FormData, 'get' | 'getAll'>): Lead {
 function lineProblem(field: keyof typeof LONGEST, text: string): string | undefined {
   if (text.length > LONGEST[field]) return `Use at most ${LONGEST[field]} characters.`;
   return hasHiddenCharacters(text) ? 'Use plain letters and signs on one line.' : undefined;
-}
-
-function isPhone(text: string): boolean {
-  return PHONE.test(text) && text.replace(/\D/g, '').length >= FEWEST_DIGITS;
 }
 
 function isWebsite(text: string): boolean {
@@ -90,10 +85,12 @@ export function leadErrors(lead: Lead): LeadErrors {
     name: lineProblem('name', lead.name) || (lead.name === '' && 'Enter your name.'),
     email:
       lineProblem('email', lead.email) ||
-      (!isEmailAddress(lead.email) && 'Enter an e-mail address such as you@company.com.'),
+      (!isEmailAddress(lead.email) && 'Enter an email address such as you@company.com.'),
     phone:
       lineProblem('phone', lead.phone) ||
-      (lead.phone !== '' && !isPhone(lead.phone) && 'Enter a phone number such as (630) 555-0123, or leave it empty.'),
+      (lead.phone !== '' &&
+        !isPhoneNumber(lead.phone) &&
+        'Enter a phone number such as (630) 555-0123, or leave it empty.'),
     company: lineProblem('company', lead.company),
     website:
       lineProblem('website', lead.website) ||
@@ -132,8 +129,14 @@ export function prefilled(query: URLSearchParams): Pick<Lead, 'subject' | 'websi
   };
 }
 
-/** Where a tool hands over what it found out: the lead form, with it in the message. */
-export function leadFormPath(lead: { subject: string; website?: string; message: string }): string {
-  const query = new URLSearchParams({ ...lead, message: lead.message.slice(0, LONGEST_HANDED_OVER) });
+/**
+ * Where a tool hands over what it found out: the lead form, with it in the message.
+ * @param source what the page knows of where the visitor came from
+ */
+export function leadFormPath(
+  lead: { subject: string; website?: string; message: string },
+  source: Readonly<Record<string, string>> = {},
+): string {
+  const query = new URLSearchParams({ ...source, ...lead, message: lead.message.slice(0, LONGEST_HANDED_OVER) });
   return `/contact-us?${query}#contact-form-section`;
 }

@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest';
-import { type LeadSource, readSource, sourceFields } from './lead-source.ts';
+import {
+  CLICK_IDS,
+  campaignOf,
+  handedOn,
+  isAdvertised,
+  type LeadSource,
+  readSource,
+  sourceFields,
+  sourceLines,
+  tidySource,
+} from './lead-source.ts';
 
 const OWN = 'https://www.agency.example';
 const SOURCE: LeadSource = {
@@ -23,4 +33,44 @@ it.each([
     referrer: '',
     campaign,
   });
+});
+
+it.each(CLICK_IDS)('the click id %s is an advertisement, and is kept beside the parameters of its campaign', (name) => {
+  const query = new URLSearchParams(`utm_source=ads&${name}=Abc-123_x&empty=&utm_term=&other=1`);
+  expect(campaignOf(query)).toEqual({ utm_source: 'ads', [name]: 'Abc-123_x' });
+  expect(isAdvertised(new URLSearchParams({ [name]: '1' }))).toBe(true);
+  expect(isAdvertised(new URLSearchParams({ landing: '/', [name]: '' }))).toBe(false);
+});
+
+it('goes from page to page, with script and without', () => {
+  const fields = handedOn(SOURCE);
+  expect(fields).toEqual({ referrer: SOURCE.referrer, campaign: 'utm_source=post+card&landing=%2Fservices' });
+  const page = new URL(`/contact-us?${new URLSearchParams({ subject: 'Audit', ...fields })}`, OWN);
+  expect(campaignOf(page.searchParams)).toEqual(SOURCE.campaign);
+  // The frame of the form knows its page from the header alone.
+  expect(readSource(new URLSearchParams('embedded=1'), page.href, OWN)).toEqual(SOURCE);
+  expect(handedOn({ referrer: '', campaign: {} })).toEqual({});
+});
+
+it('is no loss when a page that was not advertised leads to a form that is', () => {
+  expect(readSource(new URLSearchParams('gclid=own'), `${OWN}/store`, OWN).campaign).toEqual({ gclid: 'own' });
+});
+
+it('is kept within limits, and click ids are the last to go', () => {
+  const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`utm_${index}`, 'x'.repeat(9000)]));
+  const { page, campaign } = tidySource({
+    page: 'x'.repeat(9000),
+    referrer: '',
+    campaign: { ...many, ...Object.fromEntries(CLICK_IDS.map((name) => [name, 'y'.repeat(400)])), evil: '1' },
+  });
+  expect(page).toHaveLength(1000);
+  expect(Object.keys(campaign)).toHaveLength(20 + CLICK_IDS.length);
+  for (const name of CLICK_IDS) expect(campaign[name]).toBe('y'.repeat(400));
+  expect(campaign.utm_0).toHaveLength(500);
+  expect(campaign).not.toHaveProperty('evil');
+});
+
+it('reads as a few lines, and as none where nothing is known', () => {
+  expect(sourceLines({ page: '/store', referrer: '', campaign: { gclid: 'a' } })).toEqual(['Page: /store', 'gclid: a']);
+  expect(sourceLines({ page: '', referrer: '', campaign: {} })).toEqual([]);
 });

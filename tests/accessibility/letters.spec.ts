@@ -32,6 +32,7 @@ const order = {
   email: 'buyer@example.com',
   name: 'Sample Buyer',
   address: null,
+  source: null,
   checkoutId: 'cs_1',
   paymentId: 'pay_1',
   currency: CURRENCY,

@@ -90,13 +90,38 @@ test('from the box on the home page to the report and to the form', async ({ pag
   const form = report.frameLocator('iframe');
   await expect(form.getByLabel('Message')).toHaveValue(/- Fix: HTTP leads to HTTPS/);
   await form.getByLabel('Name').fill('Dana Sample');
-  await form.getByLabel('E-mail').fill('dana@sample-bakery.example');
+  await form.getByLabel('Email', { exact: true }).fill('dana@sample-bakery.example');
   await form.getByLabel('You may keep what I enter').check();
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(form.getByRole('heading', { name: 'We have your message' })).toBeVisible();
   const [stored] = await readLeads(auditSite);
   expect(stored?.lead).toMatchObject({ subject: 'Website audit', website: 'https://faulty.example/' });
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('the ad that led to the audit is known to the lead that comes of it', async ({ page, auditSite }) => {
+      await page.goto(`${auditSite.url}/tools/free-website-audit?utm_source=ads&fbclid=Click-3`);
+      const report = await analyze(page, 'https://faulty.example');
+      await report.getByRole('link', { name: 'Send my report' }).click();
+      // Nothing of it stays in an address that a visitor may pass on.
+      if (javaScriptEnabled) await expect(report).not.toHaveURL(/Click-3/);
+      const form = report.frameLocator('iframe');
+      await form.getByLabel('Name').fill('Dana Sample');
+      await form.getByLabel('Email', { exact: true }).fill(`${javaScriptEnabled}@sample-bakery.example`);
+      await form.getByLabel('You may keep what I enter').check();
+      await form.getByRole('button', { name: 'Send message' }).click();
+      await expect(form.getByRole('heading', { name: 'We have your message' })).toBeVisible();
+      const stored = (await readLeads(auditSite)).find(({ lead }) => lead.email.startsWith(`${javaScriptEnabled}`));
+      expect(stored?.source).toMatchObject({
+        page: '/contact-us',
+        campaign: { utm_source: 'ads', fbclid: 'Click-3' },
+      });
+    });
+  });
+}
 
 test('while the site is read, the page says how far it is', async ({ page }) => {
   const good = siteOf(GOOD_SITE);

@@ -1,4 +1,5 @@
 /** A buyer leaves the checkout page without paying: what it held for them must not stand in their way. */
+import { text } from 'node:stream/consumers';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
 import { GOOD_FORM } from '../../services/store/testing/test-store.ts';
 import { DEMO } from '../support/demo.ts';
@@ -148,14 +149,16 @@ test('with a store that runs elsewhere the way is the same, and it is told nothi
 }) => {
   const product = wireProduct('stand', { title, variants: [wireVariant('stand')] });
   const keys: unknown[] = [];
+  const bodies: Promise<string>[] = [];
   const store = await newFakeStore(
     shop([product], (request, response) => {
       keys.push(request.headers['idempotency-key']);
+      bodies.push(text(request));
       json(200, { url: `http://${request.headers.host}/pay?session=${keys.length}` })(request, response);
     }),
   );
   const site = await newSite(store.env);
-  await page.goto(`${site.url}/store`);
+  await page.goto(`${site.url}/store?gclid=Click-1`);
   await add(shopper);
   await shopper.openCart();
   await shopper.drawer.getByRole('button', { name: 'Checkout' }).click();
@@ -166,6 +169,8 @@ test('with a store that runs elsewhere the way is the same, and it is told nothi
   await shopper.drawer.getByRole('button', { name: 'Checkout' }).click();
   await page.waitForURL('**/pay?session=2');
   expect(keys).toEqual([undefined, undefined]);
+  for (const body of await Promise.all(bodies))
+    expect(Object.keys(JSON.parse(body))).toEqual(['items', 'successUrl', 'cancelUrl', 'locale', 'timeZone']);
   expect(store.requests.filter((request) => request.startsWith('POST'))).toEqual([
     'POST /v1/store/store_fake/checkout',
     'POST /v1/store/store_fake/checkout',

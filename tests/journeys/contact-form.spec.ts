@@ -14,7 +14,7 @@ type Form = Pick<FrameLocator | Page, 'getByLabel' | 'getByRole' | 'getByText'>;
 
 async function fillIn(form: Form, { email, message }: { email: string; message: string }): Promise<void> {
   await form.getByLabel('Name').fill('Dana Sample');
-  await form.getByLabel('E-mail').fill(email);
+  await form.getByLabel('Email', { exact: true }).fill(email);
   await form.getByLabel('Message').fill(message);
   await form.getByLabel('You may keep what I enter').check();
 }
@@ -27,10 +27,10 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a message arrives in the inbox, with where it came from', async ({ page, newSite }) => {
       const site = await newSite();
-      await page.goto(`${site.url}/contact-us?subject=Testimonial&utm_source=postcard`);
+      await page.goto(`${site.url}/contact-us?subject=Testimonial&utm_source=postcard&gclid=Click-1&li_fat_id=Click-2`);
       const form = page.frameLocator('iframe');
       await fillIn(form, { email: 'dana@sample-bakery.example', message: 'Four stars.\nThe phone rings.' });
-      await form.getByLabel('Phone').fill('(312) 555-0199');
+      await form.getByLabel('Phone').fill('630.555.0123 ext. 12');
       await form.getByLabel('SEO', { exact: true }).check();
       await form.getByLabel('Budget').selectOption('$1,000 to $2,500 a month');
       await send(form);
@@ -47,14 +47,14 @@ for (const javaScriptEnabled of [true, false]) {
         lead: {
           name: 'Dana Sample',
           email: 'dana@sample-bakery.example',
-          phone: '(312) 555-0199',
+          phone: '630.555.0123 ext. 12',
           services: ['SEO'],
           budget: '$1,000 to $2,500 a month',
           subject: 'Testimonial',
           message: 'Four stars.\nThe phone rings.',
           consent: true,
         },
-        source: { page: '/contact-us', campaign: { utm_source: 'postcard' } },
+        source: { page: '/contact-us', campaign: { utm_source: 'postcard', gclid: 'Click-1', li_fat_id: 'Click-2' } },
         consentVersion: '2026-11',
       });
       await expect
@@ -69,20 +69,22 @@ for (const javaScriptEnabled of [true, false]) {
     test('mistakes are named beside their fields, and nothing typed is lost', async ({ page, site }) => {
       await page.goto(`${site.url}/forms/contact`);
       await page.getByLabel('Name').fill('Dana Sample');
-      await page.getByLabel('E-mail').fill('dana');
+      await page.getByLabel('Email', { exact: true }).fill('dana');
       await page.getByLabel('Message').fill('Hello');
       await page.getByLabel('SEO', { exact: true }).check();
       await send(page);
       await expect(page.getByRole('alert')).toHaveText('2 things need another look.');
-      await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/Enter an e-mail address such as/);
-      await expect(page.getByLabel('E-mail')).toBeFocused();
+      await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
+        /Enter an email address such as/,
+      );
+      await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
       await expect(page.getByLabel('You may keep')).toHaveAccessibleDescription(/Tick the box/);
       await expect(page.getByLabel('Name')).toHaveValue('Dana Sample');
       await expect(page.getByLabel('SEO', { exact: true })).toBeChecked();
 
-      await page.getByLabel('E-mail').fill('dana@sample-bakery.example');
+      await page.getByLabel('Email', { exact: true }).fill('dana@sample-bakery.example');
       await page.getByLabel('You may keep').check();
-      if (javaScriptEnabled) await expect(page.getByText('Enter an e-mail address')).toHaveCount(0);
+      if (javaScriptEnabled) await expect(page.getByText('Enter an email address')).toHaveCount(0);
       await send(page);
       await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible();
     });
@@ -123,7 +125,7 @@ test.describe('mistakes', () => {
     );
     await send(page);
     await expect(page.getByRole('alert')).toHaveText('3 things need another look.');
-    await expect(page.getByLabel('E-mail')).toBeFocused();
+    await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   });
 });
 
@@ -171,7 +173,7 @@ test.describe('no message is lost or doubled', () => {
     await fillIn(page, { email: 'dana@sample-bakery.example', message: 'Half a thought' });
     await page.getByLabel('Budget').selectOption('$1,000 to $2,500 a month');
     await send(page);
-    await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
     await page.getByLabel('Name').fill('Dana S.');
     await page.goto(`${site.url}/faq`);
     await page.goto(`${site.url}/forms/contact`);
@@ -258,7 +260,7 @@ for (const javaScriptEnabled of [true, false]) {
       const form = page.frameLocator('iframe');
       await expect(form.getByLabel('Message')).toHaveValue(/Visits a month: 1,200\..*\n.*24 leads a month today/);
       await form.getByLabel('Name').fill('Dana Sample');
-      await form.getByLabel('E-mail').fill('dana@sample-bakery.example');
+      await form.getByLabel('Email', { exact: true }).fill('dana@sample-bakery.example');
       await form.getByLabel('You may keep what I enter').check();
       await send(form);
       await expect(form.getByRole('heading', { name: 'We have your message' })).toBeVisible();

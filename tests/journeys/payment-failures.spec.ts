@@ -33,7 +33,7 @@ test.describe('a card that does not pay', () => {
       await expect(page.getByText(message)).toBeVisible();
       await expect(page.getByLabel('Card number')).toBeFocused();
       await expect(page.getByLabel('Card number')).toHaveValue('');
-      await expect(page.getByLabel('E-mail')).toHaveValue('buyer@example.com');
+      await expect(page.getByLabel('Email')).toHaveValue('buyer@example.com');
       expect(readMails(site)).toEqual([]);
       await shopper.fillCard(GOOD_CARD);
       await shopper.pay();
@@ -57,12 +57,12 @@ test.describe('a card that does not pay', () => {
   }) => {
     await goToCheckout(site, shopper, DEMO.checkup.title);
     await page.getByLabel('Full name').fill('Sample Buyer');
-    await page.getByLabel('E-mail').fill('not an address');
+    await page.getByLabel('Email').fill('not an address');
     await shopper.fillCard('4111 1111 1111 1111');
     await shopper.pay();
     await expect(page.getByRole('alert')).toHaveText('2 things need another look.');
-    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/Enter an e-mail address such as/);
-    await expect(page.getByLabel('E-mail')).toBeFocused();
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Enter an email address such as/);
+    await expect(page.getByLabel('Email')).toBeFocused();
     await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(/Real cards are not taken here/);
     await expect(page.getByLabel('Full name')).toHaveValue('Sample Buyer');
   });
@@ -83,7 +83,7 @@ test.describe('a card that does not pay', () => {
     ]) {
       await comeBack();
       await expect(page.getByText('The card was declined. Use another card.')).toBeVisible();
-      await expect(page.getByLabel('E-mail')).toHaveValue('buyer@example.com');
+      await expect(page.getByLabel('Email')).toHaveValue('buyer@example.com');
       await expect(page.getByLabel('Full name')).toHaveValue('Sample Buyer');
       await expect(page.getByLabel('Card number')).toHaveValue('');
       await expect(page.getByLabel('Security code')).toHaveValue('');

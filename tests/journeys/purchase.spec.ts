@@ -11,7 +11,7 @@ test('a visitor finds the store, picks a style, pays, gets a mail, and the stock
   newSite,
 }) => {
   const site = await newSite();
-  await page.goto(site.url);
+  await page.goto(`${site.url}/?utm_source=ads&gclid=Click-1`);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Store' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Store');
 
@@ -49,14 +49,76 @@ test('a visitor finds the store, picks a style, pays, gets a mail, and the stock
   await expect(page.getByRole('link', { name: 'Back to Homepage' })).toHaveAttribute('href', '/');
   await expect(page.getByRole('button', { name: 'Cart', exact: true })).toBeVisible();
   await expect.poll(() => readMails(site).map(({ to }) => to)).toEqual(['buyer@example.com', 'hello@evenside.example']);
-  const [confirmation] = readMails(site);
+  const [confirmation, notice] = readMails(site);
+  expect(notice?.text).toMatch(/utm_source: ads\n(?:.*\n)*gclid: Click-1/);
+  expect(confirmation?.text).not.toContain('Click-1');
   expect(confirmation?.subject).toBe('Your Evenside order 1001');
   expect(confirmation?.text).toContain('Counter Review Stand  $58.00');
   expect(confirmation?.text).toContain('Lake × 2');
   expect(confirmation?.text).toContain('Review link to print: https://reviews.example/sample');
-  expect(confirmation?.text).toContain('400 Example Street');
+  expect(confirmation?.text).toContain(
+    'Shipping to\nSample Buyer\n400 Example Street\nLombard, IL 60148\nUnited States',
+  );
   expect(await stockOf(site, 'STAND-LAKE')).toBe(7);
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`a shop that ships to several countries, ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('asks for what an address in the chosen country has, and loses nothing typed', async ({
+      page,
+      shopper,
+      newSite,
+      request,
+    }) => {
+      const site = await newSite({ SHIPPING_COUNTRIES: 'US,CA,DE' });
+      const answer = await request.post(`${site.url}/api/store/store_demo/checkout`, {
+        data: {
+          items: [{ variant_id: 'variant_01KGDEM0000000000000000901', quantity: 1 }],
+          successUrl: `${site.url}/success`,
+          cancelUrl: `${site.url}/store`,
+        },
+      });
+      const { url } = (await answer.json()) as { url: string };
+      await page.goto(url);
+      await shopper.fillContact();
+      await shopper.fillAddress();
+      await page.getByLabel('Country').selectOption('Canada');
+      await page.getByRole('button', { name: 'Update country' }).click();
+      await expect(page.getByLabel('Country')).toHaveValue('CA');
+      await expect(page.getByLabel('Address')).toHaveValue('400 Example Street');
+      await expect(page.getByLabel('State')).toHaveCount(0);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      for (const [label, token] of [
+        ['Country', 'country'],
+        ['Company', 'organization'],
+        ['Address', 'address-line1'],
+        ['Apartment', 'address-line2'],
+        ['City', 'address-level2'],
+        ['Province', 'address-level1'],
+        ['Postal code', 'postal-code'],
+      ] as const)
+        await expect(page.getByLabel(label)).toHaveAttribute('autocomplete', token);
+      await page.getByLabel('Company').fill('Sample Bakery');
+      await page.getByLabel('City').fill('Ottawa');
+      await shopper.fillCard(GOOD_CARD);
+      // Enter pays, and does not change the country.
+      await page.getByLabel('City').press('Enter');
+      await expect(page.getByRole('alert')).toHaveText('2 things need another look.');
+      await expect(page.getByLabel('Province')).toHaveAccessibleDescription('Choose the province or territory.');
+      await expect(page.getByLabel('Postal code')).toHaveAccessibleDescription('Enter a postal code such as K1A 0B1.');
+      await page.getByLabel('Province').selectOption('Ontario');
+      await page.getByLabel('Postal code').fill('k1a0b1');
+      await shopper.fillCard(GOOD_CARD);
+      await shopper.pay();
+      await page.waitForURL('**/success');
+      await expect
+        .poll(() => readMails(site)[0]?.text)
+        .toContain('Shipping to\nSample Buyer\nSample Bakery\n400 Example Street\nOttawa, ON K1A 0B1\nCanada');
+    });
+  });
+}
 
 test('a digital product asks for no address', async ({ page, shopper, site }) => {
   await page.goto(`${site.url}/store`);

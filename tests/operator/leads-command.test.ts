@@ -3,6 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { GOOD_FORM } from '../../services/store/testing/test-store.ts';
+import { bodyFor, openCheckout, submit } from '../contract/support.ts';
 import { openForm, sendForm } from '../support/lead-form.ts';
 import { leadsCommand, readLeads } from '../support/leads.ts';
 import { type Site, startSite } from '../support/site.ts';
@@ -70,6 +72,16 @@ it('says that traces are left while somebody else is reading, and wipes them whe
   reader.close();
   expect(await leadsCommand(site, 'forget', 'other@agency.example')).toMatch(/^Nothing is kept from .*\.\n$/);
   expect(traces('other@agency')).toEqual([]);
+});
+
+it('says what the order of a buyer keeps, and that it is kept from nobody else', async () => {
+  const checkout = await openCheckout(site, bodyFor(site, ['variant_01KGDEM0000000000000001301', 1]));
+  await submit(site, checkout, { ...GOOD_FORM, email: 'info@bücher.example' });
+  await expect
+    .poll(() => leadsCommand(site, 'forget', 'INFO@xn--bcher-kva.example'))
+    .toMatch(
+      /^No message is kept from INFO@.*\nKept: order 1001, with the name,.*\nWhy: tax .*\nErased .*\nWhat you can do: .*orders show 1001/,
+    );
 });
 
 /** Files of the data folder that hold some words, database and its log included. */

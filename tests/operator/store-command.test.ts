@@ -245,6 +245,15 @@ describe('an export', () => {
     expect(lines[0]).toMatch(/^"number","date","name"/);
     expect(lines.find((line) => line.startsWith('"1001"'))).toContain('"ADS-CHECKUP","Ads Account Checkup"');
     expect(lines.at(-1)).toContain(`"'=cmd|calc"`);
+    // The planner, which is sent by post: a column for each part of its address.
+    expect(lines[0]).toContain('"recipient","company","line1","line2","city","region","postal_code","country"');
+    expect(lines[0]).toMatch(
+      /"page","referrer","campaign","gclid","gbraid","wbraid","fbclid","msclkid","ttclid","li_fat_id"$/,
+    );
+    expect(lines.join('\n')).toContain('"Sample Buyer","","400 Example Street","","Lombard","IL","60148","US"');
+    expect(await succeeded('orders', 'show', '1002')).toContain(
+      'Shipping to Sample Buyer, 400 Example Street, Lombard, IL 60148, United States',
+    );
     expect(JSON.parse(await succeeded('export', 'orders', '--json'))[0]).toMatchObject({
       number: 1001,
       lines: [{ sku: 'ADS-CHECKUP', quantity: 2 }],
@@ -257,7 +266,7 @@ describe('an export', () => {
     const [head = '', row = ''] = readFileSync(file, 'utf8').split('\r\n');
     expect(head).toMatch(/^\uFEFF"email"/);
     // Two checkups, a planner and a checkup; the last order needed no address.
-    expect(row).toMatch(/^"buyer@example.com","'=cmd\|calc","","","","3","908.00","USD",/);
+    expect(row).toMatch(/^"buyer@example.com","'=cmd\|calc",("",){8}"3","908.00","USD",/);
   });
 });
 

@@ -81,7 +81,7 @@ test('with every adapter configured the right requests arrive at each', async ({
   await test.step('a lead: mails to both, and a signed word to the CRM', async () => {
     await page.goto(`${site.url}/forms/contact`);
     await page.getByLabel('Name').fill(GOOD_LEAD.name);
-    await page.getByLabel('E-mail').fill(GOOD_LEAD.email);
+    await page.getByLabel('Email', { exact: true }).fill(GOOD_LEAD.email);
     await page.getByLabel('Message').fill(GOOD_LEAD.message);
     await page.getByLabel('You may keep what I enter').check();
     const token = await page.locator('[name="token"]').inputValue();

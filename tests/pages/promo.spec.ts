@@ -54,13 +54,13 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('is bought on a page of our own, where no other is configured', async ({ page, context, newSite }) => {
       const site = await newSite();
-      await page.goto(site.url + PATH);
+      await page.goto(`${site.url}${PATH}?msclkid=Click-4`);
       const opened = context.waitForEvent('page');
       await page.getByRole('link', { name: BUTTONS[0] }).click();
       const checkout = await opened;
       await expect(checkout.getByText('Demonstration checkout. No card is charged')).toBeVisible();
       await expect(checkout.getByRole('button', { name: 'Pay $297.00' })).toBeVisible();
-      await checkout.getByLabel('E-mail').fill('dana@sample-bakery.example');
+      await checkout.getByLabel('Email').fill('dana@sample-bakery.example');
       await checkout.getByLabel('Full name').fill('Dana Sample');
       await checkout.getByLabel('Name of your business').fill('Sample Bakery');
       await checkout.getByLabel('Card number').fill('4242 4242 4242 4242');
@@ -71,6 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect
         .poll(() => readMails(site).map(({ to, text }) => to.includes('dana@') && text.includes('first month')))
         .toContain(true);
+      await expect.poll(() => readMails(site).some(({ text }) => text.includes('msclkid: Click-4'))).toBe(true);
     });
 
     test('has two buttons that open the payment page in a new tab', async ({ page, context, newSite }) => {

@@ -51,14 +51,20 @@ describe('a purchase', () => {
     const [order] = (await shop.orders()).filter((each) => each.checkout_id === id);
     expect(order).toMatchObject({ email: BUYER.email, name: BUYER.name, payment_id: session.intent?.id });
     expect(JSON.parse(order?.address_json ?? '')).toEqual({
-      street: '400 Example Street, Unit 2',
-      city: 'Lombard, IL',
-      zip: '60148',
+      name: BUYER.name,
+      company: '',
+      line1: '400 Example Street',
+      line2: 'Unit 2',
+      city: 'Lombard',
+      region: 'IL',
+      postalCode: '60148',
+      country: 'US',
     });
     expect(await shop.available()).toBe(8);
     const letter = await shop.letter(`Your Evenside order ${order?.number}`);
     expect(letter.to).toBe(BUYER.email);
     await shop.letter(`New order ${order?.number}`);
+    expect(letter.text).toContain('Lombard, IL 60148\nUnited States');
     expect(letter.text).toContain('This was a test payment. Nothing was charged.');
     expect(await shop.follow(url), 'who comes back belongs on the success page').toBe(`${shop.site.url}/success`);
   });

@@ -38,11 +38,12 @@ export class Shopper {
   async fillAddress(): Promise<void> {
     await this.page.getByLabel('Address').fill('400 Example Street');
     await this.page.getByLabel('City').fill('Lombard');
+    await this.page.getByLabel('State').selectOption('Illinois');
     await this.page.getByLabel('ZIP code').fill('60148');
   }
 
   async fillContact(): Promise<void> {
-    await this.page.getByLabel('E-mail').fill('buyer@example.com');
+    await this.page.getByLabel('Email').fill('buyer@example.com');
     await this.page.getByLabel('Full name').fill('Sample Buyer');
   }
 

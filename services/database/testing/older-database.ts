@@ -16,6 +16,7 @@ export async function makeOlder(db: Database): Promise<void> {
   await db.schema.dropIndex('products_shown').execute();
   await db.schema.createIndex('products_by_position').on('products').columns(['position', 'id']).execute();
   await db.schema.alterTable('products').dropColumn('has_variants').execute();
+  await db.schema.alterTable('checkouts').dropColumn('source_json').execute();
   await db.schema.alterTable('refunds').dropColumn('refused_at').execute();
   await db.schema.dropTable('rate_limits').execute();
   await db.schema.dropTable('catalog_version').execute();

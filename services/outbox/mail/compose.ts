@@ -15,14 +15,26 @@ export type MailPlan = {
   letter: Letter;
   /** Who gets the answer. */
   replyTo: string;
+  /** It answers a message by itself. */
+  isAutoReply?: boolean;
 };
 
-export function composeMail(sender: Sender, { id, to, subject, letter, replyTo }: MailPlan): OutboxMail {
+export function composeMail(
+  sender: Sender,
+  { id, to, subject, letter, replyTo, isAutoReply = false }: MailPlan,
+): OutboxMail {
   const safe = readable(letter);
   return {
     id,
     kind: 'mail',
-    payload: { to, subject: oneLine(subject), text: letterText(safe, sender), html: letterHtml(safe, sender), replyTo },
+    payload: {
+      to,
+      subject: oneLine(subject),
+      text: letterText(safe, sender),
+      html: letterHtml(safe, sender),
+      replyTo,
+      ...(isAutoReply && { isAutoReply }),
+    },
   };
 }
 

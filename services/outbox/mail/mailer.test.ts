@@ -4,6 +4,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { startMailServer } from '../../../tests/support/mail-server.ts';
 import { NeverAccepted } from '../outbox.ts';
 import { listUnfinishedMails } from './folder.ts';
 import { createMailer } from './mailer.ts';
@@ -56,6 +57,32 @@ describe('a mail to a server', () => {
     'is sent to %s, as the forms take that address',
     async (to) => expect(await failure({}, { ...MAIL, to, replyTo: to })).toBeUndefined(),
   );
+
+  it('goes to a domain in letters of another script by its name in ASCII', async () => {
+    const server = await startMailServer();
+    const send = mailer({ smtpUrl: server.url });
+    await send({ ...MAIL, to: 'info@bücher.example', replyTo: 'shop@bücher.example' }, 'mail_1', 1);
+    // Letters of another script before the at need a server that takes them, and that one reads the whole address so.
+    await send({ ...MAIL, to: 'jörg@bücher.example' }, 'mail_2', 1);
+    await server.stop();
+    const line = (name: string) =>
+      server.received.map(({ source }) => new RegExp(`^${name}: (.*?)\r?$`, 'm').exec(source)?.[1]);
+    expect(line('To')).toEqual(['info@xn--bcher-kva.example', 'jörg@bücher.example']);
+    expect(line('Reply-To')).toEqual(['shop@xn--bcher-kva.example', undefined]);
+  });
+
+  it('says that no person wrote it, so that no program answers it', async () => {
+    const server = await startMailServer();
+    const send = mailer({ smtpUrl: server.url });
+    await send(MAIL, 'mail_1', 1);
+    await send({ ...MAIL, isAutoReply: true }, 'mail_2', 1);
+    await server.stop();
+    expect(server.received.map(({ source }) => /^Auto-Submitted: .*$/m.exec(source)?.[0])).toEqual([
+      'Auto-Submitted: auto-generated',
+      'Auto-Submitted: auto-replied',
+    ]);
+    expect(server.received[0]?.source).not.toMatch(/^Precedence:/im);
+  });
 
   it('is sent, though whom to answer has an address that no server takes', async () => {
     expect(await failure({}, { ...MAIL, replyTo: 'бюро@пример.испытание' })).toBeUndefined();

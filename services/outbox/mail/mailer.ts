@@ -2,19 +2,26 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
-import { isEmailAddress } from '../../../src/domain/email-address.ts';
+import { isAsciiAddress, mailAddress } from '../../../src/domain/email-address.ts';
 import { NeverAccepted, type Sender } from '../outbox.ts';
 import { mailFile, unfinishedMailFile } from './folder.ts';
 
-const address = z.string().refine(isEmailAddress);
+/** As mail servers take it. */
+const address = z.string().transform((text, context) => {
+  const sent = mailAddress(text);
+  if (sent === undefined) context.addIssue({ code: 'custom', message: 'must be an email address' });
+  return sent ?? z.NEVER;
+});
 const mailMessage = z.object({
   /** One address, or several with a comma and a space between. */
   to: z
     .string()
     .transform((list) => list.split(', '))
     .pipe(z.array(address)),
-  /** Somebody else's, perhaps one that no server takes: the letter goes all the same. */
-  replyTo: address.optional().catch(undefined),
+  /** Of another person, perhaps one that this server does not take (RFC 6531): the letter goes all the same. */
+  replyTo: address.refine(isAsciiAddress).optional().catch(undefined),
+  /** Answers by itself what a person has sent; absent: it was not asked for by a message. */
+  isAutoReply: z.boolean().optional(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
@@ -40,10 +47,17 @@ const PATIENCE = { connectionTimeout: STEP, greetingTimeout: STEP, socketTimeout
  * after a crash can be recognised; in the folder it simply overwrites itself.
  */
 export function createMailer({ from, domain, to }: MailerOptions): Sender {
+  const sender = mailAddress(from.address) ?? from.address;
   const compose = (payload: unknown, id: string) => {
     const message = mailMessage.safeParse(payload);
     if (!message.success) throw new NeverAccepted('it is not a mail that could be sent');
-    return { ...message.data, from, messageId: `<${id}@${domain}>` };
+    const { isAutoReply, ...mail } = message.data;
+    return {
+      ...mail,
+      from: { ...from, address: sender },
+      messageId: `<${id}@${domain}>`,
+      headers: automatic(isAutoReply),
+    };
   };
   if ('smtpUrl' in to) {
     const transport = nodemailer.createTransport({ url: to.smtpUrl, ...PATIENCE });
@@ -62,6 +76,14 @@ export function createMailer({ from, domain, to }: MailerOptions): Sender {
     const unfinished = unfinishedMailFile(to.folder, id);
     await writeFile(unfinished, message, { mode: 0o600 });
     await rename(unfinished, mailFile(to.folder, id));
+  };
+}
+
+/** By these, programs that answer mail by themselves leave ours alone (RFC 3834; the second one is for Exchange). */
+function automatic(isReply = false): Record<string, string> {
+  return {
+    'Auto-Submitted': isReply ? 'auto-replied' : 'auto-generated',
+    'X-Auto-Response-Suppress': 'OOF, AutoReply',
   };
 }
 

@@ -1,6 +1,7 @@
 /** Checkouts in the database: opening them with their hold, reading them, and letting go of them. */
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import type { LeadSource } from '../../../src/domain/lead-source.ts';
 import type { Database } from '../../database/database.ts';
 import { locked, lockedByNobody, takeTurns } from '../../database/dialect.ts';
 import { newId } from '../../database/ids.ts';
@@ -15,6 +16,7 @@ import { offersFor } from './offers.ts';
 import type { CheckoutRequest } from './request.ts';
 import { type CheckoutStatus, holdsUnits } from './states.ts';
 import { holdUnits, releaseUnits } from './stock.ts';
+import { readBuyerSource } from './stored-source.ts';
 
 export type CheckoutOptions = {
   /** How long units are held, in seconds. */
@@ -43,6 +45,8 @@ export type Checkout = {
   locale: string | null;
   /** As the storefront knows the buyer's address; null when it does not say. */
   email: string | null;
+  /** Where the buyer came from; null when the storefront does not say. */
+  source: LeadSource | null;
   gateway: PaymentMode;
   /** The provider's session, once it is known. */
   sessionId: string | null;
@@ -122,6 +126,7 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
             locale: request.locale ?? null,
             time_zone: request.timeZone ?? null,
             customer_json: request.customer ? JSON.stringify(request.customer) : null,
+            source_json: request.source ? JSON.stringify(request.source) : null,
             currency_json: JSON.stringify(currency),
             total,
             created_at: now.toISOString(),
@@ -224,6 +229,7 @@ export async function readCheckout(db: Database, id: string): Promise<Checkout |
     expiresAt: new Date(row.expires_at),
     locale: row.locale,
     email: row.customer_json === null ? null : ((JSON.parse(row.customer_json) as Customer).email ?? null),
+    source: readBuyerSource(row.source_json),
     gateway: row.gateway,
     sessionId: row.session_id,
     sessionUrl: row.session_url,

@@ -1,6 +1,7 @@
 /** The body of a checkout call (store-service.md section 7). Unknown fields are ignored: newer clients keep adding some. */
 import { z } from 'zod';
 import { hasHiddenCharacters } from '../../../src/domain/plain-text.ts';
+import { buyerSource } from './stored-source.ts';
 
 const shortText = z.string({ error: 'must be a text' }).max(2000, 'must not be longer than 2000 characters');
 const returnUrl = z.url({ protocol: /^https?$/, error: 'must be an absolute web address' });
@@ -23,6 +24,7 @@ export const checkoutRequest = z.object(
     // Never a reason to refuse a purchase: what cannot be read counts as not given.
     locale: shortText.nullish().catch(null),
     timeZone: shortText.nullish().catch(null),
+    source: buyerSource.nullish().catch(null),
     customer: z.object({ external_id: shortText, email: shortText.optional() }).nullish().catch(null),
   },
   { error: 'must be a JSON object' },

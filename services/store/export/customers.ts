@@ -1,4 +1,5 @@
 /** Who has bought, from the orders: there are no accounts. Pure. */
+import { foldedAddress } from '../../../src/domain/email-address.ts';
 import type { Order } from '../orders/orders.ts';
 
 export type Customer = {
@@ -18,7 +19,7 @@ export type Customer = {
 export function customersOf(orders: readonly Order[]): Customer[] {
   const customers = new Map<string, Customer>();
   for (const { email, name, address, total, payment, createdAt, currency } of orders) {
-    const key = JSON.stringify([email.toLowerCase(), currency.code]);
+    const key = JSON.stringify([foldedAddress(email), currency.code]);
     const known = customers.get(key);
     customers.set(key, {
       email,

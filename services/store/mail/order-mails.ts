@@ -1,5 +1,7 @@
 /** The letters of the store: confirmation and refund to the buyer, notice to the shop. */
+import { sourceLines } from '../../../src/domain/lead-source.ts';
 import { formatMoney } from '../../../src/domain/money.ts';
+import { addressLines } from '../../../src/domain/postal-address.ts';
 import { composeMail, type OutboxMail } from '../../outbox/mail/compose.ts';
 import type { Letter, LetterBlock, Sender } from '../../outbox/mail/letter.ts';
 import type { Checkout } from '../checkout/checkouts.ts';
@@ -74,6 +76,7 @@ export function createOrderMails(shop: Shop) {
             linesBlock(order),
             ...addressBlocks(order),
             ...questionBlocks(order, 'The buyer was not asked'),
+            ...sourceBlocks(order),
             ...noteBlocks(order),
           ],
         },
@@ -281,7 +284,14 @@ function linesBlock({
   };
 }
 
+/** For the shop only. */
+function sourceBlocks({ source }: Order): LetterBlock[] {
+  const lines = source ? sourceLines(source) : [];
+  return lines.length === 0 ? [] : [{ kind: 'facts', title: 'Where they came from', lines }];
+}
+
 function addressBlocks({ name, address }: Order): LetterBlock[] {
   if (!address) return [];
-  return [{ kind: 'facts', title: 'Sending to', lines: [name, address.street, `${address.city} ${address.zip}`] }];
+  const lines = addressLines({ ...address, name: address.name || name });
+  return [{ kind: 'facts', title: 'Shipping to', lines }];
 }

@@ -1,7 +1,9 @@
 import type { Database } from '../../database/database.ts';
 import { toLine } from '../checkout/checkouts.ts';
+import { readBuyerSource } from '../checkout/stored-source.ts';
 import type { Currency } from '../wire.ts';
 import { type Order, paymentOf } from './orders.ts';
+import { readAddress } from './stored-address.ts';
 
 /** All orders with their lines, the oldest first: three queries, however many they are. */
 export async function allOrders(db: Database): Promise<Order[]> {
@@ -10,7 +12,14 @@ export async function allOrders(db: Database): Promise<Order[]> {
     .innerJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
     .innerJoin('payments', 'payments.id', 'orders.payment_id')
     .selectAll('orders')
-    .select(['checkouts.total', 'checkouts.currency_json', 'checkouts.gateway', 'payments.amount', 'payments.returned'])
+    .select([
+      'checkouts.total',
+      'checkouts.currency_json',
+      'checkouts.gateway',
+      'checkouts.source_json',
+      'payments.amount',
+      'payments.returned',
+    ])
     .orderBy('orders.number')
     .execute();
   const lines = await db
@@ -29,7 +38,8 @@ export async function allOrders(db: Database): Promise<Order[]> {
     createdAt: row.created_at,
     email: row.email,
     name: row.name,
-    address: row.address_json === null ? null : (JSON.parse(row.address_json) as Order['address']),
+    address: readAddress(row.address_json),
+    source: readBuyerSource(row.source_json),
     checkoutId: row.checkout_id,
     paymentId: row.payment_id,
     currency: JSON.parse(row.currency_json) as Currency,

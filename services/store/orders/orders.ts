@@ -1,4 +1,6 @@
 /** Orders: made once from a paid checkout, read by mails and by the operator. */
+import type { LeadSource } from '../../../src/domain/lead-source.ts';
+import type { PostalAddress } from '../../../src/domain/postal-address.ts';
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import { readCheckout } from '../checkout/checkouts.ts';
@@ -7,6 +9,7 @@ import type { PaymentMode } from '../payment/gateway.ts';
 import type { Buyer } from '../payment/notification.ts';
 import type { Currency } from '../wire.ts';
 import { type DisputeStatus, type PaymentState, paymentState } from './payment-state.ts';
+import { readAddress } from './stored-address.ts';
 
 export type Order = {
   id: string;
@@ -14,7 +17,10 @@ export type Order = {
   createdAt: string;
   email: string;
   name: string;
-  address: Buyer['address'];
+  /** Where it is sent; null when nothing is. */
+  address: PostalAddress | null;
+  /** Where the buyer came from; null when it is not known or was erased. */
+  source: LeadSource | null;
   checkoutId: string;
   paymentId: string;
   currency: Currency;
@@ -76,7 +82,8 @@ export async function readOrder(db: Database, key: string | number): Promise<Ord
     createdAt: row.created_at,
     email: row.email,
     name: row.name,
-    address: row.address_json === null ? null : (JSON.parse(row.address_json) as Order['address']),
+    address: readAddress(row.address_json),
+    source: checkout.source,
     checkoutId: row.checkout_id,
     paymentId: row.payment_id,
     currency: checkout.currency,

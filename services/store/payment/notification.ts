@@ -1,5 +1,6 @@
 /** What a payment provider tells the shop, always signed, possibly late, repeated or out of order. */
 import { z } from 'zod';
+import { storedAddress } from '../orders/stored-address.ts';
 import { PAYMENT_MODES } from './gateway.ts';
 
 /** The outbox kind that tells the shop of a payment. */
@@ -9,7 +10,7 @@ const buyer = z.object({
   email: z.string(),
   name: z.string(),
   /** Where physical goods go; null when nothing is sent. */
-  address: z.object({ street: z.string(), city: z.string(), zip: z.string() }).nullable(),
+  address: storedAddress.nullable(),
   /** Answers to the products' own questions, by position of the line and id of the field. */
   customFields: z.array(z.object({ position: z.int(), id: z.string(), value: z.string() })),
 });

@@ -5,6 +5,7 @@ import { checkForm, type FormDemands } from './payment-form.ts';
 const today = new Date('2026-11-20T12:00:00Z');
 const demands: FormDemands = {
   address: true,
+  countries: ['US'],
   card: true,
   customFields: [{ name: 'field.0.pcf_1', position: 0, id: 'pcf_1', title: 'Review link (Stand)', required: true }],
 };
@@ -20,7 +21,16 @@ describe('a complete form', () => {
       buyer: {
         email: 'buyer@example.com',
         name: 'Sample Buyer',
-        address: { street: '400 Example Street', city: 'Lombard', zip: '60148' },
+        address: {
+          name: 'Sample Buyer',
+          company: '',
+          line1: '400 Example Street',
+          line2: '',
+          city: 'Lombard',
+          region: 'IL',
+          postalCode: '60148',
+          country: 'US',
+        },
         customFields: [{ position: 0, id: 'pcf_1', value: 'https://review.example' }],
       },
     });
@@ -33,12 +43,12 @@ describe('a complete form', () => {
   });
 
   it('needs no address when nothing is sent by post', () => {
-    const { street, city, zip, ...rest } = complete;
+    const { street, city, region, zip, ...rest } = complete;
     expect(checkForm(rest, { ...demands, address: false }, today)).toMatchObject({
       kind: 'ok',
       buyer: { address: null },
     });
-    expect([street, city, zip]).not.toContain(undefined);
+    expect([street, city, region, zip]).not.toContain(undefined);
   });
 
   it('needs no card when there is nothing to pay', () => {
@@ -58,7 +68,7 @@ describe('a complete form', () => {
 });
 
 describe('an incomplete form', () => {
-  const EMAIL = 'Enter an e-mail address such as you@company.com.';
+  const EMAIL = 'Enter an email address such as you@company.com.';
   const CARD =
     'Enter one of the test cards, such as 4242\u00a04242\u00a04242\u00a04242. Real cards are not taken here.';
   const EXPIRY = 'Enter the month and year on the card, such as 12/30.';
@@ -74,6 +84,8 @@ describe('an incomplete form', () => {
     ['city', '', 'Enter the city.'],
     ['zip', '', 'Enter the ZIP code.'],
     ['zip', '1234567890123', 'Use at most 12 characters.'],
+    ['zip', '6014', 'Enter a ZIP code such as 60148 or 60148-1234.'],
+    ['region', '', 'Choose the state.'],
     ['card_number', '', CARD],
     ['card_number', '4111 1111 1111 1111', CARD],
     ['card_number', '__proto__', CARD],
@@ -102,10 +114,11 @@ describe('an incomplete form', () => {
     expect(Object.keys(result.kind === 'invalid' ? result.errors : {})).toEqual([
       'email',
       'name',
+      'field.0.pcf_1',
       'street',
       'city',
+      'region',
       'zip',
-      'field.0.pcf_1',
       'card_number',
       'expiry',
       'security_code',

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { isEmailAddress } from '../../../src/domain/email-address.ts';
 import { hasHiddenCharacters } from '../../../src/domain/plain-text.ts';
 import type { CheckoutLine } from '../checkout/lines.ts';
+import { checkAddress, keptAddress } from './address-form.ts';
 import type { Buyer } from './notification.ts';
 
 /** How the test cards answer; any other number is refused as not being one. */
@@ -38,14 +39,21 @@ export type FormResult =
 export type FormDemands = {
   /** Something in the checkout is sent by post. */
   address: boolean;
+  /** ISO codes of the countries that it may go to, the usual one first. */
+  countries: readonly string[];
   /** Something has to be paid. */
   card: boolean;
   /** Questions of the products that the client did not answer at checkout. */
   customFields: { name: string; position: number; id: string; title: string; required: boolean }[];
 };
 
-export function formDemands({ lines, total }: { lines: readonly CheckoutLine[]; total: number }): FormDemands {
+/** @param countries that the shop ships to */
+export function formDemands(
+  { lines, total }: { lines: readonly CheckoutLine[]; total: number },
+  countries: readonly string[] = [],
+): FormDemands {
   return {
+    countries,
     address: lines.some((line) => line.product_type === 'physical'),
     card: total > 0,
     customFields: lines.flatMap((line, position) =>
@@ -63,14 +71,16 @@ export function formDemands({ lines, total }: { lines: readonly CheckoutLine[]; 
 }
 
 /** What was typed, as the page may show it again: only what it asks for, and never a card. */
-export function keptValues(form: PaymentForm, { address, customFields }: FormDemands): Record<string, string> {
-  const names = [
-    'email',
-    'name',
-    ...(address ? ['street', 'city', 'zip'] : []),
-    ...customFields.map(({ name }) => name),
-  ];
-  return Object.fromEntries(names.map((name) => [name, (form[name] ?? '').slice(0, LONGEST_KEPT)]));
+export function keptValues(
+  form: PaymentForm,
+  { address, countries, customFields }: FormDemands,
+): Record<string, string> {
+  const names = ['email', 'name', ...customFields.map(({ name }) => name)];
+  const values = {
+    ...Object.fromEntries(names.map((name) => [name, form[name] ?? ''])),
+    ...(address && keptAddress(form, countries)),
+  };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.slice(0, LONGEST_KEPT)]));
 }
 
 /** What stands on a parcel, in mails and in the operator's terminal: one line that can be read. */
@@ -108,20 +118,17 @@ function cardProblem(form: PaymentForm, today: Date): Record<string, string> {
 
 export function checkForm(form: PaymentForm, demands: FormDemands, today: Date): FormResult {
   const fields: Record<string, z.ZodType<string>> = {
-    email: z.string().trim().refine(isEmailAddress, { error: 'Enter an e-mail address such as you@company.com.' }),
+    email: z.string().trim().refine(isEmailAddress, { error: 'Enter an email address such as you@company.com.' }),
     name: required('Enter your full name.'),
   };
-  if (demands.address) {
-    fields.street = required('Enter the street and number the parcel goes to.');
-    fields.city = required('Enter the city.');
-    fields.zip = required('Enter the ZIP code.', 12);
-  }
   for (const field of demands.customFields) {
     fields[field.name] = field.required ? required(`Enter ${field.title}.`, 2000) : line(2000).default('');
   }
   const parsed = z.object(fields).safeParse(form);
   const errors: Record<string, string> = {};
   for (const issue of parsed.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message;
+  const delivery = demands.address ? checkAddress(form, demands.countries, (form.name ?? '').trim()) : undefined;
+  if (delivery && 'errors' in delivery) Object.assign(errors, delivery.errors);
   if (demands.card) Object.assign(errors, cardProblem(form, today));
   if (!parsed.success || Object.keys(errors).length > 0) return { kind: 'invalid', errors };
 
@@ -135,7 +142,7 @@ export function checkForm(form: PaymentForm, demands: FormDemands, today: Date):
     buyer: {
       email: value.email ?? '',
       name: value.name ?? '',
-      address: demands.address ? { street: value.street ?? '', city: value.city ?? '', zip: value.zip ?? '' } : null,
+      address: delivery && 'address' in delivery ? delivery.address : null,
       customFields: demands.customFields
         .map(({ name, position, id }) => ({ position, id, value: value[name] ?? '' }))
         .filter((field) => field.value !== ''),

@@ -14,3 +14,24 @@ it.skipIf(ON_POSTGRES)('a form that is refused is kept, though another program i
   expect(answer).toMatchObject({ kind: 'declined' });
   expect((await shop.store.gateway.view(checkout))?.draft.values).toMatchObject({ name: GOOD_FORM.name });
 });
+
+it('a country that is chosen is kept with what was typed, and paid for only when all of its fields are there', async () => {
+  const shop = await createTestStore([wireProduct('stand', { type: { value: 'physical' } })], {
+    shippingCountries: ['US', 'CA'],
+  });
+  const { gateway } = shop.store;
+  const checkout = await shop.open('variant_stand');
+  const chosen = { ...GOOD_FORM, country: 'CA', region_of: 'US' };
+  await gateway.chooseCountry(checkout, chosen);
+  const view = await gateway.view(checkout);
+  expect(view?.draft).toMatchObject({ values: { country: 'CA', region: '', street: GOOD_FORM.street }, errors: {} });
+  expect(JSON.stringify(view?.draft)).not.toContain('4242');
+  expect(await gateway.pay(checkout, chosen)).toMatchObject({ kind: 'invalid' });
+  const complete = { ...chosen, region_of: 'CA', city: 'Ottawa', region: 'ON', zip: 'K1A 0B1' };
+  expect(await gateway.pay(checkout, complete)).toMatchObject({ kind: 'paid' });
+  expect(JSON.parse((await shop.orders())[0]?.address_json ?? '')).toMatchObject({ region: 'ON', country: 'CA' });
+  await shop.outbox.drain();
+  expect(shop.mails).toHaveLength(2);
+  for (const { text } of shop.mails)
+    expect(text).toContain('Shipping to\nSample Buyer\n400 Example Street\nOttawa, ON K1A 0B1\nCanada');
+});

@@ -22,9 +22,11 @@ export type TestGatewayOptions = {
   clock: () => Date;
   /** Sends one outbox message at once. */
   sendNow: (messageId: string) => Promise<void>;
+  /** ISO codes of the countries that the shop ships to, the usual one first. */
+  shippingCountries: readonly string[];
 };
 
-export function createTestGateway(db: Database, { clock, sendNow }: TestGatewayOptions) {
+export function createTestGateway(db: Database, { clock, sendNow, shippingCountries }: TestGatewayOptions) {
   /** How the checkout stands for the buyer, who may be ahead of the shop. */
   async function current(checkoutId: string): Promise<Checkout | undefined> {
     const checkout = await readCheckout(db, checkoutId);
@@ -68,10 +70,18 @@ export function createTestGateway(db: Database, { clock, sendNow }: TestGatewayO
           ...checkout,
           successUrl: returnAddress(checkout.successUrl, checkoutId),
           cancelUrl: returnAddress(checkout.cancelUrl, checkoutId),
-          demands: formDemands(checkout),
+          demands: formDemands(checkout, shippingCountries),
           draft: await readDraft(checkoutId),
         }
       );
+    },
+
+    /** Keeps what was typed so far, to show the fields of the country that was chosen. */
+    async chooseCountry(checkoutId: string, form: PaymentForm): Promise<void> {
+      const checkout = await current(checkoutId);
+      if (checkout?.status !== 'open') return;
+      const values = keptValues(form, formDemands(checkout, shippingCountries));
+      await keepDraft(checkoutId, { values, errors: {} });
     },
 
     /** Takes the form, or keeps it for `view` when it is refused. Sending it twice pays once. @returns undefined for an unknown checkout */
@@ -81,7 +91,7 @@ export function createTestGateway(db: Database, { clock, sendNow }: TestGatewayO
       const paid = { kind: 'paid' as const, url: returnAddress(checkout.successUrl, checkoutId) };
       if (checkout.status === 'paid') return paid;
       if (checkout.status !== 'open') return { kind: 'closed' };
-      const demands = formDemands(checkout);
+      const demands = formDemands(checkout, shippingCountries);
       const result = checkForm(form, demands, clock());
       if (result.kind !== 'ok') {
         await keepDraft(checkoutId, { values: keptValues(form, demands), errors: result.errors });

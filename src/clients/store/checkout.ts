@@ -1,5 +1,6 @@
 /** Starting a hosted checkout from the browser, and letting go of one (store-service.md section 7). */
 import { type Cart, checkoutItems } from '../../domain/cart.ts';
+import type { LeadSource } from '../../domain/lead-source.ts';
 import { parseUrl } from '../../domain/web-address.ts';
 import { timeoutSignal } from '../timeout-signal.ts';
 
@@ -23,10 +24,12 @@ function keyFor(body: string): string {
 
 /**
  * @param storeUrl `…/store/{storeId}`, absolute or on this site
+ * @param source where the buyer came from
  * @returns where the buyer pays
  * @throws when the service refuses, cannot be reached, or answers nonsense
  */
-export async function startCheckout(storeUrl: string, cart: Cart): Promise<string> {
+export async function startCheckout(storeUrl: string, cart: Cart, source: LeadSource): Promise<string> {
+  const sameOrigin = new URL(storeUrl, location.href).origin === location.origin;
   const body = JSON.stringify({
     items: checkoutItems(cart),
     successUrl: location.origin + SUCCESS_PATH,
@@ -34,8 +37,9 @@ export async function startCheckout(storeUrl: string, cart: Cart): Promise<strin
     cancelUrl: location.pathname === SUCCESS_PATH ? `${location.origin}/store` : location.href,
     locale: navigator.language,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    // Not of the contract, and nothing that another service has to know.
+    ...(sameOrigin && { source }),
   });
-  const sameOrigin = new URL(storeUrl, location.href).origin === location.origin;
   const response = await fetch(`${storeUrl}/checkout`, {
     method: 'POST',
     headers: {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { setCartAside } from '../../browser/cart-aside.ts';
 import { rememberCheckout, takeCheckout } from '../../browser/checkout-in-tab.ts';
 import { showToast } from '../../browser/toast.ts';
+import { visitSource } from '../../browser/visit.ts';
 import { releaseCheckout, startCheckout } from '../../clients/store/checkout.ts';
 import { Button } from '../../components/button.tsx';
 import { type Cart, cartTotal } from '../../domain/cart.ts';
@@ -41,7 +42,7 @@ export function CartEnd({ cart, leaving, onLeaving }: Props) {
       // What an abandoned checkout of the same buyer still holds may be the very units they want.
       const abandoned = takeCheckout();
       if (abandoned !== null) await releaseCheckout(abandoned);
-      const url = await startCheckout(document.documentElement.dataset.store ?? '', cart);
+      const url = await startCheckout(document.documentElement.dataset.store ?? '', cart, visitSource());
       setCartAside({ cart, checkoutUrl: url });
       rememberCheckout(url);
       location.assign(url);

@@ -7,8 +7,15 @@ import type { CheckResult, CompleteAudit } from '../../domain/audit-report.ts';
 import { scoreOf } from '../../domain/audit-score.ts';
 import styles from './hand-over.module.css';
 
+type Props = {
+  audit: CompleteAudit;
+  findings: readonly CheckResult[];
+  /** Where the visitor came from. */
+  source: Readonly<Record<string, string>>;
+};
+
 /** The way to the lead form, which takes the result along. */
-export function HandOver({ audit, findings }: { audit: CompleteAudit; findings: readonly CheckResult[] }) {
+export function HandOver({ audit, findings, source }: Props) {
   const { length } = findings;
   return (
     <section className={styles.hand} aria-labelledby="hand-over">
@@ -34,7 +41,7 @@ export function HandOver({ audit, findings }: { audit: CompleteAudit; findings: 
           </span>
         </p>
         <ButtonGroup>
-          <ButtonLink look="go" href={leadAddress(audit)}>
+          <ButtonLink look="go" href={leadAddress(audit, source)}>
             Send my report
           </ButtonLink>
         </ButtonGroup>

@@ -13,15 +13,17 @@ type Props = {
   report: AuditReport;
   /** What was asked for, so that the report can be shared and asked for anew. */
   typed: string;
+  /** Where the visitor came from, for the lead form. */
+  source: Readonly<Record<string, string>>;
 };
 
 /** Everything that was found; or why nothing could be. */
-export function Report({ report, typed }: Props) {
+export function Report({ report, typed, source }: Props) {
   if (report.state === 'failed') return <Failure report={report} typed={typed} />;
   const findings = toMend(report.results);
   return (
     <div className={styles.report} data-report>
-      <ScoreHead audit={report} findings={findings} typed={typed} />
+      <ScoreHead audit={report} findings={findings} typed={typed} source={source} />
       <Groups results={report.results} />
       <div className={`${styles.body} wrap`}>
         {AUDIT_GROUPS.map((group) => (
@@ -29,7 +31,7 @@ export function Report({ report, typed }: Props) {
         ))}
       </div>
       <Previews audit={report} />
-      <HandOver audit={report} findings={findings} />
+      <HandOver audit={report} findings={findings} source={source} />
     </div>
   );
 }

@@ -7,10 +7,16 @@ import { scoreOf } from '../../domain/audit-score.ts';
 import { ScoreLots } from './lots.tsx';
 import styles from './score-head.module.css';
 
-type Props = { audit: CompleteAudit; findings: readonly CheckResult[]; typed: string };
+type Props = {
+  audit: CompleteAudit;
+  findings: readonly CheckResult[];
+  typed: string;
+  /** Where the visitor came from, for the lead form. */
+  source: Readonly<Record<string, string>>;
+};
 
 /** The score, as large as nothing else on the site, and how it was worked out. */
-export function ScoreHead({ audit, findings, typed }: Props) {
+export function ScoreHead({ audit, findings, typed, source }: Props) {
   const { value, earned, possible } = scoreOf(audit.results);
   const share = `/tools/free-website-audit/report?${new URLSearchParams({ domain: typed })}`;
   return (
@@ -28,7 +34,7 @@ export function ScoreHead({ audit, findings, typed }: Props) {
           </div>
           <div className={styles.actions}>
             <ButtonGroup>
-              <ButtonLink look="go" href={leadAddress(audit)}>
+              <ButtonLink look="go" href={leadAddress(audit, source)}>
                 {findings.length === 0 ? 'Ask for a second look' : 'Have us fix it'}
               </ButtonLink>
               <ButtonLink large href="/tools/free-website-audit">

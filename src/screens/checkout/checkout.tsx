@@ -8,6 +8,7 @@ import { Icon } from '../../components/icon.tsx';
 import { formatMoney } from '../../domain/money.ts';
 import type { Currency } from '../../domain/product.ts';
 import styles from './checkout.module.css';
+import { DeliveryFields } from './delivery-fields.tsx';
 import { OrderSummary, type SummaryLine } from './order-summary.tsx';
 
 type Props = {
@@ -18,6 +19,7 @@ type Props = {
   lines: SummaryLine[];
   demands: {
     address: boolean;
+    countries: readonly string[];
     card: boolean;
     customFields: { name: string; title: string; required: boolean }[];
   };
@@ -26,7 +28,7 @@ type Props = {
   errors: Readonly<Record<string, string>>;
 };
 
-const FIRST_FIELDS = ['email', 'name', 'street', 'city', 'zip'];
+const FIRST_FIELDS = ['email', 'name', 'country', 'company', 'street', 'street2', 'city', 'region', 'zip'];
 const CARD_FIELDS = ['card_number', 'expiry', 'security_code'];
 
 /** The test cards, each kept on one line by spaces that do not break. */
@@ -39,6 +41,8 @@ const CARD_HINT =
 /** The page of the embedded test gateway: one column of fields, the summary beside it, no script. */
 export function Checkout({ id, currency, total, lines, demands, values, errors }: Props) {
   const amount = formatMoney(total, currency);
+  // The first one until another was chosen.
+  const country = demands.countries.find((code) => code === values.country) ?? demands.countries[0] ?? '';
   const problems = Object.keys(errors).length;
   const [firstWrong] = [...FIRST_FIELDS, ...demands.customFields.map(({ name }) => name), ...CARD_FIELDS].filter(
     (name) => name in errors,
@@ -78,21 +82,18 @@ export function Checkout({ id, currency, total, lines, demands, values, errors }
               </p>
             )}
             <form method="post" action={`/checkout?session=${id}`} noValidate>
+              {/* Enter in a field presses the first button of a form: that is to pay, and not to change the country. */}
+              {demands.address && demands.countries.length > 1 && (
+                <button className="vh" type="submit" name="action" value="pay" tabIndex={-1} aria-hidden="true">
+                  Pay
+                </button>
+              )}
               <fieldset>
                 <legend>Contact</legend>
-                <Field {...field('email')} label="E-mail" type="email" autoComplete="email" required />
+                <Field {...field('email')} label="Email" type="email" autoComplete="email" required />
                 <Field {...field('name')} label="Full name" autoComplete="name" required />
               </fieldset>
-              {demands.address && (
-                <fieldset>
-                  <legend>Delivery</legend>
-                  <Field {...field('street')} label="Address" autoComplete="street-address" required />
-                  <div className={styles.two}>
-                    <Field {...field('city')} label="City" autoComplete="address-level2" required />
-                    <Field {...field('zip')} label="ZIP code" autoComplete="postal-code" required />
-                  </div>
-                </fieldset>
-              )}
+              {demands.address && <DeliveryFields countries={demands.countries} country={country} field={field} />}
               {demands.customFields.length > 0 && (
                 <fieldset>
                   <legend>For your order</legend>

@@ -1,6 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { Choice, Field, FieldError, TextField } from '../../components/field.tsx';
 import type { Lead, LeadErrors, LeadField } from '../../domain/lead-form.ts';
+import { LONGEST_PHONE } from '../../domain/phone-number.ts';
 import styles from './lead-form.module.css';
 
 export type LeadFormProps = {
@@ -47,8 +48,8 @@ export function LeadForm({ action, hidden, lead, errors, problem, services, budg
       </div>
       <div className={styles.two}>
         <Field {...field('name', 'Name')} autoComplete="name" required maxLength={120} />
-        <Field {...field('email', 'E-mail')} type="email" autoComplete="email" required maxLength={200} />
-        <Field {...field('phone', 'Phone, optional')} type="tel" autoComplete="tel" maxLength={40} />
+        <Field {...field('email', 'Email')} type="email" autoComplete="email" required maxLength={200} />
+        <Field {...field('phone', 'Phone, optional')} type="tel" autoComplete="tel" maxLength={LONGEST_PHONE} />
         <Field {...field('company', 'Company, optional')} autoComplete="organization" maxLength={120} />
       </div>
       <Field {...field('website', 'Website, optional')} inputMode="url" autoComplete="url" maxLength={300} />

@@ -96,7 +96,7 @@ export function Offer({ copy, trail, paymentUrl }: Props) {
 
 function PaymentButton({ look, href, text }: { look: 'go' | 'plate'; href: string; text: string }) {
   return (
-    <ButtonLink look={look} large bevel href={href} target="_blank" rel="noopener">
+    <ButtonLink look={look} large bevel href={href} target="_blank" rel="noopener" data-visit-source>
       <span>
         {text}
         <span className="vh"> (opens in a new tab)</span>

@@ -25,18 +25,21 @@ export function stripeMode(secretKey: string): PaymentMode {
 
 type Context = {
   siteUrl: string;
+  shippingCountries: readonly string[];
   clock: () => Date;
   cancel: (checkoutId: string) => Promise<void>;
   settle: (notification: Notification, payload: string) => Promise<Outcome>;
 };
 
-export function createStripeDesk(db: Database, options: StripeOptions, { siteUrl, clock, cancel, settle }: Context) {
+export function createStripeDesk(db: Database, options: StripeOptions, context: Context) {
+  const { siteUrl, shippingCountries, clock, cancel, settle } = context;
   const { secretKey, webhookSecrets: secrets, address } = options;
   const stripe = createStripeClient(secretKey, address);
   const gateway = createStripeGateway({
     stripe,
     mode: stripeMode(secretKey),
     siteUrl,
+    shippingCountries,
     clock,
     remember: (id, { id: session_id, url: session_url }) =>
       write(db, async (tx) => {

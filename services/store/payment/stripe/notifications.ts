@@ -116,12 +116,22 @@ const emailOf = ({ customer_details, customer_email }: Session) => customer_deta
 function buyerOf(read: Session, lines: readonly CheckoutLine[]): Buyer {
   const delivery = read.collected_information?.shipping_details ?? read.shipping_details;
   const to = delivery?.address;
-  const join = (...parts: (string | null | undefined)[]) => oneLine(parts.filter(Boolean).join(', '));
+  const line = (text: string | null | undefined) => oneLine(text ?? '').trim();
+  const name = line(delivery?.name || read.customer_details?.name || emailOf(read));
   return {
     email: emailOf(read),
-    name: oneLine(delivery?.name || read.customer_details?.name || emailOf(read)),
+    name,
     address: to
-      ? { street: join(to.line1, to.line2), city: join(to.city, to.state), zip: oneLine(to.postal_code ?? '') }
+      ? {
+          name,
+          company: '',
+          line1: line(to.line1),
+          line2: line(to.line2),
+          city: line(to.city),
+          region: line(to.state),
+          postalCode: line(to.postal_code),
+          country: line(to.country),
+        }
       : null,
     customFields: (read.custom_fields ?? []).flatMap(({ key, text }) => {
       const question = questionOf(key, lines);

@@ -13,6 +13,7 @@ const address = z.object({
   city: z.string().nullish(),
   state: z.string().nullish(),
   postal_code: z.string().nullish(),
+  country: z.string().nullish(),
 });
 
 const delivery = z.object({ name: z.string().nullish(), address: address.nullish() });

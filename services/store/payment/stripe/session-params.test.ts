@@ -36,6 +36,7 @@ const checkout = (lines: CheckoutLine[], more: Partial<Checkout> = {}): Checkout
   expiresAt: after(1800),
   locale: null,
   email: null,
+  source: null,
   gateway: 'stripe-test',
   sessionId: null,
   sessionUrl: null,
@@ -43,15 +44,25 @@ const checkout = (lines: CheckoutLine[], more: Partial<Checkout> = {}): Checkout
   ...more,
 });
 
-const itemOf = (each: Partial<CheckoutLine>) => sessionParams(checkout([{ ...line, ...each }]), SITE).line_items?.[0];
+const itemOf = (each: Partial<CheckoutLine>) =>
+  sessionParams(checkout([{ ...line, ...each }]), SITE, ['US']).line_items?.[0];
 
 it.each([
   ['ada@example.com', 'ada@example.com'],
   ['ada@example..com', undefined],
   ['ada@exa_mple.com', undefined],
+  ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
+  ['jörg@example.com', undefined],
   [null, undefined],
 ])('the address %s is handed to Stripe as %s: a wrong one would be refused', (email, expected) => {
-  expect(sessionParams(checkout([line], { email }), SITE).customer_email).toBe(expected);
+  expect(sessionParams(checkout([line], { email }), SITE, ['US']).customer_email).toBe(expected);
+});
+
+it('asks for an address in the countries of the shop, and for none where nothing is sent', () => {
+  const asked = (product_type: string) =>
+    sessionParams(checkout([{ ...line, product_type }]), SITE, ['US', 'CA']).shipping_address_collection;
+  expect(asked('physical')).toEqual({ allowed_countries: ['US', 'CA'] });
+  expect(asked('digital')).toBeUndefined();
 });
 
 describe('the end of a session', () => {
@@ -97,13 +108,15 @@ describe('a line', () => {
 });
 
 it('more than a hundred lines are refused', () => {
-  expect(() => sessionParams(checkout(Array.from({ length: 101 }, () => line)), SITE)).toThrow('100 different lines');
+  expect(() => sessionParams(checkout(Array.from({ length: 101 }, () => line)), SITE, ['US'])).toThrow(
+    '100 different lines',
+  );
 });
 
 it('the same checkout is always the same request, or its session could not be found again', () => {
   const one = checkout([line], { locale: 'de-AT', email: 'buyer@example.com' });
-  expect(sessionParams(one, SITE)).toEqual(sessionParams(structuredClone(one), SITE));
-  expect(sessionParams(one, SITE)).toMatchObject({ locale: 'de', customer_email: 'buyer@example.com' });
+  expect(sessionParams(one, SITE, ['US'])).toEqual(sessionParams(structuredClone(one), SITE, ['US']));
+  expect(sessionParams(one, SITE, ['US'])).toMatchObject({ locale: 'de', customer_email: 'buyer@example.com' });
 });
 
 it.each([

@@ -1,6 +1,6 @@
 /** From a checkout to the session that Stripe is asked for. Pure, so that asking again asks for the very same. */
 import type Stripe from 'stripe';
-import { isEmailAddress } from '../../../../src/domain/email-address.ts';
+import { isAsciiAddress, mailAddress } from '../../../../src/domain/email-address.ts';
 import type { Checkout } from '../../checkout/checkouts.ts';
 import type { CheckoutLine } from '../../checkout/lines.ts';
 import { notAllowed } from '../../errors.ts';
@@ -23,12 +23,20 @@ const LONGEST_LIFE = 24 * 60 * MINUTE - MINUTE;
 /** What leads a report of Stripe back to the checkout. */
 export const CHECKOUT_KEY = 'checkout_id';
 
-/** @throws {StoreError} when it holds more lines than Stripe takes */
-export function sessionParams(checkout: Checkout, siteUrl: string): Stripe.Checkout.SessionCreateParams {
+/**
+ * @param countries ISO codes of those that the shop ships to
+ * @throws {StoreError} when it holds more lines than Stripe takes
+ */
+export function sessionParams(
+  checkout: Checkout,
+  siteUrl: string,
+  countries: readonly string[],
+): Stripe.Checkout.SessionCreateParams {
   const { id, lines, currency, email } = checkout;
   if (lines.length > MOST_LINES) throw notAllowed(`items must not hold more than ${MOST_LINES} different lines`);
   const metadata = { [CHECKOUT_KEY]: id };
   const questions = askedAtStripe(lines);
+  const known = email === null ? undefined : mailAddress(email);
   return {
     mode: 'payment',
     client_reference_id: id,
@@ -40,10 +48,10 @@ export function sessionParams(checkout: Checkout, siteUrl: string): Stripe.Check
     // By way of our page, which lets go of the units.
     cancel_url: `${checkoutAddress(siteUrl, id)}&back=1`,
     line_items: lines.map((line) => lineItem(line, currency.code, siteUrl)),
-    ...(email !== null && isEmailAddress(email) && { customer_email: email }),
-    // As the embedded form does: the shop sends within the United States.
+    // Stripe takes no letters of other scripts before the at.
+    ...(known !== undefined && isAsciiAddress(known) && { customer_email: known }),
     ...(lines.some((line) => line.product_type === 'physical') && {
-      shipping_address_collection: { allowed_countries: ['US'] },
+      shipping_address_collection: { allowed_countries: [...countries] },
     }),
     ...(questions.length > 0 && {
       custom_fields: questions.map((question) => ({

@@ -23,6 +23,7 @@ async function lostSession(status: number, body: object) {
     stripe: createStripeClient('sk_test_1', { protocol: 'http', host: '127.0.0.1', port }),
     mode: 'stripe-test',
     siteUrl: SITE,
+    shippingCountries: ['US'],
     clock: () => new Date(),
     remember: async () => undefined,
   });

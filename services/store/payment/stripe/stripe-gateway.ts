@@ -14,6 +14,8 @@ export type StripeGatewayOptions = {
   stripe: Stripe;
   mode: PaymentMode;
   siteUrl: string;
+  /** ISO codes of the countries that the shop ships to. */
+  shippingCountries: readonly string[];
   clock: () => Date;
   /** Keeps what Stripe calls the session of a checkout. */
   remember: (checkoutId: string, session: { id: string; url: string }) => Promise<void>;
@@ -22,10 +24,12 @@ export type StripeGatewayOptions = {
 /** States of a PaymentIntent after which no payment follows. */
 const FAILED = ['requires_payment_method', 'canceled'];
 
-export function createStripeGateway({ stripe, mode, siteUrl, clock, remember }: StripeGatewayOptions): RemoteGateway {
+export function createStripeGateway(options: StripeGatewayOptions): RemoteGateway {
+  const { stripe, mode, siteUrl, shippingCountries, clock, remember } = options;
+
   /** The session of a checkout: the same one however often it is asked for, because Stripe keeps the key for a day. */
   async function create(checkout: Checkout): Promise<Session> {
-    const made = await stripe.checkout.sessions.create(sessionParams(checkout, siteUrl), {
+    const made = await stripe.checkout.sessions.create(sessionParams(checkout, siteUrl, shippingCountries), {
       idempotencyKey: `session_${checkout.id}`,
     });
     const read = session.parse(made);

@@ -1,0 +1,136 @@
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { leadsForget } from '../../../cli/commands/leads.ts';
+import { mailFile } from '../../outbox/mail/folder.ts';
+import { createOrderMails } from '../mail/order-mails.ts';
+import { wireProduct } from '../testing/products.ts';
+import { createTestStore, GOOD_FORM, SHOP, SITE } from '../testing/test-store.ts';
+import { forgetOldSources } from './forget-buyer.ts';
+import { readOrder } from './orders.ts';
+
+const mails = createOrderMails(SHOP);
+const CLICK = 'EAIaIQobChMI-click-id';
+const SOURCE = { page: '/store', referrer: 'https://search.example/', campaign: { gclid: CLICK, landing: '/' } };
+
+async function setUp() {
+  const shop = await createTestStore([wireProduct('kit')]);
+  const options = { mails, mailFolder: mkdtempSync(join(tmpdir(), 'mails-')) };
+  const start = async () => {
+    const request = {
+      items: [{ variant_id: 'variant_kit', quantity: 1 }],
+      successUrl: `${SITE}/success`,
+      cancelUrl: `${SITE}/store`,
+      source: SOURCE,
+    };
+    return new URL(await shop.store.startCheckout(request, null)).searchParams.get('session') ?? '';
+  };
+  const buy = async (email = GOOD_FORM.email) => shop.store.gateway.pay(await start(), { ...GOOD_FORM, email });
+  const everything = async () => {
+    const tables = await shop.db.introspection.getTables();
+    const rows = tables.map(({ name }) =>
+      shop.db
+        .selectFrom(name as 'orders')
+        .selectAll()
+        .execute(),
+    );
+    return JSON.stringify(await Promise.all(rows));
+  };
+  return { ...shop, options, start, buy, everything };
+}
+
+it('an order is told to the shop with where its buyer came from, and not to the buyer', async () => {
+  const { buy, outbox, mails: sent, db } = await setUp();
+  await buy();
+  await outbox.drain();
+  expect((await readOrder(db, 1001))?.source).toEqual(SOURCE);
+  const [confirmation, notice] = sent;
+  expect(notice?.text).toContain('Where they came from\nPage: /store\nBefore that: https://search.example/\n');
+  expect(notice?.text).toContain(`gclid: ${CLICK}`);
+  expect(confirmation?.text).not.toContain(CLICK);
+});
+
+it('a buyer who never wrote is told what the order keeps, why, and what can be done; the click ids go', async () => {
+  const { buy, outbox, everything, options, db } = await setUp();
+  await buy();
+  await buy('other@example.com');
+  await outbox.drain();
+  const notice = mailFile(options.mailFolder, `notice_${(await readOrder(db, 1001))?.id}`);
+  writeFileSync(notice, CLICK);
+
+  const said = await leadsForget(db, ' BUYER@example.com', options, false);
+  expect(said).toMatch(/^No message is kept from .*BUYER@example\.com\./);
+  expect(said).toContain('Kept: order 1001, with the name, the email address, the delivery address');
+  expect(said).toContain('tax and commercial law');
+  expect(said).toContain('npm run store -- orders show 1001');
+  expect(await readOrder(db, 1001)).toMatchObject({ name: GOOD_FORM.name, source: null });
+  expect(existsSync(notice)).toBe(false);
+  // The other buyer's stay: with the checkout and in one letter, in its text and in its page.
+  expect((await readOrder(db, 1002))?.source).toEqual(SOURCE);
+  expect((await everything()).split(CLICK)).toHaveLength(4);
+
+  expect(JSON.parse(await leadsForget(db, 'other@example.com', options, true))).toMatchObject({
+    count: 0,
+    orders: [1002],
+    payments: [],
+  });
+  expect(await everything()).not.toContain(CLICK);
+  expect(await leadsForget(db, 'nobody@example.com', options, false)).toBe('Nothing is kept from nobody@example.com.');
+});
+
+it('a notice that has not left yet still reaches the shop, without the click ids', async () => {
+  const { buy, outbox, mails: sent, options, db } = await setUp();
+  await buy();
+  await leadsForget(db, GOOD_FORM.email, options, false);
+  await outbox.drain();
+  const notice = sent.find(({ to }) => to === SHOP.noticesTo);
+  expect(notice?.subject).toContain('New order 1001');
+  expect(notice?.text).not.toContain(CLICK);
+});
+
+it('a payment that was returned is named as well', async () => {
+  const { start, store, outbox, options, db } = await setUp();
+  const checkout = await start();
+  await store.settle({
+    id: 'evt_wrong',
+    type: 'payment.succeeded',
+    checkout_id: checkout,
+    payment_id: 'pay_wrong',
+    amount: 1,
+    currency_code: 'usd',
+    buyer: { email: 'Buyer@example.com', name: 'Sample Buyer', address: null, customFields: [] },
+  });
+  await outbox.drain();
+  expect(await leadsForget(db, 'buyer@example.com', options, false)).toContain('Kept: returned payment pay_wrong');
+});
+
+it('what a failed payment said of its buyer is erased', async () => {
+  const { start, store, everything, options, db, outbox } = await setUp();
+  const checkout = await start();
+  await store.settle({ id: 'evt_failed', type: 'payment.failed', checkout_id: checkout, email: 'buyer@example.com' });
+  await outbox.drain();
+  await outbox.tidy();
+  expect(await leadsForget(db, 'buyer@example.com', options, false)).toMatch(/^Nothing is kept/);
+  expect(JSON.stringify(await db.selectFrom('payment_events').selectAll().execute())).not.toContain('buyer@example');
+  expect(await everything()).not.toContain('"email":"buyer@example.com"');
+});
+
+it('where buyers came from is kept as long as leads are, and for a month where nothing was paid', async () => {
+  const { buy, start, store, everything, db, wait } = await setUp();
+  await buy();
+  await store.gateway.cancel(await start());
+  wait(3600);
+  const now = new Date('2026-01-01T12:30:00.000Z');
+  const before = new Date('2026-01-01T11:00:00.000Z');
+  await forgetOldSources(db, { orders: before, unpaid: before });
+  expect((await db.selectFrom('checkouts').selectAll().execute()).every(({ source_json }) => source_json)).toBe(true);
+  await forgetOldSources(db, { orders: before, unpaid: now });
+  expect((await readOrder(db, 1001))?.source).toEqual(SOURCE);
+  await forgetOldSources(db, { orders: now, unpaid: now });
+  expect(await db.selectFrom('checkouts').select('source_json').execute()).toEqual([
+    { source_json: null },
+    { source_json: null },
+  ]);
+  expect(await everything()).toContain(GOOD_FORM.email);
+});

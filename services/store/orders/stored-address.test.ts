@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { addressLines } from '../../../src/domain/postal-address.ts';
+import { readAddress } from './stored-address.ts';
+
+it('an address from before states were asked for keeps what it has, and nothing is made up', () => {
+  const read = readAddress(JSON.stringify({ street: '400 Example Street', city: 'Lombard', zip: '60148' }));
+  expect(read).toEqual({
+    name: '',
+    company: '',
+    line1: '400 Example Street',
+    line2: '',
+    city: 'Lombard',
+    region: '',
+    postalCode: '60148',
+    country: '',
+  });
+  expect(read && addressLines(read)).toEqual(['400 Example Street', 'Lombard 60148']);
+});
+
+it('an order that is not sent has none', () => expect(readAddress(null)).toBeNull());

@@ -1,0 +1,103 @@
+/** The delivery address of the checkout form: which fields a country has, and what is wrong with an answer. Pure. */
+import { hasPostalCode, regionsOf } from '../../../src/domain/countries.ts';
+import { hasHiddenCharacters } from '../../../src/domain/plain-text.ts';
+import type { PostalAddress } from '../../../src/domain/postal-address.ts';
+
+type Form = Readonly<Record<string, string>>;
+/** The address, or messages by the name of the field. */
+export type AddressResult = { address: PostalAddress } | { errors: Record<string, string> };
+
+/** Names of the fields. Beside them stands `region_of`, the country that the form showed the regions of. */
+const ADDRESS_FIELDS = ['country', 'company', 'street', 'street2', 'city', 'region', 'zip'] as const;
+
+const LONGEST = 200;
+const LONGEST_POSTAL_CODE = 12;
+const US_POSTAL_CODE = /^(\d{5})(?:[\s\p{Pd}]?(\d{4}))?$/u;
+/** Letters that Canada does not use are left out. */
+const CANADIAN_POSTAL_CODE = /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])[\s\p{Pd}]?(\d[ABCEGHJ-NPRSTV-Z]\d)$/u;
+
+/** The country that the form is for; the first one until the buyer has chosen another. */
+function chosenCountry(form: Form, countries: readonly string[]): string {
+  const [first = ''] = countries;
+  const { country = '' } = form;
+  return countries.includes(country) ? country : first;
+}
+
+/** What is shown again of a form: the region of another country is not. */
+export function keptAddress(form: Form, countries: readonly string[]): Record<string, string> {
+  const kept = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, form[name] ?? '']));
+  const country = chosenCountry(form, countries);
+  return { ...kept, ...(isOfAnother(form, country) && { region: '' }), country };
+}
+
+/** @param name of the buyer, which stands on the parcel */
+export function checkAddress(form: Form, countries: readonly string[], name: string): AddressResult {
+  const text = (field: (typeof ADDRESS_FIELDS)[number]) => (form[field] ?? '').trim();
+  const country = chosenCountry(form, countries);
+  const region = regionIn(country, text('region'), isOfAnother(form, country));
+  const postal = postalCodeIn(country, text('zip'));
+  const problems = {
+    country: countries.length > 1 && text('country') !== country && 'Choose a country that we ship to.',
+    company: lineProblem(text('company')),
+    street: lineProblem(text('street')) || (text('street') === '' && 'Enter the street and number the parcel goes to.'),
+    street2: lineProblem(text('street2')),
+    city: lineProblem(text('city')) || (text('city') === '' && 'Enter the city.'),
+    region: lineProblem(text('region')) || region.problem,
+    zip: lineProblem(text('zip'), LONGEST_POSTAL_CODE) || postal.problem,
+  };
+  const errors = Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, problem] as const] : []));
+  if (errors.length > 0) return { errors: Object.fromEntries(errors) };
+  return {
+    address: {
+      name,
+      company: text('company'),
+      line1: text('street'),
+      line2: text('street2'),
+      city: text('city'),
+      region: region.value,
+      postalCode: postal.value,
+      country,
+    },
+  };
+}
+
+/** Whether the region was chosen among those of another country: the page has no script to change the field. */
+const isOfAnother = (form: Form, country: string) => (form.region_of ?? country) !== country;
+
+type Part = { value: string; problem?: string | false };
+
+function regionIn(country: string, typed: string, isOfAnotherCountry: boolean): Part {
+  const regions = regionsOf(country);
+  if (!regions) {
+    const problem = isOfAnotherCountry && typed !== '' && 'Enter the region again, because the country was changed.';
+    return { value: typed, problem };
+  }
+  const folded = typed.toLowerCase();
+  const found = regions.find(([code, name]) => code.toLowerCase() === folded || name.toLowerCase() === folded);
+  if (found && !isOfAnotherCountry) return { value: found[0] };
+  return { value: '', problem: country === 'US' ? 'Choose the state.' : 'Choose the province or territory.' };
+}
+
+function postalCodeIn(country: string, typed: string): Part {
+  const code = typed.normalize('NFKC').toUpperCase();
+  if (country === 'US') {
+    const [, first, more] = US_POSTAL_CODE.exec(code) ?? [];
+    if (first !== undefined) return { value: more === undefined ? first : `${first}-${more}` };
+    return {
+      value: '',
+      problem: code === '' ? 'Enter the ZIP code.' : 'Enter a ZIP code such as 60148 or 60148-1234.',
+    };
+  }
+  if (country === 'CA') {
+    const [, first, second] = CANADIAN_POSTAL_CODE.exec(code) ?? [];
+    if (first !== undefined) return { value: `${first} ${second}` };
+    return { value: '', problem: code === '' ? 'Enter the postal code.' : 'Enter a postal code such as K1A 0B1.' };
+  }
+  return { value: typed, problem: typed === '' && hasPostalCode(country) && 'Enter the postal code.' };
+}
+
+/** What stands on a parcel, in mails and in the operator's terminal: one line that can be read. */
+function lineProblem(text: string, longest = LONGEST): string | undefined {
+  if (text.length > longest) return `Use at most ${longest} characters.`;
+  return hasHiddenCharacters(text) ? 'Use plain letters and signs on one line.' : undefined;
+}
