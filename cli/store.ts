@@ -44,11 +44,13 @@ const USAGE = `Commands of the store:
   npm run store -- mail resend NUMBER     the confirmation of an order once more
   npm run store -- report [DAY]           what yesterday brought, or a day such as 2026-11-20
   npm run store -- import FILE            products from a file of ours, or a CSV export of Shopify or WooCommerce
-  npm run store -- import ADDRESS         products from another store service, such as https://…/store/store_01ABC
+  npm run store -- import ADDRESS         products from another store service, such as https://…/store/store_01ABC, or
+                                          what a Shopify shop shows at https://…/products.json
       --dry-run                           only say what would be done
       --stock                             also set the stock of products that are here already
       --from shopify                      what the file is: ecommerce, shopify or woocommerce
-      --currency EUR                      of the prices in a CSV file; otherwise USD
+      --currency EUR                      of prices that do not say; otherwise that of known products, and USD
+      --prune                             take away variants that a CSV file does not have
   npm run store -- export WHAT FILE       products, orders or customers, into a file that ends in .csv or .json
   npm run store -- migrate-to             copy the shop into the empty PostgreSQL database that MIGRATE_TO_URL names; an
                                           address behind it will do, too, where nobody may read its password
@@ -103,9 +105,9 @@ const COMMANDS: Record<string, StoreCommand> = {
   report: { words: UP_TO_ONE, run: ({ db, env, json }, day) => reportDay(db, env, day, json) },
   import: {
     words: ONE,
-    options: ['dry-run', 'stock', 'from', 'currency'],
+    options: ['dry-run', 'stock', 'from', 'currency', 'prune'],
     mayCreate: true,
-    run: ({ db, ...options }, source) => importFrom(db, source, options),
+    run: ({ db, env, ...options }, source) => importFrom(db, env, source, options),
   },
   export: {
     words: UP_TO_TWO,
@@ -117,7 +119,7 @@ const COMMANDS: Record<string, StoreCommand> = {
 
 function choose(): Command {
   const { positionals, values, tokens } = parse();
-  const { stock, from, 'dry-run': dryRun, ...options } = values;
+  const { stock, from, currency, 'dry-run': dryRun, ...options } = values;
   const asked = findCommand(COMMANDS, positionals, USAGE);
   refuseOthers(asked.name, ['json', ...(asked.command.options ?? [])], tokens);
   const { command, words } = asked;
@@ -129,7 +131,7 @@ function choose(): Command {
     run: (db, env) => {
       if (env.STORE_API_URL)
         throw new CommandError('The store runs elsewhere (STORE_API_URL); use the commands over there.');
-      return command.run({ ...options, from, dryRun, overwriteStock: stock, db, env }, first, second);
+      return command.run({ ...options, from, currency, dryRun, overwriteStock: stock, db, env }, first, second);
     },
   };
 }
@@ -146,7 +148,8 @@ const parse = () =>
         restock: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
         from: { type: 'string' },
-        currency: { type: 'string', default: 'USD' },
+        currency: { type: 'string' },
+        prune: { type: 'boolean', default: false },
       },
     },
     USAGE,

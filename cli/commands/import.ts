@@ -1,4 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
+import type { Env } from '../../config/env.ts';
+import { shopOf } from '../../config/letterhead.ts';
 import { namedPath } from '../../config/named-path.ts';
 import type { Database } from '../../services/database/database.ts';
 import { isOfDemonstration } from '../../services/store/demo/demonstration.ts';
@@ -7,6 +9,7 @@ import { type ImportReport, importCatalogue } from '../../services/store/import/
 import { ImportFileError } from '../../services/store/import/read-file.ts';
 import { FORMATS, type Format, readSource } from '../../services/store/import/read-source.ts';
 import type { Source } from '../../services/store/import/source.ts';
+import { readStorefront, storefrontAddress } from '../../services/store/import/storefront-address.ts';
 import { oneLine } from '../../src/domain/plain-text.ts';
 import { CommandError, jsonText } from '../output.ts';
 import { countDemonstration } from './shelf.ts';
@@ -18,9 +21,13 @@ export type ImportOptions = {
   dryRun: boolean;
   /** What the file was saved from; absent: what it looks like. */
   from: string | undefined;
-  /** Of prices in a table. */
-  currency: string;
+  /** Of prices that do not say; absent: what known products have, and US dollars for new ones. */
+  currency: string | undefined;
+  /** Also take away variants that a table does not have. */
+  prune: boolean;
 };
+
+const USUAL_CURRENCY = 'USD';
 
 const LARGEST_FILE = 64 * 1024 * 1024;
 
@@ -28,17 +35,18 @@ const LARGEST_FILE = 64 * 1024 * 1024;
  * @param target a file, or the address of a store service
  * @throws {CommandError} also when nothing of it could be taken
  */
-export async function importFrom(db: Database, target: string, options: ImportOptions): Promise<string> {
-  const { json, overwriteStock, dryRun } = options;
-  const source = await read(target, options).catch((error: unknown) => {
+export async function importFrom(db: Database, env: Env, target: string, options: ImportOptions): Promise<string> {
+  const { json, overwriteStock, dryRun, prune } = options;
+  const source = await read(target, shopOf(env).timeZone, options).catch((error: unknown) => {
     throw error instanceof ImportFileError ? new CommandError(error.message) : error;
   });
-  const report = await importCatalogue(db, source, { now: new Date(), overwriteStock, dryRun });
+  const report = await importCatalogue(db, source, { now: new Date(), overwriteStock, dryRun, prune });
   report.rejected.unshift(...source.rejected);
-  const { leftOut, unusedColumns } = source;
+  report.leftOut.unshift(...source.leftOut);
+  const { rows, unusedColumns, suspicious } = source;
   const beside = dryRun || report.added.length === 0 ? [] : await aboutDemonstration(db, source);
   const output = json
-    ? jsonText({ dryRun, ...report, leftOut, unusedColumns })
+    ? jsonText({ dryRun, rows, ...report, unusedColumns, suspicious })
     : [describe(report, source, dryRun), ...beside].join('\n');
   const taken = report.added.length + report.updated.length + report.unchanged.length;
   if (taken === 0 && report.rejected.length > 0) throw new CommandError(output);
@@ -54,9 +62,12 @@ async function aboutDemonstration(db: Database, { products }: Source): Promise<s
   ];
 }
 
-async function read(target: string, { from, currency }: ImportOptions): Promise<Source> {
+async function read(target: string, timeZone: string, { from, currency }: ImportOptions): Promise<Source> {
   const format = from === undefined ? undefined : formatOf(from);
+  const money = { currency: currency ?? USUAL_CURRENCY, keepCurrency: currency === undefined };
   if (/^https?:\/\//i.test(target)) {
+    const storefront = storefrontAddress(target);
+    if (storefront && (format === undefined || format === 'shopify')) return readStorefront(storefront, money);
     if (format && format !== 'ecommerce') throw new CommandError(`A ${from} export is a file: download it first.`);
     return readHostedStore(target);
   }
@@ -65,7 +76,7 @@ async function read(target: string, { from, currency }: ImportOptions): Promise<
   const bytes = await readBounded(path).catch((error: unknown) => {
     throw error instanceof CommandError ? error : new CommandError(`The file ${target} cannot be read.`);
   });
-  return readSource(bytes, { from: format, currency, now: new Date() });
+  return readSource(bytes, { from: format, timeZone, ...money });
 }
 
 function formatOf(text: string): Format {
@@ -80,18 +91,32 @@ async function readBounded(path: string): Promise<Buffer> {
   return readFile(path);
 }
 
-function describe(report: ImportReport, { leftOut, unusedColumns }: Source, dryRun: boolean): string {
-  const { added, updated, unchanged, rejected } = report;
+function describe(report: ImportReport, source: Source, dryRun: boolean): string {
+  const { rows, drafts, unusedColumns, suspicious } = source;
+  const { added, updated, unchanged, rejected, leftOut, variants, unlisted, hidden, repeatedSkus } = report;
   const numbers = `${added.length} added, ${updated.length} updated, ${unchanged.length} unchanged, ${rejected.length} rejected.`;
   const named = (word: string, titles: readonly string[]) => titles.map((title) => `  ${word}: ${oneLine(title)}`);
   return [
     numbers,
+    ...(rows === null ? [] : [`${rows} rows were read.`]),
+    ...(drafts.length === 0
+      ? []
+      : [
+          `Variants: ${variants.added} added, ${variants.changed} changed, ${variants.unchanged} unchanged, ${variants.removed} removed.`,
+        ]),
     ...rejected.map(({ name, reason }) => `  ${oneLine(name)}: ${oneLine(reason)}`),
     ...(dryRun ? [...named('new', added), ...named('changed', updated), ...named('as it is', unchanged)] : []),
     ...section(
-      'Not taken of the others:',
+      'Not taken of the others, or not as it is written:',
       leftOut.map(({ row, field, reason }) => `${row === null ? '' : `row ${row}, `}${field} ${reason}`),
     ),
+    ...section('Not on the shelf, but seen by who has the address (unlisted):', unlisted),
+    ...section('Seen by nobody (drafts, archived or not published):', hidden),
+    ...section(
+      'SKUs that several variants have:',
+      repeatedSkus.map(({ sku, variants: all }) => `${sku}: ${all.map(({ name }) => name).join('; ')}`),
+    ),
+    ...section('Columns that may be meant to be read:', suspicious),
     ...section('Columns that have no place here:', unusedColumns.length > 0 ? [unusedColumns.join(', ')] : []),
     ...(dryRun ? ['This was a dry run: nothing was changed. Without --dry-run it is done.'] : []),
   ].join('\n');

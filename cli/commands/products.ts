@@ -1,12 +1,15 @@
 import { decodeHTML } from 'entities';
 import type { Database } from '../../services/database/database.ts';
 import { createCatalogue, EVERYTHING } from '../../services/store/catalogue/catalogue.ts';
+import { variantsWithSku } from '../../services/store/catalogue/repeated-skus.ts';
+import { type Visibility, visibilityOf } from '../../services/store/catalogue/visibility.ts';
 import type { WireProduct, WireVariant } from '../../services/store/wire.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { oneLine } from '../../src/domain/plain-text.ts';
 import { CommandError, jsonText, table } from '../output.ts';
+import { severalVariants } from './several-variants.ts';
 
-const catalogueOf = (db: Database) => createCatalogue(db, { storeId: '', publicUrl: '' });
+const catalogueOf = (db: Database) => createCatalogue(db, { storeId: '', publicUrl: '', withHidden: true });
 
 function price({ prices: [first] }: WireVariant): string {
   if (!first) return '';
@@ -16,8 +19,8 @@ function price({ prices: [first] }: WireVariant): string {
 
 const stock = (variant: WireVariant) => (variant.manage_inventory ? String(variant.inventory_quantity) : 'any');
 
-function state(product: WireProduct, hidden: boolean): string {
-  if (hidden) return 'hidden';
+function state(product: WireProduct, visibility: Visibility): string {
+  if (visibility !== 'listed') return visibility;
   return product.purchasable ? 'on sale' : 'not for sale';
 }
 
@@ -28,7 +31,9 @@ export async function productsList(db: Database, json: boolean): Promise<string>
     catalogue.list({ ...EVERYTHING, hidden: true }),
   ]);
   if (json) return jsonText([...shown.products, ...hidden.products]);
-  const rows = (products: WireProduct[], isHidden: boolean) =>
+  const flags = await db.selectFrom('products').select(['id', 'hidden', 'withdrawn']).execute();
+  const visibilities = new Map(flags.map((row) => [row.id, visibilityOf(row)]));
+  const rows = (products: WireProduct[]) =>
     products.flatMap((product) =>
       product.variants.map((variant) => [
         variant.sku ?? '',
@@ -36,12 +41,12 @@ export async function productsList(db: Database, json: boolean): Promise<string>
         product.variants.length > 1 ? decodeHTML(variant.title) : '',
         price(variant),
         stock(variant),
-        state(product, isHidden),
+        state(product, visibilities.get(product.id) ?? 'listed'),
       ]),
     );
   return table(
     ['SKU', 'Product', 'Style', 'Price', 'Can be sold', 'State'],
-    [...rows(shown.products, false), ...rows(hidden.products, true)],
+    [...rows(shown.products), ...rows(hidden.products)],
   );
 }
 
@@ -73,14 +78,19 @@ export async function productsShow(db: Database, key: string, json: boolean): Pr
 }
 
 /**
- * @param key a SKU, a slug or an id
- * @throws {CommandError} when there is no such product
+ * @param key a SKU, a slug or an id, also of a variant
+ * @throws {CommandError} when there is no such product, or more than one
  */
 export async function findProduct(db: Database, key: string): Promise<WireProduct> {
   const catalogue = catalogueOf(db);
+  const variants = await variantsWithSku(db, key);
+  const owners = await db.selectFrom('variants').select('product_id').distinct().where('sku', '=', key).execute();
+  if (owners.length > 1) throw severalVariants(key, variants);
   for (const field of ['sku', 'slug', 'id'] as const) {
     const product = await catalogue.read(key, field).catch(() => undefined);
     if (product) return product;
   }
+  const variant = await db.selectFrom('variants').select('product_id').where('id', '=', key).executeTakeFirst();
+  if (variant) return catalogue.read(variant.product_id, 'id');
   throw new CommandError(`There is no product with the SKU, slug or id ${key}. "products list" shows them.`);
 }

@@ -2,6 +2,7 @@
 import { decodeHTML } from 'entities';
 import type { Database } from '../../services/database/database.ts';
 import { write } from '../../services/database/write.ts';
+import { flagsOf } from '../../services/store/catalogue/visibility.ts';
 import { demonstrationIds } from '../../services/store/demo/demonstration.ts';
 import { oneLine } from '../../src/domain/plain-text.ts';
 import { jsonText } from '../output.ts';
@@ -16,7 +17,7 @@ export async function setShown(db: Database, name: string, shown: boolean, json:
   const changed = await write(db, (tx) =>
     tx
       .updateTable('products')
-      .set({ hidden: shown ? 0 : 1, updated_at: new Date().toISOString() })
+      .set({ ...flagsOf(shown ? 'listed' : 'unlisted'), updated_at: new Date().toISOString() })
       .where('id', 'in', ids)
       .where('hidden', '=', shown ? 1 : 0)
       .returning('title')

@@ -1,9 +1,11 @@
 import type { Database } from '../../services/database/database.ts';
+import { variantsWithSku } from '../../services/store/catalogue/repeated-skus.ts';
 import { setStock } from '../../services/store/catalogue/set-stock.ts';
 import { checkStock, type Difference } from '../../services/store/stock/check-stock.ts';
 import { type Entry, stockHistory } from '../../services/store/stock/history.ts';
 import { oneLine } from '../../src/domain/plain-text.ts';
 import { CommandError, jsonText, moment, table } from '../output.ts';
+import { severalVariants } from './several-variants.ts';
 
 export async function stockSet(db: Database, sku: string, count: string, json: boolean): Promise<string> {
   if (!/^\d{1,9}$/.test(count)) throw new CommandError(`"${count}" is no number of units: give a whole number from 0.`);
@@ -12,6 +14,8 @@ export async function stockSet(db: Database, sku: string, count: string, json: b
   switch (result.kind) {
     case 'unknown':
       throw new CommandError(`There is no SKU ${sku}. "products list" shows them.`);
+    case 'several':
+      throw severalVariants(sku, result.variants);
     case 'unmanaged':
       throw new CommandError(`The stock of ${sku} is not counted: it can always be sold.`);
     case 'held':
@@ -57,6 +61,8 @@ const signed = (units: number) => (units > 0 ? `+${units}` : String(units));
 
 /** @param key a SKU, or the id of a variant */
 export async function stockShowHistory(db: Database, key: string, json: boolean): Promise<string> {
+  const named = await variantsWithSku(db, key);
+  if (named.length > 1) throw severalVariants(key, named);
   const entries = await stockHistory(db, key);
   if (!entries) throw new CommandError(`There is no SKU ${key}. "products list" shows them.`);
   if (json) return jsonText(entries);

@@ -17,6 +17,8 @@ import { wholeLedger } from './migrations/0010-whole-ledger.ts';
 import { productsWithVariants } from './migrations/0011-products-with-variants.ts';
 import { orderSources } from './migrations/0013-order-sources.ts';
 import { catalogVersion } from './migrations/0014-catalog-version.ts';
+import { repeatedSkus } from './migrations/0015-repeated-skus.ts';
+import { salesAndVisibility } from './migrations/0016-sales-and-visibility.ts';
 import type { Tables } from './schema.ts';
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -33,6 +35,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-products-with-variants': productsWithVariants,
   '0013-order-sources': orderSources,
   '0014-catalog-version': catalogVersion,
+  '0015-repeated-skus': repeatedSkus,
+  '0016-sales-and-visibility': salesAndVisibility,
 };
 
 /**

@@ -27,7 +27,10 @@ export type Tables = {
     /** `order` on the wire; may be negative. */
     position: number;
     type: string;
+    /** It stands in no list. */
     hidden: Flag;
+    /** Nobody but the operator sees it; `hidden` then, too. */
+    withdrawn: Generated<Flag>;
     purchasable: Flag;
     /** Cents, by the rule of the shown price. */
     shown_price: number;
@@ -47,7 +50,14 @@ export type Tables = {
     sku: string | null;
     manage_inventory: Flag;
     amount: number;
+    /** The sale price just now. */
     sale_amount: number | null;
+    /** Cents of a sale that begins or ends by itself, and when. */
+    planned_sale: Generated<number | null>;
+    sale_starts_at: Generated<string | null>;
+    sale_ends_at: Generated<string | null>;
+    /** When the sale price changes next; null: not by itself. */
+    sale_changes_at: Generated<string | null>;
     /** Units in the shop. */
     on_hand: number;
     /** Units of `on_hand` that open checkouts hold: on_hand - held can be bought. */

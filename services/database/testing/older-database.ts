@@ -13,6 +13,11 @@ export async function makeOlder(db: Database): Promise<void> {
       where type = 'trigger' and (name glob 'catalog_version*' or name glob 'variants_*')`.execute(db);
     for (const { name } of rows) await sql`drop trigger ${sql.ref(name)}`.execute(db);
   }
+  await db.schema.dropIndex('variants_by_sale_change').execute();
+  for (const column of ['planned_sale', 'sale_starts_at', 'sale_ends_at', 'sale_changes_at']) {
+    await db.schema.alterTable('variants').dropColumn(column).execute();
+  }
+  await db.schema.alterTable('products').dropColumn('withdrawn').execute();
   await db.schema.dropIndex('products_shown').execute();
   await db.schema.createIndex('products_by_position').on('products').columns(['position', 'id']).execute();
   await db.schema.alterTable('products').dropColumn('has_variants').execute();

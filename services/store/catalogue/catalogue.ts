@@ -53,8 +53,16 @@ const AT_A_TIME = 10_000;
 
 type ProductRow = Selectable<Tables['products']>;
 
-/** @param publicUrl origin that completes picture addresses stored as a path */
-export function createCatalogue(db: Database, { storeId, publicUrl }: { storeId: string; publicUrl: string }) {
+export type CatalogueOptions = {
+  storeId: string;
+  /** Origin that completes picture addresses stored as a path. */
+  publicUrl: string;
+  /** For the operator, who sees hidden products as well. */
+  withHidden?: boolean;
+};
+
+export function createCatalogue(db: Database, { storeId, publicUrl, withHidden = false }: CatalogueOptions) {
+  const seen = withHidden ? ([0, 1] as const) : ([0] as const);
   const absolute = (url: string) => (url.startsWith('/') ? publicUrl + url : url);
   const remembered = rememberedProducts(absolute);
 
@@ -89,7 +97,9 @@ export function createCatalogue(db: Database, { storeId, publicUrl }: { storeId:
 
   return {
     async list(query: ListQuery): Promise<ProductList> {
-      const matching = (eb: ExpressionBuilder<Tables, 'products'>) => eb.and(conditions(eb, query));
+      // What is on the shelf is hidden from nobody: the index that counts it needs not know.
+      const matching = (eb: ExpressionBuilder<Tables, 'products'>) =>
+        eb.and([...conditions(eb, query), ...(query.hidden ? [eb('withdrawn', 'in', seen)] : [])]);
       const { count } = await db
         .selectFrom('products')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -120,6 +130,9 @@ export function createCatalogue(db: Database, { storeId, publicUrl }: { storeId:
             : eb(field, '=', value),
         )
         .where('has_variants', '=', 1)
+        .where('withdrawn', 'in', seen)
+        // A SKU may stand at several products.
+        .orderBy('id')
         .executeTakeFirst();
       const [product] = row ? await complete([row]) : [];
       if (!product) throw notFound('Product', value);
@@ -133,6 +146,7 @@ export function createCatalogue(db: Database, { storeId, publicUrl }: { storeId:
         .innerJoin('products', 'products.id', 'variants.product_id')
         .selectAll('variants')
         .where('products.deleted_at', 'is', null)
+        .where('products.withdrawn', 'in', seen)
         .$if(productIds !== undefined, (query) => query.where('product_id', 'in', productIds ?? []))
         .orderBy('product_id')
         .orderBy('variants.position')

@@ -3,25 +3,31 @@ import type { Database } from '../../database/database.ts';
 import { locked } from '../../database/dialect.ts';
 import { write } from '../../database/write.ts';
 import { ledgerBalances, recordMovements } from '../stock/ledger.ts';
+import { type NamedVariant, variantsWithSku } from './repeated-skus.ts';
 
 export type StockSet =
   | { kind: 'set'; title: string; before: number; held: number }
   /** Open checkouts hold more than would be there. */
   | { kind: 'held'; held: number }
   | { kind: 'unmanaged' }
+  /** Several variants have the SKU. */
+  | { kind: 'several'; variants: NamedVariant[] }
   | { kind: 'unknown' };
 
 /**
- * Sets how many units of a SKU are in the shop, those that open checkouts hold included.
+ * Sets how many units of a variant are in the shop, those that open checkouts hold included.
  * Where the ledger told something else than the counters, it is put right: the shelf was counted.
+ * @param key a SKU, or the id of a variant
  * @param units a whole number from 0
  */
-export function setStock(db: Database, sku: string, units: number, now: Date): Promise<StockSet> {
+export function setStock(db: Database, key: string, units: number, now: Date): Promise<StockSet> {
   return write(db, async (tx): Promise<StockSet> => {
+    const [named, another] = await variantsWithSku(tx, key);
+    if (named && another) return { kind: 'several', variants: await variantsWithSku(tx, key) };
     const variant = await tx
       .selectFrom('variants')
       .selectAll()
-      .where('sku', '=', sku)
+      .where('id', '=', named?.id ?? key)
       .$call(locked(tx))
       .executeTakeFirst();
     if (!variant) return { kind: 'unknown' };

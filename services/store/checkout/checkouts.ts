@@ -8,6 +8,7 @@ import { newId } from '../../database/ids.ts';
 import type { Tables } from '../../database/schema.ts';
 import { write } from '../../database/write.ts';
 import { enqueue } from '../../outbox/outbox.ts';
+import { changeDueSales, nextSaleChange } from '../catalogue/scheduled-sales.ts';
 import { insufficientInventory, invalidData } from '../errors.ts';
 import type { PaymentMode } from '../payment/gateway.ts';
 import type { Currency } from '../wire.ts';
@@ -159,8 +160,8 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
 
     /**
      * Lets go of every open checkout whose time is over. Several processes do it at once: for a buyer it waits until all
-     * units are there, in the background it leaves alone what another one is letting go of.
-     * @returns how many were due
+     * units are there, in the background it leaves alone what another one is letting go of. Sales begin and end likewise.
+     * @returns how many checkouts were due
      */
     async expireDue({ inBackground = false } = {}): Promise<number> {
       const now = clock();
@@ -176,17 +177,18 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
           await closeAndRelease(tx, id, 'expired', now);
         });
       }
+      await changeDueSales(db, now);
       return due.length;
     },
 
-    /** When the next open checkout ends, in milliseconds since 1970; Infinity while none is open. */
+    /** When the next open checkout ends or a sale changes, in milliseconds since 1970; Infinity while neither will. */
     async nextExpiry(): Promise<number> {
       const { next } = await db
         .selectFrom('checkouts')
         .select(({ fn }) => fn.min('expires_at').as('next'))
         .where('status', '=', 'open')
         .executeTakeFirstOrThrow();
-      return next ? Date.parse(next) : Number.POSITIVE_INFINITY;
+      return Math.min(next ? Date.parse(next) : Number.POSITIVE_INFINITY, await nextSaleChange(db));
     },
   };
 }

@@ -6,7 +6,7 @@ import { inUse } from '../../database/dialect.ts';
 import type { Offer } from './lines.ts';
 import type { CheckoutRequest } from './request.ts';
 
-/** What the items name, by variant; what is not there, or deleted, is left out. Runs inside the transaction of the checkout. */
+/** What the items name, by variant; what is not there, deleted or hidden is left out. Runs inside the transaction of the checkout. */
 export async function offersFor(db: Database, items: CheckoutRequest['items']): Promise<Map<string, Offer>> {
   const ids = [...new Set(items.map((item) => item.variant_id))];
   // What is not counted is not held: an import that begins to count it has to see this checkout, or be seen by it.
@@ -23,6 +23,7 @@ export async function offersFor(db: Database, items: CheckoutRequest['items']): 
       variants.map((variant) => variant.product_id),
     )
     .where('deleted_at', 'is', null)
+    .where('withdrawn', '=', 0)
     .execute();
   const productById = new Map(products.map((product) => [product.id, product]));
   return new Map(

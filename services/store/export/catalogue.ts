@@ -1,26 +1,35 @@
 /** The whole catalogue as a file that the import reads: what is imported again changes nothing. */
 import type { Database } from '../../database/database.ts';
 import { createCatalogue, EVERYTHING } from '../catalogue/catalogue.ts';
-import type { CollectionList, WireProduct } from '../wire.ts';
+import type { SalePlan } from '../catalogue/sale-plan.ts';
+import { type Visibility, visibilityOf } from '../catalogue/visibility.ts';
+import { variantExtras } from '../import/stored.ts';
+import type { CollectionList, WireProduct, WireVariant } from '../wire.ts';
 
-type ExportedProduct = Omit<WireProduct, 'media'> & { is_hidden: boolean };
+type ExportedProduct = Omit<WireProduct, 'media' | 'variants'> & {
+  is_hidden: boolean;
+  /** Only where `is_hidden` does not say it all. */
+  visibility?: Visibility;
+  variants: (WireVariant & { planned_sale?: SalePlan })[];
+};
 export type CatalogueFile = { products: ExportedProduct[]; collections: CollectionList['collections'] };
 
 export async function exportCatalogue(db: Database): Promise<CatalogueFile> {
   // Without a public address, so that pictures of this site keep their path.
-  const catalogue = createCatalogue(db, { storeId: '', publicUrl: '' });
-  const onHand = new Map(
-    (await db.selectFrom('variants').select(['id', 'on_hand']).execute()).map((row) => [row.id, row.on_hand]),
-  );
+  const catalogue = createCatalogue(db, { storeId: '', publicUrl: '', withHidden: true });
+  const extras = new Map((await variantExtras(db)).map((extra) => [extra.id, extra]));
+  const flags = await db.selectFrom('products').select(['id', 'hidden', 'withdrawn']).execute();
+  const visibilities = new Map(flags.map((row) => [row.id, visibilityOf(row)]));
   const products = async (hidden: boolean) =>
     (await catalogue.list({ ...EVERYTHING, hidden })).products.map(({ media: _, ...product }) => ({
       ...product,
       is_hidden: hidden,
+      ...(visibilities.get(product.id) === 'hidden' ? { visibility: 'hidden' as const } : {}),
       // On the wire stands what can be bought; a copy of the shop holds what is in it.
-      variants: product.variants.map((variant) => ({
-        ...variant,
-        inventory_quantity: onHand.get(variant.id) ?? 0,
-      })),
+      variants: product.variants.map((variant) => {
+        const { on_hand = 0, planned_sale = null } = extras.get(variant.id) ?? {};
+        return { ...variant, inventory_quantity: on_hand, ...(planned_sale ? { planned_sale } : {}) };
+      }),
     }));
   const { collections } = await catalogue.collections();
   return { products: [...(await products(false)), ...(await products(true))], collections };

@@ -12,7 +12,7 @@ import { exportCatalogue } from './catalogue.ts';
 import { customersOf } from './customers.ts';
 
 const now = new Date('2026-03-01T00:00:00.000Z');
-const READ = { currency: 'USD', now };
+const READ = { currency: 'USD', timeZone: 'UTC' };
 
 async function shopFrom(path: string) {
   const db = await openTestDatabase();

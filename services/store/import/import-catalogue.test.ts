@@ -175,11 +175,6 @@ describe('a record that cannot be used', () => {
       'variants must not hold the same id twice',
     ],
     [
-      'a SKU of another product',
-      wireProduct('x', { variants: [wireVariant('x', { sku: 'GOOD' })] }),
-      'SKU GOOD belongs to product prod_good',
-    ],
-    [
       'a variant of another product',
       wireProduct('x', { variants: [wireVariant('good', { sku: null })] }),
       'variant variant_good belongs to product prod_good',

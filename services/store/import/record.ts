@@ -3,6 +3,7 @@
  * (store-service.md sections 4, 9 and 13), strict about what would break a storefront or a checkout.
  */
 import { z } from 'zod';
+import { VISIBILITIES } from '../catalogue/visibility.ts';
 import { currencyProblem } from './currency-code.ts';
 
 const text = z.string({ error: 'must be a text' });
@@ -88,6 +89,8 @@ const price = z
       amount,
       // 0 is no sale; a sale that is not cheaper is a data error and is not stored.
       sale_amount: sale_amount && sale_amount < amount ? sale_amount : null,
+      /** Cents that were said and are not taken. */
+      refused_sale: sale_amount == null || (sale_amount > 0 && sale_amount < amount) ? null : sale_amount,
       currency: {
         code,
         symbol,
@@ -104,8 +107,19 @@ const price = z
 
 const optionValue = z.object({ id: text, option_id: text, variant_id: text, value: text });
 
+/** A sale that begins or ends by itself. */
+const plannedSale = z.object({ amount: cents, starts_at: moment, ends_at: moment }).transform((plan) => ({
+  amount: plan.amount,
+  starts_at: plan.starts_at ?? null,
+  ends_at: plan.ends_at ?? null,
+}));
+
+/** Where it stands in a table. */
+const row = count.optional();
+
 const variant = z.object({
   id,
+  source_row: row,
   title: text,
   image_url: optionalUrl,
   sku: optionalText,
@@ -117,7 +131,9 @@ const variant = z.object({
     .nullish()
     .transform((value) => value ?? null),
   options: list(optionValue),
-  inventory_quantity: count.nullish().transform((value) => Math.max(0, value ?? 0)),
+  planned_sale: plannedSale.nullish().transform((value) => value ?? null),
+  /** null: it is not known. */
+  inventory_quantity: count.nullish().transform((value) => (value == null ? null : Math.max(0, value))),
 });
 
 const image = z
@@ -130,6 +146,7 @@ const MOST_VARIANTS = 1000;
 export const importRecord = z
   .object({
     id,
+    source_row: row,
     title: text.min(1, 'must not be empty'),
     subtitle: optionalText,
     ribbon_text: optionalText,
@@ -178,6 +195,8 @@ export const importRecord = z
     purchasable: flag(true),
     is_available: flag(true),
     is_hidden: flag(false),
+    /** Says more than `is_hidden`, which every service of the contract knows. */
+    visibility: z.enum(VISIBILITIES, { error: `must be one of ${VISIBILITIES.join(', ')}` }).nullish(),
     order: count.nullish().transform((value) => value ?? 0),
     site_product_selection: optionalText,
     slug: optionalText,

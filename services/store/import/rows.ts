@@ -1,6 +1,8 @@
 /** An imported record as the rows it becomes. Pure: no database. */
 import { shownVariant, variantPrice } from '../../../src/domain/price.ts';
 import type { ProductDetails, VariantDetails } from '../catalogue/details.ts';
+import { saleAt } from '../catalogue/sale-plan.ts';
+import { flagsOf } from '../catalogue/visibility.ts';
 import type { ImportRecord } from './record.ts';
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
@@ -12,9 +14,9 @@ export function slugify(title: string): string {
 }
 
 /** Everything of the product's row but its slug and its moments, which depend on what the store holds already. */
-export function productRow(record: ImportRecord) {
-  const [first, ...others] = record.variants.map(({ prices }) => ({
-    prices: prices.map((price) => ({ ...price, currency_code: price.currency.code })),
+export function productRow(record: ImportRecord, now: Date) {
+  const [first, ...others] = variantRows(record, now).map(({ amount, sale_amount }) => ({
+    prices: [{ amount, sale_amount }],
   }));
   const details: ProductDetails = {
     subtitle: record.subtitle,
@@ -35,14 +37,15 @@ export function productRow(record: ImportRecord) {
     metadata: record.metadata,
     status: record.status ?? 'published',
   };
-  const shown = first && shownVariant({ ...record, variants: [first, ...others] });
+  const { site_product_selection } = record;
+  const shown = first && shownVariant({ site_product_selection, variants: [first, ...others] });
   return {
     id: record.id,
     title: record.title,
     title_folded: record.title.toLowerCase(),
     position: record.order,
     type: record.type,
-    hidden: flag(record.is_hidden),
+    ...flagsOf(record.visibility ?? (record.is_hidden ? 'unlisted' : 'listed')),
     purchasable: flag(record.purchasable),
     shown_price: shown ? variantPrice(shown) : 0,
     deleted_at: null,
@@ -51,7 +54,7 @@ export function productRow(record: ImportRecord) {
 }
 
 /** The variants' rows in the order of the record, which storefronts depend on; without their stock. */
-export function variantRows(record: ImportRecord) {
+export function variantRows(record: ImportRecord, now: Date) {
   return record.variants.flatMap((variant, position) => {
     const [price] = variant.prices;
     if (!price) return [];
@@ -70,7 +73,7 @@ export function variantRows(record: ImportRecord) {
       sku: variant.sku,
       manage_inventory: flag(variant.manage_inventory),
       amount: price.amount,
-      sale_amount: price.sale_amount,
+      ...saleColumns(variant, price, now),
       details_json: JSON.stringify(details),
     };
   });
@@ -79,4 +82,22 @@ export function variantRows(record: ImportRecord) {
 export function collectionRows(record: ImportRecord) {
   const links = new Map(record.product_collections.map((link) => [link.collection_id, link.order ?? 0]));
   return [...links].map(([collection_id, position]) => ({ product_id: record.id, collection_id, position }));
+}
+
+type Variant = ImportRecord['variants'][number];
+
+/** A planned sale says by itself whether it is on; one that is not cheaper is none. */
+function saleColumns({ planned_sale: plan }: Variant, price: Variant['prices'][number], now: Date) {
+  const state = plan && plan.amount > 0 && plan.amount < price.amount ? saleAt(plan, now) : undefined;
+  if (!plan || !state || (state.sale === null && state.changes_at === null)) {
+    const sale_amount = plan ? null : price.sale_amount;
+    return { sale_amount, planned_sale: null, sale_starts_at: null, sale_ends_at: null, sale_changes_at: null };
+  }
+  return {
+    sale_amount: state.sale,
+    planned_sale: plan.amount,
+    sale_starts_at: plan.starts_at,
+    sale_ends_at: plan.ends_at,
+    sale_changes_at: state.changes_at,
+  };
 }

@@ -1,7 +1,9 @@
-/** What a way to import hands on: records in the wire format, and what it could not take. */
+/** What a way to import hands on: records in the wire format, or what a table says, and what could not be read. */
+import type { ImportCurrency } from './csv/currency.ts';
+import type { Draft } from './csv/draft.ts';
 import { ImportFileError } from './read-file.ts';
 
-/** A product that is not taken. */
+/** A product, or a row of one, that is not taken. */
 export type Rejection = { name: string; reason: string };
 
 /** A part of a product that is not taken, or not as it was; the product is. */
@@ -13,40 +15,68 @@ export type LeftOut = {
 };
 
 export type Source = {
+  /** In the wire format: each says all of a product. */
   products: unknown[];
+  /** What is said about products otherwise: each may say a part. */
+  drafts: Draft[];
+  /** Of the prices in drafts. */
+  currency?: ImportCurrency;
+  /** Whether products that are here keep the currency that they have here. */
+  keepCurrency?: boolean;
   collections: unknown[];
   rejected: Rejection[];
   leftOut: LeftOut[];
   /** Columns that hold something and have no place here. */
   unusedColumns: string[];
+  /** Those among them that may be meant to be read. */
+  suspicious: string[];
+  /** Rows of the table, its head and empty ones not counted; null where there are none. */
+  rows: number | null;
 };
+
+export const NOTHING_READ = {
+  products: [],
+  drafts: [],
+  collections: [],
+  rejected: [],
+  leftOut: [],
+  unusedColumns: [],
+  suspicious: [],
+  rows: null,
+} satisfies Source;
 
 /** Thrown for a product that cannot be taken; its message is the reason. */
 export class Refusal extends Error {}
 
-/** Adds what is left out of the product that is being read. */
-export type Note = (leftOut: LeftOut) => void;
+/** What is told while a product is read. */
+export type Told = {
+  note: (leftOut: LeftOut) => void;
+  /** A row of the product that is not taken. */
+  refuse: (row: number, reason: string) => void;
+};
 
 /**
  * Reads products one by one, so that one that cannot be taken does not keep the others away.
  * @param groups rows of a product by its name
  * @throws {ImportFileError} when there are none
  */
-export function convertEach<T, R>(
+export function convertEach<T>(
   groups: readonly { name: string; row: number; rows: T }[],
-  convert: (rows: T, note: Note, position: number) => R,
-): { products: R[]; rejected: Rejection[]; leftOut: LeftOut[] } {
+  convert: (rows: T, told: Told, position: number) => Draft,
+): Pick<Source, 'drafts' | 'rejected' | 'leftOut'> {
   if (groups.length === 0) throw new ImportFileError('The file has a head, but no products below it.');
-  const result: { products: R[]; rejected: Rejection[]; leftOut: LeftOut[] } = {
-    products: [],
-    rejected: [],
-    leftOut: [],
-  };
+  const result: Pick<Source, 'drafts' | 'rejected' | 'leftOut'> = { drafts: [], rejected: [], leftOut: [] };
   for (const [position, { name, row, rows }] of groups.entries()) {
     const leftOut: LeftOut[] = [];
+    const refused: Rejection[] = [];
+    const told: Told = {
+      note: (each) => leftOut.push(each),
+      refuse: (at, reason) => refused.push({ name: `${name} (row ${at})`, reason }),
+    };
     try {
-      result.products.push(convert(rows, (each) => leftOut.push(each), position));
+      result.drafts.push(convert(rows, told, position));
       result.leftOut.push(...leftOut);
+      result.rejected.push(...refused);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       result.rejected.push({ name: `${name} (row ${row})`, reason: error.message });

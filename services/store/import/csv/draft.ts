@@ -1,102 +1,108 @@
-/** A product of another shop as the record of the wire that it becomes. */
-import { slugify } from '../rows.ts';
+/** What a table of another shop says about a product: undefined is what it does not say, which changes nothing. */
+import type { Stated } from '../../catalogue/visibility.ts';
 import { Refusal } from '../source.ts';
-import { stableId } from '../stable-id.ts';
 import { parseCents } from './amount.ts';
-import type { ImportCurrency } from './currency.ts';
+import type { SaleWindow } from './sale-dates.ts';
 import type { Row } from './table.ts';
 
-export type DraftVariant = {
+/** In cents. Shops write what a buyer pays with what it was before, or the regular price with that of a sale. */
+export type Pricing =
+  | { kind: 'compare'; price: number | undefined; before: number | null | undefined }
+  | {
+      kind: 'sale';
+      regular: number | undefined;
+      /** null: there is no sale. */
+      sale: number | null | undefined;
+      window: SaleWindow | undefined;
+    };
+
+export type StatedStock = {
+  /** Whether units are counted. */
+  counted: boolean | undefined;
+  /** Units in the shop. */
+  units: number | undefined;
+  /** Whether it can be bought, where no more is said. */
+  available: boolean | undefined;
+};
+
+/** What a variant is known by. */
+export type VariantName = {
   /** Tells the variants of the product apart for good. */
   key: string;
   /** One for each option of the product. */
-  values: string[];
-  sku: string;
-  /** Cents. */
-  amount: number;
-  sale: number | null;
-  /** Units in the shop; null when stock is not counted. */
-  units: number | null;
-  image: string | null;
-  weight: number | null;
+  values: string[] | undefined;
+  sku: string | undefined;
+};
+
+export type DraftVariant = VariantName & {
+  /** As spreadsheets count; null where there are no rows. */
+  row: number | null;
+  pricing: Pricing;
+  stock: StatedStock;
+  image: string | null | undefined;
+  /** Grams. */
+  weight: number | null | undefined;
 };
 
 export type Draft = {
-  /** Tells the product apart from all others for good, the kind of shop it comes from included. */
+  /** Tells the product apart from all others for good, the kind of shop included. */
   key: string[];
-  /** Where it begins. */
-  row: number;
+  /** Whether it has no id of its own in the file, and is known by its SKU and title. */
+  loose: boolean;
+  /** Where it begins; null where there are no rows. */
+  row: number | null;
   position: number;
-  title: string;
-  subtitle: string | null;
+  title: string | undefined;
+  subtitle: string | null | undefined;
   /** HTML as it came: what shows it cleans it, as it does with every description. */
-  description: string;
-  slug: string;
-  images: string[];
-  hidden: boolean;
-  digital: boolean;
+  description: string | undefined;
+  slug: string | undefined;
+  images: string[] | undefined;
+  visibility: Stated;
+  digital: boolean | undefined;
+  /** Names of the options; empty ones are not said. */
   options: string[];
+  /** Whether there may be options that the file has no columns for. */
+  optionsAreCut: boolean;
   variants: DraftVariant[];
-  seo: { title: string; description: string };
-  collections: string[];
+  /** Variants that are switched off over there. */
+  off: VariantName[];
+  /** Rows that could not be read: their variants stay as they are. */
+  unread: boolean;
+  seo: { title: string | undefined; description: string | undefined };
+  collections: string[] | undefined;
+  /** Why it cannot be taken where it is not here already. */
+  onlyKnown: string | undefined;
 };
 
-export const collectionId = (title: string) => stableId('pcol', title.toLowerCase());
-
-export function toRecord(draft: Draft, currency: ImportCurrency) {
-  const id = stableId('prod', ...draft.key);
-  const slug = draft.slug || slugify(draft.title);
-  const images = [...new Set([...draft.images, ...draft.variants.flatMap(({ image }) => image ?? [])])];
-  const options = draft.options.map((option) => ({ id: stableId('opt', ...draft.key, option), title: option }));
-  const variants = draft.variants.map((variant) => {
-    const variantId = stableId('variant', ...draft.key, variant.key);
-    return {
-      id: variantId,
-      title: variant.values.join(' / ') || draft.title,
-      image_url: variant.image,
-      sku: variant.sku || null,
-      prices: [{ amount: variant.amount, sale_amount: variant.sale, currency_code: currency.code, currency }],
-      manage_inventory: variant.units !== null,
-      inventory_quantity: variant.units ?? 0,
-      weight: variant.weight,
-      options: options.map(({ id: option_id, title }, index) => ({
-        id: stableId('optval', variantId, title),
-        option_id,
-        variant_id: variantId,
-        value: variant.values[index] ?? '',
-      })),
-    };
+/** Reads rows one by one: one that cannot be read does not keep the others away. */
+export function readEach<T>(
+  rows: readonly Row[],
+  read: (row: Row) => T,
+  onRefused: (row: Row, reason: string) => void,
+): T[] {
+  const refused: string[] = [];
+  const taken = rows.flatMap((row) => {
+    try {
+      return [read(row)];
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refused.push(error.message);
+      onRefused(row, error.message);
+      return [];
+    }
   });
-  return {
-    id,
-    /** Named when the record cannot be taken. */
-    source_row: draft.row,
-    title: draft.title,
-    subtitle: draft.subtitle,
-    description: draft.description || null,
-    thumbnail: images[0] ?? null,
-    images: images.map((url, order) => ({ url, order, type: 'image' })),
-    variants,
-    options: options.map((option) => ({
-      ...option,
-      values: variants.flatMap((variant) => variant.options.filter(({ option_id }) => option_id === option.id)),
-    })),
-    product_collections: draft.collections.map((title, order) => ({ collection_id: collectionId(title), order })),
-    type: { value: draft.digital ? 'digital' : 'physical' },
-    is_hidden: draft.hidden,
-    order: draft.position,
-    slug,
-    seo_settings: {
-      slug,
-      ...(draft.seo.title && { title: draft.seo.title }),
-      ...(draft.seo.description && { description: draft.seo.description }),
-    },
-  };
+  if (taken.length === 0 && refused[0] !== undefined) throw new Refusal(refused[0]);
+  return taken;
 }
 
-/** @throws {Refusal} for a cell that holds no amount */
-export function centsIn(row: Row, ...names: [string, ...string[]]): number | null {
-  const text = row.cell(...names);
+/**
+ * @returns undefined where there is no such column
+ * @throws {Refusal} for a cell that holds no amount
+ */
+export function centsIn(row: Row, ...names: [string, ...string[]]): number | null | undefined {
+  const text = row.given(...names);
+  if (text === undefined) return undefined;
   if (text === '') return null;
   const cents = parseCents(text);
   if (cents === undefined) {
@@ -105,18 +111,32 @@ export function centsIn(row: Row, ...names: [string, ...string[]]): number | nul
   return cents;
 }
 
-/** @throws {Refusal} when a cell is too long to be a whole number, or holds something else */
-export function wholeNumberIn(row: Row, ...names: [string, ...string[]]): number | null {
+/** The same of a price, which every row has to have where there is a column for it. */
+export function priceIn(row: Row, ...names: [string, ...string[]]): number | undefined {
+  const cents = centsIn(row, ...names);
+  if (cents === null) throw new Refusal(`row ${row.number}, ${names[0]}: is empty`);
+  return cents;
+}
+
+/**
+ * @returns undefined where there is no such column, or nothing in it
+ * @throws {Refusal} when a cell is too long to be a whole number, or holds something else
+ */
+export function wholeNumberIn(row: Row, ...names: [string, ...string[]]): number | undefined {
   const text = row.cell(...names);
-  if (text === '') return null;
+  if (text === '') return undefined;
   if (!/^-?\d{1,9}(\.0+)?$/.test(text)) {
     throw new Refusal(`row ${row.number}, ${names[0]}: "${short(text)}" is no whole number`);
   }
   return Number(text);
 }
 
+/** Shops write an apostrophe before a SKU of digits, so that spreadsheets keep its zeros. */
+export const skuIn = (row: Row, ...names: [string, ...string[]]): string | undefined =>
+  row.given(...names)?.replace(/^'(?=\d[\d\s./-]*$)/, '');
+
 const LONGEST_QUOTE = 40;
-const short = (text: string) => (text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text);
+export const short = (text: string) => (text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text);
 
 /** Whether a picture can be shown from there. */
 export const isPicture = (url: string) => /^https?:\/\/[^\s/][^\s]*$/i.test(url);

@@ -11,7 +11,7 @@ const now = new Date('2026-11-20T12:00:00.000Z');
 const FILES = ['shopify.csv', 'woocommerce.csv'].map((name) =>
   readFileSync(new URL(`../fixtures/${name}`, import.meta.url)),
 );
-const read = (bytes: Buffer) => readSource(bytes, { currency: 'USD', now });
+const read = (bytes: Buffer) => readSource(bytes, { currency: 'USD', timeZone: 'UTC' });
 
 const damage = fc.record({
   at: fc.nat(6000),
@@ -40,7 +40,7 @@ it('damaged anywhere, a file is still read or refused, and nothing of it breaks 
       const report = await importCatalogue(db, source, { now });
       const taken = await db.selectFrom('products').select('id').execute();
       expect(taken).toHaveLength(report.added.length);
-      expect(report.added.length + report.rejected.length).toBeGreaterThanOrEqual(source.products.length);
+      expect(report.added.length + report.rejected.length).toBeGreaterThanOrEqual(source.drafts.length);
       await db.destroy();
     }),
     { numRuns: 60 },
@@ -55,10 +55,10 @@ it.each([
   const cell = `"${text}"`;
   const head = 'Type,Name,Regular price,Short description,Images,Categories,Stock';
   const before = process.cpuUsage();
-  const { rejected, products } = read(
+  const { rejected, drafts } = read(
     Buffer.from(`${head}\nsimple,Mug,5,${cell},,,\nsimple,Cup,5,,${cell.slice(0, 900_000)}",,`),
   );
-  expect(rejected.length + products.length).toBe(2);
+  expect(rejected.length + drafts.length).toBe(2);
   // Work and not time, which others on the machine take as well; going over it again and again would take minutes.
   expect(process.cpuUsage(before).user / 1e6).toBeLessThan(20);
 });

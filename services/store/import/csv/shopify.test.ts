@@ -3,18 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { safeHtml } from '../../../../src/clients/store/rich-text.ts';
 import { openTestDatabase } from '../../../database/testing/test-database.ts';
 import { createCatalogue } from '../../catalogue/catalogue.ts';
+import { recordsOf } from '../../testing/records.ts';
 import { importCatalogue } from '../import-catalogue.ts';
 import { readSource } from '../read-source.ts';
 
 const FILE = readFileSync(new URL('../fixtures/shopify.csv', import.meta.url));
 const now = new Date('2026-11-20T12:00:00.000Z');
-const read = (bytes: Buffer) => readSource(bytes, { currency: 'USD', now });
+const read = (bytes: Buffer) => readSource(bytes, { currency: 'USD', timeZone: 'UTC' });
 
 async function imported(bytes = FILE) {
   const db = await openTestDatabase();
   const source = read(bytes);
   const report = await importCatalogue(db, source, { now });
-  const catalogue = createCatalogue(db, { storeId: '', publicUrl: '' });
+  const catalogue = createCatalogue(db, { storeId: '', publicUrl: '', withHidden: true });
   return { db, source, report, product: (slug: string) => catalogue.read(slug, 'slug') };
 }
 
@@ -85,8 +86,9 @@ describe('an export of Shopify', () => {
 
   it('says which pictures of choices were left out', () => {
     const text = 'Handle,Title,Option1 Value,Variant Price,Variant Image\noar,Oar,2 m,1,oar.jpg\noar,,3 m,1,';
-    const { products, leftOut } = read(Buffer.from(text));
-    expect(products).toMatchObject([{ variants: [{ image_url: null }, { image_url: null }] }]);
+    const source = read(Buffer.from(text));
+    const { leftOut } = source;
+    expect(recordsOf(source)).toMatchObject([{ variants: [{ image_url: null }, { image_url: null }] }]);
     expect(leftOut).toEqual([
       { row: 2, field: 'Variant Image', reason: 'is no web address; the picture was left out' },
     ]);
@@ -111,21 +113,22 @@ describe('an export of Shopify', () => {
       'Title,URL handle,Description,Published on online store,Status,SKU,Option1 name,Option1 value,Price,Compare-at price,Inventory tracker,Inventory quantity,Requires shipping,Product image URL',
       'Oar,oar,<p>Ash.</p>,TRUE,Active,OAR,Length,2 m,80.00,95.00,shopify,4,TRUE,https://img.example/oar.jpg',
     ].join('\n');
-    expect(read(Buffer.from(text)).products).toMatchObject([
+    expect(recordsOf(read(Buffer.from(text)))).toMatchObject([
       {
         title: 'Oar',
         slug: 'oar',
         description: '<p>Ash.</p>',
-        is_hidden: false,
+        visibility: 'listed',
         variants: [{ title: '2 m', sku: 'OAR', inventory_quantity: 4, prices: [{ amount: 9500, sale_amount: 8000 }] }],
       },
     ]);
   });
 
-  it('names the product whose SKU is that of another', async () => {
+  it('names the products that have one SKU', async () => {
     const twice = 'Handle,Title,Variant SKU,Variant Price\na,First,SAME,1\nb,Second,SAME,2\n,,,3';
     const { report, source } = await imported(Buffer.from(twice));
-    expect(report.rejected[0]).toMatchObject({ name: 'Second (row 3)', reason: expect.stringContaining('SKU SAME') });
+    expect(report).toMatchObject({ added: ['First', 'Second'], rejected: [] });
+    expect(report.repeatedSkus).toMatchObject([{ sku: 'SAME', variants: [{ name: 'First' }, { name: 'Second' }] }]);
     expect(source.leftOut).toEqual([{ row: 4, field: 'Handle', reason: 'is empty: the row belongs to no product' }]);
   });
 });

@@ -2,23 +2,48 @@
  * Shopify's product export: a row for each variant and each further picture of a product, held together by its handle.
  * Columns have had two sets of names; both are read.
  */
-import { convertEach, type Note, Refusal, type Source } from '../source.ts';
-import type { ImportCurrency } from './currency.ts';
-import { centsIn, type Draft, type DraftVariant, isPicture, toRecord, wholeNumberIn } from './draft.ts';
+import type { Stated } from '../../catalogue/visibility.ts';
+import { convertEach, NOTHING_READ, Refusal, type Source, type Told } from '../source.ts';
+import {
+  centsIn,
+  type Draft,
+  type DraftVariant,
+  isPicture,
+  priceIn,
+  readEach,
+  type StatedStock,
+  short,
+  skuIn,
+  wholeNumberIn,
+} from './draft.ts';
 import type { Row, Table } from './table.ts';
+import { yesOrNo } from './yes-no.ts';
 
 const HANDLE = ['Handle', 'URL handle'] as const;
 const PRICE = ['Variant Price', 'Price'] as const;
+const BEFORE = ['Variant Compare At Price', 'Compare-at price'] as const;
+const SKU = ['Variant SKU', 'SKU'] as const;
+const TRACKER = ['Variant Inventory Tracker', 'Inventory tracker'] as const;
+const QUANTITY = ['Variant Inventory Qty', 'Inventory quantity'] as const;
+const POLICY = ['Variant Inventory Policy', 'Continue selling when out of stock'] as const;
+const PUBLISHED = ['Published', 'Published on online store'] as const;
 const PICTURE = ['Image Src', 'Product image URL'] as const;
 const VARIANT_PICTURE = ['Variant Image', 'Variant image URL'] as const;
+const SHIPPING = ['Variant Requires Shipping', 'Requires shipping'] as const;
+const GRAMS = ['Variant Grams', 'Weight value (grams)'] as const;
 const OPTIONS = [1, 2, 3] as const;
+/** What a row of a variant says, and one of a picture does not. */
+const OF_VARIANTS = [...PRICE, ...SKU, ...QUANTITY, ...TRACKER, 'Option1 Value'];
 /** How Shopify writes that a product has nothing to choose. */
-const NO_CHOICE = 'Default Title';
+export const NO_CHOICE = 'Default Title';
+/** What it calls the kind of product that is money and not a thing. */
+export const isGiftCard = (kind: string) => /\bgift\s*cards?\b/i.test(kind);
 
-export const isShopify = (table: Table) => table.has(...HANDLE) && table.has('Title') && table.has(...PRICE);
+export const isShopify = (table: Table) =>
+  table.has(...HANDLE) && table.has('Title', 'Status', ...PRICE, ...SKU, ...QUANTITY, ...PUBLISHED);
 
 /** @throws {ImportFileError} for a table without products */
-export function fromShopify(table: Table, currency: ImportCurrency): Source {
+export function fromShopify(table: Table): Source {
   const byHandle = Map.groupBy(table.rows, (row) => row.cell(...HANDLE));
   const homeless = byHandle.get('') ?? [];
   byHandle.delete('');
@@ -27,101 +52,158 @@ export function fromShopify(table: Table, currency: ImportCurrency): Source {
     row: rows[0]?.number ?? 0,
     rows,
   }));
-  const result = convertEach(groups, (rows, note, position) => toRecord(draftOf(rows, note, position), currency));
+  const result = convertEach(groups, (rows, told, position) => draftOf(rows, told, position));
   const lost = homeless.map((row) => ({
     row: row.number,
     field: HANDLE[0],
     reason: 'is empty: the row belongs to no product',
   }));
-  return { ...result, leftOut: [...lost, ...result.leftOut], collections: [], unusedColumns: table.unused() };
+  return { ...NOTHING_READ, ...result, leftOut: [...lost, ...result.leftOut] };
 }
 
-const firstOf = (rows: readonly Row[], ...names: string[]) =>
-  rows.map((row) => row.cell(...names)).find((text) => text !== '') ?? '';
+/** What the first row says that says anything; undefined where there is no such column. */
+function given(rows: readonly Row[], ...names: string[]): string | undefined {
+  const texts = rows.map((row) => row.given(...names));
+  return texts.find(Boolean) ?? texts.find((text) => text !== undefined);
+}
 
-const isYes = (text: string) => text.toLowerCase() === 'true';
+const firstOf = (rows: readonly Row[], ...names: string[]) => given(rows, ...names) ?? '';
 
-function draftOf(rows: readonly Row[], note: Note, position: number): Draft {
-  const title = firstOf(rows, 'Title');
+function draftOf(rows: readonly Row[], told: Told, position: number): Draft {
+  const [first] = rows;
   const handle = firstOf(rows, ...HANDLE);
-  if (title === '') throw new Refusal('Title is empty in all of its rows');
-  if (isYes(firstOf(rows, 'Gift Card'))) throw new Refusal('gift cards cannot be sold here');
+  const giftCard = given(rows, 'Gift Card');
+  const isCard = giftCard === undefined ? isGiftCard(firstOf(rows, 'Type', 'Product Category')) : yesOrNo(giftCard);
+  if (isCard) throw new Refusal('gift cards cannot be sold here');
+  const sold = rows.filter((row) => row.cell(...OF_VARIANTS) !== '');
   const options = OPTIONS.map((number) => firstOf(rows, `Option${number} Name`));
-  const sold = rows.filter((row) => row.cell(...PRICE) !== '' || row.cell('Option1 Value') !== '');
-  if (sold.length === 0) throw new Refusal('none of its rows has a price');
+  const columns = OPTIONS.filter((number) => first?.given(`Option${number} Value`) !== undefined);
   const nothingToChoose = sold.length === 1 && sold[0]?.cell('Option1 Value') === NO_CHOICE;
-  const chosen = nothingToChoose ? [] : OPTIONS.filter((_, index) => options[index] !== '');
-  const published = firstOf(rows, 'Published', 'Published on online store').toLowerCase();
-  const status = firstOf(rows, 'Status').toLowerCase();
+  const chosen = nothingToChoose
+    ? []
+    : columns.filter((number) => sold.some((row) => row.cell(`Option${number} Value`)));
+  const images = picturesOf(rows, told);
+  let unread = false;
+  const variants = readEach(
+    sold,
+    (row) => variantOf(row, columns.length > 0 ? chosen : undefined, told),
+    (row, reason) => {
+      unread = true;
+      told.refuse(row.number, reason);
+    },
+  );
+  const isSent = variants.length > 0 ? sold.map((row) => row.given(...SHIPPING)) : [undefined];
   return {
     key: ['shopify', handle],
-    row: rows[0]?.number ?? 0,
+    loose: false,
+    row: first?.number ?? null,
     position,
-    title,
-    subtitle: null,
-    description: firstOf(rows, 'Body (HTML)', 'Description'),
+    title: firstOf(rows, 'Title') || undefined,
+    subtitle: undefined,
+    description: given(rows, 'Body (HTML)', 'Description'),
     slug: handle,
-    images: picturesOf(rows, note),
-    hidden: published === 'false' || status === 'draft' || status === 'archived',
-    digital: sold.every((row) => row.cell('Variant Requires Shipping', 'Requires shipping').toLowerCase() === 'false'),
+    images,
+    visibility: visibilityOf(rows, told),
+    digital: isSent.every((text) => text === undefined)
+      ? undefined
+      : isSent.every((text) => yesOrNo(text ?? '') === false),
     options: chosen.map((number) => options[number - 1] ?? ''),
-    variants: sold.map((row) => variantOf(row, chosen, note)),
-    seo: { title: firstOf(rows, 'SEO Title'), description: firstOf(rows, 'SEO Description') },
-    collections: [],
+    optionsAreCut: columns.length < OPTIONS.length,
+    variants,
+    off: [],
+    unread,
+    seo: { title: given(rows, 'SEO Title'), description: given(rows, 'SEO Description') },
+    collections: undefined,
+    onlyKnown: undefined,
   };
 }
 
-function variantOf(row: Row, chosen: readonly number[], note: Note): DraftVariant {
-  const price = centsIn(row, ...PRICE);
-  if (price === null) throw new Refusal(`row ${row.number}, ${PRICE[0]}: is empty`);
-  const before = centsIn(row, 'Variant Compare At Price', 'Compare-at price') ?? 0;
-  const values = chosen.map((number) => row.cell(`Option${number} Value`));
+/** Two columns say it, of which older exports have one: drafts came later. */
+function visibilityOf(rows: readonly Row[], { note }: Told): Stated {
+  const row = rows[0]?.number ?? null;
+  const publishedText = given(rows, ...PUBLISHED);
+  const published = publishedText ? yesOrNo(publishedText) : undefined;
+  const statusText = given(rows, 'Status');
+  const status = statusText ? STATUS[statusText.toLowerCase()] : undefined;
+  if (publishedText && published === undefined) {
+    note({
+      row,
+      field: PUBLISHED[0],
+      reason: `"${short(publishedText)}" is neither true nor false, and shows nothing`,
+    });
+  }
+  if (statusText && status === undefined) {
+    note({ row, field: 'Status', reason: `"${short(statusText)}" is not known, and shows nothing` });
+  }
+  const isOff = published === false || status === 'off';
+  const isOn = published === true && status !== undefined;
   return {
-    key: values.join('\n'),
+    reachable: isOff ? false : isOn ? true : undefined,
+    listed: status === 'unlisted' ? false : status === 'active' ? true : undefined,
+    otherwise: published === true && statusText === undefined ? 'listed' : 'hidden',
+  };
+}
+
+const STATUS: Readonly<Record<string, 'active' | 'unlisted' | 'off' | undefined>> = {
+  active: 'active',
+  unlisted: 'unlisted',
+  draft: 'off',
+  archived: 'off',
+};
+
+function variantOf(row: Row, chosen: readonly number[] | undefined, told: Told): DraftVariant {
+  const values = chosen?.map((number) => row.cell(`Option${number} Value`));
+  const price = priceIn(row, ...PRICE);
+  return {
+    row: row.number,
+    key: (values ?? []).join('\n'),
     values,
-    sku: row.cell('Variant SKU', 'SKU'),
-    // What a thing cost before is its regular price, where it was more.
-    amount: Math.max(price, before),
-    sale: before > price ? price : null,
-    units: unitsOf(row, note),
-    image: pictureOf(row, VARIANT_PICTURE, note),
+    sku: skuIn(row, ...SKU),
+    pricing: { kind: 'compare', price, before: centsIn(row, ...BEFORE) },
+    stock: stockOf(row, told),
+    image: row.given(...VARIANT_PICTURE) === undefined ? undefined : pictureOf(row, VARIANT_PICTURE, told),
     weight: gramsOf(row),
   };
 }
 
-function gramsOf(row: Row): number | null {
-  const grams = Number(row.cell('Variant Grams', 'Weight value (grams)'));
+function gramsOf(row: Row): number | null | undefined {
+  if (row.given(...GRAMS) === undefined) return undefined;
+  const grams = Number(row.cell(...GRAMS));
   return Number.isFinite(grams) && grams > 0 ? grams : null;
 }
 
-/** @returns null where stock is not counted */
-function unitsOf(row: Row, note: Note): number | null {
-  const field = 'Variant Inventory Qty';
-  if (row.cell('Variant Inventory Tracker', 'Inventory tracker') === '') return null;
-  const units = wholeNumberIn(row, field, 'Inventory quantity') ?? 0;
-  const policy = row.cell('Variant Inventory Policy', 'Continue selling when out of stock').toLowerCase();
-  if (policy === 'continue' || policy === 'true') {
-    note({
-      row: row.number,
-      field: 'Variant Inventory Policy',
-      reason: 'sells without stock, so stock is not counted here',
-    });
-    return null;
+function stockOf(row: Row, { note }: Told): StatedStock {
+  const tracker = row.given(...TRACKER);
+  const stated = wholeNumberIn(row, ...QUANTITY);
+  const policy = row.given(...POLICY)?.toLowerCase();
+  if (tracker === '') return { counted: false, units: undefined, available: undefined };
+  if (policy === 'continue' || (policy !== undefined && yesOrNo(policy) === true)) {
+    if (tracker === undefined) return { counted: undefined, units: undefined, available: true };
+    note({ row: row.number, field: POLICY[0], reason: 'sells without stock, so stock is not counted here' });
+    return { counted: false, units: undefined, available: undefined };
   }
-  if (units < 0) note({ row: row.number, field, reason: `${units} is below zero and was taken as 0` });
-  return Math.max(0, units);
+  if (stated !== undefined && stated < 0) {
+    note({ row: row.number, field: QUANTITY[0], reason: `${stated} is below zero and was taken as 0` });
+  }
+  return {
+    // What sells on without stock is not counted here: without that column it cannot be known.
+    counted: tracker === undefined || policy === undefined ? undefined : true,
+    units: stated === undefined ? undefined : Math.max(0, stated),
+    available: undefined,
+  };
 }
 
 /** In the order that they are given, those without a place last. */
-function picturesOf(rows: readonly Row[], note: Note): string[] {
+function picturesOf(rows: readonly Row[], told: Told): string[] | undefined {
+  if (given(rows, ...PICTURE) === undefined) return undefined;
   const found = rows.flatMap((row) => {
-    const url = pictureOf(row, PICTURE, note);
+    const url = pictureOf(row, PICTURE, told);
     return url === null ? [] : { url, place: Number(row.cell('Image Position')) || Number.MAX_SAFE_INTEGER };
   });
   return found.sort((a, b) => a.place - b.place).map(({ url }) => url);
 }
 
-function pictureOf(row: Row, names: readonly [string, ...string[]], note: Note): string | null {
+function pictureOf(row: Row, names: readonly [string, ...string[]], { note }: Told): string | null {
   const url = row.cell(...names);
   if (isPicture(url)) return url;
   if (url !== '') note({ row: row.number, field: names[0], reason: 'is no web address; the picture was left out' });

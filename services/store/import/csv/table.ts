@@ -1,90 +1,100 @@
 /** A CSV file as rows that are asked by the names of their columns. */
-import { CsvError, parse } from 'csv-parse/sync';
 import { ImportFileError } from '../read-file.ts';
+import type { Rejection } from '../source.ts';
+import { foldName, looksAlike } from './fold.ts';
+import { parseLines } from './lines.ts';
 
 /** More than any shop that fits into one file of its own exporter. */
 const MOST_ROWS = 200_000;
 const MOST_COLUMNS = 1000;
-/** Characters of a row; descriptions are long, but not that long. */
-const LONGEST_ROW = 2_000_000;
 
 export type Row = {
-  /** As spreadsheets count: the head is row 1. */
+  /** As spreadsheets count: the head is row 1, unless empty lines come before it. */
   number: number;
   /** What stands in the first of these columns that is not empty, without spaces around it. */
   cell: (...names: string[]) => string;
+  /** The same, and undefined where the row says nothing: it has none of these columns. */
+  given: (...names: string[]) => string | undefined;
 };
 
 export type Table = {
   has: (...names: string[]) => boolean;
   rows: Row[];
+  /** Rows that have more cells than the head: which of them belongs to which column cannot be known. */
+  unreadable: Rejection[];
   /** Columns that hold something and were not asked for so far. */
   unused: () => string[];
+  /** Those of them that are spelled almost like one that is asked for, or stand in the file twice. */
+  suspicious: () => string[];
 };
 
-const folded = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
+/** What a program calls the columns of its exports, which depends on the language of the shop. */
+export type Names = {
+  /** @returns what the column is asked by; undefined for one that is not known */
+  known: (name: string) => string | undefined;
+  /** Every name that is known, folded. */
+  spellings: readonly string[];
+};
+const AS_THEY_ARE: Names = { known: () => undefined, spellings: [] };
 
 /** Programs put an apostrophe before what a spreadsheet would take for a formula; it is no part of the text. */
 const withoutGuard = (text: string) => text.replace(/^'(?=[=+\-@\t\r\n])/, '');
 
 /** @throws {ImportFileError} for a text that is no table */
-export function readTable(text: string): Table {
-  const [head = [], ...lines] = parseLines(text);
+export function readTable(text: string, { known, spellings }: Names = AS_THEY_ARE): Table {
+  const { head, lines, firstNumber } = parseLines(text);
   if (head.length > MOST_COLUMNS) throw new ImportFileError(`The table has more than ${MOST_COLUMNS} columns.`);
   if (lines.length > MOST_ROWS) {
     throw new ImportFileError(`The table has more than ${MOST_ROWS} rows; import it in parts, each with the head.`);
   }
-  const columns = new Map(head.map((name, index) => [folded(name), index]));
-  const asked = new Set<string>();
+  const names = head.map((name) => foldName(known(name) ?? name));
+  const columns = new Map<string, number>();
+  const repeated = new Set<number>();
+  for (const [index, name] of names.entries()) {
+    if (!columns.has(name)) columns.set(name, index);
+    else if (name !== '') repeated.add(index);
+  }
+  const asked = new Map<string, string>();
   const filled = new Set(lines.flatMap((cells) => cells.flatMap((cell, index) => (cell.trim() === '' ? [] : index))));
   /** Places of the columns that are asked for, looked up once for all rows. */
   const places = new Map<string, number>();
   const placeOf = (name: string): number => {
-    const known = places.get(name);
-    if (known !== undefined) return known;
-    asked.add(folded(name));
-    const place = columns.get(folded(name)) ?? -1;
+    const found = places.get(name);
+    if (found !== undefined) return found;
+    asked.set(foldName(name), name);
+    const place = columns.get(foldName(name)) ?? -1;
     places.set(name, place);
     return place;
   };
-  const row = (cells: readonly string[], number: number): Row => ({
-    number,
-    cell: (...names) => {
-      for (const name of names) {
-        const text = cells[placeOf(name)]?.trim();
-        if (text) return withoutGuard(text);
-      }
-      return '';
-    },
-  });
-  return {
-    has: (...names) => names.some((name) => columns.has(folded(name))),
-    rows: lines.flatMap((cells, index) => (cells.every((cell) => cell.trim() === '') ? [] : row(cells, index + 2))),
-    unused: () => head.filter((name, index) => filled.has(index) && !asked.has(folded(name))),
+  const row = (cells: readonly string[], number: number): Row => {
+    const given = (...wanted: string[]): string | undefined => {
+      const texts = wanted.map((name) => cells[placeOf(name)]?.trim());
+      const text = texts.find(Boolean) ?? texts.find((each) => each !== undefined);
+      return text === undefined ? undefined : withoutGuard(text);
+    };
+    return { number, given, cell: (...wanted) => given(...wanted) ?? '' };
   };
-}
+  const numbered = lines.map((cells, index) => ({ cells, number: firstNumber + index }));
+  const full = numbered.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const isTooLong = (cells: readonly string[]) => cells.slice(head.length).some((cell) => cell.trim() !== '');
+  const unusedAt = () => head.flatMap((_, at) => (filled.has(at) && isUnused(at) ? [at] : []));
+  const isUnused = (at: number) => repeated.has(at) || !asked.has(names[at] ?? '');
 
-function parseLines(text: string): string[][] {
-  const delimiter = delimiterOf(text);
-  try {
-    return parse(text, {
-      bom: true,
-      delimiter,
-      relax_column_count: true,
-      max_record_size: LONGEST_ROW,
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const open =
-      error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'a quotation mark is opened and never closed' : 'a cell is torn';
-    throw new ImportFileError(`The table cannot be read: around line ${String(error.lines)} ${open}.`);
-  }
-}
-
-/** The character that separates most of the head, in which nobody quotes anything. */
-function delimiterOf(text: string): string {
-  const end = text.search(/[\r\n]/);
-  const head = end === -1 ? text : text.slice(0, end);
-  const count = (character: string) => head.split(character).length;
-  return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best));
+  return {
+    has: (...wanted) => wanted.some((name) => columns.has(foldName(name))),
+    rows: full.flatMap(({ cells, number }) => (isTooLong(cells) ? [] : row(cells, number))),
+    unreadable: full.flatMap(({ cells, number }) => {
+      const reason = 'has more cells than the head has columns: a quotation mark or a separator is missing';
+      return isTooLong(cells) ? [{ name: `row ${number}`, reason }] : [];
+    }),
+    unused: () => unusedAt().map((at) => head[at] ?? ''),
+    suspicious: () =>
+      unusedAt().flatMap((at) => {
+        if (repeated.has(at)) return [`${head[at]} stands in the head twice: the first one was read`];
+        if (known(head[at] ?? '') !== undefined) return [];
+        const like = [...asked.keys(), ...spellings].find((name) => looksAlike(names[at] ?? '', name));
+        if (like === undefined) return [];
+        return [`${head[at]} looks like ${asked.get(like) ?? known(like) ?? like}, but is not that: it was not read`];
+      }),
+  };
 }

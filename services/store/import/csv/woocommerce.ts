@@ -1,43 +1,55 @@
 /** WooCommerce's product export: a row for each product, and one for each variation, which names its parent. */
-import { convertEach, type Note, Refusal, type Source } from '../source.ts';
-import type { ImportCurrency } from './currency.ts';
-import { centsIn, collectionId, type Draft, type DraftVariant, isPicture, toRecord, wholeNumberIn } from './draft.ts';
+import { decodeHTML } from 'entities';
+import type { Stated } from '../../catalogue/visibility.ts';
+import { convertEach, NOTHING_READ, Refusal, type Source, type Told } from '../source.ts';
+import { collectionId } from './complete.ts';
+import { type Draft, type DraftVariant, readEach, short, skuIn, type VariantName } from './draft.ts';
 import type { Row, Table } from './table.ts';
+import { ATTRIBUTES, attributeOf, categoriesOf, picturesOf, unescaped } from './woo-cells.ts';
+import { pricingOf, stockOf } from './woo-offer.ts';
+import { yesOrNo } from './yes-no.ts';
 
-/** More attributes than a form could offer for choice. */
-const ATTRIBUTES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+const SAYS_SOMETHING = ['Regular price', 'Sale price', 'Visibility in catalog', 'In stock?', 'Stock', 'Published'];
+/** What can be sold as it is meant: everything else is sold by another rule. */
+const SOLD = new Set(['simple', 'variable', 'variation', 'virtual', 'downloadable']);
 
-export const isWooCommerce = (table: Table) => table.has('Type') && table.has('Name') && table.has('Regular price');
+export const isWooCommerce = (table: Table) => table.has('ID', 'SKU', 'Name') && table.has(...SAYS_SOMETHING);
 
 type Family = { parent: Row; variations: Row[] };
 
 /** @throws {ImportFileError} for a table without products */
-export function fromWooCommerce(table: Table, currency: ImportCurrency, now: Date): Source {
-  const isVariation = (row: Row) => types(row).includes('variation');
+export function fromWooCommerce(table: Table, timeZone: string): Source {
+  const isVariation = (row: Row) =>
+    types(row).includes('variation') || (row.given('Type') === undefined && row.cell('Parent') !== '');
   const parents = table.rows.filter((row) => !isVariation(row));
-  const children = Map.groupBy(table.rows.filter(isVariation), (row) => row.cell('Parent'));
+  // WooCommerce finds a parent by its SKU in capitals and small letters alike.
+  const children = Map.groupBy(table.rows.filter(isVariation), (row) => row.cell('Parent').toLowerCase());
   const groups = parents.map((parent) => {
-    const names = [`id:${parent.cell('ID')}`, parent.cell('SKU')].filter((name) => name !== '' && name !== 'id:');
+    const names = [`id:${parent.cell('ID')}`, parent.cell('SKU').toLowerCase()].filter(
+      (name) => !/^(?:id:)?$/.test(name),
+    );
     const variations = names.flatMap((name) => children.get(name) ?? []);
     for (const name of names) children.delete(name);
     const family: Family = { parent, variations };
     return { name: parent.cell('Name') || 'without a name', row: parent.number, rows: family };
   });
   const collections = new Map<string, { id: string; title: string }>();
-  const result = convertEach(groups, (family, note, position) => {
-    const draft = draftOf(family, note, { position, now });
-    for (const title of draft.collections) collections.set(collectionId(title), { id: collectionId(title), title });
-    return toRecord(draft, currency);
+  const result = convertEach(groups, (family, told, position) => {
+    const draft = draftOf(family, told, { position, timeZone });
+    for (const title of draft.collections ?? []) {
+      collections.set(collectionId(title), { id: collectionId(title), title });
+    }
+    return draft;
   });
   const orphans = [...children.values()].flat().map((row) => ({
     name: `${row.cell('Name') || 'variation'} (row ${row.number})`,
-    reason: `Parent "${row.cell('Parent')}" is no product of this file`,
+    reason: `Parent "${short(row.cell('Parent'))}" is no product of this file`,
   }));
   return {
+    ...NOTHING_READ,
     ...result,
     rejected: [...result.rejected, ...orphans],
     collections: [...collections.values()],
-    unusedColumns: table.unused(),
   };
 }
 
@@ -46,58 +58,106 @@ const types = (row: Row) =>
     .cell('Type')
     .toLowerCase()
     .split(',')
-    .map((type) => type.trim());
+    .map((type) => type.trim())
+    .filter((type) => type !== '');
 
-type Moment = { position: number; now: Date };
+type Place = { position: number; timeZone: string };
 
-function draftOf({ parent, variations }: Family, note: Note, { position, now }: Moment): Draft {
+function draftOf({ parent, variations }: Family, told: Told, { position, timeZone }: Place): Draft {
   const kind = types(parent);
-  const title = parent.cell('Name');
+  const title = parent.given('Name');
+  const other = kind.find((type) => !SOLD.has(type));
+  if (other !== undefined) throw new Refusal(`${other} products cannot be sold here`);
   if (title === '') throw new Refusal('Name is empty');
-  for (const other of ['grouped', 'external']) {
-    if (kind.includes(other)) throw new Refusal(`${other} products cannot be sold here`);
-  }
-  const variable = kind.includes('variable');
+  const variable = kind.includes('variable') || (kind.length === 0 && variations.length > 0);
   if (variable && variations.length === 0) throw new Refusal('has no variations in this file');
-  const sold = variable ? variations.filter((row) => isEnabled(row, note)) : [parent];
-  if (sold.length === 0) throw new Refusal('has no variation that is enabled');
+  const rows = variable ? variations : [parent];
+  const sold = variable ? rows.filter((row) => isEnabled(row, told)) : rows;
   const options = variable ? optionsOf(sold) : [];
+  const hasAttributes = ATTRIBUTES.some((number) => parent.given(`Attribute ${number} name`) !== undefined);
+  const chosen = variable && !hasAttributes ? undefined : options;
+  const images = picturesOf(parent, told);
+  let unread = false;
+  const variants = readEach(
+    sold,
+    (row) => variantOf(row, { parent, options: chosen, timeZone }, told),
+    (row, reason) => {
+      unread = true;
+      told.refuse(row.number, reason);
+    },
+  );
+  const isAllOff = sold.length === 0;
+  const description = parent.given('Description');
+  const summary = parent.given('Short description');
   return {
-    key: ['woocommerce', parent.cell('ID') || parent.cell('SKU') || title],
+    key: ['woocommerce', parent.cell('ID') || parent.cell('SKU') || title || `row ${parent.number}`],
+    loose: parent.cell('ID') === '',
     row: parent.number,
     position,
-    title,
-    subtitle: plainLine(parent.cell('Short description')),
-    description: paragraphs(parent.cell('Description')),
-    slug: '',
-    images: picturesOf(parent, note),
-    hidden: parent.cell('Published') !== '1' || parent.cell('Visibility in catalog') === 'hidden',
-    digital: sold.every((row) => types(row).some((type) => type === 'virtual' || type === 'downloadable')),
+    title: title ?? undefined,
+    subtitle: summary === undefined ? undefined : plainLine(summary),
+    description: description === undefined ? undefined : paragraphs(description),
+    slug: undefined,
+    images,
+    visibility: isAllOff ? { reachable: false, listed: undefined, otherwise: 'hidden' } : visibilityOf(parent, told),
+    digital:
+      parent.given('Type') === undefined || isAllOff
+        ? undefined
+        : sold.every((row) => types(row).some((type) => type === 'virtual' || type === 'downloadable')),
     options,
-    variants: sold.map((row) => variantOf(row, { parent, options, now }, note)),
-    seo: { title: '', description: '' },
+    optionsAreCut: false,
+    variants,
+    // Taken away while others are left; without any the product itself is hidden.
+    off: isAllOff ? [] : rows.filter((row) => !sold.includes(row)).map((row) => nameOf(row, chosen)),
+    unread,
+    seo: { title: undefined, description: undefined },
     collections: categoriesOf(parent),
+    onlyKnown: isAllOff
+      ? 'has no variation that is enabled'
+      : kind.length === 0
+        ? 'Type is not said: what is sold by another rule could not be told from others'
+        : undefined,
   };
 }
 
 /** A variation that was switched off over there: an old price, or a size that is not made any more. */
-function isEnabled(row: Row, note: Note): boolean {
-  if (!['0', '-1'].includes(row.cell('Published'))) return true;
+function isEnabled(row: Row, { note }: Told): boolean {
+  const text = row.cell('Published');
+  if (text === '' || yesOrNo(text) !== false) return true;
   note({ row: row.number, field: 'Published', reason: 'is off: the variation was left out' });
   return false;
 }
+
+function visibilityOf(row: Row, { note }: Told): Stated {
+  const at = { row: row.number };
+  const text = row.cell('Published');
+  const reachable = text === '' ? undefined : yesOrNo(text);
+  const shown = row.cell('Visibility in catalog').toLowerCase();
+  const listed = shown === '' ? undefined : LISTED[shown];
+  if (text !== '' && reachable === undefined) {
+    note({ ...at, field: 'Published', reason: `"${short(text)}" is not known, and shows nothing` });
+  }
+  if (shown !== '' && listed === undefined) {
+    note({ ...at, field: 'Visibility in catalog', reason: `"${short(shown)}" is not known, and lists nothing` });
+  }
+  return { reachable, listed, otherwise: reachable === true ? (listed ? 'listed' : 'unlisted') : 'hidden' };
+}
+
+/** `search` and `hidden` products have a page, but stand in no list of the shop. */
+const LISTED: Readonly<Record<string, boolean | undefined>> = {
+  visible: true,
+  catalog: true,
+  search: false,
+  hidden: false,
+};
 
 /** The exporter writes line breaks as a backslash and an n. */
 const paragraphs = (text: string) => text.replaceAll('\\n', '\n');
 
 /** The text under a title holds no HTML here. */
 function plainLine(text: string): string | null {
-  return (
-    paragraphs(text)
-      .replace(/<[^<>]*>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim() || null
-  );
+  const plain = decodeHTML(paragraphs(text).replace(/<[^<>]*>/g, ' '));
+  return plain.replace(/\s+/g, ' ').trim() || null;
 }
 
 /** Names of the attributes that the variations differ by. */
@@ -105,97 +165,27 @@ function optionsOf(variations: readonly Row[]): string[] {
   const names = ATTRIBUTES.flatMap((number) =>
     variations
       .filter((row) => row.cell(`Attribute ${number} value(s)`))
-      .map((row) => row.cell(`Attribute ${number} name`)),
+      .map((row) => unescaped(row.cell(`Attribute ${number} name`))),
   );
   return [...new Set(names.filter((name) => name !== ''))];
 }
 
-function chosenValue(row: Row, option: string): string {
-  const number = ATTRIBUTES.find((each) => row.cell(`Attribute ${each} name`) === option);
-  // A variation for any value has none of its own.
-  return (number && row.cell(`Attribute ${number} value(s)`)) || 'Any';
+function nameOf(row: Row, options: readonly string[] | undefined): VariantName {
+  const values = options?.map((option) => attributeOf(row, option));
+  const key = row.cell('ID') || row.cell('SKU') || (values ?? []).join('\n');
+  return { key, values, sku: skuIn(row, 'SKU') };
 }
 
-function variantOf(
-  row: Row,
-  { parent, options, now }: { parent: Row; options: readonly string[]; now: Date },
-  note: Note,
-): DraftVariant {
-  const amount = centsIn(row, 'Regular price');
-  if (amount === null) throw new Refusal(`row ${row.number}, Regular price: is empty`);
-  const values = options.map((option) => chosenValue(row, option));
-  const [image = null] = row === parent ? [] : picturesOf(row, note);
+type Around = { parent: Row; options: readonly string[] | undefined; timeZone: string };
+
+function variantOf(row: Row, { parent, options, timeZone }: Around, told: Told): DraftVariant {
+  const image = row === parent ? undefined : picturesOf(row, told);
   return {
-    key: row.cell('ID') || row.cell('SKU') || values.join('\n'),
-    values,
-    sku: row.cell('SKU'),
-    amount,
-    sale: saleOf(row, now, note),
-    units: unitsOf(row, note),
-    image,
-    weight: null,
+    ...nameOf(row, options),
+    row: row.number,
+    pricing: pricingOf(row, timeZone, told),
+    stock: stockOf(row, parent, told),
+    image: image === undefined ? undefined : (image[0] ?? null),
+    weight: undefined,
   };
-}
-
-/** Sales here have no dates: one that is not on today is left out. */
-function saleOf(row: Row, now: Date, note: Note): number | null {
-  const sale = centsIn(row, 'Sale price');
-  if (sale === null) return null;
-  const at = (field: string) => Date.parse(row.cell(field));
-  const field = 'Date sale price ends';
-  if (at('Date sale price starts') > now.getTime() || at(field) < now.getTime()) {
-    note({ row: row.number, field: 'Sale price', reason: 'is not on today and was left out' });
-    return null;
-  }
-  if (row.cell(field) !== '') note({ row: row.number, field, reason: 'sales have no end here: take it back by hand' });
-  return sale;
-}
-
-/** @returns null where stock is not counted */
-function unitsOf(row: Row, note: Note): number | null {
-  const text = row.cell('Stock');
-  if (text === '') {
-    // Not counted but sold out: it must not be for sale here.
-    return row.cell('In stock?') === '0' ? 0 : null;
-  }
-  if (text === 'parent') {
-    note({
-      row: row.number,
-      field: 'Stock',
-      reason: 'is shared between variations and was taken as 0: count it with "stock set"',
-    });
-    return 0;
-  }
-  const units = wholeNumberIn(row, 'Stock') ?? 0;
-  if (!['', '0'].includes(row.cell('Backorders allowed?'))) {
-    note({
-      row: row.number,
-      field: 'Backorders allowed?',
-      reason: 'sells without stock, so stock is not counted here',
-    });
-    return null;
-  }
-  if (units < 0) note({ row: row.number, field: 'Stock', reason: `${units} is below zero and was taken as 0` });
-  return Math.max(0, units);
-}
-
-function picturesOf(row: Row, note: Note): string[] {
-  const urls = row
-    .cell('Images')
-    .split(/,\s*(?=\S)/)
-    .map((url) => url.trim())
-    .filter((url) => url !== '');
-  if (!urls.every(isPicture)) {
-    note({ row: row.number, field: 'Images', reason: 'holds something that is no web address; it was left out' });
-  }
-  return urls.filter(isPicture);
-}
-
-/** `Signs > Window, Print`: each category by the last of its names. */
-function categoriesOf(row: Row): string[] {
-  const names = row
-    .cell('Categories')
-    .split(',')
-    .map((path) => path.split('>').at(-1)?.trim() ?? '');
-  return [...new Set(names.filter((name) => name !== ''))];
 }

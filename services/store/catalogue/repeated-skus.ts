@@ -1,0 +1,49 @@
+/** SKUs that more than one variant has: commands that need one variant have to ask which is meant. */
+import { decodeHTML } from 'entities';
+import type { Database } from '../../database/database.ts';
+import type { VariantDetails } from './details.ts';
+
+export type NamedVariant = { id: string; name: string };
+export type RepeatedSku = { sku: string; variants: NamedVariant[] };
+
+/** Parameters that one query may have on every database. */
+const AT_A_TIME = 1000;
+
+/** @param skus that are looked at */
+export async function repeatedSkus(db: Database, skus: Iterable<string>): Promise<RepeatedSku[]> {
+  const all = [...skus];
+  const found: RepeatedSku[] = [];
+  for (let at = 0; at < all.length; at += AT_A_TIME) {
+    const bySku = await variantsBySku(db, all.slice(at, at + AT_A_TIME));
+    for (const [sku, variants] of bySku) if (variants.length > 1) found.push({ sku, variants });
+  }
+  return found;
+}
+
+/** The variants that have a SKU, in the order of the shop. */
+export async function variantsWithSku(db: Database, sku: string): Promise<NamedVariant[]> {
+  return (await variantsBySku(db, [sku])).get(sku) ?? [];
+}
+
+async function variantsBySku(db: Database, skus: readonly string[]): Promise<Map<string, NamedVariant[]>> {
+  const rows = await db
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .select(['variants.id', 'variants.sku', 'variants.details_json', 'products.title'])
+    .where('sku', 'in', skus)
+    .where('products.deleted_at', 'is', null)
+    .orderBy('products.position')
+    .orderBy('products.id')
+    .orderBy('variants.position')
+    .execute();
+  const bySku = Map.groupBy(rows, ({ sku }) => sku ?? '');
+  return new Map(
+    [...bySku].map(([sku, variants]) => [
+      sku,
+      variants.map(({ id, title, details_json }) => {
+        const variant = (JSON.parse(details_json) as VariantDetails).title;
+        return { id, name: decodeHTML(variant === title ? title : `${title} / ${variant}`) };
+      }),
+    ]),
+  );
+}

@@ -1,0 +1,64 @@
+/** Begins and ends sales when their time has come, so that every reader finds the price of the moment in the table. */
+
+import { shownVariant, variantPrice } from '../../../src/domain/price.ts';
+import type { Database } from '../../database/database.ts';
+import { locked } from '../../database/dialect.ts';
+import { write } from '../../database/write.ts';
+import { saleAt } from './sale-plan.ts';
+
+/** Several processes may do it at once: each product is changed by one of them. */
+export async function changeDueSales(db: Database, now: Date): Promise<void> {
+  const due = await db
+    .selectFrom('variants')
+    .select('product_id')
+    .distinct()
+    .where('sale_changes_at', '<=', now.toISOString())
+    .orderBy('product_id')
+    .execute();
+  for (const { product_id } of due) await write(db, (tx) => changeProduct(tx, product_id, now));
+}
+
+/** When the next sale begins or ends, in milliseconds since 1970; Infinity while none does. */
+export async function nextSaleChange(db: Database): Promise<number> {
+  const { next } = await db
+    .selectFrom('variants')
+    .select(({ fn }) => fn.min('sale_changes_at').as('next'))
+    .where('sale_changes_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return next ? Date.parse(next) : Number.POSITIVE_INFINITY;
+}
+
+async function changeProduct(tx: Database, productId: string, now: Date): Promise<void> {
+  const rows = tx.selectFrom('variants').selectAll().where('product_id', '=', productId);
+  // In the order in which checkouts and imports lock them.
+  const variants = await rows.orderBy('id').$call(locked(tx)).execute();
+  for (const row of variants) {
+    if (row.sale_changes_at === null || row.sale_changes_at > now.toISOString() || row.planned_sale === null) continue;
+    const plan = { amount: row.planned_sale, starts_at: row.sale_starts_at, ends_at: row.sale_ends_at };
+    const { sale, changes_at } = saleAt(plan, now);
+    Object.assign(row, { sale_amount: sale, sale_changes_at: changes_at });
+    await tx
+      .updateTable('variants')
+      .set({
+        sale_amount: sale,
+        sale_changes_at: changes_at,
+        ...(sale === null && changes_at === null
+          ? { planned_sale: null, sale_starts_at: null, sale_ends_at: null }
+          : {}),
+      })
+      .where('id', '=', row.id)
+      .execute();
+  }
+  const product = await tx.selectFrom('products').select('details_json').where('id', '=', productId).executeTakeFirst();
+  const [first, ...others] = variants
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ amount, sale_amount }) => ({ prices: [{ amount, sale_amount }] }));
+  if (!product || !first) return;
+  const { site_product_selection } = JSON.parse(product.details_json) as { site_product_selection: string | null };
+  const shown_price = variantPrice(shownVariant({ site_product_selection, variants: [first, ...others] }));
+  await tx
+    .updateTable('products')
+    .set({ shown_price, updated_at: now.toISOString() })
+    .where('id', '=', productId)
+    .execute();
+}

@@ -1,0 +1,36 @@
+/** Cells of WooCommerce that hold several things at once: it writes commas between them, and `\,` for one that is part of a name. */
+import type { Told } from '../source.ts';
+import { isPicture } from './draft.ts';
+import type { Row } from './table.ts';
+
+/** More attributes than a form could offer for choice. */
+export const ATTRIBUTES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+
+export const unescaped = (text: string) => text.replaceAll('\\,', ',');
+
+/** What a variation has of an attribute. */
+export function attributeOf(row: Row, name: string): string {
+  const number = ATTRIBUTES.find((each) => unescaped(row.cell(`Attribute ${each} name`)) === name);
+  // A variation for any value has none of its own.
+  return (number && unescaped(row.cell(`Attribute ${number} value(s)`))) || 'Any';
+}
+
+/** `Signs > Window, Print`: each category by the last of its names. */
+export function categoriesOf(row: Row): string[] | undefined {
+  const text = row.given('Categories');
+  const names = text?.split(/(?<!\\),/).map((path) => unescaped(path.split('>').at(-1)?.trim() ?? ''));
+  return names && [...new Set(names.filter((name) => name !== ''))];
+}
+
+/** Addresses may hold commas: the next one begins after a space, or as addresses do. */
+export function picturesOf(row: Row, { note }: Told): string[] | undefined {
+  const urls = row
+    .given('Images')
+    ?.split(/(?<!\\),(?:\s+|(?=https?:\/\/))/i)
+    .map((url) => unescaped(url.trim()))
+    .filter((url) => url !== '');
+  if (urls && !urls.every(isPicture)) {
+    note({ row: row.number, field: 'Images', reason: 'holds something that is no web address; it was left out' });
+  }
+  return urls?.filter(isPicture);
+}

@@ -1,0 +1,74 @@
+/** What WooCommerce says about the price and the stock of a product or a variation. */
+import type { Told } from '../source.ts';
+import { centsIn, type Pricing, priceIn, type StatedStock, short, wholeNumberIn } from './draft.ts';
+import { type SaleWindow, saleMoment } from './sale-dates.ts';
+import type { Row } from './table.ts';
+import { yesOrNo } from './yes-no.ts';
+
+const STARTS = 'Date sale price starts';
+const ENDS = 'Date sale price ends';
+
+/** @throws {Refusal} for a row without a price, or with one that cannot be read */
+export function pricingOf(row: Row, timeZone: string, { note }: Told): Pricing {
+  const regular = priceIn(row, 'Regular price');
+  const sale = centsIn(row, 'Sale price');
+  if (sale === null) return { kind: 'sale', regular, sale, window: undefined };
+  const at = (field: string, edge: 'start' | 'end') => {
+    const text = row.given(field);
+    const moment = text ? saleMoment(text, edge, timeZone) : null;
+    if (moment === undefined) {
+      const reason = `"${short(text ?? '')}" is no date such as 2026-11-25, so no sale price is taken`;
+      note({ row: row.number, field, reason });
+    }
+    return { isStated: text !== undefined, moment };
+  };
+  const [starts, ends] = [at(STARTS, 'start'), at(ENDS, 'end')];
+  if (starts.moment === undefined || ends.moment === undefined) {
+    return { kind: 'sale', regular, sale: sale === undefined ? undefined : null, window: undefined };
+  }
+  const window: SaleWindow = { starts_at: starts.moment, ends_at: ends.moment };
+  return { kind: 'sale', regular, sale, window: starts.isStated || ends.isStated ? window : undefined };
+}
+
+/** How the status of stock is written in some exports. */
+const AVAILABLE: Readonly<Record<string, boolean | undefined>> = {
+  instock: true,
+  onbackorder: true,
+  backorder: true,
+  outofstock: false,
+};
+
+/** @throws {Refusal} for a number of units that cannot be read */
+export function stockOf(row: Row, parent: Row, { note }: Told): StatedStock {
+  const text = row.given('Stock');
+  const status = row.cell('In stock?').toLowerCase();
+  const backorders = row.given('Backorders allowed?')?.toLowerCase();
+  const available = status === '' ? undefined : (AVAILABLE[status.replace(/[^a-z]/g, '')] ?? yesOrNo(status));
+  if (status !== '' && available === undefined) {
+    note({ row: row.number, field: 'In stock?', reason: `"${short(status)}" is not known` });
+  }
+  if (text === undefined) return { counted: undefined, units: undefined, available };
+  if (text === '') {
+    // Not counted but sold out: it must not be for sale here.
+    return available === false
+      ? { counted: true, units: 0, available }
+      : { counted: available === undefined ? undefined : false, units: undefined, available: available ?? true };
+  }
+  if (text.toLowerCase() === 'parent') {
+    const shared = parent === row ? '' : parent.cell('Stock');
+    const reason = `is shared between variations${shared === '' ? '' : ` (${short(shared)} units)`} and is not divided here`;
+    note({ row: row.number, field: 'Stock', reason });
+    return { counted: true, units: available === false ? 0 : undefined, available };
+  }
+  const units = wholeNumberIn(row, 'Stock') ?? 0;
+  if (backorders !== undefined && backorders !== '' && yesOrNo(backorders) !== false) {
+    note({
+      row: row.number,
+      field: 'Backorders allowed?',
+      reason: 'sells without stock, so stock is not counted here',
+    });
+    return { counted: false, units: undefined, available };
+  }
+  if (units < 0) note({ row: row.number, field: 'Stock', reason: `${units} is below zero and was taken as 0` });
+  return { counted: backorders === undefined ? undefined : true, units: Math.max(0, units), available: undefined };
+}
