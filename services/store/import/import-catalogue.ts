@@ -73,14 +73,14 @@ export async function importCatalogue(db: Database, file: Catalogue, options: Im
       await saveCollection(tx, record, options.now);
       return undefined;
     });
-    await each(products, saveNext);
+    await each(products, (record) => saveNext(record));
     const drafts = (file.drafts ?? []).map((draft) => ({ name: nameOfDraft(draft), record: draft }));
     await each(drafts, async (draft) => {
       const completed = await complete(tx, draft, file, options);
       if ('refused' in completed) return completed.refused;
       const parsed = check(importRecord, completed.record);
       if (!parsed.ok) return parsed.problem;
-      const refused = await saveNext(parsed.value);
+      const refused = await saveNext(parsed.value, { again: draft.isOfVariant });
       if (refused !== undefined) return refused;
       report.leftOut.push(...completed.leftOut);
       report.rejected.push(...completed.rejected);
@@ -108,8 +108,8 @@ function emptyReport(): ImportReport {
 function productSaver(tx: Database, report: ImportReport, options: SaveOptions) {
   const seen = new Set<string>();
   const skus = new Set<string>();
-  async function save(record: ImportRecord): Promise<string | undefined> {
-    if (seen.has(record.id)) return `id ${record.id} stands in the file twice; the first one was taken`;
+  async function save(record: ImportRecord, { again = false } = {}): Promise<string | undefined> {
+    if (seen.has(record.id) && !again) return `id ${record.id} stands in the file twice; the first one was taken`;
     seen.add(record.id);
     const result = await saveProduct(tx, record, options);
     if ('refused' in result) return result.refused;

@@ -83,6 +83,7 @@ function draftOf(from: z.output<typeof product>, position: number): { draft: Dra
     draft: {
       key: ['shopify', from.handle],
       loose: false,
+      isOfVariant: false,
       row: null,
       position,
       title: from.title,

@@ -58,8 +58,8 @@ export function completeDraft(draft: Draft, context: Completing): Completed {
   const isWhole = !draft.unread && rejected.length === 0;
   const replaced = new Set(taken.map(([each]) => each));
   const unread = rows.flatMap((row) => (row.known && !replaced.has(row.known) ? row.known : []));
-  const stay = [...(prune && isWhole && taken.length > 0 ? [] : missing), ...unread];
-  if (draft.variants.length > 0 && missing.length > 0 && stay.length > 0) {
+  const stay = [...(prune && isWhole && !draft.isOfVariant && taken.length > 0 ? [] : missing), ...unread];
+  if (draft.variants.length > 0 && !draft.isOfVariant && missing.length > 0 && stay.length > 0) {
     const names = missing.map(({ title: each }) => each).join(', ');
     const reason = `is not in the file and stays as it is: ${names}. --prune takes away what is not in it`;
     leftOut.push({ row: draft.row, field: title, reason });
@@ -203,5 +203,6 @@ function stockOf(
     tell('can be bought over there, but how many there are is not said: it is sold here without counting');
     return { counted: false, units: undefined };
   }
+  if (units === 0) tell('has a stock of 0 over there, but whether it is counted is not known: none of it is sold here');
   return { counted: true, units: isSoldOut ? 0 : units };
 }

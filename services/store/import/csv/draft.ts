@@ -49,6 +49,8 @@ export type Draft = {
   key: string[];
   /** Whether it has no id of its own in the file, and is known by its SKU and title. */
   loose: boolean;
+  /** Whether it says something of one variant only, so that others of its product may come in other rows. */
+  isOfVariant: boolean;
   /** Where it begins; null where there are no rows. */
   row: number | null;
   position: number;

@@ -96,6 +96,7 @@ function draftOf(rows: readonly Row[], told: Told, position: number): Draft {
   return {
     key: ['shopify', handle],
     loose: false,
+    isOfVariant: false,
     row: first?.number ?? null,
     position,
     title: firstOf(rows, 'Title') || undefined,

@@ -67,7 +67,7 @@ const NAMES: Readonly<Record<string, string>> = {
     Em estoque?|Em stock?|W magazynie?|Na stanie?|I lager?|På lager?|Varastossa?|Skladem?|Na sklade?|
     Raktáron?|Készleten?|Készleten van?|Stokta?|Stokta mı?|В наличии?|Наличие|В наявності?|Σε απόθεμα;|În stoc?`,
   Stock: `Stock quantity|Quantity|Stock qty|Lager|Bestand|Lagerbestand|Lagermenge|Inventaire|Quantité en stock|Inventario|
-    Existencias|Cantidad de inventario|Magazzino|Giacenza|Quantità|Quantità in magazzino|Voorraad|Estoque|
+    Cantidad de inventario|Magazzino|Giacenza|Quantità|Quantità in magazzino|Voorraad|Estoque|
     Stan magazynowy|Ilość w magazynie|Lagersaldo|Lagerantal|Lagerbeholdning|Beholdning|Varasto|Varastosaldo|
     Varastomäärä|Množství skladem|Zásoby|Készlet|Készletmennyiség|Stok|Запасы|Остатки|Запас|Απόθεμα|
     מלאי|المخزون|在庫|库存|Stoc`,

@@ -26,6 +26,11 @@ export function pricingOf(row: Row, timeZone: string, { note }: Told): Pricing {
   if (starts.moment === undefined || ends.moment === undefined) {
     return { kind: 'sale', regular, sale: sale === undefined ? undefined : null, window: undefined };
   }
+  if (sale !== undefined && starts.isStated !== ends.isStated) {
+    const field = starts.isStated ? ENDS : STARTS;
+    note({ row: row.number, field, reason: 'has no column in the file, so no sale price is taken' });
+    return { kind: 'sale', regular, sale: undefined, window: undefined };
+  }
   const window: SaleWindow = { starts_at: starts.moment, ends_at: ends.moment };
   return { kind: 'sale', regular, sale, window: starts.isStated || ends.isStated ? window : undefined };
 }

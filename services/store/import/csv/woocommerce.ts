@@ -9,6 +9,10 @@ import { ATTRIBUTES, attributeOf, categoriesOf, picturesOf, unescaped } from './
 import { pricingOf, stockOf } from './woo-offer.ts';
 import { yesOrNo } from './yes-no.ts';
 
+/** Whether the file has columns for it. */
+const hasAttribute = (row: Row, number: number) =>
+  row.given(`Attribute ${number} name`) !== undefined && row.given(`Attribute ${number} value(s)`) !== undefined;
+
 const SAYS_SOMETHING = ['Regular price', 'Sale price', 'Visibility in catalog', 'In stock?', 'Stock', 'Published'];
 /** What can be sold as it is meant: everything else is sold by another rule. */
 const SOLD = new Set(['simple', 'variable', 'variation', 'virtual', 'downloadable']);
@@ -61,6 +65,9 @@ const types = (row: Row) =>
     .map((type) => type.trim())
     .filter((type) => type !== '');
 
+const UNSAID: Stated = { reachable: undefined, listed: undefined, otherwise: 'hidden' };
+const OFF: Stated = { ...UNSAID, reachable: false };
+
 type Place = { position: number; timeZone: string };
 
 function draftOf({ parent, variations }: Family, told: Told, { position, timeZone }: Place): Draft {
@@ -74,7 +81,7 @@ function draftOf({ parent, variations }: Family, told: Told, { position, timeZon
   const rows = variable ? variations : [parent];
   const sold = variable ? rows.filter((row) => isEnabled(row, told)) : rows;
   const options = variable ? optionsOf(sold) : [];
-  const hasAttributes = ATTRIBUTES.some((number) => parent.given(`Attribute ${number} name`) !== undefined);
+  const hasAttributes = ATTRIBUTES.some((number) => hasAttribute(parent, number));
   const chosen = variable && !hasAttributes ? undefined : options;
   const images = picturesOf(parent, told);
   let unread = false;
@@ -87,31 +94,34 @@ function draftOf({ parent, variations }: Family, told: Told, { position, timeZon
     },
   );
   const isAllOff = sold.length === 0;
+  // A row by a SKU alone is about a variant: what it says of a product is that of no other.
+  const isOfVariant = title === undefined && parent.cell('ID') === '';
   const description = parent.given('Description');
   const summary = parent.given('Short description');
   return {
     key: ['woocommerce', parent.cell('ID') || parent.cell('SKU') || title || `row ${parent.number}`],
     loose: parent.cell('ID') === '',
+    isOfVariant,
     row: parent.number,
     position,
     title: title ?? undefined,
-    subtitle: summary === undefined ? undefined : plainLine(summary),
-    description: description === undefined ? undefined : paragraphs(description),
+    subtitle: summary === undefined || isOfVariant ? undefined : plainLine(summary),
+    description: description === undefined || isOfVariant ? undefined : paragraphs(description),
     slug: undefined,
-    images,
-    visibility: isAllOff ? { reachable: false, listed: undefined, otherwise: 'hidden' } : visibilityOf(parent, told),
+    images: isOfVariant ? undefined : images,
+    visibility: isOfVariant ? UNSAID : isAllOff ? OFF : visibilityOf(parent, told),
     digital:
-      parent.given('Type') === undefined || isAllOff
+      parent.given('Type') === undefined || isAllOff || isOfVariant
         ? undefined
         : sold.every((row) => types(row).some((type) => type === 'virtual' || type === 'downloadable')),
     options,
-    optionsAreCut: false,
+    optionsAreCut: !hasAttribute(parent, options.length + 1),
     variants,
     // Taken away while others are left; without any the product itself is hidden.
     off: isAllOff ? [] : rows.filter((row) => !sold.includes(row)).map((row) => nameOf(row, chosen)),
     unread,
     seo: { title: undefined, description: undefined },
-    collections: categoriesOf(parent),
+    collections: isOfVariant ? undefined : categoriesOf(parent),
     onlyKnown: isAllOff
       ? 'has no variation that is enabled'
       : kind.length === 0

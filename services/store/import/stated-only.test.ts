@@ -1,0 +1,233 @@
+/**
+ * Whatever columns a table lacks, and however it is written: nothing becomes visible, free, on sale, uncounted or sold out
+ * that was not so over there, and what is here already stays as it is.
+ */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Database } from '../../database/database.ts';
+import { openTestDatabase } from '../../database/testing/test-database.ts';
+import { importCatalogue } from './import-catalogue.ts';
+import { ImportFileError } from './read-file.ts';
+import { readSource } from './read-source.ts';
+
+/** The long sweep tries many more. */
+const RUNS = Number(process.env.SEQUENCE_RUNS ?? 60);
+const NOW = new Date('2026-11-25T18:00:00.000Z');
+
+type Truth = {
+  title: string;
+  state: 'listed' | 'unlisted' | 'hidden';
+  variants: { amount: number; sale: number | null; window: 'none' | 'past' | 'now' | 'next'; units: number | null }[];
+};
+
+const variant = fc.record({
+  amount: fc.integer({ min: 500, max: 9999 }),
+  sale: fc.option(fc.integer({ min: 100, max: 499 })),
+  window: fc.constantFrom('none' as const, 'past' as const, 'now' as const, 'next' as const),
+  units: fc.option(fc.integer({ min: 1, max: 20 })),
+});
+const truths: fc.Arbitrary<Truth[]> = fc.array(
+  fc.record({
+    title: fc.constantFrom('Lamp', 'Café Mug', 'Tee, long', 'Öl "extra"', '<b>Bold</b>'),
+    state: fc.constantFrom('listed' as const, 'unlisted' as const, 'hidden' as const),
+    variants: fc.array(variant, { minLength: 1, maxLength: 3 }),
+  }),
+  { minLength: 1, maxLength: 4 },
+);
+
+const price = (cents: number) => (cents / 100).toFixed(2);
+type Sheet = string[][];
+
+function shopifySheet(all: readonly Truth[]): Sheet {
+  const head =
+    'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Published,Status';
+  const rows = all.flatMap(({ title, state, variants }, product) =>
+    variants.map(({ amount, sale, units }, index) => [
+      `product-${product}`,
+      index === 0 ? title : '',
+      variants.length === 1 ? 'Title' : 'Size',
+      variants.length === 1 ? 'Default Title' : `Size ${index}`,
+      `SKU-${product}-${index}`,
+      units === null ? '' : 'shopify',
+      String(units ?? 0),
+      'deny',
+      price(sale ?? amount),
+      sale === null ? '' : price(amount),
+      index === 0 ? String(state !== 'hidden') : '',
+      index === 0 ? { listed: 'active', unlisted: 'unlisted', hidden: 'draft' }[state] : '',
+    ]),
+  );
+  return [head.split(','), ...rows];
+}
+
+const WINDOWS = {
+  none: [null, null],
+  past: ['2026-10-01', '2026-10-31'],
+  now: ['2026-11-20', '2026-11-25'],
+  next: ['2026-12-01', '2026-12-24'],
+} as const;
+type DateForm = 'iso' | 'time' | 'dots' | 'seconds';
+
+function day(date: string | null, form: DateForm): string {
+  if (date === null) return '';
+  if (form === 'time') return `${date} 12:00:00`;
+  if (form === 'seconds') return String(Date.parse(date) / 1000 + 43_200);
+  return form === 'dots' ? date.split('-').reverse().join('.') : date;
+}
+
+function wooSheet(all: readonly Truth[], form: DateForm): Sheet {
+  const head =
+    'ID,Type,SKU,Name,Published,Visibility in catalog,In stock?,Stock,Backorders allowed?,Sale price,Regular price,Date sale price starts,Date sale price ends,Parent,Attribute 1 name,Attribute 1 value(s)';
+  const rows = all.flatMap(({ title, state, variants }, product) => {
+    const id = (product + 1) * 100;
+    const name = `${title} ${product}`;
+    const seen = [state === 'hidden' ? '-1' : '1', state === 'unlisted' ? 'search' : 'visible'];
+    const offer = ({ amount, sale, window, units }: Truth['variants'][number]) => {
+      const [starts, ends] = WINDOWS[window];
+      const dates = sale === null ? ['', ''] : [day(starts, form), day(ends, form)];
+      return ['1', String(units ?? ''), '0', sale === null ? '' : price(sale), price(amount), ...dates];
+    };
+    const [single, ...others] = variants;
+    if (single && others.length === 0)
+      return [[String(id), 'simple', `SKU-${product}`, name, ...seen, ...offer(single), '', '', '']];
+    return [
+      [String(id), 'variable', `SKU-${product}`, name, ...seen, '1', '', '0', '', '', '', '', '', 'Size', 'any'],
+      ...variants.map((each, index) => {
+        const own = [String(id + index + 1), 'variation', `SKU-${product}-${index}`, `${name} - Size ${index}`];
+        return [...own, '1', 'visible', ...offer(each), `id:${id}`, 'Size', `Size ${index}`];
+      }),
+    ];
+  });
+  return [head.split(','), ...rows];
+}
+
+const look = fc.record({
+  dropped: fc.uniqueArray(fc.nat(14), { maxLength: 12 }),
+  separator: fc.constantFrom(',', ';', '\t', '|'),
+  hint: fc.boolean(),
+  emptyLines: fc.nat(2),
+  ends: fc.array(fc.constantFrom('\r\n', '\n', '\r'), { minLength: 1, maxLength: 5 }),
+  encoding: fc.constantFrom('utf8', 'utf8 with a mark', 'utf16le', 'latin1'),
+  dates: fc.constantFrom<DateForm>('iso', 'time', 'dots', 'seconds'),
+});
+type Look = typeof look extends fc.Arbitrary<infer L> ? L : never;
+
+/** @param together names of columns that are only dropped together */
+function written([head = [], ...rows]: Sheet, how: Look, together: readonly (readonly string[])[]): Buffer {
+  const dropped = new Set(how.dropped.map((place) => head[place + 1] ?? ''));
+  for (const group of together)
+    if (!group.every((name) => dropped.has(name))) for (const name of group) dropped.delete(name);
+  const columns = head.flatMap((name, index) => (dropped.has(name) ? [] : [index]));
+  const cell = (text: string) => (/["\r\n,;|\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const line = (cells: string[]) => columns.map((index) => cell(cells[index] ?? '')).join(how.separator);
+  const before = how.hint ? [`sep=${how.separator}`] : Array.from({ length: how.emptyLines }, () => '');
+  const text = [...before, line(head), ...rows.map(line)]
+    .map((each, index) => each + how.ends[index % how.ends.length])
+    .join('');
+  switch (how.encoding) {
+    case 'utf16le':
+      return Buffer.from(`\uFEFF${text}`, 'utf16le');
+    case 'latin1':
+      return Buffer.from(text, 'latin1');
+    default:
+      return Buffer.from(how.encoding === 'utf8' ? text : `\uFEFF${text}`);
+  }
+}
+
+async function bring(db: Database, bytes: Buffer) {
+  const source = readSource(bytes, { currency: 'USD', timeZone: 'UTC' });
+  const report = await importCatalogue(db, source, { now: NOW });
+  return { ...report, leftOut: [...source.leftOut, ...report.leftOut] };
+}
+
+const everything = async (db: Database) => [
+  await db.selectFrom('products').selectAll().orderBy('id').execute(),
+  await db.selectFrom('variants').selectAll().orderBy('id').execute(),
+];
+
+/** Less is shown, dearer, and what is sold out or sold without counting is said. */
+async function nothingMore(
+  db: Database,
+  all: readonly Truth[],
+  how: { slug: (index: number) => string; sales: boolean },
+  told: string,
+) {
+  for (const [index, truth] of all.entries()) {
+    const product = await db.selectFrom('products').selectAll().where('slug', '=', how.slug(index)).executeTakeFirst();
+    if (!product) continue;
+    const seen = product.withdrawn ? 'hidden' : product.hidden ? 'unlisted' : 'listed';
+    const order = ['hidden', 'unlisted', 'listed'];
+    expect(order.indexOf(seen)).toBeLessThanOrEqual(order.indexOf(truth.state));
+    const rows = await db
+      .selectFrom('variants')
+      .selectAll()
+      .where('product_id', '=', product.id)
+      .orderBy('position')
+      .execute();
+    if (rows.length !== truth.variants.length) continue;
+    for (const [at, row] of rows.entries()) {
+      const there = truth.variants[at];
+      if (!there) continue;
+      const isOn = !how.sales || there.window === 'none' || there.window === 'now';
+      const paid = there.sale !== null && isOn ? there.sale : there.amount;
+      expect(row.sale_amount ?? row.amount).toBeGreaterThanOrEqual(paid);
+      if (there.units !== null && !row.manage_inventory) expect(told).toMatch(/without counting/);
+      if (row.manage_inventory && row.on_hand === 0)
+        expect(told).toMatch(/stock is not known|whether it is counted is not known/);
+    }
+  }
+}
+
+const KINDS = [
+  {
+    kind: 'Shopify',
+    sheet: (all: readonly Truth[], _: DateForm) => shopifySheet(all),
+    // Exports from before there were drafts have no status: without both, nothing is shown.
+    together: [['Published', 'Status']],
+    sales: false,
+  },
+  {
+    kind: 'WooCommerce',
+    sheet: wooSheet,
+    // A sale without any column of dates is one without dates.
+    together: [['Date sale price starts', 'Date sale price ends', 'Sale price']],
+    sales: true,
+  },
+] as const;
+
+it.each(KINDS)('a table of $kind that says less changes nothing that is here', async ({ sheet, together }) => {
+  await fc.assert(
+    fc.asyncProperty(truths, look, async (all, how) => {
+      const db = await openTestDatabase();
+      await bring(db, written(sheet(all, 'iso'), { ...how, dropped: [], separator: ',' }, []));
+      const before = await everything(db);
+      const same = how.dates === 'time' || how.dates === 'seconds' ? 'iso' : how.dates;
+      await bring(db, written(sheet(all, same), how, together)).catch((error: unknown) => {
+        expect(error).toBeInstanceOf(ImportFileError);
+      });
+      expect(await everything(db)).toEqual(before);
+      await db.destroy();
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+it.each(KINDS)(
+  'a table of $kind that says less shows, gives and promises no more',
+  async ({ sheet, together, sales }) => {
+    await fc.assert(
+      fc.asyncProperty(truths, look, async (all, how) => {
+        const db = await openTestDatabase();
+        const bytes = written(sheet(all, how.dates), how, together);
+        const report = await bring(db, bytes).catch((error: unknown) => {
+          expect(error).toBeInstanceOf(ImportFileError);
+        });
+        const slugs = await db.selectFrom('products').select(['slug', 'position']).execute();
+        const slug = (index: number) => slugs.find(({ position }) => position === index)?.slug ?? '';
+        if (report) await nothingMore(db, all, { slug, sales }, report.leftOut.map(({ reason }) => reason).join('\n'));
+        await db.destroy();
+      }),
+      { numRuns: RUNS },
+    );
+  },
+);
