@@ -144,11 +144,11 @@ describe('checkouts', () => {
 });
 
 describe('products and stock', () => {
-  it('are listed with prices and stock, hidden ones too', async () => {
+  it('are listed with prices and stock, those off the shelf too', async () => {
     const output = await succeeded('products', 'list');
     expect(output).toMatch(/STAND-STEEL +Counter Review Stand +Steel +\$29\.00 \(was \$39\.00\) +14 +on sale/);
     expect(output).toMatch(/TENT-STEEL +Café Table Tents/);
-    expect(output).toMatch(/STAND-INSERT .*hidden/);
+    expect(output).toMatch(/STAND-INSERT .*unlisted/);
     expect(JSON.parse(await succeeded('products', 'list', '--json'))).toHaveLength(22);
   });
 

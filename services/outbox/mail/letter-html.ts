@@ -71,8 +71,8 @@ function linesBlock(block: Extract<LetterBlock, { kind: 'lines' }>): ReactNode {
           h(
             'td',
             { className: 'rule', style: cell },
-            h('b', null, row.name),
-            row.details.map((detail) => [h('br', { key: `${detail}-br` }), detail]),
+            h('b', { dir: 'auto' }, row.name),
+            row.details.map((detail) => [h('br', { key: `${detail}-br` }), h('bdi', { key: detail }, detail)]),
           ),
           h('td', { className: 'rule', style: amount }, row.amount),
         ),

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../database/testing/test-database.ts';
@@ -88,6 +89,38 @@ describe('a shop that moves here by its address', () => {
     const { products, leftOut } = await readHostedStore(address);
     expect(products).toHaveLength(1);
     expect(leftOut).toMatchObject([{ field: 'collections', reason: expect.stringContaining('answered 404') }]);
+  });
+
+  it('skips rows of stock that cannot be read, says so, and invents no stock', async () => {
+    const rows = JSON.parse(readFileSync(new URL('fixtures/cases/foreign-stock-null.json', import.meta.url), 'utf8'));
+    const answer = shop([wireProduct('a'), wireProduct('b')]);
+    const { address } = await serve((request, response) =>
+      request.url?.includes('/variants') ? void response.end(JSON.stringify(rows)) : answer(request, response),
+    );
+    const source = await readHostedStore(address);
+    expect(source.leftOut).toEqual([
+      { row: null, field: 'stock', reason: 'of variant_a cannot be read, and is not known' },
+    ]);
+    const db = await openTestDatabase();
+    const report = await importCatalogue(db, source, { now: new Date() });
+    expect(report.added).toEqual(['Product a', 'Product b']);
+    expect(report.leftOut).toMatchObject([{ reason: expect.stringContaining('its stock is not known') }]);
+    const stock = await db.selectFrom('variants').select(['id', 'on_hand']).orderBy('id').execute();
+    expect(stock).toEqual([
+      { id: 'variant_a', on_hand: 0 },
+      { id: 'variant_b', on_hand: 4 },
+    ]);
+  });
+
+  it('names an address that does not answer without its two thousand characters', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => wireProduct(`p${index}`));
+    const answer = shop(many);
+    const { address } = await serve((request, response) =>
+      request.url?.includes('/variants') ? void response.writeHead(404).end() : answer(request, response),
+    );
+    const problem = await readHostedStore(address).catch((error: unknown) => String(error));
+    expect(problem).toMatch(/\/store\/store_other\/variants\?… answered 404\.$/);
+    expect(String(problem).length).toBeLessThan(200);
   });
 
   it('takes the products that can be taken and names the others', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { metaDescription, plainText, safeHtml } from './rich-text.ts';
 
@@ -40,6 +41,32 @@ describe('safeHtml', () => {
   it('keeps what a merchant writes', () => {
     const html = '<h2>Kit</h2><p>With <strong>care</strong>:</p><ul><li>one</li></ul>';
     expect(safeHtml(html)).toBe(html);
+  });
+
+  it('keeps the cells of a size chart in their columns', () => {
+    const { products } = JSON.parse(
+      readFileSync(new URL('../../../services/store/import/fixtures/cases/rowspan.json', import.meta.url), 'utf8'),
+    ) as { products: [{ description: string }] };
+    const html = safeHtml(products[0].description);
+    expect(html).toContain('<td rowspan="2">S</td><td>36</td>');
+    expect(html).toContain('<p dir="rtl">.abc</p>');
+    const head = '<table tabindex="0"><tr><th scope="col" colspan="2">EU</th><td rowspan="100">a</td></tr></table>';
+    expect(safeHtml(head)).toBe(head);
+  });
+
+  it.each([
+    ['a span that is no number', '<td rowspan="x" colspan="-1">a</td>'],
+    ['a span that would take all memory', '<td rowspan="65534" colspan="1000">a</td>'],
+    ['a direction that is none', '<td dir="up">a</td>'],
+    ['a scope on what is no head', '<td scope="col">a</td>'],
+  ])('leaves out %s', (_, cell) => {
+    expect(safeHtml(`<table><tr>${cell}</tr></table>`)).toBe('<table tabindex="0"><tr><td>a</td></tr></table>');
+  });
+
+  it('keeps in which direction a text is read', () => {
+    expect(safeHtml('<div dir="RTL"><table dir="rtl"><tr><td>شاي</td></tr></table></div>')).toBe(
+      '<div dir="rtl"><table tabindex="0" dir="rtl"><tr><td>شاي</td></tr></table></div>',
+    );
   });
 
   it('keeps the smaller headings, marks and captions', () => {

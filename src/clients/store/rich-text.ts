@@ -53,6 +53,29 @@ function pictureOf({ src = '', alt = '', width, height }: sanitizeHtml.Attribute
   };
 }
 
+const DIRECTIONS = ['ltr', 'rtl', 'auto'];
+const SCOPES = ['row', 'col', 'rowgroup', 'colgroup'];
+/** More cells than any table in a text has: browsers would reserve the room all the same. */
+const MOST_CELLS = 100;
+
+const isSpan = (text: string) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= MOST_CELLS;
+
+/** Attributes that are kept on more than one tag, as far as they say something that browsers know. */
+function checked(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const { dir = '', scope = '', rowspan = '', colspan = '', ...others } = attribs;
+  const isCell = tagName === 'td' || tagName === 'th';
+  return {
+    tagName,
+    attribs: {
+      ...others,
+      ...(DIRECTIONS.includes(dir.trim().toLowerCase()) && { dir: dir.trim().toLowerCase() }),
+      ...(tagName === 'th' && SCOPES.includes(scope.trim().toLowerCase()) && { scope: scope.trim().toLowerCase() }),
+      ...(isCell && isSpan(rowspan.trim()) && { rowspan: rowspan.trim() }),
+      ...(isCell && isSpan(colspan.trim()) && { colspan: colspan.trim() }),
+    },
+  };
+}
+
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
     ...[
@@ -85,8 +108,9 @@ const OPTIONS: sanitizeHtml.IOptions = {
   ],
   allowedAttributes: {
     a: ['href', 'rel', 'target'],
-    th: ['scope', 'colspan'],
-    td: ['colspan'],
+    '*': ['dir'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
     table: ['tabindex'],
     img: ['src', 'alt', 'width', 'height', 'loading'],
   },
@@ -96,11 +120,16 @@ const OPTIONS: sanitizeHtml.IOptions = {
   // The page has its own first heading; what a merchant calls one is a part of it.
   transformTags: {
     h1: 'h2',
+    '*': checked,
     // One that is wider than the page scrolls sideways, by the keyboard, too.
-    table: () => ({ tagName: 'table', attribs: { tabindex: '0' } }),
+    table: (_, { dir }) => ({ tagName: 'table', attribs: { ...(dir && { dir }), tabindex: '0' } }),
     a: (tagName, attribs) => ({
       tagName,
-      attribs: { ...(attribs.href ? { href: attribs.href } : {}), rel: 'nofollow noopener' },
+      attribs: {
+        ...(attribs.href ? { href: attribs.href } : {}),
+        ...(attribs.dir ? { dir: attribs.dir } : {}),
+        rel: 'nofollow noopener',
+      },
     }),
     img: (tagName, attribs) => ({ tagName, attribs: pictureOf(attribs) }),
   },

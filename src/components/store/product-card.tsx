@@ -25,10 +25,10 @@ export function ProductCard({ product, eager }: { product: Product; eager: boole
         <PriceTag variant={shownVariant(product)} look="card" />
       </div>
       <div className={styles.body}>
-        <h2>
+        <h2 dir="auto">
           <a href={path}>{product.title}</a>
         </h2>
-        <p>{product.subtitle ?? 'Check out this amazing product!'}</p>
+        <p dir="auto">{product.subtitle ?? 'Check out this amazing product!'}</p>
         <Purchase product={product} path={path} />
       </div>
     </article>

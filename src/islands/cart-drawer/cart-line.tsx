@@ -14,10 +14,14 @@ export function CartLine({ item: { product, variant, quantity }, onQuantity, onR
       </span>
       <div>
         <div className={styles.head}>
-          <h3>{product.title}</h3>
+          <h3 dir="auto">{product.title}</h3>
           <b className="num">{formatMoney(unitPrice(variant), variant.currency)}</b>
         </div>
-        {variant.title !== product.title && <p className={styles.style}>{variant.title}</p>}
+        {variant.title !== product.title && (
+          <p className={styles.style} dir="auto">
+            {variant.title}
+          </p>
+        )}
         <div className={styles.row}>
           <QuantityStepper quantity={quantity} onChange={onQuantity} label={`Quantity of ${product.title}`} small />
           <button type="button" className={styles.remove} onClick={onRemove}>

@@ -29,8 +29,12 @@ export function ProductView({ product, phone }: { product: Product; phone: strin
       <Gallery product={product} index={imageIndex} onChange={setImageIndex} />
       <div className={styles.info}>
         {product.ribbon_text && <Ribbon text={product.ribbon_text} />}
-        <h1>{product.title}</h1>
-        {product.subtitle && <p className={`${ledes.lede} ${ledes.muted}`}>{product.subtitle}</p>}
+        <h1 dir="auto">{product.title}</h1>
+        {product.subtitle && (
+          <p className={`${ledes.lede} ${ledes.muted}`} dir="auto">
+            {product.subtitle}
+          </p>
+        )}
         <PriceTag variant={variant} look="page" />
         {product.description && <RichText html={product.description} />}
         {product.variants.length > 1 && (
@@ -42,7 +46,7 @@ export function ProductView({ product, phone }: { product: Product; phone: strin
             {product.additional_info.map((info, index) => (
               <details key={info.id} open={index === 0}>
                 <summary>
-                  {info.title} <Icon icon={Plus} />
+                  <bdi>{info.title}</bdi> <Icon icon={Plus} />
                 </summary>
                 <RichText html={info.description} />
               </details>

@@ -8,5 +8,5 @@ export function RichText({ html }: { html: SafeHtml }) {
   // The same object as long as the text is the same: React would put another one into the page again.
   const content = useMemo(() => ({ __html: sanitised(html) }), [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: SafeHtml only comes out of the sanitiser
-  return <div className={styles.text} dangerouslySetInnerHTML={content} />;
+  return <div className={styles.text} dir="auto" dangerouslySetInnerHTML={content} />;
 }

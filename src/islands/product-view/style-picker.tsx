@@ -36,7 +36,7 @@ export function StylePicker({ variants, chosen, onChoose }: Props) {
               </span>
             )}
             <span>
-              {variant.title}
+              <bdi>{variant.title}</bdi>
               {pricesDiffer && <span className={styles.price}> {prices[index]}</span>}
             </span>
           </label>

@@ -41,11 +41,10 @@ export function OrderSummary({ lines, currency, total, delivery }: Props) {
                 <ProductImage url={line.image_url} alt="" size={64} />
               </span>
               <div>
-                <b>{line.title}</b>
+                <b dir="auto">{line.title}</b>
                 <small>
-                  {line.variant_title === line.title
-                    ? `× ${line.quantity}`
-                    : `${line.variant_title} × ${line.quantity}`}
+                  {line.variant_title !== line.title && <bdi>{line.variant_title} </bdi>}
+                  {`× ${line.quantity}`}
                 </small>
               </div>
               <span className="num">{formatMoney(line.unit_amount * line.quantity, currency)}</span>

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { openTestDatabase } from '../../services/database/testing/test-database.ts';
+import { importCatalogue } from '../../services/store/import/import-catalogue.ts';
+import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
+import { findProduct } from './products.ts';
+import { stockSet, stockShowHistory } from './stock.ts';
+
+async function shopWithTwins() {
+  const db = await openTestDatabase();
+  const products = [
+    wireProduct('mini', { variants: [wireVariant('mini', { sku: 'PACK' })] }),
+    wireProduct('full', { variants: [wireVariant('full', { sku: 'PACK' })] }),
+  ];
+  await importCatalogue(db, { products, collections: [] }, { now: new Date() });
+  return db;
+}
+
+it('a SKU that several variants have names them instead of one', async () => {
+  const db = await shopWithTwins();
+  const candidates = /2 variants have the SKU PACK.*\n {2}variant_full {2}Product full \/ full\n {2}variant_mini {2}/;
+  await expect(stockSet(db, 'PACK', '3', false)).rejects.toThrow(candidates);
+  await expect(stockShowHistory(db, 'PACK', false)).rejects.toThrow(candidates);
+  await expect(findProduct(db, 'PACK')).rejects.toThrow(candidates);
+  const stock = await db.selectFrom('variants').select('on_hand').distinct().execute();
+  expect(stock).toEqual([{ on_hand: 10 }]);
+});
+
+it('one of them is meant by its id', async () => {
+  const db = await shopWithTwins();
+  expect(await stockSet(db, 'variant_full', '3', false)).toContain('3 in the shop, before 10');
+  expect((await findProduct(db, 'variant_full')).id).toBe('prod_full');
+  const rows = await db.selectFrom('variants').select(['id', 'on_hand']).orderBy('id').execute();
+  expect(rows).toEqual([
+    { id: 'variant_full', on_hand: 3 },
+    { id: 'variant_mini', on_hand: 10 },
+  ]);
+});
