@@ -2,7 +2,7 @@
 import type { Product } from '../../domain/product.ts';
 import { overlayStock } from '../../domain/stock.ts';
 import { PRODUCTS_PER_PAGE } from '../../domain/store-page.ts';
-import { mayPass } from './errors.ts';
+import { mayPass, NotFoundError, statusOf } from './errors.ts';
 import { normaliseProduct } from './normalise.ts';
 import type { StoreSource } from './source.ts';
 import type { WireProduct } from './wire.ts';
@@ -12,7 +12,7 @@ export type StoreClient = {
   listPage(number: number): Promise<StorePage>;
   /** All visible products; their stock is not asked for. */
   listAll(): Promise<Product[]>;
-  /** One product with its current stock. @throws {HttpError} 404 for an unknown id */
+  /** One product with its current stock. @throws {NotFoundError} for an unknown id */
   getProduct(id: string): Promise<Product>;
 };
 
@@ -68,9 +68,13 @@ export function createStoreClient({ source, siteOrigin, pauses = [200, 600] }: S
     },
 
     async getProduct(id) {
-      const product = normalise(await patiently(() => source.product(id)));
+      const product = normalise(await patiently(() => source.product(id)).catch(asNotFound));
       const [current = product] = await withStock([product]);
       return current;
     },
   };
+}
+
+function asNotFound(error: unknown): never {
+  throw error instanceof Error && statusOf(error) === 404 ? new NotFoundError(error) : error;
 }
