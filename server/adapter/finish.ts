@@ -66,7 +66,7 @@ function offline(pages: readonly SitePage[]): App.Locals {
   return {
     site: PLACEHOLDERS,
     pages,
-    store: { listPage: closed, listAll: closed, getProduct: closed },
+    store: { listPage: closed, listAll: closed, getProduct: closed, findProducts: closed },
     gateway: undefined,
     leads: { newToken: async () => '', submit: async () => ({ kind: 'too-many' }) },
     audit: undefined,

@@ -5,6 +5,7 @@ import {
   type Cart,
   cartCount,
   cartTotal,
+  cartTotals,
   cartWithout,
   checkoutItems,
   joinCarts,
@@ -150,4 +151,15 @@ describe('whatever is done to a cart', () => {
       }),
     );
   });
+});
+
+it('amounts of different currencies are no sum', () => {
+  const euro = variant({ id: 'euro', currency: { code: 'EUR', symbol: '€' } });
+  const other = variant({ id: 'other', currency: { code: 'eur', template: '$1 €' } });
+  const cart = added(added(added([]), euro, 2), other);
+  expect(cartTotals(cart).map(({ currency, cents }) => [currency?.code, cents])).toEqual([
+    ['usd', 3900],
+    ['EUR', 11_700],
+  ]);
+  expect(cartTotals([])).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** What can be done to a cart (spec sections 4 and 5, store-service.md section 8.4). Every function returns a new cart. */
-import type { Product, Variant } from './product.ts';
+import type { Currency, Product, Variant } from './product.ts';
 
 /** The part of product and variant that the cart itself reads; a stored line holds the whole objects. */
 type CartProduct = Pick<Product, 'id' | 'title' | 'image'>;
@@ -78,6 +78,23 @@ export function setQuantity(cart: Cart, variantId: string, quantity: number): Ca
 /** The price of one unit in cents: the sale price if there is one. */
 export function unitPrice(variant: Pick<CartVariant, 'price_in_cents' | 'sale_price_in_cents'>): number {
   return variant.sale_price_in_cents ?? variant.price_in_cents;
+}
+
+/** By their codes, whatever their letters; without codes by how they are written. */
+export function isSameCurrency(a: Currency | null, b: Currency | null): boolean {
+  if (a?.code && b?.code) return a.code.toLowerCase() === b.code.toLowerCase();
+  return a?.symbol === b?.symbol && a?.template === b?.template;
+}
+
+/** Cents of each currency, in the order of the lines. Amounts of different currencies make no sum. */
+export function cartTotals(cart: Cart): { currency: Currency | null; cents: number }[] {
+  const groups: [CartItem, ...CartItem[]][] = [];
+  for (const item of cart) {
+    const group = groups.find(([{ variant }]) => isSameCurrency(variant.currency, item.variant.currency));
+    if (group) group.push(item);
+    else groups.push([item]);
+  }
+  return groups.map((group) => ({ currency: group[0].variant.currency, cents: cartTotal(group) }));
 }
 
 /** Cents. */

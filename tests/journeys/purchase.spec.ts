@@ -153,7 +153,9 @@ test('a price in the stored cart is not believed: the buyer pays what the store 
   });
   await page.reload();
   await shopper.openCart();
-  await expect(shopper.drawer).toContainText('Total$0.01');
+  // The drawer has asked the store by then, and says so.
+  await expect(shopper.drawer).toContainText('has changed from $0.01 to $290.00.');
+  await expect(shopper.drawer).toContainText('Total$290.00');
   await shopper.startCheckout();
   await expect(page.getByRole('button', { name: 'Pay $290.00' })).toBeVisible();
 });

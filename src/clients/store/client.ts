@@ -14,6 +14,11 @@ export type StoreClient = {
   listAll(): Promise<Product[]>;
   /** One product with its current stock. @throws {NotFoundError} for an unknown id */
   getProduct(id: string): Promise<Product>;
+  /**
+   * Products with their current stock; null for an unknown id. One that cannot be read is left out, and is told to
+   * `onFailure`. @throws when none can be read, or their stock
+   */
+  findProducts(ids: readonly string[], onFailure: (error: unknown) => void): Promise<Map<string, Product | null>>;
 };
 
 /** `total`: products in the whole store. */
@@ -71,6 +76,25 @@ export function createStoreClient({ source, siteOrigin, pauses = [200, 600] }: S
       const product = normalise(await patiently(() => source.product(id)).catch(asNotFound));
       const [current = product] = await withStock([product]);
       return current;
+    },
+
+    async findProducts(ids, onFailure) {
+      const found = new Map<string, Product | null>();
+      const failures: unknown[] = [];
+      const find = async (id: string) => {
+        try {
+          found.set(id, normalise(await patiently(() => source.product(id))));
+        } catch (error) {
+          if (statusOf(error) === 404) found.set(id, null);
+          else failures.push(error);
+        }
+      };
+      await Promise.all(ids.map(find));
+      if (found.size === 0 && failures.length > 0) throw failures[0];
+      failures.forEach(onFailure);
+      const products = [...found.values()].filter((product) => product !== null);
+      for (const product of await withStock(products)) found.set(product.id, product);
+      return found;
     },
   };
 }

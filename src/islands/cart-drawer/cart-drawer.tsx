@@ -2,14 +2,17 @@ import { useStore } from '@nanostores/react';
 import X from 'lucide/dist/esm/icons/x.mjs';
 import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { bringCartBack, cartSetAside, forgetCartSetAside } from '../../browser/cart-aside.ts';
+import { $cartCheck } from '../../browser/cart-check.ts';
 import { $cart, changeCart } from '../../browser/cart-store.ts';
 import { rehomeToast } from '../../browser/toast.ts';
 import { releaseCheckout } from '../../clients/store/checkout.ts';
 import { Icon } from '../../components/icon.tsx';
 import { type Cart, removeFromCart, setQuantity } from '../../domain/cart.ts';
+import { lineProblem } from '../../domain/cart-refresh.ts';
 import styles from './cart-drawer.module.css';
 import { CartEnd } from './cart-end.tsx';
 import { CartLine } from './cart-line.tsx';
+import { CartNotice } from './cart-notice.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 
 /** A modal dialog on the right: the platform keeps the focus inside, closes on Escape and gives the focus back. */
@@ -18,6 +21,8 @@ export function CartDrawer({ dialogRef }: { dialogRef: RefObject<HTMLDialogEleme
   // While the browser goes to the checkout page the cart is empty already; showing that would look like a mistake.
   const [leaving, setLeaving] = useState<Cart | null>(null);
   const cart = leaving ?? kept;
+  const check = useStore($cartCheck);
+  const notice = useRef<HTMLDivElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
   const close = () => dialogRef.current?.close();
   // The backdrop's events are the dialog's own. One that only ends there, such as a selection of text that was dragged
@@ -29,8 +34,8 @@ export function CartDrawer({ dialogRef }: { dialogRef: RefObject<HTMLDialogEleme
   const onClick = (event: MouseEvent) => {
     if (event.target === dialogRef.current && pressedOutside.current) close();
   };
-  const remove = (variantId: string) => {
-    changeCart((current) => removeFromCart(current, variantId));
+  const remove = (variantIds: string[]) => {
+    changeCart((current) => variantIds.reduce(removeFromCart, current));
     closeButton.current?.focus();
   };
   const restore = async () => {
@@ -68,18 +73,28 @@ export function CartDrawer({ dialogRef }: { dialogRef: RefObject<HTMLDialogEleme
         {cart.length === 0 ? (
           <EmptyCart onLeave={close} onRestore={() => void restore()} />
         ) : (
-          <ul className={styles.lines}>
-            {cart.map((item) => (
-              <CartLine
-                key={item.variant.id}
-                item={item}
-                onQuantity={(quantity) => changeCart((current) => setQuantity(current, item.variant.id, quantity))}
-                onRemove={() => remove(item.variant.id)}
-              />
-            ))}
-          </ul>
+          <div className={styles.scroll}>
+            <CartNotice cart={cart} check={check} onRemove={remove} noticeRef={notice} />
+            <ul className={styles.lines}>
+              {cart.map((item) => (
+                <CartLine
+                  key={item.variant.id}
+                  item={item}
+                  problem={lineProblem(item, check.unavailable.get(item.variant.id))}
+                  onQuantity={(quantity) => changeCart((current) => setQuantity(current, item.variant.id, quantity))}
+                  onRemove={() => remove([item.variant.id])}
+                />
+              ))}
+            </ul>
+          </div>
         )}
-        <CartEnd cart={cart} leaving={leaving !== null} onLeaving={setLeaving} />
+        <CartEnd
+          cart={cart}
+          unavailable={check.unavailable}
+          leaving={leaving !== null}
+          onLeaving={setLeaving}
+          onChanged={() => notice.current?.focus()}
+        />
       </div>
     </dialog>
   );

@@ -1,12 +1,20 @@
 import { ProductImage } from '../../components/store/product-image.tsx';
 import { QuantityStepper } from '../../components/store/quantity-stepper.tsx';
 import { type CartItem, unitPrice } from '../../domain/cart.ts';
+import { type LineProblem, problemLabel } from '../../domain/cart-refresh.ts';
 import { formatMoney } from '../../domain/money.ts';
 import styles from './cart-line.module.css';
 
-type Props = { item: CartItem; onQuantity: (quantity: number) => void; onRemove: () => void };
+type Props = {
+  item: CartItem;
+  /** Why it cannot be bought as it is. */
+  problem: LineProblem | undefined;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+};
 
-export function CartLine({ item: { product, variant, quantity }, onQuantity, onRemove }: Props) {
+export function CartLine({ item, problem, onQuantity, onRemove }: Props) {
+  const { product, variant, quantity } = item;
   return (
     <li className={styles.line}>
       <span className={styles.picture}>
@@ -18,6 +26,7 @@ export function CartLine({ item: { product, variant, quantity }, onQuantity, onR
           <b className="num">{formatMoney(unitPrice(variant), variant.currency)}</b>
         </div>
         {variant.title !== product.title && <p className={styles.style}>{variant.title}</p>}
+        {problem && <p className={styles.problem}>{problemLabel(problem, item)}</p>}
         <div className={styles.row}>
           <QuantityStepper quantity={quantity} onChange={onQuantity} label={`Quantity of ${product.title}`} small />
           <button type="button" className={styles.remove} onClick={onRemove}>
