@@ -68,6 +68,7 @@ function offline(pages: readonly SitePage[]): App.Locals {
     pages,
     store: { listPage: closed, listAll: closed, getProduct: closed, findProducts: closed },
     gateway: undefined,
+    receipt: undefined,
     leads: { newToken: async () => '', submit: async () => ({ kind: 'too-many' }) },
     audit: undefined,
     visitor: '',

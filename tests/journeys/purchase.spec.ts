@@ -45,6 +45,12 @@ test('a visitor finds the store, picks a style, pays, gets a mail, and the stock
   await expect(page.getByRole('main')).toContainText(
     "Your payment was successful. We've received your order and are getting it ready for you. You'll receive a confirmation email shortly.",
   );
+  await expect(page.getByRole('heading', { level: 2, name: 'Order 1001' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Order 1001' }).getByRole('listitem')).toHaveText(
+    '2 × Counter Review Stand (Lake)',
+  );
+  await expect(page.getByText('Your order goes to the address you gave at checkout.')).toBeVisible();
+  expect(page.url(), 'which visitor counters read, tells nothing of the order').toBe(`${site.url}/success`);
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/store');
   await expect(page.getByRole('link', { name: 'Back to Homepage' })).toHaveAttribute('href', '/');
   await expect(page.getByRole('button', { name: 'Cart', exact: true })).toBeVisible();
