@@ -33,9 +33,8 @@ export function bringToLife(part: HTMLElement, hydrate: () => Promise<void>): vo
     }
   };
   for (const sign of SIGNS) addEventListener(sign, () => void start(), listen);
-  for (const type of ['pointerdown', 'pointerup', 'pointercancel'] as const) {
-    part.addEventListener(type, (event) => event.pointerType === 'touch' && touches.push(event), listen);
-  }
+  for (const type of ['pointerdown', 'pointerup'] as const)
+    part.addEventListener(type, (event) => void touches.push(event), listen);
   part.addEventListener(
     'click',
     (event) => {

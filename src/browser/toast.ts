@@ -55,7 +55,6 @@ export function rehomeToast(): void {
 }
 
 function dismissToast(): void {
-  shown += 1;
   stopTimer?.();
   stopTimer = undefined;
   const place = findPlace();
@@ -68,15 +67,6 @@ export function showTrouble(): void {
   const description = 'Check your connection, then try again.';
   showToast({ title: 'Oh no! Something went wrong.', description, variant: 'destructive' });
 }
-
-/** In a task of its own, and soon, whatever timers do. */
-function inNextTask(work: () => void): void {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = work;
-  port2.postMessage(null);
-}
-
-let shown = 0;
 
 /** Shows a message in place of the one before it. */
 export function showToast({ title, description, variant = 'default', icon, duration = DURATION }: Toast): void {
@@ -99,12 +89,8 @@ export function showToast({ title, description, variant = 'default', icon, durat
     dismissToast();
     before?.focus();
   });
+  // Only words that come into a live region which is there already are read out everywhere. The event is a task of its own.
+  place.ontoggle = () => isOpen(place) && place.append(content);
   place.showPopover();
   stopTimer = startTimer(place, duration);
-  shown += 1;
-  const own = shown;
-  // Only words that come into a live region which is there already are read out everywhere.
-  inNextTask(() => {
-    if (own === shown) place.append(content);
-  });
 }

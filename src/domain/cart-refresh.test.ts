@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Cart, CartItem } from './cart.ts';
-import { changeText, lineName, lineProblem, problemText, refreshCart } from './cart-refresh.ts';
+import { changeText, problemText } from './cart-news.ts';
+import { refreshCart } from './cart-refresh.ts';
 import { cartOf } from './cart-storage.ts';
+import { lineName, lineProblem } from './line-problem.ts';
 import { formatMoney } from './money.ts';
 import type { Product, Variant } from './product.ts';
 import { product, variant } from './testing/products.ts';

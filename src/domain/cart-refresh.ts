@@ -1,13 +1,12 @@
 /** A kept cart brought up to date with the store: what it costs now, how much is left, and what is gone. */
-import { type Cart, type CartItem, isSameCurrency, unitPrice } from './cart.ts';
+import type { Cart, CartItem } from './cart.ts';
+import { isSameCurrency, unitPrice } from './cart-totals.ts';
+import type { Unavailable } from './line-problem.ts';
 import { formatMoney } from './money.ts';
 import type { Product, Variant } from './product.ts';
 
 /** Products by their id; null for one that is not in the store any more, absent for one that could not be read. */
 export type FreshProducts = ReadonlyMap<string, Product | null>;
-
-/** Why a line cannot be bought: its product or variant was taken out, or is not for sale at the moment. */
-export type Unavailable = 'gone' | 'not-for-sale';
 
 export type PriceChange = {
   variantId: string;
@@ -68,45 +67,4 @@ function priceChange({ variant: before }: CartItem, now: Variant): PriceChange |
   if (before.sale_price_in_cents === null && now.sale_price_in_cents !== null)
     return { ...texts, kind: 'sale-started' };
   return { ...texts, kind: 'price' };
-}
-
-/** What a line is called: with its variant where that has a name of its own. */
-export function lineName({ product, variant }: CartItem): string {
-  const title = product.title || variant.title || 'An item';
-  return variant.title === '' || variant.title === title ? title : `${title} (${variant.title})`;
-}
-
-/** What has become of a line's price, as a sentence. */
-export function changeText(name: string, { kind, before, now }: PriceChange): string {
-  if (kind === 'sale-ended') return `The sale on ${name} has ended. It is now ${now}, not ${before}.`;
-  if (kind === 'sale-started') return `${name} is on sale: ${now} instead of ${before}.`;
-  return `The price of ${name} has changed from ${before} to ${now}.`;
-}
-
-export type LineProblem = Unavailable | 'sold-out' | 'too-few';
-
-/** Why a line cannot be bought as it is; undefined when it can. */
-export function lineProblem(
-  { quantity, stock_limit }: CartItem,
-  unavailable: Unavailable | undefined,
-): LineProblem | undefined {
-  if (unavailable !== undefined) return unavailable;
-  if (stock_limit === null || quantity <= stock_limit) return undefined;
-  return stock_limit === 0 ? 'sold-out' : 'too-few';
-}
-
-/** As a few words on the line. */
-export function problemLabel(problem: LineProblem, { stock_limit }: CartItem): string {
-  const labels = { gone: 'No longer available', 'not-for-sale': 'Currently unavailable', 'sold-out': 'Sold out' };
-  return problem === 'too-few' ? `Only ${stock_limit} left` : labels[problem];
-}
-
-/** As a sentence of its own. */
-export function problemText(problem: LineProblem, item: CartItem): string {
-  const name = lineName(item);
-  if (problem === 'gone') return `${name} is no longer available.`;
-  if (problem === 'not-for-sale') return `${name} is currently unavailable.`;
-  if (problem === 'sold-out') return `${name} is sold out.`;
-  const { quantity, stock_limit } = item;
-  return `Only ${stock_limit} of ${name} ${stock_limit === 1 ? 'is' : 'are'} left, and your cart has ${quantity}.`;
 }

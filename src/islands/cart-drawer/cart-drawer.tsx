@@ -5,14 +5,12 @@ import { bringCartBack, cartSetAside, forgetCartSetAside } from '../../browser/c
 import { $cartCheck } from '../../browser/cart-check.ts';
 import { $cart, changeCart } from '../../browser/cart-store.ts';
 import { rehomeToast } from '../../browser/toast.ts';
-import { releaseCheckout } from '../../clients/store/checkout.ts';
 import { Icon } from '../../components/icon.tsx';
-import { type Cart, removeFromCart, setQuantity } from '../../domain/cart.ts';
-import { lineProblem } from '../../domain/cart-refresh.ts';
+import type { Cart } from '../../domain/cart.ts';
+import { removeFromCart } from '../../domain/cart-changes.ts';
 import styles from './cart-drawer.module.css';
 import { CartEnd } from './cart-end.tsx';
-import { CartLine } from './cart-line.tsx';
-import { CartNotice } from './cart-notice.tsx';
+import { CartLines } from './cart-lines.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 
 /** A modal dialog on the right: the platform keeps the focus inside, closes on Escape and gives the focus back. */
@@ -22,7 +20,7 @@ export function CartDrawer({ dialogRef }: { dialogRef: RefObject<HTMLDialogEleme
   const [leaving, setLeaving] = useState<Cart | null>(null);
   const cart = leaving ?? kept;
   const check = useStore($cartCheck);
-  const notice = useRef<HTMLDivElement>(null);
+  const news = useRef<HTMLDivElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
   const close = () => dialogRef.current?.close();
   // The backdrop's events are the dialog's own. One that only ends there, such as a selection of text that was dragged
@@ -42,7 +40,9 @@ export function CartDrawer({ dialogRef }: { dialogRef: RefObject<HTMLDialogEleme
     // First, because the button that was pressed is about to go.
     closeButton.current?.focus();
     const { checkoutUrl } = cartSetAside();
-    const isPaid = checkoutUrl !== null && (await releaseCheckout(checkoutUrl));
+    // Without its script the checkout ends by itself, only later.
+    const client = await import('../../clients/store/checkout.ts').catch(() => undefined);
+    const isPaid = checkoutUrl !== null && (await client?.releaseCheckout(checkoutUrl)) === true;
     // The page that thanks for it was never seen here.
     if (isPaid) forgetCartSetAside();
     bringCartBack();
@@ -73,27 +73,14 @@ export function CartDrawer({ dialogRef }: { dialogRef: RefObject<HTMLDialogEleme
         {cart.length === 0 ? (
           <EmptyCart onLeave={close} onRestore={() => void restore()} />
         ) : (
-          <div className={styles.scroll}>
-            <CartNotice cart={cart} check={check} onRemove={remove} noticeRef={notice} />
-            <ul className={styles.lines}>
-              {cart.map((item) => (
-                <CartLine
-                  key={item.variant.id}
-                  item={item}
-                  problem={lineProblem(item, check.unavailable.get(item.variant.id))}
-                  onQuantity={(quantity) => changeCart((current) => setQuantity(current, item.variant.id, quantity))}
-                  onRemove={() => remove([item.variant.id])}
-                />
-              ))}
-            </ul>
-          </div>
+          <CartLines cart={cart} check={check} onRemove={remove} newsRef={news} />
         )}
         <CartEnd
           cart={cart}
           unavailable={check.unavailable}
           leaving={leaving !== null}
           onLeaving={setLeaving}
-          onChanged={() => notice.current?.focus()}
+          onChanged={() => news.current?.focus()}
         />
       </div>
     </dialog>

@@ -4,10 +4,10 @@ import { checkCart } from '../../browser/cart-check.ts';
 import { rememberCheckout, takeCheckout } from '../../browser/checkout-in-tab.ts';
 import { showToast } from '../../browser/toast.ts';
 import { visitSource } from '../../browser/visit.ts';
-import { releaseCheckout, startCheckout } from '../../clients/store/checkout.ts';
 import { Button } from '../../components/button.tsx';
-import { type Cart, cartTotals } from '../../domain/cart.ts';
+import type { Cart } from '../../domain/cart.ts';
 import type { RefreshedCart } from '../../domain/cart-refresh.ts';
+import { cartTotals } from '../../domain/cart-totals.ts';
 import { formatTotal } from '../../domain/money.ts';
 import styles from './cart-drawer.module.css';
 
@@ -47,6 +47,7 @@ export function CartEnd({ cart, unavailable, leaving, onLeaving, onChanged }: Pr
     }
     onLeaving(cart);
     try {
+      const { releaseCheckout, startCheckout } = await import('../../clients/store/checkout.ts');
       // What an abandoned checkout of the same buyer still holds may be the very units they want.
       const abandoned = takeCheckout();
       if (abandoned !== null) await releaseCheckout(abandoned);

@@ -1,7 +1,8 @@
 import { ProductImage } from '../../components/store/product-image.tsx';
 import { QuantityStepper } from '../../components/store/quantity-stepper.tsx';
-import { type CartItem, unitPrice } from '../../domain/cart.ts';
-import { type LineProblem, problemLabel } from '../../domain/cart-refresh.ts';
+import type { CartItem } from '../../domain/cart.ts';
+import { unitPrice } from '../../domain/cart-totals.ts';
+import { type LineProblem, problemLabel } from '../../domain/line-problem.ts';
 import { formatMoney } from '../../domain/money.ts';
 import styles from './cart-line.module.css';
 
@@ -15,6 +16,7 @@ type Props = {
 
 export function CartLine({ item, problem, onQuantity, onRemove }: Props) {
   const { product, variant, quantity } = item;
+  const isForSale = problem !== 'gone' && problem !== 'not-for-sale';
   return (
     <li className={styles.line}>
       <span className={styles.picture}>
@@ -23,12 +25,14 @@ export function CartLine({ item, problem, onQuantity, onRemove }: Props) {
       <div>
         <div className={styles.head}>
           <h3>{product.title}</h3>
-          <b className="num">{formatMoney(unitPrice(variant), variant.currency)}</b>
+          {isForSale && <b className="num">{formatMoney(unitPrice(variant), variant.currency)}</b>}
         </div>
         {variant.title !== product.title && <p className={styles.style}>{variant.title}</p>}
         {problem && <p className={styles.problem}>{problemLabel(problem, item)}</p>}
         <div className={styles.row}>
-          <QuantityStepper quantity={quantity} onChange={onQuantity} label={`Quantity of ${product.title}`} small />
+          {isForSale && (
+            <QuantityStepper quantity={quantity} onChange={onQuantity} label={`Quantity of ${product.title}`} small />
+          )}
           <button type="button" className={styles.remove} onClick={onRemove}>
             Remove<span className="vh"> {product.title}</span>
           </button>
