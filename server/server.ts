@@ -170,6 +170,7 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
         pages: facts.pages,
         store: client,
         gateway: store?.stripe?.page ?? store?.gateway,
+        receipt: store?.receipt,
         leads: services.leads,
         audit: services.audit,
         reportError: (error) => app.log.error({ err: error }, 'a page failed while it was being sent'),

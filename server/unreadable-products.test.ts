@@ -15,8 +15,25 @@ it('a product of another service that cannot be read is told of once, however of
   await source.all();
   const message = 'a product of the store service cannot be read, and is not shown';
   expect(lines).toEqual([
-    [{ product: 'prod_b', problems: [expect.stringMatching(/^variants\.0: /)] }, message],
+    [{ product: 'prod_b', problems: ['variants: None has an id and a price'] }, message],
     [{ product: 'prod_c', problems: [expect.stringMatching(/^title: /)] }, message],
+  ]);
+});
+
+it('a field that cannot be read is told of once, whatever products have it, and they are shown', async () => {
+  const lines: [object, string][] = [];
+  const products = ['a', 'b'].map((id) => wireProduct(id, { metadata: [], order: 'first' }));
+  const source = networkSource({
+    fetch: async (url) => Response.json(url.endsWith('/prod_b') ? { product: products[1] } : { products }),
+    storeUrl: 'https://api.example/store/store_1',
+    onUnreadable: tellOfUnreadable({ warn: (...line) => lines.push(line) }),
+  });
+  expect((await source.all()).map(({ id }) => id)).toEqual(['prod_a', 'prod_b']);
+  expect((await source.product('prod_b')).id).toBe('prod_b');
+  const message = 'a field of the store service cannot be read, and counts as absent';
+  expect(lines).toEqual([
+    [{ product: 'prod_a', field: 'order', problem: expect.any(String) }, message],
+    [{ product: 'prod_a', field: 'metadata', problem: expect.any(String) }, message],
   ]);
 });
 
@@ -27,6 +44,6 @@ it('a service that sends nothing but such products does not fill the log', () =>
       lines += 1;
     },
   });
-  for (let id = 0; id < 1000; id += 1) tell(String(id), []);
+  for (let id = 0; id < 1000; id += 1) tell({ id: String(id), isLeftOut: true }, []);
   expect(lines).toBe(100);
 });

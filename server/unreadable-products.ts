@@ -1,18 +1,31 @@
-/** Says which products of a store service cannot be shown: its visitors only see that there are fewer. */
+/** Says what of a store service's products cannot be read: its visitors only see that something is missing. */
 import type { NetworkOptions } from '../src/clients/store/network-source.ts';
 
-/** So many are told of; a service whose every product has another fault would fill the log. */
+/** So many lines; a service whose every product has another fault would fill the log. */
 const MOST_TOLD = 100;
 
 type Log = { warn: (fields: object, message: string) => void };
 
-/** @returns what hears of them, and tells of each once */
+/** @returns tells of each product that is left out once, and of each field once, with the first product that has it */
 export function tellOfUnreadable(log: Log): NonNullable<NetworkOptions['onUnreadable']> {
   const told = new Set<string>();
-  return (product, issues) => {
-    if (told.has(product) || told.size >= MOST_TOLD) return;
-    told.add(product);
-    const problems = issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-    log.warn({ product, problems }, 'a product of the store service cannot be read, and is not shown');
+  const once = (key: string, tell: () => void) => {
+    if (told.has(key) || told.size >= MOST_TOLD) return;
+    told.add(key);
+    tell();
+  };
+  return ({ id: product, isLeftOut }, problems) => {
+    if (isLeftOut) {
+      once(`product ${product}`, () => {
+        const texts = problems.map(({ field, problem }) => `${field}: ${problem}`);
+        log.warn({ product, problems: texts }, 'a product of the store service cannot be read, and is not shown');
+      });
+      return;
+    }
+    for (const { field, problem } of problems) {
+      once(`field ${field}`, () =>
+        log.warn({ product, field, problem }, 'a field of the store service cannot be read, and counts as absent'),
+      );
+    }
   };
 }

@@ -1,6 +1,6 @@
 /// <reference types="astro/client" />
 import type { Audit } from './clients/audit.ts';
-import type { Gateway } from './clients/gateway.ts';
+import type { Gateway, Receipt } from './clients/gateway.ts';
 import type { LeadDesk } from './clients/leads.ts';
 import type { StoreClient } from './clients/store/client.ts';
 import type { SitePage } from './seo/site-page.ts';
@@ -16,6 +16,8 @@ declare global {
       store: StoreClient;
       /** Absent when the store runs elsewhere and brings its own checkout page. */
       gateway: Gateway | undefined;
+      /** What became of a checkout of the embedded store, once it is paid. */
+      receipt: ((checkoutId: string) => Promise<Receipt | undefined>) | undefined;
       leads: LeadDesk;
       /** Absent where there is no server around the page. */
       audit: Audit | undefined;

@@ -66,8 +66,9 @@ function offline(pages: readonly SitePage[]): App.Locals {
   return {
     site: PLACEHOLDERS,
     pages,
-    store: { listPage: closed, listAll: closed, getProduct: closed },
+    store: { listPage: closed, listAll: closed, getProduct: closed, findProducts: closed },
     gateway: undefined,
+    receipt: undefined,
     leads: { newToken: async () => '', submit: async () => ({ kind: 'too-many' }) },
     audit: undefined,
     visitor: '',

@@ -8,6 +8,7 @@ import { createCatalogue } from './catalogue/catalogue.ts';
 import { CLOSE_SESSION, createCheckouts, readCheckout } from './checkout/checkouts.ts';
 import type { CheckoutRequest } from './checkout/request.ts';
 import { createOrderMails, type Shop } from './mail/order-mails.ts';
+import { readReceipt } from './orders/receipt.ts';
 import { makeRefund, REFUND } from './orders/refunds.ts';
 import type { Outcome } from './payment/events.ts';
 import { CHECKOUT_PATH, checkoutAddress, type Gateway, type PaymentMode } from './payment/gateway.ts';
@@ -105,6 +106,7 @@ export async function createStore(db: Database, options: StoreOptions) {
     checkouts,
     gateway,
     stripe,
+    receipt: (checkoutId: string) => readReceipt(db, checkoutId),
     /** Another text after every change of what store pages show. */
     version: createVersionReader(db),
     settings: {

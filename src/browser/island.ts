@@ -9,6 +9,7 @@ export function bringToLife(part: HTMLElement, hydrate: () => Promise<void>): vo
   const away = new AbortController();
   const listen = { signal: away.signal, capture: true, passive: true };
   const pressed: HTMLElement[] = [];
+  const touches: PointerEvent[] = [];
   let started = false;
 
   const start = async () => {
@@ -23,6 +24,8 @@ export function bringToLife(part: HTMLElement, hydrate: () => Promise<void>): vo
       return;
     }
     away.abort();
+    // As a swipe that began before there was a handler for it.
+    for (const touch of touches) touch.target?.dispatchEvent(new PointerEvent(touch.type, touch));
     for (const control of pressed) {
       control.click();
       // React answers a press in a microtask; the next press needs what came of it.
@@ -30,6 +33,8 @@ export function bringToLife(part: HTMLElement, hydrate: () => Promise<void>): vo
     }
   };
   for (const sign of SIGNS) addEventListener(sign, () => void start(), listen);
+  for (const type of ['pointerdown', 'pointerup'] as const)
+    part.addEventListener(type, (event) => void touches.push(event), listen);
   part.addEventListener(
     'click',
     (event) => {

@@ -5,6 +5,7 @@ import {
   DIAL_NAMES,
   type DialName,
   dialShare,
+  dialText,
   figureSize,
   formatLeads,
   formatRevenue,
@@ -29,6 +30,7 @@ export function startRoiCalculator(form: HTMLFormElement): void {
   function turn(name: DialName, number: number): void {
     const { slider, fill } = dials[name];
     slider.value = String(number);
+    slider.setAttribute('aria-valuetext', dialText(name, Number(slider.value)));
     fill.setAttribute('width', `${dialShare(name, number) * 100}%`);
   }
 

@@ -89,8 +89,8 @@ export function showToast({ title, description, variant = 'default', icon, durat
     dismissToast();
     before?.focus();
   });
-  // Words that come into a live region which is there already are read out everywhere.
+  // Only words that come into a live region which is there already are read out everywhere. The event is a task of its own.
+  place.ontoggle = () => isOpen(place) && place.append(content);
   place.showPopover();
-  place.append(content);
   stopTimer = startTimer(place, duration);
 }

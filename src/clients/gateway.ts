@@ -45,3 +45,11 @@ export type Gateway = {
   /** @returns where the buyer goes back to */
   cancel(checkoutId: string): Promise<string | undefined>;
 };
+
+/** What a buyer is shown of an order after paying. */
+export type Receipt = {
+  number: number;
+  /** Something in it is sent by post. */
+  isShipped: boolean;
+  lines: { title: string; variant_title: string; quantity: number }[];
+};

@@ -5,6 +5,7 @@ import {
   DIALS,
   type DialName,
   dialShare,
+  dialText,
   figureSize,
   formatLeads,
   formatRevenue,
@@ -83,7 +84,15 @@ function DialRow({ name, label, ends, number, unit }: DialProps) {
           <rect className={styles.rest} width="100%" height="100%" />
           <rect width={percent(dialShare(name, number) * 100)} height="100%" />
         </svg>
-        <input type="range" aria-label={label} min={min} max={max} step={step} defaultValue={number} />
+        <input
+          type="range"
+          aria-label={`${label}, slider`}
+          aria-valuetext={dialText(name, number)}
+          min={min}
+          max={max}
+          step={step}
+          defaultValue={number}
+        />
         <span className={styles.ends} aria-hidden="true">
           <span>{ends[0]}</span>
           <span>{ends[1]}</span>

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addToCart, cartTotal } from './cart.ts';
+import { addToCart } from './cart.ts';
 import { parseCart, serialiseCart } from './cart-storage.ts';
+import { cartTotal } from './cart-totals.ts';
 import { product, variant } from './testing/products.ts';
 
 const result = addToCart([], { product: product({ title: 'Café ☕' }), variant: variant(), quantity: 2 });

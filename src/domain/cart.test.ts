@@ -1,17 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  addToCart,
-  type Cart,
-  cartCount,
-  cartTotal,
-  cartWithout,
-  checkoutItems,
-  joinCarts,
-  removeFromCart,
-  setQuantity,
-  unitPrice,
-} from './cart.ts';
+import { addToCart, type Cart, cartCount } from './cart.ts';
+import { cartWithout, checkoutItems, joinCarts, removeFromCart, setQuantity } from './cart-changes.ts';
+import { cartTotal, cartTotals, unitPrice } from './cart-totals.ts';
 import { product, variant } from './testing/products.ts';
 
 const stand = product();
@@ -150,4 +141,15 @@ describe('whatever is done to a cart', () => {
       }),
     );
   });
+});
+
+it('amounts of different currencies are no sum', () => {
+  const euro = variant({ id: 'euro', currency: { code: 'EUR', symbol: '€' } });
+  const other = variant({ id: 'other', currency: { code: 'eur', template: '$1 €' } });
+  const cart = added(added(added([]), euro, 2), other);
+  expect(cartTotals(cart).map(({ currency, cents }) => [currency?.code, cents])).toEqual([
+    ['usd', 3900],
+    ['EUR', 11_700],
+  ]);
+  expect(cartTotals([])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What can be done to a cart (spec sections 4 and 5, store-service.md section 8.4). Every function returns a new cart. */
+/** A cart, and what every page does with it (spec sections 4 and 5, store-service.md section 8.4). */
 import type { Product, Variant } from './product.ts';
 
 /** The part of product and variant that the cart itself reads; a stored line holds the whole objects. */
@@ -45,52 +45,7 @@ export function addToCart(cart: Cart, { product, variant, quantity }: AddRequest
   return { ok: true, cart: cart.map((item) => (item.variant.id === variant.id ? line : item)) };
 }
 
-export function removeFromCart(cart: Cart, variantId: string): Cart {
-  return cart.filter((item) => item.variant.id !== variantId);
-}
-
-/** What was put in after another cart went its way. */
-export function cartWithout(cart: Cart, gone: Cart): Cart {
-  return cart.flatMap((item) => {
-    const quantity = item.quantity - (gone.find(({ variant }) => variant.id === item.variant.id)?.quantity ?? 0);
-    return quantity > 0 ? { ...item, quantity } : [];
-  });
-}
-
-/** Two carts as one: what was put in while another one was on its way back. Of a line in both, the second is the newer. */
-export function joinCarts(first: Cart, second: Cart): Cart {
-  const lineOf = (cart: Cart, { variant }: CartItem) => cart.find((item) => item.variant.id === variant.id);
-  return [
-    ...first.map((item) => {
-      const same = lineOf(second, item);
-      return same ? { ...same, quantity: item.quantity + same.quantity } : item;
-    }),
-    ...second.filter((item) => !lineOf(first, item)),
-  ];
-}
-
-/** Sets a line's quantity: never below 1, without an upper bound (spec section 4). */
-export function setQuantity(cart: Cart, variantId: string, quantity: number): Cart {
-  const whole = Math.max(1, Math.trunc(quantity) || 1);
-  return cart.map((item) => (item.variant.id === variantId ? { ...item, quantity: whole } : item));
-}
-
-/** The price of one unit in cents: the sale price if there is one. */
-export function unitPrice(variant: Pick<CartVariant, 'price_in_cents' | 'sale_price_in_cents'>): number {
-  return variant.sale_price_in_cents ?? variant.price_in_cents;
-}
-
-/** Cents. */
-export function cartTotal(cart: Cart): number {
-  return cart.reduce((sum, item) => sum + unitPrice(item.variant) * item.quantity, 0);
-}
-
 /** Units, the number on the cart button. */
 export function cartCount(cart: Cart): number {
   return cart.reduce((sum, item) => sum + item.quantity, 0);
-}
-
-/** What the checkout call sends. */
-export function checkoutItems(cart: Cart): { variant_id: string; quantity: number }[] {
-  return cart.map((item) => ({ variant_id: item.variant.id, quantity: item.quantity }));
 }

@@ -34,7 +34,13 @@ describe('decimalAmount', () => {
 });
 
 describe('formatTotal', () => {
-  it('has a dollar sign whatever the currency', () => {
-    expect(formatTotal(25_700)).toBe('$257.00');
+  it.each([
+    ['of an empty cart', null, '$257.00'],
+    ['in dollars', { code: 'usd', symbol: '$', template: '$$1' }, '$257.00'],
+    ['in dollars that do not say how they are written', { code: 'USD' }, '$257.00'],
+    ['in another currency', { code: 'chf', template: 'Fr. $1' }, 'Fr. 257.00'],
+    ['in one that has only a code', { code: 'sek' }, 'sek257.00'],
+  ])('%s', (_, currency, text) => {
+    expect(formatTotal(25_700, currency)).toBe(text);
   });
 });

@@ -19,7 +19,11 @@ export function formatMoney(cents: number, currency: Currency | null | undefined
   return `${currency?.symbol || currency?.code || DEFAULT_SYMBOL}${amount}`;
 }
 
-/** The total of the cart in cents, always with a dollar sign (spec section 9). */
-export function formatTotal(cents: number): string {
-  return `$${decimalAmount(cents)}`;
+/**
+ * A total of the cart. A currency that does not say how it is written, and an empty cart, which has none, get the dollar
+ * sign of the specification (section 9).
+ */
+export function formatTotal(cents: number, currency: Currency | null = null): string {
+  const isDollar = !currency?.template && !currency?.symbol && (currency?.code ?? 'usd').toLowerCase() === 'usd';
+  return isDollar ? `$${decimalAmount(cents)}` : formatMoney(cents, currency);
 }

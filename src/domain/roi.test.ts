@@ -6,6 +6,7 @@ import {
   DIAL_NAMES,
   DIALS,
   dialShare,
+  dialText,
   figureSize,
   formatLeads,
   formatRevenue,
@@ -186,4 +187,10 @@ it('the figures go to the lead form as a message that a person reads', () => {
 it('the message says what was entered, and not what the figures are rounded to', () => {
   const url = new URL(roiLeadPath({ traffic: 5000, rate: 1.25, value: 79.9 }), 'https://www.agency.example');
   expect(url.searchParams.get('message')).toContain('Conversion rate: 1.25%. Average sale: $79.90.');
+});
+
+it('a dial is read out with its unit, and where its slider rests', () => {
+  expect(dialText('traffic', 1200)).toBe('1,200 visits a month');
+  expect(dialText('rate', 0.1)).toBe('0.1 percent');
+  expect(dialText('value', 1_000_000)).toBe('$10,000');
 });

@@ -52,6 +52,13 @@ export function readDial(text: string): number {
   return Number.isNaN(number) ? 0 : number;
 }
 
+/** Where a dial stands, as it is read out: a bare number says neither visits nor dollars. */
+export function dialText(name: DialName, number: number): string {
+  const { min, max } = DIALS[name];
+  const shown = Math.min(max, Math.max(min, number)).toLocaleString('en-US');
+  return { traffic: `${shown} visits a month`, rate: `${shown} percent`, value: `$${shown}` }[name];
+}
+
 /** Where the dial's slider rests, from 0 to 1: at its end for a number beyond it. */
 export function dialShare(name: DialName, number: number): number {
   const { min, max } = DIALS[name];

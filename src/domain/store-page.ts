@@ -11,3 +11,7 @@ export function storePagePath(number: number): string {
 export function storeProductsPath(number: number): string {
   return number === 1 ? '/store/products.json' : `/store/products.json?page=${number}`;
 }
+
+/** Where a cart asks for its products as they are now, by their ids; so many of them in a call. */
+export const CART_PRODUCTS_PATH = '/store/cart.json';
+export const CART_PRODUCTS_PER_CALL = 25;

@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
 import { normaliseProduct } from '../clients/store/normalise.ts';
-import { wireProduct as readWire } from '../clients/store/wire.ts';
+import { createProductReader } from '../clients/store/wire.ts';
 import { productJsonLd } from './product-json-ld.ts';
 
 const URL_OF_PAGE = 'https://agency.example/product/prod_a';
 
 function told(overrides: Record<string, unknown> = {}) {
-  const product = normaliseProduct(readWire.parse(wireProduct('a', overrides)), (url) => url);
-  return productJsonLd(product, 'About a.', URL_OF_PAGE);
+  const { product } = createProductReader()(wireProduct('a', overrides));
+  if (product === null) throw new Error('the product cannot be read');
+  return productJsonLd(
+    normaliseProduct(product, (url) => url),
+    'About a.',
+    URL_OF_PAGE,
+  );
 }
 
 describe('the offers of a product', () => {

@@ -1,6 +1,6 @@
 /** A product for search engines, at the very prices that the page shows (spec section 2, product page). */
 import { brand } from '../../config/brand.ts';
-import { unitPrice } from '../domain/cart.ts';
+import { unitPrice } from '../domain/cart-totals.ts';
 import { DEFAULT_CURRENCY_CODE, decimalAmount } from '../domain/money.ts';
 import type { Product, Variant } from '../domain/product.ts';
 import { canAdd } from '../domain/stock.ts';

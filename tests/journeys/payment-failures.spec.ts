@@ -33,9 +33,12 @@ test.describe('a card that does not pay', () => {
       await expect(page.getByText(message)).toBeVisible();
       await expect(page.getByLabel('Card number')).toBeFocused();
       await expect(page.getByLabel('Card number')).toHaveValue('');
+      await expect(page.getByLabel('Security code')).toHaveValue('123');
+      await expect(page.getByLabel('Expires')).not.toHaveValue('');
+      await expect(page.getByText(message)).toBeInViewport();
       await expect(page.getByLabel('Email')).toHaveValue('buyer@example.com');
       expect(readMails(site)).toEqual([]);
-      await shopper.fillCard(GOOD_CARD);
+      await page.getByLabel('Card number').fill(GOOD_CARD);
       await shopper.pay();
       await page.waitForURL('**/success');
       // Until both are written, files come and go.
@@ -65,6 +68,26 @@ test.describe('a card that does not pay', () => {
     await expect(page.getByLabel('Email')).toBeFocused();
     await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(/Real cards are not taken here/);
     await expect(page.getByLabel('Full name')).toHaveValue('Sample Buyer');
+    // A number that is only mistyped can be put right.
+    await expect(page.getByLabel('Card number')).toHaveValue('4111 1111 1111 1111');
+    await expect(page.getByLabel('Security code')).toHaveValue('123');
+  });
+
+  test.describe('while the network is away', () => {
+    test.use({ allow: ['Failed to load resource', 'net::ERR'] });
+
+    test('is kept as it was typed, and can be sent again', async ({ page, shopper, site }) => {
+      await goToCheckout(site, shopper, DEMO.checkup.title);
+      await shopper.fillContact();
+      await shopper.fillCard(GOOD_CARD);
+      await page.route('**/checkout?session=*', (route) => route.abort());
+      await shopper.pay();
+      await expect(page.getByRole('alert')).toContainText('The payment could not be sent. Check your connection');
+      await expect(page.getByLabel('Card number')).toHaveValue(GOOD_CARD);
+      await page.unroute('**/checkout?session=*');
+      await shopper.pay();
+      await page.waitForURL('**/success');
+    });
   });
 
   test('leaves a page to come back to, with everything but the card', async ({ page, shopper, site }) => {

@@ -172,3 +172,31 @@ test('the number of a test card stays on one line', async ({ page, shopper, site
   );
   expect(lines).toEqual([1, 1, 1, 1]);
 });
+
+test.describe('on the narrowest phone, with more space between letters, words and lines', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('no back of a card is cut off', async ({ page, site }) => {
+    for (const path of ['/', '/industries']) {
+      await page.goto(site.url + path);
+      // The distances of WCAG 1.4.12, as a reader's own style sheet sets them.
+      await page.evaluate(() => {
+        for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+          element.style.setProperty('line-height', '1.5', 'important');
+          element.style.setProperty('letter-spacing', '0.12em', 'important');
+          element.style.setProperty('word-spacing', '0.16em', 'important');
+        }
+      });
+      const cutOff = await page
+        .locator('[data-flip]')
+        .evaluateAll((cards) =>
+          cards.flatMap((card) =>
+            [...card.querySelectorAll('[data-flip] > div > div')]
+              .filter((face) => face.scrollHeight > face.clientHeight + 1 || face.scrollWidth > face.clientWidth + 1)
+              .map((face) => face.textContent),
+          ),
+        );
+      expect(cutOff, path).toEqual([]);
+    }
+  });
+});

@@ -73,6 +73,16 @@ test('the gallery steps, wraps at both ends, and follows keys, dots and thumbnai
   await expect(gallery.getByRole('img', { name: 'Counter Review Stand, view 5 of 6' })).toBeVisible();
 });
 
+test('the name of a product is read out before the buttons of its pictures', async ({ page, site }) => {
+  await page.goto(site.url + DEMO.stand.path);
+  const parts = page.getByRole('main').locator('h1, [aria-label="Product images"] button');
+  await expect(parts.first()).toHaveRole('heading');
+  // What is seen first is still the picture on a phone, and beside the name on a desktop.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const top = async (part: string) => (await page.locator(part).boundingBox())?.y ?? 0;
+  expect(await top('[aria-label="Product images"]')).toBeLessThan(await top('h1'));
+});
+
 test('one picture needs no controls, none gets the placeholder', async ({ page, site }) => {
   await page.goto(site.url + DEMO.tuneUp.path);
   await expect(page.getByRole('img', { name: DEMO.tuneUp.title })).toBeVisible();

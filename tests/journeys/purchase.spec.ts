@@ -45,6 +45,12 @@ test('a visitor finds the store, picks a style, pays, gets a mail, and the stock
   await expect(page.getByRole('main')).toContainText(
     "Your payment was successful. We've received your order and are getting it ready for you. You'll receive a confirmation email shortly.",
   );
+  await expect(page.getByRole('heading', { level: 2, name: 'Order 1001' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Order 1001' }).getByRole('listitem')).toHaveText(
+    '2 × Counter Review Stand (Lake)',
+  );
+  await expect(page.getByText('Your order goes to the address you gave at checkout.')).toBeVisible();
+  expect(page.url(), 'which visitor counters read, tells nothing of the order').toBe(`${site.url}/success`);
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/store');
   await expect(page.getByRole('link', { name: 'Back to Homepage' })).toHaveAttribute('href', '/');
   await expect(page.getByRole('button', { name: 'Cart', exact: true })).toBeVisible();
@@ -153,7 +159,9 @@ test('a price in the stored cart is not believed: the buyer pays what the store 
   });
   await page.reload();
   await shopper.openCart();
-  await expect(shopper.drawer).toContainText('Total$0.01');
+  // The drawer has asked the store by then, and says so.
+  await expect(shopper.drawer).toContainText('has changed from $0.01 to $290.00.');
+  await expect(shopper.drawer).toContainText('Total$290.00');
   await shopper.startCheckout();
   await expect(page.getByRole('button', { name: 'Pay $290.00' })).toBeVisible();
 });

@@ -32,6 +32,11 @@ test('a card shows its price, its sale and its ribbon, and leads to its product'
   await expect(page).toHaveURL(site.url + DEMO.stand.path);
 });
 
+test('a card is read out from its name on, then its price and its ribbon', async ({ page, shopper, site }) => {
+  await page.goto(`${site.url}/store`);
+  await expect(shopper.card(DEMO.stand.title)).toHaveText(/^Counter Review Stand.*\$29\.00.*Best seller/);
+});
+
 test('of styles that cost differently a card shows the cheapest, or the first where the store says so', async ({
   page,
   shopper,

@@ -1,5 +1,13 @@
 import { DEMO } from '../support/demo.ts';
 import { expect, test } from '../support/fixtures.ts';
+import type { Shopper } from '../support/shopper.ts';
+
+async function addCheckup(shopper: Shopper): Promise<void> {
+  await shopper
+    .card(DEMO.checkup.title)
+    .getByRole('button', { name: /Add to Cart/ })
+    .click();
+}
 
 /** The page's clock stands still after loading and moves only as the test says, however slow the machine is. */
 test.beforeEach(async ({ page, site }) => {
@@ -129,4 +137,60 @@ test('the place of messages is known to screen readers before the first one come
     .getByRole('button', { name: /Add to Cart/ })
     .click();
   await expect(page.getByRole('status').filter({ hasText: 'Added to Cart!' })).toBeVisible();
+});
+
+test('words come into the place of messages only when it is open, so that they are read out', async ({
+  page,
+  shopper,
+}) => {
+  await page.locator('[data-toast-place]').evaluate((place) => {
+    // What stands there at the end of each task in which something has come in.
+    new MutationObserver((records) => {
+      const role = records.some(({ attributeName }) => attributeName === 'role');
+      const words = records.some(({ addedNodes }) => addedNodes.length > 0);
+      place.setAttribute(
+        'data-tasks',
+        `${place.getAttribute('data-tasks') ?? ''}${role ? 'r' : ''}${words ? 'w' : ''} `,
+      );
+    }).observe(place, { attributes: true, attributeFilter: ['role'], childList: true });
+  });
+  await addCheckup(shopper);
+  await expect(shopper.toast).toContainText('Added to Cart!');
+  await expect(page.locator('[data-toast-place]')).toHaveAttribute('data-tasks', 'r w ');
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [820, 900],
+  [1440, 900],
+] as const) {
+  test(`in the drawer of ${width} pixels a message hides neither its head nor its total and button`, async ({
+    page,
+    shopper,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await addCheckup(shopper);
+    await shopper.openCart();
+    await expect(shopper.toast).toContainText('Added to Cart!');
+    for (const part of [
+      shopper.drawer.getByRole('heading', { name: 'Your cart' }),
+      shopper.drawer.getByRole('button', { name: 'Close cart' }),
+      shopper.drawer.getByRole('heading', { name: DEMO.checkup.title }),
+      shopper.drawer.getByText('Total'),
+      shopper.drawer.getByRole('button', { name: 'Checkout' }),
+    ]) {
+      // Nothing else is met where it stands.
+      await part.click({ trial: true });
+    }
+  });
+}
+
+test('in a window of 320 by 256 a message leaves two thirds of it', async ({ page, shopper }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await addCheckup(shopper);
+  await expect(shopper.toast).toContainText('has been added to your cart.');
+  const box = await shopper.toast.boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(256 / 3);
+  await shopper.toast.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(shopper.toast).toBeHidden();
 });

@@ -48,8 +48,14 @@ test('the hosted checkout takes a payment', async ({ page, shopper, site, reques
   const { url } = (await answer.json()) as { url: string };
   await page.goto(`${url}&lang=en`);
   await shopper.fillContact();
+  await shopper.fillCard('4000 0000 0000 0002');
+  await shopper.pay();
+  await expect(page.getByText('Please enter the card again.')).toBeVisible();
+  await expect(page.getByLabel('Card number')).toHaveValue('');
   await shopper.fillCard(GOOD_CARD);
   await shopper.pay();
   await expect(page).toHaveURL(`${site.url}/success`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You for Your Order!');
+  // What the order is called only a script can ask for.
+  await expect(page.getByText('What happens next')).toBeHidden();
 });

@@ -53,6 +53,24 @@ test('typing recalculates at once, moves the slider and keeps the address to sha
   await expect(revenue(page)).toHaveText('$4,200');
 });
 
+test('a slider has a name of its own, and is read out with its unit', async ({ page, site }) => {
+  await page.goto(site.url + PATH);
+  const told = async (label: string) => slider(page, label).getAttribute('aria-valuetext');
+  for (const [label, text] of [
+    ['Monthly website traffic', '5,000 visits a month'],
+    ['Conversion rate, percent', '2 percent'],
+    ['Average sale value', '$500'],
+  ] as const) {
+    await expect(slider(page, label)).toHaveAccessibleName(`${label}, slider`);
+    await expect(field(page, label)).toHaveAccessibleName(label);
+    expect(await told(label)).toBe(text);
+  }
+  await slider(page, 'Average sale value').press('End');
+  await expect(slider(page, 'Average sale value')).toHaveAttribute('aria-valuetext', '$10,000');
+  await field(page, 'Monthly website traffic').fill('900000');
+  await expect(slider(page, 'Monthly website traffic')).toHaveAttribute('aria-valuetext', '50,000 visits a month');
+});
+
 test('the sliders move by keyboard, a step at a time', async ({ page, site }) => {
   await page.goto(site.url + PATH);
   await slider(page, 'Monthly website traffic').press('ArrowRight');

@@ -2,7 +2,7 @@
 import type { Product } from '../../domain/product.ts';
 import { overlayStock } from '../../domain/stock.ts';
 import { PRODUCTS_PER_PAGE } from '../../domain/store-page.ts';
-import { mayPass } from './errors.ts';
+import { mayPass, NotFoundError, statusOf } from './errors.ts';
 import { normaliseProduct } from './normalise.ts';
 import type { StoreSource } from './source.ts';
 import type { WireProduct } from './wire.ts';
@@ -12,8 +12,13 @@ export type StoreClient = {
   listPage(number: number): Promise<StorePage>;
   /** All visible products; their stock is not asked for. */
   listAll(): Promise<Product[]>;
-  /** One product with its current stock. @throws {HttpError} 404 for an unknown id */
+  /** One product with its current stock. @throws {NotFoundError} for an unknown id */
   getProduct(id: string): Promise<Product>;
+  /**
+   * Products with their current stock; null for an unknown id. One that cannot be read is left out, and is told to
+   * `onFailure`. @throws when none can be read, or their stock
+   */
+  findProducts(ids: readonly string[], onFailure: (error: unknown) => void): Promise<Map<string, Product | null>>;
 };
 
 /** `total`: products in the whole store. */
@@ -68,9 +73,32 @@ export function createStoreClient({ source, siteOrigin, pauses = [200, 600] }: S
     },
 
     async getProduct(id) {
-      const product = normalise(await patiently(() => source.product(id)));
+      const product = normalise(await patiently(() => source.product(id)).catch(asNotFound));
       const [current = product] = await withStock([product]);
       return current;
     },
+
+    async findProducts(ids, onFailure) {
+      const found = new Map<string, Product | null>();
+      const failures: unknown[] = [];
+      const find = async (id: string) => {
+        try {
+          found.set(id, normalise(await patiently(() => source.product(id))));
+        } catch (error) {
+          if (statusOf(error) === 404) found.set(id, null);
+          else failures.push(error);
+        }
+      };
+      await Promise.all(ids.map(find));
+      if (found.size === 0 && failures.length > 0) throw failures[0];
+      failures.forEach(onFailure);
+      const products = [...found.values()].filter((product) => product !== null);
+      for (const product of await withStock(products)) found.set(product.id, product);
+      return found;
+    },
   };
+}
+
+function asNotFound(error: unknown): never {
+  throw error instanceof Error && statusOf(error) === 404 ? new NotFoundError(error) : error;
 }

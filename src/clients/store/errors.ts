@@ -14,6 +14,17 @@ export class HttpError extends Error {
   }
 }
 
+/** The one product that was asked for does not exist. A list or stock that is answered with 404 is a failure of the store. */
+export class NotFoundError extends Error {
+  override readonly name = 'NotFoundError';
+  readonly status = 404;
+
+  /** @param cause the answer, whose words are kept */
+  constructor(cause: Error) {
+    super(cause.message, { cause });
+  }
+}
+
 /** No answer at all: the words a browser uses. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
@@ -30,7 +41,8 @@ export class NonsenseError extends Error {
 
 /** What a page says about a failure: the message of a known one, else the page's default. */
 export function messageOf(error: unknown, otherwise: string): string {
-  return error instanceof Error && ['HttpError', 'NetworkError'].includes(error.name) ? error.message : otherwise;
+  const isKnown = error instanceof Error && ['HttpError', 'NotFoundError', 'NetworkError'].includes(error.name);
+  return isKnown ? error.message : otherwise;
 }
 
 /** Whether there was an answer at all, be it an error or nonsense. */
@@ -40,7 +52,12 @@ export function hasAnswered(error: unknown): boolean {
 
 /** The status of an answer that was not 2xx. */
 export function statusOf(error: unknown): number | undefined {
-  return error instanceof Error && error.name === 'HttpError' ? (error as HttpError).status : undefined;
+  const hasStatus = error instanceof Error && ['HttpError', 'NotFoundError'].includes(error.name);
+  return hasStatus ? (error as HttpError | NotFoundError).status : undefined;
+}
+
+export function isNotFound(error: unknown): boolean {
+  return error instanceof Error && error.name === 'NotFoundError';
 }
 
 /** Whether another attempt may succeed: there was no answer, or one that speaks of the service and not of the question. */

@@ -1,5 +1,5 @@
 /** Loading for a page: what came, what went wrong, or that it is not there yet. */
-import { hasAnswered, messageOf, statusOf } from './errors.ts';
+import { hasAnswered, isNotFound, messageOf } from './errors.ts';
 
 export type Loaded<T> =
   | { state: 'loaded'; value: T }
@@ -15,7 +15,7 @@ const PATIENT_HEADER = 'x-patient';
 /**
  * @param options.otherwise the page's message for a failure that has none of its own
  * @param options.onFailure tells the operator what the visitor is only told in part
- * @returns with the status that the page answers: 404 for what does not exist, else 503
+ * @returns with the status that the page answers: 404 for a product that does not exist, else 503
  */
 export async function loadForPage<T>(
   work: Promise<T>,
@@ -24,7 +24,7 @@ export async function loadForPage<T>(
   const loading = work.then(
     (value): Loaded<T> => ({ state: 'loaded', value }),
     (error: unknown): Loaded<T> => {
-      const status = statusOf(error) === 404 ? 404 : 503;
+      const status = isNotFound(error) ? 404 : 503;
       if (status !== 404) onFailure(error);
       return { state: 'error', message: messageOf(error, otherwise), status, answered: hasAnswered(error) };
     },

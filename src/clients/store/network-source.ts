@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { entriesOn, firstOnPage } from '../../domain/paging.ts';
 import { HttpError, NetworkError, NonsenseError } from './errors.ts';
 import type { StoreSource } from './source.ts';
-import { type WireProduct, wireProduct } from './wire.ts';
+import { createProductReader, type FieldProblem, unitsInStock, type WireProduct, wholeNumber } from './wire.ts';
 
 type Fetch = (url: string, init: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>;
 
@@ -13,19 +13,37 @@ export type NetworkOptions = {
   storeUrl: string;
   /** Milliseconds for an answer. */
   timeout?: number;
-  /** Told of each product that is left out because it cannot be read, as often as it comes. */
-  onUnreadable?: (id: string, issues: readonly z.core.$ZodIssue[]) => void;
+  /**
+   * Told of each product with fields that cannot be read, as often as it comes. Such a field counts as absent; a product
+   * that lacks what it cannot be shown without is left out.
+   */
+  onUnreadable?: (product: { id: string; isLeftOut: boolean }, problems: readonly FieldProblem[]) => void;
 };
 
-const productsAnswer = z.object({ products: z.array(z.unknown()), count: z.number().nullish() });
+const productsAnswer = z.object({ products: z.array(z.unknown()), count: wholeNumber.nullish().catch(null) });
+const productAnswer = z.object({ product: z.unknown() });
 const identified = z.object({ id: z.union([z.string(), z.number()]) });
-const productAnswer = z.object({ product: wireProduct });
-const stockAnswer = z.object({
-  variants: z.array(z.object({ id: z.string(), inventory_quantity: z.number().nullish() })),
-});
+const stockAnswer = z.object({ variants: z.array(z.unknown()) });
+const stockRow = z.object({ id: z.string(), inventory_quantity: unitsInStock.nullish() });
 
 export function networkSource({ fetch, storeUrl, timeout = 5000, onUnreadable }: NetworkOptions): StoreSource {
-  const showable = (sent: readonly unknown[]) => readable(sent, onUnreadable);
+  const readProduct = createProductReader();
+
+  function readOne(sent: unknown): WireProduct[] {
+    const { product, problems } = readProduct(sent);
+    if (problems.length > 0) {
+      const id = String(identified.safeParse(sent).data?.id ?? 'without an id');
+      onUnreadable?.({ id, isLeftOut: product === null }, problems);
+    }
+    return product === null ? [] : [product];
+  }
+
+  /** One product that cannot be read, such as one without variants, must not take the whole shop down. */
+  function readAll(sent: readonly unknown[]): WireProduct[] {
+    const products = sent.flatMap(readOne);
+    if (sent.length > 0 && products.length === 0) throw new NonsenseError('no product can be read');
+    return products;
+  }
 
   async function read(url: string): Promise<unknown> {
     const init = { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(timeout) };
@@ -57,31 +75,24 @@ export function networkSource({ fetch, storeUrl, timeout = 5000, onUnreadable }:
       const query = new URLSearchParams({ offset: String(offset), limit: String(page.size) });
       const { products: sent, count } = await get(`/products?${query}`, productsAnswer);
       // A service that knows nothing of pages sends all that it has.
-      if (sent.length > page.size) return { products: showable(entriesOn(sent, page)), total: sent.length };
-      return { products: showable(sent), total: count ?? offset + sent.length };
+      if (sent.length > page.size) return { products: readAll(entriesOn(sent, page)), total: sent.length };
+      return { products: readAll(sent), total: count ?? offset + sent.length };
     },
 
-    all: async () => showable((await get('/products', productsAnswer)).products),
+    all: async () => readAll((await get('/products', productsAnswer)).products),
 
-    product: async (id) => (await get(`/products/${encodeURIComponent(id)}`, productAnswer)).product,
+    async product(id) {
+      const [product] = readOne((await get(`/products/${encodeURIComponent(id)}`, productAnswer)).product);
+      if (!product) throw new NonsenseError('the product cannot be read');
+      return product;
+    },
 
     /** @param ids at most a page of them: the parameter is repeated for each, and servers refuse long addresses */
     async stock(ids) {
       const query = new URLSearchParams({ fields: 'inventory_quantity' });
       for (const id of ids) query.append('product_ids[]', id);
-      return (await get(`/variants?${query}`, stockAnswer)).variants;
+      const { variants } = await get(`/variants?${query}`, stockAnswer);
+      return variants.flatMap((row) => stockRow.safeParse(row).data ?? []);
     },
   };
-}
-
-/** One product that cannot be read, such as one without variants, must not take the whole shop down. */
-function readable(sent: readonly unknown[], onUnreadable: NetworkOptions['onUnreadable']): WireProduct[] {
-  const products = sent.flatMap((each) => {
-    const parsed = wireProduct.safeParse(each);
-    if (parsed.success) return [parsed.data];
-    onUnreadable?.(String(identified.safeParse(each).data?.id ?? 'without an id'), parsed.error.issues);
-    return [];
-  });
-  if (sent.length > 0 && products.length === 0) throw new NonsenseError('no product can be read');
-  return products;
 }

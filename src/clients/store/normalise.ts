@@ -14,6 +14,12 @@ const plain = (text: string | null): string | null => (text ? decodeHTML(text).t
 
 type Relative = (url: string) => string;
 
+/** Each picture and each variant once: carts and pages tell them apart by these keys. */
+function withoutRepeats<T>(entries: readonly T[], keyOf: (entry: T) => string): T[] {
+  const seen = new Set<string>();
+  return entries.filter((entry) => !seen.has(keyOf(entry)) && seen.add(keyOf(entry)));
+}
+
 /** A currency that does not say its own code has the one of its price (store-service.md section 8.1). */
 function currencyOf(price: WireVariant['prices'][number] | undefined): Currency | null {
   const code = price?.currency?.code || price?.currency_code;
@@ -56,11 +62,15 @@ export function normaliseProduct(wire: WireProduct, relative: Relative): Product
   const { id, options, custom_fields, related_products, type, purchasable, order, site_product_selection } = wire;
   const { status, slug, updated_at, created_at, deleted_at, metadata } = wire;
   const title = plain(wire.title) ?? '';
-  const [first, ...others] = wire.variants;
+  const [first] = wire.variants;
+  const others = withoutRepeats(wire.variants, ({ id: variantId }) => variantId).slice(1);
   const normalise = (variant: WireVariant) => normaliseVariant(variant, title, relative);
   const variants: Product['variants'] = [normalise(first), ...others.map(normalise)];
   const pictures = (wire.images.length > 0 ? wire.images : wire.media).filter((image) => image.type === 'image');
-  const images = pictures.map((image) => ({ ...image, url: relative(image.url) })).sort((a, b) => a.order - b.order);
+  const images = withoutRepeats(
+    pictures.map((image) => ({ ...image, url: relative(image.url) })).sort((a, b) => a.order - b.order),
+    ({ url }) => url,
+  );
   const thumbnail = wire.thumbnail ? relative(wire.thumbnail) : null;
   const shown = shownVariant({ site_product_selection, variants });
   return {
@@ -83,7 +93,12 @@ export function normaliseProduct(wire: WireProduct, relative: Relative): Product
     variants,
     collections: wire.product_collections,
     additional_info: wire.additional_info
-      .map((info) => ({ ...info, title: plain(info.title) ?? '', description: safeHtml(info.description ?? '') }))
+      .map((info, index) => ({
+        ...info,
+        id: info.id ?? `info-${index}`,
+        title: plain(info.title) ?? '',
+        description: safeHtml(info.description ?? ''),
+      }))
       .sort((a, b) => a.order - b.order),
     type,
     custom_fields,

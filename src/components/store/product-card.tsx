@@ -18,16 +18,17 @@ export const CARD_CLASSES = [missing, price, styles, image, ribbon].flatMap((eac
 export function ProductCard({ product, eager }: { product: Product; eager: boolean }) {
   const path = `/product/${encodeURIComponent(product.id)}`;
   return (
+    // In the order in which it is read out; the style sheet puts the picture first, with price and ribbon on it.
     <article className={styles.card}>
+      <h2 dir="auto">
+        <a href={path}>{product.title}</a>
+      </h2>
       <div className={styles.picture}>
         <ProductImage url={product.image} alt="" size={480} eager={eager} />
-        {product.ribbon_text && <Ribbon text={product.ribbon_text} hung />}
         <PriceTag variant={shownVariant(product)} look="card" />
+        {product.ribbon_text && <Ribbon text={product.ribbon_text} hung />}
       </div>
       <div className={styles.body}>
-        <h2 dir="auto">
-          <a href={path}>{product.title}</a>
-        </h2>
         <p dir="auto">{product.subtitle ?? 'Check out this amazing product!'}</p>
         <Purchase product={product} path={path} />
       </div>

@@ -2,14 +2,15 @@ import { useStore } from '@nanostores/react';
 import X from 'lucide/dist/esm/icons/x.mjs';
 import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { bringCartBack, cartSetAside, forgetCartSetAside } from '../../browser/cart-aside.ts';
+import { $cartCheck } from '../../browser/cart-check.ts';
 import { $cart, changeCart } from '../../browser/cart-store.ts';
 import { rehomeToast } from '../../browser/toast.ts';
-import { releaseCheckout } from '../../clients/store/checkout.ts';
 import { Icon } from '../../components/icon.tsx';
-import { type Cart, removeFromCart, setQuantity } from '../../domain/cart.ts';
+import type { Cart } from '../../domain/cart.ts';
+import { removeFromCart } from '../../domain/cart-changes.ts';
 import styles from './cart-drawer.module.css';
 import { CartEnd } from './cart-end.tsx';
-import { CartLine } from './cart-line.tsx';
+import { CartLines } from './cart-lines.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 
 /** A modal dialog on the right: the platform keeps the focus inside, closes on Escape and gives the focus back. */
@@ -18,6 +19,8 @@ export function CartDrawer({ dialogRef }: { dialogRef: RefObject<HTMLDialogEleme
   // While the browser goes to the checkout page the cart is empty already; showing that would look like a mistake.
   const [leaving, setLeaving] = useState<Cart | null>(null);
   const cart = leaving ?? kept;
+  const check = useStore($cartCheck);
+  const news = useRef<HTMLDivElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
   const close = () => dialogRef.current?.close();
   // The backdrop's events are the dialog's own. One that only ends there, such as a selection of text that was dragged
@@ -29,15 +32,17 @@ export function CartDrawer({ dialogRef }: { dialogRef: RefObject<HTMLDialogEleme
   const onClick = (event: MouseEvent) => {
     if (event.target === dialogRef.current && pressedOutside.current) close();
   };
-  const remove = (variantId: string) => {
-    changeCart((current) => removeFromCart(current, variantId));
+  const remove = (variantIds: string[]) => {
+    changeCart((current) => variantIds.reduce(removeFromCart, current));
     closeButton.current?.focus();
   };
   const restore = async () => {
     // First, because the button that was pressed is about to go.
     closeButton.current?.focus();
     const { checkoutUrl } = cartSetAside();
-    const isPaid = checkoutUrl !== null && (await releaseCheckout(checkoutUrl));
+    // Without its script the checkout ends by itself, only later.
+    const client = await import('../../clients/store/checkout.ts').catch(() => undefined);
+    const isPaid = checkoutUrl !== null && (await client?.releaseCheckout(checkoutUrl)) === true;
     // The page that thanks for it was never seen here.
     if (isPaid) forgetCartSetAside();
     bringCartBack();
@@ -68,18 +73,15 @@ export function CartDrawer({ dialogRef }: { dialogRef: RefObject<HTMLDialogEleme
         {cart.length === 0 ? (
           <EmptyCart onLeave={close} onRestore={() => void restore()} />
         ) : (
-          <ul className={styles.lines}>
-            {cart.map((item) => (
-              <CartLine
-                key={item.variant.id}
-                item={item}
-                onQuantity={(quantity) => changeCart((current) => setQuantity(current, item.variant.id, quantity))}
-                onRemove={() => remove(item.variant.id)}
-              />
-            ))}
-          </ul>
+          <CartLines cart={cart} check={check} onRemove={remove} newsRef={news} />
         )}
-        <CartEnd cart={cart} leaving={leaving !== null} onLeaving={setLeaving} />
+        <CartEnd
+          cart={cart}
+          unavailable={check.unavailable}
+          leaving={leaving !== null}
+          onLeaving={setLeaving}
+          onChanged={() => news.current?.focus()}
+        />
       </div>
     </dialog>
   );

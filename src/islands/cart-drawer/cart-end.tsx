@@ -1,23 +1,31 @@
 import { useEffect } from 'react';
 import { setCartAside } from '../../browser/cart-aside.ts';
+import { checkCart } from '../../browser/cart-check.ts';
 import { rememberCheckout, takeCheckout } from '../../browser/checkout-in-tab.ts';
 import { showToast } from '../../browser/toast.ts';
 import { visitSource } from '../../browser/visit.ts';
-import { releaseCheckout, startCheckout } from '../../clients/store/checkout.ts';
 import { Button } from '../../components/button.tsx';
-import { type Cart, cartTotal } from '../../domain/cart.ts';
+import type { Cart } from '../../domain/cart.ts';
+import type { RefreshedCart } from '../../domain/cart-refresh.ts';
+import { cartTotals } from '../../domain/cart-totals.ts';
 import { formatTotal } from '../../domain/money.ts';
 import styles from './cart-drawer.module.css';
 
 type Props = {
   cart: Cart;
+  /** Lines that cannot be bought: they are not part of the total. */
+  unavailable: RefreshedCart['unavailable'];
   leaving: boolean;
   /** Tells which cart goes to checkout; null when it stays. */
   onLeaving: (cart: Cart | null) => void;
+  /** Tells that the buyer has to see first what has changed, or has to go. */
+  onChanged: () => void;
 };
 
 /** The total and the way to the hosted checkout (spec sections 4 and 8). */
-export function CartEnd({ cart, leaving, onLeaving }: Props) {
+export function CartEnd({ cart, unavailable, leaving, onLeaving, onChanged }: Props) {
+  const totals = cartTotals(cart.filter(({ variant }) => !unavailable.has(variant.id)));
+
   // A buyer who comes back with the Back button finds the page as it was left: with the button waiting.
   useEffect(() => {
     const wake = ({ persisted }: PageTransitionEvent) => {
@@ -39,9 +47,16 @@ export function CartEnd({ cart, leaving, onLeaving }: Props) {
     }
     onLeaving(cart);
     try {
+      const { releaseCheckout, startCheckout } = await import('../../clients/store/checkout.ts');
       // What an abandoned checkout of the same buyer still holds may be the very units they want.
       const abandoned = takeCheckout();
       if (abandoned !== null) await releaseCheckout(abandoned);
+      const { changes, unavailable: gone, failed } = await checkCart();
+      if (!failed && (changes.length > 0 || cart.some(({ variant }) => gone.has(variant.id)))) {
+        onLeaving(null);
+        onChanged();
+        return;
+      }
       const url = await startCheckout(document.documentElement.dataset.store ?? '', cart, visitSource());
       setCartAside({ cart, checkoutUrl: url });
       rememberCheckout(url);
@@ -53,6 +68,8 @@ export function CartEnd({ cart, leaving, onLeaving }: Props) {
         description: 'There was a problem initializing checkout. Please try again.',
         variant: 'destructive',
       });
+      // The reason may be one that can be named by now.
+      void checkCart();
     }
   }
 
@@ -60,7 +77,11 @@ export function CartEnd({ cart, leaving, onLeaving }: Props) {
     <div className={styles.end}>
       <p className={styles.total}>
         <span>Total</span>
-        <b className="num">{formatTotal(cartTotal(cart))}</b>
+        <b className="num">
+          {totals.length === 0
+            ? formatTotal(0)
+            : totals.map(({ cents, currency }) => formatTotal(cents, currency)).join(' + ')}
+        </b>
       </p>
       {/* Not `disabled`, which would take the focus away from who has just pressed it. */}
       <Button look="go" block aria-disabled={leaving} onClick={() => void checkout()}>

@@ -1,12 +1,22 @@
 import { ProductImage } from '../../components/store/product-image.tsx';
 import { QuantityStepper } from '../../components/store/quantity-stepper.tsx';
-import { type CartItem, unitPrice } from '../../domain/cart.ts';
+import type { CartItem } from '../../domain/cart.ts';
+import { unitPrice } from '../../domain/cart-totals.ts';
+import { type LineProblem, problemLabel } from '../../domain/line-problem.ts';
 import { formatMoney } from '../../domain/money.ts';
 import styles from './cart-line.module.css';
 
-type Props = { item: CartItem; onQuantity: (quantity: number) => void; onRemove: () => void };
+type Props = {
+  item: CartItem;
+  /** Why it cannot be bought as it is. */
+  problem: LineProblem | undefined;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+};
 
-export function CartLine({ item: { product, variant, quantity }, onQuantity, onRemove }: Props) {
+export function CartLine({ item, problem, onQuantity, onRemove }: Props) {
+  const { product, variant, quantity } = item;
+  const isForSale = problem !== 'gone' && problem !== 'not-for-sale';
   return (
     <li className={styles.line}>
       <span className={styles.picture}>
@@ -15,15 +25,18 @@ export function CartLine({ item: { product, variant, quantity }, onQuantity, onR
       <div>
         <div className={styles.head}>
           <h3 dir="auto">{product.title}</h3>
-          <b className="num">{formatMoney(unitPrice(variant), variant.currency)}</b>
+          {isForSale && <b className="num">{formatMoney(unitPrice(variant), variant.currency)}</b>}
         </div>
         {variant.title !== product.title && (
           <p className={styles.style} dir="auto">
             {variant.title}
           </p>
         )}
+        {problem && <p className={styles.problem}>{problemLabel(problem, item)}</p>}
         <div className={styles.row}>
-          <QuantityStepper quantity={quantity} onChange={onQuantity} label={`Quantity of ${product.title}`} small />
+          {isForSale && (
+            <QuantityStepper quantity={quantity} onChange={onQuantity} label={`Quantity of ${product.title}`} small />
+          )}
           <button type="button" className={styles.remove} onClick={onRemove}>
             Remove<span className="vh"> {product.title}</span>
           </button>

@@ -1,6 +1,7 @@
 import { createRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { checkCart } from '../../browser/cart-check.ts';
 import { rehomeToast } from '../../browser/toast.ts';
 import { CartDrawer } from './cart-drawer.tsx';
 
@@ -15,4 +16,5 @@ export function openDrawer(): void {
   if (dialogRef.current?.open) return;
   dialogRef.current?.showModal();
   rehomeToast();
+  void checkCart();
 }

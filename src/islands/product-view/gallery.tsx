@@ -8,28 +8,30 @@ import { stepImage } from '../../domain/gallery.ts';
 import type { Product } from '../../domain/product.ts';
 import styles from './gallery.module.css';
 
-type Props = { product: Product; index: number; onChange: (index: number) => void };
+type Props = { product: Product; index: number; onChange: (index: number) => void; className: string | undefined };
 
 /** Pixels that a finger must travel to turn the picture. */
 const SWIPE = 40;
 /** With more pictures than these the dots would be too small to hit; the thumbnails are there. */
 const MAX_DOTS = 10;
 
-export function Gallery({ product, index, onChange }: Props) {
+/** @param props.className places it on the page */
+export function Gallery({ product, index, onChange, className }: Props) {
   const { images, title } = product;
   const count = images.length;
-  const startX = useRef(0);
+  /** The touch that is under way; of one that began before there were handlers nothing is known. */
+  const touch = useRef<{ id: number; x: number } | null>(null);
   const image = images[index];
   if (!image) {
     return (
-      <div className={styles.main}>
+      <div className={`${styles.main} ${className}`}>
         {product.image === null ? <NoImage /> : <ProductImage url={product.image} alt={title} size={900} eager />}
       </div>
     );
   }
   if (count === 1) {
     return (
-      <div className={styles.main}>
+      <div className={`${styles.main} ${className}`}>
         <ProductImage url={image.url} alt={title} size={900} eager />
       </div>
     );
@@ -43,20 +45,29 @@ export function Gallery({ product, index, onChange }: Props) {
     event.preventDefault();
     step(event.key === 'ArrowRight' ? 1 : -1);
   };
-  const onPointerUp = (event: PointerEvent) => {
-    const moved = event.clientX - startX.current;
-    if (event.pointerType === 'touch' && Math.abs(moved) > SWIPE) step(moved < 0 ? 1 : -1);
+  const onPointerDown = ({ pointerType, pointerId, clientX, isPrimary }: PointerEvent) => {
+    // With a second finger it is no swipe.
+    touch.current = pointerType === 'touch' && isPrimary ? { id: pointerId, x: clientX } : null;
+  };
+  const onPointerUp = ({ pointerId, clientX }: PointerEvent) => {
+    const start = touch.current;
+    touch.current = null;
+    if (start?.id !== pointerId) return;
+    const moved = clientX - start.x;
+    if (Math.abs(moved) > SWIPE) step(moved < 0 ? 1 : -1);
   };
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of controls, but no fields of a form
-    <div role="group" aria-label="Product images" onKeyDown={onKeyDown}>
+    <div className={className} role="group" aria-label="Product images" onKeyDown={onKeyDown}>
       <div
         className={styles.main}
-        onPointerDown={(event) => {
-          startX.current = event.clientX;
-        }}
+        onPointerDown={onPointerDown}
         onPointerUp={onPointerUp}
+        onPointerCancel={() => {
+          // The browser scrolls or zooms.
+          touch.current = null;
+        }}
       >
         <ProductImage
           key={image.url}

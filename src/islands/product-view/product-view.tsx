@@ -25,17 +25,24 @@ export function ProductView({ product, phone }: { product: Product; phone: strin
   }
 
   return (
+    // In the order in which it is read out; the style sheet puts the pictures first.
     <div className={styles.product}>
-      <Gallery product={product} index={imageIndex} onChange={setImageIndex} />
-      <div className={styles.info}>
-        {product.ribbon_text && <Ribbon text={product.ribbon_text} />}
+      <div className={styles.head}>
         <h1 dir="auto">{product.title}</h1>
+        {product.ribbon_text && (
+          <div className={styles.ribbon}>
+            <Ribbon text={product.ribbon_text} />
+          </div>
+        )}
         {product.subtitle && (
           <p className={`${ledes.lede} ${ledes.muted}`} dir="auto">
             {product.subtitle}
           </p>
         )}
         <PriceTag variant={variant} look="page" />
+      </div>
+      <Gallery className={styles.gallery} product={product} index={imageIndex} onChange={setImageIndex} />
+      <div className={styles.info}>
         {product.description && <RichText html={product.description} />}
         {product.variants.length > 1 && (
           <StylePicker variants={product.variants} chosen={variantIndex} onChoose={choose} />

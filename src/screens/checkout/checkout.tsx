@@ -38,7 +38,10 @@ const CARD_HINT =
     '\u00a0',
   );
 
-/** The page of the embedded test gateway: one column of fields, the summary beside it, no script. */
+/**
+ * The page of the embedded test gateway: one column of fields, the summary beside it. It works without script; with it
+ * src/browser/checkout-form.ts keeps what was typed of a card.
+ */
 export function Checkout({ id, currency, total, lines, demands, values, errors }: Props) {
   const amount = formatMoney(total, currency);
   // The first one until another was chosen.
@@ -76,12 +79,11 @@ export function Checkout({ id, currency, total, lines, demands, values, errors }
             <p className={styles.note}>
               <Icon icon={Info} /> Demonstration checkout. No card is charged and no card number is stored.
             </p>
-            {problems > 0 && (
-              <p className={styles.problems} role="alert">
-                {problems === 1 ? 'One thing needs another look.' : `${problems} things need another look.`}
-              </p>
-            )}
-            <form method="post" action={`/checkout?session=${id}`} noValidate>
+            <p className={styles.problems} role="alert" data-checkout-problems>
+              {problems > 0 &&
+                (problems === 1 ? 'One thing needs another look.' : `${problems} things need another look.`)}
+            </p>
+            <form method="post" action={`/checkout?session=${id}`} noValidate data-checkout-form>
               {/* Enter in a field presses the first button of a form: that is to pay, and not to change the country. */}
               {demands.address && demands.countries.length > 1 && (
                 <button className="vh" type="submit" name="action" value="pay" tabIndex={-1} aria-hidden="true">
@@ -110,6 +112,11 @@ export function Checkout({ id, currency, total, lines, demands, values, errors }
               {demands.card && (
                 <fieldset>
                   <legend>Card</legend>
+                  {problems > 0 && (
+                    <p className={styles.small} data-card-again>
+                      Please enter the card again. For your safety its details are never sent back to this page.
+                    </p>
+                  )}
                   <Field
                     {...field('card_number')}
                     label="Card number"

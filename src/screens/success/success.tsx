@@ -13,6 +13,21 @@ export function Success() {
           Your payment was successful. We've received your order and are getting it ready for you. You'll receive a
           confirmation email shortly.
         </p>
+        {/* Filled in by src/browser/success-page.ts where the store knows the order. */}
+        <section className={styles.receipt} aria-labelledby="receipt-title" data-receipt hidden>
+          <h2 id="receipt-title">
+            Order <span data-number />
+          </h2>
+          <ul data-lines />
+          <h3>What happens next</h3>
+          <p data-shipped hidden>
+            Your order goes to the address you gave at checkout.
+          </p>
+          <p>
+            The confirmation email repeats the order number and what you bought. If anything in it is not right, just
+            reply to it.
+          </p>
+        </section>
         <ButtonGroup>
           <ButtonLink look="go" href="/store">
             Continue Shopping

@@ -1,0 +1,58 @@
+import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
+import type { CartCheck } from '../../browser/cart-check.ts';
+import { changeCart } from '../../browser/cart-store.ts';
+import { Button } from '../../components/button.tsx';
+import type { Cart } from '../../domain/cart.ts';
+import { setQuantity } from '../../domain/cart-changes.ts';
+import { lineName, lineProblem } from '../../domain/line-problem.ts';
+import styles from './cart-drawer.module.css';
+import { CartLine } from './cart-line.tsx';
+
+/** Most carts are as they were: the sentences come when there is something to say. */
+const CartNews = lazy(() => import('./cart-news.tsx').catch(() => ({ default: NewsMissing })));
+
+/** The script did not come, which must not take the cart away. */
+function NewsMissing(_: { cart: Cart; check: CartCheck }): ReactNode {
+  return <p>Prices or stock have changed. Look at your cart again before you check out.</p>;
+}
+
+type Props = {
+  cart: Cart;
+  check: CartCheck;
+  onRemove: (variantIds: string[]) => void;
+  /** What has changed, and what cannot be bought. */
+  newsRef: RefObject<HTMLDivElement | null>;
+};
+
+export function CartLines({ cart, check, onRemove, newsRef }: Props) {
+  const lines = cart.map((item) => ({ item, problem: lineProblem(item, check.unavailable.get(item.variant.id)) }));
+  const hasNews = check.failed || check.changes.length > 0 || lines.some(({ problem }) => problem !== undefined);
+  const gone = lines.filter(({ problem }) => problem !== undefined && problem !== 'too-few');
+  const [first, ...others] = gone;
+  return (
+    <div className={styles.scroll}>
+      <div className={styles.news} ref={newsRef} tabIndex={-1}>
+        {/* Always there, so that what comes into it is read out. */}
+        <div role="status">
+          <Suspense>{hasNews && <CartNews cart={cart} check={check} />}</Suspense>
+        </div>
+        {first && (
+          <Button onClick={() => onRemove(gone.map(({ item }) => item.variant.id))}>
+            {others.length > 0 ? `Remove the ${gone.length} unavailable items` : `Remove ${lineName(first.item)}`}
+          </Button>
+        )}
+      </div>
+      <ul className={styles.lines}>
+        {lines.map(({ item, problem }) => (
+          <CartLine
+            key={item.variant.id}
+            item={item}
+            problem={problem}
+            onQuantity={(quantity) => changeCart((current) => setQuantity(current, item.variant.id, quantity))}
+            onRemove={() => onRemove([item.variant.id])}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

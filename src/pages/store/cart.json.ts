@@ -1,0 +1,18 @@
+import type { APIRoute } from 'astro';
+import { CART_PRODUCTS_PER_CALL } from '../../domain/store-page.ts';
+
+export const prerender = false;
+
+/** The products of a cart as they are now, by their ids: `[id, product]`, null for one that is gone (browser/cart-check.ts). */
+export const GET: APIRoute = async ({ locals, url }) => {
+  const ids = new Set(url.searchParams.getAll('id'));
+  const headers = { 'cache-control': 'no-store' };
+  // The server answers a bare 400 with its page.
+  if (ids.size === 0 || ids.size > CART_PRODUCTS_PER_CALL) return new Response(null, { status: 400 });
+  try {
+    return Response.json([...(await locals.store.findProducts([...ids], locals.reportError))], { headers });
+  } catch (error) {
+    locals.reportError(error);
+    return new Response(null, { status: 503, headers });
+  }
+};

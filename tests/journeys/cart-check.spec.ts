@@ -1,0 +1,157 @@
+/** A cart that was filled a while ago, when it is looked at and paid for now. */
+import type { Page } from '@playwright/test';
+import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
+import { DEMO } from '../support/demo.ts';
+import { json, shop } from '../support/fake-store.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Shopper } from '../support/shopper.ts';
+
+const KEY = 'e-commerce-cart';
+const DOLLAR = { code: 'usd', symbol: '$', template: '$$1' };
+
+/** A line as a storefront may have left it. */
+function stored(product: string, variant: string, title: string, overrides: Record<string, unknown> = {}) {
+  return {
+    product: { id: product, title, image: null },
+    variant: {
+      id: variant,
+      title,
+      image_url: null,
+      price_in_cents: 100,
+      sale_price_in_cents: null,
+      currency: DOLLAR,
+      manage_inventory: false,
+      ...overrides,
+    },
+    quantity: 1,
+    stock_limit: null,
+  };
+}
+
+/** Before the next page that is opened. */
+async function keepCart(page: Page, lines: unknown[]): Promise<void> {
+  await page.addInitScript(
+    ([key, value]) => {
+      if (!sessionStorage.getItem('kept')) localStorage.setItem(key ?? '', value ?? '');
+      sessionStorage.setItem('kept', 'yes');
+    },
+    [KEY, JSON.stringify(lines)],
+  );
+}
+
+const checkout = (shopper: Shopper) => shopper.drawer.getByRole('button', { name: 'Checkout' });
+
+test('an old price is brought up to date, a deleted product is named, and without it the rest is bought', async ({
+  page,
+  shopper,
+  site,
+}) => {
+  const id = DEMO.checkup.path.split('/').at(-1) ?? '';
+  const answer = await fetch(`${site.url}/api/store/store_demo/products/${id}`);
+  const { product } = (await answer.json()) as { product: { variants: { id: string }[] } };
+  await keepCart(page, [
+    stored(id, product.variants[0]?.id ?? '', DEMO.checkup.title),
+    stored('prod_gone', 'variant_gone', 'Gone Product', { price_in_cents: 65_000 }),
+  ]);
+  await page.goto(site.url);
+  await shopper.openCart();
+  const news = shopper.drawer.getByRole('status').filter({ hasText: 'Gone Product' });
+  await expect(news).toContainText('The price of Ads Account Checkup has changed from $1.00 to $290.00.');
+  await expect(news).toContainText('Gone Product is no longer available.');
+  await expect(shopper.drawer).toContainText('Total$290.00');
+
+  // It is not sent to a checkout that would be refused.
+  const asked: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
+  await checkout(shopper).click();
+  await expect(checkout(shopper)).toBeVisible();
+  await expect(shopper.drawer.getByText('No longer available', { exact: true })).toBeVisible();
+  expect(asked).toEqual([]);
+
+  await shopper.drawer.getByRole('button', { name: 'Remove Gone Product' }).first().click();
+  await expect(shopper.drawer.getByRole('listitem')).toHaveCount(1);
+  await expect(shopper.drawer.getByRole('button', { name: 'Close cart' })).toBeFocused();
+  await shopper.startCheckout();
+  await expect(page.getByRole('button', { name: 'Pay $290.00' })).toBeVisible();
+});
+
+test('a price that rises while the drawer is open is shown before the way to the checkout goes on', async ({
+  page,
+  shopper,
+  newSite,
+  newFakeStore,
+}) => {
+  const at = (amount: number) => [wireProduct('stand', { variants: [wireVariant('stand', { amount })] })];
+  const pay = json(200, { url: 'http://localhost/pay?session=1' });
+  const store = await newFakeStore(shop(at(3900), pay));
+  const site = await newSite(store.env);
+  await page.goto(`${site.url}/store`);
+  await shopper
+    .card('Product stand')
+    .getByRole('button', { name: /Add to Cart/ })
+    .click();
+  const checked = page.waitForResponse('**/store/cart.json?*');
+  await shopper.openCart();
+  await checked;
+  await expect(shopper.drawer).toContainText('Total$39.00');
+  store.answer(shop(at(4900), pay));
+  await checkout(shopper).click();
+  await expect(shopper.drawer).toContainText('The price of Product stand (stand) has changed from $39.00 to $49.00.');
+  await expect(shopper.drawer).toContainText('Total$49.00');
+  expect(store.requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+  const paying = page.waitForRequest('http://localhost/pay?session=1');
+  await page.route('http://localhost/pay?session=1', (route) => route.fulfill({ body: 'pay' }));
+  await checkout(shopper).click();
+  await paying;
+});
+
+test('what is sold out or short is named, of another store as well, in the currency of its products', async ({
+  page,
+  shopper,
+  newSite,
+  newFakeStore,
+}) => {
+  const currency = { code: 'chf', symbol: 'Fr.', template: 'Fr. $1' };
+  const prices = [{ amount: 4900, sale_amount: null, currency_code: 'chf', currency }];
+  const product = (id: string, inventory_quantity: number, more = {}) =>
+    wireProduct(id, { title: id, variants: [wireVariant(id, { title: id, prices, inventory_quantity })], ...more });
+  const store = await newFakeStore(
+    shop([product('Lamp', 0), product('Desk', 2), product('Chair', 9, { purchasable: false })]),
+  );
+  const site = await newSite(store.env);
+  const line = (id: string) => stored(`prod_${id}`, `variant_${id}`, id, { price_in_cents: 4900, currency });
+  await keepCart(page, [line('Lamp'), { ...line('Desk'), quantity: 3 }, line('Chair')]);
+  await page.goto(site.url);
+  await shopper.openCart();
+  await expect(shopper.drawer).toContainText('Lamp is sold out.');
+  await expect(shopper.drawer).toContainText('Only 2 of Desk are left, and your cart has 3.');
+  await expect(shopper.drawer).toContainText('Chair is currently unavailable.');
+  await shopper.drawer.getByRole('button', { name: 'Remove the 2 unavailable items' }).click();
+  await shopper.drawer.getByRole('button', { name: 'Decrease quantity' }).click();
+  await expect(shopper.drawer).not.toContainText('left');
+  await expect(shopper.drawer).toContainText('TotalFr. 98.00');
+});
+
+test.describe('a store that cannot be asked', () => {
+  test.use({ allow: ['Failed to load resource', 'net::ERR'] });
+
+  test('is said, and keeps no cart from the checkout', async ({ page, shopper, site }) => {
+    await page.route('**/store/cart.json?*', (route) => route.abort());
+    await page.goto(site.url + DEMO.checkup.path);
+    await shopper.addFromProductPage();
+    await shopper.openCart();
+    await expect(shopper.drawer).toContainText('Prices and stock could not be checked just now.');
+    await expect(shopper.drawer.getByRole('listitem')).toHaveCount(1);
+    await shopper.startCheckout();
+  });
+});
+
+test('a product that is not there is told apart from a call that makes no sense', async ({ site }) => {
+  const ask = (ids: string[]) =>
+    fetch(`${site.url}/store/cart.json?${new URLSearchParams(ids.map((id) => ['id', id]))}`);
+  const none = await ask(['prod_none']);
+  expect([none.status, await none.json()]).toEqual([200, [['prod_none', null]]]);
+  for (const ids of [[], Array.from({ length: 26 }, (_, index) => `prod_${index}`)]) {
+    expect((await ask(ids)).status).toBe(400);
+  }
+});
