@@ -1,5 +1,4 @@
 import { domainOf, pageOf, withScheme } from '../domain/web-address.ts';
-import { visitFields } from './visit.ts';
 
 /**
  * Analyze is disabled while the address is empty (spec section 5); a bare domain will do, and the domain is what is sent,
@@ -24,8 +23,6 @@ export function startAuditForms(): void {
     form.addEventListener('formdata', ({ formData }) => {
       const isOwn = form.action.startsWith(`${location.origin}/`);
       formData.set(field.name, (isOwn ? pageOf : domainOf)(field.value));
-      // The report has the way to the lead form.
-      if (isOwn) for (const [name, value] of Object.entries(visitFields())) formData.set(name, value);
     });
   }
 }

@@ -1,6 +1,6 @@
 /** What begins when a page is in use, and nobody waits for. */
 import { prepareNextPages } from './next-pages.ts';
-import { rememberVisit, startSourceLinks } from './visit.ts';
+import { handVisitOn, rememberVisit } from './visit.ts';
 import { startMeasuring } from './vitals.ts';
 
 let started = false;
@@ -19,6 +19,6 @@ export function startInUse(): void {
   prepareNextPages();
   nameManifest();
   rememberVisit();
-  startSourceLinks();
+  handVisitOn();
   startMeasuring();
 }

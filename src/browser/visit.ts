@@ -57,19 +57,20 @@ export function visitSource(): LeadSource {
   return { page: location.pathname, ...readVisit() };
 }
 
-/** For a page of ours that opens in a tab of its own, which knows nothing of this one; nothing where there is nothing to say. */
-export function visitFields(): Record<string, string> {
-  const visit = readVisit();
-  const isKnown = visit.referrer !== '' || isAdvertised(new URLSearchParams(visit.campaign));
-  return isKnown ? handedOn(visit) : {};
-}
-
-/** Links that begin a checkout by themselves take along what a call of the cart would say. */
-export function startSourceLinks(): void {
-  const tell = ({ target }: MouseEvent) => {
+/** Links and forms that lead on by themselves take along what a call of the cart would say. */
+export function handVisitOn(): void {
+  const tellLink = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-visit-source]') : null;
     if (link?.origin === location.origin) link.search = new URLSearchParams(sourceFields(visitSource())).toString();
   };
-  document.addEventListener('click', tell);
-  document.addEventListener('auxclick', tell);
+  document.addEventListener('click', tellLink);
+  document.addEventListener('auxclick', tellLink);
+  // The report of the audit opens in a tab of its own, which knows nothing of this one, and has the way to the lead form.
+  document.addEventListener('formdata', ({ target, formData }) => {
+    const isOwn = target instanceof HTMLFormElement && target.action.startsWith(`${location.origin}/`);
+    if (!isOwn || target.dataset.auditForm === undefined) return;
+    const visit = readVisit();
+    const isKnown = visit.referrer !== '' || isAdvertised(new URLSearchParams(visit.campaign));
+    for (const [name, value] of Object.entries(isKnown ? handedOn(visit) : {})) formData.set(name, value);
+  });
 }
