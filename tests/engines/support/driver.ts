@@ -1,6 +1,6 @@
 /** What every engine can be asked to do: the least that stories need, in the terms of WebDriver. */
 
-export type Point = { x: number; y: number };
+type Point = { x: number; y: number };
 
 export type Key = 'Enter' | 'Escape' | 'Tab' | 'Space' | 'ArrowDown' | 'ArrowRight';
 

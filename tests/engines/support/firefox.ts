@@ -49,7 +49,8 @@ export function puppeteerDriver(page: Page, { form, close }: { form: Form; close
   }
   return {
     open: (url) => leave((address) => location.assign(address), url),
-    run: async (work, ...args) => (await page.evaluate(work, ...args)) as Awaited<ReturnType<typeof work>>,
+    // Puppeteer would type arguments as handles of the page's objects, which stories do not have.
+    run: (work, ...args) => page.evaluate(work as (...given: unknown[]) => ReturnType<typeof work>, ...args),
     settle: async (expression) => void (await page.evaluate(`Promise.resolve(${expression}).then(() => true)`)),
     press: ({ x, y }) => (form === 'phone' ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)),
     pointAt: async ({ x, y }) => (form === 'phone' ? undefined : page.mouse.move(x, y)),

@@ -7,7 +7,7 @@ import { until } from './until.ts';
 import { startWebKit } from './webkit.ts';
 
 /** Every story is told in both. */
-export const ENGINES = {
+const ENGINES = {
   Firefox: startFirefox,
   WebKit: startWebKit,
 } as const;
