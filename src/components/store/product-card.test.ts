@@ -15,7 +15,8 @@ const LINK = /<a [^>]*href="\/product\/prod_1"[^>]*>Add to Cart/;
 
 it('the texts of a card are read in their own direction', () => {
   const html = render({ title: 'شاي أخضر (100 g)', subtitle: 'من الجبال.' });
-  expect(html).toMatch(/<h2 dir="auto"><a [^>]*>شاي أخضر \(100 g\)<\/a><\/h2><p dir="auto">من الجبال\.<\/p>/);
+  expect(html).toMatch(/<h2 dir="auto"><a [^>]*>شاي أخضر \(100 g\)<\/a><\/h2>/);
+  expect(html).toContain('<p dir="auto">من الجبال.</p>');
 });
 
 describe('Add to Cart on a card', () => {
