@@ -74,11 +74,3 @@ it('shows the other agency, its services and its one city', async () => {
   expect((await fetch(`${site.url}/services/seo-services`)).status).toBe(404);
   expect((await fetch(`${site.url}/boathouse`, { redirect: 'manual' })).headers.get('location')).toBe('/about-us');
 });
-
-it('has a page of its own in src/pages in both sitemaps, without a record in content', async () => {
-  const read = async (path: string) => (await fetch(site.url + path)).text();
-  expect(await read('/careers')).toContain('<h1>Careers</h1>');
-  expect(await read('/sitemap')).toContain('<a href="/careers">Careers</a>');
-  expect(await read('/sitemap.xml')).toContain(`<loc>${site.url}/careers</loc></url>`);
-  expect(await read('/llms.txt')).toContain(`[Careers](${site.url}/careers.md)`);
-});
