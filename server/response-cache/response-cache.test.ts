@@ -5,12 +5,15 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMetrics } from '../observability/metrics.ts';
 import { observeRequests } from '../observability/requests.ts';
+import type { CachedResponse } from './cached-response.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 
 const PAGE = 'A page about us.';
 const ADDRESS = '/about-us';
 const STOCK = '/api/store/store_1/variants?fields=sku';
 
+const files = new Map<string, CachedResponse>();
+const build = 'first';
 let cache: ResponseCache;
 let app: FastifyInstance;
 let server: Server;
@@ -32,7 +35,12 @@ beforeAll(async () => {
     await look;
     return version;
   };
-  cache = createResponseCache(metrics, { read, readSync: () => (isEmbedded ? version : undefined) }, () => undefined);
+  cache = createResponseCache(
+    metrics,
+    { read, readSync: () => (isEmbedded ? version : undefined) },
+    () => undefined,
+    () => ({ id: build, answers: files }),
+  );
   app = Fastify({
     serverFactory: (handle) => {
       server = createServer((request, response) => {
@@ -63,7 +71,7 @@ beforeAll(async () => {
   });
   app.all('/*', async (_, reply) => reply.send('the long way'));
   await app.listen({ port: 0, host: '127.0.0.1' });
-  cache.serveFile(ADDRESS, {
+  files.set(ADDRESS, {
     headers: { 'content-type': 'text/plain', 'x-policy': 'strict' },
     content: { body: Buffer.from(PAGE), br: brotliCompressSync(PAGE) },
     etag: 'v1',
