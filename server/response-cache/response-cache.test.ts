@@ -103,6 +103,14 @@ async function counted(what: 'count' | 'sum', route: string): Promise<number> {
   return Number(line?.split(' ').at(-1) ?? 0);
 }
 
+it('a page of one build is not given by the next one', async () => {
+  expect(await text('/store')).toBe('5 on /store');
+  units = 8;
+  expect(await text('/store')).toBe('5 on /store');
+  build = 'second';
+  expect(await text('/store')).toBe('8 on /store');
+});
+
 describe('a file that is ready', () => {
   it('is given with its headers and the id of the request, whatever the query', async () => {
     const answer = await ask(`${ADDRESS}?from=mail`, { headers: { 'x-request-id': 'proxy-12345' } });

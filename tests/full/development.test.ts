@@ -104,7 +104,10 @@ async function press(address: string): Promise<void> {
   const page = await browser.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('console', (message) => {
+    // Packages are links here that lead out of the folder, where Astro's server gives no fonts from.
+    if (message.type() === 'error' && !message.text().includes('403 (Forbidden)')) errors.push(message.text());
+  });
   await page.goto(address);
   await page.locator('astro-island:not([ssr])').waitFor();
   await page.getByRole('button', { name: 'Pressed 3 times' }).click();
