@@ -1,6 +1,6 @@
 /** What a file of the site is sent with: by this server, and by one that `npm run export` writes a configuration for. */
 import { OWN_PAGES } from '../src/site.ts';
-import type { PageSettings } from './page-settings.ts';
+import type { PolicySettings } from './page-settings.ts';
 import { pageSecurity } from './security-headers.ts';
 import type { StaticFile } from './static-files.ts';
 
@@ -26,7 +26,7 @@ function originalOf(name: string, origin: string): Record<string, string> {
  * The headers of a file, beside those that every answer has (security-headers.ts).
  * @param path where it is shown; an error page stands at whatever was asked for
  */
-export function fileHeaders(file: StaticFile, path: string, settings: PageSettings): Record<string, string> {
+export function fileHeaders(file: StaticFile, path: string, settings: PolicySettings): Record<string, string> {
   const embedders = embeddersOf(path, settings.formEmbedders);
   const isPage = file.type.startsWith('text/html');
   return {
@@ -40,6 +40,6 @@ export function fileHeaders(file: StaticFile, path: string, settings: PageSettin
 }
 
 /** The headers of a page that stands in for another one which cannot be shown. */
-export function errorPageHeaders(file: StaticFile, path: string, settings: PageSettings): Record<string, string> {
+export function errorPageHeaders(file: StaticFile, path: string, settings: PolicySettings): Record<string, string> {
   return { ...fileHeaders(file, path, settings), 'cache-control': 'no-cache' };
 }

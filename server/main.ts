@@ -1,6 +1,8 @@
 /** Starts the site. Everything that can go wrong on the way ends in one sentence and a non-zero exit. */
 import { type Env, EnvError, readEnv } from '../config/env.ts';
 import { DatabaseAway, DatabaseBusy, DatabaseError } from '../services/database/errors.ts';
+import { NotBuilt } from './builds/live-builds.ts';
+import { listeningAddress } from './listening-address.ts';
 import { isOneOfMany, NotStarted, processNumber, reportReady, startProcesses, toldToStop } from './processes.ts';
 import { type Running, startServer } from './server.ts';
 
@@ -10,7 +12,7 @@ function isAdminPort(error: unknown, port: number | undefined): error is { port:
 }
 
 function explain(error: unknown, port: number | undefined): string {
-  if (error instanceof EnvError || error instanceof DatabaseError) return error.message;
+  if (error instanceof EnvError || error instanceof DatabaseError || error instanceof NotBuilt) return error.message;
   if (error instanceof DatabaseAway) return 'PostgreSQL stopped answering while the site was starting; start it again.';
   if (error instanceof DatabaseBusy)
     return 'Another program is writing to the database; start the site again in a moment.';
@@ -43,7 +45,7 @@ try {
   port = env.PORT;
   running = await start(env);
   if (isOneOfMany) reportReady();
-  else console.log(`Ready: ${env.SITE_URL}`);
+  else console.log(`Ready: ${listeningAddress(env.HOST, env.PORT)}`);
 } catch (error) {
   if (!(error instanceof NotStarted)) console.error(`\n${explain(error, port)}\n`);
   process.exit(1);

@@ -2,6 +2,7 @@
 import type { Env } from '../config/env.ts';
 import { writeThirdParties } from '../src/domain/third-parties.ts';
 import { OWN_PAGES, type Site } from '../src/site.ts';
+import type { AllowedByBuild } from './adapter/built-files.ts';
 import { API, STORE_ID } from './embedded-store.ts';
 import { ownOrigins } from './return-origins.ts';
 import { thirdPartiesOf } from './third-parties.ts';
@@ -15,6 +16,9 @@ export type PageSettings = {
   /** Origins that pictures may come from, beside the site's own; absent: all. */
   pictureOrigins: readonly string[] | undefined;
 };
+
+/** The same, with what the policy of pages of one build has to allow. */
+export type PolicySettings = PageSettings & { allowed: AllowedByBuild };
 
 export function pageSettings(env: Env): PageSettings {
   const site: Site = {

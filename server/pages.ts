@@ -7,21 +7,21 @@ import { StoreError } from '../services/store/errors.ts';
 import { CHECKOUT_PATH } from '../services/store/payment/gateway.ts';
 import { OWN_PAGES } from '../src/site.ts';
 import { routeName } from './adapter/page-routes.ts';
+import type { LiveBuilds } from './builds/live-builds.ts';
+import type { SiteBuild } from './builds/site-build.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { contentFor, createEncoder, type Encoded, encodeOnDemand } from './compression.ts';
 import { embeddersOf, errorPageHeaders, fileHeaders, RETRY_AFTER, VARY } from './file-headers.ts';
 import { type FinishedPage, finishPage } from './finished-page.ts';
 import { formOrigin } from './form-origin.ts';
-import type { PageSettings } from './page-settings.ts';
-import type { Redirects } from './redirects.ts';
+import type { PolicySettings } from './page-settings.ts';
 import { pageCacheKey } from './response-cache/cache-key.ts';
 import { type CachedResponse, cachedResponse, sendCached } from './response-cache/cached-response.ts';
 import type { ResponseCache } from './response-cache/response-cache.ts';
 import { pageSecurity } from './security-headers.ts';
 import type { LimitSettings } from './shared-limits.ts';
-import type { StaticFile } from './static-files.ts';
-import { createStreamer, STREAMED_PAGE } from './streamed-page.ts';
-import { createTrimmer, type LateStyles } from './style/trimmer.ts';
+import { HASHED, type StaticFile } from './static-files.ts';
+import { STREAMED_PAGE } from './streamed-page.ts';
 
 /** What the build made of the on-demand pages (server/adapter/entry.ts). */
 export type Renderer = {
@@ -32,14 +32,7 @@ export type Renderer = {
 };
 
 export type PagesOptions = {
-  renderer: Renderer;
-  files: ReadonlyMap<string, StaticFile>;
-  redirects: Redirects;
-  locals: Omit<App.Locals, 'visitor'>;
-  /** Classes of components that scripts may give to what they add to a page. */
-  addedNames: readonly string[];
-  lateStyles: LateStyles;
-  settings: PageSettings;
+  builds: Pick<LiveBuilds, 'current' | 'hashedFile'>;
   /** Views and posts of the checkout page that one client address may make per minute. */
   checkoutPagesPerMinute: number;
   limits: LimitSettings;
@@ -64,12 +57,11 @@ const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '/';
 export const ERROR_PAGES = ['/400', '/404', '/500'];
 
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<SendErrorPage> {
-  const { renderer, files, redirects, locals, settings, checkoutPagesPerMinute, cache } = options;
-  const { site, formEmbedders } = settings;
+  const { builds, checkoutPagesPerMinute, cache } = options;
+  // Settings are the same for all builds.
+  const { site, formEmbedders } = builds.current().settings;
   const encodeShared = createEncoder();
   const refusedOrigins = new Set<string>();
-  const trim = createTrimmer(options.addedNames, options.lateStyles, renderer.styles);
-  const stream = createStreamer(renderer, { ...locals, visitor: '' });
 
   /** Pages that take forms: requests a minute from one client address. Whoever tries ids of checkouts comes here, too. */
   const limits = new Map([
@@ -78,16 +70,22 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   ]);
 
   /** The first request; later ones are answered by the cache. */
-  async function sendFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile): Promise<FastifyReply> {
+  async function sendFile(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { settings, answers }: SiteBuild,
+    file: StaticFile,
+  ): Promise<FastifyReply> {
     const path = pathOf(request);
     const answer = cachedResponse(reply.headers(fileHeaders(file, path, settings)), await file.encoded(), file.etag);
-    cache.serveFile(path, answer);
+    answers.set(path, answer);
     return sendAnswer(request, reply, answer);
   }
 
   /** The designed page for a status: 404 and 500 have their own, other refusals share one. */
   async function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply> {
     if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER);
+    const { files, settings } = builds.current();
     const file = files.get(`/${status}`) ?? files.get(status < 500 ? '/400' : '/500');
     if (!file) return reply.code(status).type('text/plain').send('This page cannot be shown.');
     reply.headers(errorPageHeaders(file, pathOf(request), settings)).code(status);
@@ -102,7 +100,12 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     request.log.warn({ origin }, 'a form was refused that another site sent; if it is this very site, see SITE_URL');
   }
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    build: SiteBuild = builds.current(),
+  ): Promise<FastifyReply> {
+    const { renderer, settings, trim } = build;
     // The public address and not the Host header, which anybody can write; joined as text, because a path that starts
     // with two slashes would name another host.
     // A cached page is rendered from its key alone, so that it shows nothing of the request that was the first.
@@ -120,16 +123,21 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     request.pageRoute = routeName(route);
     const reportError = (error: unknown) =>
       request.log.error({ err: error }, 'the products of a page could not be read');
-    const own = { ...locals, visitor: request.ip, reportError };
+    const own = { ...build.locals, visitor: request.ip, reportError };
     if (url.pathname === STREAMED_PAGE) {
-      return stream(request, reply, await renderer.render(page, own, true), (policy) =>
+      return build.stream(request, reply, await renderer.render(page, own, true), (policy) =>
         reply.headers(pageSecurity(settings, policy)),
       );
     }
-    return sendFinished(request, reply, await finishPage(await renderer.render(page, own), trim));
+    return sendFinished(request, reply, settings, await finishPage(await renderer.render(page, own), trim));
   }
 
-  async function sendFinished(request: FastifyRequest, reply: FastifyReply, page: FinishedPage): Promise<FastifyReply> {
+  async function sendFinished(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    settings: PolicySettings,
+    page: FinishedPage,
+  ): Promise<FastifyReply> {
     const { status, type, body, policy, location } = page;
     const path = pathOf(request);
     if (status === 403) tellOfRefusedForm(request);
@@ -174,6 +182,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
     const url = URL.parse(site.origin + path);
+    const { files, renderer } = builds.current();
     const isPage = files.has(path) || (url !== null && renderer.routeOf(new Request(url)) !== undefined);
     if (!isPage) return sendErrorPage(request, reply, 404);
     reply.header('allow', limits.has(path) ? 'GET, HEAD, POST' : 'GET, HEAD');
@@ -182,15 +191,16 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 
   app.get('/*', async (request, reply) => {
     const [path = '/'] = request.url.split('?');
-    const file = files.get(path);
-    if (file && !ERROR_PAGES.includes(path)) return sendFile(request, reply, file);
-    const canonical = canonicalAddress(request.url, redirects);
+    const build = builds.current();
+    const file = build.files.get(path) ?? (path.startsWith(HASHED) ? await builds.hashedFile(path) : undefined);
+    if (file && !ERROR_PAGES.includes(path)) return sendFile(request, reply, build, file);
+    const canonical = canonicalAddress(request.url, build.redirects);
     if (canonical !== undefined) return reply.header('cache-control', MOVED).redirect(canonical, 308);
-    return sendPage(request, reply);
+    return sendPage(request, reply, build);
   });
   for (const [path, max] of limits) {
     const limited = { config: { rateLimit: { max, timeWindow: '1 minute' } } };
-    app.get(path, limited, sendPage);
+    app.get(path, limited, (request, reply) => sendPage(request, reply));
     app.post(path, { ...limited, bodyLimit: FORM_LIMIT }, (request, reply) =>
       typeof request.body === 'string' ? sendPage(request, reply) : sendErrorPage(request, reply, 400),
     );

@@ -14,9 +14,10 @@ const SITE: Site = {
 };
 
 const NEXT_PAGES_ALLOWED = hashOf(NEXT_PAGES);
+const ALLOWED = { frames: ['https://maps.example'], scripts: [NEXT_PAGES_ALLOWED], htmlPolicy: 'site' };
 
 function policyOf(site: Partial<Site>, pictureOrigins?: string[]): string[] {
-  const settings = { site: { ...SITE, ...site }, formTargets: [], pictureOrigins };
+  const settings = { site: { ...SITE, ...site }, formTargets: [], pictureOrigins, allowed: ALLOWED };
   return String(pageSecurity(settings, undefined)['content-security-policy']).split('; ');
 }
 

@@ -1,10 +1,6 @@
 /** Headers that answers carry: a few that all have, and the policy of pages. */
-import { brand } from '../config/brand.ts';
-import { HTML_POLICY } from '../src/domain/html.ts';
 import { readThirdParties } from '../src/domain/third-parties.ts';
-import { NEXT_PAGES } from '../src/next-pages.ts';
-import { hashOf } from './inline-hashes.ts';
-import type { PageSettings } from './page-settings.ts';
+import type { PolicySettings } from './page-settings.ts';
 import { sourcesFor, type ThirdPartySources } from './third-parties.ts';
 
 /** What is no page needs nothing, and stands in no frame. */
@@ -23,16 +19,13 @@ const OF_PAGES = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-/** Rules that a page gives the browser once it is in use. They stand in a script element, and run nothing. */
-const NEXT_PAGES_ALLOWED = hashOf(NEXT_PAGES);
-
 /** Text becomes HTML in one place (src/browser/html.ts), and a script that runs nowhere. */
-const TRUSTED_TYPES = `require-trusted-types-for 'script'; trusted-types ${HTML_POLICY}`;
+const trustedTypes = (policy: string) => `require-trusted-types-for 'script'; trusted-types ${policy}`;
 
 /** Seconds: a year, as browsers want it before they believe it. */
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' };
 
-export type PolicyOptions = Pick<PageSettings, 'site' | 'formTargets' | 'pictureOrigins'> & {
+export type PolicyOptions = Pick<PolicySettings, 'site' | 'formTargets' | 'pictureOrigins' | 'allowed'> & {
   /** Who may show the page in a frame; absent: nobody. */
   embedders?: readonly string[];
 };
@@ -50,14 +43,14 @@ function pictures({ site, pictureOrigins }: PolicyOptions, store: string, others
 
 /** The sources a page may use, apart from its scripts and styles, which the build lists by hash. */
 function sources(options: PolicyOptions, others: ThirdPartySources): string {
-  const { site, formTargets, embedders = [] } = options;
+  const { site, formTargets, allowed, embedders = [] } = options;
   const store = URL.parse(site.storeUrl)?.origin ?? '';
   const form = URL.parse(site.contactFormUrl)?.origin ?? '';
   return [
     "default-src 'self'",
     pictures(options, store, others),
     `connect-src ${["'self'", store, ...others.connect].filter(Boolean).join(' ')}`,
-    `frame-src ${["'self'", form, ...brand.maps.embedOrigins, ...others.frame].filter(Boolean).join(' ')}`,
+    `frame-src ${["'self'", form, ...allowed.frames, ...others.frame].filter(Boolean).join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     ["form-action 'self'", ...formTargets.filter(canBeNamed)].join(' '),
@@ -88,13 +81,14 @@ export function pageSecurity(options: PolicyOptions, fromBuild: string | undefin
   const script = [...others.script, ...(form ? [form] : [])];
   const scriptsAndStyles = withHosts(fromBuild || "script-src 'self'; style-src 'self'", {
     ...others,
-    script: [NEXT_PAGES_ALLOWED, ...script],
+    // Rules that a page gives the browser once it is in use. They stand in a script element, and run nothing.
+    script: [...options.allowed.scripts, ...script],
   });
   const policy = [
     scriptsAndStyles.trimEnd().replace(/;$/, ''),
     sources(options, others),
     // Scripts of others make HTML and scripts in ways of their own.
-    ...(script.length === 0 ? [TRUSTED_TYPES] : []),
+    ...(script.length === 0 ? [trustedTypes(options.allowed.htmlPolicy)] : []),
   ];
   return {
     ...OF_PAGES,

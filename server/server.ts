@@ -14,7 +14,9 @@ import { vitalsPlugin } from '../services/vitals/http/plugin.ts';
 import { createVitals } from '../services/vitals/vitals.ts';
 import { createStoreClient } from '../src/clients/store/client.ts';
 import { networkSource } from '../src/clients/store/network-source.ts';
-import { loadBuiltSite, loadRenderer } from './built-site.ts';
+import { DIST } from './builds/folders.ts';
+import { followBuilds, type LiveBuilds } from './builds/live-builds.ts';
+import { loadBuild } from './builds/site-build.ts';
 import { CHECKING_INTERVAL, CONNECTION_LIMITS, LARGEST_HEAD, limitConnections } from './connection-limits.ts';
 import { createConnections, endUnusedOnClose } from './connections.ts';
 import { embeddedSource } from './embedded-source.ts';
@@ -22,7 +24,6 @@ import { API } from './embedded-store.ts';
 import { healthRoutes } from './health.ts';
 import { shedLoad } from './load-shedding.ts';
 import { LOGGER } from './log.ts';
-import { measuredPage } from './measured-page.ts';
 import { startAdmin } from './observability/admin.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { requestId } from './observability/request-id.ts';
@@ -72,8 +73,12 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
   // Known once there is a store.
   let version = NO_VERSION;
   const catalog = { read: () => version.read(), readSync: () => version.readSync() };
+  // Known once one is loaded.
+  let builds: LiveBuilds | undefined;
   const connections = createConnections();
-  const cache = createResponseCache(metrics, env.STORE_API_URL ? undefined : catalog, connections.watch);
+  const cache = createResponseCache(metrics, env.STORE_API_URL ? undefined : catalog, connections.watch, () =>
+    builds?.current(),
+  );
   const app = Fastify({
     logger: LOGGER,
     logController: new LogController({ disableRequestLogging: true }),
@@ -144,9 +149,23 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
       : networkSource({ fetch, storeUrl: site.storeUrl, onUnreadable: tellOfUnreadable(app.log) }),
     siteOrigin: env.SITE_URL,
   });
-  const renderer = await loadRenderer();
-  const { files, facts } = await loadBuiltSite(site);
-  const vitals = createVitals(db, { pageOf: measuredPage(facts.pages, facts.routes), clock: () => new Date() });
+  const locals = {
+    site,
+    store: client,
+    gateway: store?.stripe?.page ?? store?.gateway,
+    receipt: store?.receipt,
+    leads: services.leads,
+    audit: services.audit,
+    reportError: (error: unknown) => app.log.error({ err: error }, 'a page failed while it was being sent'),
+  };
+  const live = await followBuilds({
+    dist: DIST,
+    site,
+    load: (id) => loadBuild(DIST, id, settings, locals),
+    log: app.log,
+  });
+  builds = live;
+  const vitals = createVitals(db, { pageOf: (path) => live.current().pageOf(path), clock: () => new Date() });
   await app.register(vitalsPlugin, { prefix: API, vitals, limits });
   await app.register(offerPayment, {
     store,
@@ -156,25 +175,10 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
   });
   await app.register(async (routes) => {
     sendErrorPage = await pages(routes, {
-      settings,
+      builds: live,
       checkoutPagesPerMinute: env.CHECKOUT_RATE_LIMIT * PAGES_PER_CHECKOUT,
       limits,
       cache,
-      renderer,
-      files,
-      redirects: facts.redirects,
-      addedNames: facts.addedNames,
-      lateStyles: facts.lateStyles,
-      locals: {
-        site,
-        pages: facts.pages,
-        store: client,
-        gateway: store?.stripe?.page ?? store?.gateway,
-        receipt: store?.receipt,
-        leads: services.leads,
-        audit: services.audit,
-        reportError: (error) => app.log.error({ err: error }, 'a page failed while it was being sent'),
-      },
     });
   });
 
@@ -190,6 +194,7 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
       stopping = true;
       await pause(env.SHUTDOWN_DELAY_SECONDS * 1000);
       await app.close();
+      live.close();
       await workers.stop();
       await stopAdmin?.();
       await tracing?.stop();

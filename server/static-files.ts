@@ -10,6 +10,12 @@ import { addressOf, type PageHeaders } from './adapter/built-files.ts';
 import { type Encoded, encodeOnce } from './compression.ts';
 import { withHashesOf } from './inline-hashes.ts';
 
+/** Compressed files of a build, in its folder. */
+export const COMPRESSED = '.compressed';
+
+/** Where the build puts files whose names change with their content. */
+export const HASHED = '/_astro/';
+
 export type StaticFile = {
   /** Its name in the folder of the built site, such as `/about-us.html`. */
   name: string;
@@ -57,7 +63,7 @@ const MATERIALS: Readonly<Record<string, string>> = {
 
 function cacheControl(path: string): string {
   // A name with a fingerprint never changes its content.
-  if (path.startsWith('/_astro/')) return 'public, max-age=31536000, immutable';
+  if (path.startsWith(HASHED)) return 'public, max-age=31536000, immutable';
   if (path.startsWith('/art/') || path.startsWith('/og/'))
     return 'public, max-age=86400, stale-while-revalidate=604800';
   return 'public, max-age=0, must-revalidate';
@@ -80,6 +86,35 @@ function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
 
 /**
  * @param folder the built client files
+ * @param name of one of them, with a slash in front
+ * @param headers what Astro worked out for pages, by their address
+ */
+export async function loadStaticFile(
+  folder: string,
+  name: string,
+  headers: PageHeaders,
+  site: Site,
+): Promise<StaticFile> {
+  const document = FEEDS[name] ?? DOCUMENTS[extname(name)];
+  const type = document ?? MATERIALS[extname(name)] ?? 'application/octet-stream';
+  const raw = await readFile(join(folder, name));
+  const isPage = name.endsWith('.html');
+  const body = document ? Buffer.from(filledIn(raw.toString('utf8'), name, site)) : raw;
+  const policy = headers[encodeURI(addressOf(name))]?.['content-security-policy'] ?? '';
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  return {
+    name,
+    encoded: once(() => encodeOnce(body, type, hash, join(folder, '..', COMPRESSED))),
+    type,
+    etag: hash,
+    cacheControl: cacheControl(name),
+    forOthers: type.startsWith('image/') || name === OWN_PAGES.contactFormScriptUrl,
+    policy: isPage ? withHashesOf(body.toString(), policy) : undefined,
+  };
+}
+
+/**
+ * @param folder the built client files
  * @param headers what Astro worked out for pages, by their address
  * @returns files by the path they answer at
  */
@@ -91,28 +126,9 @@ export async function loadStaticFiles(
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   const loaded = files.map(async (entry): Promise<[string, StaticFile]> => {
-    const file = join(entry.parentPath, entry.name);
-    const path = `/${relative(folder, file).split(sep).join('/')}`;
-    const document = FEEDS[path] ?? DOCUMENTS[extname(path)];
-    const type = document ?? MATERIALS[extname(path)] ?? 'application/octet-stream';
-    const raw = await readFile(file);
-    const isPage = path.endsWith('.html');
-    const body = document ? Buffer.from(filledIn(raw.toString('utf8'), path, site)) : raw;
+    const name = `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`;
     // As browsers ask for it: the name of a photo may have spaces and letters beyond ASCII.
-    const address = encodeURI(addressOf(path));
-    const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-    return [
-      address,
-      {
-        name: path,
-        encoded: once(() => encodeOnce(body, type, hash, join(folder, '../.compressed'))),
-        type,
-        etag: hash,
-        cacheControl: cacheControl(path),
-        forOthers: type.startsWith('image/') || path === OWN_PAGES.contactFormScriptUrl,
-        policy: isPage ? withHashesOf(body.toString(), headers[address]?.['content-security-policy'] ?? '') : undefined,
-      },
-    ];
+    return [encodeURI(addressOf(name)), await loadStaticFile(folder, name, headers, site)];
   });
   return new Map(await Promise.all(loaded));
 }

@@ -10,7 +10,7 @@ import type { Renderer } from './pages.ts';
 
 export const STREAMED_PAGE = OWN_PAGES.analyserUrl;
 
-type SendStreamed = (
+export type SendStreamed = (
   request: FastifyRequest,
   reply: FastifyReply,
   response: Response,

@@ -4,11 +4,24 @@ import type { Redirects } from '../redirects.ts';
 import type { LateStyles } from '../style/trimmer.ts';
 import type { PageRoute } from './page-routes.ts';
 
+/** Behind the name of the folder of a build: what Astro remembers while it builds. */
+export const CACHE = '.cache';
+
 /** Path of a page as Astro names it, to its headers. */
 export type PageHeaders = Record<string, Record<string, string>>;
 
 export const PAGE_HEADERS_FILE = 'page-headers.json';
 export const ROUTES_FILE = 'routes.json';
+
+/** What the policy of a page allows beside its own styles and scripts, as far as code and config/brand.ts say it. */
+export type AllowedByBuild = {
+  /** Origins of maps that stand in frames. */
+  frames: readonly string[];
+  /** Hashes of rules that scripts add to a page. */
+  scripts: readonly string[];
+  /** Name of the one policy of Trusted Types. */
+  htmlPolicy: string;
+};
 
 export type SiteFacts = {
   pages: readonly SitePage[];
@@ -18,6 +31,7 @@ export type SiteFacts = {
   addedNames: readonly string[];
   /** Of pages that are made on request. */
   lateStyles: LateStyles;
+  allowed: AllowedByBuild;
 };
 
 export const SITE_FACTS_FILE = 'site-facts.json';

@@ -5,9 +5,13 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { BUILD_DIR, SITE_DIR } from '../../config/site-dir.mjs';
+import { brand } from '../../config/brand.ts';
+import { SITE_DIR } from '../../config/site-dir.mjs';
+import { HTML_POLICY } from '../../src/domain/html.ts';
+import { NEXT_PAGES } from '../../src/next-pages.ts';
 import { type SitePage, STORE_PATH, twinPath } from '../../src/seo/site-page.ts';
 import { PLACEHOLDERS } from '../../src/site.ts';
+import { hashOf } from '../inline-hashes.ts';
 import type { Renderer } from '../pages.ts';
 import { checkRedirects, readRedirects } from '../redirects.ts';
 import { addressOf, ROUTES_FILE, SITE_FACTS_FILE, type SiteFacts } from './built-files.ts';
@@ -45,7 +49,8 @@ async function finishSite(root: URL, client: URL): Promise<void> {
   const addedNames = await trimPages(folder);
   const modules = fileURLToPath(new URL('.', entry));
   const lateStyles = await writeLateStyles(folder, modules, pageCode(), new Set(addedNames));
-  const facts: SiteFacts = { pages, routes, redirects, addedNames, lateStyles };
+  const allowed = { frames: brand.maps.embedOrigins, scripts: [hashOf(NEXT_PAGES)], htmlPolicy: HTML_POLICY };
+  const facts: SiteFacts = { pages, routes, redirects, addedNames, lateStyles, allowed };
   await writeFile(new URL(`../${SITE_FACTS_FILE}`, client), JSON.stringify(facts));
   await writePictures(folder, pages, fileURLToPath(new URL('.cache/pictures', root)));
   const documents = await readDocuments(folder, pages, async (path) => {
@@ -107,7 +112,7 @@ async function writeTwins(
   }
 }
 
-const [root = '.', client = join(BUILD_DIR, 'client')] = process.argv.slice(2);
+const [root = '', client = ''] = process.argv.slice(2);
 try {
   await finishSite(pathToFileURL(`${root}/`), pathToFileURL(`${client}/`));
 } catch (error) {

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { SITE_DIR } from '../../config/site-dir.mjs';
-import { PAGE_HEADERS_FILE, type PageHeaders, ROUTES_FILE } from './built-files.ts';
+import { CACHE, PAGE_HEADERS_FILE, type PageHeaders, ROUTES_FILE } from './built-files.ts';
 import { writeConstants } from './constants.ts';
 import { cutFonts } from './fonts.ts';
 import { type PageRoute, pageRoutesModule, readPageRoutes } from './page-routes.ts';
@@ -27,7 +27,15 @@ export function adapter(): AstroIntegration {
       'astro:config:setup': ({ command, config, updateConfig, addRenderer }) => {
         // While somebody writes, Vite puts styles and scripts into the page whose hashes nobody knows.
         if (command === 'dev') updateConfig({ security: { csp: false } });
-        addRenderer({ name: 'react', serverEntrypoint: new URL('./react-renderer.ts', import.meta.url) });
+        // What a build remembers is its own: two that run at once do not write into each other's. Not inside the folder
+        // of the build, which Astro empties in between.
+        if (command === 'build') updateConfig({ cacheDir: new URL(config.outDir.href.replace(/\/$/, `${CACHE}/`)) });
+        addRenderer({
+          // The name that `client:only="react"` stands for.
+          name: '@astrojs/react',
+          serverEntrypoint: new URL('./react-renderer.ts', import.meta.url),
+          clientEntrypoint: fileURLToPath(new URL('./react-client.ts', import.meta.url)),
+        });
         ({ root } = config);
         const folder = fileURLToPath(root);
         updateConfig({

@@ -22,6 +22,7 @@ describe('a page may name', () => {
     ['a place on another page', '<a href="/services#prices">'],
     ['a page with a question', '<a href="/services?category=SEO#prices">'],
     ['a place whose name has a space or an accent', '<p id="für uns"></p><a href="#f%C3%BCr%20uns">'],
+    ['the end of its first view, though it has none', '<link rel="expect" href="#first-view" blocking="render">'],
     ['a file', '<a href="/rss.xml"><img src="/art/seo-2x1.svg">'],
     ['an old address', '<a href="/blog">'],
     ['what only the server knows', '<a href="/product/42">'],

@@ -43,6 +43,8 @@ function addressesOf(tag: string, attributes: Readonly<Record<string, string>>):
     const isPicture = META_PICTURES.includes(attributes.property ?? attributes.name);
     return isPicture && attributes.content ? [attributes.content] : [];
   }
+  // It leads nowhere: it says what the first paint waits for, and a page without that is painted when it is complete.
+  if (tag === 'link' && attributes.rel === 'expect') return [];
   const choices = attributes.srcset?.split(',').map((choice) => choice.trim().split(/\s/)[0] ?? '') ?? [];
   return [...ADDRESSES.flatMap((name) => attributes[name] ?? []), ...choices];
 }

@@ -4,6 +4,7 @@ import { digestOf } from '../inline-hashes.ts';
 import { pagesOnRequest, takeOver } from './on-request.ts';
 
 const CSS = 'a{top:0}';
+const ISLANDS = 'astro-island{display:contents}';
 const SCRIPT = digestOf('go()');
 
 const route = (path: string, changes: object = {}) => ({
@@ -36,9 +37,12 @@ it('a mark that nobody can guess stands for the style of a page, but not of one 
 });
 
 it('the policy allows what these pages have inline, and Astro writes none', () => {
-  const pages = manifest([route('/store'), route(OWN_PAGES.analyserUrl), route('/faq', { prerender: true })]);
+  // Islands have a style of their own.
+  const pages = manifest([route('/store'), route(OWN_PAGES.analyserUrl), route('/faq', { prerender: true })], {
+    styleDirective: { resources: [], hashes: [digestOf(ISLANDS)] },
+  });
   const { policy, styles } = takeOver(pages);
-  const allowed = [...styles.keys(), CSS].map((each) => ` '${digestOf(each)}'`).join('');
+  const allowed = [...styles.keys(), CSS, ISLANDS].map((each) => ` '${digestOf(each)}'`).join('');
   expect(policy).toBe(`script-src 'self' '${SCRIPT}'; style-src 'self'${allowed};`);
   expect(pages).toMatchObject({ csp: undefined, shouldInjectCspMetaTags: false });
 });

@@ -31,12 +31,15 @@ type TakenOver = { policy: string; styles: ReadonlyMap<string, string> };
  * @throws if astro.config.ts allows something else than scripts by their hashes
  */
 export function takeOver(manifest: Manifest): TakenOver {
-  const scripts = allowedScripts(manifest);
+  const { scripts, styles: sharedStyles } = allowedByAstro(manifest);
   const styles = markStyles(manifest);
   const ownStyles = pagesOnRequest(manifest).map(({ style }) => digestOf(style.content));
   manifest.csp = undefined;
   manifest.shouldInjectCspMetaTags = false;
-  return { styles, policy: `script-src 'self'${listed(scripts)}; style-src 'self'${listed(ownStyles)};` };
+  return {
+    styles,
+    policy: `script-src 'self'${listed(scripts)}; style-src 'self'${listed([...ownStyles, ...sharedStyles])};`,
+  };
 }
 
 const listed = (hashes: readonly string[]) => [...new Set(hashes)].map((hash) => ` '${hash}'`).join('');
@@ -52,13 +55,14 @@ function markStyles(manifest: Manifest): Map<string, string> {
   return marked;
 }
 
-/** Hashes of styles are left out: they are those of whole styles, which no page has. */
-function allowedScripts({ csp }: Manifest): string[] {
+/** By their hashes: the scripts of the site and those of islands, and styles, of which a page has its own and that of islands. */
+function allowedByAstro({ csp }: Manifest): { scripts: string[]; styles: string[] } {
   if (!csp) throw new Error('security.csp is missing in astro.config.ts');
-  const { hashes, resources, strictDynamic } = csp.scriptDirective;
-  const known = hashes.filter((each) => typeof each === 'string');
-  const others = [...csp.directives, ...resources, ...csp.styleDirective.resources];
-  if (strictDynamic || others.length > 0 || known.length < hashes.length)
+  const { scriptDirective, styleDirective, directives } = csp;
+  const known = ({ hashes }: { hashes: readonly unknown[] }) => hashes.filter((each) => typeof each === 'string');
+  const [scripts, styles] = [known(scriptDirective), known(styleDirective)];
+  const others = [...directives, ...scriptDirective.resources, ...styleDirective.resources];
+  if (scriptDirective.strictDynamic || others.length > 0 || scripts.length < scriptDirective.hashes.length)
     throw new Error('astro.config.ts says more in security.csp than the policy of pages made on request has');
-  return known;
+  return { scripts, styles };
 }

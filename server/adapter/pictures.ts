@@ -1,6 +1,6 @@
 /** The pictures that cannot be drawings: social cards and icons, which their readers want as PNG. */
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { brand } from '../../config/brand.ts';
@@ -55,7 +55,10 @@ async function pngOf(svg: string, cache: string): Promise<Buffer> {
   const kept = await readFile(file).catch(() => undefined);
   if (kept) return kept;
   const png = await rasterised(drawing);
-  await writeFile(file, png);
+  // Written beside and renamed: another build may be reading.
+  const part = `${file}.${process.pid}`;
+  await writeFile(part, png);
+  await rename(part, file);
   return png;
 }
 

@@ -1,5 +1,7 @@
-import { createElement, type FunctionComponent, memo } from 'react';
+import { createElement, type FunctionComponent, memo, useId } from 'react';
 import { expect, it } from 'vitest';
+import { Drawing } from '../../src/components/drawing.tsx';
+import { Prose } from '../../src/components/prose.tsx';
 import renderer from './react-renderer.ts';
 
 const render = async (component: unknown, props: Record<string, unknown>): Promise<string> =>
@@ -15,12 +17,39 @@ it('leaves it to the page which pictures come first', async () => {
   expect(await render(Picture, {})).toBe('<p><img src="/a.svg" alt=""/></p>');
 });
 
-it('writes of a drawing what is a part of the page', async () => {
-  const drawing = { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 1 1' };
-  const line = createElement('path', { d: 'M0 0h1' });
-  expect(await render(() => createElement('svg', drawing, line), {})).toBe(
-    '<svg viewBox="0 0 1 1"><path d="M0 0h1"/></svg>',
-  );
+it('leaves words alone, whatever they say', async () => {
+  const words =
+    '<code>&lt;svg xmlns="http://www.w3.org/2000/svg"&gt;</code> &lt;link rel="preload" href="/a.woff2"&gt;<p>end</p>';
+  const Article: FunctionComponent = () =>
+    createElement('div', null, createElement('img', { src: '/a.svg', alt: '' }), createElement(Prose, { html: words }));
+  expect(await render(Article, {})).toMatch(/^<div><img/);
+  expect(await render(Article, {})).toContain(words);
+});
+
+it('has no namespace in a drawing that is part of a page', async () => {
+  const file = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1"/></svg>';
+  expect(await render(Drawing, { svg: file })).toBe('<div><svg viewBox="0 0 1 1"><path d="M0 0h1"/></svg></div>');
+});
+
+it("writes React's marks where a script takes over, with ids that no other component of the page has", async () => {
+  const Field: FunctionComponent<{ name: string }> = ({ name }) =>
+    createElement('label', { htmlFor: useId() }, 'Your ', name);
+  const page = { result: {} };
+  const island = () =>
+    renderer.renderToStaticMarkup.call(
+      page,
+      Field,
+      { name: 'name' },
+      {},
+      { displayName: 'Field', hydrate: 'load', astroStaticSlot: true },
+    );
+  const [one, other] = [await island(), await island()];
+  expect(one.html).toContain('Your <!-- -->name');
+  expect([one.attrs, other.attrs]).toEqual([{ prefix: 'i0' }, { prefix: 'i1' }]);
+  expect(one.html).not.toBe(other.html);
+  // Every page counts for itself, so that the same page is made of the same text.
+  page.result = {};
+  expect(await island()).toEqual(one);
 });
 
 it('does not make again what is the same for the same props', async () => {

@@ -1,5 +1,6 @@
 /** What another server has to know of the finished site: its files, where they answer, and with which headers. */
 import type { Env } from '../../config/env.ts';
+import { currentBuild, DIST, folderOf } from '../builds/folders.ts';
 import { loadBuiltSite } from '../built-site.ts';
 import type { Encoded } from '../compression.ts';
 import { errorPageHeaders, fileHeaders, RETRY_AFTER } from '../file-headers.ts';
@@ -32,9 +33,12 @@ const PLAIN = /^\/[\w./~@-]*$/;
 
 /** @throws when the site is not built, or has no error pages */
 export async function readSiteFiles(env: Env): Promise<SiteFiles> {
-  const settings = pageSettings(env);
+  const id = currentBuild(DIST);
+  if (id === undefined) throw new Error('the site is not built');
+  const fromEnv = pageSettings(env);
   const headersOfAll = baseHeaders(env.SITE_URL);
-  const { files, facts } = await loadBuiltSite(settings.site);
+  const { files, facts } = await loadBuiltSite(folderOf(DIST, id), fromEnv.site);
+  const settings = { ...fromEnv, allowed: facts.allowed };
 
   function errorPage(address: string, more: Record<string, string> = {}): SiteFile {
     const file = files.get(address);

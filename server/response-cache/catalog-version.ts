@@ -71,3 +71,20 @@ export const minuteVersion: VersionSource = {
 function currentMinute(): string {
   return String(Math.floor(Date.now() / MINUTE));
 }
+
+/**
+ * The version of what a response was made from, together with the build that made it.
+ * @param build id of the current build
+ */
+export function versionOfBuild({ read, readSync }: VersionSource, build: () => string | undefined): VersionSource {
+  const joined = (version: string | undefined, id: string | undefined) =>
+    version === undefined ? undefined : `${id} ${version}`;
+  return {
+    async read() {
+      // Before the wait: a build that comes in between makes another version of it.
+      const id = build();
+      return joined(await read(), id);
+    },
+    readSync: () => joined(readSync(), build()),
+  };
+}

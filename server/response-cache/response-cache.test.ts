@@ -5,12 +5,15 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMetrics } from '../observability/metrics.ts';
 import { observeRequests } from '../observability/requests.ts';
+import type { CachedResponse } from './cached-response.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 
 const PAGE = 'A page about us.';
 const ADDRESS = '/about-us';
 const STOCK = '/api/store/store_1/variants?fields=sku';
 
+const files = new Map<string, CachedResponse>();
+const build = 'first';
 let cache: ResponseCache;
 let app: FastifyInstance;
 let server: Server;
@@ -32,7 +35,12 @@ beforeAll(async () => {
     await look;
     return version;
   };
-  cache = createResponseCache(metrics, { read, readSync: () => (isEmbedded ? version : undefined) }, () => undefined);
+  cache = createResponseCache(
+    metrics,
+    { read, readSync: () => (isEmbedded ? version : undefined) },
+    () => undefined,
+    () => ({ id: build, answers: files }),
+  );
   app = Fastify({
     serverFactory: (handle) => {
       server = createServer((request, response) => {
@@ -63,7 +71,7 @@ beforeAll(async () => {
   });
   app.all('/*', async (_, reply) => reply.send('the long way'));
   await app.listen({ port: 0, host: '127.0.0.1' });
-  cache.serveFile(ADDRESS, {
+  files.set(ADDRESS, {
     headers: { 'content-type': 'text/plain', 'x-policy': 'strict' },
     content: { body: Buffer.from(PAGE), br: brotliCompressSync(PAGE) },
     etag: 'v1',
@@ -94,6 +102,14 @@ async function counted(what: 'count' | 'sum', route: string): Promise<number> {
   const line = (await metrics.registry.metrics()).split('\n').find((each) => each.includes(name));
   return Number(line?.split(' ').at(-1) ?? 0);
 }
+
+it('a page of one build is not given by the next one', async () => {
+  expect(await text('/store')).toBe('5 on /store');
+  units = 8;
+  expect(await text('/store')).toBe('5 on /store');
+  build = 'second';
+  expect(await text('/store')).toBe('8 on /store');
+});
 
 describe('a file that is ready', () => {
   it('is given with its headers and the id of the request, whatever the query', async () => {

@@ -14,7 +14,7 @@ import { requestId } from '../observability/request-id.ts';
 import { hasOneHost } from '../one-host.ts';
 import { type MadeFrom, madeFrom, pageCacheKey } from './cache-key.ts';
 import { type CachedResponse, cachedResponse, sendCached } from './cached-response.ts';
-import { minuteVersion, NO_VERSION, type VersionSource } from './catalog-version.ts';
+import { minuteVersion, NO_VERSION, type VersionSource, versionOfBuild } from './catalog-version.ts';
 import { createSingleFlight, type Done } from './single-flight.ts';
 import { createVersionedStore, type VersionedStore } from './versioned-store.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -27,8 +27,6 @@ const cacheKeyOf = (url: string) => (STORE_READ.test(url) ? url : pageCacheKey(u
 export type ResponseCache = {
   /** Answers, or hands the request on. */
   listen: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  /** From now on a file is answered at its address, without asking for it. */
-  serveFile: (path: string, file: CachedResponse) => void;
   /** Keeps the response of a cached page for later requests. */
   keepPage: (request: FastifyRequest, response: CachedResponse) => Promise<void>;
   /** Keeps what the routes of the store's service answer. */
@@ -48,6 +46,9 @@ const LONGEST_WAIT = 500;
 type Entry = { response: CachedResponse; route: string; hits: number };
 type Partition = { entries: VersionedStore<Entry>; version: VersionSource };
 
+/** The build that requests are answered from now; undefined before there is one. */
+type CurrentBuild = () => { id: string; answers: ReadonlyMap<string, CachedResponse> } | undefined;
+
 /** Anything else, such as a body or more than one host, is for the framework to look at. */
 function isPlain({ method, headers, rawHeaders, socket }: IncomingMessage): boolean {
   return (
@@ -63,17 +64,19 @@ function isPlain({ method, headers, rawHeaders, socket }: IncomingMessage): bool
 /**
  * @param catalog absent when the store runs elsewhere: then only the sitemap is cached of it, for a minute
  * @param watch is told of every request whose answer may take a while to be sent
+ * @param build responses belong to one build; its files are answered at their addresses, without asking for them
  */
 export function createResponseCache(
   { requests, cached: lookups }: Metrics,
   catalog: VersionSource | undefined,
   watch: (response: ServerResponse) => void,
+  build: CurrentBuild,
 ): ResponseCache {
-  const files = new Map<string, CachedResponse>();
+  const ofBuild = (source: VersionSource) => versionOfBuild(source, () => build()?.id);
   const partitions: Readonly<Record<MadeFrom, Partition>> = {
-    catalog: { entries: createVersionedStore(CAPACITY.catalog), version: catalog ?? NO_VERSION },
-    content: { entries: createVersionedStore(CAPACITY.content), version: minuteVersion },
-    sitemap: { entries: createVersionedStore(CAPACITY.sitemap), version: catalog ?? minuteVersion },
+    catalog: { entries: createVersionedStore(CAPACITY.catalog), version: ofBuild(catalog ?? NO_VERSION) },
+    content: { entries: createVersionedStore(CAPACITY.content), version: ofBuild(minuteVersion) },
+    sitemap: { entries: createVersionedStore(CAPACITY.sitemap), version: ofBuild(catalog ?? minuteVersion) },
   };
   const partitionOf = (key: string) => partitions[madeFrom(key)];
   const singleFlight = createSingleFlight();
@@ -157,7 +160,8 @@ export function createResponseCache(
       const { url = '' } = request;
       const arrived = performance.now();
       const plain = isPlain(request);
-      const file = plain ? (files.get(url) ?? files.get(url.split('?', 1)[0] ?? '')) : undefined;
+      const files = plain ? build()?.answers : undefined;
+      const file = files?.get(url) ?? files?.get(url.split('?', 1)[0] ?? '');
       if (file) send(request, response, file, '(built)', arrived);
       const key = plain && !file ? cacheKeyOf(url) : undefined;
       if (key !== undefined) {
@@ -172,8 +176,6 @@ export function createResponseCache(
       if (key === undefined) return next();
       answerOrRender(request, response, key, next, arrived).catch(next);
     },
-
-    serveFile: (path, file) => void files.set(path, file),
 
     keepPage: keep,
 

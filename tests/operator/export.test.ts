@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BUILD_DIR, SITE_DIR } from '../../config/site-dir.mjs';
+import { SITE_DIR } from '../../config/site-dir.mjs';
 import { STORE } from '../contract/support.ts';
+import { builtFiles } from '../support/built-files.ts';
 import { type FileServer, startCaddy, startNginx } from '../support/file-servers.ts';
 import { freePort } from '../support/free-port.ts';
 import { GOOD_LEAD, openForm } from '../support/lead-form.ts';
@@ -58,9 +59,10 @@ beforeAll(async () => {
   await exportSite(['--to', join(folder, 'here'), '--service', service, '--port', String(nginxPort)]);
   nginx = await startNginx(join(folder, 'here'), nginxPort);
   caddy = await startCaddy(join(folder, 'here'), caddyPort);
-  const built = readdirSync(join(BUILD_DIR, 'client'), { recursive: true, withFileTypes: true })
+  const client = builtFiles();
+  const built = readdirSync(client, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(join(BUILD_DIR, 'client').length));
+    .map((entry) => join(entry.parentPath, entry.name).slice(client.length));
   addresses = built.map((path) => encodeURI(path.replace(/(\/index)?\.html$/, '') || '/'));
 });
 afterAll(async () => {

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { brand } from '../../config/brand.ts';
 import { SITE_DIR } from '../../config/site-dir.mjs';
+import { builtFiles } from '../support/built-files.ts';
 import { type Site, startSite } from '../support/site.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SECOND = { SITE_DIR: 'tests/second-brand' };
-const CLIENT = join(ROOT, 'dist-second-brand/client');
 const ON_REQUEST = [
   '/store',
   '/resources',
@@ -50,8 +50,9 @@ function ourWords(): string[] {
 const TEXT = /\.(html|svg|txt|xml|json|md|webmanifest|js|css)$/;
 
 it('shows nothing of the default brand, on any page, in any file', async () => {
-  const files = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((file) => TEXT.test(file));
-  const built = files.map((file) => [file, readFileSync(join(CLIENT, file), 'utf8')] as const);
+  const client = builtFiles(join(ROOT, 'dist-second-brand'));
+  const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) => TEXT.test(file));
+  const built = files.map((file) => [file, readFileSync(join(client, file), 'utf8')] as const);
   const answered = await Promise.all(
     ON_REQUEST.map(async (path) => [path, await (await fetch(site.url + path)).text()] as const),
   );

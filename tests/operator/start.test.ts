@@ -24,6 +24,12 @@ async function failedStart(env: Record<string, string>): Promise<string> {
   return output.trim();
 }
 
+it('says where it listens, whatever its public address is', async () => {
+  const site = await startSite({ SITE_URL: 'https://www.agency.example' });
+  expect(site.log()).toContain(`Ready: ${site.url}\n`);
+  await site.stop();
+});
+
 describe('a start that cannot work ends at once, in words', () => {
   it('for a wrong environment: every variable, with the way out', async () => {
     const output = await failedStart({ PORT: 'many', SITE_URL: 'nowhere', STRIPE_SECRET_KEY: 'sk_1' });

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { currentBuild, DIST } from '../../server/builds/folders.ts';
 import { send } from '../contract/support.ts';
 import { exchange } from '../support/raw.ts';
 import { type Site, startSite } from '../support/site.ts';
@@ -15,7 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const TARGETS = ['etc/passwd', 'package.json', 'dist/server/entry.mjs', 'config/env.ts', 'data/site.sqlite', '.env'];
+const TARGETS = [
+  'etc/passwd',
+  'package.json',
+  `dist/builds/${currentBuild(DIST)}/server/entry.mjs`,
+  'config/env.ts',
+  'data/site.sqlite',
+  '.env',
+];
 const UP = [
   '../',
   '..%2f',

@@ -2,9 +2,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { BUILD_DIR } from '../../config/site-dir.mjs';
+import { builtFiles } from '../support/built-files.ts';
 
-const BUILT = join(BUILD_DIR, 'client');
+const BUILT = builtFiles();
 /** Of a page's sentences, as many may stand on another page too. */
 const LIMIT = 1 / 5;
 /** A list of posts is made of what its posts say of themselves. */
@@ -19,7 +19,7 @@ function sentencesOf(markdown: string): Set<string> {
 
 it('no two pages share more than a fifth of their sentences', () => {
   const files = globSync('**/*.md', { cwd: BUILT }).filter((file) => !LISTS.includes(file));
-  const pages = files.map((file) => [file, sentencesOf(readFileSync(BUILT + file, 'utf8'))] as const);
+  const pages = files.map((file) => [file, sentencesOf(readFileSync(join(BUILT, file), 'utf8'))] as const);
   expect(pages.length).toBeGreaterThan(60);
   const alike = pages.flatMap(([page, sentences]) =>
     pages.flatMap(([other, theirs]) => {

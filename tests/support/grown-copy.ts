@@ -1,10 +1,9 @@
 /** A copy of the project with hundreds of generated posts and towns beside its own. */
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SITE_DIR } from '../../config/site-dir.mjs';
+import { copyProject } from './project-copy.ts';
 import { randomFrom } from './random.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -97,22 +96,8 @@ function writeTowns(folder: string, count: number): string[] {
   });
 }
 
-/** Packages by themselves: what Astro remembers of content between builds stands beside them, and is about ours. */
-function linkPackages(folder: string): void {
-  mkdirSync(join(folder, 'node_modules'));
-  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
-    if (name !== '.astro') symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
-  }
-}
-
 /** Our own posts and towns are part of it: other pages lead to them. */
 export function copyWithMore(count: { posts: number; towns: number }): GrownCopy {
-  const folder = join(mkdtempSync(join(tmpdir(), 'grown-')), 'site');
-  const files = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
-  for (const file of files) cpSync(join(ROOT, file), join(folder, file), { recursive: true });
-  linkPackages(folder);
-  // Social cards are most of the work of a build, and the same every time.
-  mkdirSync(join(ROOT, '.cache'), { recursive: true });
-  symlinkSync(join(ROOT, '.cache'), join(folder, '.cache'));
+  const folder = copyProject();
   return { folder, posts: writePosts(folder, count.posts), towns: writeTowns(folder, count.towns) };
 }

@@ -1,12 +1,12 @@
 /** Every address that a visitor can find, so that a sweep leaves none out. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BUILD_DIR } from '../../config/site-dir.mjs';
 import { SITE_FACTS_FILE, type SiteFacts } from '../../server/adapter/built-files.ts';
 import catalogue from '../../services/store/demo/catalogue.json' with { type: 'json' };
+import { builtFiles } from './built-files.ts';
 
-const BUILT = join(BUILD_DIR, 'client');
-const facts = JSON.parse(readFileSync(join(BUILD_DIR, SITE_FACTS_FILE), 'utf8')) as SiteFacts;
+const BUILT = builtFiles();
+const facts = JSON.parse(readFileSync(join(BUILT, '..', SITE_FACTS_FILE), 'utf8')) as SiteFacts;
 const ERROR_PAGES = ['/400', '/404', '/500'];
 const prerendered = globSync('**/*.html', { cwd: BUILT })
   .map((file) => `/${file}`.replace(/(\/index)?\.html$/, '') || '/')

@@ -1,0 +1,115 @@
+/**
+ * `build.ts`: builds the site into a folder of its own and makes that the current build, unless the current one was made
+ * from the very same sources. The site that is running takes it over by itself (live-builds.ts).
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SITE_DIR } from '../../config/site-dir.mjs';
+import { CACHE } from '../adapter/built-files.ts';
+import { COMPRESSED } from '../static-files.ts';
+import {
+  currentBuild,
+  DIST,
+  fingerprintOf,
+  folderOf,
+  holdBuild,
+  newBuildId,
+  publishBuild,
+  removeOldBuilds,
+} from './folders.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** Everything the build reads. Services and the rest of the server are not part of it: they run as they are. */
+const SOURCES = [
+  'src',
+  'config',
+  'public',
+  'server/adapter',
+  'server/canonical-address.ts',
+  'server/inline-hashes.ts',
+  'server/late-script.ts',
+  'server/redirects.ts',
+  'server/style',
+  'astro.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
+
+/**
+ * A build is always the production one. These names mean something to the bundler; a caller's shell that happens to
+ * carry one of them (a test runner's does) would make a development site of it.
+ */
+const ENVIRONMENT = { NODE_ENV: 'production', DEV: undefined, PROD: undefined, MODE: undefined, BASE_URL: undefined };
+
+function filesUnder(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(path, name))
+    .filter((file) => statSync(file).isFile())
+    .sort();
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const source of [...SOURCES.map((name) => join(ROOT, name)), join(SITE_DIR, 'content')]) {
+    for (const file of filesUnder(source)) hash.update(file.slice(ROOT.length)).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/** @returns whether the program ended well */
+async function run(program: string, ...args: string[]): Promise<boolean> {
+  const child = spawn(process.execPath, [join(ROOT, program), ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...ENVIRONMENT },
+  });
+  const [code] = await once(child, 'close');
+  return code === 0;
+}
+
+/** @returns why there is no build; undefined when there is one */
+async function buildInto(folder: string, previous: string | undefined): Promise<string | undefined> {
+  if (!(await run('server/adapter/check-content.ts'))) return 'Nothing was built; the lines above say what to change.';
+  // Anew: Astro keeps records as they were read, with the brand's name of then in their words.
+  if (!(await run('node_modules/astro/bin/astro.mjs', 'build', '--silent', '--force', '--outDir', folder)))
+    return 'The build failed; the message above says where.';
+  // Most files are those of the build before, and compressing is slow.
+  const known = previous === undefined ? undefined : join(folderOf(DIST, previous), COMPRESSED);
+  if (known !== undefined && existsSync(known)) cpSync(known, join(folder, COMPRESSED), { recursive: true });
+  if (!(await run('server/compress-built.ts', folder))) return 'The built files could not be compressed.';
+  return undefined;
+}
+
+async function build(): Promise<void> {
+  const sources = fingerprint();
+  const before = currentBuild(DIST);
+  if (before !== undefined && fingerprintOf(DIST, before) === sources) return;
+  process.stdout.write('Building…\n');
+  const id = newBuildId();
+  const release = holdBuild(DIST, id);
+  const folder = folderOf(DIST, id);
+  try {
+    mkdirSync(folder, { recursive: true });
+    const problem = await buildInto(folder, before);
+    if (problem === undefined) {
+      const isCurrent = publishBuild(DIST, id, sources, before);
+      if (!isCurrent) process.stdout.write('A build that began later is in use already.\n');
+    } else {
+      rmSync(folder, { recursive: true, force: true });
+      process.stderr.write(`\n${problem}\n\n`);
+      process.exitCode = 1;
+    }
+  } finally {
+    rmSync(folder + CACHE, { recursive: true, force: true });
+    release();
+  }
+  removeOldBuilds(DIST);
+}
+
+await build();

@@ -1,0 +1,120 @@
+/**
+ * `npm run dev`: the site with its store, and beside it Astro's own server, which shows pages as they change. Started with
+ * the settings of `.env`.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { watchFile } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { EnvError, readEnv } from '../config/env.ts';
+import { BRAND_FILE } from '../config/site-dir.mjs';
+import { listeningAddress } from './listening-address.ts';
+import { pageSettings } from './page-settings.ts';
+
+/** Where Astro's server begins to look for a free port, and how far it goes. */
+const FIRST_PORT = 4321;
+const PORTS = 100;
+const ASTRO = fileURLToPath(new URL('../node_modules/astro/bin/astro.mjs', import.meta.url));
+const SITE = fileURLToPath(new URL('main.ts', import.meta.url));
+
+/** Whether a program answers there already, under any of the names of this machine. */
+async function isTaken(port: number, host: string): Promise<boolean> {
+  const socket = connect(port, 'localhost');
+  const answered = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  if (answered) return true;
+  const server = createServer().listen(port, host);
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  server.close();
+  return !isFree;
+}
+
+async function freePort(): Promise<number> {
+  for (let port = FIRST_PORT; port < FIRST_PORT + PORTS; port += 1) {
+    if (!(await isTaken(port, 'localhost'))) return port;
+  }
+  throw new EnvError(`No port from ${FIRST_PORT} to ${FIRST_PORT + PORTS - 1} is free for the pages.`);
+}
+
+/** These names mean something to the bundler; a caller's shell that carries one of them would change what it makes. */
+const ENVIRONMENT = { NODE_ENV: 'development', DEV: undefined, PROD: undefined, MODE: undefined, BASE_URL: undefined };
+
+type Program = { ended: Promise<void>; restart: () => void; stop: () => void };
+
+/** Keeps a program running until it ends by itself or is stopped. */
+function keep(args: string[], env: Readonly<Record<string, string>>): Program {
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  let isRestarting = false;
+
+  function start(): ChildProcess {
+    const started = spawn(process.execPath, args, {
+      stdio: 'inherit',
+      env: { ...process.env, ...ENVIRONMENT, ...env },
+    });
+    started.once('close', () => {
+      if (!isRestarting) return resolve();
+      isRestarting = false;
+      child = start();
+    });
+    return started;
+  }
+  let child = start();
+
+  return {
+    ended,
+    restart() {
+      isRestarting = true;
+      child.kill();
+    },
+    stop() {
+      isRestarting = false;
+      child.kill();
+    },
+  };
+}
+
+async function develop(): Promise<void> {
+  const env = readEnv();
+  const { PORT, HOST, CHECKOUT_RETURN_ORIGINS } = env;
+  if (await isTaken(PORT, HOST))
+    throw new EnvError(`Port ${PORT} is in use by another program; stop it, or set PORT to a free one.`);
+  const site = listeningAddress(HOST, PORT);
+  const pagesPort = await freePort();
+  const pages = `http://localhost:${pagesPort}`;
+  const programs = [
+    // Links of checkouts and mails lead to this machine, whatever the public address is.
+    keep(['--watch', SITE], {
+      SITE_URL: site,
+      CHECKOUT_RETURN_ORIGINS: [...CHECKOUT_RETURN_ORIGINS, pages].join(','),
+    }),
+    // Anew: records that were read before have the brand of then in their words.
+    keep([ASTRO, 'dev', '--force', '--port', String(pagesPort)], {
+      DEV_STORE_URL: new URL(pageSettings(env).site.storeUrl, site).href,
+    }),
+  ];
+  const stopAll = () => {
+    for (const { stop } of programs) stop();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAll);
+  // Its words stand in records of content and in letters, which are read once.
+  watchFile(BRAND_FILE, { interval: 500, persistent: false }, () => {
+    for (const { restart } of programs) restart();
+  });
+  await Promise.race(programs.map(({ ended }) => ended));
+  stopAll();
+}
+
+try {
+  await develop();
+} catch (error) {
+  if (!(error instanceof EnvError)) throw error;
+  process.stderr.write(`\n${error.message}\n\n`);
+  process.exitCode = 1;
+}

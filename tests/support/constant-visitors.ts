@@ -1,0 +1,106 @@
+/**
+ * Visitors who never stop coming while the site takes over new builds: they open pages with all that these name, start
+ * checkouts, and send the lead form. The pages and the scripts of a build both carry its mark, such as `build-7`.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { bodyFor, openCheckout, send } from '../contract/support.ts';
+import { ageOf, GOOD_LEAD, LEAST_TO_FILL_IN, openForm, sendForm } from './lead-form.ts';
+import { readLeads } from './leads.ts';
+import type { Site } from './site.ts';
+
+/** Built and made on request. */
+const PAGES = [
+  '/',
+  '/store',
+  '/about-us',
+  '/contact-us',
+  '/resources',
+  '/case-studies',
+  '/tools/roi-calculator',
+  '/faq',
+];
+/** A download: there is always one more. */
+const PRODUCT = 'variant_01KGDEM0000000000000001301';
+const MARK = /data-build="(build-\d+)"/;
+/** Milliseconds between two visits of one visitor. */
+const APART = 20;
+
+export type Visits = {
+  pages: number;
+  checkouts: number;
+  leads: number;
+  /** Marks of the builds that pages came from. */
+  builds: Set<string>;
+  /** Everything that a visitor would have noticed. */
+  failures: string[];
+};
+
+/** @param site with `TRUST_PROXY=1`: each lead is of another client */
+export function keepVisiting(site: Site): { visits: Visits; stop: () => Promise<Visits> } {
+  const visits: Visits = { pages: 0, checkouts: 0, leads: 0, builds: new Set(), failures: [] };
+  const sent: string[] = [];
+  let over = false;
+  let clients = 0;
+  const nextClient = () => {
+    clients += 1;
+    return `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`;
+  };
+
+  async function openPage(path: string): Promise<void> {
+    const page = await send(site, 'GET', path, { headers: { 'x-forwarded-for': nextClient() } });
+    const mark = MARK.exec(page.text)?.[1];
+    if (page.status !== 200 || mark === undefined) throw new Error(`${path}: ${page.status}, ${mark}`);
+    visits.builds.add(mark);
+    for (const asset of new Set(page.text.match(/\/_astro\/[\w.-]+/g))) {
+      const file = await send(site, 'GET', asset);
+      if (file.status !== 200) throw new Error(`${path} of ${mark} names ${asset}: ${file.status}`);
+      const other = file.text.match(/build-\d+/)?.[0];
+      if (other !== undefined && other !== mark) throw new Error(`${path} of ${mark} names ${asset} of ${other}`);
+    }
+    visits.pages += 1;
+  }
+
+  async function checkOut(): Promise<void> {
+    const address = await openCheckout(site, bodyFor(site, [PRODUCT, 1]));
+    await openPage(address.slice(site.url.length));
+    visits.checkouts += 1;
+  }
+
+  const forms: { token: string; address: string }[] = [];
+  async function writeToUs(): Promise<void> {
+    const address = nextClient();
+    forms.push({ token: await openForm(site, address), address });
+    const [oldest] = forms;
+    if (!oldest || ageOf(oldest.token) < LEAST_TO_FILL_IN) return;
+    forms.shift();
+    const email = `visitor-${sent.length}@sample-bakery.example`;
+    if (!(await sendForm(site, { ...GOOD_LEAD, email, token: oldest.token }, oldest.address)))
+      throw new Error('a lead was not taken');
+    sent.push(email);
+    visits.leads += 1;
+  }
+
+  async function repeat(work: (round: number) => Promise<void>): Promise<void> {
+    for (let round = 0; !over; round += 1) {
+      await work(round).catch((error: unknown) => visits.failures.push(String(error)));
+      await pause(APART);
+    }
+  }
+  const visitors = [
+    repeat((round) => openPage(PAGES[round % PAGES.length] ?? '/')),
+    repeat((round) => openPage(PAGES[(round + 3) % PAGES.length] ?? '/')),
+    repeat(checkOut),
+    repeat(writeToUs),
+  ];
+
+  return {
+    visits,
+    async stop() {
+      over = true;
+      await Promise.all(visitors);
+      const stored = new Set((await readLeads(site)).map(({ lead }) => lead.email));
+      visits.failures.push(...sent.filter((email) => !stored.has(email)).map((email) => `${email} is lost`));
+      return visits;
+    },
+  };
+}
