@@ -14,8 +14,9 @@ import { vitalsPlugin } from '../services/vitals/http/plugin.ts';
 import { createVitals } from '../services/vitals/vitals.ts';
 import { createStoreClient } from '../src/clients/store/client.ts';
 import { networkSource } from '../src/clients/store/network-source.ts';
-import { DIST } from './builds/folders.ts';
+import { builtAt, DIST } from './builds/folders.ts';
 import { followBuilds, type LiveBuilds } from './builds/live-builds.ts';
+import { publishScheduledPosts } from './builds/scheduled-posts.ts';
 import { loadBuild } from './builds/site-build.ts';
 import { CHECKING_INTERVAL, CONNECTION_LIMITS, LARGEST_HEAD, limitConnections } from './connection-limits.ts';
 import { createConnections, endUnusedOnClose } from './connections.ts';
@@ -33,7 +34,7 @@ import { offerPayment } from './offer-payment.ts';
 import { hasOneHost } from './one-host.ts';
 import { pageSettings } from './page-settings.ts';
 import { pages, type SendErrorPage } from './pages.ts';
-import { sharesPort } from './processes.ts';
+import { processNumber, sharesPort } from './processes.ts';
 import { rewriteTarget } from './request-target.ts';
 import { catalogVersion, NO_VERSION } from './response-cache/catalog-version.ts';
 import { createResponseCache } from './response-cache/response-cache.ts';
@@ -188,7 +189,9 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
       : await startAdmin({ port: env.ADMIN_PORT, host: env.ADMIN_HOST, metrics, db, isReady });
   await app.listen({ port: env.PORT, host: env.HOST, ...sharesPort });
   // Not before: a payment that is left from the last run is reported to a route of this very server.
-  const workers = startWorkers(services.tasks, app.log);
+  const posts = publishScheduledPosts({ builtAt: () => builtAt(live.current().id), rebuild: live.rebuild });
+  // One process of several is enough: the others show its build as well.
+  const workers = startWorkers({ ...services.tasks, ...(processNumber() === 0 ? { posts } : {}) }, app.log);
   return {
     async close() {
       stopping = true;

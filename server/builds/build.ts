@@ -21,6 +21,7 @@ import {
   publishBuild,
   removeOldBuilds,
 } from './folders.ts';
+import { countPublished } from './scheduled-posts.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Everything the build reads. Services and the rest of the server are not part of it: they run as they are. */
@@ -59,6 +60,7 @@ function fingerprint(): string {
   for (const source of [...SOURCES.map((name) => join(ROOT, name)), join(SITE_DIR, 'content')]) {
     for (const file of filesUnder(source)) hash.update(file.slice(ROOT.length)).update(readFileSync(file));
   }
+  hash.update(`${countPublished(new Date())} posts published`);
   return hash.digest('hex');
 }
 

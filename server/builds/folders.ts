@@ -54,6 +54,11 @@ export function newBuildId(now: Date = new Date()): string {
   return `${now.toISOString().replaceAll(/[-:.]/g, '')}-${randomBytes(3).toString('hex')}`;
 }
 
+/** When a build began, by its name. */
+export function builtAt(id: string): Date {
+  return new Date(id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z.*$/, '$1-$2-$3T$4:$5:$6.$7Z'));
+}
+
 /**
  * Marks a build as used by this process, so that its folder stays. Where the folder cannot be written, as in an image,
  * nothing else removes builds either.

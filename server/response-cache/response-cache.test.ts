@@ -13,7 +13,7 @@ const ADDRESS = '/about-us';
 const STOCK = '/api/store/store_1/variants?fields=sku';
 
 const files = new Map<string, CachedResponse>();
-const build = 'first';
+let build = 'first';
 let cache: ResponseCache;
 let app: FastifyInstance;
 let server: Server;
@@ -109,6 +109,8 @@ it('a page of one build is not given by the next one', async () => {
   expect(await text('/store')).toBe('5 on /store');
   build = 'second';
   expect(await text('/store')).toBe('8 on /store');
+  build = 'first';
+  units = 5;
 });
 
 describe('a file that is ready', () => {

@@ -65,3 +65,24 @@ it('two builds at once each have a folder of their own, and the site shows what 
   await expect.poll(() => [...visits.builds]).toContain('build-21');
   expect((await stop()).failures).toEqual([]);
 });
+
+it('a post with a later date is published by the running site when it is due', async () => {
+  const due = new Date(Date.now() + 60_000).toISOString();
+  const fields = [
+    'title: A post that is due soon',
+    'description: A post with a later date, which the running site publishes by itself on time.',
+    `updated: ${due}`,
+    `date: ${due}`,
+    'author: Sample Author',
+    'category: SEO',
+    'tags: [seo]',
+    'excerpt: Published by the running site.',
+  ];
+  const siteFolder = join(folder, process.env.SITE_DIR ?? '.');
+  writeFileSync(join(siteFolder, 'content/posts/due-soon.md'), `---\n${fields.join('\n')}\n---\n\nText.\n`);
+  await build();
+  const status = async () => (await fetch(`${site.url}/resources/due-soon`)).status;
+  const isListed = async () => (await (await fetch(`${site.url}/resources`)).text()).includes('due-soon');
+  if (Date.now() < Date.parse(due)) expect([await status(), await isListed()]).toEqual([404, false]);
+  await expect.poll(async () => [await status(), await isListed()], { timeout: 180_000 }).toEqual([200, true]);
+});
