@@ -3,7 +3,7 @@ import { z } from 'astro/zod';
 import { withBrand } from '../seo/title.ts';
 
 /** Marks an issue that is worth a look and no mistake: it stops no build. */
-export const WARNING = { warning: true } as const;
+const WARNING = { warning: true } as const;
 
 let told = false;
 
