@@ -1,6 +1,6 @@
 import type { Database } from '../../services/database/database.ts';
 import { listOrders, type Order, readOrder } from '../../services/store/orders/orders.ts';
-import type { PaymentState } from '../../services/store/orders/payment-state.ts';
+import { chargedBack, type PaymentState } from '../../services/store/orders/payment-state.ts';
 import { type RefusedRefund, refusedRefunds } from '../../services/store/orders/refunds.ts';
 import { sourceLines } from '../../src/domain/lead-source.ts';
 import { formatMoney } from '../../src/domain/money.ts';
@@ -38,13 +38,16 @@ const PAYMENT: Readonly<Record<PaymentState, string>> = {
   partially_refunded: 'partly refunded',
   refunded: 'refunded',
   disputed: 'disputed',
+  partially_charged_back: 'partly charged back',
   charged_back: 'charged back',
 };
 
 function paymentLines({ paymentId, payment, cancelledAt, restockedAt, currency }: Order, refused: RefusedRefund[]) {
   const back = payment.returned > 0 ? `, ${formatMoney(payment.returned, currency)} given back or on the way` : '';
+  const taken = chargedBack(payment);
+  const lost = taken > 0 ? `, ${formatMoney(taken, currency)} taken back by the bank` : '';
   return [
-    `Payment ${paymentId}: ${PAYMENT[payment.state]}${back}`,
+    `Payment ${paymentId}: ${PAYMENT[payment.state]}${back}${lost}`,
     ...refused.map(
       ({ amount, refusedAt }) =>
         `Refund of ${formatMoney(amount, currency)} refused by the payment provider or the buyer's bank ${moment(refusedAt)}`,

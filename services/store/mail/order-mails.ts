@@ -206,10 +206,10 @@ export function createOrderMails(shop: Shop) {
     },
 
     /** To the shop: a buyer has asked their bank for the money back, or the bank has decided. */
-    disputed(order: Order, dispute: { id: string; amount: number; reason: string; status: DisputeStatus }): OutboxMail {
-      const { heading, text } = DISPUTES[dispute.status];
+    disputed(order: Order, dispute: DisputeNews): OutboxMail {
+      const { heading, text } = (isTurned(dispute) ? TURNED_DISPUTES : DISPUTES)[dispute.status];
       return mail(
-        `${dispute.id}_${dispute.status}`,
+        `${dispute.id}_${dispute.status}${dispute.before === undefined ? '' : `_${dispute.at}`}`,
         shop.noticesTo,
         `Order ${order.number}: ${heading}`,
         {
@@ -246,6 +246,35 @@ const DISPUTES: Readonly<Record<DisputeStatus, { heading: string; text: string }
   },
   won: { heading: 'the dispute is over, the money stays', text: 'Nothing is left to do.' },
   lost: { heading: 'the dispute is lost', text: 'The bank gave the money back to the buyer.' },
+};
+
+type DisputeNews = {
+  id: string;
+  /** Cents. */
+  amount: number;
+  reason: string;
+  status: DisputeStatus;
+  before: DisputeStatus | undefined;
+  /** When that was said. */
+  at: string;
+};
+
+/** The bank had decided before. */
+const isTurned = ({ before, status }: DisputeNews) => before !== undefined && before !== 'open' && before !== status;
+
+const TURNED_DISPUTES: typeof DISPUTES = {
+  open: {
+    heading: 'the dispute is open again',
+    text: 'The money is held back once more. Answer in the dashboard of the payment provider before its deadline; no refund can be made meanwhile.',
+  },
+  won: {
+    heading: 'the lost dispute is won after all',
+    text: 'The bank has decided again: the money is back with you.',
+  },
+  lost: {
+    heading: 'the won dispute is lost after all',
+    text: 'The bank has decided again, and gave the money back to the buyer.',
+  },
 };
 
 function noteBlocks({ gateway }: { gateway: PaymentMode }): LetterBlock[] {

@@ -63,6 +63,8 @@ export const notification = z.discriminatedUnion('type', [
     amount: z.int(),
     reason: z.string(),
     status: z.enum(['open', 'won', 'lost']),
+    /** When the provider said so, as ISO 8601; absent: not known. */
+    as_of: z.string().optional(),
   }),
 ]);
 

@@ -70,7 +70,7 @@ async function compare(db: Database, id: string, lease: string, options: Reconci
   if (!checkout) return;
   const { state, notifications, problem } = await gateway.read(checkout);
   for (const read of notifications) {
-    const notification = await afterFailures(db, read);
+    const notification = await afterKnown(db, read);
     if (await earlierOutcome(db, notification.id)) continue;
     const outcome = await settle(notification);
     if (outcome !== 'ignored' && outcome !== 'stale') onRepaired({ checkoutId: id, type: notification.type, outcome });
@@ -84,8 +84,19 @@ async function compare(db: Database, id: string, lease: string, options: Reconci
   await postpone(db, id, lease, next === null ? null : next.toISOString());
 }
 
-/** The same sum may be given back a second time, when it has failed in between: another report of it. */
-async function afterFailures(db: Database, read: Notification): Promise<Notification> {
+/**
+ * The same sum may be given back a second time, when it has failed in between, and a bank may come back to what it had
+ * decided first: another report of it.
+ */
+async function afterKnown(db: Database, read: Notification): Promise<Notification> {
+  if (read.type === 'payment.disputed') {
+    const known = await db
+      .selectFrom('disputes')
+      .select(['status', 'as_of'])
+      .where('id', '=', read.dispute_id)
+      .executeTakeFirst();
+    return known && known.status !== read.status ? { ...read, id: `${read.id}_after_${known.as_of}` } : read;
+  }
   if (read.type !== 'payment.refunded') return read;
   const failed = (await refusedRefunds(db, read.payment_id)).length;
   return failed === 0 ? read : { ...read, id: `${read.id}_after_${failed}` };

@@ -60,9 +60,13 @@ async function inOwnWords(event: StripeEvent, linesOf: LinesOf): Promise<Notific
     case 'refund.failed':
       return refundFailed(id, refund.parse(event.data.object));
     case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.funds_reinstated':
+    case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.closed': {
       const read = dispute.parse(event.data.object);
-      return disputed(id, read, type === 'charge.dispute.created' ? 'open' : disputeEnd(read.status));
+      const status = type === 'charge.dispute.closed' ? disputeEnd(read.status) : disputeStatus(read.status);
+      return disputed(id, read, { status, as_of: momentOf(event) });
     }
     default:
       return undefined;
@@ -96,10 +100,21 @@ export function refundFailed(id: string, { payment_intent: payment_id, metadata,
 }
 
 /** @returns undefined for a dispute about something else than a payment of a session */
-export function disputed(id: string, read: Dispute, status = disputeStatus(read.status)): Notification | undefined {
+export function disputed(
+  id: string,
+  read: Dispute,
+  { status = disputeStatus(read.status), as_of }: { status?: DisputeStatus; as_of?: string | undefined },
+): Notification | undefined {
   const { id: dispute_id, payment_intent: payment_id, amount, reason } = read;
-  return payment_id ? { id, type: 'payment.disputed', payment_id, dispute_id, amount, reason, status } : undefined;
+  if (!payment_id) return undefined;
+  return { id, type: 'payment.disputed', payment_id, dispute_id, amount, reason, status, as_of };
 }
+
+/** When Stripe says what a report holds. */
+const momentOf = ({ created }: StripeEvent) => (created === undefined ? undefined : isoOf(created));
+
+/** @param seconds since 1970, as Stripe counts */
+export const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 /** Warnings count as well: the bank asks, and nothing can be given back meanwhile. */
 const disputeStatus = (status: string): DisputeStatus =>

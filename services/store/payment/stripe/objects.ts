@@ -92,6 +92,8 @@ export const event = z.object({
   object: z.literal('event'),
   type: z.string(),
   livemode: z.boolean().optional(),
+  /** Seconds since 1970. */
+  created: z.number().optional(),
   data: z.object({ object: z.unknown() }),
 });
 

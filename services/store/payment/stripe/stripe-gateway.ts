@@ -6,7 +6,7 @@ import { StoreError } from '../../errors.ts';
 import type { PaymentMode, RefundRequest, RemoteGateway, SessionState } from '../gateway.ts';
 import type { Notification } from '../notification.ts';
 import { checkoutError, isRefused, refundError, withoutSecrets } from './errors.ts';
-import { completed, disputed, hasFailed, paymentFailed, REFUND_KEY, refundFailed } from './notifications.ts';
+import { completed, disputed, hasFailed, isoOf, paymentFailed, REFUND_KEY, refundFailed } from './notifications.ts';
 import { disputes, paidSession, type Refund, type Session, session } from './objects.ts';
 import { sessionParams } from './session-params.ts';
 
@@ -53,9 +53,9 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
   }
 
   /** What Stripe should have told about the disputes of a payment. */
-  async function disputesOf(payment_intent: string): Promise<Notification[]> {
+  async function disputesOf(payment_intent: string, as_of: string): Promise<Notification[]> {
     const { data } = disputes.parse(await stripe.disputes.list({ payment_intent, limit: 100 }));
-    return data.flatMap((each) => disputed(`read_${each.id}_${each.status}`, each) ?? []);
+    return data.flatMap((each) => disputed(`read_${each.id}_${each.status}`, each, { as_of }) ?? []);
   }
 
   const state = (read: Session, intent?: string): SessionState => {
@@ -112,7 +112,7 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
           ...failures(refunds?.data ?? []),
         ];
         if (!intent || !isDisputed) return { state: now, notifications };
-        const found = await disputesOf(intent.id).catch((error: unknown) => withoutSecrets(error));
+        const found = await disputesOf(intent.id, wholeSecond(asOf)).catch((error: unknown) => withoutSecrets(error));
         if (Array.isArray(found)) return { state: now, notifications: [...notifications, ...found] };
         const problem = new Error(`the disputes of a payment could not be asked for (${found.message})`);
         return { state: now, notifications, problem };
@@ -142,6 +142,9 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
     },
   };
 }
+
+/** Reports count in whole seconds, and one from the second of the question may be the newer word. */
+const wholeSecond = (iso: string) => isoOf(Math.floor(Date.parse(iso) / 1000));
 
 /** Cents that were given back or are on the way. Whether Stripe's own sum holds what has failed is not documented. */
 function sumOf(refunds: readonly Refund[]): number {
