@@ -27,6 +27,21 @@ export function withPeriod(price: string, billing: Billing): string {
   return isRecurring(billing) ? `${price} / ${periodText(billing)}` : price;
 }
 
+/** What is charged again after a payment. */
+export type Renewal = Recurring & {
+  /** Cents of each further payment. */
+  amount: number;
+  /** When the next one is due. */
+  next: Date;
+};
+
+/** `every month`, `every 3 months`. */
+export const everyPeriod = (billing: Recurring): string => `every ${periodText(billing)}`;
+
+/** What recurs, to stand before or beside a total: `$297.00 every month until you cancel`. */
+export const untilCancelled = (price: string, billing: Recurring): string =>
+  `${price} ${everyPeriod(billing)} until you cancel`;
+
 /** Prices of one checkout that recur have to do so together: the provider bills them as one. */
 export function sameBilling(one: Recurring, other: Recurring): boolean {
   return one.billing_interval === other.billing_interval && one.billing_interval_count === other.billing_interval_count;

@@ -2,6 +2,7 @@
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import { enqueue } from '../../outbox/outbox.ts';
+import { compareSoon } from '../checkout/compare-soon.ts';
 import type { OrderMails } from '../mail/order-mails.ts';
 import { isLaterWord, unknownRefund } from '../orders/payment-state.ts';
 import { addRefund, noteFailure, orderOfPayment } from '../orders/refunds.ts';
@@ -20,7 +21,7 @@ export async function changePayment(
   const payment = await db
     .selectFrom('payments')
     .innerJoin('checkouts', 'checkouts.id', 'payments.checkout_id')
-    .select(['amount', 'returned', 'gateway'])
+    .select(['payments.amount', 'returned', 'gateway', 'payments.status'])
     .where('payments.id', '=', change.payment_id)
     .executeTakeFirst();
   if (!payment) return 'waiting';
@@ -73,7 +74,7 @@ async function noteRefund(
 /** A bank may decide again. What is older than the latest word changes nothing, and the provider is asked what stands. */
 async function noteDispute(
   db: Database,
-  { dispute_id: id, payment_id, amount, reason, status, as_of = null }: Of<'payment.disputed'>,
+  { dispute_id: id, payment_id, amount, reason, status, as_of }: Of<'payment.disputed'>,
   mails: OrderMails,
   now: Date,
 ): Promise<Outcome> {
@@ -82,9 +83,14 @@ async function noteDispute(
     .select(['status', 'amount', 'as_of'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!isLaterWord(known && { status: known.status, asOf: known.as_of }, { status, asOf: as_of })) {
+  if (!isLaterWord(known && { status: known.status, asOf: known.as_of }, { status, asOf: as_of ?? null })) {
     if (known?.status === status) return 'ignored';
-    await compareSoon(db, payment_id, now);
+    const { checkout_id } = await db
+      .selectFrom('payments')
+      .select('checkout_id')
+      .where('id', '=', payment_id)
+      .executeTakeFirstOrThrow();
+    await compareSoon(db, checkout_id, now);
     return 'stale';
   }
   const moment = now.toISOString();
@@ -104,14 +110,4 @@ async function noteDispute(
   const word = { id, amount, reason, status, before: known?.status, at: as_of ?? moment };
   if (order) await enqueue(db, { ...mails.disputed(order, word), now });
   return 'disputed';
-}
-
-async function compareSoon(db: Database, paymentId: string, now: Date): Promise<void> {
-  const checkout = db.selectFrom('payments').select('checkout_id').where('id', '=', paymentId);
-  await db
-    .updateTable('checkouts')
-    .set({ check_at: now.toISOString() })
-    .where('id', 'in', checkout)
-    .where('gateway', '!=', 'demonstration')
-    .execute();
 }
