@@ -11,7 +11,7 @@ import { type CheckoutLine, recurringTotal } from '../checkout/lines.ts';
 import type { PaymentMode } from '../payment/gateway.ts';
 import type { Currency } from '../wire.ts';
 
-export type SubscriptionStatus = Selectable<Tables['subscriptions']>['status'];
+type SubscriptionStatus = Selectable<Tables['subscriptions']>['status'];
 
 export type Subscription = Recurring & {
   id: string;

@@ -196,6 +196,8 @@ export async function startStripe() {
     let text = '';
     for await (const chunk of request) text += String(chunk);
     const path = (request.url ?? '').replace(/\?.*/, '');
+    // Some browsers ask every page for it.
+    if (path === '/favicon.ico') return void response.writeHead(204).end();
     const paid = /^\/c\/pay\/(\w+)$/.exec(path)?.[1];
     await (paid === undefined ? api(request, response, path, text) : page(request, response, paid, text)).catch(
       (error: unknown) => {

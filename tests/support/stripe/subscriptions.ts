@@ -39,7 +39,7 @@ export type StandInSubscription = {
 
 type Fields = Record<string, unknown>;
 
-export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 const MONTH = 30 * 86_400;
 const MOST_BESIDE_RENEWALS = 20;
 
