@@ -13,6 +13,7 @@ import { ordersRefund } from './commands/refunds.ts';
 import { reportDay } from './commands/report.ts';
 import { setShown } from './commands/shelf.ts';
 import { stockCheck, stockSet, stockShowHistory } from './commands/stock.ts';
+import { subscriptionsCancel, subscriptionsList, subscriptionsShow } from './commands/subscriptions.ts';
 import { type Command, runCommand } from './database-command.ts';
 import { CommandError } from './output.ts';
 import { refuseOthers } from './refuse-others.ts';
@@ -26,6 +27,10 @@ const USAGE = `Commands of the store:
                                           give money back: all that is left, or 12.50; --restock puts the
                                           units of the whole order back, too
   npm run store -- orders cancel NUMBER   give all of it back, put the units back, write to the buyer
+  npm run store -- subscriptions list     what is charged again and again, the newest first
+  npm run store -- subscriptions show ID  one of them with its payments
+  npm run store -- subscriptions cancel ID
+                                          charge nothing more; the buyer is written to
   npm run store -- checkouts list         those that hold units: open ones, and payments that take days
   npm run store -- checkouts release ID   do not wait for such a payment any longer
   npm run store -- events list            what the payment provider reported, and what it led to
@@ -86,6 +91,9 @@ const COMMANDS: Record<string, StoreCommand> = {
     words: ONE,
     run: ({ db, json }, number) => ordersRefund(db, number, { amount: undefined, restock: false, cancel: true, json }),
   },
+  'subscriptions list': { words: NONE, run: ({ db, json }) => subscriptionsList(db, json) },
+  'subscriptions show': { words: ONE, run: ({ db, json }, id) => subscriptionsShow(db, id, json) },
+  'subscriptions cancel': { words: ONE, run: ({ db, json }, id) => subscriptionsCancel(db, id, json) },
   'checkouts list': { words: NONE, run: ({ db, json }) => checkoutsList(db, json) },
   'checkouts release': { words: ONE, run: ({ db, json }, id) => checkoutsRelease(db, id, json) },
   'events list': { words: NONE, run: ({ db, json }) => eventsList(db, json) },

@@ -5,6 +5,7 @@ import type { Database } from '../../services/database/database.ts';
 import { exportCatalogue } from '../../services/store/export/catalogue.ts';
 import { customersOf } from '../../services/store/export/customers.ts';
 import { allOrders } from '../../services/store/orders/all-orders.ts';
+import { type Billing, isRecurring, periodText } from '../../src/domain/billing.ts';
 import { decimalAmount } from '../../src/domain/money.ts';
 import type { PostalAddress } from '../../src/domain/postal-address.ts';
 import { CommandError, csv } from '../output.ts';
@@ -72,6 +73,7 @@ async function productsExport(db: Database): Promise<Export> {
         price?.currency_code.toUpperCase() ?? '',
         variant.manage_inventory ? String(variant.inventory_quantity) : '',
         product.is_hidden ? 'yes' : 'no',
+        periodOf(variant),
       ];
     }),
   );
@@ -86,6 +88,7 @@ async function productsExport(db: Database): Promise<Export> {
     'currency',
     'in_the_shop',
     'hidden',
+    'billed_every',
   ];
   return { json, table: { head, rows }, count: json.products.length };
 }
@@ -122,12 +125,20 @@ async function ordersExport(db: Database): Promise<Export> {
       order.currency.code.toUpperCase(),
       line.custom_fields.flatMap(({ title, value }) => (value ? `${title}: ${value}` : [])).join('; '),
       ...sourceCells(order.source),
+      periodOf(line),
     ]),
   );
   const buyer = ['number', 'date', 'name', 'email', ...ADDRESS_HEAD, 'payment'];
   const line = ['sku', 'product', 'variant', 'units', 'each', 'sum', 'order_total', 'given_back', 'state', 'currency'];
-  return { json: orders, table: { head: [...buyer, ...line, 'answers', ...SOURCE_HEAD], rows }, count: orders.length };
+  return {
+    json: orders,
+    table: { head: [...buyer, ...line, 'answers', ...SOURCE_HEAD, 'billed_every'], rows },
+    count: orders.length,
+  };
 }
+
+/** `month`, `3 months`; empty for what is charged once. */
+const periodOf = (billing: Billing) => (isRecurring(billing) ? periodText(billing) : '');
 
 async function customersExport(db: Database): Promise<Export> {
   const customers = customersOf(await allOrders(db));

@@ -1,12 +1,15 @@
 import type { Database } from '../../services/database/database.ts';
 import { listOrders, type Order, readOrder } from '../../services/store/orders/orders.ts';
-import type { PaymentState } from '../../services/store/orders/payment-state.ts';
+import { chargedBack, type PaymentState } from '../../services/store/orders/payment-state.ts';
 import { type RefusedRefund, refusedRefunds } from '../../services/store/orders/refunds.ts';
+import { readSubscription } from '../../services/store/subscriptions/subscriptions.ts';
+import { withPeriod } from '../../src/domain/billing.ts';
 import { sourceLines } from '../../src/domain/lead-source.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { oneLine } from '../../src/domain/plain-text.ts';
 import { addressLines } from '../../src/domain/postal-address.ts';
 import { CommandError, jsonText, moment, table } from '../output.ts';
+import { subscriptionLine } from './subscriptions.ts';
 
 export async function ordersList(db: Database, json: boolean): Promise<string> {
   const orders = await listOrders(db);
@@ -30,7 +33,9 @@ export async function ordersShow(db: Database, number: string, json: boolean): P
   const order = /^\d{1,15}$/.test(number) ? await readOrder(db, Number(number)) : undefined;
   if (!order) throw new CommandError(`There is no order ${number}. "orders list" shows the numbers.`);
   const refused = await refusedRefunds(db, order.paymentId);
-  return json ? jsonText({ ...order, refusedRefunds: refused }) : describe(order, refused);
+  const subscription = await readSubscription(db, order.checkoutId);
+  if (json) return jsonText({ ...order, refusedRefunds: refused, subscription: subscription ?? null });
+  return [describe(order, refused), ...(subscription ? ['', subscriptionLine(subscription)] : [])].join('\n');
 }
 
 const PAYMENT: Readonly<Record<PaymentState, string>> = {
@@ -38,13 +43,16 @@ const PAYMENT: Readonly<Record<PaymentState, string>> = {
   partially_refunded: 'partly refunded',
   refunded: 'refunded',
   disputed: 'disputed',
+  partially_charged_back: 'partly charged back',
   charged_back: 'charged back',
 };
 
 function paymentLines({ paymentId, payment, cancelledAt, restockedAt, currency }: Order, refused: RefusedRefund[]) {
   const back = payment.returned > 0 ? `, ${formatMoney(payment.returned, currency)} given back or on the way` : '';
+  const taken = chargedBack(payment);
+  const lost = taken > 0 ? `, ${formatMoney(taken, currency)} taken back by the bank` : '';
   return [
-    `Payment ${paymentId}: ${PAYMENT[payment.state]}${back}`,
+    `Payment ${paymentId}: ${PAYMENT[payment.state]}${back}${lost}`,
     ...refused.map(
       ({ amount, refusedAt }) =>
         `Refund of ${formatMoney(amount, currency)} refused by the payment provider or the buyer's bank ${moment(refusedAt)}`,
@@ -62,7 +70,7 @@ function describe(order: Order, refused: RefusedRefund[]): string {
       line.sku ?? '',
       line.variant_title === line.title ? line.title : `${line.title} (${line.variant_title})`,
       line.quantity,
-      money(line.unit_amount),
+      withPeriod(money(line.unit_amount), line),
       money(line.unit_amount * line.quantity),
     ]),
   );

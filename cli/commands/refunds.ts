@@ -1,6 +1,7 @@
 import type { Database } from '../../services/database/database.ts';
 import type { CheckoutLine } from '../../services/store/checkout/lines.ts';
 import { type RefundAnswer, refundOrder } from '../../services/store/orders/refunds.ts';
+import type { Subscription } from '../../services/store/subscriptions/subscriptions.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { oneLine } from '../../src/domain/plain-text.ts';
 import { CommandError, jsonText } from '../output.ts';
@@ -32,11 +33,18 @@ export async function ordersRefund(
     answer.amount > 0
       ? `${money} will be given back by the site, as a rule within seconds while it runs; the buyer is then written to.`
       : 'There was nothing left to give back; the buyer will be written to.',
+    ...(answer.subscription ? [subscriptionInWords(answer.subscription, cancel)] : []),
     ...(restocked ? [`Its ${gone.length > 0 ? 'other ' : ''}units are back in the shop.`] : []),
     ...(gone.length > 0
       ? [`Not in the catalogue any more, so not put back: ${gone.map(lineInWords).join(', ')}.`]
       : []),
   ].join(' ');
+}
+
+function subscriptionInWords({ id }: Subscription, cancel: boolean): string {
+  return cancel
+    ? 'Its subscription ends with it: nothing more is charged.'
+    : `Its subscription goes on; "npm run store -- subscriptions cancel ${id}" ends it.`;
 }
 
 function lineInWords({ title, variant_title, held }: CheckoutLine): string {

@@ -15,6 +15,7 @@ import { refusedRefunds } from './migrations/0008-refused-refunds.ts';
 import { shownProducts } from './migrations/0009-shown-products.ts';
 import { wholeLedger } from './migrations/0010-whole-ledger.ts';
 import { productsWithVariants } from './migrations/0011-products-with-variants.ts';
+import { subscriptions } from './migrations/0012-subscriptions.ts';
 import { orderSources } from './migrations/0013-order-sources.ts';
 import { catalogVersion } from './migrations/0014-catalog-version.ts';
 import { repeatedSkus } from './migrations/0015-repeated-skus.ts';
@@ -33,6 +34,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0009-shown-products': shownProducts,
   '0010-whole-ledger': wholeLedger,
   '0011-products-with-variants': productsWithVariants,
+  '0012-subscriptions': subscriptions,
   '0013-order-sources': orderSources,
   '0014-catalog-version': catalogVersion,
   '0015-repeated-skus': repeatedSkus,

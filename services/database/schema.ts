@@ -2,7 +2,8 @@
  * The tables, as both databases hold them: flags are 0 or 1, moments are ISO 8601 UTC texts (which sort as they should),
  * money is whole cents, and `…_json` columns hold JSON text that is parsed by a schema when it is read.
  */
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { BillingInterval } from '../../src/domain/billing.ts';
 
 type Flag = 0 | 1;
 
@@ -63,6 +64,10 @@ export type Tables = {
     /** Units of `on_hand` that open checkouts hold: on_hand - held can be bought. */
     held: number;
     details_json: string;
+    /** How often the price is charged; null: once. */
+    billing_interval: ColumnType<BillingInterval | null, BillingInterval | null | undefined>;
+    /** Intervals between two charges. */
+    billing_interval_count: Generated<number>;
   };
   /** Every movement of stock, written with the movement itself; the database refuses to change or delete one. */
   stock_movements: {
@@ -122,18 +127,48 @@ export type Tables = {
     /** Units taken from stock while open: `quantity`, or 0 when stock is not managed. */
     held: number;
     custom_fields_json: string;
+    billing_interval: ColumnType<BillingInterval | null, BillingInterval | null | undefined>;
+    billing_interval_count: Generated<number>;
   };
   payments: {
     /** The provider's id. */
     id: string;
     checkout_id: string;
-    /** Whether it became an order; `refunded` is what could not, and was returned by itself. */
-    status: 'paid' | 'refunded';
+    /**
+     * Whether it became an order; `refunded` is what could not, and was returned by itself; `renewal` is a later payment of
+     * a subscription.
+     */
+    status: 'paid' | 'refunded' | 'renewal';
     amount: number;
     currency_code: string;
     created_at: string;
     /** Cents of `amount` that were given back, or are on the way. */
     returned: Generated<number>;
+    subscription_id: ColumnType<string | null, string | null | undefined>;
+    /** By which the provider names it in refunds and disputes, when that is another id. */
+    intent: ColumnType<string | null, string | null | undefined>;
+  };
+  /** What is charged again and again, from the first payment of a checkout on. */
+  subscriptions: {
+    /** The provider's id. */
+    id: string;
+    checkout_id: string;
+    status: 'active' | 'past_due' | 'ended';
+    /** Cents of each further payment. */
+    amount: number;
+    currency_code: string;
+    billing_interval: BillingInterval;
+    billing_interval_count: number;
+    started_at: string;
+    /** Until when it is paid, which is when the next payment is due. */
+    paid_until: string;
+    /** When it ends by itself, because that was asked for at the provider. */
+    ends_at: string | null;
+    /** When the shop asked the provider to end it. */
+    cancel_asked_at: string | null;
+    ended_at: string | null;
+    /** When the provider's latest word on its state was spoken. */
+    as_of: string | null;
   };
   orders: {
     id: string;
@@ -169,6 +204,8 @@ export type Tables = {
     status: 'open' | 'won' | 'lost';
     created_at: string;
     closed_at: string | null;
+    /** When the provider's latest word on it was spoken; null where that is not known. */
+    as_of: ColumnType<string | null, string | null | undefined>;
   };
   /** Payment notifications that were received, so that a repeated one changes nothing. */
   payment_events: {
@@ -179,6 +216,7 @@ export type Tables = {
     outcome: string;
     received_at: string;
     payment_id: string | null;
+    subscription_id: ColumnType<string | null, string | null | undefined>;
     /** As it came, so that it can be replayed. */
     payload_json: string | null;
   };

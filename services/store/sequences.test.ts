@@ -5,6 +5,7 @@
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { isRecurring } from '../../src/domain/billing.ts';
 import { setStock } from './catalogue/set-stock.ts';
 import { importCatalogue } from './import/import-catalogue.ts';
 import type { Notification } from './payment/notification.ts';
@@ -19,7 +20,14 @@ const INITIAL = 6;
 const VARIANTS = ['variant_stand', 'variant_kit'];
 
 const products = (units: number) =>
-  ['stand', 'kit'].map((id) => wireProduct(id, { variants: [wireVariant(id, { inventory_quantity: units })] }));
+  ['stand', 'kit'].map((id) =>
+    wireProduct(id, {
+      // The kit is billed again every month.
+      variants: [
+        wireVariant(id, { inventory_quantity: units, billing_interval: id === 'kit' ? ('month' as const) : null }),
+      ],
+    }),
+  );
 
 const step = fc.oneof(
   {
@@ -46,6 +54,26 @@ const step = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('repeat' as const), which: fc.nat(19) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('send' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('renew' as const),
+      which: fc.nat(9),
+      payment: fc.nat(2),
+      paid: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('end' as const), which: fc.nat(9) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('dispute' as const),
+      which: fc.nat(9),
+      status: fc.constantFrom('open' as const, 'won' as const, 'lost' as const),
+      part: fc.constantFrom(1, 2),
+      second: fc.nat(9),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('count' as const), variant: fc.nat(1), units: fc.nat(8) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('import' as const), units: fc.nat(8), stock: fc.boolean() }) },
 );
@@ -102,6 +130,33 @@ async function perform(shop: TestStore, next: Purchase, checkouts: string[], tol
         amount: checkout?.total ?? 0,
         currency_code: 'usd',
         buyer: { email: 'late@example.com', name: 'Late Buyer', address: null, customFields: [] },
+        ...(checkout?.lines.some(isRecurring) && { subscription: { id: `sub_${chosen}` } }),
+      };
+      told.push(notification);
+      await shop.store.settle(notification);
+      return;
+    }
+    case 'renew':
+    case 'end': {
+      if (!chosen) return;
+      const notification = subscriptionNews(chosen, next, told.length);
+      told.push(notification);
+      await shop.store.settle(notification);
+      return;
+    }
+    case 'dispute': {
+      const payments = await shop.payments();
+      const payment = payments[next.which % Math.max(1, payments.length)];
+      if (!payment) return;
+      const notification: Notification = {
+        id: `evt_dispute_${told.length}`,
+        type: 'payment.disputed',
+        payment_id: payment.id,
+        dispute_id: `dp_${payment.id}_${next.part}`,
+        amount: Math.trunc(payment.amount / next.part),
+        reason: 'fraudulent',
+        status: next.status,
+        as_of: new Date(Date.UTC(2026, 5, 1, 0, 0, next.second)).toISOString(),
       };
       told.push(notification);
       await shop.store.settle(notification);
@@ -115,6 +170,49 @@ async function perform(shop: TestStore, next: Purchase, checkouts: string[], tol
     case 'send':
       await shop.outbox.drain();
   }
+}
+
+/** Of the subscription that a late payment of this checkout begins, if it does. */
+function subscriptionNews(
+  checkout_id: string,
+  next: Extract<Step, { do: 'renew' | 'end' }>,
+  count: number,
+): Notification {
+  const about = { checkout_id, subscription_id: `sub_${checkout_id}` };
+  if (next.do === 'end')
+    return { id: `evt_end_${count}`, type: 'subscription.changed', ...about, status: 'ended', ends_at: null };
+  const payment = { payment_id: `in_${checkout_id}_${next.payment}`, amount: 3900, currency_code: 'usd' };
+  const id = `evt_${payment.payment_id}_${count}`;
+  return next.paid
+    ? { id, type: 'subscription.renewed', ...about, ...payment }
+    : { id, type: 'subscription.payment_failed', ...about, ...payment, attempt: 1, next_attempt_at: null };
+}
+
+/** Every dispute stands as its latest word says, and every subscription has one order and each payment once. */
+async function checkNews(shop: TestStore, told: readonly Notification[]): Promise<void> {
+  const disputes = await shop.db.selectFrom('disputes').select(['id', 'status', 'as_of']).execute();
+  for (const { id, status, as_of } of disputes) {
+    const words = told.flatMap((each) => (each.type === 'payment.disputed' && each.dispute_id === id ? each : []));
+    const latest = words
+      .map((word) => word.as_of ?? '')
+      .sort()
+      .at(-1);
+    expect(as_of).toBe(latest);
+    expect(words.filter((word) => word.as_of === latest).map((word) => word.status)).toContain(status);
+  }
+  const subscriptions = await shop.db.selectFrom('subscriptions').selectAll().execute();
+  const ordered = new Set((await shop.orders()).map((order) => order.checkout_id));
+  for (const { id, checkout_id, status } of subscriptions) {
+    expect(ordered).toContain(checkout_id);
+    const isOver = told.some((each) => each.type === 'subscription.changed' && each.subscription_id === id);
+    if (isOver) expect(status).toBe('ended');
+  }
+  const begun = new Set(subscriptions.map(({ id }) => id));
+  const paid = told.flatMap((each) =>
+    each.type === 'subscription.renewed' && begun.has(each.subscription_id) ? each.payment_id : [],
+  );
+  const renewals = (await shop.payments()).filter(({ status }) => status === 'renewal').map(({ id }) => id);
+  expect(renewals.sort()).toEqual([...new Set(paid)].sort());
 }
 
 async function checkLedger(shop: TestStore): Promise<void> {
@@ -157,6 +255,7 @@ async function checkBooks(shop: TestStore, delivered: ReadonlyMap<string, number
   for (const payment of payments) {
     const made = orders.filter((order) => order.payment_id === payment.id);
     expect(made).toHaveLength(payment.status === 'paid' ? 1 : 0);
+    expect(payment.returned).toBeLessThanOrEqual(payment.amount);
   }
   expect(new Set(orders.map((order) => order.checkout_id)).size).toBe(orders.length);
   expect(orders.map((order) => order.number)).toEqual(orders.map((_, index) => 1001 + index));
@@ -173,6 +272,7 @@ it('keeps the books straight through any sequence of events', { timeout: RUNS * 
         if (next.do === 'count' || next.do === 'import') await deliver(shop, next, delivered);
         else await perform(shop, next, checkouts, told);
         await checkBooks(shop, delivered);
+        await checkNews(shop, told);
       }
       // In the end every payment that was taken is an order or a refund, and every order has both its mails.
       await shop.outbox.drain();

@@ -18,6 +18,7 @@ import { REPLAY, replayEvent } from './payment/replay.ts';
 import { settle } from './payment/settle.ts';
 import { createStripeDesk, type StripeDesk, type StripeOptions, stripeMode } from './payment/stripe/desk.ts';
 import { createTestGateway } from './payment/test-gateway.ts';
+import { END_SUBSCRIPTION, type EndMessage, isSubscribed } from './subscriptions/subscriptions.ts';
 
 export type StoreOptions = {
   /** The public id in every address of the contract. */
@@ -78,6 +79,7 @@ export async function createStore(db: Database, options: StoreOptions) {
     createStripeDesk(db, options.stripe, {
       siteUrl,
       shippingCountries,
+      contact: shop,
       clock,
       cancel: (checkoutId) => checkouts.cancel(checkoutId),
       settle: (notification, payload) => settleAs(notification, { payload }),
@@ -100,6 +102,18 @@ export async function createStore(db: Database, options: StoreOptions) {
     if (checkout && stripe?.gateway.mode === checkout.gateway) await stripe.gateway.close(checkout);
   };
 
+  /** What is not a subscription here never became one: its money went back. */
+  const endSubscription: Sender = async (payload, messageId) => {
+    const { subscriptionId, checkoutId } = payload as EndMessage;
+    const checkout = await readCheckout(db, checkoutId);
+    if (!checkout) return;
+    await gatewayOf(checkout.gateway).endSubscription(subscriptionId);
+    if (!(await isSubscribed(db, checkoutId))) return;
+    const as_of = clock().toISOString();
+    const told = { checkout_id: checkoutId, subscription_id: subscriptionId, ends_at: null, as_of } as const;
+    await settleAs({ id: messageId, type: 'subscription.changed', status: 'ended', ...told });
+  };
+
   return {
     id,
     catalogue: createCatalogue(db, { storeId: id, publicUrl: siteUrl }),
@@ -119,6 +133,7 @@ export async function createStore(db: Database, options: StoreOptions) {
       [PAYMENT_NOTIFICATION]: sendNotification,
       [REFUND]: sendRefund,
       [CLOSE_SESSION]: closeSession,
+      [END_SUBSCRIPTION]: endSubscription,
       [REPLAY]: ((payload) => replayEvent(db, payload, (told) => settleAs(told, { again: true }))) satisfies Sender,
     },
 

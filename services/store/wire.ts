@@ -1,5 +1,6 @@
 /** The shapes on the wire (store-service.md sections 4 to 7 and 12): one schema each, from which types and OpenAPI come. */
 import { z } from 'zod';
+import { BILLING_INTERVALS } from '../../src/domain/billing.ts';
 
 const cents = z.int().meta({ description: 'Smallest unit of the currency' });
 
@@ -70,6 +71,11 @@ const variant = z
     weight: z.number().nullable(),
     options: z.array(optionValue),
     inventory_quantity: z.int().min(0).meta({ description: 'Units that can still be bought' }),
+    billing_interval: z
+      .enum(BILLING_INTERVALS)
+      .nullable()
+      .meta({ description: 'How often the price is charged until the buyer cancels; null: once' }),
+    billing_interval_count: z.int().min(1).meta({ description: 'Intervals between two charges', example: 1 }),
     booking_event: z.null(),
     donation: z.null(),
   })

@@ -6,11 +6,17 @@ import { checkoutInTab } from './checkout-in-tab.ts';
 
 export function startSuccessPage(): void {
   // The local offer is bought beside the cart, which may wait in another tab (server/offer-payment.ts).
-  if (new URLSearchParams(location.search).has('offer')) return;
+  if (new URLSearchParams(location.search).has('offer')) {
+    showRenewalNote();
+    return;
+  }
   // Another tab may have a checkout of its own under way.
   const paid = checkoutInTab();
-  const { checkoutUrl } = cartSetAside();
-  if (paid === null || checkoutUrl === null || paid === checkoutUrl) forgetCartSetAside();
+  const { cart, checkoutUrl } = cartSetAside();
+  if (paid === null || checkoutUrl === null || paid === checkoutUrl) {
+    if (cart.some(({ variant }) => variant.billing_interval !== null)) showRenewalNote();
+    forgetCartSetAside();
+  }
   void showReceipt(paid ?? checkoutUrl);
 }
 
@@ -29,6 +35,10 @@ async function showReceipt(checkoutUrl: string | null): Promise<void> {
   } catch {
     // The confirmation has it all.
   }
+}
+
+function showRenewalNote(): void {
+  for (const note of document.querySelectorAll<HTMLElement>('[data-renewal-note]')) note.hidden = false;
 }
 
 function fill(place: HTMLElement, { number, isShipped, lines }: Receipt): void {

@@ -1,4 +1,5 @@
 /** What the checkout page needs of whoever takes the payment: the embedded demonstration, or a provider elsewhere. */
+import type { BillingInterval, Renewal } from '../domain/billing.ts';
 import type { Currency } from '../domain/product.ts';
 
 type FormView = {
@@ -17,7 +18,11 @@ type FormView = {
     /** Cents a unit. */
     unit_amount: number;
     quantity: number;
+    billing_interval: BillingInterval | null;
+    billing_interval_count: number;
   }[];
+  /** What is charged again; null when nothing is. */
+  renewal: Renewal | null;
   /** What the form asks for. */
   demands: {
     address: boolean;

@@ -1,4 +1,5 @@
 /** A kept cart brought up to date with the store: what it costs now, how much is left, and what is gone. */
+import { withPeriod } from './billing.ts';
 import type { Cart, CartItem } from './cart.ts';
 import { isSameCurrency, unitPrice } from './cart-totals.ts';
 import type { Unavailable } from './line-problem.ts';
@@ -56,11 +57,11 @@ function priceChange({ variant: before }: CartItem, now: Variant): PriceChange |
   const isSamePrice = unitPrice(before) === unitPrice(now);
   // A cart of another storefront may not say its currency: then nothing is known to have changed.
   const isSameMoney = before.currency === null || isSameCurrency(before.currency, now.currency);
-  if (isSamePrice && isSameMoney) return undefined;
+  if (isSamePrice && isSameMoney && withPeriod('', before) === withPeriod('', now)) return undefined;
   const texts = {
     variantId: now.id,
-    before: formatMoney(unitPrice(before), before.currency ?? now.currency),
-    now: formatMoney(unitPrice(now), now.currency),
+    before: withPeriod(formatMoney(unitPrice(before), before.currency ?? now.currency), before),
+    now: withPeriod(formatMoney(unitPrice(now), now.currency), now),
   };
   if (!isSameMoney) return { ...texts, kind: 'currency' };
   if (before.sale_price_in_cents !== null && now.sale_price_in_cents === null) return { ...texts, kind: 'sale-ended' };

@@ -2,6 +2,7 @@
  * A cart as kept in the browser (store-service.md section 8.4): a JSON array of `{ product, variant, quantity }` with
  * whole products. Whatever is found there, by an older version or another storefront, must never break a page.
  */
+import { BILLING_INTERVALS, type Billing } from './billing.ts';
 import type { Cart, CartItem } from './cart.ts';
 import type { Currency } from './product.ts';
 
@@ -28,6 +29,12 @@ function currencyOf(raw: unknown): Currency | null {
   };
 }
 
+/** A cart from before prices could recur, or of another storefront, knows nothing of it. */
+function billingOf({ billing_interval, billing_interval_count: count }: Raw): Billing {
+  const known = BILLING_INTERVALS.find((each) => each === billing_interval) ?? null;
+  return { billing_interval: known, billing_interval_count: isCents(count) && count > 0 ? count : 1 };
+}
+
 /** One stored line, or null when it lacks what cannot be guessed: the variant's id, its price and a quantity. */
 function itemOf(raw: unknown): CartItem | null {
   if (!isObject(raw) || !isObject(raw.product) || !isObject(raw.variant)) return null;
@@ -52,6 +59,7 @@ function itemOf(raw: unknown): CartItem | null {
       sale_price_in_cents: isCents(sale_price_in_cents) ? sale_price_in_cents : null,
       currency: currencyOf(variant.currency),
       manage_inventory: variant.manage_inventory === true,
+      ...billingOf(variant),
     },
     quantity: Number(quantity),
     stock_limit: isCents(raw.stock_limit) ? raw.stock_limit : null,

@@ -1,11 +1,19 @@
 /** A cart, and what every page does with it (spec sections 4 and 5, store-service.md section 8.4). */
+import type { Billing } from './billing.ts';
 import type { Product, Variant } from './product.ts';
 
 /** The part of product and variant that the cart itself reads; a stored line holds the whole objects. */
 type CartProduct = Pick<Product, 'id' | 'title' | 'image'>;
 export type CartVariant = Pick<
   Variant,
-  'id' | 'title' | 'image_url' | 'price_in_cents' | 'sale_price_in_cents' | 'currency' | 'manage_inventory'
+  | 'id'
+  | 'title'
+  | 'image_url'
+  | 'price_in_cents'
+  | 'sale_price_in_cents'
+  | 'currency'
+  | 'manage_inventory'
+  | keyof Billing
 >;
 
 export type CartItem = {

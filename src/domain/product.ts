@@ -3,6 +3,7 @@
  * Field names are those of the wire contract, because carts that are kept in the browser hold these very objects.
  */
 
+import type { Billing } from './billing.ts';
 import type { SafeHtml } from './html.ts';
 
 export type Currency = {
@@ -42,7 +43,7 @@ export type Variant = {
   weight: number | null;
   options: readonly { id: string; option_id: string; variant_id: string; value: string }[];
   inventory_quantity: number;
-};
+} & Billing;
 
 type ProductImage = { url: string; order: number; type: string };
 

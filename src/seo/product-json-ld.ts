@@ -1,5 +1,6 @@
 /** A product for search engines, at the very prices that the page shows (spec section 2, product page). */
 import { brand } from '../../config/brand.ts';
+import { type BillingInterval, isRecurring } from '../domain/billing.ts';
 import { unitPrice } from '../domain/cart-totals.ts';
 import { DEFAULT_CURRENCY_CODE, decimalAmount } from '../domain/money.ts';
 import type { Product, Variant } from '../domain/product.ts';
@@ -28,13 +29,30 @@ export function picturesOf({ images, image }: Pick<Product, 'images' | 'image'>)
   return image === null ? [] : [image];
 }
 
+const currencyOf = ({ currency }: Variant) => (currency?.code ?? DEFAULT_CURRENCY_CODE).toUpperCase();
+
+/** Codes of UN/CEFACT. */
+const UNITS: Readonly<Record<BillingInterval, string>> = { day: 'DAY', week: 'WEE', month: 'MON', year: 'ANN' };
+
 function offerOf({ purchasable }: Product, variant: Variant, pageUrl: string): JsonLd {
   return {
     '@type': 'Offer',
     ...(variant.sku && { sku: variant.sku }),
     url: pageUrl,
     price: decimalAmount(unitPrice(variant)),
-    priceCurrency: (variant.currency?.code ?? DEFAULT_CURRENCY_CODE).toUpperCase(),
+    priceCurrency: currencyOf(variant),
+    ...(isRecurring(variant) && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: decimalAmount(unitPrice(variant)),
+        priceCurrency: currencyOf(variant),
+        referenceQuantity: {
+          '@type': 'QuantitativeValue',
+          value: variant.billing_interval_count,
+          unitCode: UNITS[variant.billing_interval],
+        },
+      },
+    }),
     availability: `https://schema.org/${canAdd(purchasable, variant, 1) ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@id': organizationId(new URL(pageUrl).origin) },

@@ -46,6 +46,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(site.url + PATH);
       const main = page.getByRole('main');
       await expect(main).toContainText('You are responsible for your domain and for the monthly payment.');
+      await expect(main).toContainText(
+        'The price is charged when you sign up and every month after that, until you cancel by email or phone.',
+      );
       await expect(main).toContainText('There is no requirement to stay.');
       await expect(main).toContainText(
         'The website can be transferred to you after 12 months of payment, or immediately under the conditions in your agreement.',
@@ -60,6 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
       const checkout = await opened;
       await expect(checkout.getByText('Demonstration checkout. No card is charged')).toBeVisible();
       await expect(checkout.getByRole('button', { name: 'Pay $297.00' })).toBeVisible();
+      await expect(checkout.getByRole('main')).toContainText('then $297.00 every month until you cancel');
       await checkout.getByLabel('Email').fill('dana@sample-bakery.example');
       await checkout.getByLabel('Full name').fill('Dana Sample');
       await checkout.getByLabel('Name of your business').fill('Sample Bakery');
@@ -68,8 +72,9 @@ for (const javaScriptEnabled of [true, false]) {
       await checkout.getByLabel('Security code').fill('123');
       await checkout.getByRole('button', { name: 'Pay $297.00' }).click();
       await expect(checkout).toHaveURL(`${site.url}/success?offer`);
+      await expect(checkout.getByRole('main')).toContainText('A plan goes on until you cancel it.');
       await expect
-        .poll(() => readMails(site).map(({ to, text }) => to.includes('dana@') && text.includes('first month')))
+        .poll(() => readMails(site).map(({ to, text }) => to.includes('dana@') && text.includes('$297.00 / month')))
         .toContain(true);
       await expect.poll(() => readMails(site).some(({ text }) => text.includes('msclkid: Click-4'))).toBe(true);
     });

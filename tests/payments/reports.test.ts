@@ -195,6 +195,20 @@ describe('after the payment', () => {
     await shop.letter(`Order ${order?.number}: the dispute is lost`);
   });
 
+  it('a dispute that is lost and then won leaves an order that is paid and can be refunded', async () => {
+    const { id, session } = await shop.open();
+    await shop.stripe.pay(session);
+    const [order] = await ordersOf(id);
+    const number = String(order?.number);
+    await shop.stripe.dispute(session, 'created', 'needs_response');
+    await shop.stripe.dispute(session, 'closed', 'lost');
+    expect(await shop.run('orders', 'show', number)).toContain('charged back, $29.00 taken back by the bank');
+    await shop.stripe.dispute(session, 'closed', 'won');
+    await shop.letter(`Order ${number}: the lost dispute is won after all`);
+    expect(await shop.run('orders', 'list')).toMatch(new RegExp(`${number} .* paid`));
+    expect(await shop.run('orders', 'refund', number)).toContain('$29.00 will be given back');
+  });
+
   it('a refund that the bank of the buyer sends back is none, and the shop hears of it', async () => {
     const { id, session } = await shop.open();
     await shop.stripe.pay(session);

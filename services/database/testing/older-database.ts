@@ -2,6 +2,15 @@ import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { isPostgres } from '../dialect.ts';
 
+/** Of migration 0012. */
+const NEW_COLUMNS = [
+  ['variants', 'billing_interval', 'billing_interval_count'],
+  ['checkout_lines', 'billing_interval', 'billing_interval_count'],
+  ['payments', 'subscription_id', 'intent'],
+  ['payment_events', 'subscription_id'],
+  ['disputes', 'as_of'],
+] as const;
+
 /** Takes away what came with migrations 0007 and later, as a version of that time left its database. */
 export async function makeOlder(db: Database): Promise<void> {
   if (isPostgres(db)) {
@@ -18,6 +27,11 @@ export async function makeOlder(db: Database): Promise<void> {
     await db.schema.alterTable('variants').dropColumn(column).execute();
   }
   await db.schema.alterTable('products').dropColumn('withdrawn').execute();
+  for (const index of ['payments_by_subscription_id', 'payments_by_intent', 'payment_events_by_subscription'])
+    await db.schema.dropIndex(index).execute();
+  for (const [table, ...columns] of NEW_COLUMNS)
+    for (const column of columns) await db.schema.alterTable(table).dropColumn(column).execute();
+  await db.schema.dropTable('subscriptions').execute();
   await db.schema.dropIndex('products_shown').execute();
   await db.schema.createIndex('products_by_position').on('products').columns(['position', 'id']).execute();
   await db.schema.alterTable('products').dropColumn('has_variants').execute();

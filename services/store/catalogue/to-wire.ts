@@ -28,6 +28,8 @@ function toVariant(row: VariantRow, absolute: (url: string) => string): WireVari
     prices: [{ amount: row.amount, sale_amount: row.sale_amount, currency_code: currency.code, currency }],
     manage_inventory: row.manage_inventory === 1,
     inventory_quantity: sellable(row),
+    billing_interval: row.billing_interval,
+    billing_interval_count: row.billing_interval_count,
     booking_event: null,
     donation: null,
   };

@@ -1,6 +1,15 @@
 /** From what a client asks for to what it buys: the checks of store-service.md section 7, in its order. Pure. */
 import { decodeHTML } from 'entities';
 import type { Selectable } from 'kysely';
+import {
+  type Billing,
+  dueDate,
+  isRecurring,
+  periodText,
+  type Recurring,
+  type Renewal,
+  sameBilling,
+} from '../../../src/domain/billing.ts';
 import { variantPrice } from '../../../src/domain/price.ts';
 import type { Tables } from '../../database/schema.ts';
 import type { ProductDetails, VariantDetails } from '../catalogue/details.ts';
@@ -24,7 +33,7 @@ export type CheckoutLine = {
   /** Units to take from stock while it is open. */
   held: number;
   custom_fields: CustomField[];
-};
+} & Billing;
 
 export type Offer = {
   variant: Selectable<Tables['variants']>;
@@ -84,11 +93,41 @@ export function checkoutLines(
       unit_amount: variantPrice({ prices: [variant] }),
       quantity: item.quantity,
       held: variant.manage_inventory ? item.quantity : 0,
+      billing_interval: variant.billing_interval,
+      billing_interval_count: variant.billing_interval_count,
       custom_fields: custom_fields.map((field) => ({ ...field, value: given.get(field.id)?.trim() || null })),
     };
   });
+  refuseMixedBilling(lines);
   const total = lines.reduce((sum, line) => sum + line.unit_amount * line.quantity, 0);
   return { lines, currency, total };
+}
+
+/**
+ * What is billed again is billed together, by one subscription, beside anything that is charged once.
+ * @throws {StoreError} for different intervals
+ */
+function refuseMixedBilling(lines: readonly CheckoutLine[]): void {
+  const [first, ...others] = lines.filter(isRecurring);
+  const other = first && others.find((line) => !sameBilling(first, line));
+  if (!first || !other) return;
+  const every = (line: CheckoutLine & Recurring) => `"${line.title}" every ${periodText(line)}`;
+  throw notAllowed(
+    `items must have one billing_interval: ${every(first)} and ${every(other)} cannot be billed together, so check them out one after the other`,
+  );
+}
+
+/** Cents of a checkout that are charged again each time. */
+export function recurringTotal(lines: readonly CheckoutLine[]): number {
+  return lines.filter(isRecurring).reduce((sum, line) => sum + line.unit_amount * line.quantity, 0);
+}
+
+/** What is charged again after a payment now; null when nothing is. */
+export function renewalOf({ lines }: { lines: readonly CheckoutLine[] }, now: Date): Renewal | null {
+  const line = lines.find(isRecurring);
+  if (!line) return null;
+  const { billing_interval, billing_interval_count } = line;
+  return { billing_interval, billing_interval_count, amount: recurringTotal(lines), next: dueDate(now, line) };
 }
 
 /** Whether everything about these lines can be reckoned to the cent and the unit. */

@@ -3,6 +3,7 @@
  * (store-service.md sections 4, 9 and 13), strict about what would break a storefront or a checkout.
  */
 import { z } from 'zod';
+import { BILLING_INTERVALS } from '../../../src/domain/billing.ts';
 import { VISIBILITIES } from '../catalogue/visibility.ts';
 import { currencyProblem } from './currency-code.ts';
 
@@ -134,7 +135,18 @@ const variant = z.object({
   planned_sale: plannedSale.nullish().transform((value) => value ?? null),
   /** null: it is not known. */
   inventory_quantity: count.nullish().transform((value) => (value == null ? null : Math.max(0, value))),
+  /** Absent: a known variant keeps what it has, a new one is charged once. */
+  billing_interval: z
+    .enum(BILLING_INTERVALS, {
+      error: `must be ${BILLING_INTERVALS.join(', ')}, or null for a price that is charged once`,
+    })
+    .nullable()
+    .optional(),
+  billing_interval_count: z.int({ error: 'must be a whole number' }).min(1, 'must be at least 1').optional(),
 });
+
+/** The longest time between two payments that the payment service takes: three years, in each interval. */
+const LONGEST_BILLING = { day: 1095, week: 156, month: 36, year: 3 } as const;
 
 const image = z
   .object({ url, order: count.nullish(), type: z.enum(['image', 'video']).nullish() })
@@ -217,7 +229,30 @@ export const importRecord = z
   .refine((value) => new Set(value.variants.map((each) => each.prices[0]?.currency.code)).size <= 1, {
     path: ['variants'],
     message: 'must all have the same currency',
+  })
+  .superRefine((value, context) => {
+    const message = billingProblem(value);
+    if (message !== undefined) context.addIssue({ code: 'custom', path: ['variants'], message });
   });
+
+/** @returns why it is refused; undefined for what can be billed */
+function billingProblem({
+  type,
+  variants,
+}: {
+  type: string;
+  variants: z.output<typeof variant>[];
+}): string | undefined {
+  for (const { billing_interval: interval, billing_interval_count: count } of variants) {
+    if (!interval) continue;
+    // Every payment would owe the buyer another parcel, which the shop does not see to.
+    if (type === 'physical')
+      return 'must not have a billing_interval in a physical product: only digital ones can be billed again';
+    if (count !== undefined && count > LONGEST_BILLING[interval])
+      return `must not have a billing_interval_count over ${LONGEST_BILLING[interval]} for the billing_interval ${interval}`;
+  }
+  return undefined;
+}
 
 export type ImportRecord = z.output<typeof importRecord>;
 

@@ -75,8 +75,14 @@ export function variantRows(record: ImportRecord, now: Date) {
       amount: price.amount,
       ...saleColumns(variant, price, now),
       details_json: JSON.stringify(details),
+      ...billingOf(variant),
     };
   });
+}
+
+/** Of what says nothing about it the store keeps what it knows. */
+function billingOf({ billing_interval, billing_interval_count = 1 }: ImportRecord['variants'][number]) {
+  return billing_interval === undefined ? {} : { billing_interval, billing_interval_count };
 }
 
 export function collectionRows(record: ImportRecord) {

@@ -1,4 +1,5 @@
 /** The letters of the store: confirmation and refund to the buyer, notice to the shop. */
+import { withPeriod } from '../../../src/domain/billing.ts';
 import { sourceLines } from '../../../src/domain/lead-source.ts';
 import { formatMoney } from '../../../src/domain/money.ts';
 import { addressLines } from '../../../src/domain/postal-address.ts';
@@ -8,12 +9,14 @@ import type { Checkout } from '../checkout/checkouts.ts';
 import type { CheckoutLine } from '../checkout/lines.ts';
 import type { RefundReason } from '../checkout/states.ts';
 import type { Order } from '../orders/orders.ts';
-import type { DisputeStatus } from '../orders/payment-state.ts';
 import type { PaymentMode } from '../payment/gateway.ts';
 import type { PaymentSucceeded } from '../payment/notification.ts';
 import { formDemands } from '../payment/payment-form.ts';
 import type { LowVariant } from '../stock/low-stock.ts';
+import type { Subscription } from '../subscriptions/subscriptions.ts';
 import type { Currency } from '../wire.ts';
+import { type DisputeNews, disputeTexts } from './dispute-texts.ts';
+import { noticeOfRenewals, renewalBlocks, subscriptionMails } from './subscription-mails.ts';
 
 export type Shop = Sender & {
   /** Where notices of new orders go. */
@@ -41,7 +44,10 @@ export function createOrderMails(shop: Shop) {
   const store: LetterBlock = { kind: 'button', label: 'Visit the store', url: `${shop.url}/store` };
 
   return {
-    confirmation(order: Order): OutboxMail {
+    ...subscriptionMails({ mail, shop, day, noteBlocks }),
+
+    /** @param subscription that begins with the order */
+    confirmation(order: Order, subscription?: Subscription): OutboxMail {
       return mail(
         `confirmation_${order.id}`,
         order.email,
@@ -52,6 +58,7 @@ export function createOrderMails(shop: Shop) {
           blocks: [
             paragraph('Thank you. We have your order and are getting it ready. Here is what you bought.'),
             linesBlock(order),
+            ...(subscription ? renewalBlocks(subscription, { shop, day }) : []),
             ...addressBlocks(order),
             ...questionBlocks(order, 'Please answer this letter and tell us'),
             store,
@@ -62,7 +69,7 @@ export function createOrderMails(shop: Shop) {
       );
     },
 
-    notice(order: Order): OutboxMail {
+    notice(order: Order, subscription?: Subscription): OutboxMail {
       const total = formatMoney(order.total, order.currency);
       return mail(
         `notice_${order.id}`,
@@ -74,6 +81,7 @@ export function createOrderMails(shop: Shop) {
           blocks: [
             paragraph(`${order.name} (${order.email}) has paid ${total}.`),
             linesBlock(order),
+            ...(subscription ? [noticeOfRenewals(subscription, day)] : []),
             ...addressBlocks(order),
             ...questionBlocks(order, 'The buyer was not asked'),
             ...sourceBlocks(order),
@@ -206,10 +214,10 @@ export function createOrderMails(shop: Shop) {
     },
 
     /** To the shop: a buyer has asked their bank for the money back, or the bank has decided. */
-    disputed(order: Order, dispute: { id: string; amount: number; reason: string; status: DisputeStatus }): OutboxMail {
-      const { heading, text } = DISPUTES[dispute.status];
+    disputed(order: Order, dispute: DisputeNews): OutboxMail {
+      const { heading, text } = disputeTexts(dispute);
       return mail(
-        `${dispute.id}_${dispute.status}`,
+        `${dispute.id}_${dispute.status}${dispute.before === undefined ? '' : `_${dispute.at}`}`,
         shop.noticesTo,
         `Order ${order.number}: ${heading}`,
         {
@@ -238,15 +246,6 @@ const WHY_RETURNED: Readonly<Record<RefundReason, string>> = {
 function currencyOf({ currency_code: code }: Pick<PaymentSucceeded, 'currency_code'>, { currency }: Checkout) {
   return code === currency.code ? currency : { ...currency, code, template: `${code.toUpperCase()} $1` };
 }
-
-const DISPUTES: Readonly<Record<DisputeStatus, { heading: string; text: string }>> = {
-  open: {
-    heading: 'the buyer disputes the payment',
-    text: 'The money is held back. Answer in the dashboard of the payment provider before its deadline; no refund can be made meanwhile.',
-  },
-  won: { heading: 'the dispute is over, the money stays', text: 'Nothing is left to do.' },
-  lost: { heading: 'the dispute is lost', text: 'The bank gave the money back to the buyer.' },
-};
 
 function noteBlocks({ gateway }: { gateway: PaymentMode }): LetterBlock[] {
   const text = NOTES[gateway];
@@ -278,7 +277,7 @@ function linesBlock({
         line.variant_title === line.title ? `× ${line.quantity}` : `${line.variant_title} × ${line.quantity}`,
         ...line.custom_fields.filter(({ value }) => value).map((field) => `${field.title}: ${field.value}`),
       ],
-      amount: formatMoney(line.unit_amount * line.quantity, currency),
+      amount: withPeriod(formatMoney(line.unit_amount * line.quantity, currency), line),
     })),
     total: formatMoney(total, currency),
   };

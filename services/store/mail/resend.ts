@@ -3,6 +3,7 @@ import { newId } from '../../database/ids.ts';
 import { write } from '../../database/write.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { readOrder } from '../orders/orders.ts';
+import { readSubscription } from '../subscriptions/subscriptions.ts';
 import type { OrderMails } from './order-mails.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function resendConfirmation(
   return write(db, async (tx) => {
     const order = await readOrder(tx, number);
     if (!order) return undefined;
-    const mail = mails.confirmation(order);
+    const mail = mails.confirmation(order, await readSubscription(tx, order.checkoutId));
     await enqueue(tx, { ...mail, id: newId(mail.id), now });
     return order.email;
   });

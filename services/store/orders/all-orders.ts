@@ -29,7 +29,7 @@ export async function allOrders(db: Database): Promise<Order[]> {
     .orderBy('checkout_lines.checkout_id')
     .orderBy('checkout_lines.position')
     .execute();
-  const disputes = await db.selectFrom('disputes').select(['payment_id', 'status']).execute();
+  const disputes = await db.selectFrom('disputes').select(['payment_id', 'status', 'amount']).execute();
   const linesOf = Map.groupBy(lines, (line) => line.checkout_id);
   const disputesOf = Map.groupBy(disputes, (dispute) => dispute.payment_id);
   return rows.map((row) => ({

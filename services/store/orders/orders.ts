@@ -8,7 +8,7 @@ import type { CheckoutLine } from '../checkout/lines.ts';
 import type { PaymentMode } from '../payment/gateway.ts';
 import type { Buyer } from '../payment/notification.ts';
 import type { Currency } from '../wire.ts';
-import { type DisputeStatus, type PaymentState, paymentState } from './payment-state.ts';
+import { type PaymentFacts, type PaymentState, paymentState } from './payment-state.ts';
 import { readAddress } from './stored-address.ts';
 
 export type Order = {
@@ -33,7 +33,7 @@ export type Order = {
     /** Cents that were paid, and cents of them that were given back or are on the way. */
     amount: number;
     returned: number;
-    disputes: DisputeStatus[];
+    disputes: PaymentFacts['disputes'];
   };
   cancelledAt: string | null;
   restockedAt: string | null;
@@ -102,15 +102,18 @@ async function readPayment(db: Database, id: string): Promise<Order['payment']> 
     .select(['amount', 'returned'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return paymentOf(payment, await db.selectFrom('disputes').select('status').where('payment_id', '=', id).execute());
+  return paymentOf(
+    payment,
+    await db.selectFrom('disputes').select(['status', 'amount']).where('payment_id', '=', id).execute(),
+  );
 }
 
 /** What has become of a payment, from its rows. */
 export function paymentOf(
   { amount, returned }: { amount: number; returned: number },
-  rows: readonly { status: DisputeStatus }[],
+  rows: PaymentFacts['disputes'],
 ): Order['payment'] {
-  const disputes = rows.map(({ status }) => status);
+  const disputes = rows.map((row) => ({ status: row.status, amount: row.amount }));
   return { state: paymentState({ amount, returned, disputes }), amount, returned, disputes };
 }
 
@@ -150,15 +153,11 @@ export async function listOrders(db: Database): Promise<OrderSummary[]> {
     ])
     .orderBy('orders.number', 'desc')
     .execute();
-  const disputes = await db.selectFrom('disputes').select(['payment_id', 'status']).execute();
+  const disputes = await db.selectFrom('disputes').select(['payment_id', 'status', 'amount']).execute();
   const disputesOf = Map.groupBy(disputes, (each) => each.payment_id);
   return rows.map(({ created_at, currency_json, units, payment_id, amount, returned, ...row }) => ({
     ...row,
-    payment: paymentState({
-      amount,
-      returned,
-      disputes: (disputesOf.get(payment_id) ?? []).map(({ status }) => status),
-    }),
+    payment: paymentState({ amount, returned, disputes: disputesOf.get(payment_id) ?? [] }),
     createdAt: created_at,
     units: Number(units),
     currency: JSON.parse(currency_json) as Currency,

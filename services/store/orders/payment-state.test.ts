@@ -1,20 +1,36 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DisputeStatus, disputeAfter, paymentState, refundable, unknownRefund } from './payment-state.ts';
+import {
+  type DisputeStatus,
+  type DisputeWord,
+  isLaterWord,
+  paymentState,
+  refundable,
+  unknownRefund,
+} from './payment-state.ts';
 
 const status = fc.constantFrom<DisputeStatus>('open', 'won', 'lost');
+const dispute = fc.record({ status, amount: fc.nat(100_000) });
 const facts = fc
-  .record({ amount: fc.nat(100_000), part: fc.double({ min: 0, max: 1, noNaN: true }), disputes: fc.array(status) })
+  .record({ amount: fc.nat(100_000), part: fc.double({ min: 0, max: 1, noNaN: true }), disputes: fc.array(dispute) })
   .map(({ amount, part, disputes }) => ({ amount, returned: Math.floor(amount * part), disputes }));
+
+const won = (amount: number) => ({ status: 'won' as const, amount });
+const lost = (amount: number) => ({ status: 'lost' as const, amount });
+const open = (amount: number) => ({ status: 'open' as const, amount });
 
 describe('the state of a payment', () => {
   it.each([
     [{ amount: 500, returned: 0, disputes: [] }, 'paid'],
     [{ amount: 500, returned: 1, disputes: [] }, 'partially_refunded'],
     [{ amount: 500, returned: 500, disputes: [] }, 'refunded'],
-    [{ amount: 500, returned: 100, disputes: ['open'] }, 'disputed'],
-    [{ amount: 500, returned: 100, disputes: ['won'] }, 'partially_refunded'],
-    [{ amount: 500, returned: 0, disputes: ['won', 'lost'] }, 'charged_back'],
+    [{ amount: 500, returned: 100, disputes: [open(400)] }, 'disputed'],
+    [{ amount: 500, returned: 100, disputes: [won(400)] }, 'partially_refunded'],
+    [{ amount: 500, returned: 0, disputes: [won(500), lost(500)] }, 'charged_back'],
+    [{ amount: 500, returned: 0, disputes: [lost(200)] }, 'partially_charged_back'],
+    [{ amount: 500, returned: 300, disputes: [lost(200)] }, 'charged_back'],
+    [{ amount: 500, returned: 0, disputes: [lost(200), lost(300)] }, 'charged_back'],
+    [{ amount: 500, returned: 0, disputes: [lost(200), open(300)] }, 'disputed'],
     [{ amount: 0, returned: 0, disputes: [] }, 'paid'],
   ] as const)('%j is %s', (payment, state) => {
     expect(paymentState(payment)).toBe(state);
@@ -28,7 +44,11 @@ describe('what may be given back', () => {
         const left = refundable(payment);
         expect(left).toBeGreaterThanOrEqual(0);
         expect(left + payment.returned).toBeLessThanOrEqual(payment.amount);
-        if (payment.disputes.some((each) => each !== 'won')) expect(left).toBe(0);
+        if (payment.disputes.some((each) => each.status === 'open')) expect(left).toBe(0);
+        const taken = payment.disputes
+          .filter((each) => each.status === 'lost')
+          .reduce((sum, { amount }) => sum + amount, 0);
+        expect(left).toBeLessThanOrEqual(Math.max(0, payment.amount - payment.returned - taken));
       }),
     );
   });
@@ -48,7 +68,7 @@ describe('what may be given back', () => {
         for (const each of steps) {
           if (each.do === 'report') {
             const reported = sums[Math.max(0, sums.length - 1 - each.age)] ?? 0;
-            returned += unknownRefund({ amount, returned, disputes: [] }, reported);
+            returned += unknownRefund({ amount, returned }, reported);
             continue;
           }
           const left = each.do === 'refund' ? refundable({ amount, returned, disputes: [] }) : amount - gone;
@@ -58,20 +78,35 @@ describe('what may be given back', () => {
           sums.push(gone);
         }
         // The last word of the provider settles it, whatever was reported in between.
-        returned += unknownRefund({ amount, returned, disputes: [] }, gone);
+        returned += unknownRefund({ amount, returned }, gone);
         expect(returned).toBe(gone);
       }),
     );
   });
 });
 
-it('a dispute that is over stays over, in whatever order it is reported', () => {
-  fc.assert(
-    fc.property(fc.constantFrom<DisputeStatus>('won', 'lost'), fc.array(fc.boolean()), (end, order) => {
-      const reports: DisputeStatus[] = [...order.map((early) => (early ? 'open' : end)), end];
-      let known: DisputeStatus | undefined;
-      for (const report of reports) known = disputeAfter(known, report);
-      expect(known).toBe(end);
+it('of a dispute the latest word counts, in whatever order and however often it is reported', () => {
+  const words = fc
+    .array(status, { minLength: 1 })
+    .map((all) => all.map((each, at): DisputeWord => ({ status: each, asOf: new Date(at * 1000).toISOString() })));
+  const shuffled = words.chain((all) =>
+    fc.record({
+      last: fc.constant(all.at(-1)),
+      reports: fc.shuffledSubarray([...all, ...all], { minLength: 2 * all.length }),
     }),
   );
+  fc.assert(
+    fc.property(shuffled, ({ last, reports }) => {
+      let known: DisputeWord | undefined;
+      for (const report of reports) if (isLaterWord(known, report)) known = report;
+      expect(known).toEqual(last);
+    }),
+  );
+});
+
+it('an end counts more than a beginning where nobody says when', () => {
+  const word = (each: DisputeStatus): DisputeWord => ({ status: each, asOf: null });
+  expect(isLaterWord(word('lost'), word('open'))).toBe(false);
+  expect(isLaterWord(word('lost'), word('won'))).toBe(true);
+  expect(isLaterWord(word('open'), word('lost'))).toBe(true);
 });

@@ -21,7 +21,11 @@ async function refusedRefund(cancel = false) {
     throw new NeverAccepted('Stripe: invalid_request_error 400');
   };
   const make = () =>
-    makeRefund(shop.db, id, { gatewayOf: () => ({ refund }), mails: createOrderMails(SHOP), clock: () => now });
+    makeRefund(shop.db, id, {
+      gatewayOf: () => ({ refund, endSubscription: refund }),
+      mails: createOrderMails(SHOP),
+      clock: () => now,
+    });
   return { shop, id, make, asked: () => asked };
 }
 

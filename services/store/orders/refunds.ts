@@ -9,6 +9,7 @@ import { type CheckoutLine, unitsToHold } from '../checkout/lines.ts';
 import { restockUnits } from '../checkout/stock.ts';
 import type { OrderMails } from '../mail/order-mails.ts';
 import type { Gateway, PaymentMode } from '../payment/gateway.ts';
+import { endAtProvider, readSubscription, type Subscription } from '../subscriptions/subscriptions.ts';
 import { lockPayment } from './lock-payment.ts';
 import { type Order, readOrder } from './orders.ts';
 import { refundable } from './payment-state.ts';
@@ -49,7 +50,13 @@ export type RefundAnswer =
   /** Cents that may be given back. */
   | { kind: 'too-much'; left: number; order: Order }
   | { kind: 'disputed' | 'nothing-left' | 'cancelled-before'; order: Order }
-  | ({ kind: 'asked'; amount: number; order: Order } & Restocked);
+  | ({
+      kind: 'asked';
+      amount: number;
+      order: Order;
+      /** Began with the order and was not over; it ends when the order is cancelled. */
+      subscription: Subscription | undefined;
+    } & Restocked);
 
 type Restocked = {
   /** Units went back to the shelf. */
@@ -79,10 +86,14 @@ export function refundOrder(
 
     const reason = cancel ? 'cancelled' : 'operator';
     await addRefund(tx, { id: newId('refund'), paymentId: order.paymentId, amount: wanted, reason, now });
-    if (cancel)
+    const subscription = await readSubscription(tx, order.checkoutId);
+    const goesOn = subscription && subscription.status !== 'ended' ? subscription : undefined;
+    if (cancel) {
       await tx.updateTable('orders').set({ cancelled_at: now.toISOString() }).where('id', '=', order.id).execute();
+      if (goesOn) await endAtProvider(tx, goesOn, now);
+    }
     const shelf = restock || cancel ? await restockOrder(tx, order, now) : NOT_RESTOCKED;
-    return { kind: 'asked', amount: wanted, ...shelf, order };
+    return { kind: 'asked', amount: wanted, ...shelf, order, subscription: goesOn };
   });
 }
 
@@ -113,14 +124,14 @@ export async function makeRefund(db: Database, id: string, { gatewayOf, mails, c
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .innerJoin('checkouts', 'checkouts.id', 'payments.checkout_id')
-    .select(['refunds.payment_id', 'refunds.amount', 'refunds.reason', 'checkouts.gateway'])
+    .select(['refunds.payment_id', 'refunds.amount', 'refunds.reason', 'checkouts.gateway', 'payments.intent'])
     .select(['refunds.made_at', 'refunds.refused_at'])
     .where('refunds.id', '=', id)
     .executeTakeFirstOrThrow();
   if (refund.made_at !== null || refund.refused_at !== null) return;
-  const { payment_id: paymentId, amount, reason } = refund;
+  const { payment_id: paymentId, amount, reason, intent } = refund;
   try {
-    await gatewayOf(refund.gateway).refund({ id, paymentId, amount });
+    await gatewayOf(refund.gateway).refund({ id, paymentId, intent, amount });
   } catch (error) {
     if (error instanceof NeverAccepted)
       await write(db, async (tx) => {
@@ -263,7 +274,14 @@ export async function refusedRefunds(db: Database, paymentId: string): Promise<R
   return rows.map(({ id, amount, refused_at }) => ({ id, amount, refusedAt: refused_at ?? '' }));
 }
 
+/** The order that a payment made, or that the subscription of it began with. */
 export async function orderOfPayment(db: Database, paymentId: string): Promise<Order | undefined> {
-  const row = await db.selectFrom('orders').select('id').where('payment_id', '=', paymentId).executeTakeFirst();
+  const row = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.checkout_id', 'payments.checkout_id')
+    .select('orders.id')
+    .where('payments.id', '=', paymentId)
+    .where('payments.status', 'in', ['paid', 'renewal'])
+    .executeTakeFirst();
   return row && readOrder(db, row.id);
 }

@@ -2,8 +2,9 @@
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import { enqueue } from '../../outbox/outbox.ts';
+import { compareSoon } from '../checkout/compare-soon.ts';
 import type { OrderMails } from '../mail/order-mails.ts';
-import { disputeAfter, unknownRefund } from '../orders/payment-state.ts';
+import { isLaterWord, unknownRefund } from '../orders/payment-state.ts';
 import { addRefund, noteFailure, orderOfPayment } from '../orders/refunds.ts';
 import type { Outcome } from './events.ts';
 import type { PaymentChange } from './notification.ts';
@@ -20,7 +21,7 @@ export async function changePayment(
   const payment = await db
     .selectFrom('payments')
     .innerJoin('checkouts', 'checkouts.id', 'payments.checkout_id')
-    .select(['amount', 'returned', 'gateway'])
+    .select(['payments.amount', 'returned', 'gateway', 'payments.status'])
     .where('payments.id', '=', change.payment_id)
     .executeTakeFirst();
   if (!payment) return 'waiting';
@@ -31,7 +32,7 @@ export async function changePayment(
     return (await noteFailure(db, { paymentId, refundId, amount }, mails, now)) ? 'kept' : 'ignored';
   }
   if (!(await isAfterFailures(db, change, now))) return 'stale';
-  return noteRefund(db, change, unknownRefund({ ...payment, disputes: [] }, change.refunded), mails, now);
+  return noteRefund(db, change, unknownRefund(payment, change.refunded), mails, now);
 }
 
 /**
@@ -70,23 +71,43 @@ async function noteRefund(
   return 'returned';
 }
 
+/** A bank may decide again. What is older than the latest word changes nothing, and the provider is asked what stands. */
 async function noteDispute(
   db: Database,
-  { dispute_id: id, payment_id, amount, reason, status }: Of<'payment.disputed'>,
+  { dispute_id: id, payment_id, amount, reason, status, as_of }: Of<'payment.disputed'>,
   mails: OrderMails,
   now: Date,
 ): Promise<Outcome> {
-  const known = await db.selectFrom('disputes').select('status').where('id', '=', id).executeTakeFirst();
-  const after = disputeAfter(known?.status, status);
-  if (after === known?.status) return 'ignored';
+  const known = await db
+    .selectFrom('disputes')
+    .select(['status', 'amount', 'as_of'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!isLaterWord(known && { status: known.status, asOf: known.as_of }, { status, asOf: as_of ?? null })) {
+    if (known?.status === status) return 'ignored';
+    const { checkout_id } = await db
+      .selectFrom('payments')
+      .select('checkout_id')
+      .where('id', '=', payment_id)
+      .executeTakeFirstOrThrow();
+    await compareSoon(db, checkout_id, now);
+    return 'stale';
+  }
   const moment = now.toISOString();
-  const closed_at = after === 'open' ? null : moment;
+  const closed_at = status === 'open' ? null : moment;
+  const isSame = known?.status === status && known.amount === amount;
   await db
     .insertInto('disputes')
-    .values({ id, payment_id, amount, reason, status: after, created_at: moment, closed_at })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ status: after, closed_at }))
+    .values({ id, payment_id, amount, reason, status, created_at: moment, closed_at, as_of })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ status, amount, reason, as_of, ...(known?.status !== status && { closed_at }) }),
+    )
     .execute();
+  if (isSame) return 'ignored';
   const order = await orderOfPayment(db, payment_id);
-  if (order) await enqueue(db, { ...mails.disputed(order, { id, amount, reason, status: after }), now });
+  const word = { id, amount, reason, status, before: known?.status, at: as_of ?? moment };
+  if (order) await enqueue(db, { ...mails.disputed(order, word), now });
   return 'disputed';
 }

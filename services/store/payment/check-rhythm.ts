@@ -17,17 +17,20 @@ export type Waiting = {
   holding: boolean;
   /** The bank has not decided yet. */
   disputed: boolean;
+  /** More will be charged, as long as nobody ends it. */
+  subscribed: boolean;
 };
 
 /** @returns the next moment; null when there is nothing more to learn */
 export function nextCheck(
   state: SessionState,
-  { holding, disputed }: Waiting,
+  { holding, disputed, subscribed }: Waiting,
   createdAt: Date,
   now: Date,
 ): Date | null {
   if (state === 'expired' || state === 'failed') return null;
   if (state === 'none' && !holding) return null;
+  if (subscribed) return new Date(now.getTime() + RHYTHM.paid);
   const age = now.getTime() - createdAt.getTime();
   const kind = state === 'paid' ? 'paid' : 'unsettled';
   if (age > LONGEST[kind] && !disputed && !holding) return null;

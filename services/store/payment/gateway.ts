@@ -13,6 +13,8 @@ export type RefundRequest = {
   /** Makes it one refund, however often it is asked for. */
   id: string;
   paymentId: string;
+  /** By which the provider knows the payment, when that is another id and known. */
+  intent: string | null;
   /** Cents. */
   amount: number;
 };
@@ -26,9 +28,11 @@ export type Gateway = {
    * @throws {NeverAccepted} when it will never be
    */
   refund(request: RefundRequest): Promise<void>;
+  /** Charges nothing more; asking twice ends it once. @throws {NeverAccepted} when it cannot be ended */
+  endSubscription(id: string): Promise<void>;
 };
 
-type Reading = {
+export type Reading = {
   state: SessionState;
   notifications: Notification[];
   /** Something could not be asked; the rest is as it is. */

@@ -22,6 +22,11 @@ const report = z.object({
   mode: z.enum(PAYMENT_MODES).optional(),
 });
 
+/** By which the provider names the payment in refunds and disputes; absent: by its id, or not known. */
+const intent = z.string().min(1).optional();
+
+const ofSubscription = report.extend({ checkout_id: z.string(), subscription_id: z.string().min(1) });
+
 export const notification = z.discriminatedUnion('type', [
   report.extend({
     type: z.literal('payment.succeeded'),
@@ -31,11 +36,57 @@ export const notification = z.discriminatedUnion('type', [
     amount: z.int(),
     currency_code: z.string(),
     buyer,
+    intent,
+    /** What begins with this payment; absent: it is charged once. */
+    subscription: z
+      .object({
+        id: z.string().min(1),
+        /** ISO 8601, like `paid_until`; absent: not known. */
+        started_at: z.string().optional(),
+        paid_until: z.string().optional(),
+      })
+      .optional(),
+  }),
+  /** A later payment of a subscription. */
+  ofSubscription.extend({
+    type: z.literal('subscription.renewed'),
+    payment_id: z.string().min(1),
+    /** Cents. */
+    amount: z.int(),
+    currency_code: z.string(),
+    intent,
+    paid_until: z.string().optional(),
+  }),
+  /** A later payment that was tried and did not come. */
+  ofSubscription.extend({
+    type: z.literal('subscription.payment_failed'),
+    payment_id: z.string().min(1),
+    /** Cents. */
+    amount: z.int(),
+    currency_code: z.string(),
+    /** How often it was tried. */
+    attempt: z.int(),
+    /** When it is tried again, as ISO 8601; null: not any more. */
+    next_attempt_at: z.string().nullable(),
+  }),
+  ofSubscription.extend({
+    type: z.literal('subscription.changed'),
+    status: z.enum(['active', 'past_due', 'ended']),
+    /** When it will end by itself; null: it goes on. */
+    ends_at: z.string().nullable(),
+    /** When the provider said so, as ISO 8601; absent: not known. */
+    as_of: z.string().optional(),
   }),
   /** The buyer has done their part; the money takes days. */
   report.extend({ type: z.literal('payment.pending'), checkout_id: z.string() }),
   /** It did not come after all. */
-  report.extend({ type: z.literal('payment.failed'), checkout_id: z.string(), email: z.string() }),
+  report.extend({
+    type: z.literal('payment.failed'),
+    checkout_id: z.string(),
+    email: z.string(),
+    /** What would have begun with it, and has to be ended over there. */
+    subscription_id: z.string().optional(),
+  }),
   report.extend({ type: z.literal('checkout.cancelled'), checkout_id: z.string() }),
   report.extend({ type: z.literal('checkout.expired'), checkout_id: z.string() }),
   report.extend({
@@ -63,12 +114,20 @@ export const notification = z.discriminatedUnion('type', [
     amount: z.int(),
     reason: z.string(),
     status: z.enum(['open', 'won', 'lost']),
+    /** When the provider said so, as ISO 8601; absent: not known. */
+    as_of: z.string().optional(),
   }),
 ]);
 
 export type Buyer = z.output<typeof buyer>;
 export type Notification = z.output<typeof notification>;
 export type PaymentSucceeded = Extract<Notification, { type: 'payment.succeeded' }>;
+export type SubscriptionNews = Extract<Notification, { type: `subscription.${string}` }>;
+
+export function isSubscriptionNews(told: Notification): told is SubscriptionNews {
+  return told.type.startsWith('subscription.');
+}
+
 /** Of a payment that was made; the others are of a checkout. */
 const CHANGES = ['payment.refunded', 'payment.refund_failed', 'payment.disputed'] as const;
 export type PaymentChange = Extract<Notification, { type: (typeof CHANGES)[number] }>;

@@ -1,6 +1,7 @@
 /** A report as it was kept, in the shop's words again: a Stripe event, or a notification of the demonstration. */
 import type { Database } from '../../database/database.ts';
 import { readCheckout } from '../checkout/checkouts.ts';
+import { isKnownIntent } from '../orders/intents.ts';
 import { type Notification, notification } from './notification.ts';
 import { notificationOf } from './stripe/notifications.ts';
 import { event } from './stripe/objects.ts';
@@ -10,5 +11,8 @@ export async function readPayload(db: Database, payload: string): Promise<Notifi
   const read: unknown = JSON.parse(payload);
   const fromStripe = event.safeParse(read);
   if (!fromStripe.success) return notification.parse(read);
-  return notificationOf(fromStripe.data, async (id) => (await readCheckout(db, id))?.lines ?? []);
+  return notificationOf(fromStripe.data, {
+    linesOf: async (id) => (await readCheckout(db, id))?.lines ?? [],
+    isOurs: (intent) => isKnownIntent(db, intent),
+  });
 }

@@ -14,6 +14,7 @@ const stranger: RemoteGateway = {
   open: unused,
   close: unused,
   refund: unused,
+  endSubscription: unused,
   read: () => Promise.reject(new Error('no such session')),
 };
 

@@ -7,6 +7,7 @@ import { write } from '../../database/write.ts';
 import { readCheckout } from '../checkout/checkouts.ts';
 import { holdsUnits } from '../checkout/states.ts';
 import { refusedRefunds } from '../orders/refunds.ts';
+import { isSubscribed, readSubscription } from '../subscriptions/subscriptions.ts';
 import { LONGEST, nextCheck } from './check-rhythm.ts';
 import { earlierOutcome, type Outcome } from './events.ts';
 import type { RemoteGateway } from './gateway.ts';
@@ -21,6 +22,8 @@ export type ReconcileOptions = {
   onProblem: (problem: { checkoutId: string; err: unknown }) => void;
 };
 
+/** Nothing was made up for. */
+const QUIET: readonly Outcome[] = ['ignored', 'stale', 'waiting'];
 const BATCH = 20;
 /** Milliseconds after which a checkout that another process has taken may be taken again. */
 const LEASE = 5 * 60_000;
@@ -70,25 +73,45 @@ async function compare(db: Database, id: string, lease: string, options: Reconci
   if (!checkout) return;
   const { state, notifications, problem } = await gateway.read(checkout);
   for (const read of notifications) {
-    const notification = await afterFailures(db, read);
+    const notification = await afterKnown(db, read);
+    if (await saysNothingNew(db, notification)) continue;
     if (await earlierOutcome(db, notification.id)) continue;
     const outcome = await settle(notification);
-    if (outcome !== 'ignored' && outcome !== 'stale') onRepaired({ checkoutId: id, type: notification.type, outcome });
+    if (!QUIET.includes(outcome)) onRepaired({ checkoutId: id, type: notification.type, outcome });
   }
   // The units are gone, so nobody should go on paying for them.
   if (state === 'open' && !holdsUnits(checkout.status)) await gateway.close(checkout);
   if (problem) onProblem({ checkoutId: id, err: problem });
   const disputed = notifications.some((each) => each.type === 'payment.disputed' && each.status === 'open');
-  const waiting = { holding: holdsUnits(checkout.status), disputed };
+  const subscribed = await isSubscribed(db, id);
+  const waiting = { holding: holdsUnits(checkout.status), disputed, subscribed };
   const next = nextCheck(state, waiting, checkout.createdAt, clock());
   await postpone(db, id, lease, next === null ? null : next.toISOString());
 }
 
-/** The same sum may be given back a second time, when it has failed in between: another report of it. */
-async function afterFailures(db: Database, read: Notification): Promise<Notification> {
+/**
+ * The same sum may be given back a second time, when it has failed in between, and a bank may come back to what it had
+ * decided first: another report of it.
+ */
+async function afterKnown(db: Database, read: Notification): Promise<Notification> {
+  if (read.type === 'payment.disputed') {
+    const known = await db
+      .selectFrom('disputes')
+      .select(['status', 'as_of'])
+      .where('id', '=', read.dispute_id)
+      .executeTakeFirst();
+    return known && known.status !== read.status ? { ...read, id: `${read.id}_after_${known.as_of}` } : read;
+  }
   if (read.type !== 'payment.refunded') return read;
   const failed = (await refusedRefunds(db, read.payment_id)).length;
   return failed === 0 ? read : { ...read, id: `${read.id}_after_${failed}` };
+}
+
+/** How a subscription stands has no name of its own: it counts where it is another state than the one that is known. */
+async function saysNothingNew(db: Database, read: Notification): Promise<boolean> {
+  if (read.type !== 'subscription.changed') return false;
+  const known = await readSubscription(db, read.subscription_id);
+  return known?.status === 'ended' || (known?.status === read.status && known.endsAt === read.ends_at);
 }
 
 /**

@@ -7,19 +7,30 @@ import type { Database } from '../../database/database.ts';
 import { write } from '../../database/write.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { type Checkout, closeCheckout, lockCheckout, readCheckout } from '../checkout/checkouts.ts';
+import { compareSoon } from '../checkout/compare-soon.ts';
 import { letGo } from '../checkout/held.ts';
 import { unitsToHold } from '../checkout/lines.ts';
 import { settlement } from '../checkout/states.ts';
 import { holdUnits, releaseUnits, sellHeldUnits } from '../checkout/stock.ts';
 import { notFound } from '../errors.ts';
 import type { OrderMails } from '../mail/order-mails.ts';
+import { learnIntent, paymentByIntent } from '../orders/intents.ts';
 import { lockPayment } from '../orders/lock-payment.ts';
 import { createOrder, readOrder } from '../orders/orders.ts';
 import { addRefund } from '../orders/refunds.ts';
 import { runningLow } from '../stock/low-stock.ts';
+import { changeSubscription, learnPaidUntil } from '../subscriptions/changes.ts';
+import { beginSubscription, endAtProvider, readSubscription } from '../subscriptions/subscriptions.ts';
 import { changePayment } from './changes.ts';
 import { earlierOutcome, type Outcome, recordEvent, recordUndone, waitingFor } from './events.ts';
-import { isPaymentChange, type Notification, type PaymentChange, type PaymentSucceeded } from './notification.ts';
+import {
+  isPaymentChange,
+  isSubscriptionNews,
+  type Notification,
+  type PaymentChange,
+  type PaymentSucceeded,
+  type SubscriptionNews,
+} from './notification.ts';
 import { readPayload } from './read-payload.ts';
 
 export type SettleOptions = {
@@ -43,26 +54,43 @@ export type Settled = {
  * @returns what it led to; the same answer when the notification is repeated, and when doing it again changes nothing
  * @throws {StoreError} 404 for a checkout that does not exist, or whose money moves in another way than the report's
  */
-export async function settle(db: Database, notification: Notification, options: SettleOptions): Promise<Settled> {
-  const { clock, mails, payload = JSON.stringify(notification), again = false } = options;
+export async function settle(db: Database, told: Notification, options: SettleOptions): Promise<Settled> {
+  const { clock, payload = JSON.stringify(told), again = false } = options;
   const now = clock();
   return write(db, async (tx) => {
     // Whoever else deals with this checkout or this payment waits here, and then sees what came of it.
-    if ('payment_id' in notification) await lockPayment(tx, notification.payment_id);
-    if ('checkout_id' in notification) await lockCheckout(tx, notification.checkout_id);
+    const notification = await lockedBy(tx, told);
     const earlier = await earlierOutcome(tx, notification.id);
     // A failure names a refund of the dashboard by its sum alone: done again it would take another one back.
     if (earlier && (!again || earlier === 'kept')) return { outcome: earlier, isNew: false };
     const outcome = await carryOut(tx, notification, options, now);
     if (earlier && outcome === 'ignored') return { outcome: earlier, isNew: false };
     await recordEvent(tx, notification, { outcome, payload, now });
-    if (notification.type === 'payment.succeeded') await catchUp(tx, notification.payment_id, mails, now);
+    await catchUp(tx, notification, options, now);
     return { outcome, isNew: true };
   });
 }
 
+/** Locks what it is about, by every name. @returns the same with the id that the payment has here */
+async function lockedBy(tx: Database, told: Notification): Promise<Notification> {
+  // The name that both sides know comes first, so that no two wait for each other.
+  if ('intent' in told && told.intent !== undefined) await lockPayment(tx, told.intent);
+  if ('payment_id' in told) await lockPayment(tx, told.payment_id);
+  const own = await byOwnId(tx, told);
+  if (own !== told && 'payment_id' in own) await lockPayment(tx, own.payment_id);
+  if ('checkout_id' in own) await lockCheckout(tx, own.checkout_id);
+  return own;
+}
+
+async function byOwnId(db: Database, told: Notification): Promise<Notification> {
+  if (!isPaymentChange(told)) return told;
+  const payment_id = await paymentByIntent(db, told.payment_id);
+  return payment_id === told.payment_id ? told : { ...told, payment_id };
+}
+
 async function carryOut(db: Database, notification: Notification, options: SettleOptions, now: Date): Promise<Outcome> {
   if (isPaymentChange(notification)) return changePayment(db, notification, options.mails, now);
+  if (isSubscriptionNews(notification)) return changeSubscription(db, notification, options.mails, now);
   const checkout = await readCheckout(db, notification.checkout_id);
   // A report counts only for a checkout of its own payment mode: test payments buy nothing in a live shop.
   const isOurs = checkout && (notification.mode ?? checkout.gateway) === checkout.gateway;
@@ -73,7 +101,7 @@ async function carryOut(db: Database, notification: Notification, options: Settl
 function changeCheckout(
   db: Database,
   checkout: Checkout,
-  notification: Exclude<Notification, PaymentChange>,
+  notification: Exclude<Notification, PaymentChange | SubscriptionNews>,
   options: SettleOptions,
   now: Date,
 ): Promise<Outcome> {
@@ -83,7 +111,7 @@ function changeCheckout(
     case 'payment.pending':
       return keepHold(db, checkout);
     case 'payment.failed':
-      return fail(db, checkout, notification.email, options.mails, now);
+      return fail(db, checkout, notification, options.mails, now);
     case 'checkout.cancelled':
       return release(db, checkout, 'cancelled', now);
     case 'checkout.expired':
@@ -108,8 +136,16 @@ async function keepHold(db: Database, checkout: Checkout): Promise<Outcome> {
   return numUpdatedRows > 0n ? 'pending' : 'ignored';
 }
 
-async function fail(db: Database, checkout: Checkout, email: string, mails: OrderMails, now: Date): Promise<Outcome> {
+async function fail(
+  db: Database,
+  checkout: Checkout,
+  { email, subscription_id }: Extract<Notification, { type: 'payment.failed' }>,
+  mails: OrderMails,
+  now: Date,
+): Promise<Outcome> {
   if (checkout.status === 'paid') return 'ignored';
+  // Over there it would go on trying.
+  if (subscription_id) await endAtProvider(db, { id: subscription_id, checkoutId: checkout.id }, now);
   // Also when the units were let go of before: the buyer believes that it is paid.
   if (email !== '') await enqueue(db, { ...mails.paymentFailed(checkout, email), now });
   return (await letGo(db, checkout, now)) ? 'released' : 'ignored';
@@ -129,10 +165,14 @@ async function settlePayment(
   const isOver = checkout.status === 'expired' || checkout.status === 'cancelled';
   const available = !known && exact && isOver && (await holdUnits(db, units, cause)) === undefined;
   const decision = settlement({ status: checkout.status, known: known !== undefined, exact, available });
-  if (decision === 'already-settled') return 'ignored';
+  const { payment_id: paymentId, amount, buyer, intent, subscription } = payment;
+  if (decision === 'already-settled') {
+    await learnIntent(db, paymentId, intent);
+    if (subscription) await learnPaidUntil(db, subscription.id, subscription.paid_until);
+    return 'ignored';
+  }
 
   const isSold = decision === 'sell-held' || decision === 'sell-available';
-  const { payment_id: paymentId, amount, buyer } = payment;
   await db
     .insertInto('payments')
     .values({
@@ -142,12 +182,15 @@ async function settlePayment(
       amount,
       currency_code: payment.currency_code,
       created_at: now.toISOString(),
+      subscription_id: subscription?.id ?? null,
+      intent: intent ?? null,
     })
     .execute();
   if (!isSold) {
     await addRefund(db, { id: `refund_${paymentId}`, paymentId, amount, reason: 'no-order', now });
     // A payment of the wrong sum is given back: let go of the units too, because no other payment is expected.
     await letGo(db, checkout, now);
+    if (subscription) await endAtProvider(db, { id: subscription.id, checkoutId: checkout.id }, now);
     await enqueue(db, { ...mails.refund(checkout, payment, decision), now });
     return 'refunded';
   }
@@ -158,28 +201,42 @@ async function settlePayment(
   await saveCustomFields(db, checkout, payment);
   const order = await readOrder(db, await createOrder(db, { checkoutId: checkout.id, paymentId, buyer, now }));
   if (!order) throw new Error(`the order of ${checkout.id} cannot be read back`);
-  await enqueue(db, { ...mails.confirmation(order), now });
-  await enqueue(db, { ...mails.notice(order), now });
+  if (subscription) await beginSubscription(db, checkout, subscription, now);
+  const begun = await readSubscription(db, checkout.id);
+  await enqueue(db, { ...mails.confirmation(order, begun), now });
+  await enqueue(db, { ...mails.notice(order, begun), now });
+  if (subscription && intent === undefined) await compareSoon(db, checkout.id, now);
   const low = runningLow(order, sold, lowStock);
   if (low.length > 0) await enqueue(db, { ...mails.lowStock(order, low), now });
   return 'ordered';
 }
 
-/** What was reported of a payment before the payment itself. */
-async function catchUp(db: Database, paymentId: string, mails: OrderMails, now: Date): Promise<void> {
-  for (const { payload, ...event } of await waitingFor(db, paymentId)) {
-    let notification: Notification | undefined;
-    try {
-      notification = await readPayload(db, payload);
-    } catch (error) {
-      if (!(error instanceof ZodError)) throw error;
-      // From before an upgrade, say. The payment does not wait for it: it can be replayed, and comparing learns of it, too.
-      await recordUndone(db, event, { outcome: 'unreadable', payload, now });
+/** What was reported of a payment or of a subscription before that itself. */
+async function catchUp(db: Database, told: Notification, options: SettleOptions, now: Date): Promise<void> {
+  for (const key of begunBy(told)) {
+    for (const { payload, ...event } of await waitingFor(db, key)) {
+      let read: Notification | undefined;
+      try {
+        read = await readPayload(db, payload);
+      } catch (error) {
+        if (!(error instanceof ZodError)) throw error;
+        // From before an upgrade, say. Nothing waits for it: it can be replayed, and comparing learns of it, too.
+        await recordUndone(db, event, { outcome: 'unreadable', payload, now });
+      }
+      if (!read || !(isPaymentChange(read) || isSubscriptionNews(read))) continue;
+      const notification = await byOwnId(db, read);
+      const outcome = await carryOut(db, notification, options, now);
+      await recordEvent(db, notification, { outcome, payload, now });
+      if (outcome !== 'waiting') await catchUp(db, notification, options, now);
     }
-    if (!notification || !isPaymentChange(notification)) continue;
-    const outcome = await changePayment(db, notification, mails, now);
-    await recordEvent(db, notification, { outcome, payload, now });
   }
+}
+
+/** Ids by which others may have waited for it. */
+function begunBy(told: Notification): string[] {
+  if (told.type !== 'payment.succeeded' && told.type !== 'subscription.renewed') return [];
+  const subscription = told.type === 'payment.succeeded' ? told.subscription?.id : undefined;
+  return [told.payment_id, told.intent, subscription].filter((id) => id !== undefined);
 }
 
 /** What the buyer answered on the checkout page goes to the lines it belongs to. */

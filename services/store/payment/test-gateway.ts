@@ -1,8 +1,10 @@
+import { isRecurring, type Renewal } from '../../../src/domain/billing.ts';
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import { write } from '../../database/write.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { type Checkout, lockCheckout, readCheckout } from '../checkout/checkouts.ts';
+import { renewalOf } from '../checkout/lines.ts';
 import { type Gateway, type RefundRequest, returnAddress } from './gateway.ts';
 import { type Notification, PAYMENT_NOTIFICATION } from './notification.ts';
 import { checkForm, type FormDemands, formDemands, keptValues, type PaymentForm } from './payment-form.ts';
@@ -10,7 +12,7 @@ import { checkForm, type FormDemands, formDemands, keptValues, type PaymentForm 
 /** A form that was refused: what was typed, without the card, and what is wrong, both by the name of the field. */
 type Draft = { values: Record<string, string>; errors: Record<string, string> };
 
-export type CheckoutView = Checkout & { demands: FormDemands; draft: Draft };
+export type CheckoutView = Checkout & { demands: FormDemands; draft: Draft; renewal: Renewal | null };
 
 export type PayResult =
   | { kind: 'paid'; url: string }
@@ -71,6 +73,7 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
           successUrl: returnAddress(checkout.successUrl, checkoutId),
           cancelUrl: returnAddress(checkout.cancelUrl, checkoutId),
           demands: formDemands(checkout, shippingCountries),
+          renewal: renewalOf(checkout, clock()),
           draft: await readDraft(checkoutId),
         }
       );
@@ -123,6 +126,9 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
           amount: checkout.total,
           currency_code: checkout.currency.code,
           buyer: result.buyer,
+          ...(checkout.lines.some(isRecurring) && {
+            subscription: { id: newId('sub'), started_at: clock().toISOString() },
+          }),
         });
       });
       await sendNow(event);
@@ -147,6 +153,9 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
       }
       return returnAddress(paid ? checkout.successUrl : checkout.cancelUrl, checkoutId);
     },
+
+    /** Nothing was ever charged, and nothing will be. */
+    async endSubscription(_id: string): Promise<void> {},
 
     /** Gives the money of a payment back; doing it twice does it once. A part of it is in the shop's books only. */
     async refund({ paymentId, amount }: RefundRequest): Promise<void> {

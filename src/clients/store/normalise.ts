@@ -28,6 +28,7 @@ function currencyOf(price: WireVariant['prices'][number] | undefined): Currency 
 
 function normaliseVariant(wire: WireVariant, productTitle: string, relative: Relative): Variant {
   const { id, sku, prices, manage_inventory, weight, options, inventory_quantity } = wire;
+  const { billing_interval, billing_interval_count } = wire;
   const price = prices[0];
   const currency = currencyOf(price);
   const price_in_cents = price?.amount ?? 0;
@@ -45,6 +46,8 @@ function normaliseVariant(wire: WireVariant, productTitle: string, relative: Rel
     weight,
     options,
     inventory_quantity,
+    billing_interval,
+    billing_interval_count,
     price_in_cents,
     sale_price_in_cents,
     currency,

@@ -4,6 +4,7 @@
  */
 import { decodeHTML } from 'entities';
 import { z } from 'zod';
+import { BILLING_INTERVALS } from '../../domain/billing.ts';
 
 /** A field that could not be read: `custom_fields[].is_required`. */
 export type FieldProblem = { field: string; problem: string };
@@ -89,6 +90,16 @@ function productSchema(report: Report) {
     weight: optional('variants[].weight', z.number(), null),
     options: list('variants[].options', optionValue),
     inventory_quantity: optional('variants[].inventory_quantity', unitsInStock, 0),
+    // One that cannot be read must not look like a price that is charged once, so the variant is left out.
+    billing_interval: z
+      .enum(BILLING_INTERVALS)
+      .nullish()
+      .transform((value) => value ?? null),
+    billing_interval_count: z
+      .int()
+      .min(1)
+      .nullish()
+      .transform((value) => value ?? 1),
   });
 
   const images = (name: string) =>

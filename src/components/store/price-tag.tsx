@@ -1,13 +1,14 @@
+import { type Billing, isRecurring, periodText } from '../../domain/billing.ts';
 import type { Variant } from '../../domain/product.ts';
 import styles from './price-tag.module.css';
 
 type Props = {
-  variant: Pick<Variant, 'price_formatted' | 'sale_price_formatted'>;
+  variant: Pick<Variant, 'price_formatted' | 'sale_price_formatted' | keyof Billing>;
   /** `card`: a sign cut out of the picture; `page`: large beside the gallery. */
   look: 'card' | 'page';
 };
 
-/** The price; with a sale the sale price first and the original struck through. */
+/** The price; with a sale the sale price first and the original struck through; how often, where it is charged again. */
 export function PriceTag({ variant, look }: Props) {
   const { price_formatted, sale_price_formatted } = variant;
   return (
@@ -26,6 +27,7 @@ export function PriceTag({ variant, look }: Props) {
           </del>
         </>
       )}
+      {isRecurring(variant) && <span> / {periodText(variant)}</span>}
     </p>
   );
 }

@@ -20,6 +20,8 @@ export function variant(overrides: Partial<Variant> = {}): Variant {
     weight: null,
     options: [],
     inventory_quantity: 10,
+    billing_interval: null,
+    billing_interval_count: 1,
     ...overrides,
   };
 }

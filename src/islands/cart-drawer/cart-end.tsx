@@ -5,8 +5,10 @@ import { rememberCheckout, takeCheckout } from '../../browser/checkout-in-tab.ts
 import { showToast } from '../../browser/toast.ts';
 import { visitSource } from '../../browser/visit.ts';
 import { Button } from '../../components/button.tsx';
+import { untilCancelled } from '../../domain/billing.ts';
 import type { Cart } from '../../domain/cart.ts';
 import type { RefreshedCart } from '../../domain/cart-refresh.ts';
+import { cartRenewal } from '../../domain/cart-renewal.ts';
 import { cartTotals } from '../../domain/cart-totals.ts';
 import { formatTotal } from '../../domain/money.ts';
 import styles from './cart-drawer.module.css';
@@ -24,7 +26,9 @@ type Props = {
 
 /** The total and the way to the hosted checkout (spec sections 4 and 8). */
 export function CartEnd({ cart, unavailable, leaving, onLeaving, onChanged }: Props) {
-  const totals = cartTotals(cart.filter(({ variant }) => !unavailable.has(variant.id)));
+  const buyable = cart.filter(({ variant }) => !unavailable.has(variant.id));
+  const totals = cartTotals(buyable);
+  const renewal = cartRenewal(buyable);
 
   // A buyer who comes back with the Back button finds the page as it was left: with the button waiting.
   useEffect(() => {
@@ -43,6 +47,10 @@ export function CartEnd({ cart, unavailable, leaving, onLeaving, onChanged }: Pr
         description: 'Add some products to your cart before checking out',
         variant: 'destructive',
       });
+      return;
+    }
+    if (renewal.kind === 'mixed') {
+      showToast({ title: 'Checkout Error', description: renewal.message, variant: 'destructive' });
       return;
     }
     onLeaving(cart);
@@ -76,12 +84,21 @@ export function CartEnd({ cart, unavailable, leaving, onLeaving, onChanged }: Pr
   return (
     <div className={styles.end}>
       <p className={styles.total}>
-        <span>Total</span>
+        <span>{renewal.kind === 'renews' ? 'Due today' : 'Total'}</span>
         <b className="num">
           {totals.length === 0
             ? formatTotal(0)
             : totals.map(({ cents, currency }) => formatTotal(cents, currency)).join(' + ')}
         </b>
+      </p>
+      {renewal.kind === 'renews' && (
+        <p className={styles.note}>
+          Then {untilCancelled(formatTotal(renewal.cents, renewal.currency), renewal.billing)}.
+        </p>
+      )}
+      {/* A live region has to be there before it speaks. */}
+      <p className={styles.mixed} role="status">
+        {renewal.kind === 'mixed' && renewal.message}
       </p>
       {/* Not `disabled`, which would take the focus away from who has just pressed it. */}
       <Button look="go" block aria-disabled={leaving} onClick={() => void checkout()}>

@@ -1,5 +1,6 @@
 import { ProductImage } from '../../components/store/product-image.tsx';
 import { QuantityStepper } from '../../components/store/quantity-stepper.tsx';
+import { withPeriod } from '../../domain/billing.ts';
 import type { CartItem } from '../../domain/cart.ts';
 import { unitPrice } from '../../domain/cart-totals.ts';
 import { type LineProblem, problemLabel } from '../../domain/line-problem.ts';
@@ -25,7 +26,7 @@ export function CartLine({ item, problem, onQuantity, onRemove }: Props) {
       <div>
         <div className={styles.head}>
           <h3 dir="auto">{product.title}</h3>
-          {isForSale && <b className="num">{formatMoney(unitPrice(variant), variant.currency)}</b>}
+          {isForSale && <b className="num">{withPeriod(formatMoney(unitPrice(variant), variant.currency), variant)}</b>}
         </div>
         {variant.title !== product.title && (
           <p className={styles.style} dir="auto">

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { withPeriod } from '../../domain/billing.ts';
 import type { Variant } from '../../domain/product.ts';
 import styles from './style-picker.module.css';
 
@@ -7,7 +8,9 @@ type Props = { variants: readonly Variant[]; chosen: number; onChoose: (index: n
 /** A radio group of chips; choosing one also turns the gallery (spec section 2, product page). */
 export function StylePicker({ variants, chosen, onChoose }: Props) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
-  const prices = variants.map(({ sale_price_formatted, price_formatted }) => sale_price_formatted ?? price_formatted);
+  const prices = variants.map((variant) =>
+    withPeriod(variant.sale_price_formatted ?? variant.price_formatted, variant),
+  );
   const pricesDiffer = new Set(prices).size > 1;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a style that was chosen before the page was alive

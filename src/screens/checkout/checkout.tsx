@@ -1,10 +1,12 @@
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import Info from 'lucide/dist/esm/icons/info.mjs';
 import Lock from 'lucide/dist/esm/icons/lock.mjs';
+import { brand } from '../../../config/brand.ts';
 import { BrandLink } from '../../components/brand.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { type Renewal, untilCancelled, withPeriod } from '../../domain/billing.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { Currency } from '../../domain/product.ts';
 import styles from './checkout.module.css';
@@ -17,6 +19,8 @@ type Props = {
   /** Cents. */
   total: number;
   lines: SummaryLine[];
+  /** What is charged again; null when nothing is. */
+  renewal: Renewal | null;
   demands: {
     address: boolean;
     countries: readonly string[];
@@ -38,12 +42,16 @@ const CARD_HINT =
     '\u00a0',
   );
 
+/** A day where the shop stands. */
+const dayOf = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: brand.timeZone });
+
 /**
  * The page of the embedded test gateway: one column of fields, the summary beside it. It works without script; with it
  * src/browser/checkout-form.ts keeps what was typed of a card.
  */
-export function Checkout({ id, currency, total, lines, demands, values, errors }: Props) {
+export function Checkout({ id, currency, total, lines, renewal, demands, values, errors }: Props) {
   const amount = formatMoney(total, currency);
+  const next = renewal && dayOf(renewal.next);
   // The first one until another was chosen.
   const country = demands.countries.find((code) => code === values.country) ?? demands.countries[0] ?? '';
   const problems = Object.keys(errors).length;
@@ -138,6 +146,14 @@ export function Checkout({ id, currency, total, lines, demands, values, errors }
                   </div>
                 </fieldset>
               )}
+              {renewal && (
+                <p className={styles.renewal}>
+                  You pay {amount} today, then {untilCancelled(formatMoney(renewal.amount, currency), renewal)}. The
+                  next payment is due on {next}. To cancel, email <a href={`mailto:${brand.email}`}>{brand.email}</a> or
+                  call <a href={`tel:${brand.phone.e164}`}>{brand.phone.display}</a>. In this demonstration neither
+                  payment is taken.
+                </p>
+              )}
               <Button look="go" block type="submit" name="action" value="pay">
                 <Icon icon={Lock} /> {`Pay ${amount}`}
               </Button>
@@ -145,7 +161,15 @@ export function Checkout({ id, currency, total, lines, demands, values, errors }
             </form>
           </div>
         </div>
-        <OrderSummary lines={lines} currency={currency} total={total} delivery={demands.address} />
+        <OrderSummary
+          lines={lines}
+          currency={currency}
+          total={total}
+          delivery={demands.address}
+          renewal={
+            renewal && { price: withPeriod(formatMoney(renewal.amount, currency), renewal), from: dayOf(renewal.next) }
+          }
+        />
       </main>
     </div>
   );

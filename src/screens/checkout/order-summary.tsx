@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import { Icon } from '../../components/icon.tsx';
 import { ProductImage } from '../../components/store/product-image.tsx';
+import { type Billing, withPeriod } from '../../domain/billing.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { Currency } from '../../domain/product.ts';
 import styles from './order-summary.module.css';
@@ -12,7 +13,7 @@ export type SummaryLine = {
   /** Cents a unit. */
   unit_amount: number;
   quantity: number;
-};
+} & Billing;
 
 type Props = {
   lines: SummaryLine[];
@@ -20,10 +21,12 @@ type Props = {
   total: number;
   /** Something in it is sent by post. */
   delivery: boolean;
+  /** What is charged again, and from which day on; null when nothing is. */
+  renewal: { price: string; from: string } | null;
 };
 
 /** On phones it collapses to one row with the total. */
-export function OrderSummary({ lines, currency, total, delivery }: Props) {
+export function OrderSummary({ lines, currency, total, delivery, renewal }: Props) {
   const amount = formatMoney(total, currency);
   return (
     <aside className={styles.summary} aria-labelledby="summary-title">
@@ -47,7 +50,7 @@ export function OrderSummary({ lines, currency, total, delivery }: Props) {
                   {`× ${line.quantity}`}
                 </small>
               </div>
-              <span className="num">{formatMoney(line.unit_amount * line.quantity, currency)}</span>
+              <span className="num">{withPeriod(formatMoney(line.unit_amount * line.quantity, currency), line)}</span>
             </li>
           ))}
         </ul>
@@ -63,9 +66,15 @@ export function OrderSummary({ lines, currency, total, delivery }: Props) {
             </div>
           )}
           <div className={styles.total}>
-            <dt>Total</dt>
+            <dt>{renewal ? 'Due today' : 'Total'}</dt>
             <dd className="num">{amount}</dd>
           </div>
+          {renewal && (
+            <div>
+              <dt>From {renewal.from} on</dt>
+              <dd className="num">{renewal.price}</dd>
+            </div>
+          )}
         </dl>
       </details>
     </aside>

@@ -3,6 +3,9 @@ import { EndOfFirstView } from '../../components/first-view.tsx';
 import ledes from '../../components/lede.module.css';
 import styles from './success.module.css';
 
+const RENEWALS =
+  'A plan goes on until you cancel it. Your confirmation email says what is charged, when, and how to cancel.';
+
 /** Where a paid checkout leads. It reads nothing and creates nothing (spec section 2, success). */
 export function Success() {
   return (
@@ -28,6 +31,13 @@ export function Success() {
             reply to it.
           </p>
         </section>
+        {/* Shown by src/browser/success-page.ts where it concerns the buyer, and to all who have no script. */}
+        <p data-renewal-note hidden>
+          {RENEWALS}
+        </p>
+        <noscript>
+          <p>{RENEWALS}</p>
+        </noscript>
         <ButtonGroup>
           <ButtonLink look="go" href="/store">
             Continue Shopping

@@ -1,6 +1,15 @@
 /** What Stripe knows: sessions, payments, refunds; and its rules about them, from its API reference. */
 import { randomBytes } from 'node:crypto';
 import type { Descriptions } from './schemas.ts';
+import {
+  beginSubscription,
+  type Intent,
+  type Recurring,
+  refuseMode,
+  type StandInInvoice,
+  type StandInSubscription,
+  subscriptionObject,
+} from './subscriptions.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -16,11 +25,15 @@ export class Refusal extends Error {
   }
 }
 
-const invalid = (message: string, more: Fields = {}) =>
+export const invalid = (message: string, more: Fields = {}) =>
   new Refusal(400, { type: 'invalid_request_error', message, ...more });
 
 export type Params = {
-  line_items?: { quantity: number; price_data: { currency: string; unit_amount: number } & Fields }[];
+  mode?: string;
+  line_items?: {
+    quantity: number;
+    price_data: { currency: string; unit_amount: number; recurring?: Recurring } & Fields;
+  }[];
   custom_fields?: { key: string; label: { custom: string } & Fields; optional?: boolean; text?: Fields }[];
   expires_at?: number;
   success_url?: string;
@@ -30,6 +43,7 @@ export type Params = {
   locale?: string;
   metadata?: Record<string, string>;
   payment_intent_data?: { metadata?: Record<string, string> };
+  subscription_data?: { metadata?: Record<string, string> };
   shipping_address_collection?: Fields;
 };
 
@@ -41,9 +55,14 @@ export type StandInSession = Params & {
   status: 'open' | 'complete' | 'expired';
   paymentStatus: 'paid' | 'unpaid' | 'no_payment_required';
   /** Absent where nothing is paid, or not yet. */
-  intent?: { id: string; status: string; charge?: { id: string; refunded: number; disputes: Map<string, string> } };
+  intent?: Intent;
   buyer?: Buyer;
+  /** Of what is billed again. */
+  subscription?: StandInSubscription;
 };
+
+/** A payment, and what is paid by it. */
+type Paid = { session: StandInSession; intent: Intent; amount: number };
 
 export type Buyer = {
   email: string;
@@ -89,6 +108,7 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
     ) {
       throw invalid('custom_fields', { param: 'custom_fields' });
     }
+    refuseMode(params);
     const total = lines.reduce((sum, line) => sum + line.quantity * line.price_data.unit_amount, 0);
     if (total > 0 && total < 50) throw invalid('The amount is too small', { code: 'amount_too_small' });
     if (total > 99_999_999) throw invalid('The amount is too large', { code: 'amount_too_large' });
@@ -139,15 +159,34 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
     arrive(session: StandInSession): void {
       if (!session.intent) throw new Error('nothing was paid');
       session.paymentStatus = 'paid';
-      session.intent.status = 'succeeded';
-      session.intent.charge = { id: id('ch'), refunded: 0, disputes: new Map() };
+      this.charge(session.intent);
+      if (session.mode === 'subscription') session.subscription = beginSubscription(session, session.intent);
+    },
+
+    charge(intent: Intent): void {
+      intent.status = 'succeeded';
+      intent.charge = { id: id('ch'), refunded: 0, disputes: new Map() };
+    },
+
+    /** A payment by its intent. */
+    paid(intentId: unknown): Paid | undefined {
+      for (const session of sessions.values()) {
+        const { intent } = session;
+        if (intent?.id === intentId && intent) return { session, intent, amount: session.total };
+        const later: StandInInvoice | undefined = session.subscription?.invoices.find(
+          (each) => each.intent.id === intentId,
+        );
+        if (later) return { session, intent: later.intent, amount: later.amount };
+      }
+      return undefined;
     },
 
     refund(params: { payment_intent?: string; amount?: number; metadata?: Record<string, string> }): Fields {
-      const session = [...sessions.values()].find(({ intent }) => intent?.id === params.payment_intent);
-      const charge = session?.intent?.charge;
-      if (!session || !charge) throw invalid('No such payment_intent', { code: 'resource_missing' });
-      const left = session.total - charge.refunded;
+      const paid = this.paid(params.payment_intent);
+      const charge = paid?.intent.charge;
+      if (!paid || !charge) throw invalid('No such payment_intent', { code: 'resource_missing' });
+      const { session } = paid;
+      const left = paid.amount - charge.refunded;
       const amount = params.amount ?? left;
       if (left === 0) throw invalid('Charge has already been refunded', { code: 'charge_already_refunded' });
       if (amount > left || amount < 1) throw invalid('Refund amount is greater than unrefunded amount');
@@ -177,17 +216,18 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
     },
 
     /** The bank begins a dispute, or comes to another status of it. */
-    dispute(session: StandInSession, status: string): Fields {
-      const disputeId = `du_${session.id}`;
-      session.intent?.charge?.disputes.set(disputeId, status);
-      return this.disputeObject(session, disputeId, status);
+    dispute(session: StandInSession, status: string, intent = session.intent): Fields {
+      const disputeId = `du_${intent === session.intent ? session.id : intent?.id}`;
+      intent?.charge?.disputes.set(disputeId, status);
+      return this.disputeObject(session, disputeId, status, this.paid(intent?.id));
     },
 
     disputesOf(intent: unknown): Fields[] {
-      const session = [...sessions.values()].find((each) => each.intent?.id === intent);
-      if (!session) return [];
-      const all = session.intent?.charge?.disputes ?? new Map<string, string>();
-      return [...all].map(([disputeId, status]) => this.disputeObject(session, disputeId, status));
+      const paid = this.paid(intent);
+      const all = paid?.intent.charge?.disputes ?? new Map<string, string>();
+      return paid
+        ? [...all].map(([disputeId, status]) => this.disputeObject(paid.session, disputeId, status, paid))
+        : [];
     },
 
     refundsOf: (intent: unknown) => refunds.filter((each) => each.payment_intent === intent),
@@ -229,8 +269,12 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
         livemode: false,
         locale: session.locale ?? null,
         metadata: session.metadata ?? {},
-        mode: 'payment',
-        payment_intent: (expand.length > 0 && intent ? this.intentObject(session, expand) : intent?.id) ?? null,
+        mode: session.mode ?? 'payment',
+        ...(session.mode === 'subscription'
+          ? { payment_intent: null, ...this.subscriptionOf(session, expand) }
+          : {
+              payment_intent: (expand.length > 0 && intent ? this.intentObject(session, expand) : intent?.id) ?? null,
+            }),
         payment_method_collection: 'if_required',
         payment_method_types: ['card'],
         payment_status: session.paymentStatus,
@@ -240,6 +284,15 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
         ui_mode: 'hosted_page',
         url: session.status === 'open' ? `${origin()}/c/pay/${session.id}#fidkdWxOYHwnPyd1` : null,
       });
+    },
+
+    subscriptionOf({ subscription }: StandInSession, expand: readonly string[]): Fields {
+      if (!subscription) return { subscription: null, invoice: null, customer: null };
+      return {
+        subscription: expand.includes('subscription') ? subscriptionObject(complete, subscription) : subscription.id,
+        invoice: subscription.invoices[0]?.id ?? null,
+        customer: subscription.customer,
+      };
     },
 
     intentObject(session: StandInSession, expand: readonly string[] = []): Fields {
@@ -267,14 +320,15 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
       });
     },
 
-    chargeObject(session: StandInSession): Fields {
-      const charge = session.intent?.charge;
+    chargeObject(session: StandInSession, paid?: Paid): Fields {
+      const { intent, amount } = paid ?? { intent: session.intent, amount: session.total };
+      const charge = intent?.charge;
       const refunded = charge?.refunded ?? 0;
       return complete('charge', {
         id: charge?.id,
         object: 'charge',
-        amount: session.total,
-        amount_captured: session.total,
+        amount,
+        amount_captured: amount,
         amount_refunded: refunded,
         billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
         captured: true,
@@ -282,22 +336,23 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
         currency: session.currency,
         disputed: (charge?.disputes.size ?? 0) > 0,
         livemode: false,
-        // As Stripe does: a charge has the metadata of its payment.
+        // As Stripe does: a charge has the metadata of its payment, and that of a subscription has none.
         metadata: session.payment_intent_data?.metadata ?? {},
+        customer: session.subscription?.customer ?? null,
         paid: true,
-        payment_intent: session.intent?.id,
-        refunded: refunded === session.total,
+        payment_intent: intent?.id,
+        refunded: refunded === amount,
         status: 'succeeded',
       });
     },
 
-    disputeObject(session: StandInSession, disputeId: string, status: string): Fields {
+    disputeObject(session: StandInSession, disputeId: string, status: string, paid: Paid | undefined): Fields {
       return complete('dispute', {
         id: disputeId,
         object: 'dispute',
-        amount: session.total,
+        amount: paid?.amount ?? session.total,
         balance_transactions: [],
-        charge: session.intent?.charge?.id,
+        charge: paid?.intent.charge?.id,
         created: seconds(),
         currency: session.currency,
         enhanced_eligibility_types: [],
@@ -312,7 +367,7 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
         is_charge_refundable: false,
         livemode: false,
         metadata: {},
-        payment_intent: session.intent?.id ?? null,
+        payment_intent: paid?.intent.id ?? null,
         reason: 'fraudulent',
         status,
       });

@@ -21,6 +21,10 @@ const REQUESTS: readonly string[] = [
   'createRefund',
   'listRefunds',
   'listDisputes',
+  'listInvoices',
+  'retrieveInvoice',
+  'listCharges',
+  'cancelSubscription',
 ] satisfies (keyof Shapes)[];
 
 type Schema = Record<string, unknown>;

@@ -8,6 +8,12 @@ export type Shapes = {
   createRefund: Stripe.RefundCreateParams;
   listRefunds: Stripe.RefundListParams;
   listDisputes: Stripe.DisputeListParams;
+  listInvoices: Stripe.InvoiceListParams;
+  retrieveInvoice: Stripe.InvoiceRetrieveParams;
+  listCharges: Stripe.ChargeListParams;
+  cancelSubscription: Stripe.SubscriptionCancelParams;
+  invoice: Stripe.Invoice;
+  subscription: Stripe.Subscription;
   session: Stripe.Checkout.Session;
   paymentIntent: Stripe.PaymentIntent;
   charge: Stripe.Charge;

@@ -12,6 +12,8 @@ import { buyerOf, payPage } from './pay-page.ts';
 import { createReports } from './reports.ts';
 import { readDescriptions } from './schemas.ts';
 import type { Shapes } from './shapes.ts';
+import { createSubscriptions } from './subscription-routes.ts';
+import type { Intent } from './subscriptions.ts';
 
 const SECRET_KEY = 'sk_test_51StandInStandIn';
 const WEBHOOK_SECRET = 'whsec_StandInStandInStandIn';
@@ -67,6 +69,8 @@ export async function startStripe() {
     told = reports.tell(type, object).catch(() => undefined);
   }
 
+  const subscriptions = createSubscriptions({ books, descriptions, reports, fits, later });
+
   /** @throws {Refusal} */
   function route(method: string, path: string, body: Record<string, unknown>): unknown {
     const [, sessionId = '', action] = /^\/v1\/checkout\/sessions\/([^/]+)(\/expire)?$/.exec(path) ?? [];
@@ -98,10 +102,12 @@ export async function startStripe() {
     }
     if (method === 'POST' && path === '/v1/refunds') {
       const refund = fits('refund', books.refund(fits('createRefund', body)));
-      const session = books.all().find(({ intent }) => intent?.id === body.payment_intent);
-      if (session) later('charge.refunded', fits('charge', books.chargeObject(session)));
+      const paid = books.paid(body.payment_intent);
+      if (paid) later('charge.refunded', fits('charge', books.chargeObject(paid.session, paid)));
       return refund;
     }
+    const aboutSubscription = subscriptions.route(method, path, body);
+    if (aboutSubscription !== undefined) return aboutSubscription;
     const data =
       path === '/v1/disputes'
         ? books.disputesOf(fits('listDisputes', body).payment_intent).map((each) => fits('dispute', each))
@@ -190,6 +196,8 @@ export async function startStripe() {
     let text = '';
     for await (const chunk of request) text += String(chunk);
     const path = (request.url ?? '').replace(/\?.*/, '');
+    // Some browsers ask every page for it.
+    if (path === '/favicon.ico') return void response.writeHead(204).end();
     const paid = /^\/c\/pay\/(\w+)$/.exec(path)?.[1];
     await (paid === undefined ? api(request, response, path, text) : page(request, response, paid, text)).catch(
       (error: unknown) => {
@@ -250,10 +258,12 @@ export async function startStripe() {
     async refundFails(session: StandInSession): Promise<void> {
       await reports.tell('refund.failed', fits('refund', books.refundFails(session)));
     },
-    async dispute(session: StandInSession, what: 'created' | 'closed', status: string): Promise<void> {
-      const dispute = fits('dispute', books.dispute(session, status));
+    /** @param intent of a later payment of a subscription; absent: of the first one */
+    async dispute(session: StandInSession, what: 'created' | 'closed', status: string, intent?: Intent): Promise<void> {
+      const dispute = fits('dispute', books.dispute(session, status, intent));
       await reports.tell(`charge.dispute.${what}`, dispute);
     },
+    ...subscriptions.acts,
     async stop() {
       server.closeAllConnections();
       server.close();

@@ -7,6 +7,7 @@ import type { Notification } from '../notification.ts';
 import { createStripePage } from './checkout-page.ts';
 import { createStripeClient, type StripeAddress } from './client.ts';
 import { createReceiver } from './receive.ts';
+import type { Contact } from './session-params.ts';
 import { createStripeGateway } from './stripe-gateway.ts';
 
 export type StripeOptions = {
@@ -26,13 +27,14 @@ export function stripeMode(secretKey: string): PaymentMode {
 type Context = {
   siteUrl: string;
   shippingCountries: readonly string[];
+  contact: Contact;
   clock: () => Date;
   cancel: (checkoutId: string) => Promise<void>;
   settle: (notification: Notification, payload: string) => Promise<Outcome>;
 };
 
 export function createStripeDesk(db: Database, options: StripeOptions, context: Context) {
-  const { siteUrl, shippingCountries, clock, cancel, settle } = context;
+  const { siteUrl, shippingCountries, contact, clock, cancel, settle } = context;
   const { secretKey, webhookSecrets: secrets, address } = options;
   const stripe = createStripeClient(secretKey, address);
   const gateway = createStripeGateway({
@@ -40,6 +42,7 @@ export function createStripeDesk(db: Database, options: StripeOptions, context: 
     mode: stripeMode(secretKey),
     siteUrl,
     shippingCountries,
+    contact,
     clock,
     remember: (id, { id: session_id, url: session_url }) =>
       write(db, async (tx) => {

@@ -3,21 +3,30 @@ import { oneLine } from '../../../../src/domain/plain-text.ts';
 import type { CheckoutLine } from '../../checkout/lines.ts';
 import type { DisputeStatus } from '../../orders/payment-state.ts';
 import type { Buyer, Notification } from '../notification.ts';
+import { renewalFailed, renewed, subscriptionChanged } from './invoices.ts';
 import {
   charge,
   type Dispute,
   dispute,
+  invoice,
+  isoOf,
   type Refund,
   refund,
   type Session,
   type StripeEvent,
   session,
+  subscription,
 } from './objects.ts';
 import { questionOf } from './questions.ts';
 import { CHECKOUT_KEY } from './session-params.ts';
 
-/** The lines of a checkout, by which answers find their questions. */
-export type LinesOf = (checkoutId: string) => Promise<readonly CheckoutLine[]>;
+/** What the shop knows already. */
+export type Known = {
+  /** The lines of a checkout, by which answers find their questions. */
+  linesOf: (checkoutId: string) => Promise<readonly CheckoutLine[]>;
+  /** Whether a payment of a subscription has this intent. */
+  isOurs: (intent: string) => Promise<boolean>;
+};
 
 /** @returns the checkout that a session is for; undefined for one that another program of the same account made */
 function checkoutOf({ metadata, client_reference_id }: Session): string | undefined {
@@ -31,13 +40,13 @@ export const REFUND_KEY = 'refund_id';
 export const hasFailed = ({ status }: Pick<Refund, 'status'>) => status === 'failed' || status === 'canceled';
 
 /** @throws {ZodError} for an object that cannot be read @returns undefined for what is not the shop's business */
-export async function notificationOf(event: StripeEvent, linesOf: LinesOf): Promise<Notification | undefined> {
-  const told = await inOwnWords(event, linesOf);
+export async function notificationOf(event: StripeEvent, known: Known): Promise<Notification | undefined> {
+  const told = await inOwnWords(event, known);
   if (event.livemode === undefined) return told;
   return told && { ...told, mode: event.livemode ? 'stripe-live' : 'stripe-test' };
 }
 
-async function inOwnWords(event: StripeEvent, linesOf: LinesOf): Promise<Notification | undefined> {
+async function inOwnWords(event: StripeEvent, known: Known): Promise<Notification | undefined> {
   const { id, type } = event;
   switch (type) {
     case 'checkout.session.completed':
@@ -49,43 +58,65 @@ async function inOwnWords(event: StripeEvent, linesOf: LinesOf): Promise<Notific
       if (checkoutId === undefined) return undefined;
       if (type === 'checkout.session.expired') return { id, type: 'checkout.expired', checkout_id: checkoutId };
       if (type === 'checkout.session.async_payment_failed') return paymentFailed(id, read, checkoutId);
-      return completed(id, read, checkoutId, await linesOf(checkoutId));
+      return completed(id, read, checkoutId, { lines: await known.linesOf(checkoutId), started_at: momentOf(event) });
     }
     case 'charge.refunded': {
       const { payment_intent, amount_refunded, metadata } = charge.parse(event.data.object);
-      // Charges carry what the session was made with; others are not ours.
-      if (!payment_intent || !metadata?.[CHECKOUT_KEY]) return undefined;
+      // Charges carry what the session was made with, but not those of subscriptions; others are not ours.
+      if (!payment_intent || !(metadata?.[CHECKOUT_KEY] || (await known.isOurs(payment_intent)))) return undefined;
       return { id, type: 'payment.refunded', payment_id: payment_intent, refunded: amount_refunded };
     }
     case 'refund.failed':
       return refundFailed(id, refund.parse(event.data.object));
     case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.funds_reinstated':
+    case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.closed': {
       const read = dispute.parse(event.data.object);
-      return disputed(id, read, type === 'charge.dispute.created' ? 'open' : disputeEnd(read.status));
+      const status = type === 'charge.dispute.closed' ? disputeEnd(read.status) : disputeStatus(read.status);
+      return disputed(id, read, { status, as_of: momentOf(event) });
     }
+    case 'invoice.paid':
+    case 'invoice.payment_succeeded':
+      return renewed(id, invoice.parse(event.data.object));
+    case 'invoice.payment_failed':
+      return renewalFailed(id, invoice.parse(event.data.object));
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+      return subscriptionChanged(id, subscription.parse(event.data.object), momentOf(event));
     default:
       return undefined;
   }
 }
 
 /** A session whose buyer has done their part; the money is here, or takes its days. */
-export function completed(id: string, read: Session, checkoutId: string, lines: readonly CheckoutLine[]): Notification {
+export function completed(
+  id: string,
+  read: Session,
+  checkoutId: string,
+  {
+    lines,
+    ...begun
+  }: { lines: readonly CheckoutLine[]; started_at?: string | undefined; paid_until?: string | undefined },
+): Notification {
   if (read.payment_status === 'unpaid') return { id, type: 'payment.pending', checkout_id: checkoutId };
   return {
     id,
     type: 'payment.succeeded',
     checkout_id: checkoutId,
-    // What costs nothing has no payment.
-    payment_id: read.payment_intent ?? read.id,
+    // A subscription is paid by an invoice; what costs nothing has no payment.
+    payment_id: read.payment_intent ?? read.invoice ?? read.id,
     amount: read.amount_total ?? 0,
     currency_code: read.currency ?? '',
     buyer: buyerOf(read, lines),
+    ...(read.subscription && { subscription: { id: read.subscription, ...begun } }),
   };
 }
 
 export function paymentFailed(id: string, read: Session, checkoutId: string): Notification {
-  return { id, type: 'payment.failed', checkout_id: checkoutId, email: emailOf(read) };
+  const subscription_id = read.subscription ?? undefined;
+  return { id, type: 'payment.failed', checkout_id: checkoutId, email: emailOf(read), subscription_id };
 }
 
 /** @returns undefined for a refund of something else than a payment of a session */
@@ -96,10 +127,18 @@ export function refundFailed(id: string, { payment_intent: payment_id, metadata,
 }
 
 /** @returns undefined for a dispute about something else than a payment of a session */
-export function disputed(id: string, read: Dispute, status = disputeStatus(read.status)): Notification | undefined {
+export function disputed(
+  id: string,
+  read: Dispute,
+  { status = disputeStatus(read.status), as_of }: { status?: DisputeStatus; as_of?: string | undefined },
+): Notification | undefined {
   const { id: dispute_id, payment_intent: payment_id, amount, reason } = read;
-  return payment_id ? { id, type: 'payment.disputed', payment_id, dispute_id, amount, reason, status } : undefined;
+  if (!payment_id) return undefined;
+  return { id, type: 'payment.disputed', payment_id, dispute_id, amount, reason, status, as_of };
 }
+
+/** When Stripe says what a report holds. */
+const momentOf = ({ created }: StripeEvent) => (created === undefined ? undefined : isoOf(created));
 
 /** Warnings count as well: the bank asks, and nothing can be given back meanwhile. */
 const disputeStatus = (status: string): DisputeStatus =>

@@ -18,6 +18,11 @@ const address = z.object({
 
 const delivery = z.object({ name: z.string().nullish(), address: address.nullish() });
 
+const details = { metadata: z.record(z.string(), z.string()).nullish(), subscription: reference.nullish() };
+
+/** @param seconds since 1970, as Stripe counts */
+export const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
+
 export const session = z.object({
   id: z.string(),
   object: z.literal('checkout.session'),
@@ -28,6 +33,10 @@ export const session = z.object({
   amount_total: z.int().nullish(),
   currency: z.string().nullish(),
   payment_intent: reference.nullish(),
+  /** Of a subscription, like `subscription` and `customer`. */
+  invoice: reference.nullish(),
+  subscription: reference.nullish(),
+  customer: reference.nullish(),
   customer_email: z.string().nullish(),
   customer_details: z.object({ email: z.string().nullish(), name: z.string().nullish() }).nullish(),
   collected_information: z.object({ shipping_details: delivery.nullish() }).nullish(),
@@ -56,25 +65,66 @@ export const refund = z.object({
   metadata: z.record(z.string(), z.string()).nullish(),
 });
 
-/** A payment with its charge and the latest refunds of that, as it is asked for when sessions are compared. */
+const latestRefunds = z
+  .object({ data: z.array(refund), has_more: z.boolean() })
+  .nullish()
+  .catch(null);
+
+/** What was paid, with the latest refunds of it. */
+const paidCharge = {
+  amount_refunded: z.int(),
+  disputed: z.boolean().catch(false),
+  refunds: latestRefunds,
+};
+
+/** Before the version 2025-03-31 `current_period_end` stood at the top. */
+export const subscription = z.object({
+  id: z.string(),
+  object: z.literal('subscription'),
+  status: z.string(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+  cancel_at_period_end: z.boolean().nullish(),
+  cancel_at: z.number().nullish(),
+  current_period_end: z.number().nullish(),
+  items: z.object({ data: z.array(z.object({ current_period_end: z.number().nullish() })) }).nullish(),
+});
+
+/** A payment with its charge, as it is asked for when sessions are compared. */
 export const paidSession = session.extend({
+  subscription: z.union([subscription, reference]).nullish(),
   payment_intent: z
     .object({
       id: z.string(),
       status: z.string(),
-      latest_charge: z
-        .object({
-          amount_refunded: z.int(),
-          disputed: z.boolean().catch(false),
-          refunds: z
-            .object({ data: z.array(refund), has_more: z.boolean() })
-            .nullish()
-            .catch(null),
-        })
-        .nullish()
-        .catch(null),
+      latest_charge: z.object(paidCharge).nullish().catch(null),
     })
     .nullish(),
+});
+
+/**
+ * Before the version 2025-03-31 `subscription`, its metadata and `payment_intent` stood at the top; since then an invoice may
+ * be paid in parts, and its payments are asked for.
+ */
+export const invoice = z.object({
+  id: z.string(),
+  object: z.literal('invoice'),
+  status: z.string().nullish(),
+  billing_reason: z.string().nullish(),
+  amount_paid: z.int(),
+  amount_due: z.int(),
+  currency: z.string(),
+  attempt_count: z.int().catch(0),
+  next_payment_attempt: z.number().nullish(),
+  parent: z.object({ subscription_details: z.object(details).nullish() }).nullish(),
+  subscription: reference.nullish(),
+  subscription_details: z.object({ metadata: details.metadata }).nullish(),
+  payment_intent: reference.nullish(),
+  payments: z
+    .object({
+      data: z.array(z.object({ status: z.string(), payment: z.object({ payment_intent: reference.nullish() }) })),
+    })
+    .nullish(),
+  lines: z.object({ data: z.array(z.object({ period: z.object({ end: z.number() }) })) }).nullish(),
 });
 
 export const dispute = z.object({
@@ -92,12 +142,19 @@ export const event = z.object({
   object: z.literal('event'),
   type: z.string(),
   livemode: z.boolean().optional(),
+  /** Seconds since 1970. */
+  created: z.number().optional(),
   data: z.object({ object: z.unknown() }),
 });
 
 export const disputes = z.object({ data: z.array(dispute) });
+export const invoices = z.object({ data: z.array(invoice) });
+export const charges = z.object({ data: z.array(charge.extend(paidCharge)) });
 
 export type Dispute = z.output<typeof dispute>;
 export type Refund = z.output<typeof refund>;
+export type Invoice = z.output<typeof invoice>;
+export type PaidCharge = z.output<typeof charges>['data'][number];
 export type Session = z.output<typeof session>;
+export type Subscription = z.output<typeof subscription>;
 export type StripeEvent = z.output<typeof event>;

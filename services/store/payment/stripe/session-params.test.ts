@@ -8,6 +8,7 @@ import { questionKey, questionOf } from './questions.ts';
 import { sessionEnd, sessionParams } from './session-params.ts';
 
 const SITE = 'https://shop.example';
+const CONTACT = { email: 'hello@shop.example', phone: { display: '(312) 555-0142' } };
 const createdAt = new Date('2026-01-01T12:00:00.000Z');
 const after = (seconds: number) => new Date(createdAt.getTime() + seconds * 1000);
 
@@ -23,6 +24,8 @@ const line: CheckoutLine = {
   quantity: 1,
   held: 0,
   custom_fields: [],
+  billing_interval: null,
+  billing_interval_count: 1,
 };
 
 const checkout = (lines: CheckoutLine[], more: Partial<Checkout> = {}): Checkout => ({
@@ -45,7 +48,7 @@ const checkout = (lines: CheckoutLine[], more: Partial<Checkout> = {}): Checkout
 });
 
 const itemOf = (each: Partial<CheckoutLine>) =>
-  sessionParams(checkout([{ ...line, ...each }]), SITE, ['US']).line_items?.[0];
+  sessionParams(checkout([{ ...line, ...each }]), SITE, ['US'], CONTACT).line_items?.[0];
 
 it.each([
   ['ada@example.com', 'ada@example.com'],
@@ -55,12 +58,12 @@ it.each([
   ['jörg@example.com', undefined],
   [null, undefined],
 ])('the address %s is handed to Stripe as %s: a wrong one would be refused', (email, expected) => {
-  expect(sessionParams(checkout([line], { email }), SITE, ['US']).customer_email).toBe(expected);
+  expect(sessionParams(checkout([line], { email }), SITE, ['US'], CONTACT).customer_email).toBe(expected);
 });
 
 it('asks for an address in the countries of the shop, and for none where nothing is sent', () => {
   const asked = (product_type: string) =>
-    sessionParams(checkout([{ ...line, product_type }]), SITE, ['US', 'CA']).shipping_address_collection;
+    sessionParams(checkout([{ ...line, product_type }]), SITE, ['US', 'CA'], CONTACT).shipping_address_collection;
   expect(asked('physical')).toEqual({ allowed_countries: ['US', 'CA'] });
   expect(asked('digital')).toBeUndefined();
 });
@@ -108,15 +111,54 @@ describe('a line', () => {
 });
 
 it('more than a hundred lines are refused', () => {
-  expect(() => sessionParams(checkout(Array.from({ length: 101 }, () => line)), SITE, ['US'])).toThrow(
+  expect(() => sessionParams(checkout(Array.from({ length: 101 }, () => line)), SITE, ['US'], CONTACT)).toThrow(
     '100 different lines',
   );
 });
 
+describe('a price that recurs', () => {
+  const plan = { ...line, title: 'Plan', unit_amount: 29700, billing_interval: 'month' as const };
+
+  it('is a subscription, beside which the rest is charged once, and says how to end it', () => {
+    const params = sessionParams(checkout([plan, line]), SITE, ['US'], CONTACT);
+    expect(params).toMatchObject({
+      mode: 'subscription',
+      metadata: { checkout_id: 'cs_1' },
+      subscription_data: { metadata: { checkout_id: 'cs_1' } },
+      custom_text: {
+        submit: {
+          message: '$297.00 every month until you cancel. To cancel, email hello@shop.example or call (312) 555-0142.',
+        },
+      },
+    });
+    expect(params.payment_intent_data).toBeUndefined();
+    expect(params.line_items?.map((each) => each.price_data?.recurring)).toEqual([
+      { interval: 'month', interval_count: 1 },
+      undefined,
+    ]);
+  });
+
+  it('has room for twenty others of its kind, and twenty that are charged once', () => {
+    const lines = (plans: number, others: number) => [
+      ...Array.from({ length: plans }, () => plan),
+      ...Array.from({ length: others }, () => line),
+    ];
+    expect(() => sessionParams(checkout(lines(20, 20)), SITE, ['US'], CONTACT)).not.toThrow();
+    for (const [plans, others] of [
+      [21, 0],
+      [1, 21],
+    ] as const)
+      expect(() => sessionParams(checkout(lines(plans, others)), SITE, ['US'], CONTACT)).toThrow('20 different lines');
+  });
+});
+
 it('the same checkout is always the same request, or its session could not be found again', () => {
   const one = checkout([line], { locale: 'de-AT', email: 'buyer@example.com' });
-  expect(sessionParams(one, SITE, ['US'])).toEqual(sessionParams(structuredClone(one), SITE, ['US']));
-  expect(sessionParams(one, SITE, ['US'])).toMatchObject({ locale: 'de', customer_email: 'buyer@example.com' });
+  expect(sessionParams(one, SITE, ['US'], CONTACT)).toEqual(sessionParams(structuredClone(one), SITE, ['US'], CONTACT));
+  expect(sessionParams(one, SITE, ['US'], CONTACT)).toMatchObject({
+    locale: 'de',
+    customer_email: 'buyer@example.com',
+  });
 });
 
 it.each([

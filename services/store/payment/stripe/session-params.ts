@@ -1,8 +1,10 @@
 /** From a checkout to the session that Stripe is asked for. Pure, so that asking again asks for the very same. */
 import type Stripe from 'stripe';
+import { isRecurring, type Renewal, untilCancelled } from '../../../../src/domain/billing.ts';
 import { isAsciiAddress, mailAddress } from '../../../../src/domain/email-address.ts';
+import { formatMoney } from '../../../../src/domain/money.ts';
 import type { Checkout } from '../../checkout/checkouts.ts';
-import type { CheckoutLine } from '../../checkout/lines.ts';
+import { type CheckoutLine, renewalOf } from '../../checkout/lines.ts';
 import { notAllowed } from '../../errors.ts';
 import { checkoutAddress, returnAddress } from '../gateway.ts';
 import { stripeLocale } from './locale.ts';
@@ -10,6 +12,7 @@ import { askedAtStripe, questionKey } from './questions.ts';
 
 /** Limits of Stripe, from its API reference. */
 const MOST_LINES = 100;
+const MOST_BESIDE_RENEWALS = 20;
 const LONGEST_NAME = 250;
 const LONGEST_DESCRIPTION = 500;
 const LONGEST_LABEL = 50;
@@ -23,6 +26,9 @@ const LONGEST_LIFE = 24 * 60 * MINUTE - MINUTE;
 /** What leads a report of Stripe back to the checkout. */
 export const CHECKOUT_KEY = 'checkout_id';
 
+/** How buyers reach the shop to end a subscription. */
+export type Contact = { email: string; phone: { display: string } };
+
 /**
  * @param countries ISO codes of those that the shop ships to
  * @throws {StoreError} when it holds more lines than Stripe takes
@@ -31,17 +37,24 @@ export function sessionParams(
   checkout: Checkout,
   siteUrl: string,
   countries: readonly string[],
+  contact: Contact,
 ): Stripe.Checkout.SessionCreateParams {
   const { id, lines, currency, email } = checkout;
-  if (lines.length > MOST_LINES) throw notAllowed(`items must not hold more than ${MOST_LINES} different lines`);
+  const renewal = renewalOf(checkout, checkout.createdAt);
+  refuseTooMany(lines, renewal !== null);
   const metadata = { [CHECKOUT_KEY]: id };
   const questions = askedAtStripe(lines);
   const known = email === null ? undefined : mailAddress(email);
   return {
-    mode: 'payment',
+    ...(renewal
+      ? {
+          mode: 'subscription',
+          subscription_data: { metadata },
+          custom_text: { submit: { message: renewalText(renewal, currency, contact) } },
+        }
+      : { mode: 'payment', payment_intent_data: { metadata } }),
     client_reference_id: id,
     metadata,
-    payment_intent_data: { metadata },
     expires_at: Math.floor(sessionEnd(checkout).getTime() / 1000),
     locale: stripeLocale(checkout.locale),
     success_url: returnAddress(checkout.successUrl, id),
@@ -65,6 +78,25 @@ export function sessionParams(
   };
 }
 
+/** What is charged once stands beside what recurs on the first invoice, and each has a limit of its own then. */
+function refuseTooMany(lines: readonly CheckoutLine[], recurs: boolean): void {
+  if (!recurs) {
+    if (lines.length > MOST_LINES) throw notAllowed(`items must not hold more than ${MOST_LINES} different lines`);
+    return;
+  }
+  const recurring = lines.filter(isRecurring).length;
+  if (Math.max(recurring, lines.length - recurring) > MOST_BESIDE_RENEWALS)
+    throw notAllowed(
+      `items with a billing_interval must not be more than ${MOST_BESIDE_RENEWALS} different lines, nor those beside them`,
+    );
+}
+
+/** Stands under the button of Stripe's page. */
+function renewalText(renewal: Renewal, currency: Checkout['currency'], { email, phone }: Contact): string {
+  const price = formatMoney(renewal.amount, currency);
+  return `${untilCancelled(price, renewal)}. To cancel, email ${email} or call ${phone.display}.`;
+}
+
 /** When the session ends by itself: with the hold, as far as Stripe allows; an earlier end is asked for by `close`. */
 export function sessionEnd({ createdAt, expiresAt }: Pick<Checkout, 'createdAt' | 'expiresAt'>): Date {
   const life = expiresAt.getTime() - createdAt.getTime();
@@ -81,6 +113,9 @@ function lineItem(line: CheckoutLine, currency: string, siteUrl: string): Stripe
     price_data: {
       currency,
       unit_amount: line.unit_amount,
+      ...(isRecurring(line) && {
+        recurring: { interval: line.billing_interval, interval_count: line.billing_interval_count },
+      }),
       product_data: {
         name: cut(line.title, LONGEST_NAME),
         // An empty one would be refused.

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { readCheckout } from '../../checkout/checkouts.ts';
 import { wireProduct } from '../../testing/products.ts';
-import { createTestStore, SITE } from '../../testing/test-store.ts';
+import { createTestStore, SHOP, SITE } from '../../testing/test-store.ts';
 import { createStripeClient } from './client.ts';
 import { createStripeGateway } from './stripe-gateway.ts';
 
@@ -24,6 +24,7 @@ async function lostSession(status: number, body: object) {
     mode: 'stripe-test',
     siteUrl: SITE,
     shippingCountries: ['US'],
+    contact: SHOP,
     clock: () => new Date(),
     remember: async () => undefined,
   });

@@ -3,12 +3,14 @@ import type Stripe from 'stripe';
 import { NeverAccepted } from '../../../outbox/outbox.ts';
 import type { Checkout } from '../../checkout/checkouts.ts';
 import { StoreError } from '../../errors.ts';
-import type { PaymentMode, RefundRequest, RemoteGateway, SessionState } from '../gateway.ts';
+import type { PaymentMode, Reading, RefundRequest, RemoteGateway, SessionState } from '../gateway.ts';
 import type { Notification } from '../notification.ts';
 import { checkoutError, isRefused, refundError, withoutSecrets } from './errors.ts';
-import { completed, disputed, hasFailed, paymentFailed, REFUND_KEY, refundFailed } from './notifications.ts';
-import { disputes, paidSession, type Refund, type Session, session } from './objects.ts';
-import { sessionParams } from './session-params.ts';
+import { intentOf } from './invoices.ts';
+import { completed, disputed, hasFailed, paymentFailed, REFUND_KEY } from './notifications.ts';
+import { disputes, invoice, paidSession, type Session, session } from './objects.ts';
+import { failures, readSubscription, subscriptionWord, sumOf, wholeSecond } from './read-state.ts';
+import { type Contact, sessionParams } from './session-params.ts';
 
 export type StripeGatewayOptions = {
   stripe: Stripe;
@@ -16,6 +18,7 @@ export type StripeGatewayOptions = {
   siteUrl: string;
   /** ISO codes of the countries that the shop ships to. */
   shippingCountries: readonly string[];
+  contact: Contact;
   clock: () => Date;
   /** Keeps what Stripe calls the session of a checkout. */
   remember: (checkoutId: string, session: { id: string; url: string }) => Promise<void>;
@@ -25,11 +28,11 @@ export type StripeGatewayOptions = {
 const FAILED = ['requires_payment_method', 'canceled'];
 
 export function createStripeGateway(options: StripeGatewayOptions): RemoteGateway {
-  const { stripe, mode, siteUrl, shippingCountries, clock, remember } = options;
+  const { stripe, mode, siteUrl, shippingCountries, contact, clock, remember } = options;
 
   /** The session of a checkout: the same one however often it is asked for, because Stripe keeps the key for a day. */
   async function create(checkout: Checkout): Promise<Session> {
-    const made = await stripe.checkout.sessions.create(sessionParams(checkout, siteUrl, shippingCountries), {
+    const made = await stripe.checkout.sessions.create(sessionParams(checkout, siteUrl, shippingCountries, contact), {
       idempotencyKey: `session_${checkout.id}`,
     });
     const read = session.parse(made);
@@ -53,9 +56,28 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
   }
 
   /** What Stripe should have told about the disputes of a payment. */
-  async function disputesOf(payment_intent: string): Promise<Notification[]> {
+  async function disputesOf(payment_intent: string, as_of: string): Promise<Notification[]> {
     const { data } = disputes.parse(await stripe.disputes.list({ payment_intent, limit: 100 }));
-    return data.flatMap((each) => disputed(`read_${each.id}_${each.status}`, each) ?? []);
+    return data.flatMap((each) => disputed(`read_${each.id}_${each.status}`, each, { as_of }) ?? []);
+  }
+
+  /** @param intents of payments that are disputed */
+  async function withDisputes(reading: Reading, intents: readonly string[], asOf: string): Promise<Reading> {
+    const { notifications, ...rest } = reading;
+    for (const intent of intents) {
+      const found = await disputesOf(intent, wholeSecond(asOf)).catch((error: unknown) => withoutSecrets(error));
+      if (Array.isArray(found)) notifications.push(...found);
+      else rest.problem = new Error(`the disputes of a payment could not be asked for (${found.message})`);
+    }
+    return { ...rest, notifications };
+  }
+
+  /** The intent of a payment that is refunded: an invoice has to be asked for its own. */
+  async function intentToRefund({ paymentId, intent }: RefundRequest): Promise<string> {
+    if (intent !== null || !paymentId.startsWith('in_')) return intent ?? paymentId;
+    const found = intentOf(invoice.parse(await stripe.invoices.retrieve(paymentId, { expand: ['payments'] })));
+    if (found === undefined) throw new Error(`Stripe: the invoice ${paymentId} has no payment`);
+    return found;
   }
 
   const state = (read: Session, intent?: string): SessionState => {
@@ -99,38 +121,48 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
       try {
         const id = await find(checkout);
         if (id === undefined) return { state: 'none', notifications: [] };
-        const expand = ['payment_intent.latest_charge.refunds'];
-        const { payment_intent: intent, ...rest } = paidSession.parse(
-          await stripe.checkout.sessions.retrieve(id, { expand }),
-        );
-        const read = { ...rest, payment_intent: intent?.id };
+        const expand = ['payment_intent.latest_charge.refunds', 'subscription'];
+        const {
+          payment_intent: intent,
+          subscription,
+          ...rest
+        } = paidSession.parse(await stripe.checkout.sessions.retrieve(id, { expand }));
+        const subscriptionId = typeof subscription === 'string' ? subscription : subscription?.id;
+        const read = { ...rest, payment_intent: intent?.id, subscription: subscriptionId };
         const now = state(read, intent?.status);
+        if (subscriptionId !== undefined && now === 'paid') {
+          const found = await readSubscription(stripe, checkout, read, asOf);
+          const changed = typeof subscription === 'object' && subscription ? subscriptionWord(subscription, asOf) : [];
+          return await withDisputes(
+            { state: now, notifications: [...found.notifications, ...changed] },
+            found.disputed,
+            asOf,
+          );
+        }
         const { amount_refunded = 0, disputed: isDisputed, refunds } = intent?.latest_charge ?? {};
         const refunded = refunds && !refunds.has_more ? sumOf(refunds.data) : amount_refunded;
         const notifications = [
           ...reports(checkout, read, now, { refunded, as_of: asOf }),
           ...failures(refunds?.data ?? []),
         ];
-        if (!intent || !isDisputed) return { state: now, notifications };
-        const found = await disputesOf(intent.id).catch((error: unknown) => withoutSecrets(error));
-        if (Array.isArray(found)) return { state: now, notifications: [...notifications, ...found] };
-        const problem = new Error(`the disputes of a payment could not be asked for (${found.message})`);
-        return { state: now, notifications, problem };
+        return await withDisputes({ state: now, notifications }, intent && isDisputed ? [intent.id] : [], asOf);
       } catch (error) {
         throw withoutSecrets(error);
       }
     },
 
-    async refund({ id, paymentId, amount }: RefundRequest) {
+    async refund(request: RefundRequest) {
+      const { id, amount } = request;
       // What cost nothing has no payment to give back.
       if (amount === 0) return;
       try {
+        const payment_intent = await intentToRefund(request);
         // Stripe forgets idempotency keys after a day; a refund that is tried for longer is known by its number.
-        const made = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 });
+        const made = await stripe.refunds.list({ payment_intent, limit: 100 });
         const refund =
           made.data.find(({ metadata }) => metadata?.[REFUND_KEY] === id) ??
           (await stripe.refunds.create(
-            { payment_intent: paymentId, amount, metadata: { [REFUND_KEY]: id } },
+            { payment_intent, amount, metadata: { [REFUND_KEY]: id } },
             { idempotencyKey: id },
           ));
         if (hasFailed(refund)) throw new NeverAccepted(`Stripe: the refund ${refund.id} has failed`);
@@ -140,21 +172,17 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
         throw refundError(error);
       }
     },
+
+    async endSubscription(id) {
+      try {
+        await stripe.subscriptions.cancel(id);
+      } catch (error) {
+        // It has ended already.
+        if (hasCode(error, 'resource_missing')) return;
+        throw refundError(error);
+      }
+    },
   };
-}
-
-/** Cents that were given back or are on the way. Whether Stripe's own sum holds what has failed is not documented. */
-function sumOf(refunds: readonly Refund[]): number {
-  return refunds.filter((each) => !hasFailed(each)).reduce((sum, { amount }) => sum + amount, 0);
-}
-
-/**
- * What Stripe should have told about refunds that have not got through. One that was made in its dashboard has no number of
- * ours, by which the report itself, when it comes after all, would be seen to be the same.
- */
-function failures(refunds: readonly Refund[]): Notification[] {
-  const own = refunds.filter((each) => hasFailed(each) && each.metadata?.[REFUND_KEY] !== undefined);
-  return own.flatMap((each) => refundFailed(`read_${each.id}_${each.status}`, each) ?? []);
 }
 
 /** What Stripe should have told about a session that stands like this, each with an id that is always the same. */
@@ -171,9 +199,9 @@ function reports(
     case 'failed':
       return [paymentFailed(id, read, checkout.id)];
     case 'pending':
-      return [completed(id, read, checkout.id, checkout.lines)];
+      return [completed(id, read, checkout.id, checkout)];
     case 'paid': {
-      const paid = completed(id, read, checkout.id, checkout.lines);
+      const paid = completed(id, read, checkout.id, checkout);
       if (refunded === 0 || !read.payment_intent) return [paid];
       const back = { id: `${id}_refunded_${refunded}`, payment_id: read.payment_intent, refunded, as_of };
       return [paid, { ...back, type: 'payment.refunded' }];

@@ -22,6 +22,10 @@ const OPERATIONS = [
   ['post', '/v1/refunds'],
   ['get', '/v1/refunds'],
   ['get', '/v1/disputes'],
+  ['get', '/v1/invoices'],
+  ['get', '/v1/invoices/{invoice}'],
+  ['get', '/v1/charges'],
+  ['delete', '/v1/subscriptions/{subscription_exposed_id}'],
 ] as const;
 
 /** What the shop is told; another object of the API that stands inside of one is checked as far as being an object. */

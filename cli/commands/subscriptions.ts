@@ -1,0 +1,83 @@
+/** Subscriptions, for an operator whose buyer wants to end one. */
+import type { Database } from '../../services/database/database.ts';
+import {
+  askToEnd,
+  listSubscriptions,
+  paymentsOf,
+  readSubscription,
+  type Subscription,
+  type SubscriptionPayment,
+} from '../../services/store/subscriptions/subscriptions.ts';
+import { everyPeriod, withPeriod } from '../../src/domain/billing.ts';
+import { formatMoney } from '../../src/domain/money.ts';
+import { oneLine } from '../../src/domain/plain-text.ts';
+import { CommandError, jsonText, moment, table } from '../output.ts';
+
+export async function subscriptionsList(db: Database, json: boolean): Promise<string> {
+  const subscriptions = await listSubscriptions(db);
+  if (json) return jsonText(subscriptions);
+  if (subscriptions.length === 0) return 'There are no subscriptions yet.';
+  return table(
+    ['Since', 'Id', 'Order', 'Name', 'E-mail', 'Price', 'State'],
+    subscriptions.map((each) => [
+      moment(each.startedAt),
+      each.id,
+      each.order,
+      each.name,
+      each.email,
+      withPeriod(formatMoney(each.amount, each.currency), each),
+      stateOf(each),
+    ]),
+  );
+}
+
+export async function subscriptionsShow(db: Database, id: string, json: boolean): Promise<string> {
+  const subscription = await readSubscription(db, id);
+  if (!subscription) throw unknown(id);
+  const payments = await paymentsOf(db, subscription.id);
+  return json ? jsonText({ ...subscription, payments }) : describe(subscription, payments);
+}
+
+export async function subscriptionsCancel(db: Database, id: string, json: boolean): Promise<string> {
+  const answer = await askToEnd(db, id, new Date());
+  if (answer.kind === 'unknown') throw unknown(id);
+  if (answer.kind === 'ended-before') throw new CommandError(`The subscription ${id} has ended before.`);
+  if (json) return jsonText({ id, order: answer.subscription.order, paidUntil: answer.subscription.paidUntil });
+  return `The subscription ${id} will be ended by the site, as a rule within seconds while it runs; nothing more is charged then, and the buyer is written to. What was paid is not given back: "orders refund" does that.`;
+}
+
+const unknown = (id: string) => new CommandError(`There is no subscription ${id}. "subscriptions list" shows the ids.`);
+
+const STATES: Readonly<Record<Subscription['status'], string>> = {
+  active: 'active',
+  past_due: 'payment overdue',
+  ended: 'ended',
+};
+
+function stateOf({ status, gateway, paidUntil, endsAt, endedAt, cancelAskedAt }: Subscription): string {
+  if (status === 'ended') return `ended ${moment(endedAt ?? paidUntil)}`;
+  if (cancelAskedAt !== null) return `${STATES[status]}, to be ended by the site`;
+  if (endsAt !== null) return `${STATES[status]}, ends ${moment(endsAt)}`;
+  if (gateway === 'demonstration') return `${STATES[status]} (demonstration: nothing more is charged)`;
+  return status === 'past_due' ? STATES[status] : `${STATES[status]}, next payment ${moment(paidUntil)}`;
+}
+
+/** For the order that it began with. */
+export const subscriptionLine = (subscription: Subscription): string =>
+  `Subscription ${subscription.id}: ${withPeriod(formatMoney(subscription.amount, subscription.currency), subscription)}, ${stateOf(subscription)}`;
+
+function describe(subscription: Subscription, payments: readonly SubscriptionPayment[]): string {
+  const money = (cents: number) => formatMoney(cents, subscription.currency);
+  const { id, order, name, email, amount, lines, paidUntil } = subscription;
+  return [
+    `Subscription ${id}: ${stateOf(subscription)}`,
+    oneLine(`${name} <${email}>, order ${order}`),
+    ...lines.map(({ title, quantity }) => oneLine(`${title} × ${quantity}`)),
+    `${money(amount)} ${everyPeriod(subscription)}, paid until ${moment(paidUntil)}`,
+    '',
+    table(
+      ['Date', 'Payment', 'Sum', 'Given back'],
+      payments.map((each) => [moment(each.createdAt), each.id, money(each.amount), money(each.returned)]),
+    ),
+  ].join('\n');
+}

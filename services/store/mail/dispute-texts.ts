@@ -1,0 +1,46 @@
+/** What a dispute means for the shop, in the words of its letters. */
+import type { DisputeStatus } from '../orders/payment-state.ts';
+
+export type DisputeNews = {
+  id: string;
+  /** Cents. */
+  amount: number;
+  reason: string;
+  status: DisputeStatus;
+  /** As it was known until now. */
+  before: DisputeStatus | undefined;
+  /** When that was said, as ISO 8601. */
+  at: string;
+};
+
+type Texts = Readonly<Record<DisputeStatus, { heading: string; text: string }>>;
+
+const FIRST: Texts = {
+  open: {
+    heading: 'the buyer disputes the payment',
+    text: 'The money is held back. Answer in the dashboard of the payment provider before its deadline; no refund can be made meanwhile.',
+  },
+  won: { heading: 'the dispute is over, the money stays', text: 'Nothing is left to do.' },
+  lost: { heading: 'the dispute is lost', text: 'The bank gave the money back to the buyer.' },
+};
+
+/** The bank had decided before. */
+const AGAIN: Texts = {
+  open: {
+    heading: 'the dispute is open again',
+    text: 'The money is held back once more. Answer in the dashboard of the payment provider before its deadline; no refund can be made meanwhile.',
+  },
+  won: {
+    heading: 'the lost dispute is won after all',
+    text: 'The bank has decided again: the money is back with you.',
+  },
+  lost: {
+    heading: 'the won dispute is lost after all',
+    text: 'The bank has decided again, and gave the money back to the buyer.',
+  },
+};
+
+export function disputeTexts({ before, status }: DisputeNews): Texts[DisputeStatus] {
+  const isTurned = before !== undefined && before !== 'open' && before !== status;
+  return (isTurned ? AGAIN : FIRST)[status];
+}

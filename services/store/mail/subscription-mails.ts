@@ -1,0 +1,194 @@
+/** The letters of a subscription: what recurs, each further payment, one that did not come, its end. */
+import { everyPeriod, untilCancelled } from '../../../src/domain/billing.ts';
+import { formatMoney } from '../../../src/domain/money.ts';
+import type { OutboxMail } from '../../outbox/mail/compose.ts';
+import type { Letter, LetterBlock } from '../../outbox/mail/letter.ts';
+import type { PaymentMode } from '../payment/gateway.ts';
+import type { Subscription } from '../subscriptions/subscriptions.ts';
+import type { Shop } from './order-mails.ts';
+
+type Day = (iso: string) => string;
+
+type Tools = {
+  mail: (id: string, to: string, subject: string, letter: Letter, replyTo: string) => OutboxMail;
+  shop: Shop;
+  /** A moment as a day of the shop. */
+  day: Day;
+  noteBlocks: (of: { gateway: PaymentMode }) => LetterBlock[];
+};
+
+type Payment = { id: string; amount: number; currency_code: string };
+type Failed = Omit<Payment, 'id'> & {
+  paymentId: string;
+  attempt: number;
+  /** ISO 8601; null: not tried any more. */
+  nextAttemptAt: string | null;
+};
+
+export function subscriptionMails({ mail, shop, day, noteBlocks }: Tools) {
+  const subheading = ({ order, startedAt }: Subscription) => `Order ${order} · since ${day(startedAt)}`;
+  const toBuyer = (subscription: Subscription, id: string, subject: string, heading: string, blocks: LetterBlock[]) =>
+    mail(
+      id,
+      subscription.email,
+      subject,
+      { heading, subheading: subheading(subscription), blocks: [...blocks, ...noteBlocks(subscription)] },
+      shop.email,
+    );
+  const toShop = (subscription: Subscription, id: string, subject: string, heading: string, blocks: LetterBlock[]) =>
+    mail(
+      id,
+      shop.noticesTo,
+      subject,
+      {
+        heading,
+        subheading: `Order ${subscription.order} · ${subscription.name}`,
+        blocks: [...blocks, subscriptionFacts(subscription), ...noteBlocks(subscription)],
+      },
+      subscription.email,
+    );
+
+  return {
+    /** To the buyer: a further payment was taken. */
+    renewed(subscription: Subscription, payment: Payment): OutboxMail {
+      const amount = amountOf(payment, subscription);
+      return toBuyer(
+        subscription,
+        `renewed_${payment.id}`,
+        `Your ${shop.name} payment of ${amount}`,
+        'Your payment is in. Thank you.',
+        [
+          paragraph(`We have received ${amount} for ${titles(subscription)}.`),
+          ...renewalBlocks(subscription, { shop, day }),
+        ],
+      );
+    },
+
+    /** To the shop: a further payment did not come. */
+    renewalFailed(subscription: Subscription, failed: Failed): OutboxMail {
+      const amount = amountOf(failed, subscription);
+      const next =
+        failed.nextAttemptAt === null
+          ? 'The payment provider does not try again.'
+          : `The payment provider tries again on ${day(failed.nextAttemptAt)}.`;
+      return toShop(
+        subscription,
+        `renewal_failed_${failed.paymentId}_${failed.attempt}`,
+        `A payment of ${amount} for order ${subscription.order} did not go through`,
+        'A subscription was not paid.',
+        [
+          paragraph(`${subscription.name} (${subscription.email}) owes ${amount} for ${titles(subscription)}. ${next}`),
+          paragraph('To ask for another card, reply to this email: it goes to the buyer.'),
+        ],
+      );
+    },
+
+    /** To the buyer: it will end by itself. */
+    subscriptionEnding(subscription: Subscription & { endsAt: string }): OutboxMail {
+      return toBuyer(
+        subscription,
+        `ending_${subscription.id}_${subscription.endsAt}`,
+        `Your ${shop.name} subscription ends on ${day(subscription.endsAt)}`,
+        'Your subscription is canceled.',
+        [
+          paragraph(`${titles(subscription)} runs until ${day(subscription.endsAt)}. Nothing is charged after that.`),
+          paragraph(unexpected(shop)),
+        ],
+      );
+    },
+
+    subscriptionEndingNotice(subscription: Subscription & { endsAt: string }): OutboxMail {
+      return toShop(
+        subscription,
+        `ending_notice_${subscription.id}_${subscription.endsAt}`,
+        `The subscription of order ${subscription.order} ends on ${day(subscription.endsAt)}`,
+        'A subscription will end.',
+        [paragraph(`That of ${subscription.name} (${subscription.email}) ends on ${day(subscription.endsAt)}.`)],
+      );
+    },
+
+    /** To the buyer: nothing is charged any more. */
+    subscriptionEnded(subscription: Subscription): OutboxMail {
+      const isPaid = subscription.status !== 'past_due' && subscription.paidUntil > (subscription.endedAt ?? '');
+      return toBuyer(
+        subscription,
+        `ended_${subscription.id}`,
+        `Your ${shop.name} subscription is canceled`,
+        'Your subscription is canceled.',
+        [
+          paragraph(
+            `Nothing more is charged for ${titles(subscription)}.${isPaid ? ` You have paid until ${day(subscription.paidUntil)}.` : ''}`,
+          ),
+          paragraph(unexpected(shop)),
+        ],
+      );
+    },
+
+    subscriptionEndedNotice(subscription: Subscription): OutboxMail {
+      return toShop(
+        subscription,
+        `ended_notice_${subscription.id}`,
+        `The subscription of order ${subscription.order} is canceled`,
+        'A subscription has ended.',
+        [
+          paragraph(
+            `Nothing more is charged to ${subscription.name} (${subscription.email}), who has paid until ${day(subscription.paidUntil)}.`,
+          ),
+        ],
+      );
+    },
+  };
+}
+
+/** What recurs, when next, and how to end it. */
+export function renewalBlocks(subscription: Subscription, { shop, day }: { shop: Shop; day: Day }): LetterBlock[] {
+  const { status, endsAt, paidUntil } = subscription;
+  if (status === 'ended') return [];
+  const price = formatMoney(subscription.amount, subscription.currency);
+  const next = endsAt === null ? `Next payment: ${day(paidUntil)}` : `Ends on ${day(endsAt)}`;
+  return [
+    {
+      kind: 'facts',
+      title: 'Your subscription',
+      lines: [untilCancelled(price, subscription), next, ...demonstrationLines(subscription)],
+    },
+    paragraph(`To cancel, reply to this email or call ${shop.phone.display}. After that nothing more is charged.`),
+  ];
+}
+
+const demonstrationLines = ({ gateway }: Subscription) =>
+  gateway === 'demonstration' ? ['This is a demonstration: no further payment is taken.'] : [];
+
+/** The same for the shop. */
+export function noticeOfRenewals(subscription: Subscription, day: Day): LetterBlock {
+  const { kind, title, lines } = subscriptionFacts(subscription);
+  return {
+    kind,
+    title,
+    lines: [...lines, `Next payment: ${day(subscription.paidUntil)}`, ...demonstrationLines(subscription)],
+  };
+}
+
+function subscriptionFacts(subscription: Subscription) {
+  const price = formatMoney(subscription.amount, subscription.currency);
+  return {
+    kind: 'facts' as const,
+    title: 'Subscription',
+    lines: [
+      `${titles(subscription)}: ${price} ${everyPeriod(subscription)}`,
+      `npm run store -- subscriptions show ${subscription.id}`,
+    ],
+  };
+}
+
+const titles = ({ lines }: Subscription) => lines.map(({ title }) => title).join(', ');
+
+const unexpected = ({ phone }: Shop) =>
+  `If you did not expect this, please reply to this email or call ${phone.display}.`;
+
+/** A payment may come in another currency than what was agreed. */
+function amountOf({ amount, currency_code: code }: Omit<Payment, 'id'>, { currency }: Subscription): string {
+  return formatMoney(amount, code === currency.code ? currency : { code, template: `${code.toUpperCase()} $1` });
+}
+
+const paragraph = (text: string): LetterBlock => ({ kind: 'paragraph', text });

@@ -1,0 +1,103 @@
+/** The bank decides, and may decide again: order, money and letters follow its latest word. */
+import { expect, it } from 'vitest';
+import { readOrder } from '../orders/orders.ts';
+import { refundOrder } from '../orders/refunds.ts';
+import { wireProduct } from '../testing/products.ts';
+import { createTestStore, GOOD_FORM } from '../testing/test-store.ts';
+import type { Notification } from './notification.ts';
+
+const TOTAL = 3900;
+type Status = Extract<Notification, { type: 'payment.disputed' }>['status'];
+
+async function sold() {
+  const shop = await createTestStore([wireProduct('stand')]);
+  await shop.store.gateway.pay(await shop.open('variant_stand'), GOOD_FORM);
+  const { id: payment_id } = await shop.db.selectFrom('payments').select('id').executeTakeFirstOrThrow();
+  let reports = 0;
+  return {
+    shop,
+    /** @param second at which the bank said so */
+    tell(status: Status, second: number, { id = 'dp_1', amount = TOTAL } = {}) {
+      reports += 1;
+      const as_of = new Date(Date.UTC(2026, 0, 2, 0, 0, second)).toISOString();
+      const told = { type: 'payment.disputed', payment_id, dispute_id: id, amount, reason: 'fraudulent' } as const;
+      return shop.store.settle({ ...told, id: `evt_${reports}`, status, as_of });
+    },
+    async state() {
+      return (await readOrder(shop.db, 1001))?.payment.state;
+    },
+    refund: (amount?: number) =>
+      refundOrder(shop.db, 1001, {
+        ...(amount === undefined ? {} : { amount }),
+        restock: false,
+        cancel: false,
+        now: new Date('2026-01-03T00:00:00Z'),
+      }),
+    async letters() {
+      await shop.outbox.drain();
+      return shop.mails.flatMap(({ subject }) => (subject.includes('dispute') ? subject : [])).sort();
+    },
+  };
+}
+
+it('a dispute that is lost and then won leaves a paid order, whose money can be given back', async () => {
+  const { tell, state, refund, letters } = await sold();
+  expect(await tell('open', 0)).toBe('disputed');
+  expect(await tell('lost', 1)).toBe('disputed');
+  expect(await state()).toBe('charged_back');
+  expect(await tell('won', 2)).toBe('disputed');
+  expect(await state()).toBe('paid');
+  expect(await letters()).toEqual([
+    'Order 1001: the buyer disputes the payment',
+    'Order 1001: the dispute is lost',
+    'Order 1001: the lost dispute is won after all',
+  ]);
+  expect(await refund()).toMatchObject({ kind: 'asked', amount: TOTAL });
+});
+
+it('a dispute that is won and then lost is charged back, and each turn is told', async () => {
+  const { tell, state, refund, letters } = await sold();
+  await tell('won', 1);
+  await tell('lost', 2);
+  await tell('won', 3);
+  await tell('lost', 4);
+  expect(await state()).toBe('charged_back');
+  expect(await letters()).toEqual([
+    'Order 1001: the dispute is over, the money stays',
+    'Order 1001: the lost dispute is won after all',
+    'Order 1001: the won dispute is lost after all',
+    'Order 1001: the won dispute is lost after all',
+  ]);
+  expect(await refund()).toMatchObject({ kind: 'disputed' });
+});
+
+it('what was decided last counts, in whatever order it is reported and however often', async () => {
+  const { tell, state, letters } = await sold();
+  await tell('won', 3);
+  expect(await tell('lost', 2)).toBe('stale');
+  expect(await tell('open', 1)).toBe('stale');
+  expect(await tell('won', 3)).toBe('ignored');
+  expect(await state()).toBe('paid');
+  expect(await letters()).toEqual(['Order 1001: the dispute is over, the money stays']);
+});
+
+it('an inquiry that was closed may become a dispute', async () => {
+  const { tell, state } = await sold();
+  await tell('won', 1);
+  await tell('open', 2);
+  expect(await state()).toBe('disputed');
+});
+
+it('of several disputes each takes its part, and only the rest can be given back', async () => {
+  const { tell, state, refund } = await sold();
+  await tell('lost', 1, { id: 'dp_1', amount: 1000 });
+  expect(await state()).toBe('partially_charged_back');
+  await tell('open', 2, { id: 'dp_2', amount: 900 });
+  expect(await state()).toBe('disputed');
+  expect(await refund(100)).toMatchObject({ kind: 'disputed' });
+  await tell('lost', 3, { id: 'dp_2', amount: 900 });
+  expect(await refund(2001)).toMatchObject({ kind: 'too-much', left: 2000 });
+  await tell('won', 4, { id: 'dp_1', amount: 1000 });
+  expect(await refund()).toMatchObject({ kind: 'asked', amount: 3000 });
+  expect(await state()).toBe('charged_back');
+});

@@ -1,0 +1,84 @@
+/** What Stripe's invoices and subscriptions mean for the shop, in the shop's own words. Pure. */
+import type { Notification } from '../notification.ts';
+import { type Invoice, isoOf, type Subscription } from './objects.ts';
+import { CHECKOUT_KEY } from './session-params.ts';
+
+/** Of the payment that a checkout is settled by; the session itself tells of that one. */
+export const isFirst = ({ billing_reason }: Invoice) => billing_reason === 'subscription_create';
+
+/** @returns undefined for an invoice of something else than a subscription of the shop */
+function ownerOf({ parent, subscription, subscription_details }: Invoice) {
+  const subscription_id = parent?.subscription_details?.subscription ?? subscription;
+  const metadata = parent?.subscription_details?.metadata ?? subscription_details?.metadata;
+  const checkout_id = metadata?.[CHECKOUT_KEY];
+  return subscription_id && checkout_id ? { subscription_id, checkout_id } : undefined;
+}
+
+/** By which refunds and disputes name the payment; undefined where the invoice does not say. */
+export function intentOf({ payment_intent, payments }: Invoice): string | undefined {
+  const paid = payments?.data.find(({ status }) => status === 'paid');
+  return payment_intent ?? paid?.payment.payment_intent ?? undefined;
+}
+
+/** Until when an invoice pays. */
+export function paidUntil({ lines }: Invoice): string | undefined {
+  const ends = lines?.data.map(({ period }) => period.end) ?? [];
+  return ends.length === 0 ? undefined : isoOf(Math.max(...ends));
+}
+
+/** @returns undefined for what is not a later payment of a subscription of the shop */
+export function renewed(id: string, read: Invoice): Notification | undefined {
+  const owner = ownerOf(read);
+  if (!owner || isFirst(read)) return undefined;
+  return {
+    id,
+    type: 'subscription.renewed',
+    ...owner,
+    payment_id: read.id,
+    amount: read.amount_paid,
+    currency_code: read.currency,
+    intent: intentOf(read),
+    paid_until: paidUntil(read),
+  };
+}
+
+/** @returns undefined as `renewed` does */
+export function renewalFailed(id: string, read: Invoice): Notification | undefined {
+  const owner = ownerOf(read);
+  if (!owner || isFirst(read)) return undefined;
+  const { next_payment_attempt: next } = read;
+  return {
+    id,
+    type: 'subscription.payment_failed',
+    ...owner,
+    payment_id: read.id,
+    amount: read.amount_due,
+    currency_code: read.currency,
+    attempt: read.attempt_count,
+    next_attempt_at: typeof next === 'number' ? isoOf(next) : null,
+  };
+}
+
+const STATES: Readonly<Record<string, 'active' | 'ended'>> = {
+  active: 'active',
+  trialing: 'active',
+  canceled: 'ended',
+  incomplete_expired: 'ended',
+};
+
+/** @returns undefined for a subscription that another program of the same account made */
+export function subscriptionChanged(id: string, read: Subscription, as_of?: string): Notification | undefined {
+  const checkout_id = read.metadata?.[CHECKOUT_KEY];
+  if (checkout_id === undefined) return undefined;
+  const periodEnd = read.current_period_end ?? read.items?.data[0]?.current_period_end;
+  const end = read.cancel_at ?? (read.cancel_at_period_end ? periodEnd : null);
+  return {
+    id,
+    type: 'subscription.changed',
+    subscription_id: read.id,
+    checkout_id,
+    status: STATES[read.status] ?? 'past_due',
+    ends_at: typeof end === 'number' ? isoOf(end) : null,
+    as_of,
+  };
+}

@@ -1,0 +1,212 @@
+/** From the first payment of a plan to its end, whatever a provider reports and in whatever order. */
+import { describe, expect, it } from 'vitest';
+import { orderOfPayment, refundOrder } from '../orders/refunds.ts';
+import { wireProduct, wireVariant } from '../testing/products.ts';
+import { PLAN, subscribed } from '../testing/subscriptions.ts';
+import { createTestStore, GOOD_FORM, SITE } from '../testing/test-store.ts';
+import { askToEnd, paymentsOf, readSubscription } from './subscriptions.ts';
+
+const NOW = new Date('2026-01-01T12:00:00Z');
+
+describe('the first payment', () => {
+  it('makes one order and a subscription, and the letters say what recurs, when next, and how to end it', async () => {
+    const { begin, letters, row } = await subscribed();
+    expect(await begin()).toBe('ordered');
+    expect(await begin()).toBe('ordered');
+    expect(await row()).toMatchObject({
+      id: 'sub_1',
+      status: 'active',
+      amount: 29700,
+      billing_interval: 'month',
+      paid_until: '2026-02-28T12:00:00.000Z',
+    });
+    const [confirmation] = await letters('Your Evenside order');
+    expect(confirmation?.text).toContain('Care plan  $297.00 / month');
+    expect(confirmation?.text).toContain('$297.00 every month until you cancel');
+    expect(confirmation?.text).toContain('Next payment: February 28, 2026');
+    expect(confirmation?.text).toContain('To cancel, reply to this email or call (312) 555-0142.');
+    const [notice] = await letters('New order');
+    expect(notice?.text).toContain('subscriptions show sub_1');
+  });
+
+  it('that comes too late goes back, and what began with it is ended over there', async () => {
+    const stand = wireProduct('plan', {
+      variants: [wireVariant('plan', { billing_interval: 'month', inventory_quantity: 1 })],
+    });
+    const ended: string[] = [];
+    const { shop, begin, row } = await subscribed([stand]);
+    shop.wait(1800);
+    await shop.open('variant_plan');
+    shop.store.gateway.endSubscription = async (id: string) => void ended.push(id);
+    expect(await begin()).toBe('refunded');
+    await shop.outbox.drain();
+    expect(await row()).toBeUndefined();
+    expect(ended).toEqual(['sub_1']);
+    expect(await shop.orders()).toEqual([]);
+  });
+
+  it('is told of with a demonstration for what it is', async () => {
+    const shop = await createTestStore([PLAN]);
+    const id = await shop.open('variant_plan');
+    expect(await shop.store.gateway.view(id)).toMatchObject({
+      renewal: { amount: 29700, billing_interval: 'month', next: new Date('2026-02-01T12:00:00.000Z') },
+    });
+    await shop.store.gateway.pay(id, GOOD_FORM);
+    await shop.outbox.drain();
+    const [letter] = shop.mails.filter(({ to }) => to === GOOD_FORM.email);
+    expect(letter?.text).toContain('This is a demonstration: no further payment is taken.');
+  });
+});
+
+describe('further payments', () => {
+  it('are payments of the subscription and make no order, however often they are reported', async () => {
+    const { shop, begin, renewal, letters, row } = await subscribed();
+    await begin();
+    expect(await shop.store.settle(renewal('in_2'))).toBe('renewed');
+    expect(await shop.store.settle(renewal('in_2'))).toBe('ignored');
+    expect(await shop.store.settle(renewal('in_3', { paid_until: '2026-04-30T11:59:58.000Z' }))).toBe('renewed');
+    expect(await shop.orders()).toHaveLength(1);
+    expect((await paymentsOf(shop.db, 'sub_1')).map(({ id }) => id)).toEqual(['in_1', 'in_2', 'in_3']);
+    expect(await row()).toMatchObject({ paid_until: '2026-04-30T11:59:58.000Z' });
+    const receipts = await letters('Your Evenside payment of $297.00');
+    expect(receipts.map(({ text }) => /Next payment: (.*)/.exec(text)?.[1]).sort()).toEqual([
+      'April 30, 2026',
+      'March 31, 2026',
+    ]);
+  });
+
+  it('take no stock', async () => {
+    const counted = wireProduct('plan', {
+      variants: [wireVariant('plan', { billing_interval: 'week', inventory_quantity: 5 })],
+    });
+    const { shop, begin, renewal } = await subscribed([counted]);
+    await begin();
+    await shop.store.settle(renewal('in_2'));
+    expect(await shop.available('variant_plan')).toBe(4);
+  });
+
+  it('that are reported before the first one wait for it, and so does the end', async () => {
+    const { shop, begin, renewal, about, row } = await subscribed();
+    expect(await shop.store.settle(renewal('in_2'))).toBe('waiting');
+    const end = about({ type: 'subscription.changed', status: 'ended', ends_at: null });
+    expect(await shop.store.settle(end)).toBe('waiting');
+    expect(await begin()).toBe('ordered');
+    expect(await row()).toMatchObject({ status: 'ended' });
+    expect(await paymentsOf(shop.db, 'sub_1')).toHaveLength(2);
+  });
+
+  it('that do not come are told to the shop once each time, and not when they have come since', async () => {
+    const { shop, begin, failure, renewal, letters, row } = await subscribed();
+    await begin();
+    expect(await shop.store.settle(failure('in_2'))).toBe('overdue');
+    expect(await shop.store.settle(failure('in_2'))).toBe('overdue');
+    const [letter, ...others] = await letters('did not go through');
+    expect(others).toEqual([]);
+    expect(letter?.to).toBe('orders@evenside.example');
+    expect(letter?.text).toContain('The payment provider tries again on March 3, 2026.');
+    expect(await row()).toMatchObject({ status: 'past_due' });
+    await shop.store.settle(renewal('in_2'));
+    expect(await row()).toMatchObject({ status: 'active' });
+    expect(await shop.store.settle(failure('in_2', 2))).toBe('ignored');
+  });
+
+  it('are given back and disputed like others, by the name that the provider has for them', async () => {
+    const { shop, begin, renewal, letters } = await subscribed();
+    await begin();
+    const dispute = { type: 'payment.disputed', dispute_id: 'dp_1', reason: 'fraudulent', amount: 29700 } as const;
+    const about = { payment_id: 'pi_2', status: 'lost' } as const;
+    expect(await shop.store.settle({ id: 'early', ...dispute, ...about })).toBe('waiting');
+    await shop.store.settle(renewal('in_2', { intent: 'pi_2' }));
+    expect((await letters('the dispute is lost'))[0]?.subject).toContain('Order 1001');
+    const back = { type: 'payment.refunded', payment_id: 'pi_2', refunded: 1000 } as const;
+    expect(await shop.store.settle({ id: 'back', ...back })).toBe('returned');
+    expect(await paymentsOf(shop.db, 'sub_1')).toMatchObject([{ returned: 0 }, { id: 'in_2', returned: 1000 }]);
+    expect((await orderOfPayment(shop.db, 'in_2'))?.payment).toMatchObject({ state: 'paid', returned: 0 });
+  });
+});
+
+describe('the end', () => {
+  it('is asked for by the operator, made by the site, and told to buyer and shop once', async () => {
+    const { shop, begin, letters, row, tell } = await subscribed();
+    await begin();
+    expect(await askToEnd(shop.db, 'sub_2', NOW)).toEqual({ kind: 'unknown' });
+    expect(await askToEnd(shop.db, 'sub_1', NOW)).toMatchObject({ kind: 'asked' });
+    const told = await letters('is canceled');
+    expect(await row()).toMatchObject({ status: 'ended' });
+    // The provider reports it, too.
+    expect(await tell({ type: 'subscription.changed', status: 'ended', ends_at: null })).toBe('ignored');
+    expect(told.map(({ to }) => to).sort()).toEqual(['buyer@example.com', 'orders@evenside.example']);
+    expect(told.find(({ to }) => to === 'buyer@example.com')?.text).toContain('You have paid until February 28, 2026.');
+    expect(await askToEnd(shop.db, 'sub_1', NOW)).toMatchObject({ kind: 'ended-before' });
+  });
+
+  it('comes with the order, when that is cancelled', async () => {
+    const { shop, begin, letters, row } = await subscribed();
+    await begin();
+    const refund = await refundOrder(shop.db, 1001, { restock: false, cancel: true, now: NOW });
+    expect(refund).toMatchObject({ kind: 'asked', amount: 29700, subscription: { id: 'sub_1' } });
+    await letters();
+    expect(await row()).toMatchObject({ status: 'ended' });
+  });
+
+  it('that is set for a day is told, and an older word changes nothing', async () => {
+    const { begin, tell, letters, row } = await subscribed();
+    await begin();
+    const ends_at = '2026-02-28T12:00:00.000Z';
+    const later = { status: 'active', ends_at, as_of: '2026-02-02T00:00:00.000Z' } as const;
+    expect(await tell({ type: 'subscription.changed', ...later })).toBe('changed');
+    const older = { status: 'past_due', ends_at: null, as_of: '2026-02-01T00:00:00.000Z' } as const;
+    expect(await tell({ type: 'subscription.changed', ...older })).toBe('ignored');
+    expect(await row()).toMatchObject({ status: 'active', ends_at });
+    expect((await letters('ends on February 28, 2026')).map(({ to }) => to).sort()).toEqual([
+      'buyer@example.com',
+      'orders@evenside.example',
+    ]);
+  });
+
+  it('stays, whatever comes after it', async () => {
+    const { begin, tell, row } = await subscribed();
+    await begin();
+    await tell({ type: 'subscription.changed', status: 'ended', ends_at: null });
+    await tell({ type: 'subscription.changed', status: 'active', ends_at: null, as_of: '2027-01-01T00:00:00.000Z' });
+    expect(await row()).toMatchObject({ status: 'ended' });
+    const shown = await readSubscription((await subscribed()).shop.db, 'sub_1');
+    expect(shown).toBeUndefined();
+  });
+});
+
+describe('a cart', () => {
+  const yearly = wireProduct('yearly', {
+    title: 'Domain',
+    variants: [wireVariant('yearly', { billing_interval: 'year' })],
+  });
+  const kit = wireProduct('kit');
+  const order = (...variants: string[]) => ({
+    items: variants.map((id) => ({ variant_id: `variant_${id}`, quantity: 1 })),
+    successUrl: `${SITE}/success`,
+    cancelUrl: `${SITE}/store`,
+  });
+
+  it('of a plan and something that is charged once is paid together; only the plan is charged again', async () => {
+    const shop = await createTestStore([PLAN, kit]);
+    const url = await shop.store.startCheckout(order('plan', 'kit'), null);
+    const id = new URL(url).searchParams.get('session') ?? '';
+    await shop.store.gateway.pay(id, GOOD_FORM);
+    expect(await shop.orders()).toHaveLength(1);
+    expect(await shop.payments()).toMatchObject([{ amount: 33600 }]);
+    expect(await readSubscription(shop.db, id)).toMatchObject({ amount: 29700, lines: [{ title: 'Care plan' }] });
+  });
+
+  it('of two intervals is refused with a sentence that names both, and holds nothing', async () => {
+    const shop = await createTestStore([PLAN, yearly]);
+    await expect(shop.store.startCheckout(order('yearly', 'plan'), null)).rejects.toMatchObject({
+      status: 400,
+      body: {
+        type: 'not_allowed',
+        message:
+          'items must have one billing_interval: "Domain" every year and "Care plan" every month cannot be billed together, so check them out one after the other',
+      },
+    });
+    expect(await shop.available('variant_yearly')).toBe(10);
+  });
+});

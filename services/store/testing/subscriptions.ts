@@ -1,0 +1,63 @@
+/** A shop with a plan, and what a provider tells of it. */
+import type { Notification, SubscriptionNews } from '../payment/notification.ts';
+import type { StoreOptions } from '../store.ts';
+import { wireProduct, wireVariant } from './products.ts';
+import { createTestStore } from './test-store.ts';
+
+export const PLAN = wireProduct('plan', {
+  title: 'Care plan',
+  variants: [wireVariant('plan', { amount: 29700, billing_interval: 'month', manage_inventory: false })],
+});
+
+const BUYER = { email: 'buyer@example.com', name: 'Sample Buyer', address: null, customFields: [] };
+
+type Rest<T> = T extends SubscriptionNews ? Omit<T, 'id' | 'checkout_id' | 'subscription_id'> & { id?: string } : never;
+
+/** A checkout of what a provider bills again and again, and its reports about it. */
+export async function subscribed(products: unknown[] = [PLAN], overrides: Partial<StoreOptions> = {}) {
+  const shop = await createTestStore(products, overrides);
+  const checkout_id = await shop.open('variant_plan');
+  const total = (await shop.store.checkouts.read(checkout_id))?.total ?? 0;
+  let reports = 0;
+  const next = () => {
+    reports += 1;
+    return `evt_${reports}`;
+  };
+  const first: Notification = {
+    id: 'evt_first',
+    type: 'payment.succeeded',
+    checkout_id,
+    payment_id: 'in_1',
+    amount: total,
+    currency_code: 'usd',
+    buyer: BUYER,
+    subscription: { id: 'sub_1', started_at: '2026-01-31T12:00:00.000Z' },
+  };
+  const about = (told: Rest<SubscriptionNews>): Notification =>
+    ({ id: next(), checkout_id, subscription_id: 'sub_1', ...told }) as Notification;
+  return {
+    shop,
+    checkoutId: checkout_id,
+    first,
+    about,
+    begin: () => shop.store.settle(first),
+    tell: (told: Rest<SubscriptionNews>) => shop.store.settle(about(told)),
+    renewal: (payment_id: string, more: { intent?: string; paid_until?: string } = {}) =>
+      about({ type: 'subscription.renewed', payment_id, amount: 29700, currency_code: 'usd', ...more }),
+    failure: (payment_id: string, attempt = 1) =>
+      about({
+        type: 'subscription.payment_failed',
+        payment_id,
+        amount: 29700,
+        currency_code: 'usd',
+        attempt,
+        next_attempt_at: '2026-03-03T12:00:00.000Z',
+      }),
+    async letters(words = '') {
+      // What is sent may lead to letters.
+      for (const _ of ['work', 'letters']) await shop.outbox.drain();
+      return shop.mails.filter(({ subject }) => subject.includes(words));
+    },
+    row: () => shop.db.selectFrom('subscriptions').selectAll().executeTakeFirst(),
+  };
+}
