@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Cart, cartRenewal } from './cart.ts';
+import type { Cart } from './cart.ts';
+import { cartRenewal } from './cart-renewal.ts';
 import { parseCart, serialiseCart } from './cart-storage.ts';
 import { product, variant } from './testing/products.ts';
 
