@@ -14,7 +14,7 @@ export type StoredVariant = WireVariant & {
 export type StoredProduct = Omit<WireProduct, 'variants'> & { visibility: Visibility; variants: StoredVariant[] };
 
 /** @returns undefined where there is no such product */
-export async function storedProduct(db: Database, id: string): Promise<StoredProduct | undefined> {
+async function storedProduct(db: Database, id: string): Promise<StoredProduct | undefined> {
   const row = await db
     .selectFrom('products')
     .select(['hidden', 'withdrawn'])
