@@ -61,7 +61,7 @@ test('from the box on the home page to the report and to the form', async ({ pag
   await expect(report.getByText('How the score is made')).toContainText('a warning half');
 
   const security = report.getByRole('region', { name: 'Security' });
-  const finding = security.getByRole('article').filter({ hasText: 'HTTP leads to HTTPS' });
+  const finding = security.getByRole('article').filter({ hasText: 'HTTP does not lead to HTTPS' });
   await expect(finding).toContainText('Fix this');
   await expect(finding).toContainText('The page can be read without HTTPS, too.');
   await expect(finding).toContainText('Let the server redirect every http address');
@@ -212,7 +212,7 @@ test('on paper there is the report alone', async ({ page, auditSite }) => {
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('(312) 555-0142').first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'HTTP leads to HTTPS' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'HTTP does not lead to HTTPS' })).toBeVisible();
   // What passed is printed without being opened.
   await expect(page.getByRole('heading', { name: 'The page uses HTTPS' })).toBeVisible();
   const ink = await page.evaluate(() => getComputedStyle(document.body).color);
