@@ -85,10 +85,10 @@ test('from the box on the home page to the report and to the form', async ({ pag
   const { searchParams } = new URL(report.url());
   expect(searchParams.get('subject')).toBe('Website audit');
   expect(searchParams.get('website')).toBe('https://faulty.example/');
-  expect(searchParams.get('message')).toContain('- Fix: HTTP leads to HTTPS');
+  expect(searchParams.get('message')).toContain('- Fix: HTTP does not lead to HTTPS');
 
   const form = report.frameLocator('iframe');
-  await expect(form.getByLabel('Message')).toHaveValue(/- Fix: HTTP leads to HTTPS/);
+  await expect(form.getByLabel('Message')).toHaveValue(/- Fix: HTTP does not lead to HTTPS/);
   await form.getByLabel('Name').fill('Dana Sample');
   await form.getByLabel('Email', { exact: true }).fill('dana@sample-bakery.example');
   await form.getByLabel('You may keep what I enter').check();
