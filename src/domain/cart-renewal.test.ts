@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cart } from './cart.ts';
+import { refreshCart } from './cart-refresh.ts';
 import { cartRenewal } from './cart-renewal.ts';
 import { parseCart, serialiseCart } from './cart-storage.ts';
 import { product, variant } from './testing/products.ts';
@@ -47,5 +48,13 @@ describe('what is charged again after a cart is paid', () => {
       billing_interval: null,
       billing_interval_count: 1,
     });
+  });
+
+  it('is told when a price begins to recur while the cart waits', () => {
+    const then = item('Care plan', {});
+    const now = product({ id: then.product.id, variants: [variant({ id: 'Care plan', billing_interval: 'month' })] });
+    const { cart, changes } = refreshCart([then], new Map([[now.id, now]]));
+    expect(changes).toMatchObject([{ kind: 'price', before: '$39.00', now: '$39.00 / month' }]);
+    expect(cartRenewal(cart).kind).toBe('renews');
   });
 });
