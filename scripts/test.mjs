@@ -7,7 +7,7 @@ ensureInstalled({ tools: true });
 const { browser, journeys } = ensureBrowsers();
 
 await runSteps([
-  check('Types', '@astrojs/check/bin/astro-check.js', ['--minimumFailingSeverity', 'warning']),
+  check('Types', 'astro/bin/astro.mjs', ['check', '--minimumFailingSeverity', 'warning']),
   check('Lint and format', '@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']),
   check('Unused code', 'knip/bin/knip.js'),
   vitest('Rules', 'unit'),
