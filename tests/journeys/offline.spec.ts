@@ -6,13 +6,9 @@ import { PRODUCT_PATHS } from '../support/routes.ts';
 // What the browser itself says of each request that fails. An exception, such as an unhandled rejection, is never allowed.
 test.use({ allow: ['Failed to load resource'] });
 
-/** The script of every page, and what it cannot run without. */
-const SHELL = /\/_astro\/(page\.astro|rolldown-runtime|web-address|add-to-cart)[^/]*\.js$/;
-
-/** All other scripts stay away. */
-async function withoutParts(page: Page): Promise<void> {
-  const isPart = (url: URL) => url.pathname.endsWith('.js') && !SHELL.test(url.pathname);
-  await page.route(isPart, (route) => route.abort('internetdisconnected'));
+/** From now on no script comes that is not there yet. */
+async function loseScripts(page: Page): Promise<void> {
+  await page.route('**/*.js', (route) => route.abort('internetdisconnected'));
 }
 
 /** Moves, scrolls, presses a key: by then every part of the page has been asked for. */
@@ -35,9 +31,9 @@ for (const path of [
   '/tools/roi-calculator',
 ]) {
   test(`${path} runs on without the parts that do not come`, async ({ page, site }) => {
-    await withoutParts(page);
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/_astro/'));
     await page.goto(`${site.url}${path}`);
+    await loseScripts(page);
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/_astro/'));
     await use(page);
     const cart = page.getByRole('button', { name: 'Cart', exact: true });
     await cart.hover();
@@ -50,8 +46,8 @@ for (const path of [
 }
 
 test('a filter of articles whose script does not come is sent as a form', async ({ page, site }) => {
-  await withoutParts(page);
   await page.goto(`${site.url}/resources`);
+  await loseScripts(page);
   await page.getByRole('searchbox').fill('maps');
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/\/resources\?search=maps/);
