@@ -1,7 +1,10 @@
 /** What begins when a page is in use, and nobody waits for. */
 import { prepareNextPages } from './next-pages.ts';
-import { handVisitOn, rememberVisit } from './visit.ts';
+import { rememberVisit } from './visit.ts';
 import { startMeasuring } from './vitals.ts';
+
+/** A part that could not be fetched is left out: the header Referer says most of it, too. */
+const leaveOut = () => {};
 
 let started = false;
 
@@ -19,6 +22,8 @@ export function startInUse(): void {
   prepareNextPages();
   nameManifest();
   rememberVisit();
-  handVisitOn();
+  if (document.querySelector('[data-visit-source], [data-audit-form]') || location.search.includes('campaign=')) {
+    void import('./hand-visit-on.ts').then((part) => part.handVisitOn(), leaveOut);
+  }
   startMeasuring();
 }

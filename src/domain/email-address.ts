@@ -1,14 +1,12 @@
 /** The one rule of what an email address is: it holds for forms, settings and the mailer alike. */
 import { parseUrl } from './web-address.ts';
 
-/** Bytes; mail servers take no more (RFC 5321, section 4.5.3.1). */
+/** Characters; mail servers take no more (RFC 5321, section 4.5.3.1). */
 const LONGEST = 254;
 /** As browsers check a field for addresses, and letters of any script beside them (RFC 6531). */
 const LOCAL_PART = /^[\w.!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+$/u;
-/** As browsers check it, and with a dot in it. */
-const DOMAIN = /^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i;
-/** Of a domain in letters of any script: some need a joiner between two letters, some keyboards have a dot of their own. */
-const WRITTEN_DOMAIN = /^[\p{L}\p{M}\p{N}\p{Join_Control}.\u3002\uff0e\uff61-]+$/u;
+/** In ASCII: another sign, a part that is empty or begins or ends with a hyphen, or no dot at all. */
+const NO_DOMAIN = /[^a-z\d.-]|^[.-]|[.-]\.|\.-|[.-]$|^[^.]*$/;
 const ASCII = /^[\x21-\x7e]*$/;
 
 export function isEmailAddress(text: string): boolean {
@@ -22,11 +20,11 @@ export function isEmailAddress(text: string): boolean {
  */
 export function mailAddress(text: string): string | undefined {
   const at = text.lastIndexOf('@');
-  const local = text.slice(0, at).normalize('NFC');
+  const local = text.slice(0, at);
   const domain = asciiDomain(text.slice(at + 1));
-  if (at < 0 || !LOCAL_PART.test(local) || !DOMAIN.test(domain)) return undefined;
+  if (at < 0 || !LOCAL_PART.test(local) || NO_DOMAIN.test(domain)) return undefined;
   const address = `${local}@${domain}`;
-  return new TextEncoder().encode(address).length <= LONGEST ? address : undefined;
+  return address.length <= LONGEST ? address : undefined;
 }
 
 /** Whether every mail server takes it, also one that knows nothing of other scripts (RFC 6531). */
@@ -41,6 +39,6 @@ export function foldedAddress(text: string): string {
 }
 
 function asciiDomain(written: string): string {
-  if (isAsciiAddress(written) || !WRITTEN_DOMAIN.test(written)) return written;
-  return parseUrl(`http://${written}`)?.hostname ?? '';
+  // A web address may hold more than a domain; spaces would be taken out of it.
+  return /[\s%/:?#\\]/.test(written) ? '' : (parseUrl(`http://${written}`)?.hostname ?? '');
 }

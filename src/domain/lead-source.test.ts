@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { CLICK_IDS, isAdvertised } from './click-ids.ts';
+import { handedOn } from './handed-on.ts';
 import {
-  CLICK_IDS,
+  beginningOf,
   campaignOf,
-  handedOn,
-  isAdvertised,
   type LeadSource,
   readSource,
   sourceFields,
@@ -38,8 +38,8 @@ it.each([
 it.each(CLICK_IDS)('the click id %s is an advertisement, and is kept beside the parameters of its campaign', (name) => {
   const query = new URLSearchParams(`utm_source=ads&${name}=Abc-123_x&empty=&utm_term=&other=1`);
   expect(campaignOf(query)).toEqual({ utm_source: 'ads', [name]: 'Abc-123_x' });
-  expect(isAdvertised(new URLSearchParams({ [name]: '1' }))).toBe(true);
-  expect(isAdvertised(new URLSearchParams({ landing: '/', [name]: '' }))).toBe(false);
+  expect(isAdvertised(`?x=1&${name}=1`)).toBe(true);
+  expect(isAdvertised(`?landing=/&${name}=&x${name}=1`)).toBe(false);
 });
 
 it('goes from page to page, with script and without', () => {
@@ -73,4 +73,26 @@ it('is kept within limits, and click ids are the last to go', () => {
 it('reads as a few lines, and as none where nothing is known', () => {
   expect(sourceLines({ page: '/store', referrer: '', campaign: { gclid: 'a' } })).toEqual(['Page: /store', 'gclid: a']);
   expect(sourceLines({ page: '', referrer: '', campaign: {} })).toEqual([]);
+});
+
+it.each([
+  ['the first page', `${OWN}/services?gclid=a`, 'https://search.example/', 'https://search.example/', '/services', 'a'],
+  ['the page before, when the first one was left at once', `${OWN}/store`, `${OWN}/?gclid=a`, '', '/', 'a'],
+  ['a later page, when an ad leads there', `${OWN}/store?gclid=b`, `${OWN}/?gclid=a`, '', '/store', 'b'],
+  [
+    'where another tab says that it began',
+    `${OWN}/contact-us?referrer=https%3A%2F%2Fsearch.example%2F&campaign=gclid%3Da%26landing%3D%2Fservices`,
+    `${OWN}/tools`,
+    'https://search.example/',
+    '/services',
+    'a',
+  ],
+])('a visit begins on %s', (_, address, before, referrer, landing, gclid) => {
+  expect(beginningOf(address, before)).toEqual({ referrer, campaign: { landing, gclid } });
+});
+
+it('a visit from nowhere begins all the same, and is nothing to hand on', () => {
+  const beginning = beginningOf(`${OWN}/store`, '');
+  expect(beginning).toEqual({ referrer: '', campaign: { landing: '/store' } });
+  expect(handedOn(beginning)).toEqual({});
 });

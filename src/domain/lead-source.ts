@@ -1,3 +1,6 @@
+import { CLICK_IDS, isAdvertised } from './click-ids.ts';
+import { parseUrl } from './web-address.ts';
+
 /** Where the writer of a lead or the buyer of an order came from, as far as the browser says. */
 export type LeadSource = {
   /** The page with the form, or with the button that began the checkout. */
@@ -11,11 +14,7 @@ export type LeadSource = {
   campaign: Record<string, string>;
 };
 
-/** By these, advertisers find the click again that led to a sale: Google, Meta, Microsoft, TikTok and LinkedIn. */
-export const CLICK_IDS = ['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid', 'ttclid', 'li_fat_id'] as const;
-
-const ADVERTISED = new RegExp(`^(utm_\\w+|${CLICK_IDS.join('|')})$`);
-const LANDING = 'landing';
+export const LANDING = 'landing';
 
 /** Characters of an address; longer ones are cut. */
 const LONGEST_ADDRESS = 1000;
@@ -28,13 +27,26 @@ const MOST_PARAMETERS = 20;
 /** The parameters of a campaign in a query: its own, and those that a page before has handed on in `campaign`. */
 export function campaignOf(query: URLSearchParams): Record<string, string> {
   const handedOn = new URLSearchParams(query.get('campaign') ?? '');
-  const isKept = ([name, value]: [string, string]) => value !== '' && (name === LANDING || ADVERTISED.test(name));
+  const isKept = ([name, value]: [string, string]) =>
+    name === LANDING || (name !== 'campaign' && isAdvertised(`?${name}=${value}`));
   return Object.fromEntries([...handedOn, ...query].filter(isKept));
 }
 
-/** Whether a link with this query was an advertisement, or handed one on. */
-export function isAdvertised(query: URLSearchParams): boolean {
-  return Object.keys(campaignOf(query)).some((name) => ADVERTISED.test(name));
+/**
+ * Where a visit began. A visitor who went on at once was not remembered on the first page; the second one still knows its
+ * address.
+ * @param address of the first page that was remembered, with its query
+ * @param referrer of that page, empty where there was none
+ */
+export function beginningOf(address: string, referrer: string): Pick<LeadSource, 'referrer' | 'campaign'> {
+  const page = new URL(address);
+  const before = parseUrl(referrer);
+  const isOwn = before?.origin === page.origin;
+  const first = isOwn && before && !isAdvertised(page.search) ? before : page;
+  return {
+    referrer: first.searchParams.get('referrer') ?? (isOwn ? '' : referrer),
+    campaign: { [LANDING]: first.pathname, ...campaignOf(first.searchParams) },
+  };
 }
 
 /**
@@ -55,12 +67,6 @@ export function readSource(given: URLSearchParams, referer: string | null, ownOr
 /** The same as parameters, for an address or for a form. */
 export function sourceFields({ page, referrer, campaign }: LeadSource): Record<keyof LeadSource, string> {
   return { page, referrer, campaign: new URLSearchParams(campaign).toString() };
-}
-
-/** Its fields that say something, to be handed on to another page. */
-export function handedOn({ referrer, campaign }: Pick<LeadSource, 'referrer' | 'campaign'>): Record<string, string> {
-  const { page: _, ...fields } = sourceFields({ page: '', referrer, campaign });
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }
 
 /** What is kept of it: a browser may say anything of itself. */

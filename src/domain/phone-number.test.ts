@@ -30,7 +30,6 @@ it.each([
   'call me',
   'FLOWERS',
   '12345',
-  'ext. 12345',
   'tel 630',
   '555-0142 <b>',
   'dana@sample.example 5550142',
