@@ -22,7 +22,11 @@ export default defineConfig({
   devToolbar: { enabled: false },
   security: { csp: { scriptDirective: { hashes: [digestOf(ONCE_PAINTED)] } } },
   vite: {
-    build: { target: BUILD_TARGETS },
+    build: {
+      target: BUILD_TARGETS,
+      // The name of a photo may have spaces, which every program writes in another way into an address.
+      rollupOptions: { output: { sanitizeFileName: (name) => name.replace(/[^\w./-]+/g, '-') } },
+    },
     css: { modules: { generateScopedName: nameOfClass(import.meta.dirname) }, lightningcss: WRITTEN_FOR },
   },
 });

@@ -124,15 +124,15 @@ async function ordersExport(db: Database): Promise<Export> {
       order.payment.state,
       order.currency.code.toUpperCase(),
       line.custom_fields.flatMap(({ title, value }) => (value ? `${title}: ${value}` : [])).join('; '),
-      ...sourceCells(order.source),
       periodOf(line),
+      ...sourceCells(order.source),
     ]),
   );
   const buyer = ['number', 'date', 'name', 'email', ...ADDRESS_HEAD, 'payment'];
   const line = ['sku', 'product', 'variant', 'units', 'each', 'sum', 'order_total', 'given_back', 'state', 'currency'];
   return {
     json: orders,
-    table: { head: [...buyer, ...line, 'answers', ...SOURCE_HEAD, 'billed_every'], rows },
+    table: { head: [...buyer, ...line, 'answers', 'billed_every', ...SOURCE_HEAD], rows },
     count: orders.length,
   };
 }

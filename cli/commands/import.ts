@@ -111,7 +111,7 @@ function describe(report: ImportReport, source: Source, dryRun: boolean): string
       leftOut.map(({ row, field, reason }) => `${row === null ? '' : `row ${row}, `}${field} ${reason}`),
     ),
     ...section('Not on the shelf, but seen by who has the address (unlisted):', unlisted),
-    ...section('Seen by nobody (drafts, archived or not published):', hidden),
+    ...section('Not shown in the store (drafts, archived or not published):', hidden),
     ...section(
       'SKUs that several variants have:',
       repeatedSkus.map(({ sku, variants: all }) => `${sku}: ${all.map(({ name }) => name).join('; ')}`),

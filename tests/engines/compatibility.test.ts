@@ -1,16 +1,16 @@
 /** The built style sheets and scripts against what the oldest supported browsers know (src/browser-support.ts). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import doiuse from 'doiuse';
 import { ESLint } from 'eslint';
 import compat from 'eslint-plugin-compat';
 import postcss from 'postcss';
 import { expect, it } from 'vitest';
 import { SUPPORTED_BROWSERS } from '../../src/browser-support.ts';
+import { builtFiles } from '../support/built-files.ts';
 import { Document } from '../support/document.ts';
 
-const CLIENT = fileURLToPath(new URL('../../dist/client/', import.meta.url));
+const CLIENT = builtFiles();
 
 /** What some supported browsers do without, by its name in Can I use, and what they show instead. */
 const OPTIONAL_STYLES: Readonly<Record<string, string>> = {

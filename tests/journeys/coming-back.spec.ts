@@ -19,7 +19,7 @@ async function add(shopper: Shopper, what: string = title): Promise<void> {
 
 async function goBack(shopper: Shopper): Promise<void> {
   await shopper.page.goBack();
-  await shopper.page.waitForURL('**/store');
+  await shopper.page.waitForURL(({ pathname }) => pathname === '/store');
 }
 
 async function restore(shopper: Shopper): Promise<void> {

@@ -95,7 +95,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Country')).toHaveValue('CA');
       await expect(page.getByLabel('Address')).toHaveValue('400 Example Street');
       await expect(page.getByLabel('State')).toHaveCount(0);
-      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
       for (const [label, token] of [
         ['Country', 'country'],
         ['Company', 'organization'],

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SITE_FACTS_FILE, type SiteFacts } from '../../server/adapter/built-files.ts';
+import { currentBuild, folderOf } from '../../server/builds/folders.ts';
 import { startSite } from '../support/site.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -43,7 +44,10 @@ beforeAll(() => {
 }, 300_000);
 afterAll(() => rmSync(dirname(folder), { recursive: true, force: true }));
 
-const built = (name: string) => readFileSync(join(folder, 'dist-second-brand', name), 'utf8');
+const built = (name: string) => {
+  const dist = join(folder, 'dist-second-brand');
+  return readFileSync(join(folderOf(dist, currentBuild(dist) ?? ''), name), 'utf8');
+};
 
 it('in both sitemaps and in the list for language models, but for a page that search engines leave out', async () => {
   const { pages } = JSON.parse(built(SITE_FACTS_FILE)) as SiteFacts;
