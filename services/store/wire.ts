@@ -1,6 +1,6 @@
 /** The shapes on the wire (store-service.md sections 4 to 7 and 12): one schema each, from which types and OpenAPI come. */
 import { z } from 'zod';
-import { BILLING_INTERVALS } from '../../src/domain/billing.ts';
+import { BILLING_INTERVALS } from '../../src/domain/billing-interval.ts';
 
 const cents = z.int().meta({ description: 'Smallest unit of the currency' });
 

@@ -4,7 +4,8 @@ import { type FreshProducts, type RefreshedCart, refreshCart } from '../domain/c
 import type { Product } from '../domain/product.ts';
 import { CART_PRODUCTS_PATH, CART_PRODUCTS_PER_CALL } from '../domain/store-page.ts';
 import { cartSetAside } from './cart-aside.ts';
-import { $cart, changeCart } from './cart-store.ts';
+import { changeCart } from './cart-change.ts';
+import { $cart } from './cart-store.ts';
 
 /** Milliseconds: a slow store must not keep a buyer from the checkout, which asks it again. */
 const TIMEOUT = 4000;

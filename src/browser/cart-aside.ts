@@ -3,7 +3,7 @@ import type { Cart } from '../domain/cart.ts';
 import { cartWithout, joinCarts } from '../domain/cart-changes.ts';
 import { LAST_CART_KEY } from '../domain/cart-storage.ts';
 import { type LastCart, parseLastCart, serialiseLastCart } from '../domain/last-cart.ts';
-import { changeCart } from './cart-store.ts';
+import { changeCart } from './cart-change.ts';
 import { read, write } from './storage.ts';
 
 const FORGOTTEN = 'cart-forgotten';

@@ -1,8 +1,8 @@
 /** The visitor's cart: one for all tabs, kept in the browser, shared by the badge, the buttons and the drawer. */
 import { atom } from 'nanostores';
-import { type AddRequest, addToCart, type Cart } from '../domain/cart.ts';
-import { CART_KEY, parseCart, serialiseCart } from '../domain/cart-storage.ts';
-import { read, write } from './storage.ts';
+import type { Cart } from '../domain/cart.ts';
+import { CART_KEY, parseCart } from '../domain/cart-storage.ts';
+import { read } from './storage.ts';
 
 /** Empty until the shell has started it: islands are rendered on the server, too, where nobody has a cart. */
 export const $cart = atom<Cart>([]);
@@ -19,23 +19,4 @@ export function startCart(): void {
   });
   // So may a page that was prepared before it was asked for.
   document.addEventListener('prerenderingchange', reload);
-}
-
-/** Changes the cart as it is now, whatever another tab has done to it meanwhile. */
-export function changeCart(change: (cart: Cart) => Cart): void {
-  const cart = change(parseCart(read(CART_KEY)));
-  write(CART_KEY, serialiseCart(cart));
-  $cart.set(cart);
-}
-
-/** @returns why it was refused, or undefined */
-export function addItem(request: AddRequest): string | undefined {
-  let refusal: string | undefined;
-  changeCart((cart) => {
-    const result = addToCart(cart, request);
-    if (result.ok) return result.cart;
-    refusal = result.message;
-    return cart;
-  });
-  return refusal;
 }

@@ -1,12 +1,11 @@
 /** What can wait until somebody is there to see the page: what stands further down, belongs to others, or is only remembered. */
 import { startEmbeddedForm } from './embedded-form.ts';
-import { startMore } from './more.ts';
 
 /** A part that cannot be loaded, as offline, is left out: the page works as it came. */
 const leaveOut = () => {};
 
 export function startLaterParts(): void {
-  startMore();
+  if (document.querySelector('[data-next]')) void import('./more.ts').then((part) => part.startMore(), leaveOut);
   if (document.querySelector('[data-order-placed]'))
     void import('./success-page.ts').then((part) => part.startSuccessPage(), leaveOut);
   const form = document.querySelector<HTMLElement>('[data-embed-src]');

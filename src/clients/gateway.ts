@@ -1,5 +1,6 @@
 /** What the checkout page needs of whoever takes the payment: the embedded demonstration, or a provider elsewhere. */
-import type { BillingInterval, Renewal } from '../domain/billing.ts';
+import type { Renewal } from '../domain/billing.ts';
+import type { BillingInterval } from '../domain/billing-interval.ts';
 import type { Currency } from '../domain/product.ts';
 
 type FormView = {

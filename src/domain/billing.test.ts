@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { BILLING_INTERVALS, dueDate, periodText, untilCancelled, withPeriod } from './billing.ts';
+import { dueDate, periodText, untilCancelled, withPeriod } from './billing.ts';
+import { BILLING_INTERVALS } from './billing-interval.ts';
 
 const monthly = { billing_interval: 'month', billing_interval_count: 1 } as const;
 const quarterly = { billing_interval: 'month', billing_interval_count: 3 } as const;

@@ -1,7 +1,6 @@
 /** Prices that recur: how often, when next, and how that is said. Pure. */
 
-export const BILLING_INTERVALS = ['day', 'week', 'month', 'year'] as const;
-export type BillingInterval = (typeof BILLING_INTERVALS)[number];
+import type { BillingInterval } from './billing-interval.ts';
 
 /** Field names are those of the wire contract. */
 export type Billing = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addToCart } from './cart.ts';
+import { addToCart } from './add-to-cart.ts';
 import { parseCart, serialiseCart } from './cart-storage.ts';
 import { cartTotal } from './cart-totals.ts';
 import { product, variant } from './testing/products.ts';

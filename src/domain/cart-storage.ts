@@ -2,7 +2,8 @@
  * A cart as kept in the browser (store-service.md section 8.4): a JSON array of `{ product, variant, quantity }` with
  * whole products. Whatever is found there, by an older version or another storefront, must never break a page.
  */
-import { BILLING_INTERVALS, type Billing } from './billing.ts';
+import type { Billing } from './billing.ts';
+import { BILLING_INTERVALS } from './billing-interval.ts';
 import type { Cart, CartItem } from './cart.ts';
 import type { Currency } from './product.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addToCart, type Cart, cartCount } from './cart.ts';
+import { addToCart } from './add-to-cart.ts';
+import { type Cart, cartCount } from './cart.ts';
 import { cartWithout, checkoutItems, joinCarts, removeFromCart, setQuantity } from './cart-changes.ts';
 import { cartTotal, cartTotals, unitPrice } from './cart-totals.ts';
 import { product, variant } from './testing/products.ts';

@@ -3,7 +3,7 @@ import type { Billing } from './billing.ts';
 import type { Product, Variant } from './product.ts';
 
 /** The part of product and variant that the cart itself reads; a stored line holds the whole objects. */
-type CartProduct = Pick<Product, 'id' | 'title' | 'image'>;
+export type CartProduct = Pick<Product, 'id' | 'title' | 'image'>;
 export type CartVariant = Pick<
   Variant,
   | 'id'
@@ -25,33 +25,6 @@ export type CartItem = {
 };
 
 export type Cart = readonly CartItem[];
-
-export type AddRequest = {
-  product: CartProduct & { purchasable: boolean };
-  variant: CartVariant & { inventory_quantity: number };
-  quantity: number;
-};
-
-export type AddResult = { ok: true; cart: Cart } | { ok: false; message: string };
-
-/**
- * Adds units of a variant: raises its line, or appends one.
- * Refused when the product cannot be bought, when the quantity is not a whole number from 1,
- * or when stock is managed and cart plus request exceed it.
- */
-export function addToCart(cart: Cart, { product, variant, quantity }: AddRequest): AddResult {
-  if (!product.purchasable) return { ok: false, message: 'Currently unavailable' };
-  if (!Number.isSafeInteger(quantity) || quantity < 1) return { ok: false, message: 'Quantity must be at least 1.' };
-  const inCart = cart.find((item) => item.variant.id === variant.id)?.quantity ?? 0;
-  const limit = variant.manage_inventory ? variant.inventory_quantity : null;
-  if (limit !== null && inCart + quantity > limit) {
-    return { ok: false, message: `Not enough stock for ${product.title} (${variant.title}). Only ${limit} left.` };
-  }
-  // The newest product data replaces what an older line held, so that its price is today's.
-  const line: CartItem = { product, variant, quantity: inCart + quantity, stock_limit: limit };
-  if (inCart === 0) return { ok: true, cart: [...cart, line] };
-  return { ok: true, cart: cart.map((item) => (item.variant.id === variant.id ? line : item)) };
-}
 
 /** Units, the number on the cart button. */
 export function cartCount(cart: Cart): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addToCart } from './cart.ts';
+import { addToCart } from './add-to-cart.ts';
 import { parseLastCart, serialiseLastCart } from './last-cart.ts';
 import { product, variant } from './testing/products.ts';
 

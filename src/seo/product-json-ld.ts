@@ -1,6 +1,7 @@
 /** A product for search engines, at the very prices that the page shows (spec section 2, product page). */
 import { brand } from '../../config/brand.ts';
-import { type BillingInterval, isRecurring } from '../domain/billing.ts';
+import { isRecurring } from '../domain/billing.ts';
+import type { BillingInterval } from '../domain/billing-interval.ts';
 import { unitPrice } from '../domain/cart-totals.ts';
 import { DEFAULT_CURRENCY_CODE, decimalAmount } from '../domain/money.ts';
 import type { Product, Variant } from '../domain/product.ts';

@@ -9,7 +9,7 @@ import { weigh } from '../support/weigh.ts';
 
 const KB = 1000;
 /** Bytes of React and everything that the drawer needs. */
-const WITH_DRAWER = 75 * KB;
+const WITH_DRAWER = 80 * KB;
 
 /** Pages that do something from the beginning: a form, lists that are filtered or bought from, a calculator, a map. */
 const WITH_MORE: ReadonlyMap<string, number> = new Map([
@@ -46,7 +46,7 @@ describe('script', () => {
   it.each([
     ['the store', '/store'],
     ['a product', DEMO.stand.path],
-  ])('of %s, drawer and all, is at most 75 kB', async (_, path) => {
+  ])('of %s, drawer and all, is at most 80 kB', async (_, path) => {
     const page = await browser.newPage();
     const bytes = await weigh(page, async () => {
       await page.goto(site.url + path);

@@ -3,7 +3,7 @@
  * (store-service.md sections 4, 9 and 13), strict about what would break a storefront or a checkout.
  */
 import { z } from 'zod';
-import { BILLING_INTERVALS } from '../../../src/domain/billing.ts';
+import { BILLING_INTERVALS } from '../../../src/domain/billing-interval.ts';
 import { VISIBILITIES } from '../catalogue/visibility.ts';
 import { currencyProblem } from './currency-code.ts';
 

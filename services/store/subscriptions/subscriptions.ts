@@ -1,6 +1,7 @@
 /** Subscriptions: begun by the first payment of a checkout, kept in step with the provider, ended by the operator. */
 import type { Selectable } from 'kysely';
-import { type BillingInterval, dueDate, isRecurring, type Recurring } from '../../../src/domain/billing.ts';
+import { dueDate, isRecurring, type Recurring } from '../../../src/domain/billing.ts';
+import type { BillingInterval } from '../../../src/domain/billing-interval.ts';
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import type { Tables } from '../../database/schema.ts';

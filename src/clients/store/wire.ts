@@ -4,7 +4,7 @@
  */
 import { decodeHTML } from 'entities';
 import { z } from 'zod';
-import { BILLING_INTERVALS } from '../../domain/billing.ts';
+import { BILLING_INTERVALS } from '../../domain/billing-interval.ts';
 
 /** A field that could not be read: `custom_fields[].is_required`. */
 export type FieldProblem = { field: string; problem: string };

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
+import { changeCart } from '../../browser/cart-change.ts';
 import type { CartCheck } from '../../browser/cart-check.ts';
-import { changeCart } from '../../browser/cart-store.ts';
 import { Button } from '../../components/button.tsx';
 import type { Cart } from '../../domain/cart.ts';
 import { setQuantity } from '../../domain/cart-changes.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addItem } from '../../browser/cart-store.ts';
+import { addItem } from '../../browser/cart-change.ts';
 import { showToast } from '../../browser/toast.ts';
 import { Button } from '../../components/button.tsx';
 import { QuantityStepper } from '../../components/store/quantity-stepper.tsx';
