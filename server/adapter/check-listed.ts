@@ -1,4 +1,4 @@
-/** Pages that nobody finds: made from a collection that the route table does not know. */
+/** Pages that no list has: made from a collection that the route table does not know. */
 import { Parser } from 'htmlparser2';
 import type { SitePage } from '../../src/seo/site-page.ts';
 import type { PageRoute } from './page-routes.ts';

@@ -30,7 +30,7 @@ export type Tables = {
     type: string;
     /** It stands in no list. */
     hidden: Flag;
-    /** Nobody but the operator sees it; `hidden` then, too. */
+    /** Only the operator sees it; `hidden` then, too. */
     withdrawn: Generated<Flag>;
     purchasable: Flag;
     /** Cents, by the rule of the shown price. */

@@ -49,7 +49,7 @@ const HOUR = 3_600_000;
 /** Messages an hour from one household or office. */
 const MOST_PER_HOUR = 30;
 const DAY = 24 * HOUR;
-/** Acknowledgements a day to one email address: who did not write shall not be bothered, whoever enters it. */
+/** Acknowledgements a day to one email address, because a stranger may enter the address of another person. */
 const MOST_ACKNOWLEDGED = 2;
 /** Milliseconds: what somebody wrote is worth waiting for a free database. */
 const PATIENCE = 15_000;

@@ -22,7 +22,7 @@ export function startSuccessPage(): void {
 
 /**
  * @param checkoutUrl where the buyer was sent to pay. It is known to this browser alone: in the address of this page it
- * would be told to whoever counts its visitors.
+ * would be told to the service that counts visitors.
  */
 async function showReceipt(checkoutUrl: string | null): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-receipt]');

@@ -1,7 +1,7 @@
 /** Redirects that a page declares itself: the Refresh header, and `<meta http-equiv="refresh">`. */
 import type { PageDocument } from './page-document.ts';
 
-/** Seconds. Whoever has to wait longer reads the page: then it is a page that changes, and no redirect. */
+/** Seconds. A visitor who waits longer reads the page: then it is a page that changes, and no redirect. */
 const LONGEST_DELAY = 5;
 
 /** As browsers read it (HTML standard, "shared declarative refresh steps"). */

@@ -97,7 +97,7 @@ export function createCatalogue(db: Database, { storeId, publicUrl, withHidden =
 
   return {
     async list(query: ListQuery): Promise<ProductList> {
-      // What is on the shelf is hidden from nobody: the index that counts it needs not know.
+      // A listed product is in the shelf's index anyway, so visibility is not part of it.
       const matching = (eb: ExpressionBuilder<Tables, 'products'>) =>
         eb.and([...conditions(eb, query), ...(query.hidden ? [eb('withdrawn', 'in', seen)] : [])]);
       const { count } = await db

@@ -1,7 +1,7 @@
 /** Who sees a product. Pure. */
 
 /**
- * `listed`: it stands on the shelf. `unlisted`: in no list, but who has its address sees and buys it. `hidden`: nobody but
+ * `listed`: it stands on the shelf. `unlisted`: in no list, but who has its address sees and buys it. `hidden`: only
  * the operator.
  */
 export const VISIBILITIES = ['listed', 'unlisted', 'hidden'] as const;

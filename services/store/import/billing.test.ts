@@ -18,7 +18,7 @@ describe('how often a price is charged', () => {
     expect(await importCatalogue(db, exported, { now })).toMatchObject({ unchanged: ['Product plan'] });
   });
 
-  it('is once where nobody says anything, and stays as it is where it is known', async () => {
+  it('is once where the file does not say, and stays as it is where it is known', async () => {
     const db = await openTestDatabase();
     const read = async () => (await exportCatalogue(db)).products[0]?.variants[0]?.billing_interval;
     await importCatalogue(db, file(plan({})), { now });

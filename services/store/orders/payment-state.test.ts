@@ -104,7 +104,7 @@ it('of a dispute the latest word counts, in whatever order and however often it 
   );
 });
 
-it('an end counts more than a beginning where nobody says when', () => {
+it('an end counts more than a beginning where no time is told', () => {
   const word = (each: DisputeStatus): DisputeWord => ({ status: each, asOf: null });
   expect(isLaterWord(word('lost'), word('open'))).toBe(false);
   expect(isLaterWord(word('lost'), word('won'))).toBe(true);

@@ -17,7 +17,7 @@ export type Waiting = {
   holding: boolean;
   /** The bank has not decided yet. */
   disputed: boolean;
-  /** More will be charged, as long as nobody ends it. */
+  /** More will be charged until it is ended. */
   subscribed: boolean;
 };
 
