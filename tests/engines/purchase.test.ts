@@ -39,7 +39,7 @@ describe.each(ENGINE_NAMES)('%s', (engine) => {
     await visitor.press(`${DRAWER} button`, 'Checkout');
     await visitor.sees('body', 'No card is charged');
     for (const [label, text] of [
-      ['E-mail', 'buyer@example.com'],
+      ['Email', 'buyer@example.com'],
       ['Full name', 'Sample Buyer'],
       ['Address', '400 Example Street'],
       ['City', 'Lombard'],
@@ -81,12 +81,12 @@ describe.each(ENGINE_NAMES)('%s', (engine) => {
   it('sends a message, after a mistake is named', async () => {
     await visitor.openFresh(`${site.url}/contact-us?utm_source=postcard`);
     await visitor.fill('Name', 'Dana Sample', true);
-    await visitor.fill('E-mail', 'dana', true);
+    await visitor.fill('Email', 'dana', true);
     await visitor.fill('Message', 'The phone should ring for orders.', true);
     await visitor.press('input', 'You may keep what I enter', true);
     await visitor.press('button', 'Send message', true);
     await visitor.sees('body', 'One thing needs another look.', true);
-    await visitor.fill('E-mail', 'dana@sample-bakery.example', true);
+    await visitor.fill('Email', 'dana@sample-bakery.example', true);
     await visitor.press('button', 'Send message', true);
     await visitor.sees('body', 'We have your message', true);
     const [lead] = await readLeads(site);

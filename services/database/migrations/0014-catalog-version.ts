@@ -36,9 +36,14 @@ async function onSqlite(db: Kysely<unknown>): Promise<void> {
   await sql`create trigger catalog_version_holds after ${HOLD_END} ${count}`.execute(db);
 }
 
-/** A transaction takes the first row that no other one has locked, or adds one: it never waits for others here. */
+/**
+ * A transaction takes the first row that no other one has locked, or adds one: it never waits for others here. It counts
+ * once: each further update of the same row in one transaction would take longer than the one before.
+ */
 async function onPostgres(db: Kysely<unknown>): Promise<void> {
   await sql`create function count_catalog_change() returns trigger language plpgsql set search_path from current as $$ begin
+    if current_setting('site.catalog_change', true) = pg_current_xact_id()::text then return null; end if;
+    perform set_config('site.catalog_change', pg_current_xact_id()::text, true);
     update catalog_version set version = version + 1
       where slot = (select slot from catalog_version order by slot limit 1 for update skip locked);
     if not found then insert into catalog_version (version) values (1); end if;
