@@ -50,6 +50,7 @@ describe.each(ENGINE_NAMES)('%s', (engine) => {
       ['Review link to print', 'https://reviews.example/sample'],
     ] as const)
       await visitor.fill(label, text);
+    await visitor.choose('State', 'Illinois');
     await visitor.press('button', 'Pay $58.00');
     await visitor.sees('h1', 'Thank You for Your Order!');
     await visitor.press('button', 'Cart');

@@ -79,6 +79,23 @@ export class Visitor {
     await this.driver.type(text);
   }
 
+  /** Chooses from a list. The list itself is drawn by the system, where no engine lets a test press. */
+  async choose(label: string, text: string): Promise<void> {
+    const chosen = await this.driver.run(
+      (wanted) => {
+        const list = [...document.querySelectorAll('select')].find(({ labels }) =>
+          [...labels].some(({ textContent }) => textContent === wanted.label),
+        );
+        const option = [...(list?.options ?? [])].find(({ textContent }) => textContent === wanted.text);
+        if (!list || !option) return false;
+        list.value = option.value;
+        return list.dispatchEvent(new Event('change', { bubbles: true }));
+      },
+      { label, text },
+    );
+    if (!chosen) throw new Error(`${label} has no ${text}`);
+  }
+
   key(key: Key): Promise<void> {
     return this.driver.key(key);
   }
