@@ -17,7 +17,9 @@ export function runCommand(
   words: readonly string[],
   env: Record<string, string>,
 ): Promise<CommandResult> {
-  const options = { cwd: ROOT, env: { PATH: process.env.PATH ?? '', SITE_DIR, ...env } };
+  // Lists of thousands of records are longer than what is kept without being asked.
+  const maxBuffer = 64 * 2 ** 20;
+  const options = { cwd: ROOT, maxBuffer, env: { PATH: process.env.PATH ?? '', SITE_DIR, ...env } };
   return new Promise((resolve) => {
     execFile(process.execPath, [`cli/${name}.ts`, ...words], options, (error, stdout, stderr) => {
       const code = error ? Number(error.code ?? 1) : 0;
