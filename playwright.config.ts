@@ -4,22 +4,26 @@ import { launchOptions } from './tests/support/browser.ts';
 // As in vitest.config.ts.
 process.env.SITE_DIR = 'tests/fixture-site';
 
+const isCi = Boolean(process.env.CI);
+const STORIES = ['screens.spec.ts', '{journeys,pages}/**/*.spec.ts'];
+
 export default defineConfig({
   globalSetup: './tests/support/built-setup.ts',
   testDir: 'tests',
   projects: [
-    { name: 'journeys', testMatch: '{journeys,accessibility}/**/*.spec.ts' },
-    // Every page of content by itself: part of the long run, as the sweeps over all of them are.
-    { name: 'pages', testMatch: 'pages/**/*.spec.ts' },
-    { name: 'sweeps', testMatch: 'full/**/*.spec.ts' },
+    { name: 'browser', testMatch: STORIES, grepInvert: /@long/ },
+    // Parts of `npm run test:full`.
+    { name: 'browser-long', testMatch: STORIES, grep: /@long/ },
+    { name: 'full-pages', testMatch: 'full/pages/**/*.spec.ts' },
+    { name: 'full-attacks', testMatch: 'full/attacks/**/*.spec.ts' },
   ],
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  forbidOnly: true,
-  // A test that needs a second try is a defect.
-  retries: 0,
-  // A slow machine is no defect: a test waits for what has to come.
+  forbidOnly: isCi,
+  // One retry on CI; scripts/lib/steps.mjs names the flaky tests and limits their number.
+  retries: isCi ? 1 : 0,
+  // Milliseconds, far more than anything takes on an idle machine: a busy machine is no defect.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: { launchOptions, locale: 'en-US', timezoneId: 'America/Chicago' },

@@ -79,7 +79,7 @@ function compressQuickly(body: Buffer, encoding: Encoding): Buffer {
 }
 
 /** Every encoding at its highest quality, which takes a hundred times as long. */
-export async function encodeWell(body: Buffer, contentType: string): Promise<Encoded> {
+async function encodeWell(body: Buffer, contentType: string): Promise<Encoded> {
   if (!isWorthIt(body, contentType)) return { body };
   const [br, zipped] = await Promise.all([
     compressBrotli(body, {

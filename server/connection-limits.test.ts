@@ -1,4 +1,7 @@
-/** Clients that hold on to a server, on bare sockets, with limits short enough to see them act. */
+/**
+ * Clients that hold on to a server, on bare sockets, with limits short enough to see them act.
+ * @module-tag long
+ */
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';

@@ -4,8 +4,5 @@ const OLDEST = { chrome: '102', edge: '102', firefox: '115', safari: '15.4', ios
 /** As Browserslist writes single versions, which is what Lightning CSS reads. */
 export const OLDEST_BROWSERS = Object.entries(OLDEST).map(([name, version]) => `${name} ${version}`);
 
-/** As Browserslist asks for these versions and everything newer. */
-export const SUPPORTED_BROWSERS = Object.entries(OLDEST).map(([name, version]) => `${name} >= ${version}`);
-
 /** As Vite names them, for scripts and styles. */
 export const BUILD_TARGETS = Object.entries(OLDEST).map(([name, version]) => name.replace('_saf', '') + version);

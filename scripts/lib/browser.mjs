@@ -1,91 +1,54 @@
-/** Finds a browser for the tests, or brings one. */
+/** Finds browsers for the tests, or installs them. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fail, pinnedEnv, pinnedNode, ROOT } from './install.mjs';
+import { installPackages } from './programs.mjs';
 
-const KNOWN = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** Chromium without a window system: opens a page in a third of the time. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+const FULL_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-function run(command, args) {
-  return spawnSync(command, args, { stdio: 'inherit', env: pinnedEnv() }).status === 0;
-}
+/** Debian's packages of the other engines (tests/full/engines). */
+const ENGINES = ['firefox-esr', 'webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi', 'xvfb'];
 
-const isDebian = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
-
-function install(...packageNames) {
-  if (!isDebian || packageNames.length === 0) return false;
-  console.log(`Installing ${packageNames.join(', ')} for the tests…`);
-  const options = ['-y', '-qq', '-o', 'Dpkg::Use-Pty=0', '--no-install-recommends'];
-  return run('apt-get', ['update', '-qq']) && run('apt-get', ['install', ...options, ...packageNames]);
-}
-
-/**
- * Uses CHROMIUM_PATH, an installed Chromium or Chrome, Debian's package, or the one that Playwright downloads, in this
- * order.
- * @returns {string | undefined} its path; undefined for Playwright's own
- */
-function ensureBrowser() {
-  const { CHROMIUM_PATH } = process.env;
-  if (CHROMIUM_PATH) {
-    if (existsSync(CHROMIUM_PATH)) return CHROMIUM_PATH;
-    fail(`CHROMIUM_PATH is ${CHROMIUM_PATH}, but there is no file; correct it or remove it.`);
-  }
-  const found = KNOWN.find(existsSync);
-  if (found) return found;
-  if (install('chromium')) return KNOWN[0];
-  console.log("Downloading Playwright's Chromium for the tests…");
-  if (run(pinnedNode(), [`${ROOT}node_modules/@playwright/test/cli.js`, 'install', 'chromium'])) return undefined;
-  return fail('The tests need a browser: install Chromium, or set CHROMIUM_PATH to one.');
-}
-
-/** True when the machine has Arial, or the free face of the same widths that stands in for it on Linux. */
+/** True when the machine has Arial, or Liberation Sans, which has the same widths. */
 function hasFallbackFont() {
   const { stdout } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' });
   return /^(Arial|Liberation Sans)\b/m.test(stdout ?? '');
 }
 
-/** Brings the face that src/styles/fonts.css adjusts until ours is there: tests see that nothing moves when it comes. */
-function ensureFallbackFont() {
-  if (isDebian && !hasFallbackFont()) install('fonts-liberation');
+/**
+ * Uses CHROMIUM_PATH, an installed Chromium or Chrome, Debian's package, or the one that Playwright downloads, in this
+ * order. Installs the font that src/styles/fonts.css adjusts until the site's own fonts have loaded.
+ * @param {{ full?: boolean }} options full: the browser that people have, for measurements, not the headless shell
+ * @returns {Record<string, string>} environment for the test processes; empty for Playwright's own browser
+ */
+export function ensureBrowser({ full = false } = {}) {
+  if (!hasFallbackFont()) installPackages('fonts-liberation');
+  const { CHROMIUM_PATH } = process.env;
+  if (CHROMIUM_PATH) {
+    if (existsSync(CHROMIUM_PATH)) return { CHROMIUM_PATH };
+    fail(`CHROMIUM_PATH is ${CHROMIUM_PATH}, but there is no file; correct it or remove it.`);
+  }
+  const wanted = full ? FULL_BROWSERS : [HEADLESS_SHELL, ...FULL_BROWSERS];
+  const find = () => wanted.find(existsSync);
+  const found = find() ?? (installPackages(full ? 'chromium' : 'chromium-headless-shell') ? find() : undefined);
+  if (found) return { CHROMIUM_PATH: found };
+  console.log("Downloading Playwright's Chromium for the tests…");
+  const install = [`${ROOT}node_modules/@playwright/test/cli.js`, 'install', 'chromium'];
+  if (spawnSync(pinnedNode(), install, { stdio: 'inherit', env: pinnedEnv() }).status === 0) return {};
+  return fail('The tests need a browser: install Chromium, or set CHROMIUM_PATH to one.');
 }
-
-/** Debian's packages for the run in other engines (tests/engines); the last three are browsers of 2022. */
-const ENGINES = [
-  'firefox-esr',
-  'webkit2gtk-driver',
-  'gir1.2-webkit2-4.1',
-  'python3-gi',
-  'xvfb',
-  'python3-pyqt6.qtwebengine',
-  'wpewebkit-driver',
-  'cog',
-];
 
 function isInstalled(packageName) {
   const { stdout } = spawnSync('dpkg-query', ['--status', packageName], { encoding: 'utf8' });
   return Boolean(stdout?.includes('\nStatus: install ok installed\n'));
 }
 
-/** Brings Firefox, WebKit and two browsers of 2022. Ends the process where that cannot be done. */
+/** Installs Firefox and WebKit. Ends the process where that cannot be done. */
 export function ensureEngines() {
   const missing = () => ENGINES.filter((name) => !isInstalled(name));
-  install(...missing());
+  installPackages(...missing());
   if (missing().length === 0) return;
   fail(`The tests in other browsers need these packages of Debian 12: ${missing().join(', ')}`);
-}
-
-/** The same engine without a window system, which opens a page in a third of the time. */
-const SHELL = '/usr/bin/chromium-headless-shell';
-
-/**
- * What the tests' processes need to know of browsers.
- * @returns {{ browser: Record<string, string>, journeys: Record<string, string> }} journeys: in the lighter shell where
- * there is one; measurements are taken in the browser that people have
- */
-export function ensureBrowsers() {
-  const path = ensureBrowser();
-  ensureFallbackFont();
-  const browser = path ? { CHROMIUM_PATH: path } : {};
-  const chosen = Boolean(process.env.CHROMIUM_PATH);
-  const light = !chosen && (existsSync(SHELL) || install('chromium-headless-shell'));
-  return { browser, journeys: light ? { CHROMIUM_PATH: SHELL } : browser };
 }

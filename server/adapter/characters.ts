@@ -27,7 +27,7 @@ function unescaped(source: string): string {
  * What these sources can show, and what any page can: characters as they are written, by number or by name, composed,
  * and in upper case, which a style sheet may ask for. Comments and code count as well, which costs next to nothing.
  */
-export function charactersOf(sources: readonly string[]): string {
+function charactersOf(sources: readonly string[]): string {
   const found = new Set(ASCII + TYPOGRAPHY);
   for (const source of sources) {
     for (const text of [source, unescaped(decodeHTMLStrict(source)).normalize('NFC')]) {

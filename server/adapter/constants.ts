@@ -24,7 +24,7 @@ const SET = /setProperty\(\s*['"](--[\w-]+)/g;
  * @param others what else may give them a value: all other sources
  * @returns values by name, without names in them
  */
-export function constantsOf(tokens: string, others: readonly string[]): Map<string, string> {
+function constantsOf(tokens: string, others: readonly string[]): Map<string, string> {
   const own = tokens.replaceAll(COMMENT, '');
   const times = new Map<string, number>();
   for (const source of [own, ...others.map((each) => each.replaceAll(COMMENT, ''))]) {
@@ -43,7 +43,7 @@ export function constantsOf(tokens: string, others: readonly string[]): Map<stri
   return constants;
 }
 
-export function withConstants(css: string, constants: ReadonlyMap<string, string>): string {
+function withConstants(css: string, constants: ReadonlyMap<string, string>): string {
   return css.replaceAll(/var\((--[\w-]+)\)/g, (read, name: string) => constants.get(name) ?? read);
 }
 

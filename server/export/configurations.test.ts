@@ -1,4 +1,7 @@
-/** The rules of each configuration, by two files of a site. That servers understand them: tests/operator/export.test.ts. */
+/**
+ * The rules of each configuration, by two files of a site. That servers understand them: tests/full/operator/export.test.ts.
+ * @module-tag long
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -2,7 +2,7 @@
 import { type BlogFilter, matches, searchableText } from './blog-filter.ts';
 import { entriesOn, isPage, type ListPage } from './paging.ts';
 
-/** A wide card and two rows of three; what a page weighs allows no third one (tests/full/growth.test.ts). */
+/** A wide card and two rows of three; what a page weighs allows no third one. */
 export const POSTS_PER_PAGE = 7;
 
 type Post = Parameters<typeof searchableText>[0] & { category: string };

@@ -35,19 +35,17 @@ function expectPage({ headers, text }: Answer, words: string): void {
 }
 
 describe('addresses that the framework brings along', () => {
-  it.each([
-    '/_image',
-    '/_image?href=/healthz&w=10&f=png',
-    '/_image?href=%2F_image%3Fhref%3D%2Fhealthz&f=svg',
-    '/%5fimage?href=/healthz&f=png',
-    '//_image?href=/healthz&f=png',
-    '/_server-islands/cart?e=1&p=1&s=1',
-    '/_actions/anything',
-    '/_astro/nothing.js',
-  ])('%s are not there', async (path) => {
-    const answer = await send(site, 'GET', path);
-    expect(answer.status).toBe(404);
-    expectPage(answer, LOST);
+  it('are not there', async () => {
+    for (const path of [
+      '/_image?href=/healthz&w=10&f=png',
+      '/%5fimage?href=/healthz',
+      '/_server-islands/cart',
+      '/_actions/x',
+    ]) {
+      const answer = await send(site, 'GET', path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expectPage(answer, LOST);
+    }
   });
 });
 
@@ -134,16 +132,6 @@ describe('a page that a client has already', () => {
     const tag = template.replace('ETAG', String(headers.etag));
     expect(await ask('/robots.txt', tag)).toMatchObject({ status: 304, text: '' });
   });
-
-  it.each(['/store', '/resources?page=1', '/case-studies?filter=seo'])(
-    'is not sent again where it is made on request: %s',
-    async (path) => {
-      const { headers, status } = await send(site, 'GET', path);
-      expect([status, String(headers.etag).slice(0, 3)]).toEqual([200, 'W/"']);
-      expect(await ask(path, String(headers.etag))).toMatchObject({ status: 304, text: '' });
-      expect(await ask(path, '"other"')).toMatchObject({ status: 200 });
-    },
-  );
 
   it('is sent when it is another one', async () => {
     expect(await ask('/robots.txt', '"other"')).toMatchObject({ status: 200 });

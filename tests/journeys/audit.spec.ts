@@ -1,7 +1,6 @@
 /** The free audit, from the box to the report and on to the form. */
 
 import type { Page } from '@playwright/test';
-import { test as base } from '@playwright/test';
 import { FIXTURES } from '../../services/audit/testing/fixtures.ts';
 import { GOOD_SITE, siteOf, toHttps } from '../../services/audit/testing/good-site.ts';
 import { startSiteWith } from '../support/audited-sites.ts';
@@ -31,6 +30,8 @@ const test = withSite.extend<object, { auditSite: Site }>({
   ],
 });
 
+// All in one worker: the site of this file starts once.
+test.describe.configure({ mode: 'default' });
 test.use({ allow: ['status of 400'] });
 
 /** What the box opens in its new tab. */
@@ -43,7 +44,7 @@ async function analyze(page: Page, address: string): Promise<Page> {
   return report;
 }
 
-test('the page that was entered is the one that is read', async ({ page, auditSite }) => {
+test('the page that was entered is the one that is read', { tag: '@long' }, async ({ page, auditSite }) => {
   await page.goto(auditSite.url);
   const report = await analyze(page, 'bakery.example/nowhere?to=be');
   expect(new URL(report.url()).searchParams.get('domain')).toBe('bakery.example/nowhere?to=be');
@@ -67,13 +68,6 @@ test('from the box on the home page to the report and to the form', async ({ pag
   await expect(finding).toContainText('Let the server redirect every http address');
   await security.getByText('1 passed').click();
   await expect(security.getByRole('heading', { name: 'The page uses HTTPS' })).toBeVisible();
-
-  await report.setViewportSize({ width: 1280, height: 900 });
-  const longest = report.getByRole('heading', { level: 2, name: 'Accessibility' });
-  const lines = await longest.evaluate(
-    (title) => title.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(title).lineHeight),
-  );
-  expect(Math.round(lines), 'no heading breaks inside a word').toBe(1);
 
   const previews = report.getByRole('region', { name: 'How you look from the street' });
   await expect(previews).toContainText('Gridline Bakery in Lombard: bread from six');
@@ -99,14 +93,14 @@ test('from the box on the home page to the report and to the form', async ({ pag
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', { tag: '@long' }, () => {
     test.use({ javaScriptEnabled });
 
     test('the ad that led to the audit is known to the lead that comes of it', async ({ page, auditSite }) => {
       await page.goto(`${auditSite.url}/tools/free-website-audit?utm_source=ads&fbclid=Click-3`);
       const report = await analyze(page, 'https://faulty.example');
       await report.getByRole('link', { name: 'Send my report' }).click();
-      // Nothing of it stays in an address that a visitor may pass on.
+      // It is not kept in an address that a visitor may pass on.
       if (javaScriptEnabled) await expect(report).not.toHaveURL(/Click-3/);
       const form = report.frameLocator('iframe');
       await form.getByLabel('Name').fill('Dana Sample');
@@ -123,7 +117,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('while the site is read, the page says how far it is', async ({ page }) => {
+test('while the site is read, the page says how far it is', { tag: '@long' }, async ({ page }) => {
   const good = siteOf(GOOD_SITE);
   const held = Promise.withResolvers<() => void>();
   const site = await startSiteWith({
@@ -140,23 +134,18 @@ test('while the site is read, the page says how far it is', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Website audit of bakery\.example: \d+ of 100$/);
   await expect(log).toBeHidden();
 
-  // An audit ends by itself after ten seconds; the page as it was then has all the time.
+  // An audit ends by itself after ten seconds, so axe looks at a copy of the page.
   await page.route('**/running', (route) => route.fulfill({ contentType: 'text/html', body: running }));
-  await page.goto(`${site.url}/running`);
+  await page.goto(`${site.url}/running`, { waitUntil: 'load' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walking your block.');
   await expect(log).toBeVisible();
-  const lots = page.locator('[data-lots="robots"]');
-  await expect(lots).not.toHaveCSS(
-    'fill',
-    await page.locator('[data-lots="page"]').evaluate((path) => getComputedStyle(path).fill),
-  );
   await expectNoViolation(page, 'a running audit');
   // The page goes first: it would complain of a site that is gone.
   await page.goto('about:blank');
   await site.stop();
 });
 
-test('a site without a fault gets all points', async ({ page, auditSite }) => {
+test('a site without a fault gets all points', { tag: '@long' }, async ({ page, auditSite }) => {
   await page.goto(`${auditSite.url}${REPORT}?domain=bakery.example`);
   // All groups but the one that a clock has a say in.
   const groups = page.getByRole('navigation', { name: 'Groups of checks' }).getByRole('link');
@@ -164,7 +153,7 @@ test('a site without a fault gets all points', async ({ page, auditSite }) => {
     await expect(group).toContainText('100 of 100');
 });
 
-test('the groups lead to their sections', async ({ page, auditSite }) => {
+test('the groups lead to their sections', { tag: '@long' }, async ({ page, auditSite }) => {
   await page.goto(`${auditSite.url}${REPORT}?domain=bakery.example`);
   const groups = page.getByRole('navigation', { name: 'Groups of checks' }).getByRole('link');
   await expect(groups).toHaveCount(9);
@@ -172,27 +161,35 @@ test('the groups lead to their sections', async ({ page, auditSite }) => {
   await expect(page.getByRole('heading', { name: 'AI readability' })).toBeInViewport();
 });
 
-test('what is no address is told so at its field, and can be mended', async ({ page, auditSite }) => {
+test('a mistake in the address is named at its field, and can be corrected', async ({ page, auditSite }) => {
   const response = await page.goto(`${auditSite.url}${REPORT}?domain=my+bakery`);
   expect(response?.status()).toBe(400);
   const field = page.getByLabel('Website address');
   await expect(field).toHaveValue('my bakery');
   await expect(field).toHaveAccessibleDescription('This is not a web address. Enter it like yourbusiness.com.');
-  await expectNoViolation(page, 'the form with a mistake');
   await field.fill('bakery.example');
   await page.getByRole('button', { name: 'Analyze' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/of 100$/);
 });
 
-test('a site that cannot be checked is told so, with a way to try another', async ({ page, auditSite }) => {
+test('for a site that cannot be checked the page says so, with a way to try another', async ({ page, auditSite }) => {
   const response = await page.goto(`${auditSite.url}${REPORT}?domain=printer.local`);
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('That address cannot be checked from here.');
   await expect(page.getByLabel('Website address')).toHaveValue('printer.local');
-  await expectNoViolation(page, 'a failed audit');
 });
 
-test('the report has no violation, opened or not, and fits every screen', async ({ page, auditSite }) => {
+test('an audit that failed has no violation', { tag: '@long' }, async ({ page, auditSite }) => {
+  for (const domain of ['my+bakery', 'printer.local']) {
+    await page.goto(`${auditSite.url}${REPORT}?domain=${domain}`);
+    await expectNoViolation(page, domain);
+  }
+});
+
+test('the report has no violation, opened or not, and fits every screen', { tag: '@long' }, async ({
+  page,
+  auditSite,
+}) => {
   await page.goto(`${auditSite.url}${REPORT}?domain=faulty.example`);
   await expectNoViolation(page, 'the report', TWO_VIEWS);
   for (const summary of await page.locator('main summary').all()) await summary.click();
@@ -203,7 +200,7 @@ test('the report has no violation, opened or not, and fits every screen', async 
   }
 });
 
-test('on paper there is the report alone', async ({ page, auditSite }) => {
+test('on paper there is the report alone', { tag: '@long' }, async ({ page, auditSite }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`${auditSite.url}${REPORT}?domain=faulty.example`);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -216,10 +213,11 @@ test('on paper there is the report alone', async ({ page, auditSite }) => {
   // What passed is printed without being opened.
   await expect(page.getByRole('heading', { name: 'The page uses HTTPS' })).toBeVisible();
   const ink = await page.evaluate(() => getComputedStyle(document.body).color);
-  expect(ink, 'dark ink, whatever the screen').toBe('rgb(11, 20, 24)');
+  const [red = 255, green = 255, blue = 255] = (ink.match(/\d+/g) ?? []).map(Number);
+  expect(Math.max(red, green, blue), 'dark ink on paper, also with a dark screen').toBeLessThan(80);
 });
 
-base.describe('without script', () => {
+test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the box leads to the report, and a shared address opens it', async ({ page, auditSite, browser }) => {
@@ -231,7 +229,7 @@ base.describe('without script', () => {
     const elsewhere = await browser.newPage();
     await elsewhere.goto(auditSite.url + shared);
     await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText(
-      await report.locator('h1:visible').innerText(),
+      await report.getByRole('heading', { level: 1 }).innerText(),
     );
     await elsewhere.close();
   });

@@ -1,24 +1,24 @@
-/** A store with more products than one page should carry. */
-import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
+/** A store with more products than fit on one page. */
+import { wireProduct } from '../../services/store/testing/products.ts';
 import { shop } from '../support/fake-store.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { looksOf } from '../support/looks.ts';
-import type { Site } from '../support/site.ts';
+import { expect } from '../support/fixtures.ts';
+import { test } from '../support/remote-store.ts';
 
 const TOTAL = 130;
+const PRODUCTS = Array.from({ length: TOTAL }, (_, index) => wireProduct(String(index + 1)));
 
-let large: Site;
-test.beforeEach(async ({ newFakeStore, newSite }) => {
-  const store = await newFakeStore(shop(Array.from({ length: TOTAL }, (_, index) => wireProduct(String(index + 1)))));
-  large = await newSite(store.env);
-});
+test.beforeEach(({ remote }) => remote.answer(shop(PRODUCTS)));
 
-test('the rest comes as the visitor goes on, in one grid, and can be shared and bought', async ({ page, shopper }) => {
-  await page.goto(`${large.url}/store`);
+test('more products come as the visitor scrolls or asks, each once, and can be bought', async ({
+  page,
+  shopper,
+  remote,
+}) => {
+  await page.goto(`${remote.site.url}/store`);
   const cards = page.getByRole('main').getByRole('article');
   const pages = page.getByRole('navigation', { name: 'Pages of the store' });
   await expect(pages.getByRole('status')).toHaveText('Products 1 to 24 of 130');
-  // Three pages come by themselves; then there is a way to what stands below.
+  // Three pages come by themselves, the others with the link.
   for (const shown of [48, 72, 96]) {
     await pages.scrollIntoViewIfNeeded();
     await expect(cards).toHaveCount(shown);
@@ -33,96 +33,62 @@ test('the rest comes as the visitor goes on, in one grid, and can be shared and 
   await expect(pages.getByRole('status')).toHaveText('Products 1 to 130 of 130');
   await expect(more).toHaveCount(0);
   expect(new Set(await cards.getByRole('heading').allTextContents()).size).toBe(TOTAL);
-  await cards
-    .nth(129)
-    .getByRole('button', { name: /Add to Cart/ })
-    .click();
-  await expect(shopper.toast).toContainText('Added to Cart!');
-});
-
-test('a card that joins looks as it does on its own page, whatever the page shows that it joins', async ({
-  page,
-  shopper,
-  newFakeStore,
-  newSite,
-}) => {
-  const special = wireProduct('special', {
-    ribbon_text: 'New',
-    thumbnail: '/apple-touch-icon.png',
-    purchasable: false,
-    variants: [wireVariant('special', { sale_amount: 2900 })],
-  });
-  const plain = Array.from({ length: 40 }, (_, index) => wireProduct(String(index)));
-  const store = await newFakeStore(shop(plain.with(30, special)));
-  const { url } = await newSite(store.env);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const card = shopper.card('Product special');
-  const looks = async () => {
-    await card.scrollIntoViewIfNeeded();
-    await expect(card.getByRole('presentation')).toHaveJSProperty('complete', true);
-    await page.mouse.move(0, 0);
-    return looksOf(card);
-  };
-  await page.goto(`${url}/store?page=2`);
-  const onItsPage = await looks();
-  await page.goto(`${url}/store`);
-  await page.getByRole('navigation', { name: 'Pages of the store' }).scrollIntoViewIfNeeded();
-  expect((await looks()).filter((line) => !onItsPage.includes(line))).toEqual([]);
-});
-
-test('an address in the middle shows what it showed, and the way back', async ({ page }) => {
-  await page.goto(`${large.url}/store?page=6`);
-  await expect(page).toHaveTitle(/^Our Store, page 6 \|/);
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/store\?page=6$/);
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(10);
-  await page.getByRole('link', { name: 'Previous page' }).click();
-  await expect(page).toHaveURL(/\?page=5$/);
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('every product is found page by page', async ({ page }) => {
-    await page.goto(`${large.url}/store`);
-    const titles: string[] = [];
-    const next = page.getByRole('link', { name: 'Next page' });
-    for (;;) {
-      titles.push(...(await page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()));
-      if ((await next.count()) === 0) break;
-      // The beginning of a page can be read before its end is there.
-      await Promise.all([page.waitForEvent('load'), next.click()]);
-    }
-    expect(new Set(titles).size).toBe(TOTAL);
-  });
-});
-
-test.describe('an address that is no page', () => {
-  test.use({ allow: [/404/] });
-
-  test('says so', async ({ page }) => {
-    for (const number of ['0', 'two', '7']) {
-      const answer = await page.goto(`${large.url}/store?page=${number}`);
-      expect(answer?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    }
-  });
+  await shopper.addFromStore('Product 130');
 });
 
 test.describe('a next page that does not come', () => {
   test.use({ allow: [/page=2|ERR_FAILED/] });
 
-  test('is one press away all the same', async ({ page }) => {
+  test('can be opened as a page of its own', async ({ page, remote }) => {
     let refusals = 0;
     await page.route('**/store?page=2', (route) => {
       const isNavigation = route.request().isNavigationRequest();
       if (!isNavigation) refusals += 1;
       return isNavigation ? route.continue() : route.abort();
     });
-    await page.goto(`${large.url}/store`);
+    await page.goto(`${remote.site.url}/store`);
     const more = page.getByRole('link', { name: 'Show more products' });
     await more.scrollIntoViewIfNeeded();
     await expect.poll(() => refusals).toBeGreaterThan(0);
     await more.click();
     await expect(page).toHaveTitle(/page 2/);
+  });
+});
+
+test.describe('page by page', { tag: '@long' }, () => {
+  test.use({ allow: [/404/] });
+
+  test('an address in the middle shows what it showed, and the way back', async ({ page, remote }) => {
+    await page.goto(`${remote.site.url}/store?page=6`);
+    await expect(page).toHaveTitle(/^Our Store, page 6 \|/);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/store\?page=6$/);
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(10);
+    await page.getByRole('link', { name: 'Previous page' }).click();
+    await expect(page).toHaveURL(/\?page=5$/);
+  });
+
+  test('a number that is no page is 404', async ({ page, remote }) => {
+    for (const number of ['0', 'two', '7']) {
+      const answer = await page.goto(`${remote.site.url}/store?page=${number}`);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('every product is found', async ({ page, remote }) => {
+      await page.goto(`${remote.site.url}/store`);
+      const titles: string[] = [];
+      const next = page.getByRole('link', { name: 'Next page' });
+      for (;;) {
+        titles.push(...(await page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()));
+        if ((await next.count()) === 0) break;
+        // The beginning of a page can be read before its end is there.
+        await Promise.all([page.waitForEvent('load'), next.click()]);
+      }
+      expect(new Set(titles).size).toBe(TOTAL);
+    });
   });
 });

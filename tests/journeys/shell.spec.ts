@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { brand } from '../../config/brand.ts';
 import { DEMO } from '../support/demo.ts';
 import { Document, graphOf } from '../support/document.ts';
@@ -33,78 +34,64 @@ test('the bar links to every part of the site', async ({ page, site }) => {
   );
 });
 
-for (const [title, links, all] of [
-  ['Services', 12, '/services'],
-  ['Industries', 6, '/industries'],
+/** The last link of an open menu of the bar. */
+const allOf = (page: Page, title: string) => page.getByRole('link', { name: `View All ${title}`, exact: true });
+
+for (const [title, links, all, other] of [
+  ['Services', 12, '/services', 'Industries'],
+  ['Industries', 6, '/industries', 'Services'],
 ] as const) {
   test(`the ${title} menu opens by click and key, one at a time, and gives the focus back`, async ({ page, site }) => {
     await page.goto(site.url);
     const button = page.getByRole('button', { name: title });
-    const menu = page.locator(`#menu-${title.toLowerCase()}`);
+    const shown = page.getByRole('banner').getByRole('link');
+    const before = await shown.count();
     await button.click();
     await expect(button).toHaveAttribute('aria-expanded', 'true');
-    await expect(menu.getByRole('listitem')).toHaveCount(links);
-    await expect(menu.getByRole('link')).toHaveCount(links + 1);
-    await expect(menu.getByRole('link', { name: `View All ${title}` })).toHaveAttribute('href', all);
+    await expect(shown).toHaveCount(before + links + 1);
+    await expect(allOf(page, title)).toHaveAttribute('href', all);
     await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
+    await expect(allOf(page, title)).toBeHidden();
     await expect(button).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(menu).toBeVisible();
-    const other = title === 'Services' ? 'Industries' : 'Services';
+    await expect(allOf(page, title)).toBeVisible();
     await page.getByRole('button', { name: other }).click();
-    await expect(menu).toBeHidden();
-    await expect(page.locator(`#menu-${other.toLowerCase()}`)).toBeVisible();
+    await expect(allOf(page, title)).toBeHidden();
+    await expect(allOf(page, other)).toBeVisible();
     await page.mouse.click(700, 800);
-    await expect(page.locator(`#menu-${other.toLowerCase()}`)).toBeHidden();
+    await expect(allOf(page, other)).toBeHidden();
   });
 }
 
 test('leaving a menu with Tab closes it', async ({ page, site }) => {
   await page.goto(site.url);
   await page.getByRole('button', { name: 'Industries' }).press('Enter');
-  const menu = page.locator('#menu-industries');
-  await menu.getByRole('link', { name: 'View All Industries' }).focus();
+  await allOf(page, 'Industries').focus();
   await page.keyboard.press('Tab');
-  await expect(menu).toBeHidden();
+  await expect(allOf(page, 'Industries')).toBeHidden();
 });
 
-test('leaving its button backwards closes a menu, too', async ({ page, site }) => {
+test('leaving its button backwards closes a menu, too', { tag: '@long' }, async ({ page, site }) => {
   await page.goto(site.url);
-  const button = page.getByRole('button', { name: 'Industries' });
-  await button.press('Enter');
-  await expect(page.locator('#menu-industries')).toBeVisible();
+  await page.getByRole('button', { name: 'Industries' }).press('Enter');
+  await expect(allOf(page, 'Industries')).toBeVisible();
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('button', { name: 'Services' })).toBeFocused();
-  await expect(page.locator('#menu-industries')).toBeHidden();
+  await expect(allOf(page, 'Industries')).toBeHidden();
 });
 
-test('a menu does not outlive the width it is made for', async ({ page, site }) => {
+test('a menu closes at a width at which it has no button', async ({ page, site }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   await page.goto(site.url);
   await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('main')).toHaveAttribute('inert');
+  const callNow = page.getByRole('link', { name: 'Call Now' });
+  await expect(callNow).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(page.locator('#menu-mobile')).toBeHidden();
-  await expect(page.getByRole('main')).not.toHaveAttribute('inert');
+  await expect(callNow).toBeHidden();
   await page.getByRole('button', { name: 'Services' }).click();
+  await expect(allOf(page, 'Services')).toBeVisible();
   await page.setViewportSize({ width: 800, height: 900 });
-  await expect(page.locator('#menu-services')).toBeHidden();
-});
-
-test('the bar turns translucent after more than 20 px', async ({ page, site }) => {
-  await page.goto(site.url);
-  const bar = page.getByRole('banner');
-  const opacity = () =>
-    bar.evaluate((element) => Number(/[\d.]+(?=\)$)/.exec(getComputedStyle(element).backgroundColor)?.[0] ?? 1));
-  await page.mouse.wheel(0, 20);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(20);
-  expect(await bar.getAttribute('data-scrolled')).toBeNull();
-  await page.mouse.wheel(0, 1);
-  await expect(bar).toHaveAttribute('data-scrolled', '');
-  expect(await opacity()).toBeCloseTo(0.92);
-  await page.mouse.wheel(0, -21);
-  await expect(bar).not.toHaveAttribute('data-scrolled', '');
+  await expect(allOf(page, 'Services')).toBeHidden();
 });
 
 test('the first stop of the keyboard skips to the content', async ({ page, site }) => {
@@ -127,25 +114,33 @@ test('the menu marks the page it leads to, and the store for a product', async (
   await expect(marked).toHaveCount(0);
 });
 
-test('the menu marks the service that a page is about, in forced colours, too', async ({ page, site }) => {
+test('the menu marks the service that a page is about, in forced colours, too', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`${site.url}/services/seo-services`);
   const bar = page.getByRole('navigation', { name: 'Main' });
   const lineOf = (name: string) =>
-    bar.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).borderBottomWidth);
+    bar
+      .getByRole('button', { name })
+      .evaluate((button) => Number.parseFloat(getComputedStyle(button).borderBottomWidth));
   await expect(bar.getByRole('button', { name: 'Services' })).toHaveAttribute('aria-current', 'true');
   await expect(bar.getByRole('button', { name: 'Industries' })).not.toHaveAttribute('aria-current');
-  expect([await lineOf('Services'), await lineOf('Industries')]).toEqual(['3px', '0px']);
+  expect(await lineOf('Services')).toBeGreaterThan(await lineOf('Industries'));
 });
 
-test('in the sheet of a low window nothing that has the focus lies under the actions', async ({ page, site }) => {
+test('in the menu of a low window nothing that has the focus lies under the actions', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await page.goto(site.url);
   await page.getByRole('button', { name: 'Menu' }).click();
-  const menu = page.locator('#menu-mobile');
+  const menu = page.getByRole('navigation', { name: 'Mobile' });
   await menu.getByText('Services', { exact: true }).click();
   const last = menu.getByRole('link', { name: 'Contact', exact: true });
-  const actions = await menu.getByRole('link', { name: 'Call Now' }).locator('..').boundingBox();
+  const actions = await page.getByRole('link', { name: 'Call Now' }).boundingBox();
   const covered: string[] = [];
   for (let stops = 0; stops < 40; stops++) {
     await page.keyboard.press('Tab');
@@ -160,7 +155,7 @@ test('in the sheet of a low window nothing that has the focus lies under the act
   expect(covered).toEqual([]);
 });
 
-test('the breadcrumb has every place in title case', async ({ page, site }) => {
+test('the breadcrumb has every place in title case', { tag: '@long' }, async ({ page, site }) => {
   await page.goto(`${site.url}/industries/home-services`);
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(trail.getByRole('listitem')).toHaveText(['Home', 'Industries', 'Home Services']);
@@ -184,7 +179,7 @@ test('the breadcrumb leads back, and says the same to search engines', async ({ 
 
 const PUBLISHER = ['ProfessionalService', 'WebSite'];
 
-test('every kind of page says what it is, to search engines and to those it is shared with', async ({ site }) => {
+test('every kind of page tells search engines and social networks what it is', { tag: '@long' }, async ({ site }) => {
   for (const [path, shared, type] of [
     ['/', 'website', 'WebPage'],
     ['/about-us', 'website', 'AboutPage'],
@@ -203,7 +198,7 @@ test('every kind of page says what it is, to search engines and to those it is s
   }
 });
 
-test('a page that is not to be found says who we are, and where it stands if it shows that', async ({ site }) => {
+test('a page that is not listed tells search engines about the agency', { tag: '@long' }, async ({ site }) => {
   for (const [path, types] of [
     ['/sitemap', [...PUBLISHER, 'BreadcrumbList']],
     ['/success', [...PUBLISHER, 'BreadcrumbList']],
@@ -216,7 +211,10 @@ test('a page that is not to be found says who we are, and where it stands if it 
   }
 });
 
-test('the breadcrumb stands on every page but home, also where a purchase ends', async ({ page, site }) => {
+test('the breadcrumb stands on every page but home, also where a purchase ends', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
   await page.goto(`${site.url}/success`);
   await expect(trail.getByRole('listitem')).toHaveText(['Home', 'Success']);
@@ -249,7 +247,7 @@ test('the footer says who we are and where', async ({ page, site }) => {
   await expect(footer).toContainText(`© ${new Date().getFullYear()} ${brand.name}`);
 });
 
-test('what clients say stands on every page, its place reserved', async ({ page, site }) => {
+test('what clients say stands on every page', { tag: '@long' }, async ({ page, site }) => {
   for (const path of ['/', '/store', DEMO.stand.path, '/success']) {
     await page.goto(site.url + path);
     const strip = page.getByRole('region', { name: 'What Our Clients Say' });
@@ -281,6 +279,26 @@ test('every navigation begins at the top, or at the place in the address', async
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goto(`${site.url}/#services`);
   await expect(page.getByRole('heading', { name: 'Thirteen services, one plan.' })).toBeInViewport();
-  const top = await page.locator('#services').evaluate((element) => element.getBoundingClientRect().top);
-  expect(top).toBeGreaterThan(70);
+  const bar = await page.getByRole('banner').boundingBox();
+  const title = await page.getByRole('heading', { name: 'Thirteen services, one plan.' }).boundingBox();
+  expect(title?.y, 'it is not under the bar').toBeGreaterThan(bar?.height ?? 0);
+});
+
+test('a change of page is animated, but not for visitors who prefer less motion', { tag: '@long' }, async ({
+  browser,
+  site,
+}) => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const page = await browser.newPage({ reducedMotion });
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', ({ viewTransition }) => {
+        document.documentElement.dataset.animated = String(viewTransition !== null);
+      });
+    });
+    await page.goto(site.url);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Store' }).click();
+    await page.waitForURL('**/store', { waitUntil: 'load' });
+    await expect(page.locator('html')).toHaveAttribute('data-animated', String(reducedMotion === 'no-preference'));
+    await page.close();
+  }
 });

@@ -1,23 +1,23 @@
 import type { Route } from '@playwright/test';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
 import { down, held, json, shop, text } from '../support/fake-store.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect } from '../support/fixtures.ts';
+import { test } from '../support/remote-store.ts';
 
 const products = [wireProduct('stand', { title: 'Foreign Stand', variants: [wireVariant('stand')] })];
 const STAND = '/product/prod_stand';
 
 test.use({ allow: ['status of 503', 'status of 404'] });
 
-test('a store that runs elsewhere is shown and sold like our own', async ({ page, shopper, newSite, newFakeStore }) => {
+test('a store that runs elsewhere is shown and sold like our own', async ({ page, shopper, remote }) => {
   const checkouts: string[] = [];
-  const store = await newFakeStore(
+  remote.answer(
     shop(products, (request, response) => {
       request.on('data', (chunk: Buffer) => checkouts.push(chunk.toString()));
       request.on('end', () => json(200, { url: `http://${request.headers.host}/pay?session=1` })(request, response));
     }),
   );
-  const site = await newSite(store.env);
-  await page.goto(`${site.url}/store`);
+  await page.goto(`${remote.site.url}/store`);
   await shopper
     .card('Foreign Stand')
     .getByRole('button', { name: /Add to Cart/ })
@@ -27,59 +27,54 @@ test('a store that runs elsewhere is shown and sold like our own', async ({ page
   await page.waitForURL('**/pay?session=1');
   expect(JSON.parse(checkouts.join(''))).toEqual({
     items: [{ variant_id: 'variant_stand', quantity: 1 }],
-    successUrl: `${site.url}/success`,
-    cancelUrl: `${site.url}/store`,
+    successUrl: `${remote.site.url}/success`,
+    cancelUrl: `${remote.site.url}/store`,
     locale: 'en-US',
     timeZone: 'America/Chicago',
   });
 });
 
-for (const [what, answer, message] of [
-  ['is down', down, 'Failed to fetch'],
-  ['answers 503', text(503, 'away'), 'HTTP 503: Service Unavailable'],
-  ['answers nonsense', text(200, '<html>hello</html>'), 'Failed to load products'],
-  ['answers another shape', json(200, { items: [] }), 'Failed to load products'],
-  ['has products that cannot be read', json(200, { products: [{ id: 1 }] }), 'Failed to load products'],
+for (const [what, answer, message, isLong] of [
+  ['is down', down, 'Failed to fetch', false],
+  ['answers 503', text(503, 'away'), 'HTTP 503: Service Unavailable', true],
+  ['answers nonsense', text(200, '<html>hello</html>'), 'Failed to load products', true],
+  ['answers another shape', json(200, { items: [] }), 'Failed to load products', true],
+  ['has products that cannot be read', json(200, { products: [{ id: 1 }] }), 'Failed to load products', true],
 ] as const) {
-  test(`when the store service ${what}, the store page says so and can be tried again`, async ({
-    page,
-    newSite,
-    newFakeStore,
-  }) => {
-    const store = await newFakeStore(answer);
-    const site = await newSite(store.env);
+  test(`when the store service ${what}, the store page says so and can be tried again`, {
+    tag: isLong ? '@long' : [],
+  }, async ({ page, remote }) => {
+    remote.answer(answer);
     // A page that is slow to learn of it goes out as one that is loading; this visitor's waits.
     const patiently = (route: Route) => route.continue({ headers: { ...route.request().headers(), 'x-patient': '1' } });
-    await page.route(`${site.url}/store`, patiently, { times: 1 });
-    const response = await page.goto(`${site.url}/store`);
+    await page.route(`${remote.site.url}/store`, patiently, { times: 1 });
+    const response = await page.goto(`${remote.site.url}/store`);
     expect(response?.status()).toBe(503);
     await expect(page.getByRole('alert')).toHaveText(`Error loading products: ${message}`);
     const what = answer === down ? 'The store did not answer.' : 'The store has a problem.';
     await expect(page.getByRole('heading', { level: 2, name: what })).toBeVisible();
     await expect(page.getByText('Try again in a minute. What is in your cart is kept.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Store');
-    store.answer(shop(products));
+    remote.answer(shop(products));
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Foreign Stand' })).toBeVisible();
     await expect(page.getByRole('button', { name: /Add to Cart/ })).toBeEnabled();
   });
 }
 
-test('a failing product page keeps its way back, comes to life on a second try and sells', async ({
+test('a failing product page keeps its way back, loads on a second try and sells', async ({
   page,
   shopper,
-  newSite,
-  newFakeStore,
+  remote,
 }) => {
-  const store = await newFakeStore(json(500, {}));
-  const site = await newSite(store.env);
-  await page.goto(`${site.url}${STAND}`);
+  remote.answer(json(500, {}));
+  await page.goto(`${remote.site.url}${STAND}`);
   await expect(page.getByRole('alert')).toHaveText('Error loading product: HTTP 500: Internal Server Error');
   await expect(page.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/');
-  store.answer(shop(products));
+  remote.answer(shop(products));
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveTitle('Foreign Stand - Our Store');
-  // Whoever cannot see that it has come hears it, and reads on from there.
+  // A screen reader reads on from the title of what has come.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await shopper.addFromProductPage();
 });
@@ -93,39 +88,35 @@ test('an unknown product is 404 with the text of the specification', async ({ pa
   await expect(page.getByText('See what the store has today.')).toBeVisible();
 });
 
-test('reads are tried twice more; a passing failure is never seen', async ({ page, newSite, newFakeStore }) => {
+test('reads are tried twice more; a passing failure is never seen', { tag: '@long' }, async ({ page, remote }) => {
   const good = shop(products);
   let failures = 2;
-  const store = await newFakeStore((request, response) => {
+  remote.answer((request, response) => {
     failures -= 1;
     return failures >= 0 ? json(502, {})(request, response) : good(request, response);
   });
-  const site = await newSite(store.env);
-  const response = await page.goto(`${site.url}/store`);
+  const response = await page.goto(`${remote.site.url}/store`);
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('heading', { name: 'Foreign Stand' })).toBeVisible();
 });
 
-test('while a slow store answers, the page is there and says that it is loading', async ({
+test('while a slow store answers, the page is there and says that it is loading', { tag: '@long' }, async ({
   page,
-  newSite,
-  newFakeStore,
+  remote,
 }) => {
   const { answer, release } = held(shop(products));
-  const store = await newFakeStore(answer);
-  const site = await newSite(store.env);
-  await page.goto(`${site.url}/store`);
+  remote.answer(answer);
+  await page.goto(`${remote.site.url}/store`);
   await expect(page.getByRole('status').getByText('Loading products')).toBeVisible();
   release();
   await expect(page.getByRole('heading', { name: 'Foreign Stand' })).toBeVisible();
   await expect(page.getByText('Loading products')).toBeHidden();
 });
 
-test('a slow product page loads in place and works', async ({ page, shopper, newSite, newFakeStore }) => {
+test('a slow product page loads in place and works', async ({ page, shopper, remote }) => {
   const { answer, release } = held(shop(products));
-  const store = await newFakeStore(answer);
-  const site = await newSite(store.env);
-  await page.goto(`${site.url}${STAND}`);
+  remote.answer(answer);
+  await page.goto(`${remote.site.url}${STAND}`);
   await expect(page.getByText('Loading the product')).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   release();
@@ -136,7 +127,7 @@ test('a slow product page loads in place and works', async ({ page, shopper, new
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(trail.getByRole('listitem')).toHaveText(['Home', 'Store', 'Foreign Stand']);
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', site.url + STAND);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', remote.site.url + STAND);
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', 'About stand.');
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Foreign Stand - Our Store');
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -144,22 +135,20 @@ test('a slow product page loads in place and works', async ({ page, shopper, new
   await shopper.addFromProductPage();
 });
 
-test('a store without products says so', async ({ page, newSite, newFakeStore }) => {
-  const store = await newFakeStore(shop([]));
-  const site = await newSite(store.env);
-  await page.goto(`${site.url}/store`);
+test('a store without products says so', async ({ page, remote }) => {
+  remote.answer(shop([]));
+  await page.goto(`${remote.site.url}/store`);
   await expect(page.getByRole('heading', { name: 'No products available at the moment.' })).toBeVisible();
 });
 
-test('stock is asked for in calls that common servers accept', async ({ page, newSite, newFakeStore }) => {
+test('stock is asked for in calls that common servers accept', { tag: '@long' }, async ({ page, remote }) => {
   const many = Array.from({ length: 120 }, (_, index) =>
     wireProduct(`p${index}`, { variants: [wireVariant(`p${index}`)] }),
   );
-  const store = await newFakeStore(shop(many));
-  const site = await newSite(store.env);
-  await page.goto(`${site.url}/store`);
+  remote.answer(shop(many));
+  await page.goto(`${remote.site.url}/store`);
   await expect(page.getByRole('navigation', { name: 'Pages of the store' })).toContainText('of 120');
-  const stockCalls = store.requests.filter((request) => request.includes('/variants?'));
+  const stockCalls = remote.requests.filter((request) => request.includes('/variants?'));
   expect(stockCalls.length).toBeGreaterThan(0);
   for (const call of stockCalls) expect(call.length).toBeLessThan(8000);
 });

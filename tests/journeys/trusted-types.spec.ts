@@ -37,7 +37,7 @@ function openWays(page: Page): Promise<string[]> {
   });
 }
 
-test.describe('a text that is taken for HTML', () => {
+test.describe('a text that is taken for HTML', { tag: '@long' }, () => {
   // What the browser says to each attempt, and of a report that is asked about nothing.
   test.use({ allow: [/Trusted/, 'status of 400'] });
 
@@ -68,7 +68,7 @@ test.describe('a text that is taken for HTML', () => {
 });
 
 for (const isKnown of [true, false]) {
-  test.describe(`in a browser that ${isKnown ? 'has' : 'knows nothing of'} Trusted Types`, () => {
+  test.describe(`in a browser ${isKnown ? 'with' : 'without'} Trusted Types`, { tag: '@long' }, () => {
     // React says that the page is another one than it made.
     test.use({ allow: [/#418/], bypassCSP: !isKnown });
 

@@ -72,7 +72,7 @@ describe('orders', () => {
   });
 });
 
-describe('what an operator looks after', () => {
+describe('what an operator looks after', { tags: ['long'] }, () => {
   it('a confirmation goes out once more, as a mail of its own', async () => {
     expect(await succeeded('mail', 'resend', '1001')).toBe(
       'The confirmation of order 1001 goes to buyer@example.com once more while the site runs.',
@@ -125,7 +125,7 @@ describe('what an operator looks after', () => {
   });
 });
 
-describe('checkouts', () => {
+describe('checkouts', { tags: ['long'] }, () => {
   it('that hold units are listed, and nobody takes them from a buyer who may be paying', async () => {
     expect(await succeeded('checkouts', 'list')).toBe('No checkout holds any units.');
     const id = await open('variant_01KGDEM0000000000000001301', 1);
@@ -226,14 +226,14 @@ describe('an import', () => {
     expect(await succeeded('products', 'show', 'OAR')).toMatch(/OAR +Oar +€80\.00 +0 +0 +0/);
   });
 
-  it('by the address of a store takes over its products', async () => {
+  it('by the address of a store takes over its products', { tags: ['long'] }, async () => {
     const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'moved-')), 'new');
     const { code, output } = await store('import', `${site.url}/api/store/store_demo`, { DATA_DIR });
     expect([code, output]).toEqual([0, '22 added, 0 updated, 0 unchanged, 0 rejected.']);
   });
 });
 
-describe('an export', () => {
+describe('an export', { tags: ['long'] }, () => {
   const newName = (name: string) => join(mkdtempSync(join(tmpdir(), 'export-')), name);
 
   it('of products is imported again without a difference', async () => {
@@ -275,12 +275,12 @@ describe('an export', () => {
   });
 });
 
-it('mails that were not sent are none as long as they are', async () => {
+it('mails that were not sent are none as long as they are', { tags: ['long'] }, async () => {
   expect(await succeeded('mail', 'retry')).toBe('Nothing was given up.');
   await expect.poll(() => succeeded('mail', 'list')).toBe('Every mail was sent.');
 });
 
-describe('a store that is not there', () => {
+describe('a store that is not there', { tags: ['long'] }, () => {
   it('is not made by looking for it', async () => {
     const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'none-')), 'mistyped');
     for (const words of [
@@ -311,17 +311,27 @@ describe('a store that is not there', () => {
 });
 
 describe('a mistake', () => {
+  async function expectSentence(words: string[], sentence: string): Promise<void> {
+    const { code, output } = await store(...words);
+    expect(code).toBe(1);
+    expect(output).toContain(sentence);
+    expect(output).not.toMatch(/^\s+at /m);
+  }
+
   it.each([
     [['orders', 'show', '99'], 'There is no order 99.'],
+    [['stock', 'set', 'PAGE-SPRINT', 'many'], '"many" is no number of units'],
+    [['import', '/nowhere.json'], 'The file /nowhere.json cannot be read.'],
+  ])('%j ends with a sentence and not with a trace', expectSentence);
+
+  it.each([
     [['products', 'show', 'NOPE'], 'There is no product with the SKU, slug or id NOPE.'],
     [['stock', 'set', 'NOPE', '1'], 'There is no SKU NOPE.'],
     [['stock', 'set', 'PAGE-SPRINT', '-1'], 'Commands of the store'],
-    [['stock', 'set', 'PAGE-SPRINT', 'many'], '"many" is no number of units'],
     [['stock', 'set', 'ADS-CHECKUP', '1'], 'The stock of ADS-CHECKUP is not counted'],
     [['stock', 'history', 'NOPE'], 'There is no SKU NOPE.'],
     [['mail', 'resend', '99'], 'There is no order 99.'],
     [['report', '2026-02-30'], '"2026-02-30" is no day'],
-    [['import', '/nowhere.json'], 'The file /nowhere.json cannot be read.'],
     [['import', 'package.json'], 'The file holds no products'],
     [['import', 'README.md'], 'The file is not JSON'],
     [['import', 'package.json', '--from', 'etsy'], '--from etsy is not known'],
@@ -336,10 +346,5 @@ describe('a mistake', () => {
     [['stock', 'set', 'PAGE-SPRINT', '4', '--dry-run'], '--dry-run means nothing to "stock set"; nothing was done.'],
     [['report', '--currency', 'USD'], '--currency means nothing to "report"; nothing was done.'],
     [[], 'Commands of the store'],
-  ])('%j ends with a sentence and not with a trace', async (words, sentence) => {
-    const { code, output } = await store(...words);
-    expect(code).toBe(1);
-    expect(output).toContain(sentence);
-    expect(output).not.toMatch(/^\s+at /m);
-  });
+  ])('%j ends with a sentence, too', { tags: ['long'] }, expectSentence);
 });

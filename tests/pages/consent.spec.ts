@@ -1,13 +1,13 @@
 /** One question about parts of other companies: asked once, remembered, changed from the footer. */
 import type { Page } from '@playwright/test';
 import { expectNoViolation } from '../support/axe.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/shared-third-parties.ts';
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Privacy choices' });
 const openerOf = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' });
 const press = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true }).click();
 
-test('nobody is asked anything where nothing of others is configured', async ({ page, site }) => {
+test('no question where no third party is configured', { tag: '@long' }, async ({ page, site }) => {
   for (const path of ['/', '/contact-us', '/store', '/privacy-policy']) {
     await page.goto(site.url + path, { waitUntil: 'networkidle' });
     await expect(panelOf(page)).toHaveCount(0);
@@ -16,8 +16,8 @@ test('nobody is asked anything where nothing of others is configured', async ({ 
   }
 });
 
-test('nothing loads before an answer, and the question names who it is about', async ({ page, newSite, others }) => {
-  const site = await newSite(others.env);
+test('nothing loads before an answer, and the question names who it is about', async ({ page, siteWith, others }) => {
+  const site = await siteWith(others.env);
   await page.goto(site.url);
   await expect(panelOf(page)).toContainText(`reviews (${others.host}) and visit counting (${others.host})`);
   await page.getByRole('region', { name: 'What Our Clients Say' }).scrollIntoViewIfNeeded();
@@ -26,8 +26,8 @@ test('nothing loads before an answer, and the question names who it is about', a
   expect(others.requests).toEqual([]);
 });
 
-test('declining is remembered, and everything still works', async ({ page, newSite, others }) => {
-  const site = await newSite(others.env);
+test('declining is remembered, and everything still works', async ({ page, siteWith, others }) => {
+  const site = await siteWith(others.env);
   await page.goto(site.url);
   await press(page, 'Decline');
   await expect(panelOf(page)).toHaveCount(0);
@@ -37,8 +37,8 @@ test('declining is remembered, and everything still works', async ({ page, newSi
   expect(others.requests).toEqual([]);
 });
 
-test('accepting loads what was asked about, on this page and the next', async ({ page, newSite, others }) => {
-  const site = await newSite(others.env);
+test('accepting loads what was asked about, on this page and the next', async ({ page, siteWith, others }) => {
+  const site = await siteWith(others.env);
   await page.goto(site.url);
   await press(page, 'Accept');
   await expect.poll(() => others.requests.filter((each) => each.startsWith('POST'))).toHaveLength(2);
@@ -47,12 +47,12 @@ test('accepting loads what was asked about, on this page and the next', async ({
   await expect.poll(() => others.requests.filter((each) => each.startsWith('POST'))).toHaveLength(4);
 });
 
-test('the answer is changed from the footer, one by one, and what was allowed is over', async ({
+test('the answer is changed from the footer, one by one, and what was allowed is over', { tag: '@long' }, async ({
   page,
-  newSite,
+  siteWith,
   others,
 }) => {
-  const site = await newSite(others.env);
+  const site = await siteWith(others.env);
   await page.goto(site.url);
   await press(page, 'Accept');
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('_ga=');
@@ -76,12 +76,12 @@ test('the answer is changed from the footer, one by one, and what was allowed is
   expect(others.requests).toEqual([]);
 });
 
-test('what is taken back stays so, also where the browser has no room to write it down', async ({
+test('what is taken back stays so, also where the browser has no room to write it down', { tag: '@long' }, async ({
   page,
-  newSite,
+  siteWith,
   others,
 }) => {
-  const site = await newSite(others.env);
+  const site = await siteWith(others.env);
   await page.goto(site.url);
   await press(page, 'Accept');
   await expect.poll(() => others.requests.filter((each) => each.startsWith('POST'))).not.toHaveLength(0);
@@ -102,8 +102,8 @@ test('what is taken back stays so, also where the browser has no room to write i
   expect(others.requests).toEqual([]);
 });
 
-test('an answer in one tab is an answer in all', async ({ page, context, newSite, others }) => {
-  const site = await newSite(others.env);
+test('an answer in one tab is an answer in all', { tag: '@long' }, async ({ page, context, siteWith, others }) => {
+  const site = await siteWith(others.env);
   await page.goto(site.url);
   const other = await context.newPage();
   await other.goto(`${site.url}/faq`);
@@ -112,19 +112,19 @@ test('an answer in one tab is an answer in all', async ({ page, context, newSite
   await expect(panelOf(other)).toHaveCount(0);
 });
 
-test('a browser that opts out for its user has answered', async ({ page, newSite, others }) => {
+test('a browser that opts out for its user has answered', { tag: '@long' }, async ({ page, siteWith, others }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
   });
-  const site = await newSite(others.env);
+  const site = await siteWith(others.env);
   await page.goto(site.url, { waitUntil: 'networkidle' });
   await expect(openerOf(page)).toBeVisible();
   await expect(panelOf(page)).toHaveCount(0);
   expect(others.requests).toEqual([]);
 });
 
-test('whatever is stored, the page works and asks', async ({ page, newSite, others }) => {
-  const site = await newSite(others.env);
+test('whatever is stored, the page works and asks', { tag: '@long' }, async ({ page, siteWith, others }) => {
+  const site = await siteWith(others.env);
   for (const text of ['{', '"yes"', '{"version":1,"date":"x","choices":{"reviews":true}}']) {
     await page.addInitScript((stored) => localStorage.setItem('privacy-choices', stored), text);
     await page.goto(site.url);
@@ -133,8 +133,12 @@ test('whatever is stored, the page works and asks', async ({ page, newSite, othe
   expect(others.requests).toEqual([]);
 });
 
-test('a keyboard comes to the question at once, and leaves it as it likes', async ({ page, newSite, others }) => {
-  const site = await newSite(others.env);
+test('a keyboard comes to the question at once, and leaves it as it likes', { tag: '@long' }, async ({
+  page,
+  siteWith,
+  others,
+}) => {
+  const site = await siteWith(others.env);
   await page.goto(site.url);
   await expect(panelOf(page)).toBeVisible();
   await page.keyboard.press('Tab');
@@ -155,8 +159,12 @@ test('a keyboard comes to the question at once, and leaves it as it likes', asyn
   await expect(openerOf(page)).toBeFocused();
 });
 
-test('the question fits a small phone, hides nothing, and has no violation', async ({ page, newSite, others }) => {
-  const site = await newSite(others.env);
+test('the question fits a small phone, hides nothing, and has no violation', { tag: '@long' }, async ({
+  page,
+  siteWith,
+  others,
+}) => {
+  const site = await siteWith(others.env);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${site.url}/faq`);
   const panel = panelOf(page);
@@ -165,7 +173,9 @@ test('the question fits a small phone, hides nothing, and has no violation', asy
   const [accept, decline] = await Promise.all(
     ['Accept', 'Decline'].map((name) => panel.getByRole('button', { name, exact: true }).boundingBox()),
   );
-  expect([accept?.width, accept?.height], 'both weigh the same').toEqual([decline?.width, decline?.height]);
+  // In pixels.
+  expect(Math.abs((accept?.width ?? 0) - (decline?.width ?? 0)), 'equally wide').toBeLessThan(2);
+  expect(Math.abs((accept?.height ?? 0) - (decline?.height ?? 0)), 'equally high').toBeLessThan(2);
   // The last thing on the page can be brought above the panel.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect
@@ -174,15 +184,19 @@ test('the question fits a small phone, hides nothing, and has no violation', asy
       const top = await panel.boundingBox();
       return end && top ? end.y + end.height - top.y : undefined;
     })
-    .toBeLessThanOrEqual(0);
+    .toBeLessThan(1);
   await expectNoViolation(page, 'the question about parts of others');
 });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('nothing of others loads, and nobody is asked', async ({ page, newSite, others }) => {
-    const site = await newSite(others.env);
+  test('nothing of third parties loads, and there is no question', { tag: '@long' }, async ({
+    page,
+    siteWith,
+    others,
+  }) => {
+    const site = await siteWith(others.env);
     await page.goto(site.url);
     await expect(page.getByRole('region', { name: 'What Our Clients Say' }).getByRole('figure')).toHaveCount(3);
     await expect(page.getByRole('button', { name: 'Load the reviews' })).toBeHidden();

@@ -1,4 +1,4 @@
-/** Everything that can be somebody else's is, all at once: each gets what it should, and nobody gets anything before. */
+/** Every third-party service is configured at once: each gets what it should, and nothing before consent. */
 import { verify } from '../../services/outbox/signature.ts';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
 import { json, shop } from '../support/fake-store.ts';
@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { ageOf, GOOD_LEAD, LEAST_TO_FILL_IN } from '../support/lead-form.ts';
 import { startMailServer } from '../support/mail-server.ts';
 
-test('with every adapter configured the right requests arrive at each', async ({
+test('with every adapter configured the right requests arrive at each', { tag: '@long' }, async ({
   page,
   context,
   shopper,

@@ -7,7 +7,7 @@ const FEEDS = [
   ['application/feed+json', '/feed.json'],
 ] as const;
 
-test('every page names the feeds', async ({ page, site }) => {
+test('every page names the feeds', { tag: '@long' }, async ({ page, site }) => {
   for (const path of ['/', '/resources', postPath(MAPS)]) {
     await page.goto(site.url + path);
     for (const [type, address] of FEEDS)
@@ -16,8 +16,11 @@ test('every page names the feeds', async ({ page, site }) => {
 });
 
 for (const [type, address] of FEEDS) {
-  test(`${address} is of its type and knows the site's own address`, async ({ request, newSite }) => {
-    const site = await newSite({ SITE_URL: 'https://agency.example' });
+  test(`${address} is of its type and knows the site's own address`, { tag: '@long' }, async ({
+    request,
+    siteWith,
+  }) => {
+    const site = await siteWith({ SITE_URL: 'https://agency.example' });
     const answer = await request.get(site.url + address);
     expect(answer.status()).toBe(200);
     expect(answer.headers()['content-type']).toBe(`${type}; charset=utf-8`);
@@ -27,9 +30,13 @@ for (const [type, address] of FEEDS) {
   });
 }
 
-test('the RSS feed is well-formed and has every post with its whole text', async ({ page, request, site }) => {
+test('the RSS feed is well-formed and has every post with its whole text', { tag: '@long' }, async ({
+  page,
+  request,
+  site,
+}) => {
   const text = await (await request.get(`${site.url}/rss.xml`)).text();
-  // In an empty page: ours let nobody parse (Trusted Types).
+  // In an empty page: ours do not allow parsing (Trusted Types).
   const feed = await page.evaluate((source) => {
     const xml = new DOMParser().parseFromString(source, 'application/xml');
     const read = (parent: Element | Document, name: string) => parent.getElementsByTagName(name)[0]?.textContent ?? '';
@@ -79,7 +86,10 @@ const jsonFeed = z.object({
   ),
 });
 
-test('the JSON feed is a feed of version 1.1 with every post, and its pictures exist', async ({ request, site }) => {
+test('the JSON feed is a feed of version 1.1 with every post, and its pictures exist', { tag: '@long' }, async ({
+  request,
+  site,
+}) => {
   const feed = jsonFeed.parse(await (await request.get(`${site.url}/feed.json`)).json());
   expect(feed.feed_url).toBe(`${site.url}/feed.json`);
   expect(feed.home_page_url).toBe(`${site.url}/resources`);

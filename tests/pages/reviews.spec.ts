@@ -1,6 +1,6 @@
 /** The review widget: configured, blocked, silent and absent. */
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/shared-third-parties.ts';
 
 const stripOf = (page: Page) => page.getByRole('region', { name: 'What Our Clients Say' });
 const placeOf = (page: Page) => page.getByRole('region', { name: 'Client reviews' });
@@ -14,18 +14,16 @@ async function allowReviews(page: Page): Promise<void> {
   });
 }
 
-test('absent: our own testimonials, and no word of another', async ({ page, site }) => {
+test('absent: our own testimonials, and no word of another', { tag: '@long' }, async ({ page, site }) => {
   await page.goto(site.url);
   await expect(placeOf(page)).toContainText(TESTIMONIAL);
   await expect(stripOf(page).getByRole('button')).toHaveCount(0);
 });
 
-test('configured: our own until the visitor asks, then the widget in a place that does not change', async ({
-  page,
-  newSite,
-  others,
-}) => {
-  const site = await newSite({ REVIEWS_WIDGET_URL: others.env.REVIEWS_WIDGET_URL });
+test('configured: our own until the visitor asks, then the widget in a place that does not change', {
+  tag: '@long',
+}, async ({ page, siteWith, others }) => {
+  const site = await siteWith({ REVIEWS_WIDGET_URL: others.env.REVIEWS_WIDGET_URL });
   await page.goto(site.url);
   await expect(placeOf(page)).toContainText(TESTIMONIAL);
   await expect(stripOf(page)).toContainText(`More reviews come from ${others.host}`);
@@ -40,14 +38,17 @@ test('configured: our own until the visitor asks, then the widget in a place tha
   await expect(placeOf(page)).not.toContainText(TESTIMONIAL, { useInnerText: true });
   await expect(stripOf(page).getByRole('status')).toHaveText(`These reviews come from ${others.host}.`);
   const after = await stripOf(page).boundingBox();
-  // Boxes are measured in fractions of a pixel that nobody sees.
-  expect(after?.height).toBeCloseTo(before?.height ?? 0, 0);
+  expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0)), 'pixels').toBeLessThan(4);
   // The question was answered by that.
   await expect(page.getByRole('region', { name: 'Privacy choices' })).toHaveCount(0);
 });
 
-test('allowed: it comes by itself, but not before the visitor comes near', async ({ page, newSite, others }) => {
-  const site = await newSite({ REVIEWS_WIDGET_URL: others.env.REVIEWS_WIDGET_URL });
+test('allowed: it comes by itself, but not before the visitor comes near', { tag: '@long' }, async ({
+  page,
+  siteWith,
+  others,
+}) => {
+  const site = await siteWith({ REVIEWS_WIDGET_URL: others.env.REVIEWS_WIDGET_URL });
   await allowReviews(page);
   await page.goto(site.url, { waitUntil: 'networkidle' });
   expect(others.requests).toEqual([]);
@@ -59,8 +60,8 @@ test('allowed: it comes by itself, but not before the visitor comes near', async
 test.describe('blocked', () => {
   test.use({ allow: ['ERR_BLOCKED_BY_CLIENT'] });
 
-  test('our own stay, with a link to all of them', async ({ page, newSite, others }) => {
-    const site = await newSite({ REVIEWS_WIDGET_URL: others.env.REVIEWS_WIDGET_URL });
+  test('our own stay, with a link to all of them', { tag: '@long' }, async ({ page, siteWith, others }) => {
+    const site = await siteWith({ REVIEWS_WIDGET_URL: others.env.REVIEWS_WIDGET_URL });
     await allowReviews(page);
     await page.route(`${others.origin}/**`, (route) => route.abort('blockedbyclient'));
     await page.goto(site.url);
@@ -74,8 +75,8 @@ test.describe('blocked', () => {
   });
 });
 
-test('silent: it is given up after a while', async ({ page, newSite, others }) => {
-  const site = await newSite({ REVIEWS_WIDGET_URL: `${others.origin}/silent.js` });
+test('silent: it is given up after a while', { tag: '@long' }, async ({ page, siteWith, others }) => {
+  const site = await siteWith({ REVIEWS_WIDGET_URL: `${others.origin}/silent.js` });
   await allowReviews(page);
   await page.clock.install();
   await page.goto(site.url);
@@ -87,9 +88,9 @@ test('silent: it is given up after a while', async ({ page, newSite, others }) =
   await expect(placeOf(page)).toContainText(TESTIMONIAL);
 });
 
-test('only the host that is configured is allowed', async ({ request, newSite, others, site }) => {
+test('only the host that is configured is allowed', { tag: '@long' }, async ({ request, siteWith, others, site }) => {
   const policyOf = async (url: string) => (await request.get(url)).headers()['content-security-policy'] ?? '';
-  const configured = await newSite({ REVIEWS_WIDGET_URL: others.env.REVIEWS_WIDGET_URL });
+  const configured = await siteWith({ REVIEWS_WIDGET_URL: others.env.REVIEWS_WIDGET_URL });
   for (const path of ['/', '/store']) {
     const policy = await policyOf(configured.url + path);
     for (const kind of ['script-src', 'style-src', 'connect-src', 'frame-src']) {

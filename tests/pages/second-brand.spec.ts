@@ -12,40 +12,60 @@ test.beforeAll(() => {
 });
 
 let site: Site;
-test.beforeEach(async ({ newSite }) => {
-  site = await newSite(SECOND);
+test.beforeEach(async ({ siteWith }) => {
+  site = await siteWith(SECOND);
 });
 
-test('without testimonials there is no empty band, and their page says why it is empty', async ({ page }) => {
-  for (const path of ['/', '/about-us', '/service-areas/rockhaven']) {
-    await page.goto(site.url + path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('What Our Clients Say')).toBeHidden();
-  }
-  await expect(page.getByRole('heading', { name: 'Local knowledge' })).toBeVisible();
-  await expect(page.locator('blockquote')).toHaveCount(0);
-  await page.goto(`${site.url}/testimonials`);
-  await expect(page.getByRole('main')).toContainText('Nothing is published here yet.');
-  await expect(page.getByRole('link', { name: 'Leave a Review' })).toBeVisible();
-});
+test.describe('another agency', { tag: '@long' }, () => {
+  test('without testimonials there is no empty band, and their page says why it is empty', async ({ page }) => {
+    for (const path of ['/', '/about-us', '/service-areas/rockhaven']) {
+      await page.goto(site.url + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('What Our Clients Say')).toBeHidden();
+    }
+    await expect(page.getByRole('heading', { name: 'Local knowledge' })).toBeVisible();
+    await expect(page.locator('blockquote')).toHaveCount(0);
+    await page.goto(`${site.url}/testimonials`);
+    await expect(page.getByRole('main')).toContainText('Nothing is published here yet.');
+    await expect(page.getByRole('link', { name: 'Leave a Review' })).toBeVisible();
+  });
 
-test('a town far from Chicago has no address on its grid, and is in the middle of its map', async ({ page }) => {
-  await page.goto(`${site.url}/service-areas/rockhaven`);
-  await expect(page.getByRole('main')).not.toContainText(/\d+[EW] \d+[NS]/);
-  const map = page.getByRole('img', { name: 'Map: Rockhaven' });
-  const name = map.getByText('Rockhaven', { exact: true });
-  await expect(name).toBeVisible();
-  const [whole, label] = await Promise.all([map.boundingBox(), name.boundingBox()]);
-  if (!whole || !label) throw new Error('the map is not shown');
-  expect(Math.abs(label.x - (whole.x + whole.width / 2))).toBeLessThan(whole.width / 4);
-  expect(Math.abs(label.y + label.height / 2 - (whole.y + whole.height / 2))).toBeLessThan(whole.height / 10);
-  await page.goto(`${site.url}/service-areas`);
-  await expect(page.getByRole('main')).not.toContainText(/\d+[EW] \d+[NS]/);
-  await expect(page.getByRole('link', { name: /Rockhaven/ })).toBeVisible();
-});
+  test('a town far from Chicago has no address on its grid, and is in the middle of its map', async ({ page }) => {
+    await page.goto(`${site.url}/service-areas/rockhaven`);
+    await expect(page.getByRole('main')).not.toContainText(/\d+[EW] \d+[NS]/);
+    const map = page.getByRole('img', { name: 'Map: Rockhaven' });
+    const name = map.getByText('Rockhaven', { exact: true });
+    await expect(name).toBeVisible();
+    const [whole, label] = await Promise.all([map.boundingBox(), name.boundingBox()]);
+    if (!whole || !label) throw new Error('the map is not shown');
+    expect(Math.abs(label.x - (whole.x + whole.width / 2))).toBeLessThan(whole.width / 4);
+    expect(Math.abs(label.y + label.height / 2 - (whole.y + whole.height / 2))).toBeLessThan(whole.height / 10);
+    await page.goto(`${site.url}/service-areas`);
+    await expect(page.getByRole('main')).not.toContainText(/\d+[EW] \d+[NS]/);
+    await expect(page.getByRole('link', { name: /Rockhaven/ })).toBeVisible();
+  });
 
-test('what is counted in words follows the content', async ({ page }) => {
-  await page.goto(site.url);
-  await expect(page.getByRole('region', { name: 'Three services' }).getByRole('listitem')).toHaveCount(3);
-  await expect(page.getByRole('heading', { name: 'Two trades, one harbor' })).toBeVisible();
+  test('what is counted in words follows the content', async ({ page }) => {
+    await page.goto(site.url);
+    await expect(page.getByRole('region', { name: 'Three services' }).getByRole('listitem')).toHaveCount(3);
+    await expect(page.getByRole('heading', { name: 'Two trades, one harbor' })).toBeVisible();
+  });
+
+  test('a kind of support without a page is a button that says so before and after it is pressed', async ({
+    page,
+    shopper,
+  }) => {
+    await page.goto(`${site.url}/support`);
+    const item = page.getByRole('button', { name: 'Spring check' });
+    await expect(item).toHaveAccessibleDescription('Coming soon');
+    await item.click();
+    await expect(shopper.toast).toHaveRole('alert');
+    await expect(shopper.toast).toContainText('Coming Soon!');
+    await expect(shopper.toast).toContainText('The detailed support page is under construction.');
+    await expect(page).toHaveURL(`${site.url}/support`);
+    await shopper.toast.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(shopper.toast).toBeHidden();
+    await item.press('Enter');
+    await expect(shopper.toast).toContainText('Coming Soon!');
+  });
 });

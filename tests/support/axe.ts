@@ -10,7 +10,7 @@ const at = (width: number): View[] => [
 ];
 export const PHONE = at(390);
 export const DESK = at(1440);
-export const EVERY_VIEW = [...PHONE, ...DESK];
+const EVERY_VIEW = [...PHONE, ...DESK];
 /** Both widths and both schemes, but not each with each. */
 export const TWO_VIEWS = EVERY_VIEW.filter(({ width, colorScheme }) => width < 1000 === (colorScheme === 'light'));
 export const OTHER_VIEWS = EVERY_VIEW.filter((view) => !TWO_VIEWS.includes(view));
@@ -24,11 +24,11 @@ async function violations(page: Page, rules: string[]): Promise<string[]> {
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-/** Colours on their way from one scheme to the other are nobody's colours. */
+/** Whether no color is in transition from one scheme to the other. */
 const isStill = (page: Page) =>
   page.evaluate(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 
-/** @param what the page's name, for whoever reads the failure */
+/** @param what the page's name, for the failure message */
 export async function expectNoViolation(page: Page, what: string, views: readonly View[] = EVERY_VIEW): Promise<void> {
   const widths = new Set<number>();
   for (const { width, colorScheme } of views) {

@@ -1,6 +1,6 @@
 /**
- * Visitors who never stop coming while the site takes over new builds: they open pages with all that these name, start
- * checkouts, and send the lead form. The pages and the scripts of a build both carry its mark, such as `build-7`.
+ * Visitors who keep coming while the site takes over new builds: they open pages with all files that these name, start
+ * checkouts, and send the lead form. Every page of a build contains its mark.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { bodyFor, openCheckout, send } from '../contract/support.ts';
@@ -21,7 +21,11 @@ const PAGES = [
 ];
 /** A download: there is always one more. */
 const PRODUCT = 'variant_01KGDEM0000000000000001301';
-const MARK = /data-build="(build-\d+)"/;
+/** The name of the agency in a build. */
+export const markOf = (build: number) => `Agency Build ${build}`;
+const MARK = /Agency Build \d+/g;
+/** Scripts, styles and fonts that a page names. */
+const FILES = /(?<=")\/[^"\s]+\.(?:js|css|woff2)(?=")/g;
 /** Milliseconds between two visits of one visitor. */
 const APART = 20;
 
@@ -31,7 +35,7 @@ export type Visits = {
   leads: number;
   /** Marks of the builds that pages came from. */
   builds: Set<string>;
-  /** Everything that a visitor would have noticed. */
+  /** Errors that a visitor would see. */
   failures: string[];
 };
 
@@ -48,14 +52,13 @@ export function keepVisiting(site: Site): { visits: Visits; stop: () => Promise<
 
   async function openPage(path: string): Promise<void> {
     const page = await send(site, 'GET', path, { headers: { 'x-forwarded-for': nextClient() } });
-    const mark = MARK.exec(page.text)?.[1];
-    if (page.status !== 200 || mark === undefined) throw new Error(`${path}: ${page.status}, ${mark}`);
+    const marks = new Set(page.text.match(MARK));
+    const [mark] = marks;
+    if (page.status !== 200 || marks.size !== 1 || !mark) throw new Error(`${path}: ${page.status}, ${[...marks]}`);
     visits.builds.add(mark);
-    for (const asset of new Set(page.text.match(/\/_astro\/[\w.-]+/g))) {
-      const file = await send(site, 'GET', asset);
-      if (file.status !== 200) throw new Error(`${path} of ${mark} names ${asset}: ${file.status}`);
-      const other = file.text.match(/build-\d+/)?.[0];
-      if (other !== undefined && other !== mark) throw new Error(`${path} of ${mark} names ${asset} of ${other}`);
+    for (const name of new Set(page.text.match(FILES))) {
+      const file = await send(site, 'GET', name);
+      if (file.status !== 200) throw new Error(`${path} of ${mark} names ${name}: ${file.status}`);
     }
     visits.pages += 1;
   }

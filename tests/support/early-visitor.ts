@@ -1,16 +1,37 @@
+/** A visitor on a slow line, who acts before the scripts of a page have come. */
 import type { Page } from '@playwright/test';
 
-/** Opens a page whose module of this name is slow to arrive, and does something before it is there. */
-export async function beforeScript(page: Page, url: string, module: string, act: () => Promise<void>): Promise<void> {
+type Held = {
+  /** Resolves when the page has asked for a script. */
+  asked: Promise<void>;
+  release: () => void;
+};
+
+/** Holds back the scripts that the page asks for from now on. */
+export async function holdScripts(page: Page): Promise<Held> {
   const asked = Promise.withResolvers<void>();
-  const done = Promise.withResolvers<void>();
-  await page.route(new RegExp(`${module}\\.[^/]*\\.js`), async (route) => {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'script') return route.fallback();
     asked.resolve();
-    await done.promise;
-    await route.continue();
+    await released.promise;
+    await route.fallback();
   });
+  return { asked: asked.promise, release: released.resolve };
+}
+
+/** Opens a page, acts while all its scripts are held back, then lets them through. */
+export async function beforeScript(page: Page, url: string, act: () => Promise<unknown>): Promise<void> {
+  const { asked, release } = await holdScripts(page);
   await page.goto(url, { waitUntil: 'commit' });
-  await asked.promise;
+  await asked;
   await act();
-  done.resolve();
+  release();
+}
+
+/** Refuses all scripts that the page asks for from now on, as a lost connection does. */
+export async function refuseScripts(page: Page): Promise<void> {
+  await page.route('**/*', (route) =>
+    route.request().resourceType() === 'script' ? route.abort('internetdisconnected') : route.fallback(),
+  );
 }

@@ -1,24 +1,31 @@
-/** What every browser test starts from: a running site, and a page on which nothing may go wrong unnoticed. */
+/** Fixtures of the browser tests: running sites, and a page that fails the test on any unexpected console message. */
 import { test as base, expect } from '@playwright/test';
 import { type FakeStore, startFakeStore } from './fake-store.ts';
-import { waitForUse } from './in-use.ts';
+import { waitForReadyPages } from './ready.ts';
 import { Shopper } from './shopper.ts';
 import { type Site, startSite } from './site.ts';
 import { startThirdParties, type ThirdPartyServer } from './third-parties.ts';
 
 type TestFixtures = {
-  /** Starts a site of the test's own, where it needs other settings or must not share its stock. */
+  /** Starts a site for this test alone: for fresh stock and order numbers, or addresses that differ per test. */
   newSite: (env?: Record<string, string>) => Promise<Site>;
-  /** Starts a store service of somebody else. */
+  /** Starts an external store service. */
   newFakeStore: typeof startFakeStore;
-  /** Parts of other companies, on this machine. */
+  /** Third-party services, on this machine. */
   others: ThirdPartyServer;
-  /** Words of console messages and failed requests that the test provokes. */
+  /** Parts of console messages that the test provokes. */
   allow: (RegExp | string)[];
   shopper: Shopper;
 };
 
-export const test = base.extend<TestFixtures, { site: Site }>({
+type WorkerFixtures = {
+  /** With default settings, shared by all tests of the worker. */
+  site: Site;
+  /** Returns a site that all tests of the worker with the same settings share. */
+  siteWith: (env: Record<string, string>) => Promise<Site>;
+};
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
     async ({}, use) => {
@@ -26,8 +33,22 @@ export const test = base.extend<TestFixtures, { site: Site }>({
       await use(site);
       await site.stop();
     },
-    // Longer than a start may take: one that fails says why by itself.
+    // Milliseconds; longer than a start may take, which reports its own failure.
     { scope: 'worker', timeout: 200_000 },
+  ],
+  siteWith: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+    async ({}, use) => {
+      const sites = new Map<string, Promise<Site>>();
+      await use((env) => {
+        const key = JSON.stringify(Object.entries(env).sort());
+        const site = sites.get(key) ?? startSite(env);
+        sites.set(key, site);
+        return site;
+      });
+      await Promise.all([...sites.values()].map(async (site) => (await site).stop()));
+    },
+    { scope: 'worker' },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
   newSite: async ({}, use) => {
@@ -58,10 +79,10 @@ export const test = base.extend<TestFixtures, { site: Site }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
   allow: async ({}, use) => use([]),
   context: async ({ context }, use) => {
-    context.on('page', waitForUse);
+    context.on('page', waitForReadyPages);
     await use(context);
   },
-  // All that it may load from is named here so as to outlive the page: what goes first would make it complain.
+  // Named here so that what the page loads from is stopped after the page is closed.
   page: async ({ page, allow, newSite: _, newFakeStore: __, others: ___ }, use) => {
     const unexpected: string[] = [];
     const note = (text: string) => {

@@ -1,13 +1,34 @@
-/** The four seed posts in the order in which the list shows them. */
-export const MAPS = 'How to get found on Google Maps';
-export const REDESIGN = 'Five signs your website needs a redesign';
-export const CHECKLIST = 'A local SEO checklist for Chicagoland';
-export const ADS = 'What to spend on ads in your first 90 days';
+/** The posts of the test site's content. */
+import { z } from 'zod';
+import { readRecord, recordFiles, text } from './content.ts';
 
-export const POSTS = [MAPS, REDESIGN, CHECKLIST, ADS];
+const fields = z.looseObject({ title: text, date: z.string() });
+const BEGINNINGS = {
+  MAPS: 'how-to-get-found',
+  REDESIGN: 'five-signs',
+  CHECKLIST: 'local-seo-checklist',
+  ADS: 'what-to-spend',
+} as const;
+
+/** Published ones in the order in which the list shows them, the newest first. */
+const posts = recordFiles('posts')
+  .map((file) => ({ ...fields.parse(readRecord(file)), slug: file.replace(/^posts\/|\.md$/g, '') }))
+  .filter(({ date }) => new Date(date) <= new Date())
+  .sort((a, b) => b.date.localeCompare(a.date));
+
+export const POSTS: readonly string[] = posts.map(({ title }) => title);
+
+function postOf(matches: (slug: string, title: string) => boolean) {
+  const found = posts.find(({ slug, title }) => matches(slug, title));
+  if (!found) throw new Error('no such post in the content of the tests');
+  return found;
+}
+
+const titleOf = (name: keyof typeof BEGINNINGS) => postOf((slug) => slug.startsWith(BEGINNINGS[name])).title;
+export const MAPS = titleOf('MAPS');
+export const REDESIGN = titleOf('REDESIGN');
+export const CHECKLIST = titleOf('CHECKLIST');
+export const ADS = titleOf('ADS');
 
 /** The address of a post. */
-export function postPath(title: string): string {
-  const slug = title.toLowerCase().replace(/^a /, '').replaceAll(' ', '-');
-  return `/resources/${slug}`;
-}
+export const postPath = (title: string): string => `/resources/${postOf((_, each) => each === title).slug}`;

@@ -1,4 +1,10 @@
-/** Chance that can be repeated: the same numbers for the same seed (mulberry32). */
+/** Random numbers that can be repeated. */
+import { randomInt } from 'node:crypto';
+
+/** Another one in each run, unless PROPERTY_SEED is set to repeat a failure; name it in the title of the test. */
+export const SEED = Number(process.env.PROPERTY_SEED ?? randomInt(1_000_000));
+
+/** The same numbers for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,54 +1,48 @@
-/** Every address that a visitor can find, so that a sweep leaves none out. */
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { SITE_FACTS_FILE, type SiteFacts } from '../../server/adapter/built-files.ts';
+/** The addresses that tests look at. */
 import catalogue from '../../services/store/demo/catalogue.json' with { type: 'json' };
-import { builtFiles } from './built-files.ts';
-
-const BUILT = builtFiles();
-const facts = JSON.parse(readFileSync(join(BUILT, '..', SITE_FACTS_FILE), 'utf8')) as SiteFacts;
-const ERROR_PAGES = ['/400', '/404', '/500'];
-const prerendered = globSync('**/*.html', { cwd: BUILT })
-  .map((file) => `/${file}`.replace(/(\/index)?\.html$/, '') || '/')
-  .filter((path) => !ERROR_PAGES.includes(path));
 
 export const PRODUCT_PATHS = catalogue.products.map(({ id }) => `/product/${id}`);
-/** Those of the route table that are rendered on demand have no file. */
-export const PAGE_PATHS = [...new Set([...prerendered, ...facts.pages.map(({ path }) => path)])].sort();
-/** Pages that a visitor finds by searching, as against those that only follow from what one did. */
-export const FOUND_PATHS = [
-  ...PAGE_PATHS.filter((path) => !['/sitemap', '/success'].includes(path)),
-  PRODUCT_PATHS[0] ?? '',
+
+/** Every kind of screen that search engines list: one address, and the record it is made from (tests/fixture-site/content). */
+const LISTED: readonly (readonly [path: string, record?: string])[] = [
+  ['/', 'pages/home.yaml'],
+  ['/about-us', 'pages/about-us.yaml'],
+  ['/case-studies', 'pages/case-studies.yaml'],
+  ['/contact-us', 'pages/contact-us.yaml'],
+  ['/faq', 'pages/faq.yaml'],
+  ['/industries', 'pages/industries.yaml'],
+  ['/industries/healthcare', 'industries/healthcare.yaml'],
+  ['/offers/local-business-promo', 'pages/offers/local-business-promo.yaml'],
+  ['/privacy-policy', 'pages/privacy-policy.md'],
+  ['/process', 'pages/process.yaml'],
+  // Its record is in the demo catalogue.
+  [PRODUCT_PATHS[0] ?? ''],
+  ['/resources', 'pages/resources.yaml'],
+  ['/resources/how-to-get-found-on-google-maps', 'posts/how-to-get-found-on-google-maps.md'],
+  ['/seo', 'pages/seo.yaml'],
+  ['/seo/geo-optimization', 'seo/geo-optimization.yaml'],
+  ['/seo/local-seo', 'seo/local-seo.yaml'],
+  ['/service-areas', 'pages/service-areas.yaml'],
+  ['/service-areas/oak-brook', 'cities/oak-brook.yaml'],
+  ['/services', 'pages/services.yaml'],
+  ['/services/advertising/google-ads', 'advertising/google-ads.yaml'],
+  ['/services/google-maps-aerial-drone', 'services/google-maps-aerial-drone.yaml'],
+  ['/services/website-design-development', 'services/website-design-development.yaml'],
+  ['/store', 'pages/store.yaml'],
+  ['/support', 'pages/support.yaml'],
+  ['/support/core-web-vitals', 'support/core-web-vitals.yaml'],
+  ['/testimonials', 'pages/testimonials.yaml'],
+  ['/tools/free-website-audit', 'pages/tools/free-website-audit.yaml'],
+  ['/tools/roi-calculator', 'pages/tools/roi-calculator.yaml'],
 ];
 
-/** One page per screen, for the checks that every change must pass. */
-export const ONE_OF_EACH_SCREEN = [
-  '/',
-  '/about-us',
-  '/case-studies',
-  '/contact-us',
-  '/faq',
-  '/industries',
-  '/industries/healthcare',
-  '/offers/local-business-promo',
-  '/privacy-policy',
-  '/process',
-  PRODUCT_PATHS[0] ?? '',
-  '/resources',
-  '/resources/how-to-get-found-on-google-maps',
-  '/seo',
-  '/seo/geo-optimization',
-  '/seo/local-seo',
-  '/service-areas',
-  '/service-areas/oak-brook',
-  '/services',
-  '/services/advertising/google-ads',
-  '/services/google-maps-aerial-drone',
-  '/services/website-design-development',
-  '/store',
-  '/support',
-  '/support/core-web-vitals',
-  '/testimonials',
-  '/tools/free-website-audit',
-  '/tools/roi-calculator',
-];
+export type Screen = { path: string; record?: string | undefined };
+
+export const SCREENS: readonly Screen[] = LISTED.map(([path, record]) => ({ path, record }));
+export const ONE_OF_EACH_SCREEN = SCREENS.map(({ path }) => path);
+
+/** Every address in the sitemap of a running site. */
+export async function sitePaths({ url }: { url: string }): Promise<string[]> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname);
+}

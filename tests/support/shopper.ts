@@ -12,12 +12,23 @@ export class Shopper {
   constructor(page: Page) {
     this.page = page;
     this.drawer = page.getByRole('dialog', { name: 'Your cart' });
-    this.toast = page.locator('[data-toast-place]:popover-open');
+    this.toast = page
+      .getByRole('status')
+      .or(page.getByRole('alert'))
+      .filter({ has: page.getByRole('button', { name: 'Dismiss' }) });
   }
 
   /** The product card with this title. */
   card(title: string): Locator {
     return this.page.getByRole('article').filter({ has: this.page.getByRole('heading', { name: title, exact: true }) });
+  }
+
+  /** Adds a product with one variant on the store page. */
+  async addFromStore(title: string): Promise<void> {
+    await this.card(title)
+      .getByRole('button', { name: /Add to Cart/ })
+      .click();
+    await expect(this.toast).toContainText(`${title} has been added to your cart.`);
   }
 
   async addFromProductPage(): Promise<void> {
@@ -51,6 +62,14 @@ export class Shopper {
     await this.page.getByLabel('Card number').fill(number);
     await this.page.getByLabel('Expires').fill(GOOD_EXPIRY);
     await this.page.getByLabel('Security code').fill('123');
+  }
+
+  /** On the checkout page of an order that is not shipped. */
+  async payWithGoodCard(): Promise<void> {
+    await this.fillContact();
+    await this.fillCard(GOOD_CARD);
+    await this.pay();
+    await this.page.waitForURL('**/success');
   }
 
   async pay(): Promise<void> {

@@ -1,0 +1,111 @@
+/** The two shops that are asked what nobody would ask: as it comes out of the box, and as it is with real providers. */
+import Stripe from 'stripe';
+import { openDatabaseAt } from '../../../../services/database/database.ts';
+import { sharedSecret } from '../../../../services/database/shared-secret.ts';
+import { sign } from '../../../../services/outbox/signature.ts';
+import { bodyFor, openCheckout, sessionOf } from '../../../contract/support.ts';
+import { freePort } from '../../../support/free-port.ts';
+import { startPostgres } from '../../../support/postgres.ts';
+import { type Site, startSite } from '../../../support/site.ts';
+import { startStripe } from '../../../support/stripe/stand-in.ts';
+
+/** A download for $290, of which there are always more. */
+const CHECKUP = 'variant_01KGDEM0000000000000001301';
+const PRICE = 29_000;
+/** Checkouts that are open, so that reports on them still lead to something. */
+const CHECKOUTS = 20;
+
+/** Reports on payments: where they go, true ones as JSON, and how any of them is signed. */
+export type Reports = { path: string; events: string[]; headers: (body: string) => [string, string][] };
+
+export type FuzzedShop = {
+  site: Site;
+  /** Where its figures are. */
+  admin: string;
+  /** Ids of checkouts. */
+  checkouts: string[];
+  reports: Reports;
+  /** What is wrong with what the site asked others. */
+  problems: () => string[];
+  stop: () => Promise<void>;
+};
+
+async function open(env: Record<string, string>, program?: string[]) {
+  const adminPort = await freePort();
+  const site = await startSite({ ADMIN_PORT: String(adminPort), ...env }, undefined, program);
+  const checkouts: string[] = [];
+  while (checkouts.length < CHECKOUTS) {
+    checkouts.push(sessionOf(await openCheckout(site, bodyFor(site, [CHECKUP, 1]))));
+  }
+  return { site, admin: `http://127.0.0.1:${adminPort}`, checkouts };
+}
+
+/** The embedded database, and payments as a demonstration. */
+async function openEmbedded(): Promise<FuzzedShop> {
+  const shop = await open({});
+  const db = await openDatabaseAt(shop.site.database);
+  const keys = await (await sharedSecret(db, 'notification_secret'))();
+  await db.destroy();
+  const buyer = { email: 'buyer@example.com', name: 'Sample Buyer', address: null, customFields: [] };
+  const events = shop.checkouts.flatMap((checkout_id, index) => {
+    const payment = { payment_id: `pay_${index}`, amount: PRICE };
+    return [
+      { id: '', type: 'payment.succeeded', checkout_id, ...payment, currency_code: 'usd', buyer },
+      { id: '', type: 'payment.failed', checkout_id, email: buyer.email },
+      { id: '', type: 'payment.refunded', payment_id: payment.payment_id, refunded: 100 },
+      { id: '', type: 'payment.refund_failed', payment_id: payment.payment_id, refund_id: null, amount: 100 },
+      { id: '', type: 'payment.disputed', ...payment, dispute_id: `du_${index}`, reason: 'fraudulent', status: 'open' },
+    ];
+  });
+  return {
+    ...shop,
+    reports: {
+      path: '/api/payments/notifications',
+      events: events.map((event) => JSON.stringify(event)),
+      headers: (body) => Object.entries(sign(keys, 'msg_1', body, new Date())),
+    },
+    problems: () => [],
+    stop: () => shop.site.stop(),
+  };
+}
+
+/** PostgreSQL, and payments by Stripe, which is on this machine. */
+async function openConnected(): Promise<FuzzedShop> {
+  const postgres = await startPostgres();
+  const stripe = await startStripe();
+  const env = { DATABASE_URL: await postgres.newDatabase(), ...stripe.env };
+  const shop = await open(env, ['tests/support/server-with-stripe.ts', String(stripe.port)]);
+  // What Stripe would tell comes from the fuzzer, changed and in any order.
+  stripe.reports.post('kept');
+  for (const [index, checkout] of shop.checkouts.entries()) {
+    const session = stripe.books.of(checkout);
+    if (index % 4 === 0) await stripe.expire(session);
+    else if (index % 4 === 1) await stripe.paySlowly(session);
+    else await stripe.pay(session);
+    if (index % 4 === 1) await stripe.moneyFails(session);
+    if (index % 4 !== 2) continue;
+    await stripe.refundInDashboard(session, 100);
+    await stripe.refundFails(session);
+    await stripe.refundInDashboard(session, 100);
+    await stripe.dispute(session, 'created', 'needs_response');
+    await stripe.dispute(session, 'closed', 'won');
+  }
+  const signer = new Stripe('sk_test_nobody');
+  const secret = stripe.env.STRIPE_WEBHOOK_SECRET;
+  return {
+    ...shop,
+    reports: {
+      path: '/api/payments/stripe',
+      events: stripe.reports.all.map(({ body }) => body),
+      headers: (payload) => [['stripe-signature', signer.webhooks.generateTestHeaderString({ payload, secret })]],
+    },
+    problems: () => stripe.problems,
+    async stop() {
+      await shop.site.stop();
+      await stripe.stop();
+      await postgres.stop();
+    },
+  };
+}
+
+export const SHOPS = { embedded: openEmbedded, connected: openConnected };

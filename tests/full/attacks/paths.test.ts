@@ -1,0 +1,71 @@
+/** Ways out of the folder that is served: there is none, because only what was built is served, by its exact name. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { send } from '../../contract/support.ts';
+import { exchange } from '../../support/raw.ts';
+import { type Site, startSite } from '../../support/site.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite();
+  mkdirSync(join(site.dataDir, 'outbox'), { recursive: true });
+  writeFileSync(join(site.dataDir, 'outbox', 'private.eml'), 'private');
+});
+afterAll(() => site.stop());
+
+const TARGETS = ['etc/passwd', 'package.json', 'server/main.ts', 'config/env.ts', 'data/site.sqlite', '.env'];
+const UP = [
+  '../../',
+  '..%2f',
+  '%2e%2e/',
+  '%2e%2e%2f',
+  '%252e%252e%252f',
+  '..%5c',
+  '..\\',
+  '%2e%2e%5c',
+  '..%c0%af',
+  '..%ef%bc%8f',
+  '....//',
+  '..;/',
+  '%00../',
+];
+const STARTS = ['/', '/_astro/', '/art/', '/api/', '/product/', '/resources/', '//', '/./'];
+const ENDS = ['', '%00', '%00.html', '?x', '#', ';.css', '.html'];
+
+const PATHS = UP.flatMap((up) =>
+  STARTS.flatMap((start) => TARGETS.map((target, index) => start + up.repeat(5) + target + ENDS[index % ENDS.length])),
+);
+const INSIDE = /root:.*:0:|"scripts"|createApp|process\.env|SQLite format|private/;
+
+it(`none of ${PATHS.length} ways leads anywhere`, async () => {
+  for (const path of PATHS) {
+    const { status, text } = await send(site, 'GET', path);
+    expect([400, 404, 308, 503], `${path} ${status}`).toContain(status);
+    expect(text, path).not.toMatch(INSIDE);
+  }
+  expect(site.log()).not.toContain('"level":"error"');
+});
+
+it.each(['https://evil.example/etc/passwd', 'file:///etc/passwd', '*', '\\\\evil\\share', 'etc/passwd'])(
+  'nor does %s in the place of a path',
+  async (target) => {
+    const answer = await exchange(site, `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 (400|404) /);
+    expect(answer).not.toMatch(INSIDE);
+    expect(answer).not.toMatch(/^location:/im);
+  },
+);
+
+it('names that every object has are no files, no redirects and no products', async () => {
+  for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__']) {
+    const { status, headers } = await send(site, 'GET', `/${name}`);
+    // Large letters are made small before anybody looks what is there.
+    if (status === 308) expect(headers.location).toBe(`/${name.toLowerCase()}`);
+    else expect(status, name).toBe(404);
+    expect((await send(site, 'GET', `/product/${name}`)).status, name).toBe(404);
+    expect([404, 308], name).toContain((await send(site, 'GET', `/resources/${name}`)).status);
+    expect((await send(site, 'GET', `/api/store/${name}/products`)).status, name).toBe(404);
+  }
+});

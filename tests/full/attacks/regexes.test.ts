@@ -1,0 +1,108 @@
+/**
+ * No expression that sees text of strangers takes longer than its text deserves. All of them are found in the sources and
+ * tried with texts made of what they look for, 100 kB long; V8 can be interrupted, so that one that never ends fails here
+ * and stops nothing.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createContext, Script } from 'node:vm';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+/** Where text of strangers goes; what only reads our own content at build time is left out. */
+const FOLDERS = ['services', 'server', 'src/domain', 'src/clients', 'src/browser', 'config'];
+const OWN_CONTENT = /\/(adapter|testing|demo|migrations)\/|\.test\.ts$|\.d\.ts$/;
+
+const LENGTH = 100_000;
+/** Milliseconds; a pass over the text takes less than one, a pass for each of its characters takes minutes. */
+const LONGEST = 150;
+
+type Found = { place: string; expression: RegExp };
+
+function expressionsOf(file: string): Found[] {
+  const source = ts.createSourceFile(file, readFileSync(join(ROOT, file), 'utf8'), ts.ScriptTarget.Latest, true);
+  const found: Found[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const [, pattern = '', flags = ''] = /^\/(.*)\/([a-z]*)$/s.exec(node.text) ?? [];
+      found.push({ place: `${file}: ${node.text}`, expression: new RegExp(pattern, flags.replace(/[gy]/g, '')) });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+const ALL = FOLDERS.flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name}`)
+    .filter((name) => name.endsWith('.ts') && !OWN_CONTENT.test(name)),
+).flatMap(expressionsOf);
+
+const USUAL = ['a', 'A', '0', ' ', '\t', '\n', '-', '.', '/', '\\', '<', '"', "'", '=', ',', ';', ':', '%', '%a', '&'];
+const PAIRS = [
+  'a ',
+  ' a',
+  'a.',
+  'a-',
+  '0,',
+  '<a ',
+  '<a',
+  '</',
+  '<!--',
+  'a=',
+  'a="',
+  'a/',
+  '//',
+  '/./',
+  '[]',
+  '%2e',
+  '<script',
+  'a@',
+  '0a',
+];
+const ENDS = ['\0', '!', '\n!', '>'];
+
+/** Texts of what an expression looks for, once more and once more, and then something else. */
+function texts({ source }: RegExp): string[] {
+  const words = source.match(/[A-Za-z<>/&%#:@-]{2,}/g) ?? [];
+  const signs = source.replace(/[\\()[\]|?*+{}^$]/g, '').split('');
+  const parts = [...new Set([...USUAL, ...PAIRS, ...words, ...signs])];
+  return parts.flatMap((part) => ENDS.map((end) => part.repeat(Math.ceil(LENGTH / part.length)) + end));
+}
+
+const TRIAL = new Script('expression.test(text)');
+const place: { expression?: RegExp; text?: string } = createContext({});
+
+function isSlow(expression: RegExp, text: string): boolean {
+  try {
+    // An object of this realm keeps its own `test`, and the timeout reaches into it.
+    Object.assign(place, { expression, text });
+    TRIAL.runInContext(place, { timeout: LONGEST });
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** Tried again and again, because another program may have had the processor meanwhile. */
+const TRIES = 4;
+const slowText = (expression: RegExp) =>
+  texts(expression).find((text) => Array.from({ length: TRIES }).every(() => isSlow(expression, text)));
+
+it('the way of measuring finds one that is slow', () => {
+  expect(slowText(/^(a+)+$/)).toBeDefined();
+  expect(slowText(/\s+$/)).toBeDefined();
+  expect(slowText(/^[a-z]+$/)).toBeUndefined();
+});
+
+it(`none of the ${ALL.length} expressions is`, () => {
+  expect(ALL.length).toBeGreaterThan(100);
+  const slow = ALL.flatMap(({ place, expression }) => {
+    const text = slowText(expression);
+    return text === undefined ? [] : [`${place} with ${JSON.stringify(text.slice(0, 12))}…`];
+  });
+  expect(slow).toEqual([]);
+});

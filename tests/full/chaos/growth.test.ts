@@ -1,0 +1,160 @@
+/** Two hundred more posts and a hundred more towns: lists, search, sitemaps and maps. */
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, expect as expectPage, type Locator, type Page } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { articleCount, matches, searchableText } from '../../../src/domain/blog-filter.ts';
+import { POSTS_PER_PAGE } from '../../../src/domain/blog-page.ts';
+import { TOWNS_PER_PAGE } from '../../../src/domain/town-pages.ts';
+import { launchOptions } from '../../support/browser.ts';
+import { Document } from '../../support/document.ts';
+import { copyWithMore, type GrownCopy } from '../../support/grown-copy.ts';
+import { waitForReadyPages } from '../../support/ready.ts';
+import { type Site, startSite } from '../../support/site.ts';
+
+const MORE = { posts: 200, towns: 100 };
+const POSTS = MORE.posts + 4;
+const TOWNS = MORE.towns + 10;
+/** Milliseconds; on a machine that has never drawn these cards. */
+const BUILD_TIME = 900_000;
+/** One that only generated posts have. */
+const CATEGORY = 'Branding';
+
+const seen = expectPage.configure({ timeout: 20_000 });
+
+let copy: GrownCopy;
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  copy = copyWithMore(MORE);
+  execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: copy.folder, stdio: 'inherit' });
+  site = await startSite({}, copy.folder);
+  browser = await chromium.launch(launchOptions);
+}, BUILD_TIME);
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  rmSync(join(copy.folder, '..'), { recursive: true, force: true });
+});
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+
+async function textOf(path: string): Promise<string> {
+  const answer = await fetch(site.url + path);
+  expect(answer.status, path).toBe(200);
+  return answer.text();
+}
+
+const linksOf = (page: Document) => page.all('a').flatMap(({ attributes }) => attributes.href ?? []);
+
+/** Every page of a list, from its first one, as somebody without script goes on. */
+async function pagesOf(first: string): Promise<Map<string, Document>> {
+  const pages = new Map<string, Document>();
+  for (let path: string | undefined = first; path !== undefined; ) {
+    const page: Document = new Document(await textOf(path));
+    pages.set(path, page);
+    path = page.all('a').find(({ attributes }) => attributes.rel === 'next')?.attributes.href;
+  }
+  return pages;
+}
+
+/** What every page says of its list to search engines: the place of each entry, and of which address. */
+function listedOn(page: Document): { position: number; url: string }[] {
+  const list = page.graph.find((thing) => thing['@type'] === 'ItemList');
+  return (list?.itemListElement ?? []) as { position: number; url: string }[];
+}
+
+it.each([
+  ['post', '/resources', POSTS, POSTS_PER_PAGE],
+  ['town', '/service-areas', TOWNS, TOWNS_PER_PAGE],
+])('every %s is found page by page, without script', async (_, first, total, size) => {
+  const pages = await pagesOf(first);
+  expect(pages.size).toBe(Math.ceil(total / size));
+  const found = new Set([...pages.values()].flatMap(linksOf));
+  const wanted = first === '/resources' ? copy.posts.map(({ path }) => path) : copy.towns;
+  expect(wanted.filter((path) => !found.has(path))).toEqual([]);
+  const listed = [...pages.values()].flatMap(listedOn);
+  expect(listed.map(({ position }) => position)).toEqual(Array.from({ length: total }, (__, index) => index + 1));
+  expect(new Set(listed.map(({ url }) => url)).size).toBe(total);
+  for (const [path, page] of pages) expect(page.link('canonical')).toBe(site.url + path);
+  expect(new Set([...pages.values()].map(({ title }) => title)).size).toBe(pages.size);
+});
+
+it('the sitemaps for search engines and for visitors leave none out', async () => {
+  const addresses = new Set(new Document(await textOf('/sitemap.xml')).all('loc').map(({ text }) => text));
+  const paths = [...copy.posts.map(({ path }) => path), ...copy.towns];
+  expect(paths.filter((path) => !addresses.has(site.url + path))).toEqual([]);
+  const links = new Set(linksOf(new Document(await textOf('/sitemap'))));
+  expect(copy.towns.filter((path) => !links.has(path))).toEqual([]);
+});
+
+async function open(path: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  waitForReadyPages(page);
+  await page.goto(site.url + path);
+  return page;
+}
+
+/** Scrolls to the end of a list, again and again, until so many entries have come. */
+async function goOn(end: Locator, entries: Locator, expected: number): Promise<void> {
+  const countAtEnd = async () => {
+    await end.scrollIntoViewIfNeeded();
+    return entries.count();
+  };
+  await seen.poll(countAtEnd).toBe(expected);
+}
+
+/** Titles of all posts that a search finds, in the order of the list. */
+function found(text: string): string[] {
+  const filter = { search: text, category: CATEGORY };
+  return copy.posts
+    .filter((post) => matches({ text: searchableText(post), category: post.category }, filter))
+    .map(({ title }) => title);
+}
+
+it('a visitor scrolls on through the posts, searches all of them, and finds the list again on coming back', async () => {
+  const page = await open('/resources');
+  const titles = page.getByRole('article').getByRole('heading', { level: 2 });
+  const search = page.getByRole('searchbox', { name: 'Search articles' });
+  const category = page.getByRole('combobox', { name: 'Filter by Category' });
+  const count = page.getByRole('status').filter({ hasText: /\barticles?$/ });
+  const pages = page.getByRole('navigation', { name: 'Pages of articles' });
+  await seen(count).toHaveText(`${POSTS} articles`);
+  await goOn(pages, titles, 4 * POSTS_PER_PAGE);
+  await seen(page).toHaveURL(`${site.url}/resources?page=4`);
+  await pages.getByRole('link', { name: 'Show more articles' }).press('Enter');
+  await seen(titles).toHaveCount(5 * POSTS_PER_PAGE);
+
+  await category.selectOption(CATEGORY);
+  await seen(count).toHaveText(articleCount(found('').length));
+  await seen(titles).toHaveText(found('').slice(0, POSTS_PER_PAGE));
+  await search.pressSequentially('Business');
+  const both = found('business');
+  expect(both.length).toBeGreaterThan(POSTS_PER_PAGE);
+  await seen(count).toHaveText(articleCount(both.length));
+  await seen(page).toHaveURL(`${site.url}/resources?search=Business&category=${CATEGORY}`);
+
+  await search.fill('');
+  const second = found('')[1] ?? '';
+  await page.getByRole('link', { name: second, exact: true }).click();
+  await seen(page.getByRole('heading', { level: 1 })).toHaveText(second);
+  await page.goBack();
+  await seen(page).toHaveURL(`${site.url}/resources?category=${CATEGORY}`);
+  await seen(titles.nth(1)).toHaveText(second);
+  await seen(titles.nth(1)).toBeInViewport();
+});
+
+it('a visitor scrolls on through the towns, and maps show a dozen of them', async () => {
+  const page = await open('/service-areas');
+  const towns = page.getByRole('region', { name: 'Where we work' }).getByRole('list').getByRole('link');
+  await goOn(page.getByRole('navigation', { name: 'Pages of towns' }), towns, 4 * TOWNS_PER_PAGE);
+  await seen(page).toHaveURL(`${site.url}/service-areas/page/4`);
+  for (const path of ['/', '/service-areas', copy.towns[50] ?? '']) {
+    await page.goto(site.url + path);
+    // Names lie on their map, or beside it where the map is a file.
+    const map = page.getByRole('img', { name: /map/i }).filter({ visible: true }).first().locator('..');
+    expect(await map.locator('text').count(), path).toBe(12);
+  }
+});

@@ -1,0 +1,65 @@
+/** Whether the books of a shop are right after everything that has happened to it. */
+import type { Database } from '../../../services/database/database.ts';
+import { checkStock } from '../../../services/store/stock/check-stock.ts';
+
+/** Checkouts of which a buyer was told that they are paid; and the mails that arrived, by the ids that they carry. */
+export type Witnesses = { initial: ReadonlyMap<string, number>; told: readonly string[]; mails: readonly string[] };
+
+export type Books = { orders: number; refunds: number; problems: string[] };
+
+export async function checkBooks(db: Database, { initial, told, mails }: Witnesses): Promise<Books> {
+  const orders = await db.selectFrom('orders').selectAll().orderBy('number').execute();
+  const payments = await db.selectFrom('payments').selectAll().execute();
+  const taken = await db.selectFrom('test_payments').selectAll().execute();
+  const problems = [...(await stockProblems(db, initial)), ...paymentProblems({ orders, payments, taken })];
+  // Each mail that arrived belongs to an order or a refund that is there.
+  const known = new Set([
+    ...orders.flatMap(({ id }) => [`confirmation_${id}`, `notice_${id}`]),
+    ...payments.filter(({ status }) => status === 'refunded').map(({ id }) => `refund_mail_${id}`),
+  ]);
+  problems.push(...mails.filter((id) => !known.has(id)).map((id) => `the mail ${id} tells of nothing`));
+  problems.push(...[...known].filter((id) => !mails.includes(id)).map((id) => `the mail ${id} never arrived`));
+  const settled = new Set(payments.map(({ checkout_id }) => checkout_id));
+  problems.push(
+    ...told.filter((id) => !settled.has(id)).map((id) => `${id} was called paid, and is neither order nor refund`),
+  );
+  const gap = orders.findIndex(({ number }, index) => number !== (orders[0]?.number ?? 0) + index);
+  const { differences } = await checkStock(db);
+  problems.push(...differences.map((each) => `the ledger and the counters differ: ${JSON.stringify(each)}`));
+  if (gap >= 0) problems.push(`the numbers of orders have a gap before ${orders[gap]?.number}`);
+  return { orders: orders.length, refunds: payments.filter(({ status }) => status === 'refunded').length, problems };
+}
+
+/** Sold and available and held are what there was, for every variant; in the end nothing is held. */
+async function stockProblems(db: Database, initial: ReadonlyMap<string, number>): Promise<string[]> {
+  const sold = await db
+    .selectFrom('orders')
+    .innerJoin('checkout_lines', 'checkout_lines.checkout_id', 'orders.checkout_id')
+    .select(['variant_id', 'quantity'])
+    .execute();
+  const variants = await db.selectFrom('variants').select(['id', 'on_hand', 'held']).execute();
+  return variants.flatMap(({ id, on_hand, held }) => {
+    const units = sold.filter(({ variant_id }) => variant_id === id).reduce((sum, { quantity }) => sum + quantity, 0);
+    const before = initial.get(id) ?? 0;
+    if (units + on_hand === before && held === 0) return [];
+    return [`${id}: ${units} sold, ${on_hand - held} available, ${held} held, of ${before}`];
+  });
+}
+
+type Rows = {
+  orders: readonly { payment_id: string }[];
+  payments: readonly { id: string; status: string }[];
+  taken: readonly { id: string; refunded_at: string | null }[];
+};
+
+/** All money that was taken is known to the shop, and became exactly one order or was given back. */
+function paymentProblems({ orders, payments, taken }: Rows): string[] {
+  return taken.flatMap(({ id, refunded_at }) => {
+    const known = payments.filter((payment) => payment.id === id);
+    const ordered = orders.filter((order) => order.payment_id === id).length;
+    const returned = refunded_at === null ? 0 : 1;
+    const right =
+      known.length === 1 && ordered + returned === 1 && known[0]?.status === (returned ? 'refunded' : 'paid');
+    return right ? [] : [`payment ${id}: ${known.length} times in the books, ${ordered} orders, ${returned} refunds`];
+  });
+}

@@ -1,0 +1,6 @@
+/** Where Debian puts the browsers and their drivers (scripts/lib/browser.mjs brings them). */
+export const PROGRAMS = {
+  firefox: '/usr/bin/firefox-esr',
+  webkit: '/usr/bin/WebKitWebDriver',
+  xvfb: '/usr/bin/Xvfb',
+} as const;

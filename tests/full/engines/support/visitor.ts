@@ -1,0 +1,132 @@
+/** What a visitor does and sees, in any engine. Looks until it is there, as people do. */
+import { expect } from 'vitest';
+import type { Driver, Form, Key } from './driver.ts';
+import { startFirefox } from './firefox.ts';
+import { forgetAll, placeOf, selectAll, type Target, wordsOf } from './in-page.ts';
+import { until } from './until.ts';
+import { startWebKit } from './webkit.ts';
+
+/** Every story is told in both. */
+const ENGINES = {
+  Firefox: startFirefox,
+  WebKit: startWebKit,
+} as const;
+export type EngineName = keyof typeof ENGINES;
+export const ENGINE_NAMES = Object.keys(ENGINES) as EngineName[];
+
+/** What a page has while its script has not run or an island is not hydrated, as in tests/support/ready.ts. */
+const PENDING = 'body[data-starting], astro-island[ssr]:is([client="load"], [client="idle"])';
+
+export class Visitor {
+  readonly driver: Driver;
+
+  constructor(driver: Driver) {
+    this.driver = driver;
+  }
+
+  static async start(engine: EngineName, form: Form): Promise<Visitor> {
+    return new Visitor(await ENGINES[engine](form));
+  }
+
+  /** Opens an address, and waits until the page does all that it does. */
+  async open(url: string): Promise<void> {
+    await this.driver.open(url);
+    await this.ready();
+  }
+
+  /** Opens an address as on a first visit. */
+  async openFresh(url: string): Promise<void> {
+    // No script runs there that would remember something meanwhile.
+    await this.driver.open(new URL('/robots.txt', url).href);
+    await this.driver.run(forgetAll);
+    this.driver.complaints();
+    await this.open(url);
+  }
+
+  /** Waits until the scripts of the page that is shown have run. */
+  async ready(): Promise<void> {
+    const isReady = (pending: string) => document.readyState === 'complete' && !document.querySelector(pending);
+    await until('the scripts of the page', () => this.driver.run(isReady, PENDING));
+  }
+
+  /** Waits for the page at this path, and until it is ready. */
+  async arrive(path: string): Promise<void> {
+    await until(`the page ${path}`, async () => (await this.path()) === path);
+    await this.ready();
+  }
+
+  /** Path and query of the page that is shown. */
+  path(): Promise<string> {
+    return this.driver.run(() => location.pathname + location.search);
+  }
+
+  /** Presses a control, with whatever the engine has for it. @param name its label, or the words that it shows */
+  async press(css: string, name?: string, framed?: boolean): Promise<void> {
+    const place = await until(`${css} ${name ?? ''}`, () => this.driver.run(placeOf, { css, name, framed }));
+    await this.driver.press(place);
+  }
+
+  /** Moves the pointer there. */
+  async pointAt(css: string, name?: string): Promise<void> {
+    await this.driver.pointAt(await until(`${css} ${name ?? ''}`, () => this.driver.run(placeOf, { css, name })));
+  }
+
+  /** Types into a field in place of what it has. */
+  async fill(label: string, text: string, framed = false): Promise<void> {
+    await this.press('input, textarea', label, framed);
+    await this.driver.run(selectAll, framed);
+    await this.driver.type(text);
+  }
+
+  /** Chooses from a list. The list itself is drawn by the system, where no engine lets a test press. */
+  async choose(label: string, text: string): Promise<void> {
+    const chosen = await this.driver.run(
+      (wanted) => {
+        const list = [...document.querySelectorAll('select')].find(({ labels }) =>
+          [...labels].some(({ textContent }) => textContent === wanted.label),
+        );
+        const option = [...(list?.options ?? [])].find(({ textContent }) => textContent === wanted.text);
+        if (!list || !option) return false;
+        list.value = option.value;
+        return list.dispatchEvent(new Event('change', { bubbles: true }));
+      },
+      { label, text },
+    );
+    if (!chosen) throw new Error(`${label} has no ${text}`);
+  }
+
+  key(key: Key): Promise<void> {
+    return this.driver.key(key);
+  }
+
+  /** Waits until an element is shown that has these words in it. */
+  async sees(css: string, words: string | RegExp, framed?: boolean): Promise<void> {
+    const read = () => this.#read(css, framed);
+    const seen = expect.poll(read, { message: `what ${css} says` });
+    await (typeof words === 'string' ? seen.toContain(words) : seen.toMatch(words));
+  }
+
+  /** Waits until no such element is shown. @param words that it has in it */
+  async seesNo(css: string, words = ''): Promise<void> {
+    await expect.poll(() => this.isShown(css, words), { message: `${css} ${words} is shown` }).toBe(false);
+  }
+
+  isShown(css: string, words = ''): Promise<boolean> {
+    return this.driver.run(
+      (selector, text) =>
+        [...document.querySelectorAll<HTMLElement>(selector)].some(
+          (each) =>
+            each.getClientRects().length > 0 &&
+            getComputedStyle(each).visibility === 'visible' &&
+            each.innerText.includes(text),
+        ),
+      css,
+      words,
+    );
+  }
+
+  #read(css: string, framed?: boolean): Promise<string> {
+    const target: Target = { css, framed };
+    return this.driver.run(wordsOf, target);
+  }
+}

@@ -1,0 +1,104 @@
+/** WebKitGTK of Debian, by WebDriver, in a window of any width (window.py) on a virtual screen. */
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { Builder, Capabilities, Key as Code, Origin, type WebDriver } from 'selenium-webdriver';
+import { freePort } from '../../../support/free-port.ts';
+import { type Driver, type Form, type Key, SIZES } from './driver.ts';
+import { type Program, startProgram } from './program.ts';
+import { PROGRAMS } from './programs.ts';
+import { until } from './until.ts';
+
+const WINDOW = fileURLToPath(new URL('./window.py', import.meta.url));
+/** Milliseconds for a page or a script. */
+const PATIENCE = 60_000;
+/** How WebKit writes what it has to say, with the place in front. */
+const COMPLAINT = /^(?:\S+ )?CONSOLE (?:\S+ )?(ERROR|WARN\w*) (.*)$/;
+
+const CODES: Readonly<Record<Key, string>> = {
+  Escape: Code.ESCAPE,
+  ArrowRight: Code.ARROW_RIGHT,
+};
+
+/** A screen that is not there. @returns its number, which it chooses itself */
+async function startScreen(): Promise<{ screen: Program; display: string }> {
+  const args = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
+  const screen = startProgram(PROGRAMS.xvfb, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const [number] = (await once(screen.child.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer];
+  return { screen, display: `:${String(number).trim()}` };
+}
+
+export async function startWebKit(form: Form): Promise<Driver> {
+  const { screen, display } = await startScreen();
+  const { width, height } = SIZES[form];
+  const port = await freePort();
+  const server = startProgram(PROGRAMS.webkit, [`--port=${port}`, '--host=127.0.0.1'], {
+    // Without a graphics card a transition between documents ends its process otherwise.
+    env: { ...process.env, DISPLAY: display, WEBKIT_DMABUF_RENDERER_FORCE_SHM: '1', NO_AT_BRIDGE: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [server.child.stdout, server.child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  }
+  const url = `http://127.0.0.1:${port}`;
+  await until('the driver of WebKit starts', () => fetch(`${url}/status`).then(({ ok }) => ok));
+  const capabilities = {
+    browserName: 'site-tests',
+    'webkitgtk:browserOptions': { binary: WINDOW, args: ['--automation', String(width), String(height)] },
+  };
+  const driver = await new Builder().usingServer(url).withCapabilities(new Capabilities(capabilities)).build();
+  await driver.manage().setTimeouts({ script: PATIENCE, pageLoad: PATIENCE });
+  return webDriver(driver, {
+    takeLog() {
+      const log = said;
+      said = '';
+      return log;
+    },
+    async close() {
+      await driver.quit();
+      await server.end();
+      await screen.end();
+    },
+  });
+}
+
+/** What a script in the page came to. */
+type Outcome = { value?: unknown; error?: string } | null;
+
+/** @param takeLog what the browser has written since it was last asked */
+function webDriver(
+  driver: WebDriver,
+  { takeLog, close }: { takeLog: () => string; close: () => Promise<void> },
+): Driver {
+  const at = ({ x, y }: { x: number; y: number }) => ({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT });
+  /** @param work the text of a function */
+  async function evaluate(work: string, args: unknown[]): Promise<unknown> {
+    const outcome = await driver.executeAsyncScript<Outcome>(
+      `const args = [...arguments], done = args.pop();
+      (async () => (${work})(...args))().then((value) => done({ value }), (error) => done({ error: String(error) }))`,
+      ...args,
+    );
+    if (outcome?.error !== undefined) throw new Error(outcome.error);
+    return outcome?.value;
+  }
+  return {
+    open: (url) => driver.get(url),
+    run: (work, ...args) => evaluate(String(work), args) as Promise<Awaited<ReturnType<typeof work>>>,
+    press: (point) => driver.actions().move(at(point)).press().release().perform(),
+    pointAt: (point) => driver.actions().move(at(point)).perform(),
+    type: (text) => driver.actions().sendKeys(text).perform(),
+    key: (key) => driver.actions().sendKeys(CODES[key]).perform(),
+    back: () => driver.navigate().back(),
+    reload: () => driver.navigate().refresh(),
+    complaints: () =>
+      takeLog()
+        .split('\n')
+        .flatMap((line) => {
+          const [, kind, text] = COMPLAINT.exec(line) ?? [];
+          return kind ? [`${kind}: ${text}`] : [];
+        }),
+    close,
+  };
+}

@@ -1,0 +1,35 @@
+/** The consent question, visit counting and the review widget, with a stand-in for the other companies. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Site, startSite } from '../../support/site.ts';
+import { startThirdParties, type ThirdPartyServer } from '../../support/third-parties.ts';
+import { ENGINE_NAMES, Visitor } from './support/visitor.ts';
+
+const PANEL = '[aria-label="Privacy choices"]';
+const REVIEWS = '[aria-label="Client reviews"]';
+
+describe.each(ENGINE_NAMES)('%s', (engine) => {
+  let others: ThirdPartyServer;
+  let site: Site;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    others = await startThirdParties();
+    [site, visitor] = await Promise.all([startSite(others.env), Visitor.start(engine, 'phone')]);
+  });
+  afterEach(() => expect(visitor.driver.complaints()).toEqual([]));
+  afterAll(async () => {
+    await visitor.driver.close();
+    await site.stop();
+    await others.stop();
+  });
+
+  it('asks before anything loads, and loads after Yes what was asked about', async () => {
+    await visitor.openFresh(site.url);
+    await visitor.sees(PANEL, `reviews (${others.host}) and visit counting (${others.host})`);
+    expect(others.requests).toEqual([]);
+    await visitor.press(`${PANEL} button`, 'Accept');
+    await visitor.seesNo(PANEL);
+    await expect.poll(() => others.requests.filter((each) => each.startsWith('POST'))).toHaveLength(2);
+    await visitor.driver.run((css) => document.querySelector(css)?.scrollIntoView({ behavior: 'instant' }), REVIEWS);
+    await visitor.sees(REVIEWS, 'Five stars from Ada, on the widget');
+  });
+});

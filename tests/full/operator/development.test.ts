@@ -1,0 +1,100 @@
+/** `npm run dev`, as a developer uses it: a new page with a component, which is edited while the page is open. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, expect as expectPage, type Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { launchOptions } from '../../support/browser.ts';
+import { freePort } from '../../support/free-port.ts';
+import { copyProject } from '../../support/project-copy.ts';
+
+const PAGE = `---
+import Page from '../layouts/page.astro';
+import { Counter } from '../components/counter.tsx';
+---
+<Page title="New" description="A new page as a developer begins one, with a component that has state of its own.">
+  <h1>New</h1>
+  <Counter client:load start={3} />
+</Page>
+`;
+const counter = (word: string) => `import { useState } from 'react';
+import styles from './counter.module.css';
+export function Counter({ start }: { start: number }) {
+  const [count, setCount] = useState(start);
+  return (
+    <button className={styles.more} type="button" onClick={() => setCount(count + 1)}>${word} {count} times</button>
+  );
+}
+`;
+/** Milliseconds for a build of the site and the start of both servers. */
+const START_TIME = 240_000;
+const seen = expectPage.configure({ timeout: 30_000 });
+
+let folder: string;
+let development: ChildProcess | undefined;
+let browser: Browser;
+let page: Page;
+/** Address of the development server. */
+let pages: string;
+const errors: string[] = [];
+
+const write = (file: string, text: string) => writeFileSync(join(folder, 'src', file), text);
+
+beforeAll(async () => {
+  folder = copyProject();
+  mkdirSync(join(folder, 'src/components'), { recursive: true });
+  writeFileSync(join(folder, '.env'), `PORT=${await freePort()}\n`);
+  // Astro's server leaves pages out where it sees a test runner.
+  const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', SITE_DIR: process.env.SITE_DIR };
+  const started = spawn(process.execPath, ['scripts/dev.mjs'], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  development = started;
+  let output = '';
+  for (const stream of [started.stdout, started.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  for (const sign of ['Ready: ', /Local .*http:\/\/localhost:\d+/])
+    await vi.waitFor(() => expect(output).toMatch(sign), { timeout: START_TIME });
+  pages = /Local .*(http:\/\/localhost:\d+)/.exec(output)?.[1] ?? '';
+  browser = await chromium.launch(launchOptions);
+  page = await browser.newPage();
+  page.on('pageerror', (error) => errors.push(error.message));
+}, 2 * START_TIME);
+afterAll(async () => {
+  await browser?.close();
+  if (development?.pid !== undefined && development.exitCode === null && development.signalCode === null) {
+    const ended = once(development, 'exit');
+    // With all that it has started.
+    process.kill(-development.pid);
+    await ended;
+  }
+  rmSync(join(folder, '..'), { recursive: true, force: true });
+});
+
+it('a new page with a component that has state works at once', async () => {
+  // The server is watching for changes by then.
+  await expect.poll(async () => (await fetch(`${pages}/about-us`)).status, { timeout: START_TIME }).toBe(200);
+  write('components/counter.tsx', counter('Pressed'));
+  write('components/counter.module.css', '.more { color: rgb(1, 2, 3); }\n');
+  write('pages/new.astro', PAGE);
+  await expect.poll(async () => (await fetch(`${pages}/new`)).status).toBe(200);
+  await page.goto(`${pages}/new`);
+  await page.locator('astro-island:not([ssr])').waitFor();
+  await page.getByRole('button', { name: 'Pressed 3 times' }).click();
+  const button = page.getByRole('button', { name: 'Pressed 4 times' });
+  await seen(button).toHaveCSS('color', 'rgb(1, 2, 3)');
+  expect(errors).toEqual([]);
+});
+
+it('a component that is edited shows on the open page', async () => {
+  write('components/counter.tsx', counter('Counted'));
+  await seen(page.getByRole('button', { name: /^Counted \d times$/ })).toBeVisible();
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,92 @@
+/** The steps of the Dockerfile, done by hand in a folder: what they leave is enough to sell, for a user who may write nothing. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, matchesGlob } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bodyFor, openCheckout, submit } from '../../contract/support.ts';
+import { freePort } from '../../support/free-port.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+/** A download. */
+const CHECKUP = 'variant_01KGDEM0000000000000001301';
+/** The packages that stand for the base image: its Node is theirs. */
+const RUNTIME = process.execPath.startsWith(ROOT) ? process.execPath.slice(ROOT.length) : '';
+/** Node's own user in its images; tests that are nobody's in particular stay who they are. */
+const SOMEBODY = process.getuid?.() === 0 ? { uid: 1000, gid: 1000 } : {};
+
+const text = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
+const [, buildStage = '', finalStage = ''] = text.split(/^FROM .*\n/m);
+const folder = mkdtempSync(join(tmpdir(), 'image-'));
+const [build, image, data] = ['build', 'site', 'data'].map((name) => join(folder, name)) as [string, string, string];
+
+const { npm_execpath: _, SITE_DIR: __, ...hostEnv } = process.env;
+const env = { ...hostEnv, PATH: `${join(ROOT, RUNTIME, '..')}:${process.env.PATH}` };
+
+/** What is sent to the engine. The patterns are names at the top, one of them with an asterisk. */
+function context(): string[] {
+  const patterns = readFileSync(join(ROOT, '.dockerignore'), 'utf8').trim().split('\n');
+  const isLeftOut = (path: string) => patterns.some((each) => !each.startsWith('!') && matchesGlob(path, each));
+  const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
+  return tracked.filter((path) => !isLeftOut(path) && !isLeftOut(path.split('/')[0] ?? ''));
+}
+
+function copy(from: string, names: string[], to: string): void {
+  for (const name of names) cpSync(join(from, name), join(to, name), { recursive: true });
+}
+
+beforeAll(() => {
+  for (const made of [build, image, data]) mkdirSync(made);
+  for (const [, step, words = ''] of buildStage.matchAll(/^(COPY|RUN) (.*)$/gm)) {
+    if (step === 'RUN') execFileSync('sh', ['-c', words], { cwd: build, env, stdio: 'inherit' });
+    else copy(ROOT, words === '. .' ? context() : words.split(' ').slice(0, -1), build);
+  }
+  copy(
+    build,
+    [...finalStage.matchAll(/^COPY --from=build \S+ \/site\/(\S+) /gm)].map(([, name = '']) => name),
+    image,
+  );
+  if (SOMEBODY.uid !== undefined) chownSync(data, SOMEBODY.uid, SOMEBODY.gid);
+  execFileSync('chmod', ['-R', 'a+rX,a-w', image]);
+  chmodSync(folder, 0o755);
+}, 600_000);
+let server: ChildProcess | undefined;
+afterAll(() => {
+  server?.kill('SIGKILL');
+  execFileSync('chmod', ['-R', 'u+w', image]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('serves the shop, and has the commands of its operator', async () => {
+  const port = await freePort();
+  const [command = '', ...words] = JSON.parse(/^CMD (.*)$/m.exec(finalStage)?.[1] ?? '[]') as string[];
+  const inside = {
+    cwd: image,
+    env: {
+      PATH: `${join(image, RUNTIME, '..')}:${process.env.PATH}`,
+      HOME: '/nonexistent',
+      NODE_ENV: 'production',
+      DATA_DIR: data,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+    },
+    ...SOMEBODY,
+  };
+  server = spawn(command, words, { ...inside, stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  server.stdout?.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  await expect.poll(() => said).toContain('Ready: ');
+  const site = { url: `http://localhost:${port}` };
+  const paid = await submit(site, await openCheckout(site, bodyFor(site, [CHECKUP, 1])));
+  expect([paid.status, paid.headers.location]).toEqual([303, `${site.url}/success`]);
+  const orders = execFileSync('npm', ['run', 'store', '--', 'orders', 'list'], { ...inside, encoding: 'utf8' });
+  expect(orders).toMatch(/^ *1001 .* paid$/m);
+  expect(orders).not.toContain('Installing');
+  const closed = once(server, 'close');
+  server.kill('SIGTERM');
+  expect(await closed).toEqual([0, null]);
+});

@@ -1,0 +1,107 @@
+/** What the operator does with messages of visitors while the site runs. */
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { GOOD_FORM } from '../../../services/store/testing/test-store.ts';
+import { bodyFor, openCheckout, submit } from '../../contract/support.ts';
+import { openForm, sendForm } from '../../support/lead-form.ts';
+import { leadsCommand, readLeads } from '../../support/leads.ts';
+import { type Site, startSite } from '../../support/site.ts';
+import { openSiteDatabase } from '../../support/site-database.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite();
+  for (const [name, email] of [
+    ['Dana Sample', 'dana@sample-bakery.example'],
+    ['=HYPERLINK("x")', 'other@agency.example'],
+  ] as const)
+    await write({
+      name,
+      email,
+      message: 'We open at "six",\nand close at two.',
+      phone: '(312) 555-0199',
+      consent: 'on',
+    });
+});
+afterAll(() => site.stop());
+
+async function write(form: Record<string, string>): Promise<void> {
+  expect(await sendForm(site, { ...form, token: await openForm(site) })).toBe(true);
+}
+
+it('lists them, and shows one', async () => {
+  expect(await leadsCommand(site, 'list')).toMatch(
+    /2 .* =HYPERLINK.*\n\s*1 .* Dana Sample +dana@sample-bakery\.example/,
+  );
+  const shown = await leadsCommand(site, 'show', '1');
+  expect(shown).toContain('Dana Sample <dana@sample-bakery.example>');
+  expect(shown).toContain('We open at "six",\nand close at two.');
+  await expect(leadsCommand(site, 'show', '7')).rejects.toThrow('There is no message 7.');
+});
+
+it('exports them so that no spreadsheet takes a name for a formula', async () => {
+  const csv = await leadsCommand(site, 'export', '--csv');
+  expect(csv.split('\r\n')).toHaveLength(3);
+  // Without its mark a spreadsheet would not know that this is UTF-8.
+  expect(csv.startsWith('\uFEFF')).toBe(true);
+  expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(csv).toContain('"We open at ""six"",\nand close at two."');
+});
+
+it('forgets somebody without a trace on disk, while the site runs', async () => {
+  const outbox = join(site.dataDir, 'outbox');
+  await expect.poll(() => readdirSync(outbox).filter((name) => name.endsWith('.eml'))).not.toEqual([]);
+  expect(traces('sample-bakery')).not.toEqual([]);
+  expect(await leadsCommand(site, 'forget', 'Dana@sample-bakery.example')).toMatch(/^One message is erased/);
+  expect((await readLeads(site)).map(({ lead }) => lead.email)).toEqual(['other@agency.example']);
+  expect(traces('sample-bakery')).toEqual([]);
+  expect(traces('Dana Sample')).toEqual([]);
+  expect(await leadsCommand(site, 'forget', 'dana@sample-bakery.example')).toMatch(/^Nothing is kept from/);
+});
+
+it('says that traces are left while somebody else is reading, and wipes them when asked again', async () => {
+  const reader = openSiteDatabase(site);
+  reader.exec('begin; select * from leads');
+  expect(await leadsCommand(site, 'forget', 'other@agency.example')).toMatch(
+    /^One message is erased.*\nTraces are left/,
+  );
+  reader.exec('rollback');
+  reader.close();
+  expect(await leadsCommand(site, 'forget', 'other@agency.example')).toMatch(/^Nothing is kept from .*\.\n$/);
+  expect(traces('other@agency')).toEqual([]);
+});
+
+it('says what the order of a buyer keeps, and that it is kept from nobody else', async () => {
+  const checkout = await openCheckout(site, bodyFor(site, ['variant_01KGDEM0000000000000001301', 1]));
+  await submit(site, checkout, { ...GOOD_FORM, email: 'info@bücher.example' });
+  await expect
+    .poll(() => leadsCommand(site, 'forget', 'INFO@xn--bcher-kva.example'))
+    .toMatch(
+      /^No message is kept from INFO@.*\nKept: order 1001, with the name,.*\nWhy: tax .*\nErased .*\nWhat you can do: .*orders show 1001/,
+    );
+});
+
+/** Files of the data folder that hold some words, database and its log included. */
+function traces(words: string): string[] {
+  try {
+    return execFileSync('grep', ['-rlai', words, site.dataDir], { encoding: 'utf8' }).trim().split('\n');
+  } catch {
+    return [];
+  }
+}
+
+it('says what it can do', async () => {
+  await expect(leadsCommand(site, 'burn')).rejects.toThrow('npm run leads -- forget EMAIL');
+  await expect(leadsCommand(site, 'export')).rejects.toThrow('npm run leads -- forget EMAIL');
+});
+
+it.each([
+  [['list', '--csv'], '--csv means nothing to "list"; nothing was done.'],
+  [['export', '--csv', '--json'], '--json means nothing to "export"; nothing was done.'],
+  [['forget', 'nobody@agency.example', '--csv'], '--csv means nothing to "forget"; nothing was done.'],
+])('%j asks for something that it cannot do', async (words, sentence) => {
+  await expect(leadsCommand(site, ...words)).rejects.toThrow(sentence);
+});

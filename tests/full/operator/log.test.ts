@@ -1,0 +1,95 @@
+/** The log of a whole day of visitors holds nothing that they typed, and no secret of the operator. */
+import { expect, it } from 'vitest';
+import { openDatabase } from '../../../services/database/database.ts';
+import { enqueue } from '../../../services/outbox/outbox.ts';
+import { bodyFor, checkout, openCheckout, send, submit } from '../../contract/support.ts';
+import { startSiteWith } from '../../support/audited-sites.ts';
+import { freePort } from '../../support/free-port.ts';
+import { openForm } from '../../support/lead-form.ts';
+
+const PRODUCT = 'variant_01KGDEM0000000000000001901';
+const BUYER = {
+  email: 'quentin.buyer@privatemail.example',
+  name: 'Quentin Fotheringay',
+  card_number: '4242 4242 4242 4242',
+  expiry: '12/39',
+  security_code: '739',
+};
+const LEAD = {
+  name: 'Wilhelmina Threadgold',
+  email: 'wilhelmina@threadgold.example',
+  phone: '+1 630 555 0148',
+  company: 'Threadgold Upholstery',
+  website: 'https://threadgold-upholstery.example',
+  message: 'Our competitors on Wisteria Lane must not hear of this.',
+  consent: 'on',
+};
+const AUDITED = 'secret-project.example';
+
+/** Whether a log holds a short number as a word of its own; times, ids, ports and places in files hold any digits. */
+function holdsNumber(log: string, number: string): boolean {
+  const said = log.replaceAll('\\n', '\n').replace(/"ms":\d+|:\d+:\d+/g, '');
+  return new RegExp(`(?<!\\w)${number}(?!\\w)`).test(said);
+}
+
+it('a number is found where it was typed, and nowhere else', () => {
+  for (const leak of ['{"security_code":"739"}', 'security_code=739&name=x', '{"stack":"Error: x\\n739"}', 'code 739'])
+    expect(holdsNumber(leak, '739'), leak).toBe(true);
+  const chance = '{"time":"2026-11-22T00:55:20.739Z","reqId":"b04ed739-3671-459c-844a-8711ad347062","ms":739}';
+  for (const line of [chance, 'Ready: http://localhost:47391', 'at pay (file:///site/pay.ts:739:24)', 'order_01M739CW'])
+    expect(holdsNumber(line, '739'), line).toBe(false);
+});
+
+it('whatever goes wrong', async () => {
+  const env = {
+    // Nobody is there, so that every mail and every webhook is a complaint in the log.
+    SMTP_URL: `smtp://mailuser:hunter2-smtp@127.0.0.1:${await freePort()}`,
+    LEADS_WEBHOOK_URL: `http://127.0.0.1:${await freePort()}/hook?token=url-secret-77`,
+    LEADS_WEBHOOK_SECRET: 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIz',
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}/otlp-secret-key`,
+  };
+  const site = await startSiteWith({}, env);
+  try {
+    const page = await openCheckout(site, bodyFor(site, [PRODUCT, 1]));
+    await submit(site, page, { ...BUYER, card_number: '4000 0000 0000 0002' });
+    await submit(site, page, { ...BUYER, email: 'not an address of quentin' });
+    await submit(site, page, BUYER);
+    await checkout(site, `{"items":"${LEAD.message}`);
+
+    const form = { ...LEAD, token: await openForm(site) };
+    for (const each of [form, { ...form, email: 'wilhelmina at threadgold' }]) {
+      await send(site, 'POST', `/forms/contact?campaign=utm_term%3Dprivate-term`, {
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: site.url },
+        body: new URLSearchParams(each).toString(),
+      });
+    }
+    await send(site, 'GET', `/tools/free-website-audit/report?domain=${AUDITED}`);
+    await send(site, 'GET', `/store?q=${encodeURIComponent(LEAD.name)}`);
+    await send(site, 'GET', `/product/${encodeURIComponent(LEAD.company)}`);
+    await send(site, 'GET', `/${encodeURIComponent(LEAD.message)}`);
+
+    // A failure inside, with all of it in its hands.
+    const other = new URL(await openCheckout(site, bodyFor(site, [PRODUCT, 1])));
+    const db = await openDatabase(site.dataDir);
+    const secrets = (await db.selectFrom('settings').selectAll().execute()).map(({ value }) => value);
+    await enqueue(db, { id: 'hook_1', kind: 'lead-webhook', payload: LEAD, now: new Date() });
+    await db.updateTable('checkouts').set({ currency_json: '{' }).where('status', '=', 'open').execute();
+    await db.destroy();
+    await submit(site, other.href, BUYER);
+
+    for (const line of ['"kind":"mail"', '"kind":"lead-webhook"', 'page failed']) {
+      await expect.poll(site.log).toContain(line);
+    }
+    const { security_code, ...buyer } = BUYER;
+    const typed = [...Object.values(buyer), ...Object.values(LEAD), AUDITED, 'private-term', 'not an address'];
+    const hidden = ['hunter2-smtp', 'url-secret-77', 'MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIz', 'otlp-secret-key', ...secrets];
+    const log = site.log();
+    for (const text of [...typed.filter((each) => each !== 'on'), ...hidden]) {
+      for (const form of [text, encodeURIComponent(text), text.replaceAll(' ', '')]) expect(log).not.toContain(form);
+    }
+    expect(holdsNumber(log, security_code)).toBe(false);
+    expect(secrets.length).toBeGreaterThanOrEqual(2);
+  } finally {
+    await site.stop();
+  }
+});

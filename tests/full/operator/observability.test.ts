@@ -1,0 +1,170 @@
+/** What the operator sees of a running site: metrics, health, log lines, traces. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../services/database/database.ts';
+import { bodyFor, checkout, openCheckout, send, sessionOf, submit } from '../../contract/support.ts';
+import { startCollector } from '../../support/collector.ts';
+import { held, json, startFakeStore } from '../../support/fake-store.ts';
+import { freePort } from '../../support/free-port.ts';
+import { type Site, startSite } from '../../support/site.ts';
+
+const PRODUCT = 'variant_01KGDEM0000000000000001901';
+const SPRINT = 'variant_01KGDEM0000000000000000601';
+
+let site: Site;
+let admin: string;
+
+beforeAll(async () => {
+  const port = await freePort();
+  admin = `http://127.0.0.1:${port}`;
+  site = await startSite({ ADMIN_PORT: String(port) });
+});
+afterAll(() => site.stop());
+
+const readMetrics = async () => (await fetch(`${admin}/metrics`)).text();
+
+/** The value of a metric with exactly these labels; undefined where it was never counted. */
+async function value(name: string, labels = ''): Promise<number | undefined> {
+  const line = (await readMetrics()).split('\n').find((each) => each.startsWith(`${name}${labels} `));
+  return line === undefined ? undefined : Number(line.split(' ').at(-1));
+}
+
+const logLines = () =>
+  site
+    .log()
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('Ready: '))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+describe('the metrics', () => {
+  it('follow a purchase and a refusal', async () => {
+    const page = await openCheckout(site, bodyFor(site, [SPRINT, 1]));
+    expect(await value('store_units_held')).toBe(1);
+    expect(await value('store_checkouts_open')).toBe(1);
+    expect((await checkout(site, bodyFor(site, [SPRINT, 99]))).status).toBe(400);
+    expect((await submit(site, page)).status).toBe(303);
+
+    expect(await value('store_units_held')).toBe(0);
+    expect(await value('store_checkouts_open')).toBe(0);
+    expect(await value('store_checkouts_total', '{outcome="opened"}')).toBe(1);
+    expect(await value('store_checkouts_total', '{outcome="refused_insufficient_inventory"}')).toBe(1);
+    expect(await value('store_checkouts_total', '{outcome="ordered"}')).toBe(1);
+    const post = '{route="/api/store/:storeId/checkout",method="POST",status="2xx"}';
+    expect(await value('http_request_duration_seconds_count', post)).toBe(1);
+  });
+
+  it('say how long the oldest mail has waited', async () => {
+    const db = await openDatabase(site.dataDir);
+    const created_at = new Date(Date.now() - 600_000).toISOString();
+    const never = { next_attempt_at: '9998-01-01T00:00:00.000Z', sent_at: null, last_error: 'away' };
+    await db
+      .insertInto('outbox')
+      .values({ id: 'm_old', kind: 'mail', payload_json: '{}', created_at, ...never })
+      .execute();
+    await db.destroy();
+    expect(await value('outbox_oldest_seconds', '{kind="mail"}')).toBeGreaterThan(599);
+  });
+
+  it('know nothing that strangers make up', async () => {
+    for (const path of ['/nope-1', '/nope-2?secret=1', '/product/prod_x', '/api/nope', '/api/store/else/products']) {
+      await send(site, 'GET', path, { headers: { 'x-request-id': 'stranger-chosen-id' } });
+    }
+    await send(site, 'PROPFIND', '/nope-3');
+    const text = await readMetrics();
+    expect(text).toContain('route="/product/:id"');
+    expect(text).toContain('http_requests_rejected_total{reason="not_found"}');
+    expect(text).not.toMatch(/nope|secret|prod_|else|PROPFIND|stranger/);
+  });
+
+  it('tell of the process, and are not on the public port', async () => {
+    const text = await readMetrics();
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+    expect(text).toContain('process_resident_memory_bytes');
+    expect((await send(site, 'GET', '/metrics')).status).toBe(404);
+  });
+});
+
+describe('a request', () => {
+  it('keeps the id that a proxy gave it, or gets one', async () => {
+    const given = await send(site, 'GET', '/about-us', { headers: { 'x-request-id': 'proxy-0123456789' } });
+    expect(given.headers['x-request-id']).toBe('proxy-0123456789');
+    const made = await send(site, 'GET', '/about-us', { headers: { 'x-request-id': '{"a":1}' } });
+    expect(made.headers['x-request-id']).toMatch(/^[\da-f]{32}$/);
+  });
+
+  it('that fails inside a page has its cause in the log, by its id, and every line is JSON', async () => {
+    const page = new URL(await openCheckout(site, bodyFor(site, [PRODUCT, 1])));
+    const db = await openDatabase(site.dataDir);
+    const id = sessionOf(page.href);
+    await db.updateTable('checkouts').set({ currency_json: '{' }).where('id', '=', id).execute();
+    await db.destroy();
+
+    const answer = await send(site, 'GET', page.pathname + page.search);
+    expect(answer.status).toBe(500);
+    expect(answer.text).toContain('A water main broke.');
+    expect(answer.text).not.toMatch(/JSON|SyntaxError|\bat /);
+    await expect
+      .poll(() => logLines().filter(({ reqId }) => reqId === answer.headers['x-request-id']))
+      .toEqual([
+        expect.objectContaining({ level: 'error', msg: 'page failed', err: expect.anything() }),
+        expect.objectContaining({ level: 'error', msg: 'request failed', route: '/checkout', status: 500 }),
+      ]);
+  });
+});
+
+it('readiness ends when the site is told to stop, while what is under way is finished', async () => {
+  const { answer, release } = held(json(503, {}));
+  const store = await startFakeStore(answer);
+  const port = await freePort();
+  const stopping = await startSite({ ADMIN_PORT: String(port), ...store.env });
+  const ready = () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ status }) => status);
+  expect(await ready()).toBe(200);
+  const underWay = send(stopping, 'GET', '/store', { headers: { 'x-patient': '1' } });
+  await expect.poll(() => store.requests.length).toBeGreaterThan(0);
+  const stopped = stopping.stop();
+  await expect.poll(ready).toBe(503);
+  release();
+  expect((await underWay).status).toBe(503);
+  await stopped;
+  await store.stop();
+});
+
+it('readiness says no when a table of this version is missing', async () => {
+  const db = await openDatabase(site.dataDir);
+  const migrations = db.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
+  const row = await migrations
+    .deleteFrom('kysely_migration')
+    .where('name', '=', '0004-vitals')
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  await migrations.insertInto('kysely_migration').values(row).execute();
+  await db.destroy();
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+});
+
+it('traces show a request with its queries, as part of the trace of who asked, and nothing of the visitor', async () => {
+  const collector = await startCollector();
+  const traced = await startSite({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  const traceId = '0af7651916cd43dd8448eb211c80319c';
+  const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` };
+  await send(traced, 'GET', '/api/store/store_demo/products?q=hidden-words', { headers });
+  await submit(traced, await openCheckout(traced, bodyFor(traced, [PRODUCT, 1])));
+  await traced.stop();
+
+  const request = collector.spans.find((span) => span.traceId === traceId && span.name.startsWith('GET'));
+  expect(request).toMatchObject({ name: 'GET /api/store/:storeId/products', parentSpanId: 'b7ad6b7169203331' });
+  const inside = collector.spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
+  expect(inside.map(({ name }) => name)).toContain('database select');
+  expect(collector.spans.map(({ name }) => name)).toContain('send payment-notification');
+  expect(collector.text()).not.toMatch(/hidden-words|buyer@example|Sample Buyer|4242([ +-]|%20)?4242|cs_/);
+  await collector.stop();
+});
+
+it('a collector that is away keeps nobody waiting', async () => {
+  const traced = await startSite({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}` });
+  expect((await send(traced, 'GET', '/')).status).toBe(200);
+  const before = Date.now();
+  await traced.stop();
+  expect(Date.now() - before).toBeLessThan(30_000);
+});

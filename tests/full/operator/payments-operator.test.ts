@@ -1,0 +1,108 @@
+/** What the operator does about payments, beside the running site. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { ON_POSTGRES } from '../../../services/database/testing/test-database.ts';
+import { freePort } from '../../support/free-port.ts';
+import { STAND, type StripeShop, startStripeShop } from '../../support/stripe/shop.ts';
+import { BUYER } from '../../support/stripe/stand-in.ts';
+
+// Holds have to end, and each command of the operator is a program of its own.
+vi.setConfig({ testTimeout: 120_000 });
+
+let shop: StripeShop;
+let metrics: string;
+beforeAll(async () => {
+  const port = await freePort();
+  metrics = `http://127.0.0.1:${port}/metrics`;
+  shop = await startStripeShop({ env: { ADMIN_PORT: String(port) } });
+});
+afterAll(() => shop.stop());
+
+async function buy(quantity: number) {
+  const { id, session } = await shop.open(STAND, quantity);
+  await shop.stripe.pay(session);
+  const order = (await shop.orders()).find((each) => each.checkout_id === id);
+  return { session, number: String(order?.number) };
+}
+
+it('counts what came of checkouts once, however often Stripe reports it', async () => {
+  const ordered = async () => {
+    const line = (await (await fetch(metrics)).text()).split('\n').find((each) => each.includes('"ordered"'));
+    return Number(line?.split(' ').at(-1) ?? 0);
+  };
+  const before = await ordered();
+  await buy(1);
+  const { all, send } = shop.stripe.reports;
+  const [report] = all.slice(-1);
+  if (report) expect(await send(report)).toBe(200);
+  expect(await ordered()).toBe(before + 1);
+});
+
+it('gives a part back, then the rest, and no cent more', async () => {
+  const { session, number } = await buy(2);
+  expect(await shop.run('orders', 'list')).toMatch(new RegExp(`${number} .* paid`));
+  expect(await shop.run('orders', 'refund', number, '12.50')).toContain('$12.50 will be given back');
+  const letter = await shop.letter(`A refund for your Evenside order ${number}`);
+  expect(letter.to).toBe(BUYER.email);
+  expect(letter.text).toContain('We have sent $12.50 back the way you paid.');
+  expect(session.intent?.charge?.refunded).toBe(1250);
+  expect(await shop.run('orders', 'refund', number, '45.51')).toContain('no more than $45.50 can be given back');
+  expect(await shop.run('orders', 'refund', number, '1e3')).toContain('"1e3" is no amount of money');
+  expect(await shop.run('orders', 'refund', number, '10', '--restock')).toContain('--restock puts every unit');
+  const before = await shop.available();
+  expect(await shop.run('orders', 'refund', number, '--restock')).toContain('Its units are back in the shop.');
+  expect(await shop.available()).toBe((before ?? 0) + 2);
+  await expect.poll(() => session.intent?.charge?.refunded, { timeout: 60_000 }).toBe(session.total);
+  expect(await shop.run('orders', 'refund', number)).toContain(`Everything that was paid for order ${number}`);
+  expect(await shop.run('orders', 'show', number)).toContain('refunded, $58.00 given back');
+  // Stripe reports its refunds, and they are those that were asked for: nothing is counted twice.
+  expect((await shop.payments()).find(({ id }) => id === session.intent?.id)).toMatchObject({ returned: 5800 });
+});
+
+it('cancels: money and units go back once, and the buyer is written to', async () => {
+  const before = await shop.available();
+  const { session, number } = await buy(3);
+  expect(await shop.run('orders', 'cancel', number)).toContain(
+    `Order ${number} is cancelled. $87.00 will be given back`,
+  );
+  const letter = await shop.letter(`order ${number} was cancelled`);
+  expect(letter.text).toContain('We have sent the full $87.00 back');
+  expect(session.intent?.charge?.refunded).toBe(8700);
+  expect(await shop.available()).toBe(before);
+  expect(await shop.run('orders', 'cancel', number)).toContain('was cancelled before');
+  expect(await shop.available()).toBe(before);
+  expect(await shop.run('orders', 'cancel', '99999')).toContain('There is no order 99999');
+});
+
+it('gives nothing back while the bank decides', async () => {
+  const { session, number } = await buy(1);
+  await shop.stripe.dispute(session, 'created', 'needs_response');
+  expect(await shop.run('orders', 'refund', number)).toContain('is disputed: the bank decides');
+  expect(await shop.run('orders', 'list')).toMatch(new RegExp(`${number} .* disputed`));
+});
+
+it('replays what came before its checkout was here, as after a restored backup', async () => {
+  const { id, session } = await shop.open();
+  // The checkout is missing when the report comes, and is there again later.
+  const away = (name: string, back: string) =>
+    shop.books((pool) =>
+      pool.connection().execute(async (db) => {
+        await (ON_POSTGRES ? sql`set session_replication_role = replica` : sql`pragma foreign_keys = off`).execute(db);
+        await db.updateTable('checkout_lines').set({ checkout_id: name }).where('checkout_id', '=', back).execute();
+        await db.updateTable('checkouts').set({ id: name }).where('id', '=', back).execute();
+      }),
+    );
+  await away('cs_away', id);
+  await shop.stripe.pay(session);
+  await away(id, 'cs_away');
+  const list = await shop.run('events', 'list');
+  const event = /unknown +(evt_\w+)/.exec(list)?.[1] ?? '';
+  expect(await shop.run('events', 'replay', event)).toContain('It will be replayed');
+  await expect
+    .poll(async () => (await shop.orders()).some((each) => each.checkout_id === id), { timeout: 60_000 })
+    .toBe(true);
+  await expect
+    .poll(() => shop.run('events', 'list'), { timeout: 60_000 })
+    .toMatch(new RegExp(`ordered +\\d+ +${event}`));
+  expect(await shop.run('events', 'replay', 'evt_nothing')).toContain('There is no event evt_nothing');
+});

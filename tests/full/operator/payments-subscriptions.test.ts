@@ -1,0 +1,213 @@
+/** A plan that is billed again by Stripe: bought, paid further, failing, given back, ended; and everything that gets lost. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
+import { checkoutAnswer } from '../../../services/store/wire.ts';
+import { bodyFor, checkout, ok, refusal, sessionOf } from '../../contract/support.ts';
+import { type StripeShop, startStripeShop } from '../../support/stripe/shop.ts';
+
+const PLAN = 'variant_plan';
+const TOTAL = 29700;
+
+let shop: StripeShop;
+beforeAll(async () => {
+  const billing_interval = 'month';
+  const plan = { amount: TOTAL, billing_interval, manage_inventory: false };
+  shop = await startStripeShop({
+    products: [
+      wireProduct('plan', { title: 'Care plan', variants: [wireVariant('plan', plan)] }),
+      wireProduct('yearly', { variants: [wireVariant('yearly', { billing_interval: 'year' })] }),
+      wireProduct('kit'),
+    ],
+  });
+});
+afterAll(() => shop.stop());
+beforeEach(() => shop.stripe.reports.post('sent'));
+
+const subscription = (id: string) =>
+  shop.books((db) => db.selectFrom('subscriptions').selectAll().where('checkout_id', '=', id).executeTakeFirst());
+const payments = async (id: string) =>
+  (await shop.payments())
+    .filter((each) => each.checkout_id === id)
+    .map(({ status, returned }) => ({ status, returned }));
+
+async function buy() {
+  const opened = await shop.open(PLAN);
+  await shop.stripe.pay(opened.session);
+  const order = (await shop.orders()).find((each) => each.checkout_id === opened.id);
+  return { ...opened, number: String(order?.number) };
+}
+
+it('is bought once, charged again each month without another order, and ended by the operator', async () => {
+  const { id, session, number } = await buy();
+  expect(session).toMatchObject({
+    mode: 'subscription',
+    line_items: [{ price_data: { unit_amount: TOTAL, recurring: { interval: 'month', interval_count: 1 } } }],
+    subscription_data: { metadata: { checkout_id: id } },
+  });
+  const begun = await subscription(id);
+  expect(begun).toMatchObject({ id: session.subscription?.id, status: 'active', amount: TOTAL });
+  const confirmation = await shop.letter(`Your Evenside order ${number}`);
+  expect(confirmation.text).toContain('$297.00 every month until you cancel');
+  expect(confirmation.text).toMatch(/To cancel, reply to this email or call/);
+
+  await shop.stripe.renews(session);
+  await shop.letter('Your Evenside payment of $297.00');
+  expect((await shop.orders()).filter((each) => each.checkout_id === id)).toHaveLength(1);
+  expect(await payments(id)).toEqual([
+    { status: 'paid', returned: 0 },
+    { status: 'renewal', returned: 0 },
+  ]);
+  expect(await shop.run('subscriptions', 'list')).toMatch(new RegExp(`${begun?.id} .* \\$297.00 / month`));
+  expect(await shop.run('orders', 'show', number)).toContain(`Subscription ${begun?.id}: $297.00 / month, active`);
+
+  expect(await shop.run('subscriptions', 'cancel', begun?.id ?? '')).toContain('will be ended by the site');
+  await expect.poll(() => session.subscription?.status, { timeout: 60_000 }).toBe('canceled');
+  await expect.poll(async () => (await subscription(id))?.status, { timeout: 60_000 }).toBe('ended');
+  await shop.letter('Your Evenside subscription is canceled');
+  await shop.letter(`The subscription of order ${number} is canceled`);
+  expect(await shop.run('subscriptions', 'show', begun?.id ?? '')).toContain('ended');
+});
+
+it('that is not paid is told to the shop, and is in order again when it is', async () => {
+  const { id, session, number } = await buy();
+  await shop.stripe.renews(session, false);
+  await shop.letter(`A payment of $297.00 for order ${number} did not go through`);
+  expect((await subscription(id))?.status).toBe('past_due');
+  await shop.stripe.renews(session);
+  expect((await subscription(id))?.status).toBe('active');
+  expect(await payments(id)).toHaveLength(2);
+});
+
+it('that is canceled in the dashboard is told to both sides, first for the day and then at the end', async () => {
+  const { id, session, number } = await buy();
+  await shop.stripe.cancelsLater(session);
+  await shop.letter('Your Evenside subscription ends on');
+  expect((await subscription(id))?.ends_at).not.toBeNull();
+  await shop.stripe.ends(session);
+  expect((await subscription(id))?.status).toBe('ended');
+  await shop.letter(`The subscription of order ${number} is canceled`);
+});
+
+it('gives back the first payment, and follows refunds and disputes of later ones', async () => {
+  const { id, session, number } = await buy();
+  await shop.stripe.renews(session);
+  expect(await shop.run('orders', 'refund', number, '97')).toContain('Its subscription goes on');
+  await expect.poll(() => session.intent?.charge?.refunded, { timeout: 60_000 }).toBe(9700);
+  // Stripe names later payments by an id that its report of them does not have: it is asked for.
+  const later = session.subscription?.invoices.at(-1)?.intent;
+  const intents = async () => (await shop.payments()).flatMap(({ intent }) => intent ?? []);
+  await shop.run('reconcile');
+  await expect.poll(intents, { timeout: 60_000 }).toContain(later?.id);
+  await shop.stripe.refundsLater(session, 1000);
+  expect(await payments(id)).toEqual([
+    { status: 'paid', returned: 9700 },
+    { status: 'renewal', returned: 1000 },
+  ]);
+  await shop.stripe.dispute(session, 'created', 'needs_response', later);
+  await shop.letter(`Order ${number}: the buyer disputes the payment`);
+  expect(await shop.run('orders', 'list')).toMatch(new RegExp(`${number} .* partly refunded`));
+});
+
+it('ends with its order, when that is cancelled', async () => {
+  const { session, number } = await buy();
+  expect(await shop.run('orders', 'cancel', number)).toContain('Its subscription ends with it');
+  await expect.poll(() => session.subscription?.status, { timeout: 60_000 }).toBe('canceled');
+  await expect.poll(() => session.intent?.charge?.refunded, { timeout: 60_000 }).toBe(TOTAL);
+});
+
+describe('reports', () => {
+  it('in any order lead to the same books', async () => {
+    const { id, session } = await shop.open(PLAN);
+    const { reports } = shop.stripe;
+    const first = reports.all.length;
+    reports.post('kept');
+    await shop.stripe.pay(session);
+    await shop.stripe.renews(session, false);
+    await shop.stripe.renews(session);
+    await shop.stripe.ends(session);
+    const kept = reports.all.slice(first);
+    for (const report of [...kept.toReversed(), ...kept]) expect(await reports.send(report)).toBe(200);
+    expect((await shop.orders()).filter((each) => each.checkout_id === id)).toHaveLength(1);
+    expect(await payments(id)).toEqual([
+      { status: 'paid', returned: 0 },
+      { status: 'renewal', returned: 0 },
+    ]);
+    expect((await subscription(id))?.status).toBe('ended');
+  });
+
+  it('that are all lost are made up for by comparing', async () => {
+    const { id, session } = await shop.open(PLAN);
+    shop.stripe.reports.post('lost');
+    await shop.stripe.pay(session);
+    await shop.stripe.renews(session);
+    await shop.stripe.refundsLater(session, 500);
+    await shop.stripe.cancelsLater(session);
+    await shop.run('reconcile');
+    await expect.poll(async () => (await subscription(id))?.ends_at ?? null, { timeout: 60_000 }).not.toBeNull();
+    expect(await payments(id)).toEqual([
+      { status: 'paid', returned: 0 },
+      { status: 'renewal', returned: 500 },
+    ]);
+    await shop.stripe.renews(session, false);
+    await shop.run('reconcile');
+    await expect.poll(async () => (await subscription(id))?.status, { timeout: 60_000 }).toBe('past_due');
+    await shop.stripe.ends(session);
+    await shop.run('reconcile');
+    await expect.poll(async () => (await subscription(id))?.status, { timeout: 60_000 }).toBe('ended');
+    expect((await shop.orders()).filter((each) => each.checkout_id === id)).toHaveLength(1);
+  });
+
+  it('of subscriptions of another program are left alone', async () => {
+    const { session } = await buy();
+    const { reports, books } = shop.stripe;
+    await reports.tell('customer.subscription.deleted', {
+      ...(books.subscriptionOf(session, ['subscription']).subscription as object),
+      id: 'sub_other',
+      metadata: {},
+    });
+    expect(
+      await shop.books((db) =>
+        db.selectFrom('payment_events').select('id').where('subscription_id', '=', 'sub_other').execute(),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('a cart', () => {
+  const post = (...items: [string, number][]) => checkout(shop.site, bodyFor(shop.site, ...items));
+
+  it('of a plan and something else is one payment, and only the plan is charged again', async () => {
+    const url = ok(checkoutAnswer, await post([PLAN, 1], ['variant_kit', 2])).url;
+    const id = sessionOf(url);
+    const session = shop.stripe.books.of(id);
+    expect(session.total).toBe(TOTAL + 2 * 3900);
+    await shop.stripe.pay(session);
+    expect(await subscription(id)).toMatchObject({ amount: TOTAL });
+    await shop.stripe.renews(session);
+    expect((await shop.payments()).filter((each) => each.checkout_id === id).map(({ amount }) => amount)).toEqual([
+      TOTAL + 7800,
+      TOTAL,
+    ]);
+  });
+
+  it('of a month and a year is refused before anything is asked of Stripe', async () => {
+    const asked = shop.stripe.requests.length;
+    expect(refusal(await post([PLAN, 1], ['variant_yearly', 1]))).toEqual({
+      status: 400,
+      type: 'not_allowed',
+      message:
+        'items must have one billing_interval: "Care plan" every month and "Product yearly" every year cannot be billed together, so check them out one after the other',
+    });
+    expect(shop.stripe.requests).toHaveLength(asked);
+  });
+
+  it('whose payment comes when nothing of it is left is given back, and never charged again', async () => {
+    const { id, session } = await shop.open(PLAN);
+    const late = { status: 'paid' as const };
+    await shop.books((db) => db.updateTable('checkouts').set(late).where('id', '=', id).execute());
+    await shop.stripe.pay(session);
+    await expect.poll(() => session.subscription?.status, { timeout: 60_000 }).toBe('canceled');
+    await expect.poll(() => session.intent?.charge?.refunded, { timeout: 60_000 }).toBe(TOTAL);
+    expect(await subscription(id)).toBeUndefined();
+  });
+});

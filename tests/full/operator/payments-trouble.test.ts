@@ -1,0 +1,244 @@
+/** Stripe is away, answers get lost, reports never come, the process is killed: nothing is lost, nothing is sold twice. */
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { bodyFor, checkout, openCheckout, refusal } from '../../contract/support.ts';
+import { KIT, STAND, type StripeShop, startStripeShop } from '../../support/stripe/shop.ts';
+import type { Fault } from '../../support/stripe/stand-in.ts';
+
+// Holds have to end, and each command of the operator is a program of its own.
+vi.setConfig({ testTimeout: 120_000 });
+
+let shop: StripeShop;
+beforeAll(async () => {
+  shop = await startStripeShop({ holdSeconds: 5 });
+});
+afterAll(() => shop.stop());
+
+/** Sessions that the shop still means to close. */
+const toClose = () =>
+  shop.books(async (db) => {
+    const rows = db.selectFrom('outbox').select('id').where('kind', '=', 'close-session').where('sent_at', 'is', null);
+    return (await rows.execute()).length;
+  });
+const stillOpen = () => shop.stripe.books.all().filter(({ status }) => status === 'open').length;
+
+describe('Stripe away during checkout', () => {
+  it.each<[string, Fault[]]>([
+    ['does not answer', ['silence', 'silence', 'silence']],
+    ['is in trouble', ['error', 'error', 'error']],
+    ['has too much to do', ['too many', 'too many', 'too many']],
+    ['answers into the void', ['lost answer', 'lost answer', 'lost answer']],
+  ])('because it %s: the buyer is told, and the units are free at once', async (_, faults) => {
+    const before = await shop.available();
+    shop.stripe.breakNext(...faults);
+    const answer = await checkout(shop.site, bodyFor(shop.site, [STAND, 3]));
+    expect(refusal(answer)).toEqual({
+      status: 503,
+      type: 'unknown_error',
+      message: 'The payment service cannot be reached; try again in a moment',
+    });
+    shop.stripe.mend();
+    expect(await shop.available()).toBe(before);
+    await expect.poll(toClose, { timeout: 60_000 }).toBe(0);
+    expect(stillOpen(), 'nobody can pay for it').toBe(0);
+    shop.expectErrors('store request failed');
+  });
+
+  it('for a moment is not noticed, and makes one session', async () => {
+    shop.stripe.breakNext('lost answer', 'error');
+    const url = await openCheckout(shop.site, bodyFor(shop.site, [KIT, 1]));
+    const id = new URL(url).searchParams.get('session');
+    expect(shop.stripe.books.all().filter((each) => each.client_reference_id === id)).toHaveLength(1);
+    await shop.follow(`${url}&back=1`);
+  });
+});
+
+describe('a process that is killed', () => {
+  it('between the hold and the session, and a buyer who looks for the page while Stripe is away', async () => {
+    const known = shop.stripe.books.all().length;
+    shop.stripe.breakNext('endless');
+    const lost = checkout(shop.site, bodyFor(shop.site, [KIT, 1])).catch(() => 'the connection broke');
+    await expect.poll(() => shop.stripe.books.all().length, { timeout: 60_000 }).toBe(known + 1);
+    await shop.site.crashAndRestart();
+    expect(await lost).toBe('the connection broke');
+    const id = shop.stripe.books.all().at(-1)?.client_reference_id;
+    // The site asks on its own as well.
+    shop.stripe.breakNext(...Array.from({ length: 30 }, () => 'error' as const));
+    const page = await fetch(`${shop.site.url}/checkout?session=${id}`, { redirect: 'manual' });
+    expect(page.status).toBe(503);
+    expect(page.headers.get('retry-after')).not.toBeNull();
+    shop.expectErrors('page failed');
+    shop.stripe.mend();
+    await shop.holdsEnd();
+    await expect.poll(stillOpen, { timeout: 60_000 }).toBe(0);
+  });
+
+  it('between the hold and the session leaves neither behind', async () => {
+    const before = await shop.available();
+    const known = shop.stripe.books.all().length;
+    shop.stripe.breakNext('endless');
+    const lost = checkout(shop.site, bodyFor(shop.site, [STAND, 2])).catch(() => 'the connection broke');
+    await expect.poll(() => shop.stripe.books.all().length, { timeout: 60_000 }).toBe(known + 1);
+    expect(await shop.available()).toBe((before ?? 0) - 2);
+    await shop.site.crashAndRestart();
+    expect(await lost).toBe('the connection broke');
+    await shop.holdsEnd();
+    expect(await shop.available()).toBe(before);
+    await expect.poll(stillOpen, { timeout: 60_000 }).toBe(0);
+  });
+
+  it('while a refund is under way gives the money back once', async () => {
+    const { id, session } = await shop.open(KIT);
+    await shop.stripe.pay(session);
+    const [order] = (await shop.orders()).filter((each) => each.checkout_id === id);
+    // One answer for the list of refunds, and then the refund itself without one.
+    shop.stripe.breakNext('lost answer', 'lost answer', 'lost answer');
+    await shop.run('orders', 'refund', String(order?.number), '10');
+    await expect
+      .poll(() => shop.stripe.requests.filter(({ path }) => path === '/v1/refunds').length, { timeout: 60_000 })
+      .toBeGreaterThan(0);
+    await shop.site.crashAndRestart();
+    shop.stripe.mend();
+    await shop.books((db) =>
+      db.updateTable('outbox').set({ next_attempt_at: '' }).where('kind', '=', 'refund').execute(),
+    );
+    await shop.letter(`A refund for your Evenside order ${order?.number}`);
+    expect(session.intent?.charge?.refunded).toBe(1000);
+  });
+});
+
+it('a refund that Stripe refuses is not given back, and comparing finds out what was', async () => {
+  const { id, session } = await shop.open(KIT);
+  await shop.stripe.pay(session);
+  const number = String((await shop.orders()).find((each) => each.checkout_id === id)?.number);
+  // Nobody tells the shop of it, so it asks for more than there is.
+  shop.stripe.reports.post('lost');
+  await shop.stripe.refundInDashboard(session, 700);
+  shop.stripe.reports.post('sent');
+  await shop.run('orders', 'refund', number);
+  expect((await shop.letter('A refund of $39.00 was refused')).text).toContain(`orders refund ${number}`);
+  const shown = () => shop.run('orders', 'show', number);
+  await expect.poll(shown, { timeout: 60_000 }).toContain('partly refunded, $7.00 given back or on the way');
+  expect(await shown()).toContain('Refund of $39.00 refused by the payment provider');
+  expect(session.intent?.charge?.refunded).toBe(700);
+});
+
+describe('a report that never comes', () => {
+  afterEach(() => {
+    shop.stripe.reports.post('sent');
+    shop.stripe.mend();
+  });
+
+  it('is made up for by comparing: paid, expired, given back', async () => {
+    const paid = await shop.open(KIT);
+    const expired = await shop.open(STAND, 2);
+    shop.stripe.reports.post('lost');
+    await shop.stripe.pay(paid.session);
+    await shop.stripe.expire(expired.session);
+    await shop.stripe.refundInDashboard(paid.session, 700);
+    shop.stripe.reports.post('sent');
+    expect(await shop.run('reconcile')).toContain('will be compared with the payment provider');
+    const order = async () => (await shop.orders()).find((each) => each.checkout_id === paid.id);
+    await expect.poll(order, { timeout: 60_000 }).toBeDefined();
+    const shown = () => shop.run('orders', 'show', String(number));
+    const number = (await order())?.number;
+    await expect.poll(shown, { timeout: 60_000 }).toContain('partly refunded, $7.00 given back or on the way');
+    const checkoutOf = (id: string) =>
+      shop.books((db) =>
+        db.selectFrom('checkouts').select(['status', 'check_at']).where('id', '=', id).executeTakeFirst(),
+      );
+    await expect.poll(() => checkoutOf(expired.id), { timeout: 60_000 }).toEqual({ status: 'expired', check_at: null });
+    await expect.poll(() => shop.site.log()).toContain('had not arrived; it was made up for');
+    const events = await shop.run('events', 'list');
+    expect(events).toMatch(/payment\.succeeded +ordered/);
+  });
+
+  it('of a dispute is made up for as well, and so is that of its end', async () => {
+    const { id, session } = await shop.open(KIT);
+    await shop.stripe.pay(session);
+    const number = String((await shop.orders()).find((each) => each.checkout_id === id)?.number);
+    shop.stripe.reports.post('lost');
+    await shop.stripe.dispute(session, 'created', 'needs_response');
+    await shop.run('reconcile');
+    await shop.letter(`Order ${number}: the buyer disputes`);
+    expect(await shop.run('orders', 'refund', number)).toContain('the bank decides');
+    await shop.stripe.dispute(session, 'closed', 'lost');
+    await shop.run('reconcile');
+    await shop.letter(`Order ${number}: the dispute is lost`);
+  });
+
+  it('of a refund that the bank sends back is made up for: the shop hears of it once', async () => {
+    const { id, session } = await shop.open(KIT);
+    await shop.stripe.pay(session);
+    const number = String((await shop.orders()).find((each) => each.checkout_id === id)?.number);
+    await shop.run('orders', 'refund', number, '13');
+    await shop.letter(`A refund for your Evenside order ${number}`);
+    shop.stripe.reports.post('kept');
+    await shop.stripe.refundFails(session);
+    await shop.run('reconcile');
+    await shop.letter('A refund of $13.00 was refused');
+    expect(await shop.run('orders', 'show', number)).toContain('Refund of $13.00 refused');
+    expect((await shop.payments()).find((each) => each.id === session.intent?.id)).toMatchObject({ returned: 0 });
+    // The report comes after all.
+    const report = shop.stripe.reports.all.at(-1);
+    if (report) expect(await shop.stripe.reports.send(report)).toBe(200);
+    await shop.run('reconcile');
+    const again = () =>
+      shop.books((db) => db.selectFrom('checkouts').select('check_at').where('id', '=', id).executeTakeFirst());
+    await expect
+      .poll(async () => (await again())?.check_at?.localeCompare(new Date().toISOString()), { timeout: 60_000 })
+      .toBe(1);
+    expect(shop.mails().filter(({ subject }) => subject.includes('A refund of $13.00 was refused'))).toHaveLength(1);
+  });
+
+  it('of a payment is made up for by a key that may not ask about its dispute, and the log says so', async () => {
+    const { id, session } = await shop.open(KIT);
+    shop.stripe.reports.post('lost');
+    await shop.stripe.pay(session);
+    await shop.stripe.dispute(session, 'created', 'needs_response');
+    shop.stripe.forbid('/v1/disputes');
+    await shop.run('reconcile');
+    const ordered = async () => (await shop.orders()).some((each) => each.checkout_id === id);
+    await expect.poll(ordered, { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => shop.site.log()).toContain('the disputes of a payment could not be asked for (Stripe: ');
+    expect(shop.site.log()).toContain('more_permissions_required');
+  });
+});
+
+it('reports in any order and any number lead to one order each, and the stock is what was sold', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom('pays', 'pays slowly', 'pays slowly in vain', 'leaves'), { minLength: 2, maxLength: 4 }),
+      fc.infiniteStream(fc.nat()),
+      async (buyers, chance) => {
+        await shop.books((db) =>
+          db.updateTable('variants').set({ on_hand: 10, held: 0 }).where('id', '=', STAND).execute(),
+        );
+        const { reports } = shop.stripe;
+        const first = reports.all.length;
+        const opened: string[] = [];
+        reports.post('kept');
+        for (const buyer of buyers) {
+          const { id, session } = await shop.open(STAND, 1);
+          opened.push(id);
+          if (buyer === 'pays') await shop.stripe.pay(session);
+          if (buyer === 'leaves') await shop.stripe.expire(session);
+          if (buyer.startsWith('pays slowly')) await shop.stripe.paySlowly(session);
+          if (buyer === 'pays slowly') await shop.stripe.moneyArrives(session);
+          if (buyer === 'pays slowly in vain') await shop.stripe.moneyFails(session);
+        }
+        const told = reports.all.slice(first);
+        const random = (below: number) => Number(chance.next().value ?? 0) % below;
+        const shuffled = [...told, ...told].sort(() => random(3) - 1);
+        const answers = await Promise.all(shuffled.map((report) => reports.send(report)));
+        reports.post('sent');
+        expect(new Set(answers)).toEqual(new Set([200]));
+        const orders = (await shop.orders()).filter((each) => opened.includes(each.checkout_id));
+        const buys = buyers.filter((buyer) => buyer === 'pays' || buyer === 'pays slowly').length;
+        expect(orders).toHaveLength(buys);
+        expect(await shop.available()).toBe(10 - buys);
+      },
+    ),
+    { numRuns: Number(process.env.SHUFFLE_RUNS ?? 12) },
+  );
+});

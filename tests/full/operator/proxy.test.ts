@@ -1,0 +1,94 @@
+/** The proxy of compose.yaml, in front of two sites: visitors do not notice that one of them goes away. */
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type ClientHttp2Session, connect } from 'node:http2';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type FileServer, startCaddy } from '../../support/file-servers.ts';
+import { freePort } from '../../support/free-port.ts';
+import { type Site, startSite } from '../../support/site.ts';
+
+/** Seconds; more than compose.yaml has, because machines that test are busy and the proxy has to notice. */
+const DELAY = '10';
+
+const folder = mkdtempSync(join(tmpdir(), 'proxy-'));
+/** Of the authority that Caddy makes for names of this machine. */
+const ROOT = join(folder, '.local/share/caddy/pki/authorities/local/root.crt');
+let sites: Site[];
+let proxy: FileServer;
+let secure: string;
+
+beforeAll(async () => {
+  const port = await freePort();
+  const env = { SITE_URL: 'http://shop.example', TRUST_PROXY: '1', SHUTDOWN_DELAY_SECONDS: DELAY };
+  sites = await Promise.all([startSite(env), startSite(env)]);
+  const [first = '', second = ''] = sites.map(({ url }) => new URL(url).host.replace('localhost', '127.0.0.1'));
+  const text = readFileSync(new URL('../../../deploy/Caddyfile', import.meta.url), 'utf8');
+  const here = text
+    .replace(/^:8080/m, `:${port}`)
+    .replaceAll('site-1:3000', first)
+    .replaceAll('site-2:3000', second);
+  // The same with a name in the place of the port, as it says; nothing is told to the system's store of authorities.
+  secure = `https://localhost:${await freePort()}`;
+  const named = here.replace(`:${port} {`, `${secure} {`);
+  writeFileSync(join(folder, 'Caddyfile'), `{\n\tskip_install_trust\n}\n${here}\n${named}`);
+  proxy = await startCaddy(folder, port);
+});
+afterAll(async () => {
+  await proxy?.stop();
+  await Promise.all((sites ?? []).map((site) => site.stop()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** @returns undefined while the proxy has no certificate yet */
+async function visit(): Promise<ClientHttp2Session | undefined> {
+  if (!existsSync(ROOT)) return undefined;
+  const visitor = connect(secure, { ca: readFileSync(ROOT) });
+  const isThere = once(visitor, 'connect').then(
+    () => true,
+    () => false,
+  );
+  return (await isThere) ? visitor : undefined;
+}
+
+it('speaks HTTP/2 to those who come by TLS', async () => {
+  const visitor = await vi.waitFor(async () => {
+    const session = await visit();
+    if (!session) throw new Error('there is no certificate');
+    return session;
+  }, 30_000);
+  expect(visitor.alpnProtocol).toBe('h2');
+  const page = visitor.request({ ':path': '/about-us', 'accept-encoding': 'br' });
+  const [headers] = await once(page, 'response');
+  expect(headers).toMatchObject({ ':status': 200, 'content-encoding': 'br', etag: expect.stringMatching(/^"/) });
+  page.close();
+  visitor.close();
+});
+
+it('answers whatever one of two processes answers, while the other ends and when it has ended', async () => {
+  const ask = async () => (await fetch(`${proxy.url}/store`)).status;
+  const statuses = [await ask()];
+  let hasEnded = false;
+  const ended = sites[0]?.stop().then(() => {
+    hasEnded = true;
+  });
+  while (!hasEnded) statuses.push(await ask());
+  await ended;
+  for (let times = 0; times < 20; times += 1) statuses.push(await ask());
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+it('goes on with a process that is not ready where none is', async () => {
+  const last = sites[1]?.url;
+  const statusOf = async (url: string) => (await fetch(url)).status;
+  const ended = sites[1]?.stop();
+  await vi.waitFor(async () => expect(await statusOf(`${last}/readyz`)).toBe(503), 5000);
+  const statuses = [];
+  // Longer than the proxy needs to notice.
+  for (const start = performance.now(); performance.now() - start < 6000; ) {
+    statuses.push(await statusOf(`${proxy.url}/about-us`));
+  }
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  await ended;
+});

@@ -1,0 +1,153 @@
+/** The report page as a program sees it: honest statuses, a stream, limits. */
+import type { RequestListener } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GOOD_SITE, siteOf } from '../../../services/audit/testing/good-site.ts';
+import { serveOrigins } from '../../../services/audit/testing/serve.ts';
+import { startSiteWith } from '../../support/audited-sites.ts';
+import { Document } from '../../support/document.ts';
+import { type Site, startSite } from '../../support/site.ts';
+
+const PATH = '/tools/free-website-audit/report';
+/** Where the report begins. */
+const REPORT = '<h1 id="score">';
+let site: Site;
+let visits = 0;
+/** Pages that were asked for and are held back; each is sent when what is promised here is called. */
+const held = new Map(
+  ['identity.example', 'gzip.example', 'br.example'].map((host) => [host, Promise.withResolvers<() => void>()]),
+);
+
+beforeAll(async () => {
+  const good = siteOf(GOOD_SITE);
+  site = await startSiteWith({
+    'https://bakery.example': (request, response) => {
+      visits += 1;
+      good(request, response);
+    },
+    ...Object.fromEntries(
+      [...held].map(([host, { resolve }]): [string, RequestListener] => [
+        `https://${host}`,
+        (request, response) => {
+          if (request.url === '/') resolve(() => good(request, response));
+          else good(request, response);
+        },
+      ]),
+    ),
+  });
+});
+afterAll(() => site.stop());
+
+const ask = (query: string, init: RequestInit = {}) => fetch(`${site.url}${PATH}${query}`, init);
+
+describe('the status', () => {
+  it.each([
+    ['of a report is 200', '?domain=bakery.example', 200],
+    ['of a report about a site that cannot be read, too', '?domain=bakery.example.invalid', 200],
+    ['with no address is 400', '', 400],
+    ['with an empty address is 400', '?domain=%20', 400],
+    ['with what is no address is 400', '?domain=not+an+address', 400],
+    ['with a forbidden scheme is 400', '?domain=ftp%3A%2F%2Fbakery.example', 400],
+    [
+      'with the other parameters of the widget is 200',
+      '?domain=bakery.example&hostname=evenside.example&uid=evenside',
+      200,
+    ],
+  ])('%s', async (_, query, status) => {
+    const answer = await ask(query);
+    expect(answer.status).toBe(status);
+    const html = await answer.text();
+    expect(html.trimEnd()).toMatch(/<\/html>$/);
+    expect(new Document(html).all('h1').length).toBeGreaterThan(0);
+  });
+
+  it('of another method is 405', async () => {
+    expect((await ask('?domain=bakery.example', { method: 'POST', body: new URLSearchParams() })).status).toBe(405);
+  });
+});
+
+it('a private address gets a report that says nothing about what is there', async () => {
+  const own = await (await ask(`?domain=${encodeURIComponent('http://127.0.0.1')}`)).text();
+  const other = await (await ask(`?domain=${encodeURIComponent('http://10.9.8.7')}`)).text();
+  expect(own).toContain('That address cannot be checked from here.');
+  expect(own.replaceAll('127.0.0.1', '10.9.8.7')).toBe(other);
+});
+
+it('what was typed comes back as text and never as markup', async () => {
+  const html = await (await ask(`?domain=${encodeURIComponent('"><script>alert(1)</script>')}`)).text();
+  expect(html).not.toContain('<script>alert(1)');
+  expect(html).toContain('&lt;script&gt;alert(1)');
+});
+
+it('HEAD starts no audit', async () => {
+  const before = visits;
+  const answer = await ask('?domain=bakery.example%2Fnew', { method: 'HEAD' });
+  expect(answer.status).toBe(200);
+  expect(visits).toBe(before);
+});
+
+it('is kept out of search engines, and of every cache', async () => {
+  const answer = await ask('?domain=bakery.example');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const page = new Document(await answer.text());
+  expect(page.meta('robots')).toBe('noindex, follow');
+  expect(await (await fetch(`${site.url}/robots.txt`)).text()).toContain(`Disallow: ${PATH}\n`);
+  expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).not.toContain(PATH);
+});
+
+it('allows its own styles and scripts and nothing else', async () => {
+  const policy = (await ask('?domain=bakery.example')).headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/style-src 'self' 'sha256-/);
+  expect(policy).not.toContain('unsafe-inline');
+  expect(policy.length).toBeLessThan(2000);
+});
+
+it.each(['identity', 'gzip', 'br'])(
+  'while an audit runs, what has happened is there already (%s)',
+  async (encoding) => {
+    const slow = `${encoding}.example`;
+    const answer = await ask(`?domain=${slow}`, { headers: { 'accept-encoding': encoding } });
+    const reader = (answer.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    const readUntil = async (words: string) => {
+      while (!text.includes(words)) {
+        const { value, done } = await reader.read();
+        if (done) throw new Error(`the page ended before it said ${words}`);
+        text += value;
+      }
+    };
+    await readUntil('We may read the page');
+    expect(text.includes(REPORT)).toBe(false);
+    (await held.get(slow)?.promise)?.();
+    await readUntil('</html>');
+    expect(text.indexOf('data-done="page"')).toBeLessThan(text.indexOf(REPORT));
+    expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+  },
+);
+
+it('the program that operators start cannot be talked into a detour', async () => {
+  let visited = false;
+  const served = await serveOrigins({
+    'https://bakery.example': (_, response) => {
+      visited = true;
+      response.end();
+    },
+  });
+  const detours = JSON.stringify({ 'https://bakery.example': served.detours.get('https://bakery.example')?.port });
+  const env = { DETOURS: detours, AUDIT_DETOURS: detours, NODE_ENV: 'test', VITEST: 'true' };
+  const production = await startSite(env, undefined, ['server/main.ts', detours, '--detours', detours]);
+  const answer = await fetch(`${production.url}${PATH}?domain=bakery.example`);
+  const html = await answer.text();
+  await production.stop();
+  await served.close();
+  expect(html.includes(REPORT)).toBe(false);
+  expect(visited).toBe(false);
+});
+
+it('a visitor who asks too often is told how long to wait', async () => {
+  const answers: Response[] = [];
+  for (let n = 0; n < 12; n += 1) answers.push(await ask(`?domain=bakery${n}.invalid`));
+  const limited = answers.find(({ status }) => status === 429);
+  expect(Number(limited?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await limited?.text()).toContain('Try again in');
+  expect((await ask('?domain=bakery.example')).status, 'a finished report can still be opened').toBe(200);
+});

@@ -1,0 +1,23 @@
+/** Without configured third parties, no page sends a request to another host. */
+import { expect, test } from '../../support/fixtures.ts';
+import { PRODUCT_PATHS, sitePaths } from '../../support/routes.ts';
+
+// The page of an unknown address has this status.
+test.use({ allow: ['status of 404'] });
+
+test('no page sends a request to another host', async ({ page, context, site }) => {
+  test.setTimeout(600_000);
+  const requested: URL[] = [];
+  context.on('request', (request) => requested.push(new URL(request.url())));
+  const paths = new Set([...(await sitePaths(site)), ...PRODUCT_PATHS, '/sitemap', '/success', '/nowhere']);
+  for (const path of paths) {
+    await page.goto(site.url + path);
+    // Starts what waits for a first movement or for being near the screen.
+    await page.mouse.move(20, 20);
+    for (const part of await page.locator('main > :visible, footer').all()) await part.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(requested.length).toBeGreaterThan(paths.size);
+  const foreign = requested.filter(({ protocol, origin }) => protocol !== 'data:' && origin !== site.url);
+  expect(foreign.map(String)).toEqual([]);
+});

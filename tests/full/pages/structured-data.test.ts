@@ -1,0 +1,91 @@
+/** What every page tells search engines, against the vocabulary and against what they say they need. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { missingOf, NEEDED, thingsWithin } from '../../../server/site-check/needed-properties.ts';
+import catalogue from '../../../services/store/demo/catalogue.json' with { type: 'json' };
+import { Document, type Thing } from '../../support/document.ts';
+import { type Site, startSite } from '../../support/site.ts';
+import { mistakesIn } from '../../support/vocabulary.ts';
+
+/** On top of that, for what stands at the top of a page: an offer in a catalogue has no price, one of a product has. */
+const OFFER_OF_PRODUCT = ['price', 'priceCurrency', 'availability', 'itemCondition', 'url', 'seller'];
+const SERVICE_OF_PAGE = ['provider', 'areaServed', 'hasOfferCatalog', 'serviceType', 'description', 'url'];
+
+let site: Site;
+const graphs = new Map<string, Thing[]>();
+beforeAll(async () => {
+  site = await startSite();
+  const sitemap = new Document(await (await fetch(`${site.url}/sitemap.xml`)).text());
+  for (const { text: address } of sitemap.all('loc')) {
+    const page = new Document(await (await fetch(address)).text());
+    graphs.set(address.slice(site.url.length), page.graph);
+  }
+});
+afterAll(() => site.stop());
+
+describe('the structured data of every page', () => {
+  it('uses the types and properties of schema.org as they are meant', () => {
+    expect(graphs.size).toBeGreaterThan(20);
+    expect(mistakesIn(graphs)).toEqual([]);
+  });
+
+  it('has what search engines require and recommend', () => {
+    const gaps = [...graphs].flatMap(([page, things]) =>
+      thingsWithin(things).flatMap((thing) => {
+        const { required, recommended } = NEEDED[String(thing['@type'])] ?? { required: [], recommended: [] };
+        const gap = missingOf(thing, [...required, ...recommended]);
+        return gap.length > 0 ? [`${page}, ${thing['@type']}: ${gap.join(', ')}`] : [];
+      }),
+    );
+    expect(gaps).toEqual([]);
+  });
+
+  it.each([
+    ['/services', 10],
+    ['/industries', 6],
+    ['/seo', 8],
+    ['/service-areas', 10],
+    ['/support', 5],
+    ['/resources', 4],
+    ['/store', catalogue.products.filter((product) => !('is_hidden' in product)).length],
+  ])('names the pages that %s lists', (page, count) => {
+    const listed = graphs.get(page)?.find((thing) => thing['@type'] === 'ItemList')?.itemListElement;
+    const paths = thingsWithin(listed).map(({ url }) => String(url).slice(site.url.length));
+    expect(paths).toHaveLength(count);
+    expect(paths.filter((path) => !graphs.has(path))).toEqual([]);
+  });
+
+  it('states the whole offer of a product, and the whole service of a service page', () => {
+    const gaps = [...graphs].flatMap(([page, things]) =>
+      things.flatMap((thing) => {
+        const type = thing['@type'];
+        if (type === 'Product')
+          return thingsWithin(thing.offers).flatMap((each) =>
+            each['@type'] === 'Offer' ? missingOf(each, OFFER_OF_PRODUCT) : [],
+          );
+        return type === 'Service' ? missingOf(thing, SERVICE_OF_PAGE).map((name) => `${page}: ${name}`) : [];
+      }),
+    );
+    expect(gaps).toEqual([]);
+  });
+});
+
+it('finds what does not belong, so that the check above means something', () => {
+  const service = (more: object): Thing[] => [{ '@type': 'Service', '@id': 'x', ...more }];
+  const mistakes = mistakesIn(
+    new Map([
+      ['nothing wrong', service({ serviceType: 'SEO' })],
+      ['a property of nothing', service({ servicetype: 'SEO' })],
+      ['a type that does not exist', service({ '@type': 'Servise' })],
+      ['a property of something else', service({ openingHours: 'Mo-Fr' })],
+      ['a wrong kind of value', service({ areaServed: { '@type': 'Offer' } })],
+      ['a mistake deep inside', service({ areaServed: { '@type': 'GeoCircle', radius: 5 } })],
+    ]),
+  );
+  expect(mistakes.map((mistake) => mistake.split(',')[0])).toEqual([
+    'a property of nothing',
+    'a type that does not exist',
+    'a property of something else',
+    'a wrong kind of value',
+    'a mistake deep inside',
+  ]);
+});

@@ -1,0 +1,128 @@
+/** The site on PostgreSQL: more processes than one, and a database that goes away and comes back. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { available, bodyFor, checkout, openCheckout, submit } from '../../contract/support.ts';
+import { succeed } from '../../support/command.ts';
+import { freePort } from '../../support/free-port.ts';
+import { type Postgres, startPostgres } from '../../support/postgres.ts';
+import { runToEnd, type Site, startSite } from '../../support/site.ts';
+
+/** Two units, sent by mail. */
+const VARIANT = 'variant_01KGDEM0000000000000000601';
+let postgres: Postgres;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.stop());
+
+async function statusOf(site: Site, path: string): Promise<number> {
+  const answer = await fetch(site.url + path, { redirect: 'manual' });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+describe('two processes on one database', () => {
+  it('started at once on an empty one load the demo catalogue once and sell the same units', async () => {
+    const DATABASE_URL = await postgres.newDatabase();
+    const env = { DATABASE_URL, SITE_URL: 'http://shop.example' };
+    const [first, second] = await Promise.all([startSite(env), startSite(env)]);
+    expect(await available(first, VARIANT)).toBe(2);
+    const page = await openCheckout(first, bodyFor({ url: env.SITE_URL }, [VARIANT, 1]));
+    expect(await available(second, VARIANT)).toBe(1);
+    // The buyer's next request ends up at the other process.
+    expect((await submit(second, page)).headers.location).toBe('http://shop.example/success');
+    const listed = await succeed('store', ['orders', 'list', '--json'], env);
+    expect(JSON.parse(listed)).toMatchObject([{ number: 1001, units: 1 }]);
+    await Promise.all([first.stop(), second.stop()]);
+  });
+
+  it('count together what one address asks for', async () => {
+    const env = { DATABASE_URL: await postgres.newDatabase(), CHECKOUT_RATE_LIMIT: '4' };
+    const [first, second] = await Promise.all([startSite(env), startSite(env)]);
+    const statuses: number[] = [];
+    for (const site of [first, second, first, second, first, second]) statuses.push((await checkout(site, {})).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 429, 429]);
+    await Promise.all([first.stop(), second.stop()]);
+  });
+});
+
+describe('a database that is away', () => {
+  it('at the start ends it in one sentence, without the password', async () => {
+    const DATABASE_URL = `postgres://site:s3cret-word@127.0.0.1:${await freePort()}/shop`;
+    const { code, output } = await runToEnd({ PORT: String(await freePort()), HOST: '127.0.0.1', DATABASE_URL });
+    expect(code).toBe(1);
+    expect(output.trim()).toMatch(
+      /^PostgreSQL at 127\.0\.0\.1:\d+ cannot be reached \(ECONNREFUSED\); start it, or correct DATABASE_URL\.$/,
+    );
+  });
+
+  it('while the site runs: who needs it is asked to come back, everything else goes on, and it is found again', async () => {
+    const DATABASE_URL = await postgres.newDatabase();
+    const site = await startSite({ DATABASE_URL });
+    const page = await openCheckout(site, bodyFor(site, [VARIANT, 1]));
+    await postgres.crash();
+
+    const api = await fetch(`${site.url}/api/store/store_demo/products`);
+    expect([api.status, api.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await api.json()).toEqual({
+      type: 'unknown_error',
+      message: 'The store is busy with other work; try again in a moment',
+    });
+    const form = await submit(site, page);
+    expect([form.status, form.headers['retry-after']]).toEqual([503, '30']);
+    expect(form.text).toContain('<html');
+    expect(form.text).not.toContain('node_modules');
+    expect(await statusOf(site, '/store')).toBe(503);
+    expect(await statusOf(site, '/readyz')).toBe(503);
+    expect(await statusOf(site, '/healthz')).toBe(200);
+    expect(await statusOf(site, '/')).toBe(200);
+
+    await postgres.start();
+    await expect.poll(() => statusOf(site, '/readyz')).toBe(200);
+    expect((await submit(site, page)).headers.location).toBe(`${site.url}/success`);
+    expect(site.log()).not.toContain('p@ss:word');
+    expect(site.log()).not.toContain('p%40ss');
+    await site.stop();
+  });
+});
+
+describe('an embedded shop', () => {
+  it('moves to PostgreSQL by a command, and goes on there', async () => {
+    const site = await startSite();
+    expect((await submit(site, await openCheckout(site, bodyFor(site, [VARIANT, 1])))).status).toBe(303);
+    const DATABASE_URL = await postgres.newDatabase();
+    const store = (env: Record<string, string>, ...words: string[]) =>
+      succeed('store', words, { DATA_DIR: site.dataDir, ...env });
+    await expect(store({}, 'migrate-to', 'the cloud')).rejects.toThrow(/Give the address of an empty database/);
+    await expect(store({ DATABASE_URL }, 'migrate-to', DATABASE_URL)).rejects.toThrow(/is in PostgreSQL already/);
+    await expect(store({}, 'migrate-to')).rejects.toThrow(/in MIGRATE_TO_URL/);
+    expect(await store({ MIGRATE_TO_URL: DATABASE_URL }, 'migrate-to')).toMatch(
+      /orders +1\n[\s\S]*compared row by row/,
+    );
+    const again = store({}, 'migrate-to', DATABASE_URL);
+    await expect(again).rejects.toThrow(/The new database is not empty/);
+    await site.stop();
+
+    const moved = await startSite({ DATABASE_URL });
+    expect((await submit(moved, await openCheckout(moved, bodyFor(moved, [VARIANT, 1])))).status).toBe(303);
+    expect(JSON.parse(await store({ DATABASE_URL }, 'orders', 'list', '--json'))).toMatchObject([
+      { number: 1002 },
+      { number: 1001 },
+    ]);
+    await moved.stop();
+  });
+});
+
+describe('a process that is asked to end', () => {
+  it('says that it is not ready and goes on serving, so that nobody is sent to it when it ends', async () => {
+    const site = await startSite({ SHUTDOWN_DELAY_SECONDS: '15' });
+    expect(await statusOf(site, '/readyz')).toBe(200);
+    // The first one loads what the page is made with, and takes longer.
+    expect(await statusOf(site, '/store')).toBe(200);
+    const stopped = site.stop();
+    await expect.poll(() => statusOf(site, '/readyz')).toBe(503);
+    expect(await statusOf(site, '/store')).toBe(200);
+    await stopped;
+    await expect(fetch(site.url)).rejects.toThrow();
+  });
+});

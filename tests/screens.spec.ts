@@ -1,0 +1,133 @@
+/** One test for each kind of screen: what every page of the site owes its visitors. */
+import type { Page } from '@playwright/test';
+import { brand } from '../config/brand.ts';
+import catalogue from '../services/store/demo/catalogue.json' with { type: 'json' };
+import { breadcrumbs } from '../src/domain/breadcrumbs.ts';
+import { inTitleCase } from '../src/domain/text.ts';
+import { bodyFor, openCheckout } from './contract/support.ts';
+import { expectNoViolation, TWO_VIEWS } from './support/axe.ts';
+import { callOf, headingOf, pageRecord } from './support/content.ts';
+import { Document } from './support/document.ts';
+import { expect, test } from './support/fixtures.ts';
+import { SCREENS, type Screen } from './support/routes.ts';
+
+type Expected = {
+  heading: string;
+  /** The trail to the page; empty where there is none. */
+  trail: string[];
+  /** The words of its call to action. */
+  call: string;
+};
+
+/** What stands for a call to action on screens whose record has none. */
+const CALLS: Readonly<Record<string, string>> = {
+  '/privacy-policy': brand.email,
+  '/seo/local-seo': 'Inquire Now',
+  '/store': catalogue.products[0]?.title ?? '',
+  // The band at the end of an article is in the record of all articles.
+  '/resources/how-to-get-found-on-google-maps': callOf(pageRecord('pages/resources.yaml')) ?? '',
+};
+
+function expectedOf({ path, record }: Screen): Expected {
+  const segment = path.slice(path.lastIndexOf('/') + 1);
+  if (record === undefined) {
+    const product = catalogue.products.find(({ id }) => path.endsWith(id));
+    const title = product?.title ?? '';
+    return { heading: title, trail: trailOf(path, { [segment]: title }), call: 'Add to Cart' };
+  }
+  const fields = pageRecord(record);
+  // The name of a single page is in its address.
+  const isSingle = record.startsWith('pages/');
+  const name = record.startsWith('posts/') ? fields.title : inTitleCase(fields.title);
+  return {
+    heading: headingOf(fields),
+    trail: trailOf(path, isSingle ? {} : { [segment]: name }),
+    call: CALLS[path] ?? callOf(fields) ?? '',
+  };
+}
+
+const trailOf = (path: string, names: Record<string, string>) => breadcrumbs(path, names).map(({ name }) => name);
+
+async function expectPictures(page: Page): Promise<void> {
+  const images = page.locator('img:visible');
+  // Pictures are fetched when a visitor comes near them.
+  await images.evaluateAll(async (all) => {
+    for (const image of all) {
+      image.scrollIntoView({ behavior: 'instant', block: 'center' });
+      await new Promise(requestAnimationFrame);
+    }
+  });
+  const missing = () =>
+    images.evaluateAll((all) =>
+      all.filter((each) => each instanceof HTMLImageElement && each.naturalWidth === 0).map((each) => each.outerHTML),
+    );
+  await expect.poll(missing, 'pictures that do not load').toEqual([]);
+}
+
+/** It can be pressed, and leads to an address that answers and has the place it names. */
+async function expectCall(page: Page, name: string | RegExp): Promise<void> {
+  const main = page.getByRole('main');
+  const call = main.getByRole('link', { name }).or(main.getByRole('button', { name })).first();
+  await call.click({ trial: true });
+  await expect(call).toBeInViewport();
+  const target = await call.getAttribute('href');
+  if (target === null || target.startsWith('mailto:')) return;
+  const { href, hash } = new URL(target, page.url());
+  const answer = await page.request.get(href);
+  expect(answer.status(), href).toBe(200);
+  if (hash) expect([...new Document(await answer.text()).ids], `ids at ${href}`).toContain(hash.slice(1));
+}
+
+/** What holds on every screen, whatever its address is. */
+async function expectGoodScreen(page: Page, url: string, heading: string, status = 200): Promise<Document> {
+  const answer = await page.goto(url);
+  expect(answer?.status()).toBe(status);
+  const headings = page.getByRole('heading', { level: 1 });
+  await expect(headings).toHaveText([heading]);
+  await expectNoViolation(page, url, TWO_VIEWS);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectPictures(page);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const html = new Document((await answer?.text()) ?? '');
+  expect(html.all('h1').map(({ text }) => text)).toEqual([heading]);
+  expect(html.title).not.toBe('');
+  expect(html.meta('description')).toBeTruthy();
+  return html;
+}
+
+for (const screen of SCREENS) {
+  test(screen.path, async ({ page, site }) => {
+    const { heading, trail, call } = expectedOf(screen);
+    const url = site.url + screen.path;
+    const html = await expectGoodScreen(page, url, heading);
+    expect(html.link('canonical')?.replace(/\/$/, '')).toBe(url.replace(/\/$/, ''));
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText(trail);
+    await expectCall(page, call);
+  });
+}
+
+for (const [path, heading, call] of [
+  ['/sitemap', 'Sitemap', 'Home'],
+  ['/success', 'Thank You for Your Order!', 'Continue Shopping'],
+] as const) {
+  test(path, async ({ page, site }) => {
+    await expectGoodScreen(page, site.url + path, heading);
+    await expectCall(page, call);
+  });
+}
+
+test('a checkout', async ({ page, site }) => {
+  const digital = catalogue.products.find(({ title }) => title === 'Ads Account Checkup');
+  const url = await openCheckout(site, bodyFor(site, [digital?.variants[0]?.id ?? '', 1]));
+  await expectGoodScreen(page, url, 'Checkout');
+  await expectCall(page, /^Pay /);
+});
+
+test.describe('an address that does not exist', () => {
+  test.use({ allow: ['status of 404'] });
+
+  test('/nowhere', async ({ page, site }) => {
+    await expectGoodScreen(page, `${site.url}/nowhere`, 'That address is in the lake.', 404);
+    await expectCall(page, 'Back to Home');
+  });
+});

@@ -1,0 +1,56 @@
+/** What the records of the test site's content say, as its pages show it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { SITE_DIR } from '../../config/site-dir.mjs';
+import { fieldsOf } from '../../src/content/record-file.ts';
+import { withBrand } from '../../src/seo/title.ts';
+
+const CONTENT = join(SITE_DIR, 'content');
+
+/** The files of a folder of records, by path in the folder of content. */
+export function recordFiles(folder: string): string[] {
+  const names = readdirSync(join(CONTENT, folder)).filter((name) => /\.(yaml|md)$/.test(name));
+  return names.map((name) => `${folder}/${name}`).sort();
+}
+
+/** The fields of a record, as they are written. @param file path in the folder of content */
+export function readRecord(file: string): unknown {
+  return fieldsOf(file, readFileSync(join(CONTENT, file), 'utf8'));
+}
+
+/** A text with its placeholders filled in. */
+export const text = z.string().overwrite(withBrand);
+const action = z.object({ text, path: z.string() });
+const hero = z.object({ title: text.optional(), action: action.optional() }).optional();
+const cta = z.object({ action }).optional();
+const part = z.object({ hero, cta }).optional();
+
+const page = z.object({
+  title: text,
+  heading: text.optional(),
+  hero,
+  cta,
+  claim: text.optional(),
+  /** Of a town. */
+  state: z.string().optional(),
+  /** A service, an industry or a kind of support has its page in a part of its record. */
+  page: part,
+  maps: part,
+});
+
+type RecordOfPage = z.output<typeof page>;
+
+export const pageRecord = (file: string): RecordOfPage => page.parse(readRecord(file));
+
+/** The largest heading of a page. */
+export function headingOf({ title, heading, hero: own, state, page: inner, maps }: RecordOfPage): string {
+  if (state !== undefined) return `Web Design & SEO in ${title}, ${state}`;
+  return own?.title ?? inner?.hero?.title ?? maps?.hero?.title ?? heading ?? title;
+}
+
+/** The words of a page's call to action, if its record has one. */
+export function callOf({ hero: own, cta: band, claim, page: inner, maps }: RecordOfPage): string | undefined {
+  const calls = [band, inner?.cta, maps?.cta, own, inner?.hero, maps?.hero];
+  return calls.flatMap((each) => each?.action?.text ?? [])[0] ?? claim;
+}

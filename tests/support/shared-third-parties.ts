@@ -1,0 +1,25 @@
+/**
+ * The fixtures of the browser tests with one third-party server for all tests of a worker: settings with its addresses
+ * are the same in each of them, so that `siteWith` starts one site.
+ */
+import { test as base, expect } from './fixtures.ts';
+import { startThirdParties, type ThirdPartyServer } from './third-parties.ts';
+
+export const test = base.extend<object, { sharedOthers: ThirdPartyServer }>({
+  sharedOthers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+    async ({}, use) => {
+      const others = await startThirdParties();
+      await use(others);
+      await others.stop();
+    },
+    { scope: 'worker' },
+  ],
+  others: async ({ sharedOthers }, use) => {
+    sharedOthers.requests.length = 0;
+    sharedOthers.webhooks.length = 0;
+    await use(sharedOthers);
+  },
+});
+
+export { expect };
