@@ -5,15 +5,15 @@ import { launchOptions } from './tests/support/browser.ts';
 process.env.SITE_DIR = 'tests/fixture-site';
 
 const isCi = Boolean(process.env.CI);
-const STORIES = ['screens.spec.ts', '{journeys,pages}/**/*.spec.ts'];
+const STORIES = { testMatch: ['screens.spec.ts', '{journeys,pages}/**/*.spec.ts'], testIgnore: 'full/**' };
 
 export default defineConfig({
   globalSetup: './tests/support/built-setup.ts',
   testDir: 'tests',
   projects: [
-    { name: 'browser', testMatch: STORIES, grepInvert: /@long/ },
+    { name: 'browser', ...STORIES, grepInvert: /@long/ },
     // Parts of `npm run test:full`.
-    { name: 'browser-long', testMatch: STORIES, grep: /@long/ },
+    { name: 'browser-long', ...STORIES, grep: /@long/ },
     { name: 'full-pages', testMatch: 'full/pages/**/*.spec.ts' },
     { name: 'full-attacks', testMatch: 'full/attacks/**/*.spec.ts' },
   ],

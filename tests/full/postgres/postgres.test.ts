@@ -1,4 +1,7 @@
 /** The site on PostgreSQL: more processes than one, and a database that goes away and comes back. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { available, bodyFor, checkout, openCheckout, submit } from '../../contract/support.ts';
 import { succeed } from '../../support/command.ts';
@@ -88,7 +91,8 @@ describe('a database that is away', () => {
 
 describe('an embedded shop', () => {
   it('moves to PostgreSQL by a command, and goes on there', async () => {
-    const site = await startSite();
+    // Other sites of this part are on PostgreSQL; one with a folder of its own is not.
+    const site = await startSite({ DATA_DIR: mkdtempSync(join(tmpdir(), 'embedded-')) });
     expect((await submit(site, await openCheckout(site, bodyFor(site, [VARIANT, 1])))).status).toBe(303);
     const DATABASE_URL = await postgres.newDatabase();
     const store = (env: Record<string, string>, ...words: string[]) =>
