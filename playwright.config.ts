@@ -23,8 +23,10 @@ export default defineConfig({
   forbidOnly: isCi,
   // One retry on CI; scripts/lib/steps.mjs names the flaky tests and limits their number.
   retries: isCi ? 1 : 0,
+  // A broken page fails many tests, each by its timeout.
+  maxFailures: isCi ? 20 : 0,
   // Milliseconds, far more than anything takes on an idle machine: a busy machine is no defect.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  use: { launchOptions, locale: 'en-US', timezoneId: 'America/Chicago' },
+  use: { actionTimeout: 30_000, launchOptions, locale: 'en-US', timezoneId: 'America/Chicago' },
 });
