@@ -1,12 +1,12 @@
 import { basename, join } from 'node:path';
 import { satteri } from '@astrojs/markdown-satteri';
+import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { browserslistToTargets, Features } from 'lightningcss';
 import { BUILD_DIR } from './config/site-dir.mjs';
 import { adapter } from './server/adapter/integration.ts';
 import { digestOf } from './server/inline-hashes.ts';
-import { nameOfClass } from './server/style/class-names.ts';
-import { WRITTEN_FOR } from './server/style/trim.ts';
-import { BUILD_TARGETS } from './src/browser-support.ts';
+import { BUILD_TARGETS, OLDEST_BROWSERS } from './src/browser-support.ts';
 import { brandWords, pictureSizes } from './src/content/markdown.ts';
 import { ONCE_PAINTED } from './src/layouts/once-painted.ts';
 
@@ -14,6 +14,7 @@ export default defineConfig({
   outDir: BUILD_DIR,
   cacheDir: join('node_modules/.astro', basename(BUILD_DIR)),
   adapter: adapter(),
+  integrations: [react()],
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   // Photos in posts come in the sizes that screens need.
@@ -27,6 +28,10 @@ export default defineConfig({
       // The name of a photo may have spaces, which every program writes in another way into an address.
       rollupOptions: { output: { sanitizeFileName: (name) => name.replace(/[^\w./-]+/g, '-') } },
     },
-    css: { modules: { generateScopedName: nameOfClass(import.meta.dirname) }, lightningcss: WRITTEN_FOR },
+    css: {
+      modules: { generateScopedName: '_[hash:base64:5]' },
+      // Older browsers read light colors from a rule of our own (src/styles/tokens.css).
+      lightningcss: { targets: browserslistToTargets(OLDEST_BROWSERS), exclude: Features.LightDark },
+    },
   },
 });

@@ -1,6 +1,6 @@
 /**
  * The catalogue of the store in this process, for the pages of this site: the shapes of the contract, but neither written
- * as text nor read again, which took longer than the database does (decision 0048).
+ * as text nor read again, which took longer than the database does.
  */
 import { STATUS_CODES } from 'node:http';
 import { DatabaseBusy } from '../services/database/errors.ts';

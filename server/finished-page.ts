@@ -1,7 +1,6 @@
 /** A page as it was rendered, before it is dressed for one request. */
 import { withHashesOf } from './inline-hashes.ts';
 import { withLateScript } from './late-script.ts';
-import type { StyledPage } from './style/page-style.ts';
 
 export type FinishedPage = {
   status: number;
@@ -17,17 +16,15 @@ export type FinishedPage = {
   isBare: boolean;
 };
 
-/** @param trim takes out of its style what it does not use */
-export async function finishPage(response: Response, trim: (page: StyledPage) => StyledPage): Promise<FinishedPage> {
+export async function finishPage(response: Response): Promise<FinishedPage> {
   const header = (name: string) => response.headers.get(name) ?? undefined;
-  const rendered = withLateScript(await response.text());
-  const { html, policy } = trim({ html: rendered, policy: header('content-security-policy') ?? '' });
+  const html = withLateScript(await response.text());
   const body = Buffer.from(html);
   return {
     status: response.status,
     type: header('content-type') ?? 'text/html; charset=utf-8',
     body,
-    policy: withHashesOf(html, policy),
+    policy: withHashesOf(html, header('content-security-policy') ?? ''),
     caching: header('cache-control'),
     location: header('location'),
     isBare: body.length === 0 || !header('content-type')?.startsWith('text/html'),

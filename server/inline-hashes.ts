@@ -36,7 +36,7 @@ function inlineIn(html: string): string[] {
 /**
  * Leaves a policy that allows the styles and scripts of many pages, by their hashes, with those that this page has inline.
  * Nothing is ever added, so what a page should not contain stays forbidden.
- * @param policy the directives of the build: Astro's, or those of pages made on request (server/adapter/on-request.ts)
+ * @param policy the directives that Astro has worked out, with the hashes of the whole site
  */
 export function withHashesOf(html: string, policy: string): string {
   const present = new Set(inlineIn(html).map(hashOf));

@@ -27,8 +27,6 @@ import { STREAMED_PAGE } from './streamed-page.ts';
 export type Renderer = {
   routeOf: (request: Request) => string | undefined;
   render: (request: Request, locals: App.Locals, streaming?: boolean) => Promise<Response>;
-  /** Whole styles by what stands in their place in a page that is not streamed. */
-  styles: ReadonlyMap<string, string>;
 };
 
 export type PagesOptions = {
@@ -105,7 +103,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     reply: FastifyReply,
     build: SiteBuild = builds.current(),
   ): Promise<FastifyReply> {
-    const { renderer, settings, trim } = build;
+    const { renderer, settings } = build;
     // The public address and not the Host header, which anybody can write; joined as text, because a path that starts
     // with two slashes would name another host.
     // A cached page is rendered from its key alone, so that it shows nothing of the request that was the first.
@@ -129,7 +127,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
         reply.headers(pageSecurity(settings, policy)),
       );
     }
-    return sendFinished(request, reply, settings, await finishPage(await renderer.render(page, own), trim));
+    return sendFinished(request, reply, settings, await finishPage(await renderer.render(page, own)));
   }
 
   async function sendFinished(

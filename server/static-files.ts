@@ -9,6 +9,7 @@ import { fillIn, OWN_PAGES, type Site } from '../src/site.ts';
 import { addressOf, type PageHeaders } from './adapter/built-files.ts';
 import { type Encoded, encodeOnce } from './compression.ts';
 import { withHashesOf } from './inline-hashes.ts';
+import { withLateScript } from './late-script.ts';
 
 /** Compressed files of a build, in its folder. */
 export const COMPRESSED = '.compressed';
@@ -71,7 +72,7 @@ function cacheControl(path: string): string {
 
 /** A document as it is served here. Markdown is read away from the site, so its links say where they lead in full. */
 function filledIn(text: string, path: string, site: Site): string {
-  const filled = fillIn(text, site);
+  const filled = fillIn(path.endsWith('.html') ? withLateScript(text) : text, site);
   return path.endsWith('.md') ? filled.replaceAll('](/', `](${site.origin}/`) : filled;
 }
 

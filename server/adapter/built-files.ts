@@ -1,7 +1,6 @@
 /** What the build leaves for the server beside the site's files, in the folder above them. */
 import type { SitePage } from '../../src/seo/site-page.ts';
 import type { Redirects } from '../redirects.ts';
-import type { LateStyles } from '../style/trimmer.ts';
 import type { PageRoute } from './page-routes.ts';
 
 /** Behind the name of the folder of a build: what Astro remembers while it builds. */
@@ -27,10 +26,6 @@ export type SiteFacts = {
   pages: readonly SitePage[];
   routes: readonly PageRoute[];
   redirects: Redirects;
-  /** Classes of components that scripts may give to what they add to a page. */
-  addedNames: readonly string[];
-  /** Of pages that are made on request. */
-  lateStyles: LateStyles;
   allowed: AllowedByBuild;
 };
 

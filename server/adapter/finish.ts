@@ -17,15 +17,12 @@ import { checkRedirects, readRedirects } from '../redirects.ts';
 import { addressOf, ROUTES_FILE, SITE_FACTS_FILE, type SiteFacts } from './built-files.ts';
 import { checkLinks } from './check-links.ts';
 import { checkListed } from './check-listed.ts';
-import { type PageCode, writeLateStyles } from './late-styles.ts';
 import { pageToMarkdown } from './markdown.ts';
 import type { PageRoute } from './page-routes.ts';
 import { writePictures } from './pictures.ts';
-import { trimPages } from './trim-pages.ts';
 
 /** What the build makes of entry.ts, from the client files. */
 const ENTRY = '../server/entry.mjs';
-type Entry = Renderer & { pageCode: () => PageCode[] };
 
 /**
  * @param root the project
@@ -45,12 +42,9 @@ async function finishSite(root: URL, client: URL): Promise<void> {
 
   const routes = JSON.parse(await readFile(new URL(`../${ROUTES_FILE}`, client), 'utf8')) as PageRoute[];
   const entry = new URL(ENTRY, client);
-  const { render, pageCode } = (await import(entry.href)) as Entry;
-  const addedNames = await trimPages(folder);
-  const modules = fileURLToPath(new URL('.', entry));
-  const lateStyles = await writeLateStyles(folder, modules, pageCode(), new Set(addedNames));
+  const { render } = (await import(entry.href)) as Renderer;
   const allowed = { frames: brand.maps.embedOrigins, scripts: [hashOf(NEXT_PAGES)], htmlPolicy: HTML_POLICY };
-  const facts: SiteFacts = { pages, routes, redirects, addedNames, lateStyles, allowed };
+  const facts: SiteFacts = { pages, routes, redirects, allowed };
   await writeFile(new URL(`../${SITE_FACTS_FILE}`, client), JSON.stringify(facts));
   await writePictures(folder, pages, fileURLToPath(new URL('.cache/pictures', root)));
   const documents = await readDocuments(folder, pages, async (path) => {

@@ -11,10 +11,8 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { SITE_DIR } from '../../config/site-dir.mjs';
 import { CACHE, PAGE_HEADERS_FILE, type PageHeaders, ROUTES_FILE } from './built-files.ts';
-import { writeConstants } from './constants.ts';
 import { cutFonts } from './fonts.ts';
 import { type PageRoute, pageRoutesModule, readPageRoutes } from './page-routes.ts';
-import { lightPreload } from './preload.ts';
 import { siteModules } from './site-modules.ts';
 
 export function adapter(): AstroIntegration {
@@ -24,29 +22,17 @@ export function adapter(): AstroIntegration {
   return {
     name: 'site-server',
     hooks: {
-      'astro:config:setup': ({ command, config, updateConfig, addRenderer }) => {
+      'astro:config:setup': ({ command, config, updateConfig }) => {
         // While somebody writes, Vite puts styles and scripts into the page whose hashes nobody knows.
         if (command === 'dev') updateConfig({ security: { csp: false } });
         // What a build remembers is its own: two that run at once do not write into each other's. Not inside the folder
         // of the build, which Astro empties in between.
         if (command === 'build') updateConfig({ cacheDir: new URL(config.outDir.href.replace(/\/$/, `${CACHE}/`)) });
-        addRenderer({
-          // The name that `client:only="react"` stands for.
-          name: '@astrojs/react',
-          serverEntrypoint: new URL('./react-renderer.ts', import.meta.url),
-          clientEntrypoint: fileURLToPath(new URL('./react-client.ts', import.meta.url)),
-        });
         ({ root } = config);
         const folder = fileURLToPath(root);
         updateConfig({
           vite: {
-            plugins: [
-              siteModules(folder),
-              cutFonts(folder, SITE_DIR),
-              writeConstants(folder),
-              lightPreload(),
-              pageRoutesModule(() => routes),
-            ],
+            plugins: [siteModules(folder), cutFonts(folder, SITE_DIR), pageRoutesModule(() => routes)],
           },
         });
       },

@@ -7,8 +7,6 @@ import type { Redirects } from '../redirects.ts';
 import type { CachedResponse } from '../response-cache/cached-response.ts';
 import type { StaticFile } from '../static-files.ts';
 import { createStreamer, type SendStreamed } from '../streamed-page.ts';
-import type { StyledPage } from '../style/page-style.ts';
-import { createTrimmer } from '../style/trimmer.ts';
 import { folderOf } from './folders.ts';
 
 export type SiteBuild = {
@@ -22,8 +20,6 @@ export type SiteBuild = {
   locals: Omit<App.Locals, 'visitor'>;
   /** Files that were asked for, as the cache answers them. */
   answers: Map<string, CachedResponse>;
-  /** Takes out of the style of a page what it does not use. */
-  trim: (page: StyledPage) => StyledPage;
   stream: SendStreamed;
   /** Under which page the speed of a view is counted. */
   pageOf: (path: string) => string | undefined;
@@ -51,7 +47,6 @@ export async function loadBuild(
     settings: { ...settings, allowed: facts.allowed },
     locals,
     answers: new Map(),
-    trim: createTrimmer(facts.addedNames, facts.lateStyles, renderer.styles),
     stream: createStreamer(renderer, { ...locals, visitor: '' }),
     pageOf: measuredPage(facts.pages, facts.routes),
   };

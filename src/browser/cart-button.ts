@@ -1,13 +1,10 @@
 /** The number on the cart button, and the drawer behind it: loaded when somebody is about to want it. */
 import { cartCount } from '../domain/cart.ts';
 import { $cart } from './cart-store.ts';
-import { restOfStyle } from './style-sheet.ts';
 import { showTrouble } from './toast.ts';
 
 async function loadDrawer(): Promise<() => void> {
-  const style = restOfStyle();
   const drawer = await import('../islands/cart-drawer/mount.tsx');
-  await style;
   return drawer.openDrawer;
 }
 

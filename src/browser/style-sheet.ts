@@ -10,12 +10,3 @@ export function loadSheet(address: string): Promise<unknown> {
     document.head.append(link);
   });
 }
-
-let rest: Promise<unknown> | undefined;
-
-/** The rules of what scripts add: a page that does not have them names their file (server/adapter/trim-pages.ts). */
-export function restOfStyle(): Promise<unknown> | undefined {
-  const address = document.querySelector('style')?.dataset.rest;
-  if (address) rest ??= loadSheet(address);
-  return rest;
-}

@@ -10,10 +10,6 @@ type Props = {
   /** What the entries are called: `Products`. */
   noun: string;
   pathOf: (number: number) => string;
-  /** Entries may look unlike all that are here, nobody knows how: the page's style stays whole (server/style/trimmer.ts). */
-  mixed?: boolean;
-  /** Classes of entries of other pages, which the style of this one keeps. */
-  looks?: readonly string[];
   /** Stands there unseen where there is only one page, because a script may bring a list with more. */
   keeps?: boolean;
 };
@@ -22,20 +18,14 @@ type Props = {
 const figure = new Intl.NumberFormat('en-US').format;
 
 /** The way to the rest of a long list; with script the next page joins this one (src/browser/more.ts). */
-export function Pages({ page, shown, label, noun, pathOf, mixed = false, looks, keeps = false }: Props) {
+export function Pages({ page, shown, label, noun, pathOf, keeps = false }: Props) {
   const { number, total } = page;
   const hasNext = hasNextPage(page);
   const isOnly = number === 1 && !hasNext;
   if (isOnly && !keeps) return null;
   const first = firstOnPage(page);
   return (
-    <nav
-      className={styles.pages}
-      aria-label={label}
-      data-pages={mixed ? 'mixed' : ''}
-      data-looks={looks?.join(' ')}
-      hidden={isOnly}
-    >
+    <nav className={styles.pages} aria-label={label} data-pages="" hidden={isOnly}>
       <p role="status">
         {noun} {figure(first)} to <span data-last>{figure(first + shown - 1)}</span> of {figure(total)}
       </p>

@@ -1,5 +1,4 @@
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
-import { memo } from 'react';
 import { Button } from './button.tsx';
 import { Review, type Testimonial } from './review.tsx';
 import styles from './testimonials-strip.module.css';
@@ -9,7 +8,7 @@ import { TextLink } from './text-link.tsx';
  * Stands on every page (spec section 2, shell). The row of reviews is the reserved place of a review widget; without
  * testimonials it is only there for one.
  */
-export const TestimonialsStrip = memo(function TestimonialsStrip({ testimonials }: { testimonials: Testimonial[] }) {
+export function TestimonialsStrip({ testimonials }: { testimonials: Testimonial[] }) {
   const none = testimonials.length === 0;
   return (
     <section
@@ -45,4 +44,4 @@ export const TestimonialsStrip = memo(function TestimonialsStrip({ testimonials 
       </div>
     </section>
   );
-});
+}

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { brand } from '../../../config/brand.ts';
 import { officeLine } from '../../../config/brand-types.ts';
 import { BrandLink } from '../brand.tsx';
@@ -22,7 +21,7 @@ const LEGAL_LINKS = [
   ['Sitemap', '/sitemap'],
 ] as const;
 
-export const Footer = memo(function Footer({ services, year }: { services: MenuLink[]; year: number }) {
+export function Footer({ services, year }: { services: MenuLink[]; year: number }) {
   return (
     <footer className={`${styles.foot} on-steel`}>
       <div className="wrap">
@@ -65,7 +64,7 @@ export const Footer = memo(function Footer({ services, year }: { services: MenuL
       </div>
     </footer>
   );
-});
+}
 
 function Contact() {
   return (

@@ -1,7 +1,6 @@
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import MenuIcon from 'lucide/dist/esm/icons/menu.mjs';
 import ShoppingCart from 'lucide/dist/esm/icons/shopping-cart.mjs';
-import { memo } from 'react';
 import { BrandLink } from '../brand.tsx';
 import { ButtonLink } from '../button.tsx';
 import { Icon } from '../icon.tsx';
@@ -14,7 +13,7 @@ import { MobileMenu } from './mobile-menu.tsx';
  * The fixed bar with its menus. Menus are popovers, so they open, close and take Escape without script.
  * `place`: where the page stands for them (`placeOf`).
  */
-export const Header = memo(function Header({ menu, place }: { menu: Menu; place: string }) {
+export function Header({ menu, place }: { menu: Menu; place: string }) {
   return (
     <header className={styles.nav} data-nav>
       <div className={`${styles.bar} wrap`}>
@@ -55,7 +54,7 @@ export const Header = memo(function Header({ menu, place }: { menu: Menu; place:
       <MobileMenu menu={menu} place={place} />
     </header>
   );
-});
+}
 
 function MenuButton({ title, controls, current }: { title: string; controls: string; current: boolean }) {
   return (

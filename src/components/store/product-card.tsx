@@ -2,17 +2,10 @@ import { shownVariant } from '../../domain/price.ts';
 import type { Product } from '../../domain/product.ts';
 import { canAdd, stockState } from '../../domain/stock.ts';
 import { Button, ButtonLink } from '../button.tsx';
-import missing from './no-image.module.css';
-import price from './price-tag.module.css';
 import { PriceTag } from './price-tag.tsx';
 import styles from './product-card.module.css';
-import image from './product-image.module.css';
 import { ProductImage } from './product-image.tsx';
-import ribbon from './ribbon.module.css';
 import { Ribbon } from './ribbon.tsx';
-
-/** All that a card may show, whether or not one does. */
-export const CARD_CLASSES = [missing, price, styles, image, ribbon].flatMap((each) => Object.values(each));
 
 /** The title's link covers the card; the button lies above it (spec section 2, product card). */
 export function ProductCard({ product, eager }: { product: Product; eager: boolean }) {

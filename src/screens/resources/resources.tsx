@@ -57,7 +57,6 @@ export function Resources({ title, lede, list, options, filter }: Props) {
           label="Pages of articles"
           noun="Articles"
           pathOf={(number) => listPath(filter, number)}
-          mixed={shown.length === 0}
           keeps
         />
       )}

@@ -3,7 +3,7 @@ import { PageTitle } from '../../components/page-title.tsx';
 import { Pages } from '../../components/pages.tsx';
 import { ReloadPart, storeTrouble } from '../../components/reload-part.tsx';
 import { StateBlock } from '../../components/state-block.tsx';
-import { CARD_CLASSES, ProductCard } from '../../components/store/product-card.tsx';
+import { ProductCard } from '../../components/store/product-card.tsx';
 import type { Product } from '../../domain/product.ts';
 import { PRODUCTS_PER_PAGE, storePagePath, storeProductsPath } from '../../domain/store-page.ts';
 import styles from './store.module.css';
@@ -67,7 +67,6 @@ function Grid({ products, total, number }: { products: Product[]; total: number;
         label="Pages of the store"
         noun="Products"
         pathOf={storePagePath}
-        looks={CARD_CLASSES}
       />
     </>
   );
