@@ -11,7 +11,6 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { SITE_DIR } from '../../config/site-dir.mjs';
 import { CACHE, PAGE_HEADERS_FILE, type PageHeaders, ROUTES_FILE } from './built-files.ts';
-import { cutFonts } from './fonts.ts';
 import { type PageRoute, pageRoutesModule, readPageRoutes } from './page-routes.ts';
 import { siteModules } from './site-modules.ts';
 
@@ -32,7 +31,7 @@ export function adapter(): AstroIntegration {
         const folder = fileURLToPath(root);
         updateConfig({
           vite: {
-            plugins: [siteModules(folder), cutFonts(folder, SITE_DIR), pageRoutesModule(() => routes)],
+            plugins: [siteModules(folder), pageRoutesModule(() => routes)],
           },
         });
       },
