@@ -3,7 +3,6 @@ import { buildFabric } from './fabric.ts';
 import { FIGURE_SLUGS, findFigure } from './figures/catalogue.ts';
 import { figure } from './figures/render-figure.ts';
 import { type PlanOptions, plan } from './plan.ts';
-import { PRODUCT_SLUGS } from './products/catalogue.ts';
 import { socialCard } from './social-card.ts';
 import { tagsOf } from './svg-tags.ts';
 import { PLAN_CASES, SOCIAL_CARD_CASES } from './testing/cases.ts';
@@ -11,7 +10,6 @@ import { PLACES } from './testing/places.ts';
 
 const everySlug: PlanOptions[] = [
   ...FIGURE_SLUGS.map((slug): PlanOptions => ({ kind: 'service', slug })),
-  ...PRODUCT_SLUGS.map((slug): PlanOptions => ({ kind: 'product', slug })),
   ...Object.keys(PLACES).map((slug): PlanOptions => ({ kind: 'city', slug, places: PLACES })),
 ];
 

@@ -4,7 +4,6 @@
  */
 import { drawField, type FieldOptions } from './field.ts';
 import { drawMetroMap, type MetroMapOptions } from './map/metro-map.ts';
-import { drawProduct, type ProductOptions } from './product.ts';
 import { drawSubject, type SubjectOptions } from './subject.ts';
 import { type Composition, type DocumentOptions, svgDocument } from './svg.ts';
 
@@ -13,7 +12,6 @@ export type PlanOptions = DocumentOptions &
   (
     | SubjectOptions
     | ({ readonly kind: 'city' } & MetroMapOptions)
-    | ({ readonly kind: 'product' } & ProductOptions)
     | ({ readonly kind: 'fabric' | 'texture' } & FieldOptions)
   );
 
@@ -26,8 +24,6 @@ function compose(options: PlanOptions): Composition {
   switch (options.kind) {
     case 'city':
       return drawMetroMap(options);
-    case 'product':
-      return drawProduct(options);
     case 'fabric':
     case 'texture':
       return drawField(options);

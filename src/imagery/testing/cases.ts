@@ -2,8 +2,6 @@ import { FIGURE_SLUGS } from '../figures/catalogue.ts';
 import { FRAMES, type Ratio } from '../frame.ts';
 import { GROUNDS, type GroundName } from '../palette.ts';
 import type { PlanOptions } from '../plan.ts';
-import type { ProductView } from '../product.ts';
-import { findProduct, PRODUCT_SLUGS } from '../products/catalogue.ts';
 import type { SocialCardOptions } from '../social-card.ts';
 import type { SubjectKind } from '../subject.ts';
 import { PLACES } from './places.ts';
@@ -13,7 +11,6 @@ import { PLACES } from './places.ts';
 const ratios = Object.keys(FRAMES) as Ratio[];
 const grounds = Object.keys(GROUNDS) as GroundName[];
 const kinds: SubjectKind[] = ['service', 'industry', 'post'];
-const views: ProductView[] = [0, 1, 2, 3];
 
 const subjects: PlanOptions[] = [
   ...FIGURE_SLUGS.map((slug): PlanOptions => ({ kind: 'service', slug, ratio: '1x1' })),
@@ -42,16 +39,6 @@ const maps: PlanOptions[] = [
   { kind: 'city', slug: 'naperville', ratio: '1x1', view: [38, -4], title: 'Map: Naperville', inline: true, places },
 ];
 
-const products: PlanOptions[] = [
-  ...PRODUCT_SLUGS.flatMap((slug) => views.map((view): PlanOptions => ({ kind: 'product', slug, ratio: '1x1', view }))),
-  ...PRODUCT_SLUGS.flatMap((slug) =>
-    (findProduct(slug).styles ?? []).map((style): PlanOptions => ({ kind: 'product', slug, ratio: '1x1', style })),
-  ),
-  ...ratios.map((ratio): PlanOptions => ({ kind: 'product', slug: 'unknown-product', ratio })),
-  ...grounds.map((ground): PlanOptions => ({ kind: 'product', slug: 'window-decal-set', ground })),
-  { kind: 'product', slug: 'tap-to-review-cards', view: 1, title: 'Tap-to-Review Cards', inline: true },
-];
-
 const fields: PlanOptions[] = [
   ...ratios.map((ratio): PlanOptions => ({ kind: 'fabric', slug: 'home', ratio })),
   ...grounds.map((ground): PlanOptions => ({ kind: 'texture', slug: 'band', ratio: 'band', ground, unit: 11 })),
@@ -71,7 +58,7 @@ const fields: PlanOptions[] = [
   },
 ];
 
-export const PLAN_CASES: readonly PlanOptions[] = [...subjects, ...maps, ...products, ...fields];
+export const PLAN_CASES: readonly PlanOptions[] = [...subjects, ...maps, ...fields];
 
 export const SOCIAL_CARD_CASES: readonly SocialCardOptions[] = [
   { slug: 'home', brand: 'Evenside', title: 'Get found on every block.', kicker: 'Digital marketing' },

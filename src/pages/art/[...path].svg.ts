@@ -9,7 +9,6 @@ import { advertisingDrawings, serviceDrawings } from '../../art/services.ts';
 import { storyDrawings } from '../../art/stories.ts';
 import { topicDrawings } from '../../art/topics.ts';
 import { plan } from '../../imagery/plan.ts';
-import { productDrawings } from '../../imagery/products/files.ts';
 import { mapPlaces } from '../../layouts/city-content.ts';
 
 export const getStaticPaths: GetStaticPaths = async () => {
@@ -18,7 +17,6 @@ export const getStaticPaths: GetStaticPaths = async () => {
     serviceDrawings(),
     advertisingDrawings(),
     teamDrawings(),
-    productDrawings(),
     storyDrawings(),
     topicDrawings(),
     fieldDrawings(),
