@@ -5,17 +5,17 @@ import { launchOptions } from './tests/support/browser.ts';
 process.env.SITE_DIR = 'tests/fixture-site';
 
 const isCi = Boolean(process.env.CI);
-const STORIES = { testMatch: ['screens.spec.ts', '{journeys,pages}/**/*.spec.ts'], testIgnore: 'full/**' };
+const STORIES = ['tests/screens.spec.ts', 'tests/{journeys,pages}/**/*.spec.ts'];
 
 export default defineConfig({
   globalSetup: './tests/support/built-setup.ts',
   testDir: 'tests',
   projects: [
-    { name: 'browser', ...STORIES, grepInvert: /@long/ },
+    { name: 'browser', testMatch: STORIES, grepInvert: /@long/ },
     // Parts of `npm run test:full`.
-    { name: 'browser-long', ...STORIES, grep: /@long/ },
-    { name: 'full-pages', testMatch: 'full/pages/**/*.spec.ts' },
-    { name: 'full-attacks', testMatch: 'full/attacks/**/*.spec.ts' },
+    { name: 'browser-long', testMatch: STORIES, grep: /@long/ },
+    { name: 'full-pages', testMatch: 'tests/full/pages/**/*.spec.ts' },
+    { name: 'full-attacks', testMatch: 'tests/full/attacks/**/*.spec.ts' },
   ],
   outputDir: 'test-results',
   fullyParallel: true,
