@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Site } from '../src/site.ts';
 import { PAGE_HEADERS_FILE, type PageHeaders, SITE_FACTS_FILE, type SiteFacts } from './adapter/built-files.ts';
-import type { Renderer } from './pages.ts';
+import type { Renderer } from './renderer.ts';
 import { loadStaticFiles, type StaticFile } from './static-files.ts';
 
 /**

@@ -15,6 +15,7 @@ import { embeddersOf, errorPageHeaders, fileHeaders, RETRY_AFTER, VARY } from '.
 import { type FinishedPage, finishPage } from './finished-page.ts';
 import { formOrigin } from './form-origin.ts';
 import type { PolicySettings } from './page-settings.ts';
+import { ERROR_PAGES } from './renderer.ts';
 import { pageCacheKey } from './response-cache/cache-key.ts';
 import { type CachedResponse, cachedResponse, sendCached } from './response-cache/cached-response.ts';
 import type { ResponseCache } from './response-cache/response-cache.ts';
@@ -22,12 +23,6 @@ import { pageSecurity } from './security-headers.ts';
 import type { LimitSettings } from './shared-limits.ts';
 import { HASHED, type StaticFile } from './static-files.ts';
 import { STREAMED_PAGE } from './streamed-page.ts';
-
-/** What the build made of the on-demand pages (server/adapter/entry.ts). */
-export type Renderer = {
-  routeOf: (request: Request) => string | undefined;
-  render: (request: Request, locals: App.Locals, streaming?: boolean) => Promise<Response>;
-};
 
 export type PagesOptions = {
   builds: Pick<LiveBuilds, 'current' | 'hashedFile'>;
@@ -51,8 +46,6 @@ const TAG_LENGTH = 16;
 /** So many different origins are told of; whoever sends more wants to fill the log. */
 const MOST_TOLD = 20;
 const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '/';
-/** No addresses of their own. */
-export const ERROR_PAGES = ['/400', '/404', '/500'];
 
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<SendErrorPage> {
   const { builds, checkoutPagesPerMinute, cache } = options;

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OWN_PAGES } from '../src/site.ts';
 import { chooseEncoding, QUICK } from './compression.ts';
 import { withHashesOf } from './inline-hashes.ts';
-import type { Renderer } from './pages.ts';
+import type { Renderer } from './renderer.ts';
 
 export const STREAMED_PAGE = OWN_PAGES.analyserUrl;
 

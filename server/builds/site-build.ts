@@ -2,8 +2,8 @@
 import { loadBuiltSite, loadRenderer } from '../built-site.ts';
 import { measuredPage } from '../measured-page.ts';
 import type { PageSettings, PolicySettings } from '../page-settings.ts';
-import type { Renderer } from '../pages.ts';
 import type { Redirects } from '../redirects.ts';
+import type { Renderer } from '../renderer.ts';
 import type { CachedResponse } from '../response-cache/cached-response.ts';
 import type { StaticFile } from '../static-files.ts';
 import { createStreamer, type SendStreamed } from '../streamed-page.ts';

@@ -5,8 +5,8 @@ import { loadBuiltSite } from '../built-site.ts';
 import type { Encoded } from '../compression.ts';
 import { errorPageHeaders, fileHeaders, RETRY_AFTER } from '../file-headers.ts';
 import { pageSettings } from '../page-settings.ts';
-import { ERROR_PAGES } from '../pages.ts';
 import type { Redirects } from '../redirects.ts';
+import { ERROR_PAGES } from '../renderer.ts';
 import { baseHeaders } from '../security-headers.ts';
 
 export type SiteFile = {

@@ -1,6 +1,8 @@
 /** Where the two databases differ for those who write queries: rows have to be locked where others write as well. */
-import { PostgresAdapter, type SelectQueryBuilder, sql } from 'kysely';
-import type { Database } from './database.ts';
+import { type Kysely, PostgresAdapter, type SelectQueryBuilder, sql } from 'kysely';
+import type { Tables } from './schema.ts';
+
+type Database = Kysely<Tables>;
 
 export function isPostgres(db: Pick<Database, 'getExecutor'>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;

@@ -1,5 +1,6 @@
 /** Filters the list of posts as the visitor types, and keeps the address in step (spec section 2, resources). */
 import { ALL, articleCount, type BlogFilter, filterQuery, matches } from '../domain/blog-filter.ts';
+import type { Show } from './blog-show.ts';
 
 /** Milliseconds without a key before the address is written; browsers refuse to write it at every one. */
 const PAUSE = 250;
@@ -14,9 +15,6 @@ type Parts = {
   count: HTMLElement;
   empty: HTMLElement;
 };
-
-/** @param isSettled whether the visitor has paused, or is done */
-export type Show = (filter: BlogFilter, isSettled: boolean) => void;
 
 export function startBlogList(list: HTMLElement): void {
   const form = list.querySelector<HTMLFormElement>('[data-blog-filter]');

@@ -10,7 +10,7 @@ import { write } from '../../database/write.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { changeDueSales, nextSaleChange } from '../catalogue/scheduled-sales.ts';
 import { insufficientInventory, invalidData } from '../errors.ts';
-import type { PaymentMode } from '../payment/gateway.ts';
+import type { PaymentMode } from '../payment/modes.ts';
 import type { Currency } from '../wire.ts';
 import { type CheckoutLine, type CustomField, checkoutLines, isCountable, mergedItems, unitsToHold } from './lines.ts';
 import { offersFor } from './offers.ts';

@@ -1,7 +1,7 @@
 /** Units that wait for a payment: who has them, and letting go of them when no money comes any more. */
 import type { Database } from '../../database/database.ts';
 import { write } from '../../database/write.ts';
-import type { PaymentMode } from '../payment/gateway.ts';
+import type { PaymentMode } from '../payment/modes.ts';
 import type { Currency } from '../wire.ts';
 import { type Checkout, closeCheckout, lockCheckout, readCheckout } from './checkouts.ts';
 import { unitsToHold } from './lines.ts';

@@ -14,9 +14,10 @@ import { check } from '../check.ts';
 import { completeDraft } from './csv/complete.ts';
 import type { Draft } from './csv/draft.ts';
 import { type ImportRecord, importCollection, importRecord } from './record.ts';
+import { Refusal, type Rejection } from './refusal.ts';
 import { saveCollection } from './save-collection.ts';
 import { type Saved, type SaveOptions, saveProduct, type VariantCounts } from './save-product.ts';
-import { type LeftOut, Refusal, type Rejection, type Source } from './source.ts';
+import type { LeftOut, Source } from './source.ts';
 import { stableId } from './stable-id.ts';
 import { findStored } from './stored.ts';
 

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { parseCents } from './csv/amount.ts';
 import { type Draft, type DraftVariant, isPicture } from './csv/draft.ts';
 import { isGiftCard, NO_CHOICE } from './csv/shopify.ts';
-import { type LeftOut, NOTHING_READ, type Rejection, type Source } from './source.ts';
+import type { Rejection } from './refusal.ts';
+import { type LeftOut, NOTHING_READ, type Source } from './source.ts';
 
 const text = z.string().nullish();
 const variant = z.object({

@@ -2,9 +2,7 @@
 import type { ImportCurrency } from './csv/currency.ts';
 import type { Draft } from './csv/draft.ts';
 import { ImportFileError } from './read-file.ts';
-
-/** A product, or a row of one, that is not taken. */
-export type Rejection = { name: string; reason: string };
+import { Refusal, type Rejection } from './refusal.ts';
 
 /** A part of a product that is not taken, or not as it was; the product is. */
 export type LeftOut = {
@@ -44,9 +42,6 @@ export const NOTHING_READ = {
   suspicious: [],
   rows: null,
 } satisfies Source;
-
-/** Thrown for a product that cannot be taken; its message is the reason. */
-export class Refusal extends Error {}
 
 /** What is told while a product is read. */
 export type Told = {

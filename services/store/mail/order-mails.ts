@@ -4,28 +4,20 @@ import { sourceLines } from '../../../src/domain/lead-source.ts';
 import { formatMoney } from '../../../src/domain/money.ts';
 import { addressLines } from '../../../src/domain/postal-address.ts';
 import { composeMail, type OutboxMail } from '../../outbox/mail/compose.ts';
-import type { Letter, LetterBlock, Sender } from '../../outbox/mail/letter.ts';
+import type { Letter, LetterBlock } from '../../outbox/mail/letter.ts';
 import type { Checkout } from '../checkout/checkouts.ts';
 import type { CheckoutLine } from '../checkout/lines.ts';
 import type { RefundReason } from '../checkout/states.ts';
 import type { Order } from '../orders/orders.ts';
-import type { PaymentMode } from '../payment/gateway.ts';
+import type { PaymentMode } from '../payment/modes.ts';
 import type { PaymentSucceeded } from '../payment/notification.ts';
 import { formDemands } from '../payment/payment-form.ts';
 import type { LowVariant } from '../stock/low-stock.ts';
 import type { Subscription } from '../subscriptions/subscriptions.ts';
 import type { Currency } from '../wire.ts';
 import { type DisputeNews, disputeTexts } from './dispute-texts.ts';
+import type { Shop } from './shop.ts';
 import { noticeOfRenewals, renewalBlocks, subscriptionMails } from './subscription-mails.ts';
-
-export type Shop = Sender & {
-  /** Where notices of new orders go. */
-  noticesTo: string;
-  /** Where the shop's day begins and ends: an IANA name, such as America/Chicago. */
-  timeZone: string;
-  /** Public origin of the site. */
-  url: string;
-};
 
 export type OrderMails = ReturnType<typeof createOrderMails>;
 

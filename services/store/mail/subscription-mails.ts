@@ -3,9 +3,9 @@ import { everyPeriod, untilCancelled } from '../../../src/domain/billing.ts';
 import { formatMoney } from '../../../src/domain/money.ts';
 import type { OutboxMail } from '../../outbox/mail/compose.ts';
 import type { Letter, LetterBlock } from '../../outbox/mail/letter.ts';
-import type { PaymentMode } from '../payment/gateway.ts';
+import type { PaymentMode } from '../payment/modes.ts';
 import type { Subscription } from '../subscriptions/subscriptions.ts';
-import type { Shop } from './order-mails.ts';
+import type { Shop } from './shop.ts';
 
 type Day = (iso: string) => string;
 

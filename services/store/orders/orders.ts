@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import { readCheckout } from '../checkout/checkouts.ts';
 import type { CheckoutLine } from '../checkout/lines.ts';
-import type { PaymentMode } from '../payment/gateway.ts';
+import type { PaymentMode } from '../payment/modes.ts';
 import type { Buyer } from '../payment/notification.ts';
 import type { Currency } from '../wire.ts';
 import { type PaymentFacts, type PaymentState, paymentState } from './payment-state.ts';

@@ -1,13 +1,7 @@
 /** Who takes the payment of a checkout: what the shop needs of it, whoever it is. */
-import type { Selectable } from 'kysely';
-import type { Tables } from '../../database/schema.ts';
 import type { Checkout } from '../checkout/checkouts.ts';
+import type { PaymentMode } from './modes.ts';
 import type { Notification } from './notification.ts';
-
-/** Whether money moves: the embedded demonstration, Stripe with a test key, Stripe for real. */
-export const PAYMENT_MODES = ['demonstration', 'stripe-test', 'stripe-live'] as const satisfies Gateways;
-export type PaymentMode = (typeof PAYMENT_MODES)[number];
-type Gateways = readonly Selectable<Tables['checkouts']>['gateway'][];
 
 export type RefundRequest = {
   /** Makes it one refund, however often it is asked for. */

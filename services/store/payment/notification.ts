@@ -1,7 +1,7 @@
 /** What a payment provider tells the shop, always signed, possibly late, repeated or out of order. */
 import { z } from 'zod';
 import { storedAddress } from '../orders/stored-address.ts';
-import { PAYMENT_MODES } from './gateway.ts';
+import { PAYMENT_MODES } from './modes.ts';
 
 /** The outbox kind that tells the shop of a payment. */
 export const PAYMENT_NOTIFICATION = 'payment-notification';

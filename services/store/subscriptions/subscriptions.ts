@@ -9,7 +9,7 @@ import { write } from '../../database/write.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import type { Checkout } from '../checkout/checkouts.ts';
 import { type CheckoutLine, recurringTotal } from '../checkout/lines.ts';
-import type { PaymentMode } from '../payment/gateway.ts';
+import type { PaymentMode } from '../payment/modes.ts';
 import type { Currency } from '../wire.ts';
 
 type SubscriptionStatus = Selectable<Tables['subscriptions']>['status'];

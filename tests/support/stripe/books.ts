@@ -2,75 +2,20 @@
 import { randomBytes } from 'node:crypto';
 import type { Descriptions } from './schemas.ts';
 import {
-  beginSubscription,
+  type Buyer,
   type Intent,
-  type Recurring,
-  refuseMode,
+  invalid,
+  type Params,
+  Refusal,
   type StandInInvoice,
-  type StandInSubscription,
-  subscriptionObject,
-} from './subscriptions.ts';
+  type StandInSession,
+} from './session.ts';
+import { beginSubscription, refuseMode, subscriptionObject } from './subscriptions.ts';
 
 type Fields = Record<string, unknown>;
 
-/** A refusal in Stripe's form. */
-export class Refusal extends Error {
-  readonly status: number;
-  readonly body: Fields;
-
-  constructor(status: number, error: Fields) {
-    super(String(error.message));
-    this.status = status;
-    this.body = { error };
-  }
-}
-
-export const invalid = (message: string, more: Fields = {}) =>
-  new Refusal(400, { type: 'invalid_request_error', message, ...more });
-
-export type Params = {
-  mode?: string;
-  line_items?: {
-    quantity: number;
-    price_data: { currency: string; unit_amount: number; recurring?: Recurring } & Fields;
-  }[];
-  custom_fields?: { key: string; label: { custom: string } & Fields; optional?: boolean; text?: Fields }[];
-  expires_at?: number;
-  success_url?: string;
-  cancel_url?: string;
-  client_reference_id?: string;
-  customer_email?: string;
-  locale?: string;
-  metadata?: Record<string, string>;
-  payment_intent_data?: { metadata?: Record<string, string> };
-  subscription_data?: { metadata?: Record<string, string> };
-  shipping_address_collection?: Fields;
-};
-
-export type StandInSession = Params & {
-  id: string;
-  created: number;
-  total: number;
-  currency: string;
-  status: 'open' | 'complete' | 'expired';
-  paymentStatus: 'paid' | 'unpaid' | 'no_payment_required';
-  /** Absent where nothing is paid, or not yet. */
-  intent?: Intent;
-  buyer?: Buyer;
-  /** Of what is billed again. */
-  subscription?: StandInSubscription;
-};
-
 /** A payment, and what is paid by it. */
 type Paid = { session: StandInSession; intent: Intent; amount: number };
-
-export type Buyer = {
-  email: string;
-  name: string;
-  address?: { line1: string; line2?: string; city: string; state: string; postal_code: string };
-  /** By the key of the question. */
-  answers?: Record<string, string>;
-};
 
 const id = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 const seconds = () => Math.floor(Date.now() / 1000);

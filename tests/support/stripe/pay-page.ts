@@ -1,5 +1,5 @@
 /** The page where a buyer pays, with the little that a buyer does there. */
-import type { Buyer, StandInSession } from './books.ts';
+import type { Buyer, StandInSession } from './session.ts';
 
 const escaped = (raw: string) => raw.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 

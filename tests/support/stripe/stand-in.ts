@@ -5,15 +5,15 @@
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type Buyer, createBooks, type Params, Refusal, type StandInSession } from './books.ts';
+import { createBooks } from './books.ts';
 import { readFormBody } from './form-body.ts';
 import { readOpenApi } from './openapi/openapi.ts';
 import { buyerOf, payPage } from './pay-page.ts';
 import { createReports } from './reports.ts';
 import { readDescriptions } from './schemas.ts';
+import { type Buyer, type Intent, type Params, Refusal, type StandInSession } from './session.ts';
 import type { Shapes } from './shapes.ts';
 import { createSubscriptions } from './subscription-routes.ts';
-import type { Intent } from './subscriptions.ts';
 
 const SECRET_KEY = 'sk_test_51StandInStandIn';
 const WEBHOOK_SECRET = 'whsec_StandInStandInStandIn';

@@ -1,9 +1,10 @@
 /** What the stand-in answers about subscriptions, and what happens to them over there. */
-import { type createBooks, Refusal, type StandInSession } from './books.ts';
+import type { createBooks } from './books.ts';
 import type { createReports } from './reports.ts';
 import type { Descriptions } from './schemas.ts';
+import { Refusal, type StandInSession, type StandInSubscription } from './session.ts';
 import type { Shapes } from './shapes.ts';
-import { invoiceObject, nextInvoice, type StandInSubscription, subscriptionObject } from './subscriptions.ts';
+import { invoiceObject, nextInvoice, subscriptionObject } from './subscriptions.ts';
 
 type Tools = {
   books: ReturnType<typeof createBooks>;

@@ -1,41 +1,14 @@
 /** Subscriptions as the stand-in knows them, and Stripe's rules for sessions of them, from its API reference. */
 import { randomBytes } from 'node:crypto';
-import { invalid, type Params, type StandInSession } from './books.ts';
 import type { Descriptions } from './schemas.ts';
-
-export type Recurring = { interval: string; interval_count?: number };
-
-export type Intent = {
-  id: string;
-  status: string;
-  charge?: { id: string; refunded: number; disputes: Map<string, string> };
-};
-
-export type StandInInvoice = {
-  id: string;
-  reason: 'subscription_create' | 'subscription_cycle';
-  /** Cents. */
-  amount: number;
-  status: 'paid' | 'open';
-  attempts: number;
-  intent: Intent;
-  /** Seconds since 1970. */
-  until: number;
-};
-
-export type StandInSubscription = {
-  id: string;
-  customer: string;
-  status: 'active' | 'past_due' | 'canceled';
-  cancelAtPeriodEnd: boolean;
-  metadata: Record<string, string>;
-  currency: string;
-  /** Cents of each later payment. */
-  amount: number;
-  started: number;
-  /** The oldest first. */
-  invoices: StandInInvoice[];
-};
+import {
+  type Intent,
+  invalid,
+  type Params,
+  type StandInInvoice,
+  type StandInSession,
+  type StandInSubscription,
+} from './session.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -1,7 +1,8 @@
 /** What a table says about a product, with all that it does not say taken from what is here: a record of the wire. Pure. */
 import { visibilityFrom } from '../../catalogue/visibility.ts';
+import { Refusal, type Rejection } from '../refusal.ts';
 import { slugify } from '../rows.ts';
-import { type LeftOut, Refusal, type Rejection } from '../source.ts';
+import type { LeftOut } from '../source.ts';
 import { stableId } from '../stable-id.ts';
 import type { StoredProduct, StoredVariant } from '../stored.ts';
 import type { ImportCurrency } from './currency.ts';

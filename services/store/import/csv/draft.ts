@@ -1,6 +1,6 @@
 /** What a table of another shop says about a product: undefined is what it does not say, which changes nothing. */
 import type { Stated } from '../../catalogue/visibility.ts';
-import { Refusal } from '../source.ts';
+import { Refusal } from '../refusal.ts';
 import { parseCents } from './amount.ts';
 import type { SaleWindow } from './sale-dates.ts';
 import type { Row } from './table.ts';

@@ -1,5 +1,5 @@
 /** Which of the variants that are here a row of a table is about. Pure. */
-import { Refusal } from '../source.ts';
+import { Refusal } from '../refusal.ts';
 import { stableId } from '../stable-id.ts';
 import type { StoredProduct, StoredVariant } from '../stored.ts';
 import type { Draft, DraftVariant, VariantName } from './draft.ts';

@@ -1,7 +1,7 @@
 /** The price of a variant from what a table says and what is here already. Pure. */
 import { variantPrice } from '../../../../src/domain/price.ts';
 import { type SalePlan, saleAt } from '../../catalogue/sale-plan.ts';
-import { Refusal } from '../source.ts';
+import { Refusal } from '../refusal.ts';
 import type { StoredVariant } from '../stored.ts';
 import type { Pricing } from './draft.ts';
 

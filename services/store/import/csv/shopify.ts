@@ -3,7 +3,8 @@
  * Columns have had two sets of names; both are read.
  */
 import type { Stated } from '../../catalogue/visibility.ts';
-import { convertEach, NOTHING_READ, Refusal, type Source, type Told } from '../source.ts';
+import { Refusal } from '../refusal.ts';
+import { convertEach, NOTHING_READ, type Source, type Told } from '../source.ts';
 import {
   centsIn,
   type Draft,

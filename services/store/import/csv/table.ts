@@ -1,6 +1,6 @@
 /** A CSV file as rows that are asked by the names of their columns. */
 import { ImportFileError } from '../read-file.ts';
-import type { Rejection } from '../source.ts';
+import type { Rejection } from '../refusal.ts';
 import { foldName, looksAlike } from './fold.ts';
 import { parseLines } from './lines.ts';
 

@@ -1,7 +1,8 @@
 /** WooCommerce's product export: a row for each product, and one for each variation, which names its parent. */
 import { decodeHTML } from 'entities';
 import type { Stated } from '../../catalogue/visibility.ts';
-import { convertEach, NOTHING_READ, Refusal, type Source, type Told } from '../source.ts';
+import { Refusal } from '../refusal.ts';
+import { convertEach, NOTHING_READ, type Source, type Told } from '../source.ts';
 import { collectionId } from './complete.ts';
 import { type Draft, type DraftVariant, readEach, short, skuIn, type VariantName } from './draft.ts';
 import type { Row, Table } from './table.ts';

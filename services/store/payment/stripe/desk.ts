@@ -2,7 +2,7 @@
 import type { Database } from '../../../database/database.ts';
 import { write } from '../../../database/write.ts';
 import type { Outcome } from '../events.ts';
-import type { PaymentMode } from '../gateway.ts';
+import type { PaymentMode } from '../modes.ts';
 import type { Notification } from '../notification.ts';
 import { createStripePage } from './checkout-page.ts';
 import { createStripeClient, type StripeAddress } from './client.ts';
