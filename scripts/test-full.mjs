@@ -46,7 +46,11 @@ const PARTS = {
   chaos: {
     needs: [ensurePostgres],
     steps: () => [
-      vitest('Rules with random inputs', { projects: ['pure', 'rules'], env: { SEQUENCE_RUNS: '3000' } }),
+      vitest('Rules with random inputs', {
+        projects: ['pure', 'rules'],
+        args: ['--testTimeout=900000'],
+        env: { SEQUENCE_RUNS: '1000' },
+      }),
       vitest('Killed processes, concurrent checkouts, growth', { projects: ['full-chaos'] }),
     ],
   },

@@ -59,12 +59,20 @@ beforeAll(async () => {
   await exportSite(['--to', join(folder, 'here'), '--service', service, '--port', String(nginxPort)]);
   nginx = await startNginx(join(folder, 'here'), nginxPort);
   caddy = await startCaddy(join(folder, 'here'), caddyPort);
-  addresses = (await sitePaths(site)).map((path) => encodeURI(path));
+  const paths = (await sitePaths(site)).map((path) => encodeURI(path));
+  const isFile = await Promise.all(paths.map((path) => isServedFromFile(site, path)));
+  addresses = paths.filter((_, index) => isFile[index]);
 });
 afterAll(async () => {
   await Promise.all([nginx, caddy, site].map((server) => server?.stop()));
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** On-demand pages, such as products, say `no-cache`; they are no files. */
+async function isServedFromFile({ url }: { url: string }, path: string): Promise<boolean> {
+  const { headers } = await fetch(url + path);
+  return headers.get('cache-control')?.startsWith('public') ?? false;
+}
 
 type Ended = { code: number; output: string };
 

@@ -29,9 +29,9 @@ beforeAll(() => {
   for (const file of kept) cpSync(join(ROOT, file), join(folder, file), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   for (const [name, text] of [
-    ['careers.astro', page('../../', 'Careers', '')],
-    ['work/open-positions.astro', page('../../../', 'Positions', 'withoutTrail')],
-    ['thanks.astro', page('../../', 'Thanks', 'noindex')],
+    ['careers.astro', page('../', 'Careers', '')],
+    ['work/open-positions.astro', page('../../', 'Positions', 'withoutTrail')],
+    ['thanks.astro', page('../', 'Thanks', 'noindex')],
   ] as const) {
     const file = join(folder, 'src/pages', name);
     mkdirSync(dirname(file), { recursive: true });
