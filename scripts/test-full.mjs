@@ -21,7 +21,7 @@ const PARTS = {
   attacks: {
     needs: [ensurePostgres],
     steps: (env) => [
-      vitest('Limits, smuggling, paths, prototypes, expressions, fuzzing', { projects: ['full-attacks'] }),
+      vitest('Limits, smuggling, paths, prototypes, expressions, fuzzing', { projects: ['full-attacks'], env }),
       playwright('Scripts in texts', { project: 'full-attacks', env }),
     ],
   },
@@ -45,13 +45,13 @@ const PARTS = {
   },
   chaos: {
     needs: [ensurePostgres],
-    steps: () => [
+    steps: (env) => [
       vitest('Rules with random inputs', {
         projects: ['pure', 'rules'],
         args: ['--testTimeout=900000'],
         env: { SEQUENCE_RUNS: '1000' },
       }),
-      vitest('Killed processes, concurrent checkouts, growth', { projects: ['full-chaos'] }),
+      vitest('Killed processes, concurrent checkouts, growth', { projects: ['full-chaos'], env }),
     ],
   },
   lighthouse: {
