@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
 import type { AstroIntegration } from 'astro';
 import { SITE_DIR } from '../../config/site-dir.mjs';
 import { CACHE, PAGE_HEADERS_FILE, type PageHeaders, ROUTES_FILE } from './built-files.ts';
@@ -21,9 +22,13 @@ export function adapter(): AstroIntegration {
   return {
     name: 'site-server',
     hooks: {
-      'astro:config:setup': ({ command, config, updateConfig }) => {
+      'astro:config:setup': ({ command, config, injectScript, updateConfig }) => {
         // While somebody writes, Vite puts styles and scripts into the page whose hashes nobody knows.
-        if (command === 'dev') updateConfig({ security: { csp: false } });
+        if (command === 'dev') {
+          updateConfig({ security: { csp: false } });
+          // @astrojs/react does this for islands alone, but scripts of a page import components as well.
+          injectScript('page', react.preambleCode.replace('__BASE__', '/'));
+        }
         // What a build remembers is its own: two that run at once do not write into each other's. Not inside the folder
         // of the build, which Astro empties in between.
         if (command === 'build') updateConfig({ cacheDir: new URL(config.outDir.href.replace(/\/$/, `${CACHE}/`)) });
