@@ -45,7 +45,9 @@ export default defineConfig({
         test: {
           name: 'full-postgres',
           include: [
-            'services/store/{checkout,orders,payment,stock}*/**/*.test.ts',
+            'services/database/**/*.test.ts',
+            'services/store/{checkout,orders,payment,stock,subscriptions}/**/*.test.ts',
+            'services/store/processes.test.ts',
             'services/leads/**/*.test.ts',
             'tests/contract/{checkout,stock}*.test.ts',
             'tests/payments/**/*.test.ts',

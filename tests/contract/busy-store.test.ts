@@ -3,7 +3,6 @@ import type { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabaseAt } from '../../services/database/database.ts';
 import { sharedSecret } from '../../services/database/shared-secret.ts';
-import { ON_POSTGRES } from '../../services/database/testing/test-database.ts';
 import { sign } from '../../services/outbox/signature.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { openSiteDatabase } from '../support/site-database.ts';
@@ -18,7 +17,7 @@ afterAll(() => site.stop());
 const body = () => bodyFor(site, ['variant_01KGDEM0000000000000001901', 1]);
 
 // A server has a turn for everybody.
-describe.skipIf(ON_POSTGRES)('the one turn of the embedded database', () => {
+describe('the one turn of the embedded database', () => {
   let other: DatabaseSync;
   beforeAll(() => {
     other = openSiteDatabase(site);

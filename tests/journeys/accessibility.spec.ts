@@ -4,6 +4,18 @@ import { DEMO } from '../support/demo.ts';
 import { text } from '../support/fake-store.ts';
 import { expect } from '../support/fixtures.ts';
 import { test } from '../support/remote-store.ts';
+import type { Shopper } from '../support/shopper.ts';
+
+/** With a product that is sent by post. */
+async function startCheckout(shopper: Shopper, url: string): Promise<void> {
+  const { page } = shopper;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(url + DEMO.stand.path);
+  await page.getByRole('radio', { name: 'Lake' }).check();
+  await shopper.addFromProductPage();
+  await shopper.openCart();
+  await shopper.startCheckout();
+}
 
 test.use({ allow: [/status of (402|404|422|503)/] });
 
@@ -32,12 +44,7 @@ test('the lead form with mistakes has no violation', async ({ page, site }) => {
 });
 
 test('the checkout has no violation', async ({ page, shopper, site }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(site.url + DEMO.stand.path);
-  await page.getByRole('radio', { name: 'Lake' }).check();
-  await shopper.addFromProductPage();
-  await shopper.openCart();
-  await shopper.startCheckout();
+  await startCheckout(shopper, site.url);
   await expectNoViolation(page, 'the checkout', TWO_VIEWS);
 });
 
@@ -87,12 +94,7 @@ test.describe('less frequent states', { tag: '@long' }, () => {
   });
 
   test('the checkout with mistakes has no violation', async ({ page, shopper, site }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(site.url + DEMO.stand.path);
-    await page.getByRole('radio', { name: 'Lake' }).check();
-    await shopper.addFromProductPage();
-    await shopper.openCart();
-    await shopper.startCheckout();
+    await startCheckout(shopper, site.url);
     await shopper.pay();
     await expect(page.getByRole('alert')).toBeVisible();
     await expectNoViolation(page, 'the checkout with mistakes');

@@ -1,5 +1,6 @@
 /** A buyer leaves the checkout page without paying: what it held for them must not stand in their way. */
 import { text } from 'node:stream/consumers';
+import type { BrowserContext } from '@playwright/test';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
 import { GOOD_FORM } from '../../services/store/testing/test-store.ts';
 import { DEMO } from '../support/demo.ts';
@@ -11,6 +12,17 @@ import { sell, stockOf } from '../support/stock.ts';
 
 /** Two of it can be sold when a test begins. */
 const { title, sku } = DEMO.sprint;
+
+/** In a second tab, with another product. */
+async function startCheckoutInOtherTab(context: BrowserContext, url: string): Promise<Shopper> {
+  const other = new Shopper(await context.newPage());
+  await other.page.goto(`${url}/store`);
+  await other.addFromStore(DEMO.checkup.title);
+  await other.openCart();
+  await other.startCheckout();
+  return other;
+}
+
 test.beforeEach(({ site }) => sell(site, sku, 2));
 
 async function goBack(shopper: Shopper): Promise<void> {
@@ -127,11 +139,7 @@ test.describe('less frequent cases', { tag: '@long' }, () => {
     await shopper.addFromStore(title);
     await shopper.openCart();
     await shopper.startCheckout();
-    const other = new Shopper(await context.newPage());
-    await other.page.goto(`${site.url}/store`);
-    await other.addFromStore(DEMO.checkup.title);
-    await other.openCart();
-    await other.startCheckout();
+    await startCheckoutInOtherTab(context, site.url);
     await shopper.payWithGoodCard();
   });
 
@@ -200,11 +208,7 @@ test.describe('less frequent cases', { tag: '@long' }, () => {
     await shopper.addFromStore(title);
     await shopper.openCart();
     await shopper.startCheckout();
-    const other = new Shopper(await context.newPage());
-    await other.page.goto(`${site.url}/store`);
-    await other.addFromStore(DEMO.checkup.title);
-    await other.openCart();
-    await other.startCheckout();
+    const other = await startCheckoutInOtherTab(context, site.url);
     await shopper.payWithGoodCard();
     await goBack(other);
     await other.openCart();

@@ -1,6 +1,6 @@
 /**
  * Products as they were read last: most changes touch one, and the others need not be made of their rows once
- * more. Whoever gets one shares it with others, and so only reads it.
+ * more. Callers share them and must not change them.
  */
 import type { WireProduct } from '../wire.ts';
 import { type ProductRows, toProduct } from './to-wire.ts';

@@ -1,6 +1,16 @@
-/** The look of what only stands on pages with parts of others: a file of its own, so that no other page carries it. */
-import { loadSheet } from '../style-sheet.ts';
+/** Styles of third-party parts, in a file of their own that only pages with such parts load. */
 import sheet from './look.css?url';
+
+/** Resolves when the style sheet has loaded or failed. */
+function loadSheet(address: string): Promise<unknown> {
+  return new Promise((resolve) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = address;
+    link.onload = link.onerror = resolve;
+    document.head.append(link);
+  });
+}
 
 let loaded: Promise<unknown> | undefined;
 

@@ -42,7 +42,7 @@ const errors: string[] = [];
 const write = (file: string, text: string) => writeFileSync(join(folder, 'src', file), text);
 
 beforeAll(async () => {
-  folder = copyProject();
+  folder = copyProject({ packages: 'copied' });
   mkdirSync(join(folder, 'src/components'), { recursive: true });
   writeFileSync(join(folder, '.env'), `PORT=${await freePort()}\n`);
   // Astro's server leaves pages out where it sees a test runner.

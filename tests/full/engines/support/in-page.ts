@@ -76,7 +76,10 @@ export function selectAll(framed: boolean): void {
 }
 
 /** Lets everything be forgotten that the site keeps in the browser. */
-export function forgetAll(): void {
+export function forgetAll(): boolean {
+  // The blank page before it has no storage, and engines throw there.
+  if (!location.protocol.startsWith('http')) return false;
   localStorage.clear();
   sessionStorage.clear();
+  return true;
 }

@@ -38,7 +38,7 @@ export class Visitor {
   async openFresh(url: string): Promise<void> {
     // No script runs there that would remember something meanwhile.
     await this.driver.open(new URL('/robots.txt', url).href);
-    await this.driver.run(forgetAll);
+    await until('an empty storage', () => this.driver.run(forgetAll));
     this.driver.complaints();
     await this.open(url);
   }
