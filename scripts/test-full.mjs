@@ -6,7 +6,7 @@ import { advisories } from './lib/advisories.mjs';
 import { ensureBrowser, ensureEngines } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled, fail } from './lib/install.mjs';
-import { ensureFileServers, ensureJava, ensurePostgres } from './lib/programs.mjs';
+import { ensureJava, ensurePostgres, ensureProxies } from './lib/programs.mjs';
 import { playwright, runPlan, summarize, vitest } from './lib/steps.mjs';
 
 /**
@@ -30,7 +30,7 @@ const PARTS = {
     steps: () => [vitest('Firefox and WebKit', { projects: ['full-engines'] })],
   },
   operator: {
-    needs: [ensureFileServers, ensurePostgres],
+    needs: [ensurePostgres, ensureProxies],
     steps: (env) => [
       vitest("The operator's commands", { projects: ['http'], args: ['tests/operator'] }),
       vitest('Payments, mail, logs, proxies, development', { projects: ['full-operator'], env }),

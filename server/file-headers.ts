@@ -1,4 +1,4 @@
-/** What a file of the site is sent with: by this server, and by one that `npm run export` writes a configuration for. */
+/** Headers that files of the site are sent with. */
 import { OWN_PAGES } from '../src/site.ts';
 import type { PolicySettings } from './page-settings.ts';
 import { pageSecurity } from './security-headers.ts';

@@ -10,10 +10,10 @@ const POSTGRES = '/usr/lib/postgresql';
 const POSTGRES_SETTINGS = '/etc/postgresql-common';
 
 /**
- * Packages of file servers are unpacked here instead of installed, because installing would start a server. Also used
- * by tests/support/file-servers.ts.
+ * nginx and Caddy are unpacked here instead of installed, because installing would start a server. Also used by
+ * tests/support/proxies.ts.
  */
-const UNPACKED = join(ROOT, '.cache/file-servers');
+const UNPACKED = join(ROOT, '.cache/proxies');
 
 const isDebian = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
 const pathFolders = () => (process.env.PATH ?? '').split(delimiter);
@@ -61,8 +61,8 @@ export function ensurePostgres() {
     fail('The tests on PostgreSQL need its programs: install PostgreSQL 15 or newer and run the command again.');
 }
 
-/** nginx and Caddy, for the tests of `npm run export`; exits the process on failure. */
-export function ensureFileServers() {
+/** nginx and Caddy, for the tests of the files in `deploy/`; exits the process on failure. */
+export function ensureProxies() {
   const folders = [join(UNPACKED, 'usr/sbin'), join(UNPACKED, 'usr/bin'), '/usr/sbin', '/usr/local/sbin'];
   const isThere = (name) => [...folders, ...pathFolders()].some((folder) => existsSync(join(folder, name)));
   const missing = ['nginx', 'caddy'].filter((name) => !isThere(name));
@@ -75,5 +75,5 @@ export function ensureFileServers() {
   for (const file of readdirSync(UNPACKED).filter((name) => name.endsWith('.deb')))
     spawnSync('dpkg-deb', ['-x', file, '.'], options);
   if (!missing.every(isThere))
-    fail(`The tests of npm run export need ${missing.join(' and ')}: install them and run the command again.`);
+    fail(`The tests of proxies need ${missing.join(' and ')}: install them and run the command again.`);
 }

@@ -5,8 +5,8 @@ import { type ClientHttp2Session, connect } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type FileServer, startCaddy } from '../../support/file-servers.ts';
 import { freePort } from '../../support/free-port.ts';
+import { type ReverseProxy, startCaddy } from '../../support/proxies.ts';
 import { type Site, startSite } from '../../support/site.ts';
 
 /** Seconds; more than compose.yaml has, because machines that test are busy and the proxy has to notice. */
@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'proxy-'));
 /** Of the authority that Caddy makes for names of this machine. */
 const ROOT = join(folder, '.local/share/caddy/pki/authorities/local/root.crt');
 let sites: Site[];
-let proxy: FileServer;
+let proxy: ReverseProxy;
 let secure: string;
 
 beforeAll(async () => {
