@@ -2,7 +2,6 @@
  * The environment as a schema: the only place that reads configuration variables.
  * A wrong value stops the start with a list of what is wrong and how to mend it.
  */
-import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { isCountry } from '../src/domain/countries.ts';
 import { readMailboxes } from './mailbox.ts';
@@ -132,14 +131,6 @@ const schema = z
     /** Metrics and health for the operator, on a port of their own; without one there are no metrics. */
     ADMIN_PORT: wholeNumber(1, 65535).optional(),
     ADMIN_HOST: z.string().default('127.0.0.1'),
-    /** Processes that answer on the same port; auto: one for each core. */
-    WORKERS: z
-      .string()
-      .regex(/^(auto|[1-9]\d?)$/, 'must be a number from 1 to 99, or auto for one for each core')
-      .transform((count) => (count === 'auto' ? availableParallelism() : Number(count)))
-      .default(1),
-    /** Where traces go, as OpenTelemetry's OTLP over HTTP. */
-    OTEL_EXPORTER_OTLP_ENDPOINT: link.optional(),
     /** Public origin: canonical links, checkout addresses, links in mail. */
     SITE_URL: origin.optional(),
     STORE_API_URL: serviceAddress.optional(),
@@ -213,14 +204,9 @@ const schema = z
     /** A tagging server of one's own in the place of Google's. */
     GA4_URL: serviceAddress.optional(),
   })
-  .refine(({ ADMIN_PORT: first = Number.NaN, PORT, WORKERS }) => !(first <= PORT && PORT < first + WORKERS), {
+  .refine(({ ADMIN_PORT, PORT }) => ADMIN_PORT !== PORT, {
     path: ['ADMIN_PORT'],
-    message:
-      'must be another port than PORT, and so must those after it, one for each of WORKERS: what they answer is not for the public',
-  })
-  .refine((env) => env.WORKERS === 1 || env.DATABASE_URL, {
-    path: ['WORKERS'],
-    message: 'of more than 1 need DATABASE_URL: the embedded database belongs to one process',
+    message: 'must be another port than PORT: what it answers is not for the public',
   })
   .superRefine((env, context) => {
     for (const [set, needed, why] of NEEDED) {

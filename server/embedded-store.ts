@@ -11,7 +11,6 @@ import { createStore, type Store } from '../services/store/store.ts';
 import { countCheckouts } from './observability/checkout-counts.ts';
 import type { Metrics } from './observability/metrics.ts';
 import { ownOrigins } from './return-origins.ts';
-import type { LimitSettings } from './shared-limits.ts';
 
 /** Where the API is mounted. */
 export const API = '/api';
@@ -20,7 +19,6 @@ export const STORE_ID = 'store_demo';
 export type EmbedOptions = {
   /** Is there once the first request can come. */
   outbox: () => Outbox;
-  limits: LimitSettings;
   metrics: Metrics;
   /** Another place than Stripe, for tests. */
   stripeAt: StripeAddress | undefined;
@@ -31,7 +29,7 @@ export async function embedStore(
   app: FastifyInstance,
   db: Database,
   env: Env,
-  { outbox, limits, metrics, stripeAt }: EmbedOptions,
+  { outbox, metrics, stripeAt }: EmbedOptions,
 ): Promise<Store> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets } = env;
   const clock = () => new Date();
@@ -73,7 +71,6 @@ export async function embedStore(
     store,
     publicUrl: env.SITE_URL + API,
     checkoutsPerMinute: env.CHECKOUT_RATE_LIMIT,
-    limits,
   });
   return store;
 }

@@ -11,8 +11,3 @@ export const LOGGER: Exclude<FastifyServerOptions['logger'], undefined> = {
     req: (request) => ({ id: request.id, method: request.method, path: request.url.split('?')[0] }),
   },
 };
-
-/** A line of the same shape, of a process that has no server. */
-export function writeLine(level: 'error', msg: string, fields: Readonly<Record<string, unknown>>): void {
-  process.stdout.write(`${JSON.stringify({ level, time: new Date().toISOString(), ...fields, msg })}\n`);
-}

@@ -1,9 +1,8 @@
 /** Starts the site. Everything that can go wrong on the way ends in one sentence and a non-zero exit. */
-import { type Env, EnvError, readEnv } from '../config/env.ts';
+import { EnvError, readEnv } from '../config/env.ts';
 import { DatabaseAway, DatabaseBusy, DatabaseError } from '../services/database/errors.ts';
 import { NotBuilt } from './builds/live-builds.ts';
 import { listeningAddress } from './listening-address.ts';
-import { isOneOfMany, NotStarted, processNumber, reportReady, startProcesses, toldToStop } from './processes.ts';
 import { type Running, startServer } from './server.ts';
 
 /** Whether it was the second port that could not be opened. */
@@ -29,25 +28,15 @@ function explain(error: unknown, port: number | undefined): string {
   throw error;
 }
 
-/** This process serves, or starts others that do. */
-function start({ WORKERS, ADMIN_PORT, ...env }: Env): Promise<Running> {
-  if (WORKERS > 1 && !isOneOfMany) return startProcesses(WORKERS, { port: env.PORT, host: env.HOST });
-  // Each process has figures of its own.
-  return startServer({ ...env, WORKERS, ADMIN_PORT: ADMIN_PORT && ADMIN_PORT + processNumber() });
-}
-
-// Before it starts: it may be told at any moment.
-const told = isOneOfMany ? toldToStop() : undefined;
 let port: number | undefined;
 let running: Running;
 try {
   const env = readEnv();
   port = env.PORT;
-  running = await start(env);
-  if (isOneOfMany) reportReady();
-  else console.log(`Ready: ${listeningAddress(env.HOST, env.PORT)}`);
+  running = await startServer(env);
+  console.log(`Ready: ${listeningAddress(env.HOST, env.PORT)}`);
 } catch (error) {
-  if (!(error instanceof NotStarted)) console.error(`\n${explain(error, port)}\n`);
+  console.error(`\n${explain(error, port)}\n`);
   process.exit(1);
 }
 
@@ -57,16 +46,15 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-/** Milliseconds: what a terminal or systemd tells all processes comes once more from the one that started this one. */
+/** Milliseconds: a signal of a terminal or of systemd arrives twice, once more from the process that started this one. */
 const SAME_SIGNAL = 1000;
 let stoppingSince: number | undefined;
 
-/** Somebody who asks a second time does not want to wait. */
+/** A second, later signal ends the process without waiting. */
 function onSignal(): void {
   const now = performance.now();
   if (stoppingSince === undefined) void stop();
   else if (now - stoppingSince > SAME_SIGNAL) process.exit(1);
   stoppingSince ??= now;
 }
-if (told) void told.then(stop);
-else process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+process.on('SIGINT', onSignal).on('SIGTERM', onSignal);

@@ -5,7 +5,6 @@ import { wireProduct } from '../services/store/testing/products.ts';
 import { createTestStore, SITE } from '../services/store/testing/test-store.ts';
 import { OWN_PAGES } from '../src/site.ts';
 import { offerPayment } from './offer-payment.ts';
-import { countedTogether } from './shared-limits.ts';
 
 async function offerOf(products: unknown[]) {
   const { store, db } = await createTestStore(products);
@@ -15,7 +14,6 @@ async function offerOf(products: unknown[]) {
     store,
     siteUrl: SITE,
     checkoutsPerMinute: 10,
-    limits: countedTogether(undefined),
   });
   const follow = async (query = '', headers: Record<string, string> = {}) =>
     (await app.inject({ url: OWN_PAGES.promoPaymentUrl + query, headers })).headers.location;

@@ -4,11 +4,11 @@
  */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
+import { keyGenerator } from '../services/limits/visitor-key.ts';
 import { StoreError } from '../services/store/errors.ts';
 import type { Store } from '../services/store/store.ts';
 import { type LeadSource, readSource, tidySource } from '../src/domain/lead-source.ts';
 import { OWN_PAGES } from '../src/site.ts';
-import type { LimitSettings } from './shared-limits.ts';
 
 const OFFER = '/offers/local-business-promo';
 /** Of the product. */
@@ -22,11 +22,10 @@ export type OfferPaymentOptions = {
   siteUrl: string;
   /** Checkouts that one client address may start per minute. */
   checkoutsPerMinute: number;
-  limits: LimitSettings;
 };
 
 export const offerPayment: FastifyPluginAsync<OfferPaymentOptions> = async (app, options) => {
-  const { store, siteUrl, checkoutsPerMinute, limits } = options;
+  const { store, siteUrl, checkoutsPerMinute } = options;
 
   async function startCheckout(source: LeadSource): Promise<string | undefined> {
     const plan = await store?.catalogue.read(PLAN, 'slug').catch((error: unknown) => {
@@ -46,7 +45,7 @@ export const offerPayment: FastifyPluginAsync<OfferPaymentOptions> = async (app,
     return store.startCheckout(request, null);
   }
 
-  await app.register(rateLimit, { global: false, ...limits });
+  await app.register(rateLimit, { global: false, keyGenerator });
   const limited = { config: { rateLimit: { max: checkoutsPerMinute, timeWindow: '1 minute' } } };
   app.get(OWN_PAGES.promoPaymentUrl, { ...limited, exposeHeadRoute: false }, async (request, reply) => {
     // Browsers say what they ask for: neither a picture on somebody's page nor a look ahead starts a checkout.

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseBusy } from '../services/database/errors.ts';
+import { keyGenerator } from '../services/limits/visitor-key.ts';
 import { StoreError } from '../services/store/errors.ts';
 import { CHECKOUT_PATH } from '../services/store/payment/gateway.ts';
 import { OWN_PAGES } from '../src/site.ts';
@@ -20,7 +21,6 @@ import { pageCacheKey } from './response-cache/cache-key.ts';
 import { type CachedResponse, cachedResponse, sendCached } from './response-cache/cached-response.ts';
 import type { ResponseCache } from './response-cache/response-cache.ts';
 import { pageSecurity } from './security-headers.ts';
-import type { LimitSettings } from './shared-limits.ts';
 import { HASHED, type StaticFile } from './static-files.ts';
 import { STREAMED_PAGE } from './streamed-page.ts';
 
@@ -28,7 +28,6 @@ export type PagesOptions = {
   builds: Pick<LiveBuilds, 'current' | 'hashedFile'>;
   /** Views and posts of the checkout page that one client address may make per minute. */
   checkoutPagesPerMinute: number;
-  limits: LimitSettings;
   cache: ResponseCache;
 };
 
@@ -154,7 +153,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     return sendAnswer(request, reply, answer);
   }
 
-  await app.register(rateLimit, { global: false, ...options.limits });
+  await app.register(rateLimit, { global: false, keyGenerator });
   // Nothing but forms is taken.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

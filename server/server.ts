@@ -29,12 +29,10 @@ import { startAdmin } from './observability/admin.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { requestId } from './observability/request-id.ts';
 import { observeRequests } from './observability/requests.ts';
-import type { Tracing } from './observability/tracing.ts';
 import { offerPayment } from './offer-payment.ts';
 import { hasOneHost } from './one-host.ts';
 import { pageSettings } from './page-settings.ts';
 import { pages, type SendErrorPage } from './pages.ts';
-import { processNumber, sharesPort } from './processes.ts';
 import { rewriteTarget } from './request-target.ts';
 import { catalogVersion, NO_VERSION } from './response-cache/catalog-version.ts';
 import { createResponseCache } from './response-cache/response-cache.ts';
@@ -70,7 +68,6 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
   let sendErrorPage: SendErrorPage | undefined;
   const headersOfAll = baseHeaders(env.SITE_URL);
   const metrics = createMetrics();
-  const tracing = await tracingTo(env.OTEL_EXPORTER_OTLP_ENDPOINT);
   // Known once there is a store.
   let version = NO_VERSION;
   const catalog = { read: () => version.read(), readSync: () => version.readSync() };
@@ -98,12 +95,7 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
     serverFactory: (handle) =>
       createServer(
         { maxHeaderSize: LARGEST_HEAD, connectionsCheckingInterval: CHECKING_INTERVAL },
-        (request, response) => {
-          // Whoever traces wants to see every request on its way.
-          if (!tracing) return cache.listen(request, response, () => handle(request, response));
-          connections.watch(response);
-          handle(request, response);
-        },
+        (request, response) => cache.listen(request, response, () => handle(request, response)),
       ),
   });
   app.server.on('connection', connections.open);
@@ -128,13 +120,11 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
   shedLoad(app, { requests: env.MAX_CONCURRENT_REQUESTS, delay: LONGEST_DELAY }, metrics, (request, reply) =>
     refuse(request, reply, sendErrorPage, 503, 'unknown_error', 'There is too much to do; try again in a moment'),
   );
-  tracing?.requests(app);
   cache.keepReads(app);
-  const opened = await openDatabaseAt({ folder: resolve(env.DATA_DIR), url: env.DATABASE_URL });
-  const db = tracing ? opened.withPlugin(tracing.queries) : opened;
+  const db = await openDatabaseAt({ folder: resolve(env.DATA_DIR), url: env.DATABASE_URL });
   const network = detours ? { ...internet, detours } : internet;
-  const services = await createServices(app, db, env, { network, metrics, tracing, stripeAt: stripe });
-  const { store, limits } = services;
+  const services = await createServices(app, db, env, { network, metrics, stripeAt: stripe });
+  const { store } = services;
   if (store) version = catalogVersion(store);
   const settings = pageSettings(env);
   const { site } = settings;
@@ -167,18 +157,16 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
   });
   builds = live;
   const vitals = createVitals(db, { pageOf: (path) => live.current().pageOf(path), clock: () => new Date() });
-  await app.register(vitalsPlugin, { prefix: API, vitals, limits });
+  await app.register(vitalsPlugin, { prefix: API, vitals });
   await app.register(offerPayment, {
     store,
     siteUrl: env.SITE_URL,
     checkoutsPerMinute: env.CHECKOUT_RATE_LIMIT,
-    limits,
   });
   await app.register(async (routes) => {
     sendErrorPage = await pages(routes, {
       builds: live,
       checkoutPagesPerMinute: env.CHECKOUT_RATE_LIMIT * PAGES_PER_CHECKOUT,
-      limits,
       cache,
     });
   });
@@ -187,11 +175,10 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
     env.ADMIN_PORT === undefined
       ? undefined
       : await startAdmin({ port: env.ADMIN_PORT, host: env.ADMIN_HOST, metrics, db, isReady });
-  await app.listen({ port: env.PORT, host: env.HOST, ...sharesPort });
+  await app.listen({ port: env.PORT, host: env.HOST });
   // Not before: a payment that is left from the last run is reported to a route of this very server.
   const posts = publishScheduledPosts({ builtAt: () => builtAt(live.current().id), rebuild: live.rebuild });
-  // One process of several is enough: the others show its build as well.
-  const workers = startWorkers({ ...services.tasks, ...(processNumber() === 0 ? { posts } : {}) }, app.log);
+  const workers = startWorkers({ ...services.tasks, posts }, app.log);
   return {
     async close() {
       stopping = true;
@@ -200,17 +187,9 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
       live.close();
       await workers.stop();
       await stopAdmin?.();
-      await tracing?.stop();
       await db.destroy();
     },
   };
-}
-
-/** Loaded where it is asked for: the library is larger than the server. */
-async function tracingTo(endpoint: string | undefined): Promise<Tracing | undefined> {
-  if (endpoint === undefined) return undefined;
-  const { startTracing } = await import('./observability/tracing.ts');
-  return startTracing(endpoint);
 }
 
 /** Refuses what reaches no route, such as an address with half an escape, in the shape of whoever was asked. */

@@ -9,7 +9,6 @@ import type { Network } from '../services/audit/safety/network.ts';
 import type { Database } from '../services/database/database.ts';
 import { forgetOlderThan, removeLeftMails } from '../services/leads/inbox.ts';
 import { createLeads, type Leads, WEBHOOK_KIND } from '../services/leads/leads.ts';
-import { createLimits } from '../services/limits/limits.ts';
 import { mailFolderIn, removeMails } from '../services/outbox/mail/folder.ts';
 import { createMailer } from '../services/outbox/mail/mailer.ts';
 import { createOutbox, type Outbox, type Sender } from '../services/outbox/outbox.ts';
@@ -20,8 +19,6 @@ import type { StripeAddress } from '../services/store/payment/stripe/client.ts';
 import type { Store } from '../services/store/store.ts';
 import { embedStore } from './embedded-store.ts';
 import type { Metrics } from './observability/metrics.ts';
-import type { Tracing } from './observability/tracing.ts';
-import { countedTogether, type LimitSettings } from './shared-limits.ts';
 import { atMostEvery, type Task } from './workers.ts';
 
 export type Services = {
@@ -29,8 +26,6 @@ export type Services = {
   store: Store | undefined;
   leads: Leads;
   audit: Audit;
-  /** Where limits on requests are counted. */
-  limits: LimitSettings;
   tasks: Readonly<Record<string, Task>>;
 };
 
@@ -44,7 +39,6 @@ const UNPAID_SOURCE_DAYS = 30;
 export type Surroundings = {
   network: Network;
   metrics: Metrics;
-  tracing: Tracing | undefined;
   /** Another place than Stripe, for tests. */
   stripeAt: StripeAddress | undefined;
 };
@@ -53,15 +47,13 @@ export async function createServices(
   app: FastifyInstance,
   db: Database,
   env: Env,
-  { network, metrics, tracing, stripeAt }: Surroundings,
+  { network, metrics, stripeAt }: Surroundings,
 ): Promise<Services> {
   const clock = () => new Date();
   let outbox: Outbox;
-  const shared = env.DATABASE_URL === undefined ? undefined : await createLimits(db, clock);
-  const limits = countedTogether(shared);
   const store = env.STORE_API_URL
     ? undefined
-    : await embedStore(app, db, env, { outbox: () => outbox, limits, metrics, stripeAt });
+    : await embedStore(app, db, env, { outbox: () => outbox, metrics, stripeAt });
   const leads = await createLeads(db, {
     agency: { ...LETTERHEAD, leadsTo: env.LEADS_TO ?? brand.email, url: env.SITE_URL, hours: brand.hours },
     webhook: env.LEADS_WEBHOOK_URL !== undefined,
@@ -70,9 +62,7 @@ export async function createServices(
   const payments = store?.senders ?? {};
   const senders = { ...payments, mail: mailSender(env), [WEBHOOK_KIND]: webhookSender(env, clock) };
   outbox = createOutbox(db, {
-    senders: tracing
-      ? Object.fromEntries(Object.entries(senders).map(([kind, send]) => [kind, tracing.sender(kind, send)]))
-      : senders,
+    senders,
     clock,
     onErased: (id) => removeMails(mailFolderIn(env.DATA_DIR), [id]),
     onFailure: (failure) =>
@@ -120,9 +110,7 @@ export async function createServices(
       webhook: drain(WEBHOOK_KIND),
       retention: atMostEvery(HOUR, forgetOld),
       letters: atMostEvery(HOUR, () => outbox.tidy()),
-      ...(shared ? { limits: atMostEvery(MINUTE, () => shared.tidy()) } : {}),
     },
-    limits,
   };
 }
 

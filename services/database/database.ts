@@ -7,7 +7,7 @@ import { CompiledQuery, Kysely, sql } from 'kysely';
 import { isPostgres } from './dialect.ts';
 import { DatabaseError } from './errors.ts';
 import { isMigrated, migrate } from './migrate.ts';
-import { PooledDialect, postgresDialect } from './postgres.ts';
+import { postgresDialect } from './postgres.ts';
 import { explained } from './postgres-errors.ts';
 import type { Tables } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
@@ -45,9 +45,7 @@ export function openDatabaseAt({ folder, url }: DatabasePlace): Promise<Database
  * @throws {DatabaseError} with one sentence, and without the password, when it cannot be used
  */
 export async function openPostgres(url: string, source = 'DATABASE_URL'): Promise<Database> {
-  const dialect = postgresDialect(url);
-  const db: Database = new Kysely<Tables>({ dialect });
-  dialects.set(db, dialect);
+  const db: Database = new Kysely<Tables>({ dialect: postgresDialect(url) });
   try {
     await migrate(db);
     return db;
@@ -122,27 +120,22 @@ export async function wipeDeleted(db: Database, patience = 0): Promise<boolean> 
   }
 }
 
-const dialects = new WeakMap<Database, NodeSqliteDialect | PooledDialect>();
+const sqliteDialects = new WeakMap<Database, NodeSqliteDialect>();
 
 /** Reads one value of what is committed. */
 export type ValueReader = {
   read: () => Promise<unknown>;
-  /** At once; undefined from a server, and while a transaction of this process is open in the embedded database. */
+  /** Without waiting; undefined on PostgreSQL, and while a transaction of this process is open in the embedded database. */
   readSync: () => unknown;
 };
 
-/**
- * Reads the first value that a query gives, without waiting for a connection. A database with plugins, which writes traces
- * or the like, answers it as it answers any other query.
- */
+/** Reads the first value that a query gives. */
 export function readerOf(db: Database, query: string): ValueReader {
-  const dialect = dialects.get(db);
-  if (dialect instanceof PooledDialect) return { read: dialect.readerOf(query), readSync: () => undefined };
   const inTurn = async () => {
     const { rows } = await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(query));
     return Object.values(rows[0] ?? {})[0];
   };
-  const readSync = dialect?.readerOf(query) ?? (() => undefined);
+  const readSync = sqliteDialects.get(db)?.readerOf(query) ?? (() => undefined);
   return { readSync, read: async () => readSync() ?? inTurn() };
 }
 
@@ -172,7 +165,7 @@ async function open(file: string, turns?: string): Promise<Database> {
   try {
     const dialect = new NodeSqliteDialect(file);
     db = new Kysely<Tables>({ dialect });
-    dialects.set(db, dialect);
+    sqliteDialects.set(db, dialect);
   } catch (error) {
     throw new DatabaseError(`The database ${file} cannot be opened: ${String(error)}`, { cause: error });
   }

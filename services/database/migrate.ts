@@ -4,41 +4,11 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { BinaryText } from './binary-text.ts';
 import { isPostgres } from './dialect.ts';
 import { DatabaseBusy, DatabaseError } from './errors.ts';
-import { storeTables } from './migrations/0001-store.ts';
-import { checkoutDrafts } from './migrations/0002-checkout-drafts.ts';
-import { leads } from './migrations/0003-leads.ts';
-import { vitals } from './migrations/0004-vitals.ts';
-import { payments } from './migrations/0005-payments.ts';
-import { ledger } from './migrations/0006-ledger.ts';
-import { rateLimits } from './migrations/0007-rate-limits.ts';
-import { refusedRefunds } from './migrations/0008-refused-refunds.ts';
-import { shownProducts } from './migrations/0009-shown-products.ts';
-import { wholeLedger } from './migrations/0010-whole-ledger.ts';
-import { productsWithVariants } from './migrations/0011-products-with-variants.ts';
-import { subscriptions } from './migrations/0012-subscriptions.ts';
-import { orderSources } from './migrations/0013-order-sources.ts';
-import { catalogVersion } from './migrations/0014-catalog-version.ts';
-import { repeatedSkus } from './migrations/0015-repeated-skus.ts';
-import { salesAndVisibility } from './migrations/0016-sales-and-visibility.ts';
+import { initialSchema } from './migrations/0001-initial-schema.ts';
 import type { Tables } from './schema.ts';
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
-  '0001-store': storeTables,
-  '0002-checkout-drafts': checkoutDrafts,
-  '0003-leads': leads,
-  '0004-vitals': vitals,
-  '0005-payments': payments,
-  '0006-ledger': ledger,
-  '0007-rate-limits': rateLimits,
-  '0008-refused-refunds': refusedRefunds,
-  '0009-shown-products': shownProducts,
-  '0010-whole-ledger': wholeLedger,
-  '0011-products-with-variants': productsWithVariants,
-  '0012-subscriptions': subscriptions,
-  '0013-order-sources': orderSources,
-  '0014-catalog-version': catalogVersion,
-  '0015-repeated-skus': repeatedSkus,
-  '0016-sales-and-visibility': salesAndVisibility,
+  '0001-initial-schema': initialSchema,
 };
 
 /**

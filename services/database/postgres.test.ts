@@ -1,7 +1,7 @@
 /** What only the PostgreSQL side can get wrong; needs the server of the project `postgres`. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { type Database, openPostgres, readerOf } from './database.ts';
+import { type Database, openPostgres } from './database.ts';
 import { DatabaseAway, DatabaseBusy } from './errors.ts';
 import { newDatabase, ON_POSTGRES, openShared, openTestDatabase } from './testing/test-database.ts';
 import { write } from './write.ts';
@@ -106,25 +106,6 @@ describe.runIf(ON_POSTGRES)('a database on a server', () => {
         ),
       )
       .toBe('written');
-  });
-
-  it('says that it is away over the connection that is kept for one question, and answers it over another one', async () => {
-    const [db, operator] = await openShared(2);
-    if (!db || !operator) throw new Error('two are needed');
-    const { read: readProcess } = readerOf(db, 'select pg_backend_pid()');
-    const process = await readProcess();
-    expect(await Promise.all([readProcess(), readProcess()])).toEqual([process, process]);
-    await sql`select pg_terminate_backend(${process})`.execute(operator);
-    const failures: unknown[] = [];
-    const ask = () => readProcess().catch((error: unknown) => void failures.push(error));
-    // A connection is ended a moment after it is asked to.
-    await expect
-      .poll(async () => (await Promise.all([ask(), ask()])).every((answer) => answer && answer !== process))
-      .toBe(true);
-    expect(failures).not.toEqual([]);
-    for (const failure of failures) expect(failure).toBeInstanceOf(DatabaseAway);
-    // Nothing is kept from ending.
-    await db.destroy();
   });
 });
 

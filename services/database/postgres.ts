@@ -38,57 +38,8 @@ function connection(client: pg.PoolClient): PostgresPoolClient {
   };
 }
 
-/**
- * Asks over a connection that is kept for it: taking one from the pool each time costs as much as a short answer. One that
- * is lost is another one for the next question.
- */
-function createReader(pool: pg.Pool) {
-  let kept: Promise<pg.PoolClient> | undefined;
-
-  /** @param lost absent: whichever there is */
-  function letGo(lost = kept): void {
-    if (!kept || lost !== kept) return;
-    kept = undefined;
-    lost.then(
-      (client) => client.release(true),
-      () => undefined,
-    );
-  }
-
-  return {
-    /** @returns the first value that a query gives */
-    async read(text: string): Promise<unknown> {
-      kept ??= pool.connect();
-      const own = kept;
-      try {
-        const { rows } = await (await own).query<unknown[]>({ text, rowMode: 'array' });
-        return rows[0]?.[0];
-      } catch (error) {
-        letGo(own);
-        throw readable(error).error;
-      }
-    },
-    letGo,
-  };
-}
-
-/** Kysely's own, and a way past it for a question that is asked all the time. */
-export class PooledDialect extends PostgresDialect {
-  readonly #read;
-
-  constructor(pool: PostgresPool, read: (sql: string) => Promise<unknown>) {
-    super({ pool });
-    this.#read = read;
-  }
-
-  /** @returns reads the first value that a query gives, of what is committed */
-  readerOf(sql: string): () => Promise<unknown> {
-    return () => this.#read(sql);
-  }
-}
-
 /** @param url `postgres://user:password@host:port/name`, with what else the pg package understands behind a `?` */
-export function postgresDialect(url: string): PooledDialect {
+export function postgresDialect(url: string): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -105,13 +56,9 @@ export function postgresDialect(url: string): PooledDialect {
   // or while it rests in the pool, which drops it. Without anybody listening the process would end.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
-  const { read, letGo } = createReader(pool);
   const translated: PostgresPool = {
     options: pool.options,
-    end() {
-      letGo();
-      return pool.end();
-    },
+    end: () => pool.end(),
     async connect() {
       try {
         return connection(await pool.connect());
@@ -120,5 +67,5 @@ export function postgresDialect(url: string): PooledDialect {
       }
     },
   };
-  return new PooledDialect(translated, read);
+  return new PostgresDialect({ pool: translated });
 }

@@ -258,16 +258,8 @@ export type Tables = {
     created_at: string;
   };
 
-  /** Written by triggers alone; the sum of `version` is the catalog version (migration 0014). */
+  /** Written by triggers alone; the sum of `version` is the catalog version (migrations/triggers.ts). */
   catalog_version: { slot: GeneratedAlways<number>; version: GeneratedAlways<number> };
-
-  rate_limits: {
-    /** Of what was asked for and of who asked, without saying so. */
-    key: string;
-    requests: number;
-    /** Milliseconds since 1970. */
-    ends_at: number;
-  };
 
   /** How many views of a page had which value. */
   vitals: {

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 import { write } from './write.ts';
 
 /** What the services sign with; the names of their rows. */
-const SECRETS = ['lead_form_secret', 'notification_secret', 'rate_limit_secret'] as const;
+const SECRETS = ['lead_form_secret', 'notification_secret'] as const;
 export type SecretName = (typeof SECRETS)[number];
 
 /** The secret to sign with, then the one before it, which is still believed. */

@@ -1,6 +1,9 @@
 /** By what visitors are told apart when something is counted. */
 import { isIPv6 } from 'node:net';
 
+/** The key of `@fastify/rate-limit` for a request. */
+export const keyGenerator = ({ ip }: { ip: string }): string => visitorKey(ip);
+
 /** A household has one address of IPv4, but a whole network (its first 64 bits) of IPv6. */
 export function visitorKey(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;

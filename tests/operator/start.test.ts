@@ -8,7 +8,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { databaseFile, openDatabase } from '../../services/database/database.ts';
-import { makeOlder } from '../../services/database/testing/older-database.ts';
 import { enqueue } from '../../services/outbox/outbox.ts';
 import { held, json, startFakeStore } from '../support/fake-store.ts';
 import { freePort } from '../support/free-port.ts';
@@ -77,11 +76,8 @@ describe('a start that cannot work ends at once, in words', () => {
     expect(await failedStart({ DATA_DIR })).toMatch(/^The database was written by a newer version of this site/);
   });
 
-  it('for a database that has to be brought up to date while another program is writing', async () => {
+  it('for a database without tables while another program is writing', async () => {
     const DATA_DIR = newFolder();
-    const db = await openDatabase(DATA_DIR);
-    await makeOlder(db);
-    await db.destroy();
     const writer = new DatabaseSync(databaseFile(DATA_DIR));
     writer.exec('begin immediate');
     expect(await failedStart({ DATA_DIR })).toBe(

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { type Database, type DatabasePlace, databaseFile, openDatabaseAt } from '../database.ts';
-import { makeOlder } from '../testing/older-database.ts';
 import { newDatabase, ON_POSTGRES } from '../testing/test-database.ts';
 import { write } from '../write.ts';
 import { backUp, restore } from './backup.ts';
@@ -100,22 +99,6 @@ it('a database that a site is using is not replaced', async () => {
   await pair(db, 2);
   await db.destroy();
   expect(await names(place)).toEqual(['a1', 'a2', 'b1', 'b2']);
-});
-
-it('a backup of an older version is brought up to date, whatever newer tables it replaces', async () => {
-  const place = await newPlace();
-  const db = await openDatabaseAt(place);
-  await pair(db, 1);
-  await makeOlder(db);
-  await db.destroy();
-  const file = join(newFolder(), 'older.backup');
-  await backUp(place, file);
-  await (await openDatabaseAt(place)).destroy();
-  await restore(place, file, { force: true });
-  expect(await names(place)).toEqual(['a1', 'b1']);
-  const again = await openDatabaseAt(place);
-  expect(await again.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
-  await again.destroy();
 });
 
 it('takes the place of a database of a newer version', async () => {

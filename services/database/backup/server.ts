@@ -52,8 +52,7 @@ export async function backUpServer(url: string, file: string): Promise<void> {
   try {
     rmSync(unfinished, { force: true });
     closeSync(openSync(unfinished, 'wx', OWN_FILE));
-    // Counters of a minute are of no use later, and not worth reading.
-    const words = ['--format=custom', '--no-owner', '--exclude-table-data=rate_limits'];
+    const words = ['--format=custom', '--no-owner'];
     await call('pg_dump', [...words, `--file=${unfinished}`, `--dbname=${address}`], password);
     chmodSync(unfinished, OWN_FILE);
     renameSync(unfinished, file);

@@ -4,7 +4,6 @@ import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 import { notFound } from '../errors.ts';
 import type { CollectionList, ProductList, StockRow, WireProduct } from '../wire.ts';
-import { KEPT, rememberedProducts } from './remembered.ts';
 import { sellable, toProduct } from './to-wire.ts';
 
 export type ListQuery = {
@@ -64,7 +63,6 @@ export type CatalogueOptions = {
 export function createCatalogue(db: Database, { storeId, publicUrl, withHidden = false }: CatalogueOptions) {
   const seen = withHidden ? ([0, 1] as const) : ([0] as const);
   const absolute = (url: string) => (url.startsWith('/') ? publicUrl + url : url);
-  const remembered = rememberedProducts(absolute);
 
   /** Fills rows with their variants and collections, many at a time: databases take so many parameters and no more. */
   async function complete(rows: readonly ProductRow[]): Promise<WireProduct[]> {
@@ -89,10 +87,12 @@ export function createCatalogue(db: Database, { storeId, publicUrl, withHidden =
     ]);
     const variantsOf = Map.groupBy(variants, (variant) => variant.product_id);
     const collectionsOf = Map.groupBy(collections, (link) => link.product_id);
-    return rows.map((row) => {
-      const whole = { row, variants: variantsOf.get(row.id) ?? [], collections: collectionsOf.get(row.id) ?? [] };
-      return rows.length > KEPT ? toProduct(whole, absolute) : remembered(whole);
-    });
+    return rows.map((row) =>
+      toProduct(
+        { row, variants: variantsOf.get(row.id) ?? [], collections: collectionsOf.get(row.id) ?? [] },
+        absolute,
+      ),
+    );
   }
 
   return {

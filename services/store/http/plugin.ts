@@ -1,7 +1,7 @@
 /** The store service over HTTP: the public contract of store-service.md, payment notifications, and its description. */
-import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
-
+import { keyGenerator } from '../../limits/visitor-key.ts';
 import { notFound } from '../errors.ts';
 import type { Store } from '../store.ts';
 import { openToAll } from './cross-origin.ts';
@@ -18,8 +18,6 @@ export type StorePluginOptions = {
   publicUrl: string;
   /** Checkouts that one client address may start per minute. */
   checkoutsPerMinute: number;
-  /** Where the limits are counted; absent: in the memory of this process. */
-  limits?: Pick<RateLimitPluginOptions, 'store' | 'skipOnError' | 'keyGenerator'>;
 };
 
 const PATHS = new Map([
@@ -34,7 +32,7 @@ const PATHS = new Map([
 ]);
 
 export const storePlugin: FastifyPluginAsync<StorePluginOptions> = async (app, options) => {
-  const { store, publicUrl, checkoutsPerMinute, limits } = options;
+  const { store, publicUrl, checkoutsPerMinute } = options;
   app.setErrorHandler(sendError);
   app.setValidatorCompiler(validatorCompiler);
   // Answers are built from typed rows; checking each of them again would only cost time.
@@ -43,7 +41,7 @@ export const storePlugin: FastifyPluginAsync<StorePluginOptions> = async (app, o
   app.addHook('onRequest', async (request, reply) => {
     if (openToAll(request, reply)) return reply;
   });
-  await app.register(rateLimit, { global: false, ...limits });
+  await app.register(rateLimit, { global: false, keyGenerator });
   await describeApi(app, publicUrl, store.id);
   const { stripe } = store;
   refuseUnknownPaths(app, stripe ? new Map([...PATHS, [STRIPE_PATH, ['POST']]]) : PATHS);

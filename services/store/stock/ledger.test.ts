@@ -1,10 +1,5 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '../../database/database.ts';
-import { makeOlder } from '../../database/testing/older-database.ts';
 import { ON_POSTGRES } from '../../database/testing/test-database.ts';
 import { setStock } from '../catalogue/set-stock.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
@@ -123,20 +118,5 @@ describe('the ledger', () => {
   it.runIf(ON_POSTGRES)('cannot be emptied', async () => {
     const shop = await openShop();
     await expect(sql`truncate stock_movements`.execute(shop.db)).rejects.toThrow('stock_movements is append-only');
-  });
-
-  it('opens with what an older database has', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
-    const db = await openDatabase(folder);
-    await importCatalogue(db, { products: [wireProduct('stand')], collections: [] }, { now });
-    // As the version before the ledger left it.
-    await makeOlder(db);
-    await db.schema.dropTable('stock_movements').execute();
-    await sql`delete from kysely_migration where name >= '0006'`.execute(db);
-    await db.destroy();
-    const again = await openDatabase(folder);
-    expect(await stockHistory(again, 'STAND')).toMatchObject([{ kind: 'opening', onHandChange: 10, onHand: 10 }]);
-    expect(await checkStock(again)).toEqual({ variants: 1, differences: [] });
-    await again.destroy();
   });
 });

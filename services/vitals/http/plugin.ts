@@ -1,14 +1,13 @@
 /** Where browsers report how fast a page was. */
-import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
 import { DatabaseBusy } from '../../database/errors.ts';
+import { keyGenerator } from '../../limits/visitor-key.ts';
 import { type Measurement, measurement } from '../measurement.ts';
 import type { Vitals } from '../vitals.ts';
 
 export type VitalsPluginOptions = {
   vitals: Vitals;
-  /** Where the limits are counted; absent: in the memory of this process. */
-  limits?: Pick<RateLimitPluginOptions, 'store' | 'skipOnError' | 'keyGenerator'>;
 };
 
 /** In bytes; a report has a few hundred. */
@@ -25,8 +24,8 @@ const REFUSALS: Readonly<Record<number, string>> = {
 /** Thrown for a report that is not one; the message names each field. */
 class NotAMeasurement extends Error {}
 
-export const vitalsPlugin: FastifyPluginAsync<VitalsPluginOptions> = async (app, { vitals, limits }) => {
-  await app.register(rateLimit, { global: false, ...limits });
+export const vitalsPlugin: FastifyPluginAsync<VitalsPluginOptions> = async (app, { vitals }) => {
+  await app.register(rateLimit, { global: false, keyGenerator });
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof NotAMeasurement) return reply.code(400).send(refusal('invalid_data', error.message));

@@ -1,4 +1,4 @@
-/** `npm run build` beside the running site, while visitors come to its two processes. */
+/** `npm run build` beside the running site, while visitors come to it. */
 import { execFile } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   change(0);
   postgres = await startPostgres();
   await build();
-  site = await startSite({ WORKERS: '2', TRUST_PROXY: '1', DATABASE_URL: await postgres.newDatabase() }, folder);
+  site = await startSite({ TRUST_PROXY: '1', DATABASE_URL: await postgres.newDatabase() }, folder);
 });
 afterAll(async () => {
   await site?.stop();

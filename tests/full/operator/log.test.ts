@@ -46,7 +46,6 @@ it('whatever goes wrong', async () => {
     SMTP_URL: `smtp://mailuser:hunter2-smtp@127.0.0.1:${await freePort()}`,
     LEADS_WEBHOOK_URL: `http://127.0.0.1:${await freePort()}/hook?token=url-secret-77`,
     LEADS_WEBHOOK_SECRET: 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIz',
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}/otlp-secret-key`,
   };
   const site = await startSiteWith({}, env);
   try {

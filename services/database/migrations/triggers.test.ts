@@ -3,8 +3,6 @@ import { expect, it } from 'vitest';
 import { importCatalogue } from '../../store/import/import-catalogue.ts';
 import { wireProduct, wireVariant } from '../../store/testing/products.ts';
 import type { Database } from '../database.ts';
-import { migrate } from '../migrate.ts';
-import { makeOlder } from '../testing/older-database.ts';
 import { ON_POSTGRES, openTestDatabase } from '../testing/test-database.ts';
 
 async function openShop(): Promise<Database> {
@@ -57,12 +55,4 @@ it.runIf(ON_POSTGRES)('two who delete one variant each leave a product without',
   await first.commit().execute();
   await second;
   expect(await withVariants(db)).toEqual(['prod_audit']);
-});
-
-it('what an older version wrote is known as well', async () => {
-  const db = await openShop();
-  await db.deleteFrom('variants').where('id', '=', 'variant_audit').execute();
-  await makeOlder(db);
-  await migrate(db);
-  expect(await withVariants(db)).toEqual(['prod_stand']);
 });
