@@ -4,12 +4,14 @@
  * becomes one for another menu; behind the phone menu nothing can be reached.
  */
 
-import { isOpen } from './popovers.ts';
+import { hasPopovers, isOpen } from './popovers.ts';
 
 /** Where the full bar takes the place of the phone menu (header.module.css). */
 const FULL_BAR = '(min-width: 74rem)';
 
 export function startMenus(): void {
+  // Without popovers the menu button is a link (header.tsx).
+  if (!hasPopovers()) return;
   const menus = [...document.querySelectorAll<HTMLElement>('[data-menu]')];
   const close = () => {
     for (const menu of menus) if (isOpen(menu)) menu.hidePopover();

@@ -12,13 +12,11 @@ import { startFlipCards } from './flip-cards.ts';
 import { startMenus } from './menus.ts';
 import { startOnDemand, startWhenInUse } from './on-demand.ts';
 import { startPictures } from './pictures.ts';
-import { startPopovers } from './popovers.ts';
 import { startProductPage } from './product-page.ts';
 import { startTranslucency } from './translucency.ts';
 import { keepYear } from './year.ts';
 
 const parts = [
-  startPopovers,
   startTranslucency,
   startCart,
   startMenus,

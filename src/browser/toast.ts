@@ -1,7 +1,7 @@
 /** Short messages, one at a time (spec sections 4 and 9). */
 
 import { createCountdown } from './countdown.ts';
-import { isOpen } from './popovers.ts';
+import { hasPopovers, isOpen } from './popovers.ts';
 
 export type Toast = {
   title: string;
@@ -91,6 +91,7 @@ export function showToast({ title, description, variant = 'default', icon, durat
   });
   // Only words that come into a live region which is there already are read out everywhere. The event is a task of its own.
   place.ontoggle = () => isOpen(place) && place.append(content);
-  place.showPopover();
+  if (hasPopovers()) place.showPopover();
+  else place.append(content);
   stopTimer = startTimer(place, duration);
 }

@@ -83,7 +83,7 @@ describe('a storefront on another origin can read', () => {
     ['settings', 200, () => get(site, '/settings')],
     ['collections', 200, () => get(site, '/collections')],
     ['the description', 200, () => send(site, 'GET', '/api/openapi.json')],
-    ['the reference page', 200, () => send(site, 'GET', '/api')],
+    ['the redirect to the description', 302, () => send(site, 'GET', '/api')],
     ['an opened checkout', 200, () => checkout(site, stand(1))],
     ['a refused parameter', 400, () => get(site, '/products?page=2')],
     ['a missing parameter', 400, () => get(site, '/variants')],

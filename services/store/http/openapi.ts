@@ -1,15 +1,21 @@
-/** The contract described by the schemas that enforce it: `openapi.json`, and the same as a page to read. */
+/** The contract described by the schemas that enforce it: `openapi.json`. */
 import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { storefrontExample } from './example.ts';
-import { type ApiDescription, PAGE_POLICY, referencePage } from './reference-page.ts';
 
 /** Parameters that clients send with brackets (store-service.md section 1.3). */
 const BRACKETED = ['ids', 'collection_ids', 'product_ids'];
 
 const ABOUT =
   'Products, stock and hosted checkout of a small store. Public: no authentication, no cookies, readable from any origin. Money is an integer in the smallest unit of the currency; moments are ISO 8601 UTC.';
+
+/** How another storefront reads this store. */
+const storefrontExample = (apiUrl: string, storeId: string): string =>
+  [
+    `const store = '${apiUrl}/store/${storeId}';`,
+    `const { products } = await (await fetch(store + '/products?limit=10')).json();`,
+    "document.body.append(...products.map(({ title }) => Object.assign(document.createElement('p'), { textContent: title })));",
+  ].join('\n');
 
 const transform: SwaggerTransform = (route) => {
   const result = jsonSchemaTransform(route as Parameters<typeof jsonSchemaTransform>[0]);
@@ -27,8 +33,8 @@ const transform: SwaggerTransform = (route) => {
 
 /** Must be called before the routes are added. */
 export async function describeApi(app: FastifyInstance, publicUrl: string, storeId: string): Promise<void> {
-  const example = storefrontExample(publicUrl, storeId);
   const about = `${ABOUT} The id of the store is \`${storeId}\`.`;
+  const example = storefrontExample(publicUrl, storeId);
   const info = {
     title: 'Store service',
     version: '1.0.0',
@@ -42,8 +48,5 @@ export async function describeApi(app: FastifyInstance, publicUrl: string, store
     transformObject: jsonSchemaTransformObject,
   });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-  app.get('/', { schema: { hide: true } }, async (_, reply) => {
-    reply.type('text/html; charset=utf-8').header('content-security-policy', PAGE_POLICY);
-    return referencePage(app.swagger() as unknown as ApiDescription, { about: ABOUT, storeId, example });
-  });
+  app.get('/', { schema: { hide: true } }, (_, reply) => reply.redirect(`${publicUrl}/openapi.json`));
 }

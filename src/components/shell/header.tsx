@@ -10,7 +10,8 @@ import { BAR_LINKS, isWithin, type Menu, STRATEGY_CALL } from './menu.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 
 /**
- * The fixed bar with its menus. Menus are popovers, so they open, close and take Escape without script.
+ * The fixed bar with its menus. Menus are popovers, so they open, close and take Escape without script. Browsers without
+ * popovers show a link to all pages instead.
  * `place`: where the page stands for them (`placeOf`).
  */
 export function Header({ menu, place }: { menu: Menu; place: string }) {
@@ -47,6 +48,9 @@ export function Header({ menu, place }: { menu: Menu; place: string }) {
           >
             <Icon icon={MenuIcon} />
           </button>
+          <a className={`${styles.iconButton} ${styles.allPages}`} href="/sitemap" aria-label="All pages">
+            <Icon icon={MenuIcon} />
+          </a>
         </div>
       </div>
       <MegaMenu id="menu-services" title="Services" links={menu.services} />
