@@ -76,8 +76,11 @@ describe('a start that cannot work ends at once, in words', () => {
     expect(await failedStart({ DATA_DIR })).toMatch(/^The database was written by a newer version of this site/);
   });
 
-  it('for a database without tables while another program is writing', async () => {
+  it('for a database that has to be brought up to date while another program is writing', async () => {
     const DATA_DIR = newFolder();
+    const db = await openDatabase(DATA_DIR);
+    await sql`delete from kysely_migration`.execute(db);
+    await db.destroy();
     const writer = new DatabaseSync(databaseFile(DATA_DIR));
     writer.exec('begin immediate');
     expect(await failedStart({ DATA_DIR })).toBe(
