@@ -3,7 +3,7 @@ import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { browserslistToTargets, Features } from 'lightningcss';
-import { BUILD_DIR } from './config/site-dir.mjs';
+import { SITE } from './config/site-folder.mjs';
 import { adapter } from './server/adapter/integration.ts';
 import { digestOf } from './server/inline-hashes.ts';
 import { BUILD_TARGETS, OLDEST_BROWSERS } from './src/browser-support.ts';
@@ -11,8 +11,8 @@ import { brandWords, pictureSizes } from './src/content/markdown.ts';
 import { ONCE_PAINTED } from './src/layouts/once-painted.ts';
 
 export default defineConfig({
-  outDir: BUILD_DIR,
-  cacheDir: join('node_modules/.astro', basename(BUILD_DIR)),
+  outDir: SITE.buildDir,
+  cacheDir: join('node_modules/.astro', basename(SITE.buildDir)),
   adapter: adapter(),
   integrations: [react()],
   trailingSlash: 'never',

@@ -7,14 +7,14 @@ import { parse } from 'yaml';
 import { hoursInWords } from '../src/domain/hours.ts';
 import { brandSchema } from './brand-schema.ts';
 import type { Brand, Colors } from './brand-types.ts';
-import { BRAND_FILE } from './site-dir.mjs';
+import { SITE } from './site-folder.mjs';
 
 /** What the file says now. @throws when it does not fit, naming every field */
 function readFile() {
-  const read = brandSchema.safeParse(parse(readFileSync(BRAND_FILE, 'utf8')));
+  const read = brandSchema.safeParse(parse(readFileSync(SITE.brandFile, 'utf8')));
   if (read.success) return read.data;
   const wrong = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
-  throw new Error(`${BRAND_FILE}: ${wrong.join('; ')}`);
+  throw new Error(`${SITE.brandFile}: ${wrong.join('; ')}`);
 }
 
 /** Without its colors, which most of those who ask who we are need not know (colors.ts). */

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
-import { BRAND_FILE, SITE_DIR } from './site-dir.mjs';
+import { SITE } from './site-folder.mjs';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -17,7 +17,7 @@ function fieldsOf(file: string): Fields {
 }
 
 function records(folder: string): Fields[] {
-  const path = join(SITE_DIR, 'content', folder);
+  const path = join(SITE.dir, 'content', folder);
   if (!existsSync(path)) return [];
   return readdirSync(path)
     .filter((name) => name.endsWith('.yaml'))
@@ -29,7 +29,7 @@ export function readCounts(): Record<string, number> {
   const services = records('services');
   const industries = records('industries');
   const withPage = industries.filter(({ page }) => page !== undefined).length;
-  const { offices } = existsSync(BRAND_FILE) ? fieldsOf(BRAND_FILE) : {};
+  const { offices } = existsSync(SITE.brandFile) ? fieldsOf(SITE.brandFile) : {};
   return {
     services: services.filter(({ home }) => home !== undefined).length,
     serviceCards: services.filter(({ overview }) => overview !== undefined).length,

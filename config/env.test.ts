@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EnvError, readEnv } from './env.ts';
+import { SITE } from './site-folder.mjs';
 
 const problems = (source: Record<string, string>) => {
   try {
@@ -17,7 +18,7 @@ describe('an empty environment', () => {
       PORT: 3000,
       HOST: '0.0.0.0',
       SITE_URL: 'http://localhost:3000',
-      DATA_DIR: './data',
+      DATA_DIR: SITE.dataDir,
       CHECKOUT_HOLD_SECONDS: 1800,
     });
   });

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { isCountry } from '../src/domain/countries.ts';
 import { readMailboxes } from './mailbox.ts';
+import { SITE } from './site-folder.mjs';
 
 function wholeNumber(min: number, max: number) {
   const message = `must be a whole number from ${min} to ${max}`;
@@ -140,7 +141,7 @@ const schema = z
       .optional(),
     /** Origins of the pictures of products, comma-separated; without it a page may show pictures of any. */
     PICTURE_ORIGINS: originList.optional(),
-    DATA_DIR: z.string().default('./data'),
+    DATA_DIR: z.string().default(SITE.dataDir),
     SMTP_URL: mailServer.optional(),
     MAIL_FROM: mailbox.optional(),
     LEADS_TO: mailAddressList.optional(),

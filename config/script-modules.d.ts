@@ -1,6 +1,6 @@
 // Plain JavaScript, because the scripts that build the site run before the pinned runtime is installed.
-declare module '*/site-dir.mjs' {
-  export const SITE_DIR: string;
-  export const BUILD_DIR: string;
-  export const BRAND_FILE: string;
+declare module '*/site-folder.mjs' {
+  export type SiteFolder = { id: string; dir: string; brandFile: string; buildDir: string; dataDir: string };
+  export function resolveSite(project: string, path: string): SiteFolder;
+  export const SITE: SiteFolder;
 }

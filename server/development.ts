@@ -8,7 +8,7 @@ import { watchFile } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { EnvError, readEnv } from '../config/env.ts';
-import { BRAND_FILE } from '../config/site-dir.mjs';
+import { SITE } from '../config/site-folder.mjs';
 import { listeningAddress } from './listening-address.ts';
 import { pageSettings } from './page-settings.ts';
 
@@ -16,7 +16,7 @@ import { pageSettings } from './page-settings.ts';
 const FIRST_PORT = 4321;
 const PORTS = 100;
 const ASTRO = fileURLToPath(new URL('../node_modules/astro/bin/astro.mjs', import.meta.url));
-const SITE = fileURLToPath(new URL('main.ts', import.meta.url));
+const SERVER = fileURLToPath(new URL('main.ts', import.meta.url));
 
 /** Whether a program answers there already, under any of the names of this machine. */
 async function isTaken(port: number, host: string): Promise<boolean> {
@@ -90,7 +90,7 @@ async function develop(): Promise<void> {
   const pages = `http://localhost:${pagesPort}`;
   const programs = [
     // Links of checkouts and mails lead to this machine, whatever the public address is.
-    keep(['--watch', SITE], {
+    keep(['--watch', SERVER], {
       SITE_URL: site,
       CHECKOUT_RETURN_ORIGINS: [...CHECKOUT_RETURN_ORIGINS, pages].join(','),
     }),
@@ -104,7 +104,7 @@ async function develop(): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAll);
   // Its words stand in records of content and in letters, which are read once.
-  watchFile(BRAND_FILE, { interval: 500, persistent: false }, () => {
+  watchFile(SITE.brandFile, { interval: 500, persistent: false }, () => {
     for (const { restart } of programs) restart();
   });
   await Promise.race(programs.map(({ ended }) => ended));

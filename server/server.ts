@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Env } from '../config/env.ts';
+import { SITE } from '../config/site-folder.mjs';
 import { internet, type Network } from '../services/audit/safety/network.ts';
 import { neverBlock, openDatabaseAt } from '../services/database/database.ts';
 import { isMigrated } from '../services/database/migrate.ts';
@@ -14,7 +15,7 @@ import { vitalsPlugin } from '../services/vitals/http/plugin.ts';
 import { createVitals } from '../services/vitals/vitals.ts';
 import { createStoreClient } from '../src/clients/store/client.ts';
 import { networkSource } from '../src/clients/store/network-source.ts';
-import { builtAt, DIST } from './builds/folders.ts';
+import { builtAt } from './builds/folders.ts';
 import { followBuilds, type LiveBuilds } from './builds/live-builds.ts';
 import { publishScheduledPosts } from './builds/scheduled-posts.ts';
 import { loadBuild } from './builds/site-build.ts';
@@ -150,9 +151,9 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
     reportError: (error: unknown) => app.log.error({ err: error }, 'a page failed while it was being sent'),
   };
   const live = await followBuilds({
-    dist: DIST,
+    folder: SITE,
     site,
-    load: (id) => loadBuild(DIST, id, settings, locals),
+    load: (id) => loadBuild(SITE.buildDir, id, settings, locals),
     log: app.log,
   });
   builds = live;

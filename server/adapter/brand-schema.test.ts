@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { brandSchema } from '../../config/brand-schema.ts';
-import { BRAND_FILE } from '../../config/site-dir.mjs';
+import { SITE } from '../../config/site-folder.mjs';
 import { contentMistakes } from './content-mistakes.ts';
 
-const whole = readFileSync(BRAND_FILE, 'utf8');
+const whole = readFileSync(SITE.brandFile, 'utf8');
 const mistakesOf = (text: string) => contentMistakes('content/brand.yaml', text, brandSchema);
 
 it('has nothing to say about a whole brand', () => {

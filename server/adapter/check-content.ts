@@ -9,7 +9,7 @@ import { registerHooks } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { z } from 'zod';
 import { brandSchema } from '../../config/brand-schema.ts';
-import { SITE_DIR } from '../../config/site-dir.mjs';
+import { SITE } from '../../config/site-folder.mjs';
 import { bodyOf } from '../../src/content/record-file.ts';
 import { type Findings, findingsIn } from './content-mistakes.ts';
 import { fileMistakes } from './file-mistakes.ts';
@@ -41,7 +41,7 @@ async function filesOfContent(): Promise<[string, z.ZodType | undefined][]> {
   const files: [string, z.ZodType | undefined][] = [['content/redirects.yaml', undefined]];
   for (const { loader, schema } of z.array(collection).parse(Object.values(collections))) {
     for await (const name of glob(loader.pattern, { cwd: loader.base })) {
-      files.push([relative(SITE_DIR, join(loader.base, name)).split(sep).join('/'), schema]);
+      files.push([relative(SITE.dir, join(loader.base, name)).split(sep).join('/'), schema]);
     }
   }
   return files.sort(([a], [b]) => (a < b ? -1 : 1));
@@ -53,10 +53,10 @@ async function findingsOf(files: [string, z.ZodType | undefined][]): Promise<Fin
 }
 
 async function findingsOfFile(file: string, schema: z.ZodType | undefined): Promise<Findings> {
-  const text = await readFile(join(SITE_DIR, file), 'utf8');
+  const text = await readFile(join(SITE.dir, file), 'utf8');
   const { mistakes, warnings } = findingsIn(file, text, schema);
   if (!file.endsWith('.md')) return { mistakes, warnings };
-  const beside = dirname(join(SITE_DIR, file));
+  const beside = dirname(join(SITE.dir, file));
   return {
     mistakes: [...mistakes, ...textMistakes(file, bodyOf(text), (name) => existsSync(join(beside, name)))],
     warnings,
@@ -65,7 +65,7 @@ async function findingsOfFile(file: string, schema: z.ZodType | undefined): Prom
 
 /** Of the whole folder: files that nothing reads, and files that share an address. */
 async function mistakesOfFolder(files: [string, z.ZodType | undefined][]): Promise<string[]> {
-  const names = await readdir(join(SITE_DIR, 'content'), { recursive: true });
+  const names = await readdir(join(SITE.dir, 'content'), { recursive: true });
   const all = names.map((name) => join('content', name).split(sep).join('/')).sort();
   return fileMistakes(all, new Set(['content/brand.yaml', ...files.map(([file]) => file)]));
 }

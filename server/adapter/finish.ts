@@ -6,7 +6,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brand } from '../../config/brand.ts';
-import { SITE_DIR } from '../../config/site-dir.mjs';
+import { SITE } from '../../config/site-folder.mjs';
 import { HTML_POLICY } from '../../src/domain/html.ts';
 import { NEXT_PAGES } from '../../src/next-pages.ts';
 import { type SitePage, STORE_PATH, twinPath } from '../../src/seo/site-page.ts';
@@ -35,7 +35,7 @@ async function finishSite(root: URL, client: URL): Promise<void> {
   // The server hands it to pages; visitors have the sitemap.
   await rm(tableFile);
 
-  const redirects = readRedirects(await readFile(join(SITE_DIR, 'content/redirects.yaml'), 'utf8'));
+  const redirects = readRedirects(await readFile(join(SITE.dir, 'content/redirects.yaml'), 'utf8'));
   const made = await readdir(folder, { recursive: true });
   const files = made.filter((name) => name.endsWith('.html')).map((name) => addressOf(`/${name}`));
   checkRedirects(redirects, new Set([...pages.map(({ path }) => path), ...files]));
@@ -56,7 +56,7 @@ async function finishSite(root: URL, client: URL): Promise<void> {
   });
   checkListed(routes, pages, documents);
   await writeTwins(folder, pages, documents);
-  await checkLinks(pathToFileURL(`${SITE_DIR}/`), client, documents, { redirects, routes });
+  await checkLinks(pathToFileURL(`${SITE.dir}/`), client, documents, { redirects, routes });
 }
 
 /** Pages that read their query are made on request, and this is such a request, with no server around it. */

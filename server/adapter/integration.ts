@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { AstroIntegration } from 'astro';
-import { SITE_DIR } from '../../config/site-dir.mjs';
+import { SITE } from '../../config/site-folder.mjs';
 import { CACHE, PAGE_HEADERS_FILE, type PageHeaders, ROUTES_FILE } from './built-files.ts';
 import { type PageRoute, pageRoutesModule, readPageRoutes } from './page-routes.ts';
 import { siteModules } from './site-modules.ts';
@@ -54,7 +54,7 @@ export function adapter(): AstroIntegration {
       },
       // Beside Astro's own words for the first wrong record, ours for all of them.
       'astro:server:setup': ({ server }) => {
-        const content = join(SITE_DIR, 'content/');
+        const content = join(SITE.dir, 'content/');
         server.watcher.on('all', (_, file) => {
           if (file.startsWith(content)) run('check-content.ts');
         });

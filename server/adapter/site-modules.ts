@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { readBrand, readColors } from '../../config/brand.ts';
 import { colorSheet } from '../../config/color-sheet.ts';
 import { readCounts } from '../../config/content-counts.ts';
-import { BRAND_FILE } from '../../config/site-dir.mjs';
+import { SITE } from '../../config/site-folder.mjs';
 
 /** @param root the project */
 export function siteModules(root: string) {
@@ -21,7 +21,7 @@ export function siteModules(root: string) {
     enforce: 'pre' as const,
     load(this: { addWatchFile: (file: string) => void }, id: string): string | undefined {
       const write = modules.get(id);
-      if (write) this.addWatchFile(BRAND_FILE);
+      if (write) this.addWatchFile(SITE.brandFile);
       return write?.();
     },
   };

@@ -8,21 +8,22 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SITE_DIR } from '../../config/site-dir.mjs';
+import { SITE } from '../../config/site-folder.mjs';
 import { CACHE } from '../adapter/built-files.ts';
 import { COMPRESSED } from '../static-files.ts';
 import {
   currentBuild,
-  DIST,
   fingerprintOf,
   folderOf,
   holdBuild,
   newBuildId,
+  ownerOf,
   publishBuild,
   removeOldBuilds,
 } from './folders.ts';
 import { countPublished } from './scheduled-posts.ts';
 
+const DIST = SITE.buildDir;
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Everything the build reads. Services and the rest of the server are not part of it: they run as they are. */
 const SOURCES = [
@@ -57,7 +58,7 @@ function filesUnder(path: string): string[] {
 
 function fingerprint(): string {
   const hash = createHash('sha256');
-  for (const source of [...SOURCES.map((name) => join(ROOT, name)), join(SITE_DIR, 'content')]) {
+  for (const source of [...SOURCES.map((name) => join(ROOT, name)), join(SITE.dir, 'content')]) {
     for (const file of filesUnder(source)) hash.update(file.slice(ROOT.length)).update(readFileSync(file));
   }
   hash.update(`${countPublished(new Date())} posts published`);
@@ -91,7 +92,7 @@ async function buildInto(folder: string, previous: string | undefined): Promise<
 async function build(): Promise<void> {
   const sources = fingerprint();
   const before = currentBuild(DIST);
-  if (before !== undefined && fingerprintOf(DIST, before) === sources) return;
+  if (before !== undefined && ownerOf(DIST, before) === SITE.id && fingerprintOf(DIST, before) === sources) return;
   process.stdout.write('Building…\n');
   const id = newBuildId();
   const release = holdBuild(DIST, id);
@@ -100,7 +101,7 @@ async function build(): Promise<void> {
     mkdirSync(folder, { recursive: true });
     const problem = await buildInto(folder, before);
     if (problem === undefined) {
-      const isCurrent = publishBuild(DIST, id, sources, before);
+      const isCurrent = publishBuild(SITE, id, sources, before);
       if (!isCurrent) process.stdout.write('A build that began later is in use already.\n');
     } else {
       rmSync(folder, { recursive: true, force: true });

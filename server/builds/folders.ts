@@ -5,13 +5,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BUILD_DIR } from '../../config/site-dir.mjs';
-
-/** The folder of all builds of this site. */
-export const DIST = BUILD_DIR;
+import type { SiteFolder } from '../../config/site-folder.mjs';
 
 /** Written last into a build: what it was made from. */
 const FINISHED = '.fingerprint';
+/** The id of the site that a build is of (config/site-folder.mjs). */
+const OWNER = '.site';
 /** Complete builds that stay on disk, whether a process uses them or not. */
 const KEPT = 2;
 
@@ -42,6 +41,9 @@ export const currentBuild = (dist: string): string | undefined => textOf(pointer
 /** What a build was made from; undefined for one that is not complete. */
 export const fingerprintOf = (dist: string, id: string): string | undefined =>
   textOf(join(folderOf(dist, id), FINISHED));
+
+/** The id of the site that a build is of. */
+export const ownerOf = (dist: string, id: string): string | undefined => textOf(join(folderOf(dist, id), OWNER));
 
 /** Ids of complete builds, the newest first. */
 export function completeBuilds(dist: string): string[] {
@@ -77,11 +79,18 @@ export function holdBuild(dist: string, id: string): () => void {
 
 /**
  * Makes a complete build the current one, in one step.
+ * @param site whose build it is
  * @param fingerprint what it was made from
  * @param before the current build when this one began
  * @returns false when a build that began later is current already: it stays
  */
-export function publishBuild(dist: string, id: string, fingerprint: string, before: string | undefined): boolean {
+export function publishBuild(
+  { id: owner, buildDir: dist }: Pick<SiteFolder, 'id' | 'buildDir'>,
+  id: string,
+  fingerprint: string,
+  before: string | undefined,
+): boolean {
+  writeFileSync(join(folderOf(dist, id), OWNER), owner);
   writeFileSync(join(folderOf(dist, id), FINISHED), fingerprint);
   const current = currentBuild(dist);
   if (current !== undefined && current !== before && current > id) return false;

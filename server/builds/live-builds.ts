@@ -9,9 +9,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
+import type { SiteFolder } from '../../config/site-folder.mjs';
 import type { Site } from '../../src/site.ts';
 import { HASHED, loadStaticFile, type StaticFile } from '../static-files.ts';
-import { completeBuilds, currentBuild, folderOf, holdBuild, pointerOf, removeOldBuilds } from './folders.ts';
+import { completeBuilds, currentBuild, folderOf, holdBuild, ownerOf, pointerOf, removeOldBuilds } from './folders.ts';
 import type { SiteBuild } from './site-build.ts';
 
 /** Milliseconds between looks at the file that names the current build. */
@@ -37,15 +38,15 @@ export type LiveBuilds = {
 };
 
 type Options = {
-  /** The folder of all builds. */
-  dist: string;
+  folder: Pick<SiteFolder, 'id' | 'buildDir'>;
   site: Site;
   load: (id: string) => Promise<SiteBuild>;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 };
 
-/** @throws {NotBuilt} when there is no build yet */
-export async function followBuilds({ dist, site, load, log }: Options): Promise<LiveBuilds> {
+/** @throws {NotBuilt} when there is no build yet, or when it is of another site */
+export async function followBuilds({ folder, site, load, log }: Options): Promise<LiveBuilds> {
+  const dist = folder.buildDir;
   const former = new Map<string, StaticFile>();
   let current: SiteBuild | undefined;
   /** Marks of the current build and of the one before, which requests may still be answered from. */
@@ -59,6 +60,9 @@ export async function followBuilds({ dist, site, load, log }: Options): Promise<
 
   /** Shows the build that is current on disk; what is missing in it is found before it is shown. */
   async function take(id: string): Promise<SiteBuild> {
+    const owner = ownerOf(dist, id);
+    if (owner !== folder.id)
+      throw new NotBuilt(`The build in ${dist} is of another site (${owner ?? 'unknown'}); run "npm run build" first.`);
     const release = holdBuild(dist, id);
     try {
       const build = await load(id);

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readBrand } from '../../config/brand.ts';
-import { SITE_DIR } from '../../config/site-dir.mjs';
+import { SITE } from '../../config/site-folder.mjs';
 import { fieldsOf } from '../../src/content/record-file.ts';
 import { readMoment } from '../../src/domain/moments.ts';
 import { atMostEvery, type Task } from '../workers.ts';
@@ -33,7 +33,7 @@ function publicationTime(file: string, timeZone: string): Date | undefined {
 }
 
 /** Of the site of this process. */
-const ownTimes = () => publicationTimes(SITE_DIR, readBrand().timeZone);
+const ownTimes = () => publicationTimes(SITE.dir, readBrand().timeZone);
 
 /** How many posts are published at a time: a build that was made of the same files before is another one. */
 export const countPublished = (now: Date): number => ownTimes().filter((time) => time <= now).length;

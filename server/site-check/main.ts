@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Parser } from 'htmlparser2';
 import { readColors } from '../../config/brand.ts';
-import { SITE_DIR } from '../../config/site-dir.mjs';
+import { SITE } from '../../config/site-folder.mjs';
 import { contrastMistakes } from './contrast.ts';
 import { pageFindings } from './page.ts';
 
@@ -35,7 +35,7 @@ function fileOf(path: string): string {
     if (!path.startsWith(folder)) continue;
     for (const ending of ['yaml', 'md']) {
       const file = `content/${collection}/${path.slice(folder.length) || 'home'}.${ending}`;
-      if (existsSync(join(SITE_DIR, file))) return file;
+      if (existsSync(join(SITE.dir, file))) return file;
     }
   }
   return `The page ${path}`;
@@ -94,7 +94,14 @@ async function pagesOfSite(): Promise<Map<string, string>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'check-site-'));
   const port = await freePort();
   const { PATH = '' } = process.env;
-  const env = { PATH, SITE_DIR, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir };
+  const env = {
+    PATH,
+    SITE_DIR: SITE.dir,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+  };
   const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     await untilReady(child);

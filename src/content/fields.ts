@@ -3,7 +3,7 @@ import { defineCollection } from 'astro:content';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
 import { brand } from '../../config/brand.ts';
-import { SITE_DIR } from '../../config/site-dir.mjs';
+import { SITE } from '../../config/site-folder.mjs';
 import { isIconName } from '../components/icon-names.ts';
 import { type Moment, readMoment } from '../domain/moments.ts';
 import { files } from './files.ts';
@@ -46,7 +46,7 @@ export const page = {
 export const cta = z.strictObject({ title: textUpTo(60), text, action });
 
 /** Absolute path of a folder of content. */
-export const folderOf = (name: string) => join(SITE_DIR, 'content', name);
+export const folderOf = (name: string) => join(SITE.dir, 'content', name);
 
 /** One record a file in content/{folder}; the name of the file is the last part of the page's address. */
 export function records<Shape extends z.ZodType>(folder: string, schema: Shape) {

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { SITE_DIR } from '../../config/site-dir.mjs';
+import { SITE } from '../../config/site-folder.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'content-'));
-  cpSync(join(SITE_DIR, 'content'), join(folder, 'content'), { recursive: true });
+  cpSync(join(SITE.dir, 'content'), join(folder, 'content'), { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,7 +1,7 @@
 /** The operator's commands, as a terminal runs them. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { SITE_DIR } from '../../config/site-dir.mjs';
+import { SITE } from '../../config/site-folder.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -19,7 +19,7 @@ export function runCommand(
 ): Promise<CommandResult> {
   // Lists of thousands of records are longer than what is kept without being asked.
   const maxBuffer = 64 * 2 ** 20;
-  const options = { cwd: ROOT, maxBuffer, env: { PATH: process.env.PATH ?? '', SITE_DIR, ...env } };
+  const options = { cwd: ROOT, maxBuffer, env: { PATH: process.env.PATH ?? '', SITE_DIR: SITE.dir, ...env } };
   return new Promise((resolve) => {
     execFile(process.execPath, [`cli/${name}.ts`, ...words], options, (error, stdout, stderr) => {
       const code = error ? Number(error.code ?? 1) : 0;

@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { SITE_DIR } from '../../config/site-dir.mjs';
+import { SITE } from '../../config/site-folder.mjs';
 import { fieldsOf } from '../../src/content/record-file.ts';
 import { withBrand } from '../../src/seo/title.ts';
 
-const CONTENT = join(SITE_DIR, 'content');
+const CONTENT = join(SITE.dir, 'content');
 
 /** The files of a folder of records, by path in the folder of content. */
 export function recordFiles(folder: string): string[] {

@@ -2,13 +2,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SITE_DIR } from '../../config/site-dir.mjs';
+import { SITE } from '../../config/site-folder.mjs';
 import { copyProject } from './project-copy.ts';
 import { randomFrom } from './random.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** The site that grows, by its path in the project. */
-const CONTENT = join(relative(ROOT, SITE_DIR), 'content');
+const CONTENT = join(relative(ROOT, SITE.dir), 'content');
 const POSTS = join(CONTENT, 'posts');
 const CITIES = join(CONTENT, 'cities');
 const DAY = 86_400_000;

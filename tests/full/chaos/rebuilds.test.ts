@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BRAND_FILE } from '../../../config/site-dir.mjs';
+import { SITE } from '../../../config/site-folder.mjs';
 import { keepVisiting, markOf } from '../../support/constant-visitors.ts';
 import { type Postgres, startPostgres } from '../../support/postgres.ts';
 import { copyProject } from '../../support/project-copy.ts';
@@ -22,7 +22,7 @@ const build = () => run(process.execPath, ['scripts/build.mjs'], { cwd: folder }
 
 /** Every page of the next build names the agency by its mark. */
 function change(number: number): void {
-  const file = join(folder, relative(ROOT, BRAND_FILE));
+  const file = join(folder, relative(ROOT, SITE.brandFile));
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^name: .*$/m, `name: ${markOf(number)}`));
 }
 

@@ -2,10 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SITE_DIR } from '../../../config/site-dir.mjs';
+import { resolveSite, SITE } from '../../../config/site-folder.mjs';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 let folder: string;
@@ -13,7 +13,7 @@ let folder: string;
 /** The site of an owner who has changed its name and its colors. */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'own-site-'));
-  cpSync(join(SITE_DIR, 'content'), join(folder, 'content'), { recursive: true });
+  cpSync(join(SITE.dir, 'content'), join(folder, 'content'), { recursive: true });
   const file = join(folder, 'content/brand.yaml');
   const brand = readFileSync(file, 'utf8')
     .replace('name: Evenside', 'name: Blue Ridge Marketing Partners')
@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
-  rmSync(join(ROOT, `dist-${basename(folder)}`), { recursive: true, force: true });
+  rmSync(resolveSite(ROOT, folder).buildDir, { recursive: true, force: true });
 });
 
 it('names what is hard to read and what is too long, by file and field', () => {

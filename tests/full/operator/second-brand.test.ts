@@ -1,11 +1,11 @@
 /** White label: another agency's brand, content and colours make another agency's site, with nothing of ours in it. */
 import { execFileSync } from 'node:child_process';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { brand } from '../../../config/brand.ts';
-import { SITE_DIR } from '../../../config/site-dir.mjs';
+import { resolveSite, SITE } from '../../../config/site-folder.mjs';
 import { type Site, startSite } from '../../support/site.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -39,7 +39,7 @@ const strings = (value: unknown): string[] => {
 /** What only we would say of ourselves: words that any agency uses, such as Monday, are no sign. */
 function ourWords(): string[] {
   const { openingHours: _, hours: __, country: ___, maps: ____, ...ours } = brand;
-  const cities = readdirSync(join(SITE_DIR, 'content/cities')).map((file) => file.replace('.yaml', ''));
+  const cities = readdirSync(join(SITE.dir, 'content/cities')).map((file) => file.replace('.yaml', ''));
   const names = [...cities, ...cities.map((city) => city.replaceAll('-', ' '))];
   const networks = brand.social.map(({ label }) => label);
   const words = [...strings(ours), ...names].filter((word) => word.length > 3 && !networks.includes(word));
@@ -49,7 +49,9 @@ function ourWords(): string[] {
 const TEXT = /\.(html|svg|txt|xml|json|md|webmanifest|js|css)$/;
 
 it('shows nothing of the default brand, on any page, in any file', async () => {
-  const files = globSync('dist-second-brand/**/client/**/*', { cwd: ROOT }).filter((file) => TEXT.test(file));
+  const files = globSync(`${basename(resolveSite(ROOT, SECOND.SITE_DIR).buildDir)}/**/client/**/*`, {
+    cwd: ROOT,
+  }).filter((file) => TEXT.test(file));
   expect(files.length).toBeGreaterThan(0);
   const built = files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')] as const);
   const answered = await Promise.all(

@@ -1,0 +1,37 @@
+import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { resolveSite } from './site-folder.mjs';
+
+const root = mkdtempSync(join(tmpdir(), 'sites-'));
+const project = join(root, 'project');
+for (const folder of ['project/sites/a/site', 'project/sites/b/site', 'elsewhere/site'])
+  mkdirSync(join(root, folder), { recursive: true });
+
+describe('the site of a folder', () => {
+  it('is the project itself without a setting', () => {
+    expect(resolveSite(project, '.')).toMatchObject({
+      id: '.',
+      dir: project,
+      buildDir: join(project, 'dist'),
+      dataDir: join(project, 'data'),
+    });
+  });
+
+  it('has a build and data of its own, also where another folder has the same name', () => {
+    const sites = ['sites/a/site', 'sites/b/site', join(root, 'elsewhere/site')].map((path) =>
+      resolveSite(project, path),
+    );
+    expect(new Set(sites.map(({ buildDir }) => buildDir)).size).toBe(3);
+    expect(new Set(sites.map(({ dataDir }) => dataDir)).size).toBe(3);
+    for (const { buildDir } of sites) expect(buildDir.startsWith(join(project, 'dist-site-'))).toBe(true);
+  });
+
+  it('is the same by every path that leads to it', () => {
+    symlinkSync(join(root, 'project/sites/a/site'), join(root, 'link'));
+    const site = resolveSite(project, 'sites/a/site');
+    expect(resolveSite(project, join(root, 'link'))).toEqual(site);
+    expect(resolveSite(project, './sites/../sites/a/site/')).toEqual(site);
+  });
+});
