@@ -202,11 +202,8 @@ describe('the OpenAPI document', () => {
   it('names the store, and shows another storefront that works', async () => {
     const { info } = document.parse(raw);
     expect(info.description).toContain(`const store = '${site.url}/api/store/store_demo';`);
-    const { products } = ok(
-      z.object({ products: z.array(z.unknown()) }),
-      await send(site, 'GET', `${STORE}/products?limit=10`),
-    );
-    expect(products.length).toBeGreaterThan(0);
+    const { text } = await send(site, 'GET', `${STORE}/products?limit=10`);
+    expect(z.object({ products: z.array(z.unknown()).min(1) }).safeParse(JSON.parse(text)).success).toBe(true);
   });
 
   it.each(['/api', '/api/'])('is found at %s', async (path) => {
