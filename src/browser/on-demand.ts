@@ -10,8 +10,6 @@ const leaveOut = () => {};
 
 /** What only some pages need is loaded only there. */
 export function startOnDemand(): void {
-  const calculator = document.querySelector<HTMLFormElement>('[data-roi]');
-  if (calculator) void import('./roi-calculator.ts').then((part) => part.startRoiCalculator(calculator), leaveOut);
   if (document.querySelector('[data-reload]:not([data-reload=loaded])'))
     void import('./reload.ts').then((part) => part.startReloading(startProductPage), leaveOut);
   // Whatever is configured is written with percent signs.

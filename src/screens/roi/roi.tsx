@@ -1,9 +1,8 @@
+import type { ReactNode } from 'react';
 import { AuditBox } from '../../components/audit-box.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
-import { RoiCalculator } from '../../components/roi-calculator.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import { Steps } from '../../components/steps.tsx';
-import type { RoiInput } from '../../domain/roi.ts';
 import styles from './roi.module.css';
 
 type Box = { title: string; lede: string };
@@ -14,17 +13,18 @@ type Props = {
     steps: { title: string; text: string; items: readonly { title: string; text: string }[] };
     audit: Box;
   };
-  input: RoiInput;
+  /** The calculator (src/features/roi). */
+  calculator?: ReactNode;
   analyser: { url: string; hostname: string; userId: string };
 };
 
 /** The calculator's own page (spec sections 2 and 9). */
-export function Roi({ copy, input, analyser }: Props) {
+export function Roi({ copy, calculator, analyser }: Props) {
   return (
     <>
       <div className="wrap">
         <PageTitle {...copy.hero} />
-        <RoiCalculator input={input} />
+        {calculator}
       </div>
       <section className={styles.steps} aria-labelledby="how">
         <div className="wrap">

@@ -1,14 +1,14 @@
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
+import type { ReactNode } from 'react';
 import type { Action } from '../../components/action.ts';
-import { RoiCalculator } from '../../components/roi-calculator.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import styles from './roi-section.module.css';
 
-type Props = { title: string; text: string; action: Action };
+type Props = { title: string; text: string; action: Action; calculator: ReactNode };
 
 /** The calculator inside a service's page, and the way to its own (spec section 2, digital advertising). */
-export function RoiSection({ title, text, action }: Props) {
+export function RoiSection({ title, text, action, calculator }: Props) {
   return (
     <section id="roi" className={styles.section} aria-labelledby="roi-title">
       <div className="wrap">
@@ -18,7 +18,7 @@ export function RoiSection({ title, text, action }: Props) {
             {action.text}
           </TextLink>
         </SectionHead>
-        <RoiCalculator />
+        {calculator}
       </div>
     </section>
   );

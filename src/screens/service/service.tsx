@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import ArrowUpRight from 'lucide/dist/esm/icons/arrow-up-right.mjs';
+import type { ReactNode } from 'react';
 import type { Action } from '../../components/action.ts';
 import { STRATEGY_CALL } from '../../components/shell/menu.ts';
 import type { Crumb } from '../../domain/breadcrumbs.ts';
@@ -24,10 +25,12 @@ type Props = {
   trail: Crumb[];
   /** Addresses of the drawings: in the hero, and beside the way to the proof. */
   pictures: { hero: string; proof: string };
+  /** The ROI calculator (src/features/roi), for a service whose page has one. */
+  calculator?: ReactNode;
 };
 
 /** A service: what is in it, what only this one has, where to see it done (spec section 2, service detail pages). */
-export function Service({ copy, trail, pictures }: Props) {
+export function Service({ copy, trail, pictures, calculator }: Props) {
   const { claim, platforms, more, roi, proof } = copy;
   return (
     <Topic copy={copy} trail={trail} picture={pictures.hero}>
@@ -58,7 +61,7 @@ export function Service({ copy, trail, pictures }: Props) {
           }))}
         />
       )}
-      {roi && <RoiSection {...roi} />}
+      {roi && <RoiSection {...roi} calculator={calculator} />}
       {proof && <Proof {...proof} picture={pictures.proof} />}
     </Topic>
   );

@@ -1,0 +1,190 @@
+import ArrowUpRight from 'lucide/dist/esm/icons/arrow-up-right.mjs';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Button, ButtonGroup, ButtonLink } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { STRATEGY_CALL } from '../../components/shell/menu.ts';
+import {
+  calculateRoi,
+  DIAL_NAMES,
+  DIALS,
+  type DialName,
+  dialShare,
+  dialText,
+  formatRevenue,
+  type RoiInput,
+  readDial,
+  readRoiInput,
+  roiLeadPath,
+} from '../../domain/roi.ts';
+import styles from './roi-calculator.module.css';
+import { RoiResult } from './roi-result.tsx';
+
+/** What the fields hold, as it was typed. */
+type Texts = Record<DialName, string>;
+
+/** Milliseconds without a change after which the result is read out and the address is rewritten. */
+const PAUSE = 500;
+
+const INITIAL: RoiInput = { traffic: DIALS.traffic.initial, rate: DIALS.rate.initial, value: DIALS.value.initial };
+
+function eachDial<Value>(of: (name: DialName) => Value): Record<DialName, Value> {
+  return { traffic: of('traffic'), rate: of('rate'), value: of('value') };
+}
+
+const textsOf = (input: RoiInput): Texts => eachDial((name) => String(input[name]));
+
+/** The numbers of the address; undefined when it has none. A prerendered page does not know its query. */
+function textsOfAddress(): Texts | undefined {
+  const query = new URLSearchParams(location.search);
+  return DIAL_NAMES.some((name) => query.has(name)) ? textsOf(readRoiInput(query)) : undefined;
+}
+
+/** The address carries the numbers, so that it can be shared; Back still leaves the page. */
+function rewriteAddress(input: RoiInput): void {
+  const url = new URL(location.href);
+  for (const name of DIAL_NAMES) url.searchParams.set(name, String(input[name]));
+  history.replaceState(history.state, '', url);
+}
+
+/**
+ * The ROI calculator (spec sections 2 and 9): three dials and their result. Without JavaScript it is a plain form that
+ * asks the calculator's own page, which reads the numbers from its address.
+ */
+export function RoiCalculator({ input: initial = INITIAL }: { input?: RoiInput | undefined }) {
+  const [texts, setTexts] = useState(() => textsOf(initial));
+  const [isChanged, setChanged] = useState(false);
+  const [announcement, setAnnouncement] = useState('');
+  const input = eachDial((name) => readDial(texts[name]));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; what the visitor has changed before stays
+  useLayoutEffect(() => {
+    const shared = textsOfAddress();
+    if (!shared) return;
+    const before = textsOf(initial);
+    setTexts((current) => eachDial((name) => (current[name] === before[name] ? shared : current)[name]));
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `input` follows from `texts`
+  useEffect(() => {
+    if (!isChanged) return;
+    const timer = setTimeout(() => {
+      setAnnouncement(`Additional monthly revenue: ${formatRevenue(calculateRoi(input).additionalRevenue)}`);
+      rewriteAddress(input);
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [texts, isChanged]);
+
+  const dial = (name: DialName) => ({
+    name,
+    text: texts[name],
+    onChange: (text: string) => {
+      setTexts((current) => ({ ...current, [name]: text }));
+      setChanged(true);
+    },
+  });
+
+  return (
+    <form
+      className={styles.calculator}
+      action="/tools/roi-calculator"
+      method="get"
+      noValidate
+      autoComplete="off"
+      aria-label="ROI calculator"
+      // Enter in a field has nothing left to do.
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <div className={styles.dials}>
+        <Dial {...dial('traffic')} label="Monthly website traffic" ends={['100', '50,000']} />
+        <Dial {...dial('rate')} label="Conversion rate, percent" ends={['0.1%', '20%']} />
+        <Dial {...dial('value')} label="Average sale value" ends={['$50', '$10,000']} unit="$" />
+        <Button look="plate" large type="submit" className={styles.calculate}>
+          Calculate
+        </Button>
+      </div>
+      <div className={`${styles.result} on-steel`}>
+        <RoiResult roi={calculateRoi(input)} announcement={announcement} />
+        <ButtonGroup>
+          <ButtonLink look="go" href={STRATEGY_CALL}>
+            Plan how to get there <Icon icon={ArrowUpRight} />
+          </ButtonLink>
+          <ButtonLink href={roiLeadPath(input)}>Send us these figures</ButtonLink>
+        </ButtonGroup>
+        <p className={styles.disclaimer}>
+          Estimates are based on typical results for our clients. Actual results may vary.
+        </p>
+      </div>
+    </form>
+  );
+}
+
+type DialProps = {
+  name: DialName;
+  label: string;
+  ends: readonly [string, string];
+  text: string;
+  unit?: string;
+  onChange: (text: string) => void;
+};
+
+/** A field that takes any number, and a slider that stays between its ends. */
+function Dial({ name, label, ends, text, unit, onChange }: DialProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const slider = useRef<HTMLInputElement>(null);
+  const { min, max, step } = DIALS[name];
+  const id = `roi-${name}`;
+  const number = readDial(text);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was changed before hydration
+  useLayoutEffect(() => {
+    const early = [field.current, slider.current].find((control) => control && wasMoved(control));
+    if (early) onChange(early.value);
+  }, []);
+
+  return (
+    <div className={styles.dial}>
+      <label htmlFor={id}>{label}</label>
+      <span className={styles.field}>
+        {unit && <span aria-hidden="true">{unit}</span>}
+        <input
+          ref={field}
+          id={id}
+          name={name}
+          type="number"
+          inputMode="decimal"
+          step="any"
+          value={text}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </span>
+      <div className={`${styles.slider} needs-script`}>
+        <svg className={styles.line} aria-hidden="true">
+          <rect className={styles.rest} width="100%" height="100%" />
+          <rect width={`${Math.round(dialShare(name, number) * 1000) / 10}%`} height="100%" />
+        </svg>
+        <input
+          ref={slider}
+          type="range"
+          aria-label={`${label}, slider`}
+          aria-valuetext={dialText(name, number)}
+          min={min}
+          max={max}
+          step={step}
+          value={number}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <span className={styles.ends} aria-hidden="true">
+          <span>{ends[0]}</span>
+          <span>{ends[1]}</span>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** Whether the visitor has changed a control before hydration. A range rounds its initial value to a step between its ends. */
+function wasMoved(control: HTMLInputElement): boolean {
+  const initial = control.cloneNode() as HTMLInputElement;
+  initial.value = control.defaultValue;
+  return control.value !== initial.value;
+}
