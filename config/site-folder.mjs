@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 
 const PROJECT = fileURLToPath(new URL('../', import.meta.url));
-const SETTINGS = join(PROJECT, '.env');
+/** May name the site, too. */
+const PROJECT_SETTINGS = join(PROJECT, '.env');
 
 /**
  * @typedef {object} SiteFolder
@@ -15,6 +16,7 @@ const SETTINGS = join(PROJECT, '.env');
  * @property {string} brandFile who the agency is
  * @property {string} buildDir all builds of this site and of no other one
  * @property {string} dataDir where its database and mails are, unless DATA_DIR names another folder
+ * @property {string} settingsFile variables that the environment does not set (scripts/lib/process.mjs)
  */
 
 const realPath = (path) => (existsSync(path) ? realpathSync(path) : path);
@@ -38,13 +40,18 @@ export function resolveSite(project, path) {
     brandFile: join(dir, 'content/brand.yaml'),
     buildDir: join(project, id === '.' ? 'dist' : `dist-${basename(dir)}-${fingerprint}`),
     dataDir: join(dir, 'data'),
+    settingsFile: join(dir, '.env'),
   };
 }
 
-/** An environment variable takes precedence over the settings file. */
-function configuredPath() {
-  if (process.env.SITE_DIR) return process.env.SITE_DIR;
-  return existsSync(SETTINGS) ? parseEnv(readFileSync(SETTINGS, 'utf8')).SITE_DIR : undefined;
+/**
+ * The site that the environment names, with the settings file in its folder; else the one that the project's settings file
+ * names, which then holds its other settings, too.
+ */
+function configuredSite() {
+  if (process.env.SITE_DIR) return resolveSite(PROJECT, process.env.SITE_DIR);
+  const settings = existsSync(PROJECT_SETTINGS) ? parseEnv(readFileSync(PROJECT_SETTINGS, 'utf8')) : {};
+  return { ...resolveSite(PROJECT, settings.SITE_DIR || '.'), settingsFile: PROJECT_SETTINGS };
 }
 
-export const SITE = resolveSite(PROJECT, configuredPath() || '.');
+export const SITE = configuredSite();

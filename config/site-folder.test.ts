@@ -25,6 +25,7 @@ describe('the site of a folder', () => {
     );
     expect(new Set(sites.map(({ buildDir }) => buildDir)).size).toBe(3);
     expect(new Set(sites.map(({ dataDir }) => dataDir)).size).toBe(3);
+    expect(new Set(sites.map(({ settingsFile }) => settingsFile)).size).toBe(3);
     for (const { buildDir } of sites) expect(buildDir.startsWith(join(project, 'dist-site-'))).toBe(true);
   });
 

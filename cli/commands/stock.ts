@@ -47,7 +47,6 @@ function describe({ sku, variantId, what, counter, expected, by }: Difference): 
 }
 
 const WHAT: Record<Entry['kind'], string> = {
-  opening: 'there when the ledger began',
   import: 'import',
   set: 'counted (stock set)',
   hold: 'held for a checkout',

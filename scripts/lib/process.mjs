@@ -1,17 +1,16 @@
 /** Starting other programs with the pinned runtime. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { SITE } from '../../config/site-folder.mjs';
 import { pinnedEnv, pinnedNode, ROOT } from './install.mjs';
-
-const SETTINGS = `${ROOT}.env`;
 
 /**
  * Runs a file with the pinned Node and hands over the terminal; signals reach the child, its exit code comes back.
- * @param options withSettings: also the variables of the file `.env`, where there is one; what is set already wins
+ * @param options withSettings: also the variables of the site's settings file, where there is one; what is set already wins
  * @returns {Promise<number>} the exit code; 1 when the child was ended by a signal it did not handle
  */
 export function runNode(args, { env = {}, withSettings = false } = {}) {
-  const settings = withSettings && existsSync(SETTINGS) ? [`--env-file=${SETTINGS}`] : [];
+  const settings = withSettings && existsSync(SITE.settingsFile) ? [`--env-file=${SITE.settingsFile}`] : [];
   const child = spawn(pinnedNode(), [...settings, ...args], {
     cwd: ROOT,
     stdio: 'inherit',

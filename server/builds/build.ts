@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SITE } from '../../config/site-folder.mjs';
 import { CACHE } from '../adapter/built-files.ts';
@@ -35,7 +35,6 @@ const SOURCES = [
   'server/inline-hashes.ts',
   'server/late-script.ts',
   'server/redirects.ts',
-  'server/style',
   'astro.config.ts',
   'tsconfig.json',
   'package-lock.json',
@@ -58,9 +57,11 @@ function filesUnder(path: string): string[] {
 
 function fingerprint(): string {
   const hash = createHash('sha256');
-  for (const source of [...SOURCES.map((name) => join(ROOT, name)), join(SITE.dir, 'content')]) {
-    for (const file of filesUnder(source)) hash.update(file.slice(ROOT.length)).update(readFileSync(file));
-  }
+  const add = (folder: string, name: string) => {
+    for (const file of filesUnder(join(folder, name))) hash.update(relative(folder, file)).update(readFileSync(file));
+  };
+  for (const name of SOURCES) add(ROOT, name);
+  add(SITE.dir, 'content');
   hash.update(`${countPublished(new Date())} posts published`);
   return hash.digest('hex');
 }

@@ -11,6 +11,9 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-initial-schema': initialSchema,
 };
 
+/** The 16 migrations that `0001-initial-schema` took the place of began with it (decision 0066). */
+const FIRST_OF_FORMER_SCHEMA = '0001-store';
+
 /**
  * Processes that start at once take turns: on PostgreSQL by a lock that Kysely's migrator takes.
  * @throws {DatabaseError} for a database from a newer version, or when a migration fails
@@ -33,11 +36,15 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
 
 /**
  * @param what that has these migrations, as a sentence begins with it
- * @throws {DatabaseError} when one of them is not known here
+ * @throws {DatabaseError} when one of them is not known here, or is of the schema before decision 0066
  */
 export function refuseNewer(what: string, migrations: readonly string[]): void {
   const unknown = migrations.filter((name) => !(name in MIGRATIONS));
   if (unknown.length === 0) return;
+  if (unknown.includes(FIRST_OF_FORMER_SCHEMA))
+    throw new DatabaseError(
+      `${what} is of a version of this site before November 2026, whose tables this version cannot read; use that version, or start with another DATA_DIR or DATABASE_URL.`,
+    );
   throw new DatabaseError(
     `${what} was written by a newer version of this site (it knows ${unknown.join(', ')}); update the site or restore a backup that fits.`,
   );

@@ -40,7 +40,7 @@ export type Tables = {
     deleted_at: string | null;
     /** The parts of the wire shape that no query looks at. */
     details_json: string;
-    /** Written by the database itself whenever variants come or go (migration 0011). */
+    /** Written by the database itself whenever variants come or go (migrations/triggers.ts). */
     has_variants: GeneratedAlways<Flag>;
   };
   product_collections: { product_id: string; collection_id: string; position: number };
@@ -73,7 +73,7 @@ export type Tables = {
   stock_movements: {
     id: Generated<number>;
     variant_id: string;
-    kind: 'opening' | 'import' | 'set' | 'hold' | 'release' | 'sale' | 'restock' | 'correction';
+    kind: 'import' | 'set' | 'hold' | 'release' | 'sale' | 'restock' | 'correction';
     /** What it added to `on_hand` and to `held`, in units. */
     on_hand_change: number;
     held_change: number;

@@ -16,7 +16,6 @@ afterAll(() => site.stop());
 
 const body = () => bodyFor(site, ['variant_01KGDEM0000000000000001901', 1]);
 
-// A server has a turn for everybody.
 describe('the one turn of the embedded database', () => {
   let other: DatabaseSync;
   beforeAll(() => {

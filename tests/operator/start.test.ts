@@ -76,6 +76,14 @@ describe('a start that cannot work ends at once, in words', () => {
     expect(await failedStart({ DATA_DIR })).toMatch(/^The database was written by a newer version of this site/);
   });
 
+  it('for a database with the tables of before November 2026', async () => {
+    const DATA_DIR = newFolder();
+    const db = await openDatabase(DATA_DIR);
+    await sql`update kysely_migration set name = '0001-store'`.execute(db);
+    await db.destroy();
+    expect(await failedStart({ DATA_DIR })).toMatch(/^The database is of a version of this site before November 2026/);
+  });
+
   it('for a database that has to be brought up to date while another program is writing', async () => {
     const DATA_DIR = newFolder();
     const db = await openDatabase(DATA_DIR);

@@ -13,7 +13,7 @@ const address = z.object({
   country: z.string(),
 }) satisfies z.ZodType<PostalAddress>;
 
-/** Before migration 0013 no state and no country was asked for; what came from Stripe has its state in the city. */
+/** In the first version no state and no country was asked for; what came from Stripe has its state in the city. */
 const before = z.object({ street: z.string(), city: z.string(), zip: z.string() });
 
 const unknown = { name: '', company: '', line2: '', region: '', country: '' };

@@ -32,7 +32,8 @@ beforeAll(async () => {
   const newCertificate = `req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=${HOST} -addext subjectAltName=DNS:${HOST}`;
   execFileSync('openssl', [...newCertificate.split(' '), '-keyout', KEY, '-out', CERTIFICATE], { stdio: 'ignore' });
   const server = readFileSync(new URL('../../../deploy/nginx.conf', import.meta.url), 'utf8')
-    .replace('/var/cache/nginx/site', join(folder, 'cache'))
+    .replace('/var/lib/nginx/site', join(folder, 'cache'))
+    .replace(/^\tlisten \[::\].*$/gm, '')
     .replace('127.0.0.1:3000', new URL(site.url).host.replace('localhost', '127.0.0.1'))
     .replace('listen 80;', `listen ${port};`)
     .replace('listen 443 ', `listen ${securePort} `)
@@ -92,6 +93,19 @@ it('shows pages with the policy and the compression of the site', async () => {
   expect(headers['content-security-policy']).toBe(direct.headers.get('content-security-policy'));
   expect(body).toContain(`<link rel="canonical" href="${SITE_URL}/about-us"`);
   expect((await ask('/about-us', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
+});
+
+it('tells a visitor who has a page already that it is the same', async () => {
+  const { headers } = await ask('/about-us');
+  const again = await ask('/about-us', { 'if-none-match': headers.etag });
+  expect([again.status, again.body]).toEqual([304, '']);
+});
+
+it('lets visitors of one page wait for nobody', async () => {
+  const started = performance.now();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/about-us')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(performance.now() - started).toBeLessThan(5000);
 });
 
 it('keeps pictures and fonts, and asks the site for pages, products and prices', async () => {
