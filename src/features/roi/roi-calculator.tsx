@@ -1,5 +1,5 @@
 import ArrowUpRight from 'lucide/dist/esm/icons/arrow-up-right.mjs';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button, ButtonGroup, ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { STRATEGY_CALL } from '../../components/shell/menu.ts';
@@ -32,6 +32,7 @@ function eachDial<Value>(of: (name: DialName) => Value): Record<DialName, Value>
 }
 
 const textsOf = (input: RoiInput): Texts => eachDial((name) => String(input[name]));
+const inputOf = (texts: Texts): RoiInput => eachDial((name) => readDial(texts[name]));
 
 /** The numbers of the address; undefined when it has none. A prerendered page does not know its query. */
 function textsOfAddress(): Texts | undefined {
@@ -54,22 +55,22 @@ export function RoiCalculator({ input: initial = INITIAL }: { input?: RoiInput |
   const [texts, setTexts] = useState(() => textsOf(initial));
   const [isChanged, setChanged] = useState(false);
   const [announcement, setAnnouncement] = useState('');
-  const input = eachDial((name) => readDial(texts[name]));
+  const input = inputOf(texts);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; what the visitor has changed before stays
+  // What the visitor has changed before hydration stays.
   useLayoutEffect(() => {
     const shared = textsOfAddress();
     if (!shared) return;
     const before = textsOf(initial);
     setTexts((current) => eachDial((name) => (current[name] === before[name] ? shared : current)[name]));
-  }, []);
+  }, [initial]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `input` follows from `texts`
   useEffect(() => {
     if (!isChanged) return;
     const timer = setTimeout(() => {
-      setAnnouncement(`Additional monthly revenue: ${formatRevenue(calculateRoi(input).additionalRevenue)}`);
-      rewriteAddress(input);
+      const changed = inputOf(texts);
+      setAnnouncement(`Additional monthly revenue: ${formatRevenue(calculateRoi(changed).additionalRevenue)}`);
+      rewriteAddress(changed);
     }, PAUSE);
     return () => clearTimeout(timer);
   }, [texts, isChanged]);
@@ -135,10 +136,12 @@ function Dial({ name, label, ends, text, unit, onChange }: DialProps) {
   const id = `roi-${name}`;
   const number = readDial(text);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was changed before hydration
+  const change = useEffectEvent(onChange);
+
+  // What was changed before hydration counts.
   useLayoutEffect(() => {
     const early = [field.current, slider.current].find((control) => control && wasMoved(control));
-    if (early) onChange(early.value);
+    if (early) change(early.value);
   }, []);
 
   return (
