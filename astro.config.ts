@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
+import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { browserslistToTargets, Features } from 'lightningcss';
 import { SITE } from './config/site-folder.mjs';
@@ -10,11 +11,19 @@ import { BUILD_TARGETS, OLDEST_BROWSERS } from './src/browser-support.ts';
 import { brandWords, pictureSizes } from './src/content/markdown.ts';
 import { ONCE_PAINTED } from './src/layouts/once-painted.ts';
 
+const clientIntent: AstroIntegration = {
+  name: 'client-intent',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'intent', entrypoint: './src/hydration/intent.ts' }),
+  },
+};
+
 export default defineConfig({
   outDir: SITE.buildDir,
   cacheDir: join('node_modules/.astro', basename(SITE.buildDir)),
   adapter: adapter(),
-  integrations: [react()],
+  integrations: [react(), clientIntent],
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   // Photos in posts come in the sizes that screens need.

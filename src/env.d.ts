@@ -3,6 +3,7 @@ import type { Audit } from './clients/audit.ts';
 import type { Gateway, Receipt } from './clients/gateway.ts';
 import type { LeadDesk } from './clients/leads.ts';
 import type { StoreClient } from './clients/store/client.ts';
+import type { IntentOptions } from './hydration/intent.ts';
 import type { SitePage } from './seo/site-page.ts';
 import type { Site } from './site.ts';
 
@@ -26,5 +27,11 @@ declare global {
       /** Puts what failed into the operator's log. */
       reportError: (error: unknown) => void;
     }
+  }
+}
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:intent'?: IntentOptions | boolean;
   }
 }

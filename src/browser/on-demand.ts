@@ -1,5 +1,4 @@
 import { onceShown } from './once-shown.ts';
-import { startProductPage } from './product-page.ts';
 import { SIGNS } from './signs.ts';
 
 /** Milliseconds after which a visitor who only reads is measured, too. */
@@ -11,7 +10,7 @@ const leaveOut = () => {};
 /** What only some pages need is loaded only there. */
 export function startOnDemand(): void {
   if (document.querySelector('[data-reload]:not([data-reload=loaded])'))
-    void import('./reload.ts').then((part) => part.startReloading(startProductPage), leaveOut);
+    void import('./reload.ts').then((part) => part.startReloading(), leaveOut);
   // Whatever is configured is written with percent signs.
   if (
     document.querySelector('[data-next], [data-order-placed], [data-embed-src], [data-map], [data-third-parties*="%"]')

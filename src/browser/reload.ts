@@ -25,16 +25,16 @@ function describeAnew(page: DocumentFragment): void {
   if (trail) document.querySelector(TRAIL)?.replaceWith(trail);
 }
 
-function show(part: HTMLElement, state: 'loading' | 'failed', onReplaced: () => void): void {
+function show(part: HTMLElement, state: 'loading' | 'failed'): void {
   const templates = [...part.querySelectorAll('template')];
   const template = templates.find((each) => each.dataset.state === state);
   if (template) part.replaceChildren(...templates, template.content.cloneNode(true));
-  listen(part, onReplaced);
+  listen(part);
 }
 
 /** @param isAsked somebody pressed Try again, and the button that had the focus is gone */
-async function reload(part: HTMLElement, onReplaced: () => void, isAsked: boolean): Promise<void> {
-  show(part, 'loading', onReplaced);
+async function reload(part: HTMLElement, isAsked: boolean): Promise<void> {
+  show(part, 'loading');
   try {
     const response = await fetch(location.href, { headers: PATIENT });
     const page = parsePage(await response.text());
@@ -42,11 +42,10 @@ async function reload(part: HTMLElement, onReplaced: () => void, isAsked: boolea
     if (!fresh) throw new Error('the page has no such part');
     describeAnew(page);
     part.replaceWith(fresh);
-    listen(fresh, onReplaced);
-    onReplaced();
+    listen(fresh);
     if (isAsked) focusHeading(fresh);
   } catch {
-    show(part, 'failed', onReplaced);
+    show(part, 'failed');
     if (isAsked) part.querySelector<HTMLElement>('[data-retry]')?.focus();
   }
 }
@@ -58,16 +57,15 @@ function focusHeading(part: HTMLElement): void {
   heading?.focus();
 }
 
-function listen(part: HTMLElement, onReplaced: () => void): void {
+function listen(part: HTMLElement): void {
   part.querySelector('[data-retry]')?.addEventListener('click', (event) => {
     event.preventDefault();
-    void reload(part, onReplaced, true);
+    void reload(part, true);
   });
 }
 
-/** @param onReplaced brings what came to life */
-export function startReloading(onReplaced: () => void): void {
+export function startReloading(): void {
   const part = document.querySelector<HTMLElement>('[data-reload]');
-  if (part?.dataset.reload === 'loading') void reload(part, onReplaced, false);
-  else if (part) listen(part, onReplaced);
+  if (part?.dataset.reload === 'loading') void reload(part, false);
+  else if (part) listen(part);
 }

@@ -3,8 +3,6 @@
 import { startAddButtons } from './add-buttons.ts';
 import { startAuditForms } from './audit-form.ts';
 import { startBlog } from './blog.ts';
-import { startCartButton } from './cart-button.ts';
-import { startCart } from './cart-store.ts';
 import { startComingSoon } from './coming-soon.ts';
 import { hearEarlyPresses } from './early-presses.ts';
 import { startEntrances } from './entrances.ts';
@@ -12,22 +10,18 @@ import { startFlipCards } from './flip-cards.ts';
 import { startMenus } from './menus.ts';
 import { startOnDemand, startWhenInUse } from './on-demand.ts';
 import { startPictures } from './pictures.ts';
-import { startProductPage } from './product-page.ts';
 import { startTranslucency } from './translucency.ts';
 import { keepYear } from './year.ts';
 
 const parts = [
   startTranslucency,
-  startCart,
   startMenus,
-  startCartButton,
   startAddButtons,
   startFlipCards,
   startAuditForms,
   startComingSoon,
   startBlog,
   startPictures,
-  startProductPage,
   startEntrances,
   startOnDemand,
   startWhenInUse,

@@ -1,8 +1,8 @@
 /** The order went through: what it is called is shown, and the cart that was kept apart at checkout has done its duty. */
 import type { Receipt } from '../clients/gateway.ts';
 import { parseUrl } from '../domain/web-address.ts';
-import { cartSetAside, forgetCartSetAside } from './cart-aside.ts';
-import { checkoutInTab } from './checkout-in-tab.ts';
+import { cartSetAside, forgetCartSetAside } from '../features/cart/cart-aside.ts';
+import { checkoutInTab } from '../features/cart/checkout-in-tab.ts';
 
 export function startSuccessPage(): void {
   // The local offer is bought beside the cart, which may wait in another tab (server/offer-payment.ts).

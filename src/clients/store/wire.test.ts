@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { CURRENCY, wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
-import { ProductScreen } from '../../screens/product/product.tsx';
+import { ProductView } from '../../features/product/product-view.tsx';
 import { Store } from '../../screens/store/store.tsx';
 import { productJsonLd } from '../../seo/product-json-ld.ts';
 import { createStoreClient } from './client.ts';
@@ -105,7 +105,7 @@ async function expectShown(sent: unknown) {
   expect(page.products.map(({ id }) => id)).toEqual(['prod_a', 'prod_plain']);
   const path = '/product/prod_a';
   const html = [
-    renderToStaticMarkup(createElement(ProductScreen, { path, product: { state: 'loaded', value: product } })),
+    renderToStaticMarkup(createElement(ProductView, { product, phone: '' })),
     renderToStaticMarkup(createElement(Store, { lede: '', page: { state: 'loaded', value: page }, number: 1 })),
   ];
   for (const each of html) expect(each).toContain('Product a');

@@ -1,20 +1,23 @@
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import MenuIcon from 'lucide/dist/esm/icons/menu.mjs';
-import ShoppingCart from 'lucide/dist/esm/icons/shopping-cart.mjs';
+import type { ReactNode } from 'react';
 import { BrandLink } from '../brand.tsx';
 import { ButtonLink } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import styles from './header.module.css';
+import buttons from './icon-button.module.css';
 import { MegaMenu } from './mega-menu.tsx';
 import { BAR_LINKS, isWithin, type Menu, STRATEGY_CALL } from './menu.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 
+type Props = { menu: Menu; place: string; cart?: ReactNode };
+
 /**
  * The fixed bar with its menus. Menus are popovers, so they open, close and take Escape without script. Browsers without
  * popovers show a link to all pages instead.
- * `place`: where the page stands for them (`placeOf`).
+ * `place`: where the page stands for them (`placeOf`). `cart`: the cart button, an island.
  */
-export function Header({ menu, place }: { menu: Menu; place: string }) {
+export function Header({ menu, place, cart }: Props) {
   return (
     <header className={styles.nav} data-nav>
       <div className={`${styles.bar} wrap`}>
@@ -33,22 +36,19 @@ export function Header({ menu, place }: { menu: Menu; place: string }) {
           </ul>
         </nav>
         <div className={styles.end}>
-          <button className={`${styles.iconButton} needs-script`} type="button" aria-label="Cart" data-cart-button>
-            <Icon icon={ShoppingCart} />
-            <span className={styles.badge} aria-hidden="true" data-cart-badge hidden />
-          </button>
+          {cart}
           <ButtonLink className={styles.call} look="plate" bevel href={STRATEGY_CALL}>
             Free Strategy Call
           </ButtonLink>
           <button
-            className={`${styles.iconButton} ${styles.toggle}`}
+            className={`${buttons.iconButton} ${styles.toggle}`}
             type="button"
             aria-label="Menu"
             popoverTarget="menu-mobile"
           >
             <Icon icon={MenuIcon} />
           </button>
-          <a className={`${styles.iconButton} ${styles.allPages}`} href="/sitemap" aria-label="All pages">
+          <a className={`${buttons.iconButton} ${styles.allPages}`} href="/sitemap" aria-label="All pages">
             <Icon icon={MenuIcon} />
           </a>
         </div>

@@ -1,5 +1,5 @@
 import ArrowUpRight from 'lucide/dist/esm/icons/arrow-up-right.mjs';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { Button, ButtonGroup, ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { STRATEGY_CALL } from '../../components/shell/menu.ts';
@@ -16,6 +16,7 @@ import {
   readRoiInput,
   roiLeadPath,
 } from '../../domain/roi.ts';
+import { announceHydration } from '../../hydration/announce-hydration.ts';
 import styles from './roi-calculator.module.css';
 import { RoiResult } from './roi-result.tsx';
 
@@ -57,13 +58,10 @@ export function RoiCalculator({ input: initial = INITIAL }: { input?: RoiInput |
   const [announcement, setAnnouncement] = useState('');
   const input = inputOf(texts);
 
-  // What the visitor has changed before hydration stays.
   useLayoutEffect(() => {
     const shared = textsOfAddress();
-    if (!shared) return;
-    const before = textsOf(initial);
-    setTexts((current) => eachDial((name) => (current[name] === before[name] ? shared : current)[name]));
-  }, [initial]);
+    if (shared) setTexts(shared);
+  }, []);
 
   useEffect(() => {
     if (!isChanged) return;
@@ -86,6 +84,7 @@ export function RoiCalculator({ input: initial = INITIAL }: { input?: RoiInput |
 
   return (
     <form
+      ref={announceHydration}
       className={styles.calculator}
       action="/tools/roi-calculator"
       method="get"
@@ -130,19 +129,9 @@ type DialProps = {
 
 /** A field that takes any number, and a slider that stays between its ends. */
 function Dial({ name, label, ends, text, unit, onChange }: DialProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const slider = useRef<HTMLInputElement>(null);
   const { min, max, step } = DIALS[name];
   const id = `roi-${name}`;
   const number = readDial(text);
-
-  const change = useEffectEvent(onChange);
-
-  // What was changed before hydration counts.
-  useLayoutEffect(() => {
-    const early = [field.current, slider.current].find((control) => control && wasMoved(control));
-    if (early) change(early.value);
-  }, []);
 
   return (
     <div className={styles.dial}>
@@ -150,7 +139,6 @@ function Dial({ name, label, ends, text, unit, onChange }: DialProps) {
       <span className={styles.field}>
         {unit && <span aria-hidden="true">{unit}</span>}
         <input
-          ref={field}
           id={id}
           name={name}
           type="number"
@@ -166,7 +154,6 @@ function Dial({ name, label, ends, text, unit, onChange }: DialProps) {
           <rect width={`${Math.round(dialShare(name, number) * 1000) / 10}%`} height="100%" />
         </svg>
         <input
-          ref={slider}
           type="range"
           aria-label={`${label}, slider`}
           aria-valuetext={dialText(name, number)}
@@ -183,11 +170,4 @@ function Dial({ name, label, ends, text, unit, onChange }: DialProps) {
       </div>
     </div>
   );
-}
-
-/** Whether the visitor has changed a control before hydration. A range rounds its initial value to a step between its ends. */
-function wasMoved(control: HTMLInputElement): boolean {
-  const initial = control.cloneNode() as HTMLInputElement;
-  initial.value = control.defaultValue;
-  return control.value !== initial.value;
 }

@@ -3,7 +3,7 @@ import { CART_PRODUCTS_PER_CALL } from '../../domain/store-page.ts';
 
 export const prerender = false;
 
-/** The products of a cart as they are now, by their ids: `[id, product]`, null for one that is gone (browser/cart-check.ts). */
+/** The products of a cart as they are now, by their ids: `[id, product]`, null for one that is gone (src/features/cart/cart-check.ts). */
 export const GET: APIRoute = async ({ locals, url }) => {
   const ids = new Set(url.searchParams.getAll('id'));
   const headers = { 'cache-control': 'no-store' };

@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
-import { setCartAside } from '../../browser/cart-aside.ts';
-import { checkCart } from '../../browser/cart-check.ts';
-import { rememberCheckout, takeCheckout } from '../../browser/checkout-in-tab.ts';
 import { showToast } from '../../browser/toast.ts';
 import { visitSource } from '../../browser/visit.ts';
+import { releaseCheckout, startCheckout } from '../../clients/store/checkout.ts';
 import { Button } from '../../components/button.tsx';
 import { untilCancelled } from '../../domain/billing.ts';
 import type { Cart } from '../../domain/cart.ts';
@@ -11,7 +9,10 @@ import type { RefreshedCart } from '../../domain/cart-refresh.ts';
 import { cartRenewal } from '../../domain/cart-renewal.ts';
 import { cartTotals } from '../../domain/cart-totals.ts';
 import { formatTotal } from '../../domain/money.ts';
+import { setCartAside } from './cart-aside.ts';
+import { checkCart } from './cart-check.ts';
 import styles from './cart-drawer.module.css';
+import { rememberCheckout, takeCheckout } from './checkout-in-tab.ts';
 
 type Props = {
   cart: Cart;
@@ -55,7 +56,6 @@ export function CartEnd({ cart, unavailable, leaving, onLeaving, onChanged }: Pr
     }
     onLeaving(cart);
     try {
-      const { releaseCheckout, startCheckout } = await import('../../clients/store/checkout.ts');
       // What an abandoned checkout of the same buyer still holds may be the very units they want.
       const abandoned = takeCheckout();
       if (abandoned !== null) await releaseCheckout(abandoned);

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { CartCheck } from '../../browser/cart-check.ts';
 import type { Cart } from '../../domain/cart.ts';
 import { changeText, problemText } from '../../domain/cart-news.ts';
 import { lineName, lineProblem } from '../../domain/line-problem.ts';
+import type { CartCheck } from './cart-check.ts';
 
 /** What has happened to the cart since it was filled, and what cannot be bought as it is. */
-export default function CartNews({ cart, check }: { cart: Cart; check: CartCheck }): ReactNode {
+export function CartNews({ cart, check }: { cart: Cart; check: CartCheck }): ReactNode {
   const texts = cart.flatMap((item) => {
     const problem = lineProblem(item, check.unavailable.get(item.variant.id));
     const changes = check.changes.filter(({ variantId }) => variantId === item.variant.id);

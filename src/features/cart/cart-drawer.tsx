@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import X from 'lucide/dist/esm/icons/x.mjs';
 import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
-import { bringCartBack, cartSetAside, forgetCartSetAside } from '../../browser/cart-aside.ts';
-import { changeCart } from '../../browser/cart-change.ts';
-import { $cartCheck } from '../../browser/cart-check.ts';
-import { $cart } from '../../browser/cart-store.ts';
 import { rehomeToast } from '../../browser/toast.ts';
+import { releaseCheckout } from '../../clients/store/checkout.ts';
 import { Icon } from '../../components/icon.tsx';
 import type { Cart } from '../../domain/cart.ts';
 import { removeFromCart } from '../../domain/cart-changes.ts';
+import { bringCartBack, cartSetAside, forgetCartSetAside } from './cart-aside.ts';
+import { $cartCheck } from './cart-check.ts';
 import styles from './cart-drawer.module.css';
 import { CartEnd } from './cart-end.tsx';
 import { CartLines } from './cart-lines.tsx';
+import { $cart, changeCart } from './cart-store.ts';
 import { EmptyCart } from './empty-cart.tsx';
 
 /** A modal dialog on the right: the platform keeps the focus inside, closes on Escape and gives the focus back. */
@@ -41,9 +41,7 @@ export function CartDrawer({ dialogRef }: { dialogRef: RefObject<HTMLDialogEleme
     // First, because the button that was pressed is about to go.
     closeButton.current?.focus();
     const { checkoutUrl } = cartSetAside();
-    // Without its script the checkout ends by itself, only later.
-    const client = await import('../../clients/store/checkout.ts').catch(() => undefined);
-    const isPaid = checkoutUrl !== null && (await client?.releaseCheckout(checkoutUrl)) === true;
+    const isPaid = checkoutUrl !== null && (await releaseCheckout(checkoutUrl));
     // The page that thanks for it was never seen here.
     if (isPaid) forgetCartSetAside();
     bringCartBack();

@@ -6,6 +6,7 @@ import { PriceTag } from '../../components/store/price-tag.tsx';
 import { Ribbon } from '../../components/store/ribbon.tsx';
 import { imageOfVariant } from '../../domain/gallery.ts';
 import type { Product } from '../../domain/product.ts';
+import { announceHydration } from '../../hydration/announce-hydration.ts';
 import { BuyRow } from './buy-row.tsx';
 import { Gallery } from './gallery.tsx';
 import styles from './product-view.module.css';
@@ -26,7 +27,7 @@ export function ProductView({ product, phone }: { product: Product; phone: strin
 
   return (
     // In the order in which it is read out; the style sheet puts the pictures first.
-    <div className={styles.product}>
+    <div ref={announceHydration} className={styles.product}>
       <div className={styles.head}>
         <h1 dir="auto">{product.title}</h1>
         {product.ribbon_text && (

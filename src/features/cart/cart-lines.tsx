@@ -1,20 +1,13 @@
-import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
-import { changeCart } from '../../browser/cart-change.ts';
-import type { CartCheck } from '../../browser/cart-check.ts';
+import type { RefObject } from 'react';
 import { Button } from '../../components/button.tsx';
 import type { Cart } from '../../domain/cart.ts';
 import { setQuantity } from '../../domain/cart-changes.ts';
 import { lineName, lineProblem } from '../../domain/line-problem.ts';
+import type { CartCheck } from './cart-check.ts';
 import styles from './cart-drawer.module.css';
 import { CartLine } from './cart-line.tsx';
-
-/** Most carts are as they were: the sentences come when there is something to say. */
-const CartNews = lazy(() => import('./cart-news.tsx').catch(() => ({ default: NewsMissing })));
-
-/** The script did not come, which must not take the cart away. */
-function NewsMissing(_: { cart: Cart; check: CartCheck }): ReactNode {
-  return <p>Prices or stock have changed. Look at your cart again before you check out.</p>;
-}
+import { CartNews } from './cart-news.tsx';
+import { changeCart } from './cart-store.ts';
 
 type Props = {
   cart: Cart;
@@ -33,9 +26,7 @@ export function CartLines({ cart, check, onRemove, newsRef }: Props) {
     <div className={styles.scroll}>
       <div className={styles.news} ref={newsRef} tabIndex={-1}>
         {/* Always there, so that what comes into it is read out. */}
-        <div role="status">
-          <Suspense>{hasNews && <CartNews cart={cart} check={check} />}</Suspense>
-        </div>
+        <div role="status">{hasNews && <CartNews cart={cart} check={check} />}</div>
         {first && (
           <Button onClick={() => onRemove(gone.map(({ item }) => item.variant.id))}>
             {others.length > 0 ? `Remove the ${gone.length} unavailable items` : `Remove ${lineName(first.item)}`}

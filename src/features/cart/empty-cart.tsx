@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { lastCartText, onCartSetAside } from '../../browser/cart-aside.ts';
 import { Button, ButtonGroup, ButtonLink } from '../../components/button.tsx';
 import { cartCount } from '../../domain/cart.ts';
 import { parseLastCart } from '../../domain/last-cart.ts';
+import { lastCartText, onCartSetAside } from './cart-aside.ts';
 import styles from './cart-drawer.module.css';
 
 type Props = { onLeave: () => void; onRestore: () => void };

@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import { withPeriod } from '../../domain/billing.ts';
 import type { Variant } from '../../domain/product.ts';
 import styles from './style-picker.module.css';
@@ -7,21 +6,13 @@ type Props = { variants: readonly Variant[]; chosen: number; onChoose: (index: n
 
 /** A radio group of chips; choosing one also turns the gallery (spec section 2, product page). */
 export function StylePicker({ variants, chosen, onChoose }: Props) {
-  const fieldset = useRef<HTMLFieldSetElement>(null);
   const prices = variants.map((variant) =>
     withPeriod(variant.sale_price_formatted ?? variant.price_formatted, variant),
   );
   const pricesDiffer = new Set(prices).size > 1;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a style that was chosen before the page was alive
-  useLayoutEffect(() => {
-    const early = fieldset.current?.querySelector<HTMLInputElement>('input:checked')?.value;
-    const index = variants.findIndex(({ id }) => id === early);
-    if (index !== -1 && index !== chosen) onChoose(index);
-  }, []);
-
   return (
-    <fieldset ref={fieldset}>
+    <fieldset>
       <legend className={styles.legend}>Style</legend>
       <div className={styles.chips}>
         {variants.map((variant, index) => (

@@ -1,0 +1,69 @@
+/** What the store says about the products of the cart: asked when the drawer opens and before the checkout. */
+import { atom } from 'nanostores';
+import { timeoutSignal } from '../../clients/timeout-signal.ts';
+import { type FreshProducts, type RefreshedCart, refreshCart } from '../../domain/cart-refresh.ts';
+import type { Product } from '../../domain/product.ts';
+import { CART_PRODUCTS_PATH, CART_PRODUCTS_PER_CALL } from '../../domain/store-page.ts';
+import { cartSetAside } from './cart-aside.ts';
+import { $cart, changeCart } from './cart-store.ts';
+
+/** Milliseconds: a slow store must not keep a buyer from the checkout, which asks it again. */
+const TIMEOUT = 4000;
+
+export type CartCheck = Pick<RefreshedCart, 'changes' | 'unavailable'> & {
+  /** The store could not be asked: everything is as it was kept. */
+  failed: boolean;
+};
+
+export const $cartCheck = atom<CartCheck>({ changes: [], unavailable: new Map(), failed: false });
+
+let pending: Promise<CartCheck> | undefined;
+
+/** Asks the store for the products of the cart, and takes over what has changed. Never rejects. */
+export function checkCart(): Promise<CartCheck> {
+  pending ??= check().finally(() => {
+    pending = undefined;
+  });
+  return pending;
+}
+
+async function check(): Promise<CartCheck> {
+  let result: CartCheck;
+  try {
+    const news = $cart.get().length === 0 ? {} : await refreshFromStore();
+    result = { changes: [], unavailable: new Map(), failed: false, ...news };
+  } catch {
+    // What was known to be gone has not come back.
+    result = { ...$cartCheck.get(), changes: [], failed: true };
+  }
+  $cartCheck.set(result);
+  return result;
+}
+
+/** @throws when the store does not answer */
+async function refreshFromStore(): Promise<Omit<RefreshedCart, 'cart'>> {
+  const products = await fetchProducts();
+  // Units that this buyer's unfinished checkout holds are theirs again as soon as they check out anew.
+  const held = cartSetAside().cart;
+  const heldFor = (id: string) => held.find(({ variant }) => variant.id === id)?.quantity ?? 0;
+  let news: Omit<RefreshedCart, 'cart'> = { changes: [], unavailable: new Map() };
+  // The cart may have changed since the store was asked.
+  changeCart((current) => {
+    const { cart, ...rest } = refreshCart(current, products, heldFor);
+    news = rest;
+    return cart;
+  });
+  return news;
+}
+
+async function fetchProducts(): Promise<FreshProducts> {
+  const ids = [...new Set($cart.get().map(({ product }) => product.id))].filter((id) => id !== '');
+  const calls = Array.from({ length: Math.ceil(ids.length / CART_PRODUCTS_PER_CALL) }, async (_, call) => {
+    const part = ids.slice(call * CART_PRODUCTS_PER_CALL, (call + 1) * CART_PRODUCTS_PER_CALL);
+    const query = new URLSearchParams(part.map((id) => ['id', id]));
+    const response = await fetch(`${CART_PRODUCTS_PATH}?${query}`, { signal: timeoutSignal(TIMEOUT) });
+    if (!response.ok) throw new Error(`the store answered ${response.status}`);
+    return (await response.json()) as [string, Product | null][];
+  });
+  return new Map((await Promise.all(calls)).flat());
+}

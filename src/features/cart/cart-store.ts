@@ -1,0 +1,43 @@
+/** The visitor's cart: one for all tabs, kept in localStorage, shared by all islands. */
+import { atom, onMount } from 'nanostores';
+import { read, write } from '../../browser/storage.ts';
+import { type AddRequest, addToCart } from '../../domain/add-to-cart.ts';
+import type { Cart } from '../../domain/cart.ts';
+import { CART_KEY, parseCart, serialiseCart } from '../../domain/cart-storage.ts';
+
+/** Empty on the server and at hydration: use it with `ssr: 'initial'`. */
+export const $cart = atom<Cart>([]);
+
+onMount($cart, () => {
+  if (typeof window === 'undefined') return;
+  const unmounted = new AbortController();
+  const { signal } = unmounted;
+  const reload = () => $cart.set(parseCart(read(CART_KEY)));
+  reload();
+  // Other tabs have changed it, or this page has missed changes in the back/forward cache or while it was prerendered.
+  addEventListener('storage', ({ key }) => (key === CART_KEY || key === null) && reload(), { signal });
+  addEventListener('pageshow', ({ persisted }) => persisted && reload(), { signal });
+  document.addEventListener('prerenderingchange', reload, { signal });
+  return () => unmounted.abort();
+});
+
+/** Changes the stored cart, which another tab may have changed meanwhile. */
+export function changeCart(change: (cart: Cart) => Cart): void {
+  const cart = change(parseCart(read(CART_KEY)));
+  write(CART_KEY, cart.length === 0 ? null : serialiseCart(cart));
+  $cart.set(cart);
+  // Hydrates the cart button (client:intent).
+  dispatchEvent(new Event(CART_KEY));
+}
+
+/** @returns why it was refused, or undefined */
+export function addItem(request: AddRequest): string | undefined {
+  let refusal: string | undefined;
+  changeCart((cart) => {
+    const result = addToCart(cart, request);
+    if (result.ok) return result.cart;
+    refusal = result.message;
+    return cart;
+  });
+  return refusal;
+}

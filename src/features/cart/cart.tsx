@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import ShoppingCart from 'lucide/dist/esm/icons/shopping-cart.mjs';
+import { useRef, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { rehomeToast } from '../../browser/toast.ts';
+import { Icon } from '../../components/icon.tsx';
+import buttons from '../../components/shell/icon-button.module.css';
+import { cartCount } from '../../domain/cart.ts';
+import { announceHydration } from '../../hydration/announce-hydration.ts';
+import styles from './cart.module.css';
+import { checkCart } from './cart-check.ts';
+import { CartDrawer } from './cart-drawer.tsx';
+import { $cart } from './cart-store.ts';
+
+/** The cart button of the header with the number of items, and the drawer that it opens. */
+export function Cart() {
+  const count = cartCount(useStore($cart, { ssr: 'initial' }));
+  const [isNeeded, setNeeded] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  function open() {
+    // The dialog can be shown only once it is in the document.
+    flushSync(() => setNeeded(true));
+    if (dialog.current?.open) return;
+    dialog.current?.showModal();
+    rehomeToast();
+    void checkCart();
+  }
+
+  return (
+    <>
+      <button
+        ref={announceHydration}
+        className={`${buttons.iconButton} needs-script`}
+        type="button"
+        aria-label={count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+        onClick={open}
+      >
+        <Icon icon={ShoppingCart} />
+        <span className={styles.badge} aria-hidden="true" hidden={count === 0}>
+          {count}
+        </span>
+      </button>
+      {isNeeded && createPortal(<CartDrawer dialogRef={dialog} />, document.body)}
+    </>
+  );
+}
