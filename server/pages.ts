@@ -201,7 +201,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 /** The headers that a page reads; hop-by-hop ones and the length mean nothing to it. */
 function pageHeaders(request: FastifyRequest, origin: string): Headers {
   const headers = new Headers();
-  for (const name of ['accept', 'accept-language', 'content-type', 'referer', 'x-patient']) {
+  for (const name of ['accept', 'accept-language', 'content-type', 'referer']) {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }

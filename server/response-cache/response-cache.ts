@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { WAIT_PARAMETER } from '../../src/domain/store-page.ts';
 import { createImprover } from '../compression.ts';
 import { isSent } from '../connections.ts';
 import { API } from '../embedded-store.ts';
@@ -121,9 +122,9 @@ export function createResponseCache(
 
   function beginRender(request: IncomingMessage, response: ServerResponse, key: string, version: string): void {
     lookups.inc({ result: 'miss' });
-    // Others do not wait for one that may take long (decision 0011).
-    const isPatient = request.headers['x-patient'] !== undefined;
-    const done = isPatient ? () => undefined : singleFlight.begin(key, version);
+    // Others do not wait for one that may take long (decision 0068).
+    const isWaiting = new URLSearchParams(request.url?.split('?', 2)[1]).has(WAIT_PARAMETER);
+    const done = isWaiting ? () => undefined : singleFlight.begin(key, version);
     renders.set(request, { key, version, done });
     // A response that was not kept by now is for its client alone.
     response.once('finish', () => done(false)).once('close', () => done(false));

@@ -9,8 +9,6 @@ const leaveOut = () => {};
 
 /** What only some pages need is loaded only there. */
 export function startOnDemand(): void {
-  if (document.querySelector('[data-reload]:not([data-reload=loaded])'))
-    void import('./reload.ts').then((part) => part.startReloading(), leaveOut);
   // Whatever is configured is written with percent signs.
   if (
     document.querySelector('[data-next], [data-order-placed], [data-embed-src], [data-map], [data-third-parties*="%"]')

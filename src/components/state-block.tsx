@@ -4,10 +4,10 @@ import { Icon } from './icon.tsx';
 import styles from './state-block.module.css';
 
 type Props = {
-  title?: string;
+  title?: string | undefined;
   /** 1 where it is what the page is about. */
   level?: 1 | 2;
-  error?: string;
+  error?: string | undefined;
   children?: ReactNode;
 };
 

@@ -1,5 +1,13 @@
 /** The store in pages (paging.ts). */
 
+/** With this parameter a page waits for a slow store (decision 0068). */
+export const WAIT_PARAMETER = 'wait';
+
+/** Where a page that went out without its products refreshes itself to. */
+export function waitingPath(path: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}${WAIT_PARAMETER}=1`;
+}
+
 /** Whole rows, whether a row has one, two, three or four cards. */
 export const PRODUCTS_PER_PAGE = 24;
 

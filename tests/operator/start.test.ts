@@ -135,7 +135,7 @@ describe('a running site', () => {
     const store = await startFakeStore(give);
     const site = await startSite(store.env);
     const agent = new Agent({ keepAlive: true });
-    const request = get(`${site.url}/store`, { agent, headers: { 'x-patient': '1' } });
+    const request = get(`${site.url}/store?wait=1`, { agent });
     const answered = once(request, 'response');
     await expect.poll(() => store.requests.length).toBe(1);
     const stopped = site.stop();

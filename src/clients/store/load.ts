@@ -1,4 +1,5 @@
 /** Loading for a page: what came, what went wrong, or that it is not there yet. */
+import { WAIT_PARAMETER } from '../../domain/store-page.ts';
 import { hasAnswered, isNotFound, messageOf } from './errors.ts';
 
 export type Loaded<T> =
@@ -6,11 +7,8 @@ export type Loaded<T> =
   | { state: 'error'; message: string; status: number; answered: boolean }
   | { state: 'loading' };
 
-/** Milliseconds that a page waits before it goes out without its products and asks again from the browser. */
+/** Milliseconds that a page waits before it goes out without its products and refreshes itself. */
 const PATIENCE = 2500;
-
-/** The browser asks with this header for the rest of a page that came without its products: it will wait. */
-const PATIENT_HEADER = 'x-patient';
 
 /**
  * @param options.otherwise the page's message for a failure that has none of its own
@@ -29,7 +27,7 @@ export async function loadForPage<T>(
       return { state: 'error', message: messageOf(error, otherwise), status, answered: hasAnswered(error) };
     },
   );
-  if (request.headers.has(PATIENT_HEADER)) return loading;
+  if (new URL(request.url).searchParams.has(WAIT_PARAMETER)) return loading;
   let timer: NodeJS.Timeout | undefined;
   const waiting = new Promise<Loaded<T>>((resolve) => {
     timer = setTimeout(() => resolve({ state: 'loading' }), PATIENCE);

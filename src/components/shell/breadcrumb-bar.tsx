@@ -11,7 +11,7 @@ type Props = {
 export function BreadcrumbBar({ trail, flush = false }: Props) {
   if (trail.length === 0) return null;
   return (
-    <nav className={flush ? styles.crumbs : `${styles.crumbs} wrap`} aria-label="Breadcrumb" data-trail>
+    <nav className={flush ? styles.crumbs : `${styles.crumbs} wrap`} aria-label="Breadcrumb">
       <ol>
         {trail.map(({ name, path }, index) => (
           <li key={name}>

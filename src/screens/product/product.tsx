@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import type { ReactNode } from 'react';
 import { EndOfFirstView } from '../../components/first-view.tsx';
-import { ReloadPart, storeTrouble, type Trouble } from '../../components/reload-part.tsx';
+import { LoadState, storeTrouble, type Trouble } from '../../components/load-state.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import type { Product } from '../../domain/product.ts';
 import styles from './product.module.css';
@@ -22,17 +22,16 @@ export function ProductScreen({ path, product, view }: Props) {
       <TextLink className={styles.back} href="/store" icon={ArrowLeft} back>
         Back to Store
       </TextLink>
-      <ReloadPart
+      <LoadState
         state={product.state}
         path={path}
         what="the product"
         level={1}
         error={failureOf(product)}
-        offline="Error loading product: Failed to fetch"
         goBack={{ text: 'Go back', path: '/' }}
       >
         {view}
-      </ReloadPart>
+      </LoadState>
       <EndOfFirstView />
     </div>
   );

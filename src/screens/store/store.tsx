@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../components/button.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Pages } from '../../components/pages.tsx';
-import { ReloadPart, storeTrouble } from '../../components/reload-part.tsx';
+import { LoadState, storeTrouble } from '../../components/load-state.tsx';
 import { StateBlock } from '../../components/state-block.tsx';
 import { ProductCard } from '../../components/store/product-card.tsx';
 import type { Product } from '../../domain/product.ts';
@@ -23,15 +23,14 @@ export function Store({ lede, page, number }: Props) {
   return (
     <div className={`${styles.store} wrap`}>
       <PageTitle title="Our Store" lede={lede} />
-      <ReloadPart
+      <LoadState
         state={page.state}
         path={storePagePath(number)}
         what="products"
         error={failureOf(page)}
-        offline="Error loading products: Failed to fetch"
       >
         {page.state === 'loaded' && <Grid {...page.value} number={number} />}
-      </ReloadPart>
+      </LoadState>
     </div>
   );
 }

@@ -104,8 +104,7 @@ describe('more requests than the site takes at the same time', () => {
     const store = await startFakeStore(answer);
     const admin = await freePort();
     const busy = await startSite({ MAX_CONCURRENT_REQUESTS: '5', ADMIN_PORT: String(admin), ...store.env });
-    const patient = { headers: { 'x-patient': '1' } };
-    const admitted = Array.from({ length: 5 }, () => send(busy, 'GET', '/store', patient));
+    const admitted = Array.from({ length: 5 }, () => send(busy, 'GET', '/store?wait=1'));
     // More than that where the site has waited so long that it asks again.
     await expect.poll(() => store.requests.length).toBeGreaterThanOrEqual(5);
 

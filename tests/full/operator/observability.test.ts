@@ -117,7 +117,7 @@ it('readiness ends when the site is told to stop, while what is under way is fin
   const stopping = await startSite({ ADMIN_PORT: String(port), ...store.env });
   const ready = () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ status }) => status);
   expect(await ready()).toBe(200);
-  const underWay = send(stopping, 'GET', '/store', { headers: { 'x-patient': '1' } });
+  const underWay = send(stopping, 'GET', '/store?wait=1');
   await expect.poll(() => store.requests.length).toBeGreaterThan(0);
   const stopped = stopping.stop();
   await expect.poll(ready).toBe(503);

@@ -78,7 +78,7 @@ const headers = fc.array(
     fc.constantFrom(
       ...['accept', 'accept-encoding', 'content-encoding', 'cookie', 'idempotency-key', 'if-none-match'],
       ...['origin', 'range', 'referer', 'sec-fetch-mode', 'sec-fetch-site', 'sec-purpose', 'stripe-signature'],
-      ...['traceparent', 'x-forwarded-for', 'x-patient', 'x-request-id'],
+      ...['traceparent', 'x-forwarded-for', 'x-request-id'],
     ),
     fc.oneof(fc.constantFrom('*', 'gzip;q=0', 'null', 'bytes=0-', 'navigate', 'same-origin', 'gzip'), fc.string()),
   ),
