@@ -1,6 +1,7 @@
 /** Add to Cart on product cards: what a press takes comes when the page is shown, and at the latest with the press. */
+
+import { showToast } from '../features/toast/toast-store.ts';
 import { onceShown } from './once-shown.ts';
-import { showToast } from './toast.ts';
 
 let cards: typeof import('./add-to-cart.ts') | undefined;
 

@@ -1,7 +1,7 @@
 /** One unit of the only variant of a product (spec section 4), without a framework. */
 import type { Product } from '../domain/product.ts';
 import { addItem } from '../features/cart/cart-store.ts';
-import { showToast } from './toast.ts';
+import { showToast } from '../features/toast/toast-store.ts';
 
 /** The products of the page and of those that joined it, as the server normalised them; by the address of their page. */
 const pages = new Map<string, Promise<void>>();

@@ -1,9 +1,9 @@
 /** Asks the server for what matches, where the page has only a part of the posts. */
 import { type BlogFilter, filterQuery } from '../domain/blog-filter.ts';
+import { showToast } from '../features/toast/toast-store.ts';
 import type { Show } from './blog-show.ts';
 import { parsePage } from './html.ts';
 import { startMore } from './more.ts';
-import { showToast } from './toast.ts';
 
 type Parts = { list: HTMLElement; form: HTMLFormElement; count: HTMLElement; empty: HTMLElement };
 

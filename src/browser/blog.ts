@@ -1,6 +1,7 @@
 /** What only the blog's pages run is loaded only there. */
+
+import { showScriptTrouble } from '../features/toast/toast-store.ts';
 import { SIGNS } from './signs.ts';
-import { showTrouble } from './toast.ts';
 
 /** A part that cannot be loaded, as offline, is left out: the page works as it came. */
 const leaveOut = () => {};
@@ -35,7 +36,7 @@ async function startPost(share: HTMLElement, signs = [...SIGNS, 'click']): Promi
   removeEventListener('click', hold);
   // The link leads back by itself as well.
   if (isThere || early !== share) early?.click();
-  else showTrouble();
+  else showScriptTrouble();
   // Who only reads on does not ask for it again at every move.
   if (!isThere) void startPost(share, ['click']);
 }

@@ -1,5 +1,5 @@
 /** Sharing a post, and the way back to the list it was found in (spec section 2, blog post). */
-import { showToast } from './toast.ts';
+import { showToast } from '../features/toast/toast-store.ts';
 
 /** The old way of copying, for pages without the clipboard: those that are not served securely, and old browsers. */
 function copyBySelection(text: string): boolean {

@@ -1,21 +1,20 @@
 /** What every page runs: small modules on the platform, no framework. The cart drawer comes when it is wanted. */
 
+import { showScriptTrouble } from '../features/toast/toast-store.ts';
 import { startAddButtons } from './add-buttons.ts';
 import { startAuditForms } from './audit-form.ts';
 import { startBlog } from './blog.ts';
-import { startComingSoon } from './coming-soon.ts';
 import { hearEarlyPresses } from './early-presses.ts';
 import { startEntrances } from './entrances.ts';
 import { startFlipCards } from './flip-cards.ts';
 import { startMenus } from './menus.ts';
 import { startOnDemand, startWhenInUse } from './on-demand.ts';
 import { startPictures } from './pictures.ts';
-import { showTrouble } from './toast.ts';
 import { startTranslucency } from './translucency.ts';
 import { keepYear } from './year.ts';
 
 /** An island's script could not be fetched, and the visitor has pressed something in it (src/hydration/intent.ts). */
-const startIslandErrors = () => addEventListener('astro:hydration-error', showTrouble);
+const startIslandErrors = () => addEventListener('astro:hydration-error', showScriptTrouble);
 
 const parts = [
   startIslandErrors,
@@ -24,7 +23,6 @@ const parts = [
   startAddButtons,
   startFlipCards,
   startAuditForms,
-  startComingSoon,
   startBlog,
   startPictures,
   startEntrances,

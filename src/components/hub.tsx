@@ -3,6 +3,10 @@ import type { ReactNode } from 'react';
 import styles from './hub.module.css';
 import { Icon } from './icon.tsx';
 import tags from './tags.module.css';
+import { MessagePopover } from './toast-message.tsx';
+
+/** The id of the message for a blocked item. */
+const COMING_SOON = 'coming-soon';
 
 type HubItem = {
   title: string;
@@ -23,24 +27,36 @@ type Props = {
 /** What a section of the site holds, row by row; the whole row is pressed. */
 export function Hub({ items, look }: Props) {
   return (
-    <ul className={`${styles.hub} ${styles[look]}`} data-stagger>
-      {items.map((item, index) => (
-        <Row key={item.title} item={item} noteId={`coming-soon-${index + 1}`} />
-      ))}
-    </ul>
+    <>
+      <ul className={`${styles.hub} ${styles[look]}`} data-stagger>
+        {items.map((item, index) => (
+          <Row key={item.title} item={item} noteId={`coming-soon-${index + 1}`} />
+        ))}
+      </ul>
+      {items.some(isBlocked) && (
+        <MessagePopover
+          id={COMING_SOON}
+          title="Coming Soon!"
+          description="The detailed support page is under construction."
+          variant="destructive"
+        />
+      )}
+    </>
   );
 }
 
-function Row({ item: { title, text, art, path }, noteId }: { item: HubItem; noteId: string }) {
-  const blocked = path === undefined || path === '#';
+const isBlocked = ({ path }: HubItem) => path === undefined || path === '#';
+
+function Row({ item, noteId }: { item: HubItem; noteId: string }) {
+  const { title, text, art, path } = item;
+  const blocked = isBlocked(item);
   return (
     <li className={blocked ? `${styles.row} ${styles.blocked}` : styles.row}>
       <div className={styles.art}>{art}</div>
       <div className={styles.words}>
         <h2>
           {blocked ? (
-            // src/browser/coming-soon.ts answers it.
-            <button className={styles.target} type="button" aria-describedby={noteId} data-coming-soon>
+            <button className={styles.target} type="button" aria-describedby={noteId} popoverTarget={COMING_SOON}>
               {title}
             </button>
           ) : (

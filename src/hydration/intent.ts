@@ -11,15 +11,17 @@ export type IntentOptions = {
   idle?: boolean;
   /** Hydrates also when the island is on the screen. */
   visible?: boolean;
-  /** Hydrates also while localStorage has this key, and on an event of this name at the window. */
+  /** Hydrates also while localStorage has this key. */
   stored?: string;
+  /** Hydrates also on this event at the window. */
+  event?: string;
 };
 
 const INTENT = ['pointerover', 'touchstart', 'focusin', 'click', 'input'];
 const CONTROLS = 'a, button, input, select, textarea, summary';
 
 const intent: ClientDirective = (load, { value }, island) => {
-  const { idle, visible, stored } = (value as IntentOptions | true) === true ? {} : (value as IntentOptions);
+  const { idle, visible, stored, event } = (value as IntentOptions | true) === true ? {} : (value as IntentOptions);
   const waiting = new AbortController();
   const listen = { signal: waiting.signal, capture: true, passive: true };
   /** Places among the controls: a page that was translated or changed by an extension gets new elements by React. */
@@ -98,8 +100,8 @@ const intent: ClientDirective = (load, { value }, island) => {
     startIfStored();
     for (const type of ['storage', 'pageshow']) addEventListener(type, startIfStored, listen);
     document.addEventListener('prerenderingchange', startIfStored, listen);
-    addEventListener(stored, () => void start(), listen);
   }
+  if (event !== undefined) addEventListener(event, () => void start(), listen);
 };
 
 function isStored(key: string): boolean {

@@ -1,7 +1,7 @@
 /** Asks once whether parts of others may load, and again whenever the visitor presses Privacy choices. */
 import { type Choices, mustAsk } from '../../domain/consent.ts';
 import { PURPOSES, type Purpose } from '../../domain/third-parties.ts';
-import { showToast } from '../toast.ts';
+import { showToast } from '../../features/toast/toast-store.ts';
 import { $choices, choose, hasOptedOut } from './choices.ts';
 import { lookLoaded } from './look.ts';
 import { type Hosts, makePanel, purposesOf } from './panel-content.ts';

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import X from 'lucide/dist/esm/icons/x.mjs';
 import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
-import { rehomeToast } from '../../browser/toast.ts';
 import { releaseCheckout } from '../../clients/store/checkout.ts';
 import { Icon } from '../../components/icon.tsx';
 import type { Cart } from '../../domain/cart.ts';
 import { removeFromCart } from '../../domain/cart-changes.ts';
+import { $openDialog } from '../toast/toast-store.ts';
 import { bringCartBack, cartSetAside, forgetCartSetAside } from './cart-aside.ts';
 import { $cartCheck } from './cart-check.ts';
 import styles from './cart-drawer.module.css';
@@ -47,7 +47,7 @@ export function CartDrawer({ dialogRef }: { dialogRef: RefObject<HTMLDialogEleme
     bringCartBack();
   };
   const onClose = () => {
-    rehomeToast();
+    $openDialog.set(null);
     // Who closes it while the browser is on its way to the checkout page has stopped it.
     if (kept.length === 0) setLeaving(null);
   };

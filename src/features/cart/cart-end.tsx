@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { showToast } from '../../browser/toast.ts';
 import { visitSource } from '../../browser/visit.ts';
 import { releaseCheckout, startCheckout } from '../../clients/store/checkout.ts';
 import { Button } from '../../components/button.tsx';
@@ -9,6 +8,7 @@ import type { RefreshedCart } from '../../domain/cart-refresh.ts';
 import { cartRenewal } from '../../domain/cart-renewal.ts';
 import { cartTotals } from '../../domain/cart-totals.ts';
 import { formatTotal } from '../../domain/money.ts';
+import { showToast } from '../toast/toast-store.ts';
 import { setCartAside } from './cart-aside.ts';
 import { checkCart } from './cart-check.ts';
 import styles from './cart-drawer.module.css';

@@ -5,6 +5,9 @@ import { type AddRequest, addToCart } from '../../domain/add-to-cart.ts';
 import type { Cart } from '../../domain/cart.ts';
 import { CART_KEY, parseCart, serialiseCart } from '../../domain/cart-storage.ts';
 
+/** Dispatched at the window with each change: hydrates the cart button (client:intent). */
+export const CART_CHANGE = 'cart-change';
+
 /** Empty on the server and at hydration: use it with `ssr: 'initial'`. */
 export const $cart = atom<Cart>([]);
 
@@ -26,8 +29,7 @@ export function changeCart(change: (cart: Cart) => Cart): void {
   const cart = change(parseCart(read(CART_KEY)));
   write(CART_KEY, cart.length === 0 ? null : serialiseCart(cart));
   $cart.set(cart);
-  // Hydrates the cart button (client:intent).
-  dispatchEvent(new Event(CART_KEY));
+  dispatchEvent(new Event(CART_CHANGE));
 }
 
 /** @returns why it was refused, or undefined */

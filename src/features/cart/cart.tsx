@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import ShoppingCart from 'lucide/dist/esm/icons/shopping-cart.mjs';
 import { useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { rehomeToast } from '../../browser/toast.ts';
 import { Icon } from '../../components/icon.tsx';
 import buttons from '../../components/shell/icon-button.module.css';
 import { cartCount } from '../../domain/cart.ts';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
+import { $openDialog } from '../toast/toast-store.ts';
 import styles from './cart.module.css';
 import { checkCart } from './cart-check.ts';
 import { CartDrawer } from './cart-drawer.tsx';
@@ -23,7 +23,7 @@ export function Cart() {
     flushSync(() => setNeeded(true));
     if (dialog.current?.open) return;
     dialog.current?.showModal();
-    rehomeToast();
+    $openDialog.set(dialog.current);
     void checkCart();
   }
 

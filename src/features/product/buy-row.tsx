@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { showToast } from '../../browser/toast.ts';
 import { Button } from '../../components/button.tsx';
 import { QuantityStepper } from '../../components/store/quantity-stepper.tsx';
 import { StockLine } from '../../components/store/stock-line.tsx';
 import type { Product, Variant } from '../../domain/product.ts';
 import { canAdd, stockState } from '../../domain/stock.ts';
 import { addItem } from '../cart/cart-store.ts';
+import { showToast } from '../toast/toast-store.ts';
 import styles from './buy-row.module.css';
 
 type Props = { product: Product; variant: Variant; phone: string };

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../components/button.tsx';
+import { LoadState, storeTrouble } from '../../components/load-state.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Pages } from '../../components/pages.tsx';
-import { LoadState, storeTrouble } from '../../components/load-state.tsx';
 import { StateBlock } from '../../components/state-block.tsx';
 import { ProductCard } from '../../components/store/product-card.tsx';
 import type { Product } from '../../domain/product.ts';
@@ -23,12 +23,7 @@ export function Store({ lede, page, number }: Props) {
   return (
     <div className={`${styles.store} wrap`}>
       <PageTitle title="Our Store" lede={lede} />
-      <LoadState
-        state={page.state}
-        path={storePagePath(number)}
-        what="products"
-        error={failureOf(page)}
-      >
+      <LoadState state={page.state} path={storePagePath(number)} what="products" error={failureOf(page)}>
         {page.state === 'loaded' && <Grid {...page.value} number={number} />}
       </LoadState>
     </div>
