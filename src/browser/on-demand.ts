@@ -12,9 +12,7 @@ export function startOnDemand(): void {
   if (document.querySelector('[data-reload]:not([data-reload=loaded])'))
     void import('./reload.ts').then((part) => part.startReloading(), leaveOut);
   // Whatever is configured is written with percent signs.
-  if (
-    document.querySelector('[data-next], [data-order-placed], [data-embed-src], [data-map], [data-third-parties*="%"]')
-  )
+  if (document.querySelector('[data-next], [data-embed-src], [data-map], [data-third-parties*="%"]'))
     onceShown(() => void import('./later-parts.ts').then((part) => part.startLaterParts(), leaveOut));
 }
 
