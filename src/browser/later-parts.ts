@@ -6,8 +6,6 @@ const leaveOut = () => {};
 
 export function startLaterParts(): void {
   if (document.querySelector('[data-next]')) void import('./more.ts').then((part) => part.startMore(), leaveOut);
-  if (document.querySelector('[data-order-placed]'))
-    void import('./success-page.ts').then((part) => part.startSuccessPage(), leaveOut);
   const form = document.querySelector<HTMLElement>('[data-embed-src]');
   if (form) startEmbeddedForm(form);
   // Whatever is configured is written with percent signs.

@@ -3,7 +3,10 @@ import type { Renewal } from '../domain/billing.ts';
 import type { BillingInterval } from '../domain/billing-interval.ts';
 import type { Currency } from '../domain/product.ts';
 
-type FormView = {
+/** A form that was refused: what was typed, but never a card, and what is wrong with it. Both by the name of the field. */
+export type FormDraft = { values: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>> };
+
+export type FormView = {
   id: string;
   status: 'open' | 'pending' | 'paid' | 'cancelled' | 'expired';
   successUrl: string;
@@ -32,8 +35,7 @@ type FormView = {
     card: boolean;
     customFields: { name: string; title: string; required: boolean }[];
   };
-  /** A form that was refused: what was typed, but never a card, and what is wrong with it. */
-  draft: { values: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>> };
+  draft: FormDraft;
 };
 
 type ElsewhereView =
@@ -41,7 +43,7 @@ type ElsewhereView =
   | { status: 'paid'; successUrl: string }
   | { status: 'cancelled' | 'expired'; cancelUrl: string };
 
-type PayResult = { kind: 'paid'; url: string } | { kind: 'invalid' | 'declined' | 'closed' };
+export type PayResult = { kind: 'paid'; url: string } | { kind: 'invalid' | 'declined' | 'closed' };
 
 export type Gateway = {
   view(checkoutId: string): Promise<FormView | ElsewhereView | undefined>;

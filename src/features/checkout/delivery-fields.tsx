@@ -1,19 +1,34 @@
 import { Button } from '../../components/button.tsx';
 import { Choice, Field } from '../../components/field.tsx';
-import { countryName, hasPostalCode, regionsOf } from '../../domain/countries.ts';
-import styles from './checkout.module.css';
+import { hasPostalCode, regionsOf } from '../../domain/countries.ts';
+import styles from './checkout-form.module.css';
 
-type Props = {
-  /** ISO codes of the countries that the shop ships to. */
-  countries: readonly string[];
-  /** The one that the fields are for. */
-  country: string;
-  /** Name, value and error of a field. */
-  field: (name: string) => { name: string; value?: string | undefined; error?: string | undefined; autoFocus: boolean };
+/** ISO code and name. */
+export type Country = { code: string; name: string };
+
+/** Name, value and error of a field. */
+export type FieldState = (name: string) => {
+  name: string;
+  value?: string | undefined;
+  error?: string | undefined;
+  autoFocus: boolean;
 };
 
-/** The address of a delivery. Its fields follow the country on the server: the page has no script. */
-export function DeliveryFields({ countries, country, field }: Props) {
+/** In the order of the form. */
+export const DELIVERY_FIELDS = ['country', 'company', 'street', 'street2', 'city', 'region', 'zip'];
+
+type Props = {
+  /** That the shop ships to, the usual one first. */
+  countries: readonly Country[];
+  /** ISO code; undefined until a country was chosen. */
+  chosen: string | undefined;
+  field: FieldState;
+};
+
+/** The address of a delivery. The server decides which country the fields are for, with script and without. */
+export function DeliveryFields({ countries, chosen, field }: Props) {
+  const { code: country, name } = countries.find(({ code }) => code === chosen) ??
+    countries[0] ?? { code: '', name: '' };
   const postalCode = country === 'US' ? 'ZIP code' : 'Postal code';
   const needsPostalCode = hasPostalCode(country);
   return (
@@ -22,9 +37,9 @@ export function DeliveryFields({ countries, country, field }: Props) {
       {countries.length > 1 ? (
         <div className={styles.two}>
           <Choice {...field('country')} value={country} label="Country" autoComplete="country" required>
-            {countries.map((code) => (
+            {countries.map(({ code, name }) => (
               <option key={code} value={code}>
-                {countryName(code)}
+                {name}
               </option>
             ))}
           </Choice>
@@ -33,7 +48,7 @@ export function DeliveryFields({ countries, country, field }: Props) {
           </Button>
         </div>
       ) : (
-        <p className={styles.only}>We ship to addresses in this country: {countryName(country)}.</p>
+        <p className={styles.only}>We ship to addresses in this country: {name}.</p>
       )}
       <input type="hidden" name="region_of" value={country} />
       <Field {...field('company')} label="Company, optional" autoComplete="organization" />
@@ -41,7 +56,8 @@ export function DeliveryFields({ countries, country, field }: Props) {
       <Field {...field('street2')} label="Apartment, suite or unit, optional" autoComplete="address-line2" />
       <Field {...field('city')} label="City" autoComplete="address-level2" required />
       <div className={styles.two}>
-        <RegionField country={country} {...field('region')} />
+        {/* The regions of one country are none of another. */}
+        <RegionField key={country} country={country} {...field('region')} />
         <Field
           {...field('zip')}
           label={needsPostalCode ? postalCode : `${postalCode}, optional`}
@@ -53,7 +69,7 @@ export function DeliveryFields({ countries, country, field }: Props) {
   );
 }
 
-function RegionField({ country, ...field }: { country: string } & ReturnType<Props['field']>) {
+function RegionField({ country, ...field }: { country: string } & ReturnType<FieldState>) {
   const regions = regionsOf(country);
   if (!regions) return <Field {...field} label="State or region, optional" autoComplete="address-level1" />;
   const label = country === 'US' ? 'State' : 'Province or territory';

@@ -1,0 +1,71 @@
+/** The checkout page of the embedded store, asked by a script: it takes its form and gives the receipt (src/pages/checkout.astro). */
+import { isObject } from '../domain/cart-storage.ts';
+import { parseUrl } from '../domain/web-address.ts';
+import type { FormDraft, Receipt } from './gateway.ts';
+
+/** What the page answers to its form. */
+export type CheckoutAnswer =
+  /** There is nothing to fill in any more: the buyer goes on at an address. */
+  | { kind: 'paid' | 'closed'; url: string }
+  /** The form again: refused, or for another country. */
+  | { kind: 'invalid' | 'declined' | 'country'; draft: FormDraft };
+
+export type CheckoutResult = CheckoutAnswer | { kind: 'offline' | 'failed' };
+
+const JSON_ONLY = { accept: 'application/json' };
+
+/** Sends the form of a checkout. Never rejects. @param address of its page */
+export async function sendCheckout(address: string, body: URLSearchParams): Promise<CheckoutResult> {
+  try {
+    const response = await fetch(address, { method: 'POST', headers: JSON_ONLY, body });
+    if (!response.ok) return { kind: 'failed' };
+    // What stands between the browser and the site may answer in its place.
+    return answerOf(await response.json()) ?? { kind: 'offline' };
+  } catch {
+    return { kind: 'offline' };
+  }
+}
+
+/**
+ * @param checkoutUrl where the buyer was sent to pay
+ * @returns null for a checkout that is not paid or of another store, and when nobody answers
+ */
+export async function readReceipt(checkoutUrl: string): Promise<Receipt | null> {
+  // The checkout page of another store gives none.
+  if (parseUrl(checkoutUrl)?.origin !== location.origin) return null;
+  try {
+    const response = await fetch(checkoutUrl, { headers: JSON_ONLY });
+    const answer: unknown = response.ok ? await response.json() : null;
+    return isReceipt(answer) ? answer : null;
+  } catch {
+    return null;
+  }
+}
+
+function answerOf(answer: unknown): CheckoutAnswer | undefined {
+  if (!isObject(answer)) return undefined;
+  const { kind, url, draft } = answer;
+  if (kind === 'paid' || kind === 'closed') return typeof url === 'string' ? { kind, url } : undefined;
+  if (kind === 'invalid' || kind === 'declined' || kind === 'country')
+    return isDraft(draft) ? { kind, draft } : undefined;
+  return undefined;
+}
+
+const isDraft = (draft: unknown): draft is FormDraft =>
+  isObject(draft) && areTexts(draft.values) && areTexts(draft.errors);
+
+const areTexts = (texts: unknown): texts is Record<string, string> =>
+  isObject(texts) && Object.values(texts).every((text) => typeof text === 'string');
+
+const isReceipt = (receipt: unknown): receipt is Receipt =>
+  isObject(receipt) &&
+  typeof receipt.number === 'number' &&
+  typeof receipt.isShipped === 'boolean' &&
+  Array.isArray(receipt.lines) &&
+  receipt.lines.every(isReceiptLine);
+
+const isReceiptLine = (line: unknown): line is Receipt['lines'][number] =>
+  isObject(line) &&
+  typeof line.title === 'string' &&
+  typeof line.variant_title === 'string' &&
+  typeof line.quantity === 'number';

@@ -1,0 +1,53 @@
+import { Field } from '../../components/field.tsx';
+import styles from './checkout-form.module.css';
+import type { FieldState } from './delivery-fields.tsx';
+
+export const CARD_FIELDS = ['card_number', 'expiry', 'security_code'];
+
+/** The test cards, each kept on one line by spaces that do not break. */
+const CARD_HINT =
+  'Pays: 4242 4242 4242 4242. Declined: 4000 0000 0000 0002. Insufficient funds: 4000 0000 0000 9995.'.replace(
+    /(?<=\d) (?=\d)/g,
+    '\u00a0',
+  );
+
+type Props = {
+  field: FieldState;
+  /** A card was entered on a page that was left since. */
+  isLost: boolean;
+  /** How many cards were declined: each one empties the field of its number. */
+  declines: number;
+};
+
+export function CardFields({ field, isLost, declines }: Props) {
+  return (
+    <fieldset>
+      <legend>Card</legend>
+      {isLost && (
+        <p className={styles.small}>
+          Please enter the card again. For your safety its details are never sent back to this page.
+        </p>
+      )}
+      <Field
+        key={declines}
+        {...field('card_number')}
+        label="Card number"
+        hint={CARD_HINT}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+      />
+      <div className={styles.two}>
+        <Field {...field('expiry')} label="Expires" hint="MM / YY" autoComplete="off" required />
+        <Field
+          {...field('security_code')}
+          label="Security code"
+          hint="Any 3 digits"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,157 @@
+import Lock from 'lucide/dist/esm/icons/lock.mjs';
+import { type SubmitEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { brand } from '../../../config/brand.ts';
+import type { FormDraft } from '../../clients/gateway.ts';
+import { type CheckoutAnswer, sendCheckout } from '../../clients/hosted-checkout.ts';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { announceHydration } from '../../hydration/announce-hydration.ts';
+import { CARD_FIELDS, CardFields } from './card-fields.tsx';
+import styles from './checkout-form.module.css';
+import { type Country, DELIVERY_FIELDS, DeliveryFields } from './delivery-fields.tsx';
+
+export type CheckoutFormProps = {
+  /** The address of the page, which takes the form. */
+  action: string;
+  /** What is paid today. */
+  amount: string;
+  /** What is charged again, and on which day next; null when nothing is. */
+  renewal: { price: string; due: string } | null;
+  /** Where a delivery may go to; null when nothing is sent by post. */
+  countries: readonly Country[] | null;
+  customFields: readonly { name: string; title: string; required: boolean }[];
+  /** Something has to be paid. */
+  card: boolean;
+  /** What was entered before, but never a card. */
+  draft: FormDraft;
+};
+
+type Status = 'ready' | 'sending' | 'offline' | 'failed';
+
+const FAILURES = {
+  offline: 'The payment could not be sent. Check your connection, then try again. You are not charged twice.',
+  failed: 'Something went wrong on our side, and nothing was charged. Please try again in a minute.',
+};
+
+/** What stands above the form. */
+function alertText(status: Status, { errors }: FormDraft): string {
+  if (status === 'sending') return '';
+  if (status !== 'ready') return FAILURES[status];
+  const count = Object.keys(errors).length;
+  if (count === 0) return '';
+  return count === 1 ? 'One thing needs another look.' : `${count} things need another look.`;
+}
+
+function firstWrong({ errors }: FormDraft, customFields: CheckoutFormProps['customFields']): string | undefined {
+  const names = ['email', 'name', ...DELIVERY_FIELDS, ...customFields.map(({ name }) => name), ...CARD_FIELDS];
+  return names.find((name) => name in errors);
+}
+
+function entriesOf(form: HTMLFormElement, submitter: HTMLElement | null): URLSearchParams {
+  const entries = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  // Browsers of 2022 do not add the button to the data of the form.
+  if (submitter instanceof HTMLButtonElement) entries.append(submitter.name, submitter.value);
+  return entries;
+}
+
+/** The message stands under the field, and focus alone may leave the field at the edge of the window. */
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (!(field instanceof HTMLElement)) return;
+  field.focus();
+  field.scrollIntoView({ block: 'center' });
+}
+
+/**
+ * The form of the built-in checkout. Without JavaScript the page answers it; with it the answer is shown in place, so
+ * that the fields keep the card, which the server never sends back.
+ */
+export function CheckoutForm({ action, amount, renewal, countries, customFields, card, draft }: CheckoutFormProps) {
+  const [status, setStatus] = useState<Status>('ready');
+  const [answered, setAnswered] = useState<FormDraft>();
+  const [declines, setDeclines] = useState(0);
+  const shown = answered ?? draft;
+  const wrong = firstWrong(shown, customFields);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (status === 'sending') return;
+    setStatus('sending');
+    const form = event.currentTarget;
+    const result = await sendCheckout(action, entriesOf(form, event.nativeEvent.submitter));
+    if ('draft' in result) showAgain(form, result);
+    else if ('url' in result) {
+      location.assign(result.url);
+      setStatus('ready');
+    } else setStatus(result.kind);
+  }
+
+  function showAgain(form: HTMLFormElement, { kind, draft }: Extract<CheckoutAnswer, { draft: FormDraft }>) {
+    // The field that takes the focus may be a new one.
+    flushSync(() => {
+      setAnswered(draft);
+      if (kind === 'declined') setDeclines((count) => count + 1);
+      setStatus('ready');
+    });
+    const name = kind === 'country' ? 'country' : firstWrong(draft, customFields);
+    if (name !== undefined) focusField(form, name);
+  }
+
+  const field = (name: string) => ({
+    name,
+    value: shown.values[name],
+    error: shown.errors[name],
+    autoFocus: name === wrong,
+  });
+  return (
+    <>
+      <p ref={announceHydration} className={styles.problems} role="alert">
+        {alertText(status, shown)}
+      </p>
+      <form
+        className={styles.form}
+        method="post"
+        action={action}
+        noValidate
+        aria-busy={status === 'sending' || undefined}
+        onSubmit={(event) => void submit(event)}
+      >
+        {/* Enter in a field presses the first button of a form: that is to pay, and not to change the country. */}
+        {countries && countries.length > 1 && (
+          <button className="vh" type="submit" name="action" value="pay" tabIndex={-1} aria-hidden="true">
+            Pay
+          </button>
+        )}
+        <fieldset>
+          <legend>Contact</legend>
+          <Field {...field('email')} label="Email" type="email" autoComplete="email" required />
+          <Field {...field('name')} label="Full name" autoComplete="name" required />
+        </fieldset>
+        {countries && <DeliveryFields countries={countries} chosen={shown.values.country} field={field} />}
+        {customFields.length > 0 && (
+          <fieldset>
+            <legend>For your order</legend>
+            {customFields.map(({ name, title, required }) => (
+              <Field key={name} {...field(name)} label={required ? title : `${title}, optional`} required={required} />
+            ))}
+          </fieldset>
+        )}
+        {card && <CardFields field={field} isLost={!answered && wrong !== undefined} declines={declines} />}
+        {renewal && (
+          <p className={styles.renewal}>
+            You pay {amount} today, then {renewal.price}. The next payment is due on {renewal.due}. To cancel, email{' '}
+            <a href={`mailto:${brand.email}`}>{brand.email}</a> or call{' '}
+            <a href={`tel:${brand.phone.e164}`}>{brand.phone.display}</a>. In this demonstration neither payment is
+            taken.
+          </p>
+        )}
+        <Button look="go" block type="submit" name="action" value="pay">
+          <Icon icon={Lock} /> {`Pay ${amount}`}
+        </Button>
+        <p className={styles.small}>Cancel at any time before paying and your cart is kept.</p>
+      </form>
+    </>
+  );
+}
