@@ -16,6 +16,9 @@ export type FinishedPage = {
   isBare: boolean;
 };
 
+/** What a page answers by itself: to a person, or to a script that has asked. */
+const OWN_ANSWER = /^(?:text\/html|application\/json)/;
+
 export async function finishPage(response: Response): Promise<FinishedPage> {
   const header = (name: string) => response.headers.get(name) ?? undefined;
   const html = withLateScript(await response.text());
@@ -27,6 +30,6 @@ export async function finishPage(response: Response): Promise<FinishedPage> {
     policy: withHashesOf(html, header('content-security-policy') ?? ''),
     caching: header('cache-control'),
     location: header('location'),
-    isBare: body.length === 0 || !header('content-type')?.startsWith('text/html'),
+    isBare: body.length === 0 || !OWN_ANSWER.test(header('content-type') ?? ''),
   };
 }

@@ -43,10 +43,18 @@ export function FieldError({ id, children }: { id?: string; children?: ReactNode
 type Of<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'name' | 'value' | 'defaultValue'> &
   Frame & { value?: string | undefined };
 
+/** Controlled where changes are handled; otherwise the browser keeps what is typed. */
+function valueProps(
+  value: string | undefined,
+  onChange: unknown,
+): { value: string } | { defaultValue: string | undefined } {
+  return onChange ? { value: value ?? '' } : { defaultValue: value };
+}
+
 export function Field({ name, label, hint, error, value, ...input }: Of<'input'>) {
   return (
     <Framed {...{ name, label, hint, error }}>
-      {(control) => <input {...input} {...control} className={styles.input} defaultValue={value} />}
+      {(control) => <input {...input} {...control} {...valueProps(value, input.onChange)} className={styles.input} />}
     </Framed>
   );
 }
@@ -55,7 +63,15 @@ export function Field({ name, label, hint, error, value, ...input }: Of<'input'>
 export function TextField({ name, label, hint, error, value, ...textarea }: Of<'textarea'>) {
   return (
     <Framed {...{ name, label, hint, error }}>
-      {(control) => <textarea rows={6} {...textarea} {...control} className={styles.input} defaultValue={value} />}
+      {(control) => (
+        <textarea
+          rows={6}
+          {...textarea}
+          {...control}
+          {...valueProps(value, textarea.onChange)}
+          className={styles.input}
+        />
+      )}
     </Framed>
   );
 }
@@ -63,7 +79,9 @@ export function TextField({ name, label, hint, error, value, ...textarea }: Of<'
 export function Choice({ name, label, hint, error, value, ...select }: Of<'select'>) {
   return (
     <Framed {...{ name, label, hint, error }}>
-      {(control) => <select {...select} {...control} className={styles.input} defaultValue={value} />}
+      {(control) => (
+        <select {...select} {...control} {...valueProps(value, select.onChange)} className={styles.input} />
+      )}
     </Framed>
   );
 }

@@ -46,21 +46,43 @@ const LONGEST_MESSAGE = 5000;
 export const LONGEST_HANDED_OVER = 2000;
 const MOST_SERVICES = 30;
 
-/** What was sent, as a lead: without the spaces around, and with breaks as this system writes them. */
-export function readLead(form: Pick<FormData, 'get' | 'getAll'>): Lead {
-  const text = (name: LeadField) => String(form.get(name) ?? '').trim();
+/** The fields as they were typed. */
+export function typedLead(form: Pick<FormData, 'get' | 'getAll'>): Lead {
+  const text = (name: LeadField) => String(form.get(name) ?? '');
   return {
     name: text('name'),
     email: text('email'),
-    phone: typedPhone(text('phone')),
+    phone: text('phone'),
     company: text('company'),
     website: text('website'),
     services: [...new Set(form.getAll('services').map(String))],
     budget: text('budget'),
     subject: text('subject'),
-    message: text('message').replace(/\r\n?/g, '\n'),
+    message: text('message'),
     consent: form.get('consent') !== null,
   };
+}
+
+export const EMPTY_LEAD: Lead = typedLead(new URLSearchParams());
+
+/** Without the spaces around, and with breaks as this system writes them. */
+export function tidyLead(typed: Lead): Lead {
+  return {
+    ...typed,
+    name: typed.name.trim(),
+    email: typed.email.trim(),
+    phone: typedPhone(typed.phone.trim()),
+    company: typed.company.trim(),
+    website: typed.website.trim(),
+    budget: typed.budget.trim(),
+    subject: typed.subject.trim(),
+    message: typed.message.trim().replace(/\r\n?/g, '\n'),
+  };
+}
+
+/** What was sent, as a lead. */
+export function readLead(form: Pick<FormData, 'get' | 'getAll'>): Lead {
+  return tidyLead(typedLead(form));
 }
 
 function lineProblem(field: keyof typeof LONGEST, text: string): string | undefined {
@@ -109,6 +131,13 @@ export function leadErrors(lead: Lead): LeadErrors {
     consent: !lead.consent && 'Tick the box, so that we may answer you.',
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
+}
+
+/** What to say of a form with mistakes; nothing where there are none. */
+export function errorSummary(errors: LeadErrors): string {
+  const count = Object.keys(errors).length;
+  if (count === 0) return '';
+  return count === 1 ? 'One thing needs another look.' : `${count} things need another look.`;
 }
 
 /** Of a text to agree to; a day as a rule. */

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FrameLocator, Page } from '@playwright/test';
 import { brand } from '../../config/brand.ts';
+import { beforeScript } from '../support/early-visitor.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { readLeads } from '../support/leads.ts';
 import { readMails } from '../support/mail.ts';
@@ -17,6 +18,26 @@ async function fillIn(form: Form, { email, message }: { email: string; message: 
   await form.getByLabel('Email', { exact: true }).fill(email);
   await form.getByLabel('Message').fill(message);
   await form.getByLabel('You may keep what I enter').check();
+}
+
+/**
+ * Puts every text of the page into elements, as translators do.
+ * @param prefix the translation of each text begins with it
+ */
+async function wrapTexts(page: Page, prefix: string): Promise<void> {
+  await page.evaluate((before) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: Node[] = [];
+    while (texts.nextNode()) found.push(texts.currentNode);
+    for (const text of found) {
+      const parent = text.parentElement;
+      if (!parent || !text.nodeValue?.trim() || parent.closest('script, style, textarea, option')) continue;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      inner.textContent = before + text.nodeValue;
+      outer.append(inner);
+      parent.replaceChild(outer, text);
+    }
+  }, prefix);
 }
 
 const send = (form: Form) => form.getByRole('button', { name: 'Send message' }).click();
@@ -112,17 +133,71 @@ test.describe('mistakes', () => {
     await page.goto(`${site.url}/forms/contact`);
     await fillIn(page, { email: 'dana@sample-bakery.example', message: 'Hello' });
     const refused = await page.request.post(`${site.url}/forms/contact`, {
-      headers: { origin: site.url },
+      headers: { origin: site.url, accept: 'application/json' },
       form: { name: 'Dana' },
     });
     expect(refused.status()).toBe(422);
-    await page.route('**/forms/contact', async (route) =>
-      route.fulfill({ status: 422, contentType: 'text/html', body: await refused.text() }),
-    );
+    await page.route('**/forms/contact', (route) => route.fulfill({ response: refused }));
     await send(page);
     await expect(page.getByRole('alert')).toHaveText('3 things need another look.');
     await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+    await expect(page.getByLabel('Message')).toHaveValue('Hello');
   });
+});
+
+test('an answer that the form cannot read is no thanks, and nothing typed is lost', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.url}/forms/contact`);
+  await fillIn(page, { email: 'dana@sample-bakery.example', message: 'Hello' });
+  await page.route('**/forms/contact', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Log in first' }));
+  await send(page);
+  await expect(page.getByRole('alert')).toContainText('Something went wrong on our side. Nothing you typed is lost');
+  await expect(page.getByLabel('Message')).toHaveValue('Hello');
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
+});
+
+test.describe('a form that a translator changes before its script has come', () => {
+  // React renders it again.
+  test.use({ allow: [/status of 422|#418/] });
+
+  for (const [what, prefix] of [
+    ['with the same texts', ''],
+    ['with other texts', 'Ü'],
+  ] as const) {
+    test(`keeps what was typed, shows its errors and is sent, ${what}`, async ({ page, site }) => {
+      const email = `translated-${prefix.length}@sample-bakery.example`;
+      const field = (name: string) => page.locator(`[name="${name}"]`);
+      await beforeScript(page, `${site.url}/forms/contact?subject=Testimonial`, async () => {
+        await wrapTexts(page, prefix);
+        await field('name').fill('Dana Sample');
+        await field('email').fill('dana');
+        await page.locator('[name="services"][value="SEO"]').check();
+        await field('budget').selectOption('$1,000 to $2,500 a month');
+        await field('message').fill('Hello');
+      });
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+      await send(page);
+      await expect(page.getByRole('alert')).toHaveText('2 things need another look.');
+      await expect(field('email')).toBeFocused();
+      await expect(field('email')).toHaveAccessibleDescription(/Enter an email address such as/);
+      await wrapTexts(page, prefix);
+      await field('email').fill(email);
+      await expect(field('email')).toHaveAccessibleDescription('');
+      await field('consent').check();
+      await page.locator('button[type="submit"]').click();
+      await expect(page.getByRole('heading', { name: 'We have your message' })).toBeFocused();
+      const stored = (await readLeads(site)).find(({ lead }) => lead.email === email);
+      expect(stored?.lead).toMatchObject({
+        name: 'Dana Sample',
+        services: ['SEO'],
+        budget: '$1,000 to $2,500 a month',
+        subject: 'Testimonial',
+        message: 'Hello',
+      });
+    });
+  }
 });
 
 test.describe('no message is lost or doubled', () => {

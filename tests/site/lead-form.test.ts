@@ -1,6 +1,6 @@
 /** The lead form over HTTP, where it could be lost: under another name of the site, while the database is busy, in a frame. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GOOD_LEAD, openForm } from '../support/lead-form.ts';
 import { readLeads } from '../support/leads.ts';
 import { type Site, startSite } from '../support/site.ts';
@@ -74,4 +74,40 @@ it('is kept with the version of the text that stood in the form, which may have 
   expect(versions['of-nonsense@sample.example']).toBe(versions['of-today@sample.example']);
   const page = await (await fetch(`${site.url}/forms/contact`)).text();
   expect(page).toContain(`name="consent_version" value="${versions['of-today@sample.example']}"`);
+});
+
+describe('a script', () => {
+  const headers = () => ({ origin: site.url, accept: 'application/json' });
+
+  it('is told that a message was taken', async () => {
+    const answer = await send('by-script@sample.example', headers());
+    expect(answer.status).toBe(200);
+    expect(answer.redirected).toBe(false);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toEqual({ sent: true });
+    expect(await senders()).toContain('by-script@sample.example');
+  });
+
+  it('is told what is wrong with it', async () => {
+    const answer = await post({ email: 'dana', message: '' }, headers());
+    expect(answer.status).toBe(422);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toEqual({
+      sent: false,
+      errors: { email: expect.stringContaining('Enter an email'), message: expect.stringContaining('Write a line') },
+    });
+  });
+
+  it('is refused from another site, too', async () => {
+    const answer = await send('three@sample.example', { ...headers(), origin: 'https://evil.example' });
+    expect(answer.status).toBe(403);
+    expect(await senders()).not.toContain('three@sample.example');
+  });
+
+  it('that asks for no JSON gets the page, with what was typed', async () => {
+    const answer = await post({ email: 'dana' }, { origin: site.url, accept: 'text/html,*/*' });
+    expect(answer.status).toBe(422);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(await answer.text()).toMatch(/<input[^>]* name="email"[^>]* value="dana"/);
+  });
 });

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 /** Removed by the shell's script when it has run, and by Astro when an island is hydrated. */
-const PENDING = 'body[data-starting], astro-island[ssr]:is([client="load"], [client="idle"])';
+const PENDING = 'body[data-starting], astro-island[ssr]:is([client="load"], [client="idle"], [opts*=\'"idle":true\'])';
 
 /** Resolves when the open page is ready. Without JavaScript it is ready at once. */
 async function waitUntilReady(page: Page): Promise<void> {

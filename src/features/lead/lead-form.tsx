@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { announceHydration } from '../../hydration/announce-hydration.ts';
+import styles from './lead-form.module.css';
+import { OpenForm, type OpenFormProps } from './open-form.tsx';
+import { Thanks, type ThanksProps } from './thanks.tsx';
+import { useTellHeight } from './use-tell-height.ts';
+
+type Props = {
+  /** Absent in a frame, whose page introduces the form. */
+  lede: string | undefined;
+  thanks: Omit<ThanksProps, 'headingRef'>;
+  /** Absent where the message was sent. */
+  form: Omit<OpenFormProps, 'onSent'> | undefined;
+};
+
+/** The lead form (spec section 2, contact), and the thanks in its place. Without JavaScript the server answers with the page again. */
+export function LeadForm({ lede, thanks, form }: Props) {
+  const [isSent, setSent] = useState(!form);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useTellHeight(isSent);
+
+  function showThanks() {
+    flushSync(() => setSent(true));
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: 'center' });
+  }
+
+  return (
+    <div ref={announceHydration}>
+      {form && !isSent ? (
+        <>
+          {lede && <p className={styles.lede}>{lede}</p>}
+          <OpenForm {...form} onSent={showThanks} />
+        </>
+      ) : (
+        <Thanks {...thanks} headingRef={heading} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { type LeadAnswer, parseLeadAnswer } from '../../domain/lead-answer.ts';
+
+const OFFLINE = 'You seem to be offline. Nothing you typed is lost: send it again when you are back.';
+const FAILED = 'Something went wrong on our side. Nothing you typed is lost: please try again in a minute, or call us.';
+
+/** Sends the lead form as its page would. Never rejects. */
+export async function sendLead(action: string, form: FormData): Promise<LeadAnswer> {
+  const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
+  try {
+    const response = await fetch(action, { method: 'POST', headers: { accept: 'application/json' }, body });
+    return parseLeadAnswer(await response.text()) ?? { sent: false, errors: {}, problem: FAILED };
+  } catch {
+    return { sent: false, errors: {}, problem: OFFLINE };
+  }
+}

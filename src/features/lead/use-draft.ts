@@ -1,0 +1,52 @@
+import { useLayoutEffect, useState } from 'react';
+import { nextDraft, parseDraft, restoreDraft, serialiseDraft } from '../../domain/lead-draft.ts';
+import { EMPTY_LEAD, type Lead, type LeadField } from '../../domain/lead-form.ts';
+
+const KEY = 'lead-form-draft';
+
+export type ChangeLead = <Name extends LeadField>(name: Name, value: Lead[Name]) => void;
+
+/**
+ * The fields of the lead form. What is typed is kept as a draft, which outlives a reload and never leaves the tab.
+ * @param initial what the page has filled in
+ */
+export function useDraft(initial: Lead): { lead: Lead; change: ChangeLead; dropDraft: () => void } {
+  const [lead, setLead] = useState(initial);
+
+  // Before the entries that `client:intent` repeats.
+  useLayoutEffect(() => setLead((current) => restoreDraft(current, readDraft())), []);
+
+  return {
+    lead,
+    change(name, value) {
+      const changed = { ...lead, [name]: value };
+      setLead(changed);
+      writeDraft(nextDraft(readDraft(), changed, initial));
+    },
+    dropDraft,
+  };
+}
+
+function readDraft(): Lead {
+  try {
+    return parseDraft(sessionStorage.getItem(KEY));
+  } catch {
+    return EMPTY_LEAD;
+  }
+}
+
+function writeDraft(draft: Lead): void {
+  try {
+    sessionStorage.setItem(KEY, serialiseDraft(draft));
+  } catch {
+    // The browser refuses storage.
+  }
+}
+
+function dropDraft(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // The browser refuses storage.
+  }
+}
