@@ -2,7 +2,6 @@
 
 import { startAddButtons } from './add-buttons.ts';
 import { startAuditForms } from './audit-form.ts';
-import { startBlog } from './blog.ts';
 import { startComingSoon } from './coming-soon.ts';
 import { hearEarlyPresses } from './early-presses.ts';
 import { startEntrances } from './entrances.ts';
@@ -20,7 +19,6 @@ const parts = [
   startFlipCards,
   startAuditForms,
   startComingSoon,
-  startBlog,
   startPictures,
   startEntrances,
   startOnDemand,

@@ -62,12 +62,6 @@ function dismissToast(): void {
   place?.replaceChildren();
 }
 
-/** For a script that did not come. */
-export function showTrouble(): void {
-  const description = 'Check your connection, then try again.';
-  showToast({ title: 'Oh no! Something went wrong.', description, variant: 'destructive' });
-}
-
 /** Shows a message in place of the one before it. */
 export function showToast({ title, description, variant = 'default', icon, duration = DURATION }: Toast): void {
   const template = document.querySelector<HTMLTemplateElement>('[data-toast-template]');
