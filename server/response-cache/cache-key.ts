@@ -16,6 +16,7 @@ const RULES: ReadonlyMap<string, CacheRule> = new Map<string, CacheRule>([
   ['/store/products.json', { madeFrom: 'catalog', parameters: ['page'] }],
   ['/sitemap.xml', { madeFrom: 'sitemap', parameters: [] }],
   ['/resources', { madeFrom: 'content', parameters: ['category', 'page'], bypassOnOthers: true }],
+  ['/resources/posts.json', { madeFrom: 'content', parameters: ['category', 'page'], bypassOnOthers: true }],
   ['/case-studies', { madeFrom: 'content', parameters: ['filter'] }],
   ['/contact-us', { madeFrom: 'content', parameters: [], bypassOnOthers: true }],
   ['/tools/roi-calculator', { madeFrom: 'content', parameters: [], bypassOnOthers: true }],

@@ -3,7 +3,6 @@
 import { showScriptTrouble } from '../features/toast/toast-store.ts';
 import { startAddButtons } from './add-buttons.ts';
 import { startAuditForms } from './audit-form.ts';
-import { startBlog } from './blog.ts';
 import { hearEarlyPresses } from './early-presses.ts';
 import { startEntrances } from './entrances.ts';
 import { startFlipCards } from './flip-cards.ts';
@@ -23,7 +22,6 @@ const parts = [
   startAddButtons,
   startFlipCards,
   startAuditForms,
-  startBlog,
   startPictures,
   startEntrances,
   startOnDemand,

@@ -1,33 +1,53 @@
+import type { MouseEvent, Ref } from 'react';
 import { firstOnPage, hasNextPage, type ListPage } from '../domain/paging.ts';
 import { ButtonGroup, ButtonLink } from './button.tsx';
 import styles from './pages.module.css';
 
+/** What an island adds that loads the next page into the open list (src/features/paging). */
+export type PagesControl = {
+  ref: Ref<HTMLElement>;
+  linkRef: Ref<HTMLAnchorElement>;
+  onClick: (event: MouseEvent) => void;
+  /** `onClick` is there: before, the link leads to the next page. */
+  isReady: boolean;
+};
+
 type Props = {
   page: ListPage;
-  /** Entries on this page. */
+  /** The last page that has joined this one. */
+  lastPage?: ListPage;
+  /** Entries on these pages. */
   shown: number;
   label: string;
   /** What the entries are called: `Products`. */
   noun: string;
   pathOf: (number: number) => string;
-  /** Stands there unseen where there is only one page, because a script may bring a list with more. */
-  keeps?: boolean;
+  control?: PagesControl;
+  /** Another list has been asked for. */
+  isInert?: boolean;
 };
 
 /** One for all: to make it takes longer than to write a number. */
 const figure = new Intl.NumberFormat('en-US').format;
 
-/** The way to the rest of a long list; with script the next page joins this one (src/browser/more.ts). */
-export function Pages({ page, shown, label, noun, pathOf, keeps = false }: Props) {
-  const { number, total } = page;
-  const hasNext = hasNextPage(page);
-  const isOnly = number === 1 && !hasNext;
-  if (isOnly && !keeps) return null;
+/** The way to the rest of a long list; with script the next page joins this one (`control`, or src/browser/more.ts). */
+export function Pages({ page, lastPage = page, shown, label, noun, pathOf, control, isInert = false }: Props) {
+  const { number } = page;
+  const hasNext = hasNextPage(lastPage);
+  if (lastPage.number === 1 && !hasNext) return null;
   const first = firstOnPage(page);
+  const more = `Show more ${noun.toLowerCase()}`;
   return (
-    <nav className={styles.pages} aria-label={label} data-pages="" hidden={isOnly}>
+    <nav
+      ref={control?.ref}
+      className={styles.pages}
+      aria-label={label}
+      inert={isInert}
+      data-pages={control ? undefined : ''}
+    >
       <p role="status">
-        {noun} {figure(first)} to <span data-last>{figure(first + shown - 1)}</span> of {figure(total)}
+        {noun} {figure(first)} to <span data-last>{figure(first + shown - 1)}</span> of{' '}
+        <span>{figure(lastPage.total)}</span>
       </p>
       <ButtonGroup>
         {number > 1 && (
@@ -36,8 +56,15 @@ export function Pages({ page, shown, label, noun, pathOf, keeps = false }: Props
           </ButtonLink>
         )}
         {hasNext && (
-          <ButtonLink large href={pathOf(number + 1)} rel="next" data-next={`Show more ${noun.toLowerCase()}`}>
-            Next page
+          <ButtonLink
+            ref={control?.linkRef}
+            large
+            href={pathOf(lastPage.number + 1)}
+            rel="next"
+            onClick={control?.onClick}
+            data-next={control ? undefined : more}
+          >
+            {control?.isReady ? more : 'Next page'}
           </ButtonLink>
         )}
       </ButtonGroup>

@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
+import type { ReactNode, Ref } from 'react';
 import { tagPath } from '../domain/blog-filter.ts';
-import { isoDay, longDate } from '../domain/dates.ts';
+import { longDate } from '../domain/dates.ts';
 import styles from './post-card.module.css';
 import { Tags } from './tags.tsx';
 import { TextLink } from './text-link.tsx';
@@ -10,7 +11,8 @@ export type PostSummary = {
   slug: string;
   path: string;
   title: string;
-  date: Date;
+  /** `2025-06-12` */
+  date: string;
   author: string;
   category: string;
   tags: readonly string[];
@@ -25,13 +27,15 @@ type Props = {
   level: 2 | 3;
   /** Its picture is in the first view. */
   eager?: boolean;
+  /** Of its title. */
+  linkRef?: Ref<HTMLAnchorElement> | undefined;
 };
 
 /** A card shows at most so many tags (spec section 9). */
 const TAGS = 3;
 
 /** One post in a list (spec section 2, resources). The title's link covers the picture, too. */
-export function PostCard({ post, level, eager = false }: Props) {
+export function PostCard({ post, level, eager = false, linkRef }: Props) {
   const { path, title, date, author, excerpt, tags, picture } = post;
   const Heading = `h${level}` as const;
   return (
@@ -41,10 +45,12 @@ export function PostCard({ post, level, eager = false }: Props) {
       </div>
       <div className={styles.body}>
         <p className={styles.meta}>
-          <time dateTime={isoDay(date)}>{longDate(date)}</time> · {author}
+          <time dateTime={date}>{longDate(new Date(date))}</time> · {author}
         </p>
         <Heading className={styles.title}>
-          <a href={path}>{title}</a>
+          <a ref={linkRef} href={path}>
+            {title}
+          </a>
         </Heading>
         <p className={styles.excerpt}>{excerpt}</p>
         <Tags tags={tags.slice(0, TAGS).map((text) => ({ text, path: tagPath(text) }))} />
@@ -56,16 +62,18 @@ export function PostCard({ post, level, eager = false }: Props) {
   );
 }
 
-type ListProps = {
-  children: React.ReactNode;
+type GridProps = {
+  children: ReactNode;
   /** The first one is wide on large screens. */
   lead?: boolean;
+  /** Another list has been asked for. */
+  isBusy?: boolean;
 };
 
 /** Lays cards out, each inside a list item. */
-export function PostList({ children, lead = false }: ListProps) {
+export function PostGrid({ children, lead = false, isBusy = false }: GridProps) {
   return (
-    <ul className={lead ? `${styles.list} ${styles.lead}` : styles.list} data-grid={lead ? '' : undefined}>
+    <ul className={lead ? `${styles.list} ${styles.lead}` : styles.list} aria-busy={isBusy || undefined}>
       {children}
     </ul>
   );

@@ -7,18 +7,16 @@ import {
   filterQuery,
   listPath,
   matches,
+  postsPath,
   readFilter,
-  searchableText,
   tagPath,
 } from './blog-filter.ts';
 
 const post = {
   category: 'SEO',
-  text: searchableText({
-    title: 'A Local Checklist',
-    excerpt: 'Pages, citations and reviews.',
-    tags: ['Google Maps', 'Listings'],
-  }),
+  title: 'A Local Checklist',
+  excerpt: 'Pages, citations and reviews.',
+  tags: ['Google Maps', 'Listings'],
 };
 const OPTIONS = [ALL, 'Digital Advertising', 'SEO'];
 
@@ -82,6 +80,7 @@ describe('the address', () => {
     ['a&b', 'SEO', 3, '/resources?search=a%26b&category=SEO&page=3'],
   ])('of "%s" in %s, page %i, is %s', (search, category, number, path) => {
     expect(listPath({ search, category }, number)).toBe(path);
+    expect(postsPath({ search, category }, number)).toBe(path.replace('/resources', '/resources/posts.json'));
   });
 
   it('of a tag is its search in small letters, of a category its name', () => {

@@ -10,20 +10,13 @@ export type BlogFilter = {
 };
 
 /** What the filter reads of an article. */
-export type Filterable = {
-  /** From `searchableText`. */
-  text: string;
-  category: string;
-};
+export type Filterable = { title: string; excerpt: string; tags: readonly string[]; category: string };
 
-/** What a search looks at, ready to be looked at: title, excerpt and tags, a line each. */
-export function searchableText(post: { title: string; excerpt: string; tags: readonly string[] }): string {
-  return [post.title, post.excerpt, ...post.tags].join('\n').toLowerCase();
-}
-
+/** A search looks at title, excerpt and tags. */
 export function matches(post: Filterable, { search, category }: BlogFilter): boolean {
-  const inCategory = category === ALL || post.category === category;
-  return inCategory && post.text.includes(search.trim().toLowerCase());
+  if (category !== ALL && post.category !== category) return false;
+  const text = [post.title, post.excerpt, ...post.tags].join('\n').toLowerCase();
+  return text.includes(search.trim().toLowerCase());
 }
 
 /** The choices of the category dropdown: All, then the categories there are, sorted. */
@@ -49,11 +42,20 @@ export function filterQuery({ search, category }: BlogFilter): string {
   return query.size === 0 ? '' : `?${query}`;
 }
 
-/** The address of a page of that list. @param number from 1 */
-export function listPath(filter: BlogFilter, number: number): string {
+function pageQuery(filter: BlogFilter, number: number): string {
   const query = new URLSearchParams(filterQuery(filter));
   if (number > 1) query.set('page', String(number));
-  return query.size === 0 ? '/resources' : `/resources?${query}`;
+  return query.size === 0 ? '' : `?${query}`;
+}
+
+/** The address of a page of that list. @param number from 1 */
+export function listPath(filter: BlogFilter, number: number): string {
+  return `/resources${pageQuery(filter, number)}`;
+}
+
+/** Where the same page is JSON. @param number from 1 */
+export function postsPath(filter: BlogFilter, number: number): string {
+  return `/resources/posts.json${pageQuery(filter, number)}`;
 }
 
 /** How many articles there are, in words. */

@@ -8,6 +8,9 @@ export type ListPage = {
   total: number;
 };
 
+/** One page of a list with its entries. */
+export type ListPart<Entry> = { entries: readonly Entry[]; page: ListPage };
+
 /** @param text what `?page=` says; absent: the first one @returns from 1, or undefined where it is no number of a page */
 export function readPageNumber(text: string | null): number | undefined {
   if (text === null) return 1;

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { EndOfFirstView } from '../../components/first-view.tsx';
-import { PostCard, PostList, type PostSummary } from '../../components/post-card.tsx';
+import { PostCard, PostGrid, type PostSummary } from '../../components/post-card.tsx';
 import { Prose } from '../../components/prose.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import { TextLink } from '../../components/text-link.tsx';
@@ -16,10 +17,13 @@ type Props = {
   picture: string;
   html: string;
   related: readonly PostSummary[];
+  /** The button that shares the post, and the way back to the list (src/features/resources). */
+  share?: ReactNode;
+  back?: ReactNode;
 };
 
 /** One post (spec section 2, blog post). */
-export function Article({ post, updated, picture, html, related }: Props) {
+export function Article({ post, updated, picture, html, related, share, back }: Props) {
   return (
     <>
       <article className="wrap">
@@ -32,7 +36,7 @@ export function Article({ post, updated, picture, html, related }: Props) {
         <img className={styles.picture} src={picture} width="1440" height="480" alt="" {...IN_FIRST_VIEW} />
         <EndOfFirstView />
         <div className={styles.body}>
-          <Aside post={post} updated={updated} />
+          <Aside post={post} updated={updated} share={share} back={back} />
           <Prose html={html} />
         </div>
       </article>
@@ -40,13 +44,13 @@ export function Article({ post, updated, picture, html, related }: Props) {
         <section className={styles.related} aria-labelledby="related">
           <div className="wrap">
             <SectionHead id="related" title="Related Articles" />
-            <PostList>
+            <PostGrid>
               {related.map((other) => (
                 <li key={other.slug}>
                   <PostCard post={other} level={3} />
                 </li>
               ))}
-            </PostList>
+            </PostGrid>
           </div>
         </section>
       )}

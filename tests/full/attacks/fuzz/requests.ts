@@ -29,6 +29,7 @@ const PAGES = [
   '/contact-us',
   '/case-studies',
   '/resources',
+  '/resources/posts.json',
   '/resources/',
   '/service-areas/',
   '/art/',

@@ -1,0 +1,60 @@
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
+import Search from 'lucide/dist/esm/icons/search.mjs';
+import type { FormEvent, Ref } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import styles from './post-filter.module.css';
+import type { PostSearch } from './use-post-search.ts';
+
+type Props = { search: PostSearch; options: readonly string[]; searchRef: Ref<HTMLInputElement> };
+
+/** A plain form: sent without script, live with it. */
+export function PostFilter({ search, options, searchRef }: Props) {
+  const { filter, hasFailed, type, settle, settleTyped } = search;
+
+  function onSubmit(event: FormEvent) {
+    // The server did not answer this page; it may answer a new one.
+    if (hasFailed) return;
+    event.preventDefault();
+    settle(filter);
+  }
+
+  return (
+    <search>
+      <form className={styles.filters} action="/resources" method="get" onSubmit={onSubmit}>
+        <label className={styles.control}>
+          <span className="vh">Search articles</span>
+          <Icon icon={Search} className={styles.before} />
+          <input
+            ref={searchRef}
+            className={styles.search}
+            type="search"
+            name="search"
+            placeholder="Search by keyword, title, or tag..."
+            value={filter.search}
+            enterKeyHint="search"
+            onChange={({ target }) => type({ ...filter, search: target.value })}
+            onBlur={settleTyped}
+          />
+        </label>
+        <label className={styles.control}>
+          <span className={styles.label}>Filter by Category</span>
+          <select
+            className={styles.select}
+            name="category"
+            value={filter.category}
+            onChange={({ target }) => settle({ ...filter, category: target.value })}
+          >
+            {options.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </select>
+          <Icon icon={ChevronDown} className={styles.after} />
+        </label>
+        <Button className={hasFailed ? undefined : styles.scriptless} look="plate" large type="submit">
+          Show articles
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,62 @@
+import { type MouseEvent, useRef } from 'react';
+import { ButtonLink } from '../../components/button.tsx';
+import type { PostSummary } from '../../components/post-card.tsx';
+import { StateBlock } from '../../components/state-block.tsx';
+import { ALL, articleCount, type BlogFilter, filterQuery, matches } from '../../domain/blog-filter.ts';
+import type { BlogPage } from '../../domain/blog-page.ts';
+import { announceHydration } from '../../hydration/announce-hydration.ts';
+import { PostFilter } from './post-filter.tsx';
+import { PostPages } from './post-pages.tsx';
+import { usePostSearch } from './use-post-search.ts';
+
+type Props = {
+  list: BlogPage<PostSummary>;
+  /** All, then the categories there are. */
+  options: readonly string[];
+  filter: BlogFilter;
+};
+
+/**
+ * The list of posts with its filter (spec section 2, resources). Where every post is in the page, those that do not match
+ * are hidden; of a larger blog there are pages of what matches, from the server.
+ */
+export function PostList({ list: sentList, options, filter: sentFilter }: Props) {
+  const search = usePostSearch({ list: sentList, filter: sentFilter });
+  const { filter, isBusy, hasFailed, settle } = search;
+  const { list, filter: answered } = search.answer;
+  const searchField = useRef<HTMLInputElement>(null);
+  const isShown = (post: PostSummary) => !list.isWhole || matches(post, filter);
+  const total = list.isWhole ? list.entries.filter(isShown).length : list.page.total;
+
+  function showAll(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    settle({ search: '', category: ALL });
+    searchField.current?.focus();
+  }
+
+  return (
+    <div ref={announceHydration}>
+      <PostFilter search={search} options={options} searchRef={searchField} />
+      <p className="vh" role="status">
+        {articleCount(total)}
+      </p>
+      <PostPages
+        key={filterQuery(answered)}
+        list={list}
+        filter={answered}
+        isShown={isShown}
+        isBusy={isBusy}
+        isPaused={isBusy || hasFailed}
+      />
+      {total === 0 && (
+        <StateBlock title="No articles found matching your criteria.">
+          <p>Try adjusting your search or filter settings.</p>
+          <ButtonLink large href="/resources" onClick={showAll}>
+            Show all articles
+          </ButtonLink>
+        </StateBlock>
+      )}
+    </div>
+  );
+}

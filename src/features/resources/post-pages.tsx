@@ -1,0 +1,46 @@
+import { Fragment } from 'react';
+import { Pages } from '../../components/pages.tsx';
+import { PostCard, PostGrid, type PostSummary } from '../../components/post-card.tsx';
+import { type BlogFilter, listPath } from '../../domain/blog-filter.ts';
+import type { BlogPage } from '../../domain/blog-page.ts';
+import { useNextPages } from '../paging/use-next-pages.ts';
+import { fetchPosts } from './fetch-posts.ts';
+
+type Props = {
+  list: BlogPage<PostSummary>;
+  /** What the server has filtered the list by. */
+  filter: BlogFilter;
+  isShown: (post: PostSummary) => boolean;
+  /** Another list has been asked for. */
+  isBusy: boolean;
+  /** The list is another one than the filter says. */
+  isPaused: boolean;
+};
+
+/** The cards of a list, page after page. */
+export function PostPages({ list, filter, isShown, isBusy, isPaused }: Props) {
+  const pathOf = (number: number) => listPath(filter, number);
+  const { parts, pages } = useNextPages({
+    first: list,
+    fetchPage: (number, signal) => fetchPosts(filter, number, signal),
+    pathOf,
+    isPaused,
+  });
+  const first = list.entries.find(isShown);
+  return (
+    <>
+      <PostGrid lead isBusy={isBusy}>
+        {parts.map(({ page, entries, start, link }) => (
+          <Fragment key={page.number}>
+            {entries.map((post, index) => (
+              <li key={post.slug} ref={index === 0 ? start : undefined} hidden={!isShown(post)}>
+                <PostCard post={post} level={2} eager={post === first} linkRef={index === 0 ? link : undefined} />
+              </li>
+            ))}
+          </Fragment>
+        ))}
+      </PostGrid>
+      {!list.isWhole && <Pages {...pages} label="Pages of articles" noun="Articles" pathOf={pathOf} isInert={isBusy} />}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import Share from 'lucide/dist/esm/icons/share-2.mjs';
+import { type MouseEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { showToast } from '../toast/toast-store.ts';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { announceHydration } from '../../hydration/announce-hydration.ts';
+
+async function copyToClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // The page is not served securely, the browser is old, or it refuses.
+    return false;
+  }
+}
+
+function copySelection(field: HTMLTextAreaElement | null): boolean {
+  field?.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  }
+}
+
+/** Copies the address of the page (spec section 2, blog post). */
+export function ShareButton() {
+  /** Where the address is selected from, where there is no clipboard. */
+  const [selectable, setSelectable] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  async function share(button: HTMLElement) {
+    const address = location.href;
+    let isCopied = await copyToClipboard(address);
+    if (!isCopied) {
+      flushSync(() => setSelectable(address));
+      isCopied = copySelection(field.current);
+      setSelectable(undefined);
+    }
+    // Selecting took the focus away from where the visitor was.
+    button.focus();
+    if (isCopied) showToast({ title: 'Link Copied!', description: 'Blog post URL copied to clipboard.' });
+    else showToast({ title: 'Copy this link', description: address, duration: Number.POSITIVE_INFINITY });
+  }
+
+  return (
+    <>
+      <Button
+        ref={announceHydration}
+        className="needs-script"
+        onClick={({ currentTarget }: MouseEvent<HTMLElement>) => void share(currentTarget)}
+      >
+        <Icon icon={Share} /> Share Post
+      </Button>
+      {selectable !== undefined && <textarea ref={field} className="vh" readOnly value={selectable} />}
+    </>
+  );
+}
