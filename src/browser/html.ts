@@ -17,16 +17,6 @@ const policy = globalThis.trustedTypes?.createPolicy(HTML_POLICY, { createHTML: 
 /** Browsers without Trusted Types, and the server, take the text itself. */
 const allowed = (text: string) => policy?.createHTML(text) ?? text;
 
-/**
- * Another page of the site, of which parts are wanted here. Inside a template its style applies to nothing; a document of
- * its own would apply it, and the policy of this page allows another one.
- */
-export function parsePage(text: string): DocumentFragment {
-  const template = document.createElement('template');
-  template.innerHTML = allowed(text);
-  return template.content;
-}
-
 /** Text of a product. */
 export function sanitised(html: SafeHtml): string {
   return allowed(html);

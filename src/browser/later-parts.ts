@@ -5,7 +5,6 @@ import { startEmbeddedForm } from './embedded-form.ts';
 const leaveOut = () => {};
 
 export function startLaterParts(): void {
-  if (document.querySelector('[data-next]')) void import('./more.ts').then((part) => part.startMore(), leaveOut);
   const form = document.querySelector<HTMLElement>('[data-embed-src]');
   if (form) startEmbeddedForm(form);
   // Whatever is configured is written with percent signs.

@@ -10,7 +10,7 @@ const leaveOut = () => {};
 /** What only some pages need is loaded only there. */
 export function startOnDemand(): void {
   // Whatever is configured is written with percent signs.
-  if (document.querySelector('[data-next], [data-embed-src], [data-map], [data-third-parties*="%"]'))
+  if (document.querySelector('[data-embed-src], [data-map], [data-third-parties*="%"]'))
     onceShown(() => void import('./later-parts.ts').then((part) => part.startLaterParts(), leaveOut));
 }
 

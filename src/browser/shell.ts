@@ -1,7 +1,6 @@
 /** What every page runs: small modules on the platform, no framework. The cart drawer comes when it is wanted. */
 
 import { showScriptTrouble } from '../features/toast/toast-store.ts';
-import { startAddButtons } from './add-buttons.ts';
 import { startAuditForms } from './audit-form.ts';
 import { hearEarlyPresses } from './early-presses.ts';
 import { startEntrances } from './entrances.ts';
@@ -19,7 +18,6 @@ const parts = [
   startIslandErrors,
   startTranslucency,
   startMenus,
-  startAddButtons,
   startFlipCards,
   startAuditForms,
   startPictures,

@@ -30,7 +30,7 @@ type Props = {
 /** One for all: to make it takes longer than to write a number. */
 const figure = new Intl.NumberFormat('en-US').format;
 
-/** The way to the rest of a long list; with script the next page joins this one (`control`, or src/browser/more.ts). */
+/** The way to the rest of a long list; with script the next page joins this one (`control`). */
 export function Pages({ page, lastPage = page, shown, label, noun, pathOf, control, isInert = false }: Props) {
   const { number } = page;
   const hasNext = hasNextPage(lastPage);
@@ -38,15 +38,9 @@ export function Pages({ page, lastPage = page, shown, label, noun, pathOf, contr
   const first = firstOnPage(page);
   const more = `Show more ${noun.toLowerCase()}`;
   return (
-    <nav
-      ref={control?.ref}
-      className={styles.pages}
-      aria-label={label}
-      inert={isInert}
-      data-pages={control ? undefined : ''}
-    >
+    <nav ref={control?.ref} className={styles.pages} aria-label={label} inert={isInert}>
       <p role="status">
-        {noun} {figure(first)} to <span data-last>{figure(first + shown - 1)}</span> of{' '}
+        {noun} {figure(first)} to <span>{figure(first + shown - 1)}</span> of{' '}
         <span>{figure(lastPage.total)}</span>
       </p>
       <ButtonGroup>
@@ -62,7 +56,6 @@ export function Pages({ page, lastPage = page, shown, label, noun, pathOf, contr
             href={pathOf(lastPage.number + 1)}
             rel="next"
             onClick={control?.onClick}
-            data-next={control ? undefined : more}
           >
             {control?.isReady ? more : 'Next page'}
           </ButtonLink>

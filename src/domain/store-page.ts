@@ -15,7 +15,7 @@ export function storePagePath(number: number): string {
   return number === 1 ? '/store' : `/store?page=${number}`;
 }
 
-/** Where the products of a page are as carts keep them: those that a card can add (decision 0040). */
+/** Where the products of a page are, whole, as carts keep them. */
 export function storeProductsPath(number: number): string {
   return number === 1 ? '/store/products.json' : `/store/products.json?page=${number}`;
 }

@@ -41,10 +41,9 @@ test.describe('a next page that does not come', () => {
 
   test('can be opened as a page of its own', async ({ page, remote }) => {
     let refusals = 0;
-    await page.route('**/store?page=2', (route) => {
-      const isNavigation = route.request().isNavigationRequest();
-      if (!isNavigation) refusals += 1;
-      return isNavigation ? route.continue() : route.abort();
+    await page.route('**/store/products.json?page=2', (route) => {
+      refusals += 1;
+      return route.abort();
     });
     await page.goto(`${remote.site.url}/store`);
     const more = page.getByRole('link', { name: 'Show more products' });

@@ -3,11 +3,12 @@ import { loadStorePage } from '../../clients/store/load-page.ts';
 
 export const prerender = false;
 
-/** The products of a page of the store as carts keep them, for Add to Cart on its cards (src/browser/add-to-cart.ts). */
+/** A page of the store for its list of products (src/features/store): whole products, as carts keep them. */
 export const GET: APIRoute = async ({ locals, request }) => {
   const loaded = await loadStorePage(request, locals);
   if (!loaded) return new Response(null, { status: 404 });
   const { page } = loaded;
   if (page.state !== 'loaded') return new Response(null, { status: 503 });
-  return Response.json(page.value.products.filter(({ variants }) => variants.length === 1));
+  const { products, total } = page.value;
+  return Response.json({ products, total });
 };

@@ -64,7 +64,7 @@ export function ServiceAreas({ trail, places, copy, towns, page }: Props) {
           <SectionHead id="towns" title={copy.towns.title}>
             <p>{copy.towns.text}</p>
           </SectionHead>
-          <ul className={styles.towns} data-stagger data-grid>
+          <ul className={styles.towns} data-stagger>
             {towns.map(({ name, county, path, at }) => (
               <li key={path}>
                 <a href={path}>

@@ -1,0 +1,65 @@
+import type { Ref } from 'react';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { PriceTag } from '../../components/store/price-tag.tsx';
+import { ProductImage } from '../../components/store/product-image.tsx';
+import { Ribbon } from '../../components/store/ribbon.tsx';
+import type { ListedProduct } from '../../domain/listed-product.ts';
+import styles from './product-card.module.css';
+
+type Props = {
+  product: ListedProduct;
+  /** Its picture is in the first view. */
+  eager: boolean;
+  onAdd: (id: string) => void;
+  /** Of its title. */
+  linkRef?: Ref<HTMLAnchorElement> | undefined;
+};
+
+/** The title's link covers the card; the button lies above it (spec section 2, product card). */
+export function ProductCard({ product, eager, onAdd, linkRef }: Props) {
+  const { title, subtitle, image, price, ribbon_text } = product;
+  const path = `/product/${encodeURIComponent(product.id)}`;
+  return (
+    // In the order in which it is read out; the style sheet puts the picture first, with price and ribbon on it.
+    <article className={styles.card}>
+      <h2 dir="auto">
+        <a ref={linkRef} href={path}>
+          {title}
+        </a>
+      </h2>
+      <div className={styles.picture}>
+        <ProductImage url={image} alt="" size={480} eager={eager} />
+        <PriceTag variant={price} look="card" />
+        {ribbon_text && <Ribbon text={ribbon_text} hung />}
+      </div>
+      <div className={styles.body}>
+        <p dir="auto">{subtitle ?? 'Check out this amazing product!'}</p>
+        <Purchase product={product} path={path} onAdd={onAdd} />
+      </div>
+    </article>
+  );
+}
+
+function Purchase({ product, path, onAdd }: Pick<Props, 'product' | 'onAdd'> & { path: string }) {
+  const { id, title, purchase, notice } = product;
+  const name = <span className="vh">: {title}</span>;
+  if (purchase === 'choose') {
+    return (
+      <ButtonLink className={styles.button} href={path}>
+        Add to Cart{name}
+      </ButtonLink>
+    );
+  }
+  return (
+    <div className={styles.purchase}>
+      <Button
+        className={`${styles.button} needs-script`}
+        disabled={purchase === 'unavailable'}
+        onClick={() => onAdd(id)}
+      >
+        Add to Cart{name}
+      </Button>
+      {notice !== null && <span className={styles.why}>{notice}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Fragment } from 'react';
+import { Pages } from '../../components/pages.tsx';
+import { type ListedProduct, listedProduct } from '../../domain/listed-product.ts';
+import type { ListPart } from '../../domain/paging.ts';
+import { PRODUCTS_PER_PAGE, storePagePath } from '../../domain/store-page.ts';
+import { announceHydration } from '../../hydration/announce-hydration.ts';
+import { useNextPages } from '../paging/use-next-pages.ts';
+import { fetchProducts } from './fetch-products.ts';
+import { ProductCard } from './product-card.tsx';
+import styles from './product-list.module.css';
+import { useAddToCart } from './use-add-to-cart.ts';
+
+/** The product cards of the store. Further pages join them as the visitor comes to the end of the list. */
+export function ProductList({ first }: { first: ListPart<ListedProduct> }) {
+  const { add, remember } = useAddToCart(first.page.number);
+
+  async function fetchPage(number: number, signal: AbortSignal): Promise<ListPart<ListedProduct>> {
+    const { products, total } = await fetchProducts(number, signal);
+    remember(products);
+    return { entries: products.map(listedProduct), page: { number, size: PRODUCTS_PER_PAGE, total } };
+  }
+  const { parts, pages } = useNextPages({ first, fetchPage, pathOf: storePagePath });
+
+  return (
+    <div ref={announceHydration}>
+      <ul className={styles.grid} data-stagger>
+        {parts.map(({ page, entries, start, link }, part) => (
+          <Fragment key={page.number}>
+            {/* The others of the first row come once the page is laid out: on a phone they are below what is seen. */}
+            {entries.map((product, index) => (
+              <li key={product.id} ref={index === 0 ? start : undefined}>
+                <ProductCard
+                  product={product}
+                  eager={part === 0 && index === 0}
+                  onAdd={(id) => void add(id)}
+                  linkRef={index === 0 ? link : undefined}
+                />
+              </li>
+            ))}
+          </Fragment>
+        ))}
+      </ul>
+      <Pages {...pages} label="Pages of the store" noun="Products" pathOf={storePagePath} />
+    </div>
+  );
+}

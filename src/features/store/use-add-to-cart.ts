@@ -1,0 +1,61 @@
+/** Add to Cart on product cards: one unit of the only variant (spec section 4). */
+import { useEffect, useRef } from 'react';
+import type { Product } from '../../domain/product.ts';
+import { addItem } from '../cart/cart-store.ts';
+import { showToast } from '../toast/toast-store.ts';
+import { fetchProducts } from './fetch-products.ts';
+
+/**
+ * Carts keep whole products, of which a card has only a part. They are fetched once the list is hydrated.
+ * @param firstPage number of the page that the list starts with
+ */
+export function useAddToCart(firstPage: number) {
+  const products = useRef(new Map<string, Product>());
+  const loading = useRef<Promise<void>>(undefined);
+
+  function remember(more: readonly Product[]) {
+    for (const product of more) products.current.set(product.id, product);
+  }
+
+  function loadFirstPage(): Promise<void> {
+    loading.current ??= fetchProducts(firstPage).then(
+      ({ products: first }) => remember(first),
+      (error: unknown) => {
+        // The next press asks again.
+        loading.current = undefined;
+        throw error;
+      },
+    );
+    return loading.current;
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
+  useEffect(() => {
+    loadFirstPage().catch(() => undefined);
+  }, []);
+
+  async function add(id: string): Promise<void> {
+    try {
+      // A buyer who leaves the page at once has the product in the cart: no wait for what is there.
+      if (!products.current.has(id)) await loadFirstPage();
+    } catch {
+      const description = 'The store did not answer. Check your connection, then try again.';
+      showToast({ title: 'Error adding to cart', description, icon: 'alert' });
+      return;
+    }
+    const product = products.current.get(id);
+    if (!product) {
+      // The list has changed since the page was rendered. The product's own page shows its state.
+      location.assign(`/product/${encodeURIComponent(id)}`);
+      return;
+    }
+    const refusal = addItem({ product, variant: product.variants[0], quantity: 1 });
+    if (refusal === undefined) {
+      showToast({ title: 'Added to Cart! 🛒', description: `${product.title} has been added to your cart.` });
+    } else {
+      showToast({ title: 'Error adding to cart', description: refusal, icon: 'alert' });
+    }
+  }
+
+  return { add, remember };
+}
