@@ -9,10 +9,10 @@ declare global {
   var trustedTypes: { createPolicy: <Rules extends Partial<Policy>>(name: string, rules: Rules) => Rules } | undefined;
 }
 
-type Policy = Record<'createHTML' | 'createScript', (text: string) => string>;
+type Policy = Record<'createHTML', (text: string) => string>;
 
 const asItIs = (text: string) => text;
-const policy = globalThis.trustedTypes?.createPolicy(HTML_POLICY, { createHTML: asItIs, createScript: asItIs });
+const policy = globalThis.trustedTypes?.createPolicy(HTML_POLICY, { createHTML: asItIs });
 
 /** Browsers without Trusted Types, and the server, take the text itself. */
 const allowed = (text: string) => policy?.createHTML(text) ?? text;
@@ -20,9 +20,4 @@ const allowed = (text: string) => policy?.createHTML(text) ?? text;
 /** Text of a product. */
 export function sanitised(html: SafeHtml): string {
   return allowed(html);
-}
-
-/** Rules for the browser stand in a script element, and run nothing. The page's policy allows no other text there. */
-export function textOfRules(rules: string): string {
-  return policy?.createScript(rules) ?? rules;
 }

@@ -1,31 +1,37 @@
-/** What every page runs: small modules on the platform, no framework. The cart drawer comes when it is wanted. */
+/** What every page runs: small modules on the platform, without React. */
 
 import { showScriptTrouble } from '../features/toast/toast-store.ts';
-import { startAuditForms } from './audit-form.ts';
-import { hearEarlyPresses } from './early-presses.ts';
+import { whenActivated } from './activated.ts';
 import { startEntrances } from './entrances.ts';
 import { startFlipCards } from './flip-cards.ts';
 import { startMenus } from './menus.ts';
-import { startOnDemand, startWhenInUse } from './on-demand.ts';
 import { startPictures } from './pictures.ts';
 import { startTranslucency } from './translucency.ts';
+import { startVisit } from './visit.ts';
+import { startMeasuring } from './vitals.ts';
 import { keepYear } from './year.ts';
 
 /** An island's script could not be fetched, and the visitor has pressed something in it (src/hydration/intent.ts). */
 const startIslandErrors = () => addEventListener('astro:hydration-error', showScriptTrouble);
+
+/** Parts that only some pages have. One that cannot be loaded, as offline, is left out. */
+function startLaterParts(): void {
+  // Configured services are written with percent signs.
+  if (!document.querySelector('[data-embed-src], [data-map], [data-third-parties*="%"]')) return;
+  whenActivated(() => void import('./later-parts.ts').then((part) => part.startLaterParts()).catch(() => undefined));
+}
 
 const parts = [
   startIslandErrors,
   startTranslucency,
   startMenus,
   startFlipCards,
-  startAuditForms,
   startPictures,
   startEntrances,
-  startOnDemand,
-  startWhenInUse,
   keepYear,
-  hearEarlyPresses,
+  startLaterParts,
+  () => whenActivated(startVisit),
+  () => whenActivated(startMeasuring),
 ];
 
 for (const start of parts) {

@@ -22,3 +22,12 @@ export function rememberVisit(): Pick<LeadSource, 'referrer' | 'campaign'> {
 
 /** For what is sent from this page. */
 export const visitSource = (): LeadSource => ({ page: location.pathname, ...rememberVisit() });
+
+/** What another tab has handed on is known now, and is not for the address that a visitor may pass on. */
+export function startVisit(): void {
+  rememberVisit();
+  const url = new URL(location.href);
+  if (!url.searchParams.has('campaign')) return;
+  for (const name of ['referrer', 'campaign']) url.searchParams.delete(name);
+  history.replaceState(history.state, '', url);
+}

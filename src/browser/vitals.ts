@@ -1,6 +1,6 @@
 /**
  * Measures how fast this page view was, unless the visitor asks not to be measured or to save data. The library is
- * loaded late on purpose (on-demand.ts): the browser keeps what happened before.
+ * loaded after the page: the browser keeps what happened before.
  */
 type Wishes = Navigator & { globalPrivacyControl?: boolean; connection?: { saveData?: boolean } };
 
@@ -10,5 +10,7 @@ const leaveOut = () => {};
 export function startMeasuring(): void {
   const { doNotTrack, globalPrivacyControl, connection } = navigator as Wishes;
   if (doNotTrack === '1' || globalPrivacyControl || connection?.saveData) return;
-  void import('./measure-vitals.ts').then((part) => part.measureVitals(), leaveOut);
+  const start = () => void import('./measure-vitals.ts').then((part) => part.measureVitals(), leaveOut);
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onceShown } from '../../browser/once-shown.ts';
+import { whenActivated } from '../../browser/activated.ts';
 import type { Receipt } from '../../clients/gateway.ts';
 import { readReceipt } from '../../clients/hosted-checkout.ts';
 import { cartSetAside, forgetCartSetAside } from '../cart/cart-aside.ts';
@@ -39,7 +39,7 @@ export function OrderReceipt() {
   const [hasPlan, setHasPlan] = useState(false);
 
   useEffect(() => {
-    onceShown(() => {
+    whenActivated(() => {
       const arrival = arrive();
       // A second run finds the cart forgotten, and takes nothing back that the first one has shown.
       if (arrival.hasPlan) setHasPlan(true);

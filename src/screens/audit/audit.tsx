@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { AuditBox } from '../../components/audit-box.tsx';
 import { Capabilities, type Capability } from '../../components/capabilities.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
@@ -14,17 +15,18 @@ type Props = {
     checks: { title: string; text: string; items: readonly Capability[] };
     after: { title: string; items: readonly { title: string; text: string }[] };
   };
-  analyser: { url: string; hostname: string; userId: string };
+  /** The audit form (src/features/audit). */
+  auditForm: ReactNode;
 };
 
 /** What the instant SEO report is, and where to ask for it (spec section 2, free audit). */
-export function Audit({ copy, analyser }: Props) {
+export function Audit({ copy, auditForm }: Props) {
   return (
     <>
       <div className="wrap">
         <PageTitle {...copy.hero} />
       </div>
-      <AuditBox {...copy.audit} analyser={analyser} />
+      <AuditBox {...copy.audit} form={auditForm} />
       <Capabilities id="checks" {...copy.checks} />
       <section className={styles.after} aria-labelledby="after">
         <div className="wrap">

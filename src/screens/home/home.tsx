@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { REGION_MAP } from '../../art/maps.ts';
 import { AuditBox } from '../../components/audit-box.tsx';
 import type { IndustryTile } from '../../components/industry-tiles.tsx';
@@ -23,15 +24,16 @@ type Props = {
   industries: IndustryTile[];
   /** The towns on the map. */
   places: Places;
-  analyser: { url: string; hostname: string; userId: string };
+  /** The audit form (src/features/audit). */
+  auditForm: ReactNode;
 };
 
 /** Everything of the home page above the testimonials strip, which stands on every page. */
-export function Home({ copy, services, industries, places, analyser }: Props) {
+export function Home({ copy, services, industries, places, auditForm }: Props) {
   return (
     <>
       <Hero {...copy.hero} />
-      <AuditBox {...copy.audit} analyser={analyser} />
+      <AuditBox {...copy.audit} form={auditForm} />
       <ServiceQuilt head={copy.services} tiles={services} />
       <IndustryQuilt head={copy.industries} tiles={industries} />
       <WhyBand id="why-title" title={copy.why.title} reasons={copy.why.reasons}>

@@ -1,6 +1,5 @@
-import ArrowUpRight from 'lucide/dist/esm/icons/arrow-up-right.mjs';
 import Check from 'lucide/dist/esm/icons/check.mjs';
-import { ButtonLink } from '../../components/button.tsx';
+import type { ReactNode } from 'react';
 import { Drawing } from '../../components/drawing.tsx';
 import { EndOfFirstView } from '../../components/first-view.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -22,12 +21,13 @@ type Props = {
     terms: { title: string; items: readonly string[]; note: string };
   };
   trail: Crumb[];
-  /** Where both buttons lead, in a new tab. */
-  paymentUrl: string;
+  /** The links to the payment (src/features/offer): under the price, and after what is included. */
+  claimLink: ReactNode;
+  yesLink: ReactNode;
 };
 
 /** The local offer (spec section 2): price, fourteen things, the terms in plain type. */
-export function Offer({ copy, trail, paymentUrl }: Props) {
+export function Offer({ copy, trail, claimLink, yesLink }: Props) {
   const art = plan({
     kind: 'fabric',
     slug: 'local-offer',
@@ -54,7 +54,7 @@ export function Offer({ copy, trail, paymentUrl }: Props) {
             <p className={styles.ready}>{copy.ready}</p>
           </div>
           <div>
-            <PaymentButton look="go" href={paymentUrl} text={copy.claim} />
+            {claimLink}
             <EndOfFirstView />
           </div>
         </div>
@@ -81,7 +81,7 @@ export function Offer({ copy, trail, paymentUrl }: Props) {
         <div className={`${styles.yesInside} wrap`}>
           <div>
             <h2 id="yes">{copy.yes.title}</h2>
-            <PaymentButton look="plate" href={paymentUrl} text={copy.yes.button} />
+            {yesLink}
           </div>
           <div className={styles.terms}>
             <h3>{copy.terms.title}</h3>
@@ -91,17 +91,5 @@ export function Offer({ copy, trail, paymentUrl }: Props) {
         </div>
       </section>
     </>
-  );
-}
-
-function PaymentButton({ look, href, text }: { look: 'go' | 'plate'; href: string; text: string }) {
-  return (
-    <ButtonLink look={look} large bevel href={href} target="_blank" rel="noopener" data-visit-source>
-      <span>
-        {text}
-        <span className="vh"> (opens in a new tab)</span>
-      </span>
-      <Icon icon={ArrowUpRight} />
-    </ButtonLink>
   );
 }

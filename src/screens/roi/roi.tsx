@@ -15,11 +15,12 @@ type Props = {
   };
   /** The calculator (src/features/roi). */
   calculator?: ReactNode;
-  analyser: { url: string; hostname: string; userId: string };
+  /** The audit form (src/features/audit). */
+  auditForm: ReactNode;
 };
 
 /** The calculator's own page (spec sections 2 and 9). */
-export function Roi({ copy, calculator, analyser }: Props) {
+export function Roi({ copy, calculator, auditForm }: Props) {
   return (
     <>
       <div className="wrap">
@@ -34,7 +35,7 @@ export function Roi({ copy, calculator, analyser }: Props) {
           <Steps items={copy.steps.items} />
         </div>
       </section>
-      <AuditBox {...copy.audit} analyser={analyser} ground="lake" />
+      <AuditBox {...copy.audit} form={auditForm} ground="lake" />
     </>
   );
 }
