@@ -8,7 +8,6 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
 import type { AstroIntegration } from 'astro';
 import { SITE } from '../../config/site-folder.mjs';
 import { CACHE, PAGE_HEADERS_FILE, type PageHeaders, ROUTES_FILE } from './built-files.ts';
@@ -22,13 +21,9 @@ export function adapter(): AstroIntegration {
   return {
     name: 'site-server',
     hooks: {
-      'astro:config:setup': ({ command, config, injectScript, updateConfig }) => {
-        // While somebody writes, Vite puts styles and scripts into the page whose hashes nobody knows.
-        if (command === 'dev') {
-          updateConfig({ security: { csp: false } });
-          // @astrojs/react does this for islands alone, but scripts of a page import components as well.
-          injectScript('page', react.preambleCode.replace('__BASE__', '/'));
-        }
+      'astro:config:setup': ({ command, config, updateConfig }) => {
+        // In development Vite adds styles and scripts to pages, whose hashes are not known.
+        if (command === 'dev') updateConfig({ security: { csp: false } });
         // What a build remembers is its own: two that run at once do not write into each other's. Not inside the folder
         // of the build, which Astro empties in between.
         if (command === 'build') updateConfig({ cacheDir: new URL(config.outDir.href.replace(/\/$/, `${CACHE}/`)) });

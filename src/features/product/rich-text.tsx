@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { sanitised } from '../../browser/html.ts';
+import { sanitised } from './trusted-html.ts';
 import type { SafeHtml } from '../../domain/html.ts';
 import styles from './rich-text.module.css';
 
