@@ -51,12 +51,16 @@ const intent: ClientDirective = (load, { value }, island) => {
     waiting.abort();
     const after = controls();
     if (document.activeElement === document.body) after[focused]?.focus({ preventScroll: true });
-    for (const [place, enter] of entries.entries()) if (after[place]) enter?.(after[place]);
+    for (const [place, enter] of entries.entries()) {
+      if (!enter || !after[place]) continue;
+      enter(after[place]);
+      // React renders after an event in a microtask.
+      await Promise.resolve();
+    }
     for (const touch of touches) touch.target?.dispatchEvent(new PointerEvent(touch.type, touch));
     for (const place of presses) {
-      // React renders after a press in a microtask.
-      await Promise.resolve();
       controls()[place]?.click();
+      await Promise.resolve();
     }
   }
   const startWhenIdle = () => {
