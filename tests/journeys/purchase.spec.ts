@@ -92,12 +92,17 @@ for (const javaScriptEnabled of [true, false]) {
       });
       const { url } = (await answer.json()) as { url: string };
       await page.goto(url);
+      if (javaScriptEnabled) await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
       await shopper.fillContact();
       await page.getByLabel('Email').fill(email);
       await shopper.fillAddress();
+      await shopper.fillCard(GOOD_CARD);
       await page.getByLabel('Country').selectOption('Canada');
       await page.getByRole('button', { name: 'Update country' }).click();
+      await expect(page.getByLabel('Province')).toBeVisible();
       await expect(page.getByLabel('Country')).toHaveValue('CA');
+      await expect(page.getByLabel('Card number')).toHaveValue(javaScriptEnabled ? GOOD_CARD : '');
+      if (javaScriptEnabled) await expect(page.getByLabel('Country')).toBeFocused();
       await expect(page.getByLabel('Address')).toHaveValue('400 Example Street');
       await expect(page.getByLabel('State')).toHaveCount(0);
       await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
