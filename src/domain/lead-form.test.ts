@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Lead, leadErrors, prefilled, readLead } from './lead-form.ts';
+import { errorSummary, type Lead, leadErrors, prefilled, readLead } from './lead-form.ts';
 
 const LEAD: Lead = {
   name: 'Dana Sample',
@@ -41,6 +41,12 @@ it.each<[keyof Lead, Lead[keyof Lead][]]>([
 ])('refuses %s that cannot be answered to, and names it', (field, values) => {
   for (const value of values) expect(Object.keys(leadErrors({ ...LEAD, [field]: value }))).toEqual([field]);
 });
+
+it.each([
+  [{}, ''],
+  [{ name: 'Enter your name.' }, 'One thing needs another look.'],
+  [{ name: 'Enter your name.', consent: 'Tick the box.' }, '2 things need another look.'],
+])('sums up %j', (errors, summary) => expect(errorSummary(errors)).toBe(summary));
 
 describe('a form that was sent', () => {
   it('is read without the spaces around, and with each service once', () => {
