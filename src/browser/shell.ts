@@ -9,10 +9,15 @@ import { startFlipCards } from './flip-cards.ts';
 import { startMenus } from './menus.ts';
 import { startOnDemand, startWhenInUse } from './on-demand.ts';
 import { startPictures } from './pictures.ts';
+import { showTrouble } from './toast.ts';
 import { startTranslucency } from './translucency.ts';
 import { keepYear } from './year.ts';
 
+/** An island's script could not be fetched, and the visitor has pressed something in it (src/hydration/intent.ts). */
+const startIslandErrors = () => addEventListener('astro:hydration-error', showTrouble);
+
 const parts = [
+  startIslandErrors,
   startTranslucency,
   startMenus,
   startAddButtons,

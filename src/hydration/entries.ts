@@ -34,7 +34,8 @@ export function takeEntry(control: Element): ((hydrated: Element) => void) | und
   }
   if (isTicked(control)) {
     const { checked } = control;
-    if (checked === control.defaultChecked) return undefined;
+    // Of a group of radio buttons only the chosen one is an entry.
+    if (checked === control.defaultChecked || (control.type === 'radio' && !checked)) return undefined;
     control.checked = !checked;
     return (hydrated) => isTicked(hydrated) && hydrated.checked !== checked && hydrated.click();
   }

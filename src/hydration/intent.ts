@@ -33,6 +33,7 @@ const intent: ClientDirective = (load, { value }, island) => {
     if (isStarted) return;
     isStarted = true;
     hasFailed = false;
+    delete island.dataset.failed;
     const hydrate = await load();
     if (hasFailed) {
       isStarted = false;
@@ -78,6 +79,7 @@ const intent: ClientDirective = (load, { value }, island) => {
   // The script could not be fetched: the next sign of intent tries again. The page tells only a visitor who has pressed something.
   island.addEventListener('astro:hydration-error', (event) => {
     hasFailed = true;
+    island.dataset.failed = '';
     if (presses.size === 0) event.stopPropagation();
   });
 

@@ -55,7 +55,17 @@ test.describe('more presses', { tag: '@long' }, () => {
 
 test.describe('scripts that cannot be fetched', { tag: '@long' }, () => {
   // What the browser says of each request that fails.
-  test.use({ allow: ['Failed to load resource', 'Failed to fetch dynamically'] });
+  test.use({ allow: ['Failed to load resource', 'Failed to fetch dynamically', 'Error hydrating'] });
+
+  test('are said to be missing on a press, and the next press tries again', async ({ page, shopper, site }) => {
+    await page.goto(site.url);
+    await refuseScripts(page);
+    await page.getByRole('button', { name: 'Cart', exact: true }).click();
+    await expect(shopper.toast).toContainText('Oh no! Something went wrong.');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Cart', exact: true }).click();
+    await expect(shopper.drawer).toBeVisible();
+  });
 
   test('leave the page readable and its links working', async ({ page, site }) => {
     await refuseScripts(page);

@@ -1,0 +1,31 @@
+/** A browser that translates pages: it moves every text into elements of its own, at once and when texts change. */
+import type { Page } from '@playwright/test';
+
+/** Resolves when the texts of the open page are translated. Texts that come later are translated as well. */
+export async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const isShown = (text: Text) =>
+      text.data.trim() !== '' &&
+      text.parentElement?.closest('script, style, noscript, template, option, font') === null;
+    function translateWithin(root: Node): void {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node as Text);
+      if (root instanceof Text) texts.push(root);
+      for (const text of texts.filter(isShown)) {
+        const font = document.createElement('font');
+        text.replaceWith(font);
+        // As the service does, the original text is gone: what holds on to it changes nothing.
+        font.append(document.createElement('font'));
+        font.firstElementChild?.append(text.data);
+      }
+    }
+    translateWithin(document.body);
+    new MutationObserver((records) => {
+      for (const { addedNodes, target, type } of records) {
+        if (type === 'characterData') translateWithin(target);
+        for (const node of addedNodes) if (node.isConnected) translateWithin(node);
+      }
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  });
+}
