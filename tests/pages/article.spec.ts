@@ -137,8 +137,9 @@ test.describe('Back to Resources', () => {
     const before = await page.evaluate(() => history.length);
     await page.getByRole('link', { name: CHECKLIST, exact: true }).click();
     await expect(page).toHaveURL(site.url + postPath(CHECKLIST));
-    await page.waitForLoadState();
-    await page.getByRole('link', { name: 'Back to Resources' }).click();
+    const back = page.getByRole('link', { name: 'Back to Resources' });
+    await expect(page.locator('astro-island[ssr]').filter({ has: back })).toHaveCount(0);
+    await back.click();
     await expect(page).toHaveURL(`${site.url}/resources?search=local&category=SEO`);
     // Back, and not one step further to the same place.
     await page.goForward();
