@@ -53,13 +53,15 @@ const hiddenFields = (address: string) =>
 
 /** Replaces the placeholders in a prerendered file. */
 export function fillIn(text: string, site: Site): string {
-  return text
-    .replaceAll(PLACEHOLDERS.origin, site.origin)
-    .replaceAll(PLACEHOLDERS.storeUrl, site.storeUrl)
-    // In the data of the form's island; the form itself has them apart.
-    .replaceAll(PLACEHOLDERS.analyserUrl, written(site.analyserUrl))
-    .replaceAll(formTarget(PLACEHOLDERS.analyserUrl).action, written(formTarget(site.analyserUrl).action))
-    .replaceAll(hiddenFields(PLACEHOLDERS.analyserUrl), () => hiddenFields(site.analyserUrl))
-    .replaceAll(PLACEHOLDERS.thirdParties, site.thirdParties)
-    .replaceAll(PLACEHOLDERS.promoPaymentUrl, written(site.promoPaymentUrl));
+  return (
+    text
+      .replaceAll(PLACEHOLDERS.origin, site.origin)
+      .replaceAll(PLACEHOLDERS.storeUrl, site.storeUrl)
+      // In the data of the form's island; the form itself has them apart.
+      .replaceAll(PLACEHOLDERS.analyserUrl, written(site.analyserUrl))
+      .replaceAll(formTarget(PLACEHOLDERS.analyserUrl).action, written(formTarget(site.analyserUrl).action))
+      .replaceAll(hiddenFields(PLACEHOLDERS.analyserUrl), () => hiddenFields(site.analyserUrl))
+      .replaceAll(PLACEHOLDERS.thirdParties, site.thirdParties)
+      .replaceAll(PLACEHOLDERS.promoPaymentUrl, written(site.promoPaymentUrl))
+  );
 }

@@ -8,7 +8,7 @@ import { beginningOf, type LeadSource } from '../domain/lead-source.ts';
 const KEY = 'visit-began';
 
 /** A link of a campaign begins anew. */
-export function rememberVisit(): Pick<LeadSource, 'referrer' | 'campaign'> {
+function rememberVisit(): Pick<LeadSource, 'referrer' | 'campaign'> {
   const beginning = beginningOf(location.href, document.referrer);
   try {
     const kept = isAdvertised(location.search) ? null : sessionStorage.getItem(KEY);

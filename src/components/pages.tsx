@@ -40,8 +40,7 @@ export function Pages({ page, lastPage = page, shown, label, noun, pathOf, contr
   return (
     <nav ref={control?.ref} className={styles.pages} aria-label={label} inert={isInert}>
       <p role="status">
-        {noun} {figure(first)} to <span>{figure(first + shown - 1)}</span> of{' '}
-        <span>{figure(lastPage.total)}</span>
+        {noun} {figure(first)} to <span>{figure(first + shown - 1)}</span> of <span>{figure(lastPage.total)}</span>
       </p>
       <ButtonGroup>
         {number > 1 && (

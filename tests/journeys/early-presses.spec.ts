@@ -38,18 +38,14 @@ test.describe('more presses', { tag: '@long' }, () => {
     await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible();
   });
 
-  test('a card turns, and a menu that was opened stays open', async ({ page, site }) => {
-    const turn = page.getByRole('button', { name: 'More about Maps & listings' });
+  test('a menu that was opened stays open', async ({ page, site }) => {
     const toggle = page.getByRole('button', { name: 'Menu' });
     await beforeScript(page, site.url, async () => {
-      await turn.tap();
       await toggle.tap();
       await page.getByText('Services', { exact: true }).filter({ visible: true }).first().tap();
     });
     await expect(toggle).toHaveAttribute('aria-expanded', 'true');
     await expect(page.getByRole('link', { name: 'View All Services', exact: true })).toBeVisible();
-    await toggle.tap();
-    await expect(turn).toHaveAttribute('aria-pressed', 'true');
   });
 });
 

@@ -3,10 +3,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { CURRENCY, wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
+import { listedProduct } from '../../domain/listed-product.ts';
 import { ProductView } from '../../features/product/product-view.tsx';
 import { ProductList } from '../../features/store/product-list.tsx';
 import { productJsonLd } from '../../seo/product-json-ld.ts';
-import { listedProduct } from '../../domain/listed-product.ts';
 import { createStoreClient } from './client.ts';
 import { isNotFound, messageOf } from './errors.ts';
 import { loadForPage } from './load.ts';
@@ -107,9 +107,11 @@ async function expectShown(sent: unknown) {
   const path = '/product/prod_a';
   const html = [
     renderToStaticMarkup(createElement(ProductView, { product, phone: '' })),
-    renderToStaticMarkup(createElement(ProductList, {
+    renderToStaticMarkup(
+      createElement(ProductList, {
         first: { entries: page.products.map(listedProduct), page: { number: 1, size: 24, total: page.total } },
-      })),
+      }),
+    ),
   ];
   for (const each of html) expect(each).toContain('Product a');
   expect(productJsonLd(product, '', `https://site.example${path}`)).toMatchObject({ name: 'Product a' });

@@ -1,11 +1,11 @@
 /** The cart of a buyer who has gone to pay, for those who come back without having paid. */
 
-import { read, write } from './storage.ts';
 import type { Cart } from '../../domain/cart.ts';
 import { cartWithout, joinCarts } from '../../domain/cart-changes.ts';
 import { LAST_CART_KEY } from '../../domain/cart-storage.ts';
 import { type LastCart, parseLastCart, serialiseLastCart } from '../../domain/last-cart.ts';
 import { changeCart } from './cart-store.ts';
+import { read, write } from './storage.ts';
 
 const FORGOTTEN = 'cart-forgotten';
 

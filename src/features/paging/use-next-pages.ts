@@ -30,7 +30,7 @@ type Options<Entry> = {
   isPaused?: boolean;
 };
 
-export type OpenPart<Entry> = ListPart<Entry> & {
+type OpenPart<Entry> = ListPart<Entry> & {
   /** Of the part's first entry: the element that tells whether the visitor has come to it, and its link. */
   start: RefObject<HTMLLIElement | null>;
   link: RefObject<HTMLAnchorElement | null>;

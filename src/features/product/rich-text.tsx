@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { sanitised } from './trusted-html.ts';
 import type { SafeHtml } from '../../domain/html.ts';
 import styles from './rich-text.module.css';
+import { sanitised } from './trusted-html.ts';
 
 /** HTML from outside, already sanitised: product descriptions and the like. */
 export function RichText({ html }: { html: SafeHtml }) {

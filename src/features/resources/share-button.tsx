@@ -1,10 +1,10 @@
 import Share from 'lucide/dist/esm/icons/share-2.mjs';
 import { type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { showToast } from '../toast/toast-store.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
+import { showToast } from '../toast/toast-store.ts';
 
 async function copyToClipboard(text: string): Promise<boolean> {
   try {

@@ -1,9 +1,9 @@
 /** Filters the list of posts as the visitor types, and keeps the address in step (spec section 2, resources). */
 import { useRef, useState } from 'react';
-import { showToast } from '../toast/toast-store.ts';
 import type { PostSummary } from '../../components/post-card.tsx';
 import { type BlogFilter, filterQuery } from '../../domain/blog-filter.ts';
 import type { BlogPage } from '../../domain/blog-page.ts';
+import { showToast } from '../toast/toast-store.ts';
 import { fetchPosts } from './fetch-posts.ts';
 
 /** Milliseconds without a key before the address is written; browsers refuse to write it at every one. */
