@@ -5,7 +5,7 @@ type Props = {
   title: string;
   lede: string;
   /** The audit form (src/features/audit). */
-  form: ReactNode;
+  form?: ReactNode;
   /** Black where it carries the page's rhythm; lake where the page has its black already. */
   ground?: 'band' | 'lake';
 };

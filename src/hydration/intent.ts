@@ -18,6 +18,8 @@ export type IntentOptions = {
 };
 
 const INTENT = ['pointerover', 'touchstart', 'focusin', 'click', 'input'];
+/** Milliseconds after which an idle island is hydrated even if the browser is busy. */
+const IDLE_TIMEOUT = 2000;
 const CONTROLS = 'a, button, input, select, textarea, summary';
 
 const intent: ClientDirective = (load, { value }, island) => {
@@ -64,7 +66,7 @@ const intent: ClientDirective = (load, { value }, island) => {
     }
   }
   const startWhenIdle = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => void start());
+    if ('requestIdleCallback' in window) requestIdleCallback(() => void start(), { timeout: IDLE_TIMEOUT });
     else setTimeout(start, 200);
   };
 

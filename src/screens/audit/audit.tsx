@@ -16,7 +16,7 @@ type Props = {
     after: { title: string; items: readonly { title: string; text: string }[] };
   };
   /** The audit form (src/features/audit). */
-  auditForm: ReactNode;
+  auditForm?: ReactNode;
 };
 
 /** What the instant SEO report is, and where to ask for it (spec section 2, free audit). */

@@ -25,7 +25,7 @@ type Props = {
   /** The towns on the map. */
   places: Places;
   /** The audit form (src/features/audit). */
-  auditForm: ReactNode;
+  auditForm?: ReactNode;
 };
 
 /** Everything of the home page above the testimonials strip, which stands on every page. */

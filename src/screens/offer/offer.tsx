@@ -22,8 +22,8 @@ type Props = {
   };
   trail: Crumb[];
   /** The links to the payment (src/features/offer): under the price, and after what is included. */
-  claimLink: ReactNode;
-  yesLink: ReactNode;
+  claimLink?: ReactNode;
+  yesLink?: ReactNode;
 };
 
 /** The local offer (spec section 2): price, fourteen things, the terms in plain type. */

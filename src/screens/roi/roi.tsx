@@ -16,7 +16,7 @@ type Props = {
   /** The calculator (src/features/roi). */
   calculator?: ReactNode;
   /** The audit form (src/features/audit). */
-  auditForm: ReactNode;
+  auditForm?: ReactNode;
 };
 
 /** The calculator's own page (spec sections 2 and 9). */
