@@ -44,6 +44,8 @@ const intent: ClientDirective = (load, { value }, island) => {
       presses.clear();
       return;
     }
+    // A form that is sent while its entries are taken would send the defaults.
+    island.addEventListener('submit', holdSubmit, { signal: waiting.signal, capture: true });
     const before = controls();
     const focused = before.indexOf(document.activeElement as HTMLElement);
     const entries = before.map(takeEntry);
@@ -64,6 +66,11 @@ const intent: ClientDirective = (load, { value }, island) => {
       controls()[place]?.click();
       await Promise.resolve();
     }
+  }
+  function holdSubmit(event: SubmitEvent): void {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (event.submitter) presses.add(controls().indexOf(event.submitter));
   }
   const startWhenIdle = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => void start(), { timeout: IDLE_TIMEOUT });

@@ -13,6 +13,7 @@ test('the menu has the ways to reach the agency, and closes with Escape or a lin
   await page.goto(site.url);
   const toggle = page.getByRole('button', { name: 'Menu' });
   const menu = page.getByRole('navigation', { name: 'Mobile' });
+  await expect(page.getByRole('link', { name: 'All pages' }), 'is for browsers without popovers').toBeHidden();
   await toggle.click();
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('link', { name: 'Call Now' })).toHaveAttribute('href', `tel:${brand.phone.e164}`);

@@ -7,6 +7,8 @@ import { expect, test } from '../support/fixtures.ts';
 test('the bar links to every part of the site', async ({ page, site }) => {
   await page.goto(site.url);
   const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(page.getByRole('button', { name: 'Menu' }), 'is for phones').toBeHidden();
+  await expect(page.getByRole('link', { name: 'All pages' })).toBeHidden();
   await expect(bar.getByRole('listitem')).toHaveText([
     'Services',
     'Industries',
@@ -121,6 +123,8 @@ test('the menu marks the service that a page is about, in forced colours, too', 
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`${site.url}/services/seo-services`);
   const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(page.getByRole('button', { name: 'Menu' }), 'is for phones').toBeHidden();
+  await expect(page.getByRole('link', { name: 'All pages' })).toBeHidden();
   const lineOf = (name: string) =>
     bar
       .getByRole('button', { name })
