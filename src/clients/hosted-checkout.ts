@@ -28,7 +28,7 @@ export async function sendCheckout(address: string, body: URLSearchParams): Prom
 
 /**
  * @param checkoutUrl where the buyer was sent to pay
- * @returns null for a checkout that is not paid or of another store, and when nobody answers
+ * @returns null for a checkout that is not paid or of another store, and when there is no answer
  */
 export async function readReceipt(checkoutUrl: string): Promise<Receipt | null> {
   // The checkout page of another store gives none.

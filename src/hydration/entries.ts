@@ -1,54 +1,62 @@
-/** What visitors have entered into the fields of an island before its hydration. */
+/** What visitors enter into the fields of an island before its hydration. */
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type Typed = HTMLInputElement | HTMLTextAreaElement;
 
-const isTyped = (control: Element): control is Field =>
-  control instanceof HTMLTextAreaElement ||
-  (control instanceof HTMLInputElement && !['checkbox', 'radio', 'hidden', 'file'].includes(control.type));
+const TICKED = ['checkbox', 'radio'];
+const NOT_ENTERED = ['hidden', 'file', 'submit', 'button', 'reset', 'image'];
+
 const isTicked = (control: Element): control is HTMLInputElement =>
-  control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
+  control instanceof HTMLInputElement && TICKED.includes(control.type);
+const isTyped = (control: Element): control is Typed =>
+  control instanceof HTMLTextAreaElement ||
+  (control instanceof HTMLInputElement && !TICKED.includes(control.type) && !NOT_ENTERED.includes(control.type));
 
 /** The value without an entry. A range rounds its default to a step between its ends. */
-function pristineValue(field: Field): string {
-  const copy = field.cloneNode() as Field;
+function pristineValue(field: Typed): string {
+  const copy = field.cloneNode() as Typed;
   copy.value = copy.defaultValue;
   return copy.value;
 }
 
-/** Enters a value as typing does. React reacts to no value that is set through the element itself. */
-function type(field: Field, value: string): void {
+/** Whether a control holds something else than the page has given it. */
+export function isEdited(control: Element): boolean {
+  if (isTyped(control)) return control.value !== pristineValue(control);
+  // Of a group of radio buttons only the chosen one is an entry.
+  if (isTicked(control))
+    return control.checked !== control.defaultChecked && (control.checked || control.type !== 'radio');
+  if (!(control instanceof HTMLSelectElement)) return false;
+  const initial = [...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0];
+  return control.value !== initial?.value;
+}
+
+/**
+ * React reacts only to a change from the value that was last set through the element, so that is set to another one first.
+ * The prototype's setter changes the field as typing does.
+ */
+function type(field: Typed, value: string): void {
+  field.value = field.defaultValue;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/**
- * Resets an edited control to its default, as React expects it at hydration.
- * @returns enters the edit into a control, which may be another element; undefined if there was no edit
- */
-export function takeEntry(control: Element): ((hydrated: Element) => void) | undefined {
-  if (isTyped(control)) {
-    const { value } = control;
-    if (value === pristineValue(control)) return undefined;
-    control.value = control.defaultValue;
-    return (hydrated) => isTyped(hydrated) && type(hydrated, value);
-  }
+/** Reads the entry of a control. @returns enters it into the hydrated control, which may be another element */
+export function readEntry(control: Element): (hydrated: Element) => void {
   if (isTicked(control)) {
     const { checked } = control;
-    // Of a group of radio buttons only the chosen one is an entry.
-    if (checked === control.defaultChecked || (control.type === 'radio' && !checked)) return undefined;
-    control.checked = !checked;
-    return (hydrated) => isTicked(hydrated) && hydrated.checked !== checked && hydrated.click();
+    return (hydrated) => {
+      if (!isTicked(hydrated)) return;
+      hydrated.checked = !checked;
+      hydrated.click();
+    };
   }
   if (control instanceof HTMLSelectElement) {
     const { value } = control;
-    const initial = [...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0];
-    if (!initial || value === initial.value) return undefined;
-    control.value = initial.value;
     return (hydrated) => {
       if (!(hydrated instanceof HTMLSelectElement)) return;
       hydrated.value = value;
       hydrated.dispatchEvent(new Event('change', { bubbles: true }));
     };
   }
-  return undefined;
+  const value = isTyped(control) ? control.value : undefined;
+  return (hydrated) => value !== undefined && isTyped(hydrated) && type(hydrated, value);
 }

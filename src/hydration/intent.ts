@@ -4,7 +4,7 @@
  */
 import type { ClientDirective } from 'astro';
 import { HYDRATED } from './announce-hydration.ts';
-import { takeEntry } from './entries.ts';
+import { isEdited, readEntry } from './entries.ts';
 
 export type IntentOptions = {
   /** Hydrates also when the browser has nothing else to do. */
@@ -21,6 +21,8 @@ const INTENT = ['pointerover', 'touchstart', 'focusin', 'click', 'input'];
 /** Milliseconds after which an idle island is hydrated even if the browser is busy. */
 const IDLE_TIMEOUT = 2000;
 const CONTROLS = 'a, button, input, select, textarea, summary';
+/** Other buttons and links work without script. */
+const KEPT = 'button[type="button"], input, select, textarea';
 
 const intent: ClientDirective = (load, { value }, island) => {
   const { idle, visible, stored, event } = (value as IntentOptions | true) === true ? {} : (value as IntentOptions);
@@ -31,7 +33,10 @@ const intent: ClientDirective = (load, { value }, island) => {
   const touches: PointerEvent[] = [];
   let isStarted = false;
   let hasFailed = false;
+  const entries = new Map<number, (hydrated: Element) => void>();
+  let focused: number | null = null;
   const controls = () => [...island.querySelectorAll<HTMLElement>(CONTROLS)];
+  const placeOf = (control: Element) => controls().indexOf(control as HTMLElement);
 
   async function start(): Promise<void> {
     if (isStarted) return;
@@ -44,19 +49,16 @@ const intent: ClientDirective = (load, { value }, island) => {
       presses.clear();
       return;
     }
-    // A form that is sent while its entries are taken would send the defaults.
-    island.addEventListener('submit', holdSubmit, { signal: waiting.signal, capture: true });
-    const before = controls();
-    const focused = before.indexOf(document.activeElement as HTMLElement);
-    const entries = before.map(takeEntry);
+    for (const control of controls()) if (isEdited(control)) recordEntry(control);
+    focused = document.activeElement && placeOf(document.activeElement);
     const hydrated = new Promise((resolve) => island.addEventListener(HYDRATED, resolve, { once: true }));
     await hydrate();
     await hydrated;
     waiting.abort();
     const after = controls();
-    if (document.activeElement === document.body) after[focused]?.focus({ preventScroll: true });
-    for (const [place, enter] of entries.entries()) {
-      if (!enter || !after[place]) continue;
+    if (document.activeElement === document.body) after[focused ?? -1]?.focus({ preventScroll: true });
+    for (const [place, enter] of entries) {
+      if (!after[place]) continue;
       enter(after[place]);
       // React renders after an event in a microtask.
       await Promise.resolve();
@@ -67,11 +69,23 @@ const intent: ClientDirective = (load, { value }, island) => {
       await Promise.resolve();
     }
   }
-  function holdSubmit(event: SubmitEvent): void {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    if (event.submitter) presses.add(controls().indexOf(event.submitter));
+
+  function recordEntry(control: Element): void {
+    const place = placeOf(control);
+    // The last entry is entered last: of a group of radio buttons it is the one that counts.
+    entries.delete(place);
+    entries.set(place, readEntry(control));
   }
+
+  /** Keeps a press or an entry. React would handle some of them by itself while it hydrates, and each counts once. */
+  function keep(event: Event): void {
+    const control = event.target instanceof Element ? event.target.closest(KEPT) : null;
+    if (!control) return;
+    if (event.type === 'click' && control instanceof HTMLButtonElement) presses.add(placeOf(control));
+    if (event.type === 'input') recordEntry(control);
+    event.stopImmediatePropagation();
+  }
+
   const startWhenIdle = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => void start(), { timeout: IDLE_TIMEOUT });
     else setTimeout(start, 200);
@@ -80,18 +94,15 @@ const intent: ClientDirective = (load, { value }, island) => {
   for (const type of INTENT) island.addEventListener(type, () => void start(), listen);
   for (const type of ['pointerdown', 'pointerup'] as const)
     island.addEventListener(type, (event) => touches.push(event), listen);
+  for (const type of ['click', 'input', 'change']) island.addEventListener(type, keep, listen);
   island.addEventListener(
-    'click',
-    (event) => {
-      const button = event.target instanceof Element ? event.target.closest('button') : null;
-      if (button?.type !== 'button') return;
-      presses.add(controls().indexOf(button));
-      // React would handle some of these by itself while it hydrates: each counts once.
-      event.stopImmediatePropagation();
+    'focusin',
+    ({ target }) => {
+      focused = target instanceof Element ? placeOf(target) : null;
     },
     listen,
   );
-  // The script could not be fetched: the next sign of intent tries again. The page tells only a visitor who has pressed something.
+  // The script could not be fetched: the next intent tries again. The page shows a message only after a press.
   island.addEventListener('astro:hydration-error', (event) => {
     hasFailed = true;
     island.dataset.failed = '';

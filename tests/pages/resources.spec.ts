@@ -183,15 +183,19 @@ test.describe('a list that a translator has changed', () => {
   // React reports that the text is not what it has rendered.
   test.use({ allow: [/#418/] });
 
+  const translateAndType = async (page: Page) => {
+    await translate(page);
+    await search(page).pressSequentially('conversion');
+  };
   for (const [when, open] of [
-    ['before its script is there', (page: Page, url: string) => beforeScript(page, url, () => translate(page))],
-    ['once its script is there', (page: Page, url: string) => page.goto(url).then(() => translate(page))],
+    ['before its script is there', (page: Page, url: string) => beforeScript(page, url, () => translateAndType(page))],
+    ['once its script is there', (page: Page, url: string) => page.goto(url).then(() => translateAndType(page))],
   ] as const) {
     test(`${when} is filtered and counted as it is typed`, async ({ page, site }) => {
       await open(page, `${site.url}/resources`);
-      await search(page).pressSequentially('conversion');
       await expect(titles(page)).toHaveText([REDESIGN, ADS]);
       await expect(count(page)).toHaveText('2 articles');
+      await expect(search(page)).toBeFocused();
       await search(page).fill('no such thing');
       await expect(count(page)).toHaveText('0 articles');
       await page.getByRole('link', { name: 'Show all articles' }).click();

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { ListPage } from '../../domain/paging.ts';
 
-/** Everything above the screen counts as seen, however fast somebody went past it. */
+/** Everything above the screen counts as seen, even after a fast scroll. */
 const UPWARDS = '9999999px';
 
 type Options = {
