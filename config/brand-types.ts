@@ -13,3 +13,8 @@ export type Office = Brand['offices'][number];
 export function officeLine({ locality, region, postalCode }: Office): string {
   return `${locality}, ${region} ${postalCode}`;
 }
+
+/** What to look for in a maps search. */
+export function mapQueryOf(office: Office): string {
+  return office.mapQuery ?? `${office.street}, ${officeLine(office)}`;
+}

@@ -14,13 +14,6 @@ import { keepYear } from './year.ts';
 /** An island's script could not be fetched, and the visitor has pressed something in it (src/hydration/intent.ts). */
 const startIslandErrors = () => addEventListener('astro:hydration-error', showScriptTrouble);
 
-/** Parts that only some pages have. One that cannot be loaded, as offline, is left out. */
-function startLaterParts(): void {
-  // Configured services are written with percent signs.
-  if (!document.querySelector('[data-embed-src], [data-map], [data-third-parties*="%"]')) return;
-  whenActivated(() => void import('./later-parts.ts').then((part) => part.startLaterParts()).catch(() => undefined));
-}
-
 const parts = [
   startIslandErrors,
   startTranslucency,
@@ -29,7 +22,6 @@ const parts = [
   startPictures,
   startEntrances,
   keepYear,
-  startLaterParts,
   () => whenActivated(startVisit),
   () => whenActivated(startMeasuring),
 ];

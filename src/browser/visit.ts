@@ -7,12 +7,24 @@ import { beginningOf, type LeadSource } from '../domain/lead-source.ts';
 
 const KEY = 'visit-began';
 
-/** A link of a campaign begins anew. */
-function rememberVisit(): Pick<LeadSource, 'referrer' | 'campaign'> {
-  const beginning = beginningOf(location.href, document.referrer);
+type Beginning = Pick<LeadSource, 'referrer' | 'campaign'>;
+
+/** The stored beginning of the visit; empty where nothing is stored. A frame with our lead form shares it with its page. */
+export function storedVisit(): Partial<Beginning> {
   try {
-    const kept = isAdvertised(location.search) ? null : sessionStorage.getItem(KEY);
-    if (kept !== null) return { ...beginning, ...(JSON.parse(kept) as Partial<LeadSource>) };
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Beginning>;
+  } catch {
+    // The browser refuses storage.
+    return {};
+  }
+}
+
+/** A link of a campaign begins anew. */
+function rememberVisit(): Beginning {
+  const beginning = beginningOf(location.href, document.referrer);
+  const stored = isAdvertised(location.search) ? {} : storedVisit();
+  if (Object.keys(stored).length > 0) return { ...beginning, ...stored };
+  try {
     sessionStorage.setItem(KEY, JSON.stringify(beginning));
   } catch {
     // Without storage it is not known on the next page.

@@ -1,15 +1,17 @@
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
-import { Button } from './button.tsx';
-import { Review, type Testimonial } from './review.tsx';
+import type { ReactNode } from 'react';
 import styles from './testimonials-strip.module.css';
 import { TextLink } from './text-link.tsx';
 
-/**
- * Stands on every page (spec section 2, shell). The row of reviews is the reserved place of a review widget; without
- * testimonials it is only there for one.
- */
-export function TestimonialsStrip({ testimonials }: { testimonials: Testimonial[] }) {
-  const none = testimonials.length === 0;
+type Props = {
+  /** Without testimonials the strip is only shown for a review widget. */
+  none: boolean;
+  /** The testimonials and the review widget (src/features/consent/reviews.tsx). */
+  reviews?: ReactNode;
+};
+
+/** Stands on every page (spec section 2, shell). */
+export function TestimonialsStrip({ none, reviews }: Props) {
   return (
     <section
       className={none ? `${styles.strip} ${styles.none}` : styles.strip}
@@ -29,17 +31,7 @@ export function TestimonialsStrip({ testimonials }: { testimonials: Testimonial[
           <div className={styles.art}>
             <img src="/art/field/reviews.svg" width="640" height="320" alt="" loading="lazy" />
           </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the row scrolls sideways on phones, and a keyboard must reach it */}
-          <section className={styles.rail} tabIndex={0} aria-label="Client reviews" data-reviews>
-            {testimonials.map((testimonial) => (
-              <Review key={testimonial.quote} testimonial={testimonial} className={styles.review} />
-            ))}
-          </section>
-          {/* Words about a review widget, where one is configured (src/browser/third-parties/reviews.ts). */}
-          <div className={`${styles.offer} needs-script`} data-reviews-offer>
-            <p hidden />
-            <Button hidden>Load the reviews</Button>
-          </div>
+          {reviews}
         </div>
       </div>
     </section>

@@ -23,8 +23,12 @@ export function readThirdParties(text: string | undefined): ThirdParties {
   return text ? (JSON.parse(decodeURIComponent(text)) as ThirdParties) : {};
 }
 
-/** Whose they are, purpose by purpose: the names that a visitor is told, and that a policy has to allow. */
-export function hostsOf({ reviews, plausible, ga4 }: ThirdParties): Partial<Record<Purpose, string[]>> {
+/** Whose content there is, for each purpose: the names that a visitor is told, and that a policy has to allow. */
+export type Hosts = Partial<Record<Purpose, string[]>>;
+
+export const purposesOf = (hosts: Hosts): Purpose[] => PURPOSES.filter((purpose) => hosts[purpose] !== undefined);
+
+export function hostsOf({ reviews, plausible, ga4 }: ThirdParties): Hosts {
   const hosts = (scripts: (string | undefined)[]) => [
     ...new Set(scripts.flatMap((script) => (script === undefined ? [] : new URL(script).host))),
   ];

@@ -7,10 +7,14 @@ import { HYDRATED } from './announce-hydration.ts';
 import { isEdited, readEntry } from './entries.ts';
 
 export type IntentOptions = {
+  /** A CSS selector. The island stays as it is unless an element of the page matches: a setting that is known only at run time. */
+  onlyIf?: string;
   /** Hydrates also when the browser has nothing else to do. */
   idle?: boolean;
   /** Hydrates also when the island is on the screen. */
   visible?: boolean;
+  /** With `visible`: hydrates when the island is this near to the screen, such as `600px`. */
+  rootMargin?: string;
   /** Hydrates also while localStorage has this key. */
   stored?: string;
   /** Hydrates also on this event at the window. */
@@ -25,7 +29,9 @@ const CONTROLS = 'a, button, input, select, textarea, summary';
 const KEPT = 'button[type="button"], input, select, textarea';
 
 const intent: ClientDirective = (load, { value }, island) => {
-  const { idle, visible, stored, event } = (value as IntentOptions | true) === true ? {} : (value as IntentOptions);
+  const options = (value as IntentOptions | true) === true ? {} : (value as IntentOptions);
+  const { onlyIf, idle, visible, rootMargin = '0px', stored, event } = options;
+  if (onlyIf !== undefined && !document.querySelector(onlyIf)) return;
   const waiting = new AbortController();
   const listen = { signal: waiting.signal, capture: true, passive: true };
   /** Places among the controls: a page that was translated or changed by an extension gets new elements by React. */
@@ -111,11 +117,14 @@ const intent: ClientDirective = (load, { value }, island) => {
 
   if (idle) startWhenIdle();
   if (visible) {
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      observer.disconnect();
-      void start();
-    });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        void start();
+      },
+      { rootMargin },
+    );
     // The island's own element has no box (display: contents).
     for (const child of island.children) observer.observe(child);
   }

@@ -26,6 +26,7 @@ test('configured: our own until the visitor asks, then the widget in a place tha
   const site = await siteWith({ REVIEWS_WIDGET_URL: others.env.REVIEWS_WIDGET_URL });
   await page.goto(site.url);
   await expect(placeOf(page)).toContainText(TESTIMONIAL);
+  await stripOf(page).scrollIntoViewIfNeeded();
   await expect(stripOf(page)).toContainText(`More reviews come from ${others.host}`);
   expect(others.requests).toEqual([]);
   // It comes in at the foot of the page: a press is lost that it meets on its way.

@@ -1,8 +1,9 @@
 /** When a page is ready: its scripts run, its islands are hydrated and its fonts are loaded. */
 import type { Page } from '@playwright/test';
 
-/** Removed by the shell's script when it has run, and by Astro when an island is hydrated. */
-const PENDING = 'body[data-starting], astro-island[ssr]:is([client="load"], [client="idle"], [opts*=\'"idle":true\'])';
+/** Removed by the shell's script when it has run, and by Astro when an island is hydrated. One with `onlyIf` may stay as it is. */
+const PENDING =
+  'body[data-starting], astro-island[ssr]:is([client="load"], [client="idle"], [opts*=\'"idle":true\']:not([opts*="onlyIf"]))';
 
 /** Resolves when the open page is ready. Without JavaScript it is ready at once. */
 async function waitUntilReady(page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { brand } from '../../../config/brand.ts';
 import { officeLine } from '../../../config/brand-types.ts';
 import { BrandLink } from '../brand.tsx';
@@ -21,7 +22,14 @@ const LEGAL_LINKS = [
   ['Sitemap', '/sitemap'],
 ] as const;
 
-export function Footer({ services, year }: { services: MenuLink[]; year: number }) {
+type Props = {
+  services: MenuLink[];
+  year: number;
+  /** The button for the privacy choices (src/features/consent). */
+  consent?: ReactNode;
+};
+
+export function Footer({ services, year, consent }: Props) {
   return (
     <footer className={`${styles.foot} on-steel`}>
       <div className="wrap">
@@ -49,17 +57,16 @@ export function Footer({ services, year }: { services: MenuLink[]; year: number 
               </li>
             ))}
           </ul>
-          <ul>
-            {LEGAL_LINKS.map(([title, path]) => (
-              <li key={path}>
-                <a href={path}>{title}</a>
-              </li>
-            ))}
-            {/* Only where there is something to choose: src/browser/third-parties/panel.ts shows it. */}
-            <li data-privacy-choices hidden>
-              <button type="button">Privacy choices</button>
-            </li>
-          </ul>
+          <div className={styles.legal}>
+            <ul>
+              {LEGAL_LINKS.map(([title, path]) => (
+                <li key={path}>
+                  <a href={path}>{title}</a>
+                </li>
+              ))}
+            </ul>
+            {consent}
+          </div>
         </div>
       </div>
     </footer>

@@ -1,3 +1,4 @@
+import { storedVisit } from '../../browser/visit.ts';
 import { type LeadAnswer, parseLeadAnswer } from '../../domain/lead-answer.ts';
 
 const OFFLINE = 'You seem to be offline. Nothing you typed is lost: send it again when you are back.';
@@ -5,11 +6,20 @@ const FAILED = 'Something went wrong on our side. Nothing you typed is lost: ple
 
 /** Sends the lead form as its page would. Never rejects. */
 export async function sendLead(action: string, form: FormData): Promise<LeadAnswer> {
-  const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
+  const body = withVisit(new URLSearchParams([...form].map(([name, value]) => [name, String(value)])));
   try {
     const response = await fetch(action, { method: 'POST', headers: { accept: 'application/json' }, body });
     return parseLeadAnswer(await response.text()) ?? { sent: false, errors: {}, problem: FAILED };
   } catch {
     return { sent: false, errors: {}, problem: OFFLINE };
   }
+}
+
+/** Adds where the visit began, for what the form's address does not say. */
+function withVisit(fields: URLSearchParams): URLSearchParams {
+  const { referrer = '', campaign = {} } = storedVisit();
+  if (!fields.get('referrer')) fields.set('referrer', referrer);
+  const given = new URLSearchParams(fields.get('campaign') ?? '');
+  fields.set('campaign', new URLSearchParams({ ...campaign, ...Object.fromEntries(given) }).toString());
+  return fields;
 }

@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import type { Action } from '../../components/action.ts';
 import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
 import { EndOfFirstView } from '../../components/first-view.tsx';
 import ledes from '../../components/lede.module.css';
-import { MapEmbed, type MapEmbedProps } from '../../components/map-embed.tsx';
 import { MetroMap } from '../../components/metro-map.tsx';
 import { BreadcrumbBar } from '../../components/shell/breadcrumb-bar.tsx';
 import type { Crumb } from '../../domain/breadcrumbs.ts';
@@ -19,8 +19,9 @@ type Props = {
     places: Places;
     slug: string;
     title: string;
-    embed?: MapEmbedProps | undefined;
   };
+  /** The street map over the drawn one (src/features/consent). */
+  mapEmbed: ReactNode;
 };
 
 /** Miles west of State Street between which every map of the region of Chicago is drawn, so that towns can be compared. */
@@ -45,8 +46,8 @@ function windowAround([west]: Position) {
 }
 
 /** The town on its map; around Chicago its address on the grid, as large as a title, and the walk to it. */
-export function CityHead({ title, trail, lede, action, address, map }: Props) {
-  const { places, slug, embed } = map;
+export function CityHead({ title, trail, lede, action, address, map, mapEmbed }: Props) {
+  const { places, slug } = map;
   const at = places[slug]?.at;
   return (
     <div className={styles.head}>
@@ -77,7 +78,7 @@ export function CityHead({ title, trail, lede, action, address, map }: Props) {
           {...(at && isOnGrid(at) && windowAround(at))}
           title={map.title}
         />
-        {embed && <MapEmbed {...embed} />}
+        {mapEmbed}
       </div>
     </div>
   );

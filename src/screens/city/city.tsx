@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
+import type { ReactNode } from 'react';
 import type { Action } from '../../components/action.ts';
-import type { MapEmbedProps } from '../../components/map-embed.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import { type ServiceCard, ServiceCards } from '../../components/service-cards.tsx';
 import { TextLink } from '../../components/text-link.tsx';
@@ -21,7 +21,9 @@ type Props = {
   hero: { lede: string; action: Action };
   /** On the grid, where the region has one. */
   address?: string | undefined;
-  map: { places: Places; slug: string; title: string; embed?: MapEmbedProps | undefined };
+  map: { places: Places; slug: string; title: string };
+  /** The street map over the drawn one (src/features/consent). */
+  mapEmbed?: ReactNode;
   services: readonly ServiceCard[];
   local: LocalKnowledgeProps;
   /** Nearest first. */
@@ -29,10 +31,10 @@ type Props = {
 };
 
 /** A city page (spec section 2, service areas). The call to action is the layout's last slot. */
-export function City({ name, title, trail, hero, address, map, services, local, neighbours }: Props) {
+export function City({ name, title, trail, hero, address, map, mapEmbed, services, local, neighbours }: Props) {
   return (
     <>
-      <CityHead title={title} trail={trail} {...hero} address={address} map={map} />
+      <CityHead title={title} trail={trail} {...hero} address={address} map={map} mapEmbed={mapEmbed} />
       <section className={styles.section} aria-labelledby="services">
         <div className="wrap">
           <SectionHead id="services" title={`What we do in ${name}`} />

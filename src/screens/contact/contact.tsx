@@ -1,5 +1,6 @@
 import Mail from 'lucide/dist/esm/icons/mail.mjs';
 import Phone from 'lucide/dist/esm/icons/phone.mjs';
+import type { ReactNode } from 'react';
 import { brand } from '../../../config/brand.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -21,10 +22,12 @@ type Props = {
   form: FormPlaceProps;
   /** The towns of the map. */
   places: Places;
+  /** The street map of the first office, over the drawn one (src/features/consent). */
+  mapEmbed?: ReactNode;
 };
 
 /** How to reach us (spec section 2): phone, mail, the form, the hours, the offices. */
-export function Contact({ copy, form, places }: Props) {
+export function Contact({ copy, form, places, mapEmbed }: Props) {
   return (
     <>
       <div className="wrap">
@@ -57,7 +60,7 @@ export function Contact({ copy, form, places }: Props) {
           </section>
         </div>
       </div>
-      <Offices {...copy.offices} places={places} />
+      <Offices {...copy.offices} places={places} mapEmbed={mapEmbed} />
     </>
   );
 }

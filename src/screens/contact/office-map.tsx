@@ -1,32 +1,31 @@
+import type { ReactNode } from 'react';
 import { officeMap } from '../../art/maps.ts';
 import { Drawing } from '../../components/drawing.tsx';
-import { MapEmbed } from '../../components/map-embed.tsx';
 import { MapWithNames } from '../../components/map-with-names.tsx';
 import type { Places } from '../../imagery/places.ts';
 import { plan } from '../../imagery/plan.ts';
 import styles from './office-map.module.css';
 
 type Props = {
-  /** `query`: what to look for in a maps search. */
-  office: { name: string; query: string; mapEmbed?: string | undefined };
+  /** Of the office. */
+  name: string;
   places: Places;
   title: string;
+  /** The street map over the drawn one, where one is configured (src/features/consent). */
+  embed: ReactNode;
 };
 
-/**
- * Where the office is. The drawn map is always there; the map of somebody else, where one is configured, lies over it
- * once the visitor asks for it.
- */
-export function OfficeMap({ office, places, title }: Props) {
-  const map = officeMap(office.name);
+/** Where the office is. */
+export function OfficeMap({ name, places, title, embed }: Props) {
+  const map = officeMap(name);
   return (
     <div className={styles.map}>
       {map.slug in places ? (
         <MapWithNames className={styles.drawing} {...map} places={places} title={title} />
       ) : (
-        <Drawing className={styles.drawing} svg={drawPlan(map.slug, office.name, title)} />
+        <Drawing className={styles.drawing} svg={drawPlan(map.slug, name, title)} />
       )}
-      {office.mapEmbed && <MapEmbed url={office.mapEmbed} title={title} query={office.query} />}
+      {embed}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import ArrowUpRight from 'lucide/dist/esm/icons/arrow-up-right.mjs';
+import type { ReactNode } from 'react';
 import { brand } from '../../../config/brand.ts';
-import { type Brand, officeLine } from '../../../config/brand-types.ts';
+import { type Brand, mapQueryOf, officeLine } from '../../../config/brand-types.ts';
 import { SectionHead } from '../../components/section-head.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import type { Places } from '../../imagery/places.ts';
@@ -9,10 +10,10 @@ import styles from './offices.module.css';
 
 type Office = Brand['offices'][number];
 
-type Props = { title: string; text: string; mapTitle: string; places: Places };
+type Props = { title: string; text: string; mapTitle: string; places: Places; mapEmbed: ReactNode };
 
 /** The offices, and a map of the first one (spec section 2, contact). */
-export function Offices({ title, text, mapTitle, places }: Props) {
+export function Offices({ title, text, mapTitle, places, mapEmbed }: Props) {
   const [first] = brand.offices;
   return (
     <section className={styles.offices} aria-labelledby="offices">
@@ -27,18 +28,11 @@ export function Offices({ title, text, mapTitle, places }: Props) {
             </li>
           ))}
         </ul>
-        <OfficeMap
-          office={{ ...first, query: queryOf(first) }}
-          places={places}
-          title={mapTitle.replaceAll('{office}', first.name)}
-        />
+        <OfficeMap name={first.name} places={places} title={mapTitle} embed={mapEmbed} />
       </div>
     </section>
   );
 }
-
-/** What to look for on the map. */
-const queryOf = (office: Office) => office.mapQuery ?? `${office.street}, ${officeLine(office)}`;
 
 function OfficeCard({ office }: { office: Office }) {
   const { name, grid, street, path } = office;
@@ -59,7 +53,7 @@ function OfficeCard({ office }: { office: Office }) {
       </address>
       <TextLink
         className={styles.link}
-        href={brand.maps.searchUrl + encodeURIComponent(queryOf(office))}
+        href={brand.maps.searchUrl + encodeURIComponent(mapQueryOf(office))}
         target="_blank"
         rel="noopener"
         icon={ArrowUpRight}

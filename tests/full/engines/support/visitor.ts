@@ -15,7 +15,8 @@ export type EngineName = keyof typeof ENGINES;
 export const ENGINE_NAMES = Object.keys(ENGINES) as EngineName[];
 
 /** What a page has while its script has not run or an island is not hydrated, as in tests/support/ready.ts. */
-const PENDING = 'body[data-starting], astro-island[ssr]:is([client="load"], [client="idle"], [opts*=\'"idle":true\'])';
+const PENDING =
+  'body[data-starting], astro-island[ssr]:is([client="load"], [client="idle"], [opts*=\'"idle":true\']:not([opts*="onlyIf"]))';
 
 export class Visitor {
   readonly driver: Driver;

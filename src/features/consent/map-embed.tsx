@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react';
+import ArrowUpRight from 'lucide/dist/esm/icons/arrow-up-right.mjs';
+import { useRef } from 'react';
+import { Button } from '../../components/button.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import { announceHydration } from '../../hydration/announce-hydration.ts';
+import { $choices, choose } from './consent-store.ts';
+import styles from './map-embed.module.css';
+
+type Props = {
+  /** The address of the map. */
+  url: string;
+  title: string;
+  /** What the map shows, for people: `Elmhurst, IL`. */
+  query: string;
+  /** A search for it on another site, which needs neither script nor consent. */
+  searchUrl: string;
+};
+
+/** What the map needs to run; it may not navigate the page. */
+const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox';
+
+/** A street map of another company over the drawn one (spec section 2). It loads with the visitor's consent. */
+export function MapEmbed({ url, title, query, searchUrl }: Props) {
+  const { maps: isAllowed } = useStore($choices, { ssr: 'initial' });
+  const wasPressed = useRef(false);
+
+  function allow() {
+    wasPressed.current = true;
+    choose({ maps: true });
+  }
+
+  return (
+    <div ref={announceHydration} className={styles.embed} data-map="">
+      {isAllowed ? (
+        <iframe
+          // The focus would be lost with the button.
+          ref={(frame) => {
+            if (wasPressed.current) frame?.focus();
+            wasPressed.current = false;
+          }}
+          title={title}
+          src={url}
+          loading="lazy"
+          referrerPolicy="strict-origin"
+          sandbox={SANDBOX}
+        />
+      ) : (
+        <div className={styles.plate}>
+          <p className="needs-script" data-repeated>
+            The street map comes from {new URL(url).host}, which then learns that your device opened this page and may
+            set cookies. We remember your answer.
+          </p>
+          <div className={styles.ways}>
+            <Button className="needs-script" onClick={allow}>
+              Show the map
+            </Button>
+            <TextLink href={searchUrl} target="_blank" rel="noopener" icon={ArrowUpRight}>
+              Open in maps<span className="vh"> ({query}, opens in a new tab)</span>
+            </TextLink>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+type Props = {
+  /** The address of the script, which puts the reviews beside its own element. */
+  script: string;
+  className: string | undefined;
+  onShow: () => void;
+  onFail: () => void;
+};
+
+/** Milliseconds after which a widget that shows nothing has failed. */
+const TIMEOUT = 8000;
+
+/** The review widget of another company. React leaves what it puts into the element alone. */
+export function ReviewWidget({ script, className, onShow, onFail }: Props) {
+  const element = useRef<HTMLDivElement>(null);
+  const show = useEffectEvent(onShow);
+  const fail = useEffectEvent(onFail);
+
+  useEffect(() => {
+    const widget = element.current;
+    if (!widget) return;
+    const loader = document.createElement('script');
+    loader.async = true;
+    loader.src = script;
+    const observer = new MutationObserver(() => {
+      if (!widget.querySelector(':not(script, style, link)')) return;
+      stop();
+      show();
+    });
+    function stop() {
+      observer.disconnect();
+      clearTimeout(timer);
+    }
+    function giveUp() {
+      stop();
+      fail();
+    }
+    const timer = setTimeout(giveUp, TIMEOUT);
+    loader.addEventListener('error', giveUp);
+    observer.observe(widget, { childList: true, subtree: true });
+    widget.append(loader);
+    return () => {
+      stop();
+      widget.replaceChildren();
+    };
+  }, [script]);
+
+  return <div ref={element} className={className} />;
+}

@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Review, type Testimonial } from '../../components/review.tsx';
+import { readThirdParties } from '../../domain/third-parties.ts';
+import { announceHydration } from '../../hydration/announce-hydration.ts';
+import { useHydrated } from '../../hydration/use-hydrated.ts';
+import { $choices, choose } from './consent-store.ts';
+import { ReviewWidget } from './review-widget.tsx';
+import styles from './reviews.module.css';
+
+type Props = {
+  testimonials: readonly Testimonial[];
+  /** What is configured, as `writeThirdParties` writes it. In a prerendered page it is known only in the browser. */
+  thirdParties: string;
+};
+
+/**
+ * Our own testimonials, and the review widget of another company. The widget replaces them once it has something to show;
+ * until then, and where it fails, they stay.
+ */
+export function Reviews({ testimonials, thirdParties }: Props) {
+  const isHydrated = useHydrated();
+  const script = isHydrated ? readThirdParties(thirdParties).reviews?.script : undefined;
+  const isAllowed = useStore($choices, { ssr: 'initial' }).reviews === true;
+  const [hasFailed, setFailed] = useState(false);
+  /** Of the testimonials, in pixels. The widget gets the same, so that nothing on the page moves. */
+  const [height, setHeight] = useState<number>();
+  const rail = useRef<HTMLElement>(null);
+  const hasWidget = script !== undefined && isAllowed && !hasFailed;
+  const isShown = hasWidget && height !== undefined;
+
+  function allow() {
+    // The focus would be lost with the button.
+    rail.current?.focus();
+    choose({ reviews: true });
+  }
+
+  function message(host: string) {
+    if (!isAllowed)
+      return `More reviews come from ${host}, which then learns that your device opened this page and may set cookies. We remember your answer.`;
+    if (isShown) return `These reviews come from ${host}.`;
+    if (!hasFailed) return `Loading the reviews from ${host}…`;
+    return (
+      <>
+        The reviews from {host} could not be loaded.
+        {testimonials.length > 0 && (
+          <>
+            {' '}
+            <a href="/testimonials">Read our testimonials</a> instead.
+          </>
+        )}
+      </>
+    );
+  }
+
+  return (
+    <>
+      <section
+        ref={rail}
+        className={isShown ? `${styles.rail} ${styles.replaced}` : styles.rail}
+        style={isShown ? { blockSize: height } : undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the row scrolls sideways on phones, and a keyboard must reach it
+        tabIndex={0}
+        aria-label="Client reviews"
+      >
+        {!isShown &&
+          testimonials.map((testimonial) => (
+            <Review key={testimonial.quote} testimonial={testimonial} className={styles.review} />
+          ))}
+        {hasWidget && (
+          <ReviewWidget
+            script={script}
+            className={isShown ? styles.widget : styles.waiting}
+            onShow={() => setHeight(rail.current?.getBoundingClientRect().height)}
+            onFail={() => setFailed(true)}
+          />
+        )}
+      </section>
+      <div ref={announceHydration} className={`${styles.offer} needs-script`}>
+        {script && (
+          <>
+            <p role="status">{message(new URL(script).host)}</p>
+            {!isAllowed && <Button onClick={allow}>Load the reviews</Button>}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
