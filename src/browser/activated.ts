@@ -1,4 +1,4 @@
-/** A page may be prerendered before the visitor asks for it: what is about a visitor waits for its activation. */
+/** Runs once the page is shown: at once, or when a prerendered page is activated. For what counts or contacts others. */
 export function whenActivated(work: () => void): void {
   if (document.prerendering) document.addEventListener('prerenderingchange', work, { once: true });
   else work();

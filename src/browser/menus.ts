@@ -1,13 +1,15 @@
 /**
- * Menus are popovers and work by themselves; this adds what the platform leaves out: they close when the focus leaves
- * them, when one of their links is followed, when the page comes back from the browser's memory, and when the window
- * becomes one for another menu; behind the phone menu nothing can be reached.
+ * Menus are popovers and work without script. This closes them when the focus leaves them, when one of their links is
+ * followed, when the page comes back from the back/forward cache, and when the window gets the other menu. While the
+ * phone menu is open, the page behind it is inert.
  */
-
-import { hasPopovers, isOpen } from './popovers.ts';
 
 /** Where the full bar takes the place of the phone menu (header.module.css). */
 const FULL_BAR = '(min-width: 74rem)';
+
+/** Popovers are missing in Chrome before 114, Safari before 17 and Firefox before 125 (docs/browsers.md). */
+const hasPopovers = () => 'popover' in HTMLElement.prototype;
+const isOpen = (menu: Element) => menu.matches(':popover-open');
 
 export function startMenus(): void {
   // Without popovers the menu button is a link (header.tsx).

@@ -1,18 +1,42 @@
-/** What every page runs: small modules on the platform, without React. */
+/** The script of every page, without React: what styles and attributes change, and no state. */
 
 import { showScriptTrouble } from '../features/toast/toast-store.ts';
 import { whenActivated } from './activated.ts';
 import { startEntrances } from './entrances.ts';
 import { startFlipCards } from './flip-cards.ts';
 import { startMenus } from './menus.ts';
-import { startPictures } from './pictures.ts';
-import { startTranslucency } from './translucency.ts';
 import { startVisit } from './visit.ts';
 import { startMeasuring } from './vitals.ts';
-import { keepYear } from './year.ts';
+
+/** Pixels of scrolling after which the header turns translucent (spec section 9). */
+const TRANSLUCENT_FROM = 20;
 
 /** An island's script could not be fetched, and the visitor has pressed something in it (src/hydration/intent.ts). */
 const startIslandErrors = () => addEventListener('astro:hydration-error', showScriptTrouble);
+
+function startTranslucency(): void {
+  const header = document.querySelector('[data-nav]');
+  const update = () => header?.toggleAttribute('data-scrolled', scrollY > TRANSLUCENT_FROM);
+  addEventListener('scroll', update, { passive: true });
+  // After a reload the scroll position is known with the first frame. Reading it before would cost a layout.
+  requestAnimationFrame(update);
+}
+
+/** A picture that cannot be loaded is replaced by the placeholder beside it. */
+function startPictures(): void {
+  const markFailed = (image: HTMLImageElement) => image.closest('[data-picture]')?.toggleAttribute('data-failed', true);
+  // Error events of pictures do not bubble, but they can be captured.
+  document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && markFailed(target), true);
+  for (const image of document.querySelectorAll<HTMLImageElement>('[data-picture] img')) {
+    if (image.complete && image.naturalWidth === 0) markFailed(image);
+  }
+}
+
+/** The page may have been built last year (spec section 2, shell). */
+function updateYear(): void {
+  const year = document.querySelector('[data-year]');
+  if (year) year.textContent = String(new Date().getFullYear());
+}
 
 const parts = [
   startIslandErrors,
@@ -21,7 +45,7 @@ const parts = [
   startFlipCards,
   startPictures,
   startEntrances,
-  keepYear,
+  updateYear,
   () => whenActivated(startVisit),
   () => whenActivated(startMeasuring),
 ];
