@@ -1,6 +1,5 @@
 /** The script of every page, without React: what styles and attributes change, and no state. */
 
-import { showScriptTrouble } from '../features/toast/toast-store.ts';
 import { whenActivated } from './activated.ts';
 import { startEntrances } from './entrances.ts';
 import { startFlipCards } from './flip-cards.ts';
@@ -10,9 +9,6 @@ import { startMeasuring } from './vitals.ts';
 
 /** Pixels of scrolling after which the header turns translucent (spec section 9). */
 const TRANSLUCENT_FROM = 20;
-
-/** An island's script could not be fetched, and the visitor has pressed something in it (src/hydration/intent.ts). */
-const startIslandErrors = () => addEventListener('astro:hydration-error', showScriptTrouble);
 
 function startTranslucency(): void {
   const header = document.querySelector('[data-nav]');
@@ -39,7 +35,6 @@ function updateYear(): void {
 }
 
 const parts = [
-  startIslandErrors,
   startTranslucency,
   startMenus,
   startFlipCards,

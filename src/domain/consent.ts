@@ -39,6 +39,11 @@ export function serialiseConsent(choices: Choices, now: Date): string {
   return JSON.stringify({ version: VERSION, date: now.toISOString(), choices });
 }
 
+/** What was allowed before and is not any more. */
+export function withdrawnPurposes(before: Choices, after: Choices): Purpose[] {
+  return PURPOSES.filter((purpose) => before[purpose] === true && after[purpose] !== true);
+}
+
 /**
  * Whether a visitor has to be asked about any of these.
  * @param optedOut the browser says for its user that nothing is to be shared (Global Privacy Control): that is an answer

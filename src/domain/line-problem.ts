@@ -15,6 +15,9 @@ export function lineProblem(
   return stock_limit === 0 ? 'sold-out' : 'too-few';
 }
 
+/** Whether the total counts a line: what cannot be bought at all is not part of it. */
+export const isInTotal = (problem: LineProblem | undefined) => problem === undefined || problem === 'too-few';
+
 /** As a few words on the line. */
 export function problemLabel(problem: LineProblem, { stock_limit }: CartItem): string {
   const labels = { gone: 'No longer available', 'not-for-sale': 'Currently unavailable', 'sold-out': 'Sold out' };

@@ -5,6 +5,7 @@
 import type { ClientDirective } from 'astro';
 import { HYDRATED } from './announce-hydration.ts';
 import { isEdited, readEntry } from './entries.ts';
+import { SCRIPT_TROUBLE } from './script-trouble.ts';
 
 export type IntentOptions = {
   /** A CSS selector. The island stays as it is unless an element of the page matches: a setting that is known only at run time. */
@@ -25,8 +26,10 @@ const INTENT = ['pointerover', 'touchstart', 'focusin', 'click', 'input'];
 /** Milliseconds after which an idle island is hydrated even if the browser is busy. */
 const IDLE_TIMEOUT = 2000;
 const CONTROLS = 'a, button, input, select, textarea, summary';
-/** Other buttons and links work without script. */
-const KEPT = 'button[type="button"], input, select, textarea';
+/** A form that is sent before its island hydrates is sent as without script. Links always work. */
+const REPLAYED = 'button[type="button"], input, select, textarea';
+/** A form that is sent in the middle of it would lack its entries. */
+const REPLAYED_WHILE_HYDRATING = 'button, input, select, textarea';
 
 const intent: ClientDirective = (load, { value }, island) => {
   const options = (value as IntentOptions | true) === true ? {} : (value as IntentOptions);
@@ -34,12 +37,18 @@ const intent: ClientDirective = (load, { value }, island) => {
   if (onlyIf !== undefined && !document.querySelector(onlyIf)) return;
   const waiting = new AbortController();
   const listen = { signal: waiting.signal, capture: true, passive: true };
-  /** Places among the controls: a page that was translated or changed by an extension gets new elements by React. */
-  const presses = new Set<number>();
-  const touches: PointerEvent[] = [];
+  /**
+   * Presses and entries in their order, by kind and place: a control is found again by its place among the controls,
+   * because a page that was translated or changed by an extension gets new elements by React.
+   */
+  const replays = new Map<string, { place: number; apply: (hydrated: HTMLElement) => void }>();
+  /** The last swipe. */
+  let touches: PointerEvent[] = [];
   let isStarted = false;
+  let isHydrating = false;
   let hasFailed = false;
-  const entries = new Map<number, (hydrated: Element) => void>();
+  /** A press or an event of the page waits for the island. */
+  let isAwaited = false;
   let focused: number | null = null;
   const controls = () => [...island.querySelectorAll<HTMLElement>(CONTROLS)];
   const placeOf = (control: Element) => controls().indexOf(control as HTMLElement);
@@ -52,43 +61,47 @@ const intent: ClientDirective = (load, { value }, island) => {
     const hydrate = await load();
     if (hasFailed) {
       isStarted = false;
-      presses.clear();
+      isAwaited = false;
+      touches = [];
+      for (const [key] of replays) if (key.startsWith('press')) replays.delete(key);
       return;
     }
-    for (const control of controls()) if (isEdited(control)) recordEntry(control);
+    // Entries without an event: from before this script, or restored by the browser.
+    const restored = controls().flatMap((control, place) =>
+      isEdited(control) && !replays.has(`entry ${place}`) ? { place, apply: readEntry(control) } : [],
+    );
     focused = document.activeElement && placeOf(document.activeElement);
+    isHydrating = true;
     const hydrated = new Promise((resolve) => island.addEventListener(HYDRATED, resolve, { once: true }));
     await hydrate();
     await hydrated;
     waiting.abort();
-    const after = controls();
-    if (document.activeElement === document.body) after[focused ?? -1]?.focus({ preventScroll: true });
-    for (const [place, enter] of entries) {
-      if (!after[place]) continue;
-      enter(after[place]);
+    if (document.activeElement === document.body) controls()[focused ?? -1]?.focus({ preventScroll: true });
+    for (const touch of touches) touch.target?.dispatchEvent(new PointerEvent(touch.type, touch));
+    for (const { place, apply } of [...restored, ...replays.values()]) {
+      const control = controls()[place];
+      if (control) apply(control);
       // React renders after an event in a microtask.
       await Promise.resolve();
     }
-    for (const touch of touches) touch.target?.dispatchEvent(new PointerEvent(touch.type, touch));
-    for (const place of presses) {
-      controls()[place]?.click();
-      await Promise.resolve();
-    }
   }
 
-  function recordEntry(control: Element): void {
-    const place = placeOf(control);
-    // The last entry is entered last: of a group of radio buttons it is the one that counts.
-    entries.delete(place);
-    entries.set(place, readEntry(control));
-  }
-
-  /** Keeps a press or an entry. React would handle some of them by itself while it hydrates, and each counts once. */
-  function keep(event: Event): void {
-    const control = event.target instanceof Element ? event.target.closest(KEPT) : null;
+  /** Holds a press or an entry. React would handle some of them by itself while it hydrates, and each counts once. */
+  function hold(event: Event): void {
+    const replayed = isHydrating ? REPLAYED_WHILE_HYDRATING : REPLAYED;
+    const control = event.target instanceof Element ? event.target.closest(replayed) : null;
     if (!control) return;
-    if (event.type === 'click' && control instanceof HTMLButtonElement) presses.add(placeOf(control));
-    if (event.type === 'input') recordEntry(control);
+    const place = placeOf(control);
+    if (event.type === 'click' && control instanceof HTMLButtonElement) {
+      isAwaited = true;
+      replays.set(`press ${place}`, { place, apply: (hydrated) => hydrated.click() });
+      if (control.type === 'submit') event.preventDefault();
+    }
+    if (event.type === 'input') {
+      // The last entry is entered last: of a group of radio buttons it is the one that counts.
+      replays.delete(`entry ${place}`);
+      replays.set(`entry ${place}`, { place, apply: readEntry(control) });
+    }
     event.stopImmediatePropagation();
   }
 
@@ -98,9 +111,13 @@ const intent: ClientDirective = (load, { value }, island) => {
   };
 
   for (const type of INTENT) island.addEventListener(type, () => void start(), listen);
-  for (const type of ['pointerdown', 'pointerup'] as const)
-    island.addEventListener(type, (event) => touches.push(event), listen);
-  for (const type of ['click', 'input', 'change']) island.addEventListener(type, keep, listen);
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel'] as const)
+    island.addEventListener(
+      type,
+      (event) => (touches = type === 'pointerup' ? [...touches, event] : startOf(event)),
+      listen,
+    );
+  for (const type of ['click', 'input', 'change']) island.addEventListener(type, hold, { ...listen, passive: false });
   island.addEventListener(
     'focusin',
     ({ target }) => {
@@ -108,11 +125,11 @@ const intent: ClientDirective = (load, { value }, island) => {
     },
     listen,
   );
-  // The script could not be fetched: the next intent tries again. The page shows a message only after a press.
-  island.addEventListener('astro:hydration-error', (event) => {
+  // The script could not be fetched: the next intent tries again.
+  island.addEventListener('astro:hydration-error', () => {
     hasFailed = true;
     island.dataset.failed = '';
-    if (presses.size === 0) event.stopPropagation();
+    if (isAwaited) document.getElementById(SCRIPT_TROUBLE)?.togglePopover?.(true);
   });
 
   if (idle) startWhenIdle();
@@ -134,8 +151,16 @@ const intent: ClientDirective = (load, { value }, island) => {
     for (const type of ['storage', 'pageshow']) addEventListener(type, startIfStored, listen);
     document.addEventListener('prerenderingchange', startIfStored, listen);
   }
-  if (event !== undefined) addEventListener(event, () => void start(), listen);
+  if (event !== undefined) {
+    const startNow = () => {
+      isAwaited = true;
+      void start();
+    };
+    addEventListener(event, startNow, listen);
+  }
 };
+
+const startOf = (event: PointerEvent) => (event.type === 'pointerdown' ? [event] : []);
 
 function isStored(key: string): boolean {
   try {

@@ -38,6 +38,19 @@ test.describe('more presses', { tag: '@long' }, () => {
     await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible();
   });
 
+  test('a style that is chosen after the press on Add to Cart is not the one in the cart', async ({
+    page,
+    shopper,
+    site,
+  }) => {
+    await beforeScript(page, site.url + DEMO.signs.path, async () => {
+      await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+      await page.getByRole('radio').last().check();
+    });
+    await expect(shopper.toast).toContainText(`1 x ${DEMO.signs.title} (Steel) added.`);
+    await expect(page.getByRole('radio').last()).toBeChecked();
+  });
+
   test('a menu that was opened stays open', async ({ page, site }) => {
     const toggle = page.getByRole('button', { name: 'Menu' });
     await beforeScript(page, site.url, async () => {
@@ -61,6 +74,13 @@ test.describe('scripts that cannot be fetched', { tag: '@long' }, () => {
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Cart', exact: true }).click();
     await expect(shopper.drawer).toBeVisible();
+  });
+
+  test('are said to be missing where only the message itself could not be fetched', async ({ page, shopper, site }) => {
+    await page.goto(`${site.url}/store`);
+    await refuseScripts(page);
+    await shopper.card(DEMO.checkup.title).getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(shopper.toast).toContainText('Oh no! Something went wrong.');
   });
 
   test('leave the page readable and its links working', async ({ page, site }) => {

@@ -77,6 +77,7 @@ test.describe('details', { tag: '@long' }, () => {
     await page.goto(site.url);
     const field = page.getByLabel('Website address');
     const button = page.getByRole('button', { name: 'Analyze' });
+    await field.focus();
     await expect(button).toBeDisabled();
     await expect(field).toHaveAttribute('type', 'url');
     await field.fill('https://shop.example/?a=1&b=ü');

@@ -112,6 +112,27 @@ test('an answer in one tab is an answer in all', { tag: '@long' }, async ({ page
   await expect(panelOf(other)).toHaveCount(0);
 });
 
+test('what one tab takes back stops in the others, too', { tag: '@long' }, async ({
+  page,
+  context,
+  siteWith,
+  others,
+}) => {
+  const site = await siteWith(others.env);
+  await page.goto(site.url);
+  await press(page, 'Accept');
+  await expect.poll(() => others.requests.filter((each) => each.startsWith('POST'))).toHaveLength(2);
+  const other = await context.newPage();
+  await other.goto(`${site.url}/faq`);
+  await openerOf(other).click();
+  await Promise.all([
+    page.waitForEvent('load'),
+    panelOf(other).getByRole('button', { name: 'Decline', exact: true }).click(),
+  ]);
+  await expect(openerOf(page)).toBeVisible();
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+});
+
 test('a browser that opts out for its user has answered', { tag: '@long' }, async ({ page, siteWith, others }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });

@@ -19,15 +19,15 @@ export function PriceTag({ variant, look }: Props) {
         <>
           <b>
             <span className="vh">Sale price </span>
-            {sale_price_formatted}
+            <span>{sale_price_formatted}</span>
           </b>
           <del>
             <span className="vh">Original price </span>
-            {price_formatted}
+            <span>{price_formatted}</span>
           </del>
         </>
       )}
-      {isRecurring(variant) && <span> / {periodText(variant)}</span>}
+      {isRecurring(variant) && <span>{` / ${periodText(variant)}`}</span>}
     </p>
   );
 }

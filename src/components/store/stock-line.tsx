@@ -18,7 +18,7 @@ export function StockLine({ stock }: { stock: StockState | null }) {
   return (
     <p className={`${styles.stock} ${look?.style ?? ''}`} role="status">
       {look && <Icon icon={look.icon} />}
-      {stock?.message}
+      {stock && <span>{stock.message}</span>}
     </p>
   );
 }

@@ -72,7 +72,7 @@ export function CartDrawer({ dialogRef }: { dialogRef: RefObject<HTMLDialogEleme
         {cart.length === 0 ? (
           <EmptyCart onLeave={close} onRestore={() => void restore()} />
         ) : (
-          <CartLines cart={cart} check={check} onRemove={remove} newsRef={news} />
+          <CartLines cart={cart} check={check} onRemove={remove} newsRef={news} inert={leaving !== null} />
         )}
         <CartEnd
           cart={cart}
@@ -80,6 +80,7 @@ export function CartDrawer({ dialogRef }: { dialogRef: RefObject<HTMLDialogEleme
           leaving={leaving !== null}
           onLeaving={setLeaving}
           onChanged={() => news.current?.focus()}
+          isOpen={() => dialogRef.current?.open === true}
         />
       </div>
     </dialog>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { visitSource } from '../../browser/visit.ts';
 import { releaseCheckout, startCheckout } from '../../clients/store/checkout.ts';
 import { Button } from '../../components/button.tsx';
@@ -7,27 +8,30 @@ import type { Cart } from '../../domain/cart.ts';
 import type { RefreshedCart } from '../../domain/cart-refresh.ts';
 import { cartRenewal } from '../../domain/cart-renewal.ts';
 import { cartTotals } from '../../domain/cart-totals.ts';
+import { isInTotal, lineProblem } from '../../domain/line-problem.ts';
 import { formatTotal } from '../../domain/money.ts';
 import { showToast } from '../toast/toast-store.ts';
 import { setCartAside } from './cart-aside.ts';
 import { checkCart } from './cart-check.ts';
 import styles from './cart-drawer.module.css';
+import { $cart } from './cart-store.ts';
 import { rememberCheckout, takeCheckout } from './checkout-in-tab.ts';
 
 type Props = {
   cart: Cart;
-  /** Lines that cannot be bought: they are not part of the total. */
   unavailable: RefreshedCart['unavailable'];
   leaving: boolean;
   /** Tells which cart goes to checkout; null when it stays. */
   onLeaving: (cart: Cart | null) => void;
   /** Tells that the buyer has to see first what has changed, or has to go. */
   onChanged: () => void;
+  /** Whether the buyer still wants to leave for the checkout page: closing the drawer stops it. */
+  isOpen: () => boolean;
 };
 
 /** The total and the way to the hosted checkout (spec sections 4 and 8). */
-export function CartEnd({ cart, unavailable, leaving, onLeaving, onChanged }: Props) {
-  const buyable = cart.filter(({ variant }) => !unavailable.has(variant.id));
+export function CartEnd({ cart, unavailable, leaving, onLeaving, onChanged, isOpen }: Props) {
+  const buyable = cart.filter((item) => isInTotal(lineProblem(item, unavailable.get(item.variant.id))));
   const totals = cartTotals(buyable);
   const renewal = cartRenewal(buyable);
 
@@ -60,12 +64,19 @@ export function CartEnd({ cart, unavailable, leaving, onLeaving, onChanged }: Pr
       const abandoned = takeCheckout();
       if (abandoned !== null) await releaseCheckout(abandoned);
       const { changes, unavailable: gone, failed } = await checkCart();
-      if (!failed && (changes.length > 0 || cart.some(({ variant }) => gone.has(variant.id)))) {
-        onLeaving(null);
+      const hasProblem = $cart.get().some((item) => lineProblem(item, gone.get(item.variant.id)) !== undefined);
+      if (!failed && (changes.length > 0 || hasProblem)) {
+        // The lines take no focus while the checkout opens.
+        flushSync(() => onLeaving(null));
         onChanged();
         return;
       }
       const url = await startCheckout(document.documentElement.dataset.store ?? '', cart, visitSource());
+      if (!isOpen()) {
+        onLeaving(null);
+        void releaseCheckout(url);
+        return;
+      }
       setCartAside({ cart, checkoutUrl: url });
       rememberCheckout(url);
       location.assign(url);
@@ -93,7 +104,7 @@ export function CartEnd({ cart, unavailable, leaving, onLeaving, onChanged }: Pr
       </p>
       {renewal.kind === 'renews' && (
         <p className={styles.note}>
-          Then {untilCancelled(formatTotal(renewal.cents, renewal.currency), renewal.billing)}.
+          {`Then ${untilCancelled(formatTotal(renewal.cents, renewal.currency), renewal.billing)}.`}
         </p>
       )}
       {/* A live region has to be there before it speaks. */}

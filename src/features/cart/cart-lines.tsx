@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { Button } from '../../components/button.tsx';
 import type { Cart } from '../../domain/cart.ts';
 import { setQuantity } from '../../domain/cart-changes.ts';
-import { lineName, lineProblem } from '../../domain/line-problem.ts';
+import { isInTotal, lineName, lineProblem } from '../../domain/line-problem.ts';
 import type { CartCheck } from './cart-check.ts';
 import styles from './cart-drawer.module.css';
 import { CartLine } from './cart-line.tsx';
@@ -15,15 +15,17 @@ type Props = {
   onRemove: (variantIds: string[]) => void;
   /** What has changed, and what cannot be bought. */
   newsRef: RefObject<HTMLDivElement | null>;
+  /** The checkout is being opened: nothing can be changed any more. */
+  inert: boolean;
 };
 
-export function CartLines({ cart, check, onRemove, newsRef }: Props) {
+export function CartLines({ cart, check, onRemove, newsRef, inert }: Props) {
   const lines = cart.map((item) => ({ item, problem: lineProblem(item, check.unavailable.get(item.variant.id)) }));
   const hasNews = check.failed || check.changes.length > 0 || lines.some(({ problem }) => problem !== undefined);
-  const gone = lines.filter(({ problem }) => problem !== undefined && problem !== 'too-few');
+  const gone = lines.filter(({ problem }) => !isInTotal(problem));
   const [first, ...others] = gone;
   return (
-    <div className={styles.scroll}>
+    <div className={styles.scroll} inert={inert}>
       <div className={styles.news} ref={newsRef} tabIndex={-1}>
         {/* Always there, so that what comes into it is read out. */}
         <div role="status">{hasNews && <CartNews cart={cart} check={check} />}</div>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { whenActivated } from '../../browser/activated.ts';
 import type { Receipt } from '../../clients/gateway.ts';
 import { readReceipt } from '../../clients/hosted-checkout.ts';
+import { announceHydration } from '../../hydration/announce-hydration.ts';
 import { cartSetAside, forgetCartSetAside } from '../cart/cart-aside.ts';
 import { checkoutInTab } from '../cart/checkout-in-tab.ts';
 import styles from './order-receipt.module.css';
@@ -48,7 +49,7 @@ export function OrderReceipt() {
   }, []);
 
   return (
-    <>
+    <div ref={announceHydration} className={styles.place}>
       {receipt && (
         <section className={styles.receipt} aria-labelledby="receipt-title">
           <h2 id="receipt-title">
@@ -72,6 +73,6 @@ export function OrderReceipt() {
       <noscript>
         <p>{RENEWALS}</p>
       </noscript>
-    </>
+    </div>
   );
 }

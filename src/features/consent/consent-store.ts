@@ -1,26 +1,37 @@
 /** What the visitor allows other companies: one answer for all tabs, kept in the browser. */
 import { atom, onMount } from 'nanostores';
-import { type Choices, CONSENT_KEY, parseConsent, serialiseConsent } from '../../domain/consent.ts';
+import { type Choices, CONSENT_KEY, parseConsent, serialiseConsent, withdrawnPurposes } from '../../domain/consent.ts';
+import { removeAnalyticsCookies } from './analytics.ts';
 
 export const $choices = atom<Choices>({});
 
 onMount($choices, () => {
-  const reload = () => $choices.set(readChoices());
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === CONSENT_KEY || key === null) reload();
-  };
-  // A page that comes back from the back/forward cache has missed the changes of other tabs.
-  const onPageShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) reload();
-  };
-  reload();
-  addEventListener('storage', onStorage);
-  addEventListener('pageshow', onPageShow);
-  return () => {
-    removeEventListener('storage', onStorage);
-    removeEventListener('pageshow', onPageShow);
-  };
+  if (typeof window === 'undefined') return;
+  const away = new AbortController();
+  const listen = { signal: away.signal };
+  const reload = () => void update(readChoices());
+  $choices.set(readChoices());
+  // A page from the back/forward cache, or one that was prerendered, has missed the changes of other tabs.
+  const onStorage = ({ key }: StorageEvent) => (key === CONSENT_KEY || key === null) && reload();
+  addEventListener('storage', onStorage, listen);
+  addEventListener('pageshow', ({ persisted }) => persisted && reload(), listen);
+  document.addEventListener('prerenderingchange', reload, listen);
+  return () => away.abort();
 });
+
+/**
+ * Takes over choices, from this tab or another one. A script that has run stops only with the page; maps are frames, which
+ * go at once.
+ * @returns whether the page stays
+ */
+function update(choices: Choices): boolean {
+  const withdrawn = withdrawnPurposes($choices.value, choices);
+  $choices.set(choices);
+  if (withdrawn.includes('analytics')) removeAnalyticsCookies();
+  if (withdrawn.every((purpose) => purpose === 'maps')) return true;
+  location.reload();
+  return false;
+}
 
 function readChoices(): Choices {
   try {
@@ -31,15 +42,15 @@ function readChoices(): Choices {
   }
 }
 
-/** Adds to the stored choices, which another tab may have changed. */
-export function choose(changes: Choices): void {
+/** Adds to the stored choices, which another tab may have changed. @returns whether the page stays */
+export function choose(changes: Choices): boolean {
   const choices = { ...readChoices(), ...changes };
   try {
     localStorage.setItem(CONSENT_KEY, serialiseConsent(choices, new Date()));
   } catch {
     removeChoices();
   }
-  $choices.set(choices);
+  return update(choices);
 }
 
 /** The new answer cannot be stored: the old one must go, or a withdrawn consent would hold again on the next page. */

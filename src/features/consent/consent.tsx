@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type Choices, mustAsk } from '../../domain/consent.ts';
-import { hostsOf, PURPOSES, purposesOf, readThirdParties } from '../../domain/third-parties.ts';
+import { hostsOf, purposesOf, readThirdParties } from '../../domain/third-parties.ts';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
 import { useHydrated } from '../../hydration/use-hydrated.ts';
 import { showToast } from '../toast/toast-store.ts';
-import { removeAnalyticsCookies, startAnalytics } from './analytics.ts';
+import { startAnalytics } from './analytics.ts';
 import { ConsentPanel } from './consent-panel.tsx';
 import { $choices, choose, hasOptedOut } from './consent-store.ts';
 
@@ -43,13 +43,10 @@ export function Consent({ thirdParties, mapHost }: Props) {
   }
 
   function answer(answers: Choices) {
-    const withdrawn = PURPOSES.filter((purpose) => choices[purpose] === true && answers[purpose] === false);
-    choose(answers);
-    showToast({ title: 'Saved', description: 'You can change it under Privacy choices, at the foot of the page.' });
+    const stays = choose(answers);
     close();
-    if (withdrawn.includes('analytics')) removeAnalyticsCookies();
-    // A script that has run stops only with the page. Maps are frames, which go at once.
-    if (withdrawn.some((purpose) => purpose !== 'maps')) location.reload();
+    if (stays)
+      showToast({ title: 'Saved', description: 'You can change it under Privacy choices, at the foot of the page.' });
   }
 
   function renderPanel() {

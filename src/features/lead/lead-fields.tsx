@@ -72,7 +72,6 @@ export function LeadFields({ copy, lead, errors, autoFocus, onChange, onLeave }:
             required
             checked={lead.consent}
             onChange={({ target }) => onChange('consent', target.checked)}
-            onBlur={() => onLeave('consent')}
             aria-invalid={errors.consent ? true : undefined}
             aria-describedby={errors.consent && 'field-consent-error'}
           />

@@ -1,29 +1,23 @@
 import ArrowUpRight from 'lucide/dist/esm/icons/arrow-up-right.mjs';
-import { useEffect, useState } from 'react';
 import { visitSource } from '../../browser/visit.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { sourceFields } from '../../domain/lead-source.ts';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
+import { useHydrated } from '../../hydration/use-hydrated.ts';
 
 type Props = { look: 'go' | 'plate'; href: string; text: string };
 
 /** Leads to the payment of the local offer, in a new tab. A page of our own is told where the visit began. */
 export function PaymentLink({ look, href, text }: Props) {
-  const [search, setSearch] = useState('');
-
-  useEffect(() => {
-    const isOwn = new URL(href, location.href).origin === location.origin;
-    if (isOwn) setSearch(`?${new URLSearchParams(sourceFields(visitSource()))}`);
-  }, [href]);
-
+  const isHydrated = useHydrated();
   return (
     <ButtonLink
       ref={announceHydration}
       look={look}
       large
       bevel
-      href={`${href}${search}`}
+      href={isHydrated ? withSource(href) : href}
       target="_blank"
       rel="noopener"
     >
@@ -34,4 +28,11 @@ export function PaymentLink({ look, href, text }: Props) {
       <Icon icon={ArrowUpRight} />
     </ButtonLink>
   );
+}
+
+function withSource(href: string): string {
+  const url = new URL(href, location.href);
+  if (url.origin !== location.origin) return href;
+  for (const [name, value] of Object.entries(sourceFields(visitSource()))) url.searchParams.set(name, value);
+  return url.href;
 }

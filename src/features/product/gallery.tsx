@@ -112,7 +112,7 @@ export function Gallery({ product, index, onChange, className }: Props) {
         ))}
       </div>
       <p className="vh" role="status">
-        Image {index + 1} of {count}
+        {`Image ${index + 1} of ${count}`}
       </p>
       <noscript>
         <div className={styles.rest}>

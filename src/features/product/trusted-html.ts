@@ -11,13 +11,9 @@ declare global {
 
 type Policy = Record<'createHTML', (text: string) => string>;
 
-const asItIs = (text: string) => text;
-const policy = globalThis.trustedTypes?.createPolicy(HTML_POLICY, { createHTML: asItIs });
+const policy = globalThis.trustedTypes?.createPolicy(HTML_POLICY, { createHTML: (text) => text });
 
-/** Browsers without Trusted Types, and the server, take the text itself. */
-const allowed = (text: string) => policy?.createHTML(text) ?? text;
-
-/** Text of a product. */
-export function sanitised(html: SafeHtml): string {
-  return allowed(html);
+/** The text of a product as trusted HTML. Browsers without Trusted Types, and the server, take the text itself. */
+export function toTrustedHtml(html: SafeHtml): string {
+  return policy?.createHTML(html) ?? html;
 }

@@ -1,5 +1,5 @@
 import ArrowUpRight from 'lucide/dist/esm/icons/arrow-up-right.mjs';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button, ButtonGroup, ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { STRATEGY_CALL } from '../../components/shell/menu.ts';
@@ -54,8 +54,8 @@ function rewriteAddress(input: RoiInput): void {
  */
 export function RoiCalculator({ input: initial = INITIAL }: { input?: RoiInput | undefined }) {
   const [texts, setTexts] = useState(() => textsOf(initial));
-  const [isChanged, setChanged] = useState(false);
   const [announcement, setAnnouncement] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = inputOf(texts);
 
   useLayoutEffect(() => {
@@ -63,23 +63,21 @@ export function RoiCalculator({ input: initial = INITIAL }: { input?: RoiInput |
     if (shared) setTexts(shared);
   }, []);
 
-  useEffect(() => {
-    if (!isChanged) return;
-    const timer = setTimeout(() => {
-      const changed = inputOf(texts);
-      setAnnouncement(`Additional monthly revenue: ${formatRevenue(calculateRoi(changed).additionalRevenue)}`);
-      rewriteAddress(changed);
+  function change(name: DialName, text: string) {
+    const changed = { ...texts, [name]: text };
+    setTexts(changed);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const { additionalRevenue } = calculateRoi(inputOf(changed));
+      setAnnouncement(`Additional monthly revenue: ${formatRevenue(additionalRevenue)}`);
+      rewriteAddress(inputOf(changed));
     }, PAUSE);
-    return () => clearTimeout(timer);
-  }, [texts, isChanged]);
+  }
 
   const dial = (name: DialName) => ({
     name,
     text: texts[name],
-    onChange: (text: string) => {
-      setTexts((current) => ({ ...current, [name]: text }));
-      setChanged(true);
-    },
+    onChange: (text: string) => change(name, text),
   });
 
   return (

@@ -14,22 +14,19 @@ export type Toast = {
 /** Dispatched at the window with each toast: hydrates the toaster (client:intent). */
 export const TOAST_EVENT = 'toast';
 
-export const $toast = atom<Toast | null>(null);
+/** `id` tells two toasts with the same words apart. */
+export const $toast = atom<(Toast & { id: number }) | null>(null);
+
+let lastId = 0;
 
 /** The open modal dialog, which makes everything outside it inert; null without one. */
 export const $openDialog = atom<HTMLDialogElement | null>(null);
 
 /** Shows a message in place of the one before it. */
 export function showToast(toast: Toast): void {
-  $toast.set(toast);
+  lastId += 1;
+  $toast.set({ ...toast, id: lastId });
   dispatchEvent(new Event(TOAST_EVENT));
-}
-
-/** The id of the message for a press that no script could answer. */
-export const SCRIPT_TROUBLE = 'script-trouble';
-
-export function showScriptTrouble(): void {
-  document.getElementById(SCRIPT_TROUBLE)?.showPopover();
 }
 
 export function dismissToast(): void {

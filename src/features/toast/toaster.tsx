@@ -32,7 +32,7 @@ export function Toaster() {
 
   useEffect(() => {
     if (!toast) return;
-    focusedBefore.current = document.activeElement;
+    if (!region.current?.contains(document.activeElement)) focusedBefore.current = document.activeElement;
     let left = toast.duration ?? DURATION;
     const timer = setInterval(() => {
       // It stays while the pointer or the focus is on it.
@@ -58,7 +58,7 @@ export function Toaster() {
       onToggle={({ newState }) => setOpen(newState === 'open')}
     >
       {/* Screen readers read only what comes into a region that is shown already. */}
-      {isOpen && toast && <ToastMessage {...toast} dismiss={{ onClick: dismiss }} />}
+      {isOpen && toast && <ToastMessage key={toast.id} {...toast} dismiss={{ onClick: dismiss }} />}
     </div>
   );
   return <div ref={announceHydration}>{dialog ? createPortal(content, dialog) : content}</div>;
