@@ -196,7 +196,9 @@ test('the report has no violation, opened or not, and fits every screen', { tag:
   await expectNoViolation(page, 'the opened report');
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width);
+    // The layout of a new width takes the browser a moment.
+    const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(scrollWidth, `at ${width} px`).toBe(width);
   }
 });
 
