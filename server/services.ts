@@ -9,6 +9,7 @@ import type { Network } from '../services/audit/safety/network.ts';
 import type { Database } from '../services/database/database.ts';
 import { forgetOlderThan, removeLeftMails } from '../services/leads/inbox.ts';
 import { createLeads, type Leads, WEBHOOK_KIND } from '../services/leads/leads.ts';
+import type { MessageKind } from '../services/outbox/kinds.ts';
 import { mailFolderIn, removeMails } from '../services/outbox/mail/folder.ts';
 import { createMailer } from '../services/outbox/mail/mailer.ts';
 import { createOutbox, type Outbox, type Sender } from '../services/outbox/outbox.ts';
@@ -88,7 +89,7 @@ export async function createServices(
 
   // Each at its own pace: neither holds nor payments wait for a slow mail server.
   const drain =
-    (...kinds: string[]): Task =>
+    (...kinds: MessageKind[]): Task =>
     (signal) =>
       outbox.drain({ kinds, signal });
   return {
@@ -102,7 +103,7 @@ export async function createServices(
     tasks: {
       ...(store && {
         holds: () => store.checkouts.expireDue({ inBackground: true }),
-        payments: drain(...Object.keys(payments)),
+        payments: drain(...(Object.keys(store.senders) as MessageKind[])),
         reconciliation: reconciliation(store, app.log),
       }),
       ...(store && env.REPORT_AT !== 'off' ? { report: atMostEvery(MINUTE, dailyReport(db, env, clock)) } : {}),

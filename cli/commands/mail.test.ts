@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { MESSAGE_KINDS, type MessageKind } from '../../services/outbox/kinds.ts';
 import { enqueue } from '../../services/outbox/outbox.ts';
 import { NEVER } from '../../services/outbox/unsent.ts';
 import { CLOSE_SESSION } from '../../services/store/checkout/checkouts.ts';
@@ -61,3 +62,17 @@ it('a mail that was given up is forgotten on demand, and nothing else', async ()
   expect(list).not.toContain('gone@example.com');
   expect(list).toMatch(/give money back +money/);
 });
+
+const OTHER_KINDS = (Object.keys(MESSAGE_KINDS) as MessageKind[]).filter((kind) => kind !== 'mail');
+
+it.each(OTHER_KINDS)(
+  'a message of the kind %s that was given up is listed, and tried again on demand',
+  async (kind) => {
+    const shop = await createTestStore([wireProduct('stand')]);
+    await enqueue(shop.db, { id: 'parked', kind, payload: {}, now });
+    await shop.db.updateTable('outbox').set({ next_attempt_at: NEVER, attempts: 5 }).execute();
+    expect(await mailList(shop.db, false)).toMatch(new RegExp(`${MESSAGE_KINDS[kind]} +parked +5 +given up`));
+    expect(await mailRetry(shop.db, false)).toBe('To be tried again while the site runs: one other message.');
+    expect(await mailRetry(shop.db, false)).toBe('Nothing was given up.');
+  },
+);

@@ -1,29 +1,21 @@
 import type { Env } from '../../config/env.ts';
 import { shopOf } from '../../config/letterhead.ts';
 import type { Database } from '../../services/database/database.ts';
+import { isMessageKind, MESSAGE_KINDS, type MessageKind } from '../../services/outbox/kinds.ts';
 import { forgetGivenUp, listUnsent, NEVER, retryGivenUp, type Unsent } from '../../services/outbox/unsent.ts';
-import { CLOSE_SESSION } from '../../services/store/checkout/checkouts.ts';
 import { createOrderMails } from '../../services/store/mail/order-mails.ts';
 import { resendConfirmation } from '../../services/store/mail/resend.ts';
-import { REFUND } from '../../services/store/orders/refunds.ts';
-import { PAYMENT_NOTIFICATION } from '../../services/store/payment/notification.ts';
-import { REPLAY } from '../../services/store/payment/replay.ts';
 import { CommandError, jsonText, moment, table } from '../output.ts';
 
 export async function mailList(db: Database, json: boolean): Promise<string> {
-  const mails = await listUnsent(db, 'mail');
-  const others = (await listUnsent(db, ...Object.keys(OTHERS))).filter(({ attempts }) => attempts > 0);
+  const mails = await listUnsent(db, ['mail']);
+  const others = (await listUnsent(db, OTHERS)).filter(({ attempts }) => attempts > 0);
   if (json) return jsonText([...mails, ...others]);
   return [mails.length === 0 ? 'Every mail was sent.' : mailTable(mails), ...otherTable(others)].join('\n');
 }
 
-/** What the running site does besides for the store, in words. */
-const OTHERS: Readonly<Record<string, string>> = {
-  [REFUND]: 'give money back',
-  [CLOSE_SESSION]: 'close a checkout at the payment provider',
-  [REPLAY]: 'replay an event',
-  [PAYMENT_NOTIFICATION]: 'tell the shop of a payment',
-};
+/** What the running site sends besides mails. */
+const OTHERS = (Object.keys(MESSAGE_KINDS) as MessageKind[]).filter((kind) => kind !== 'mail');
 
 function mailTable(mails: readonly Unsent[]): string {
   return table(
@@ -42,7 +34,7 @@ function otherTable(others: readonly Unsent[]): string[] {
       ['Asked for', 'What', 'Id', 'Tries', 'Why not yet', 'Next try'],
       others.map(({ createdAt, kind, id, ...message }) => [
         moment(createdAt),
-        OTHERS[kind] ?? kind,
+        isMessageKind(kind) ? MESSAGE_KINDS[kind] : kind,
         id,
         ...progress(message),
       ]),
@@ -56,8 +48,8 @@ function progress({ attempts, error, nextAttemptAt }: Pick<Unsent, 'attempts' | 
 
 export async function mailRetry(db: Database, json: boolean): Promise<string> {
   const now = new Date();
-  const count = await retryGivenUp(db, 'mail', now);
-  const others = await retryGivenUp(db, Object.keys(OTHERS), now);
+  const count = await retryGivenUp(db, ['mail'], now);
+  const others = await retryGivenUp(db, OTHERS, now);
   if (json) return jsonText({ count, others });
   if (count + others === 0) return 'Nothing was given up.';
   const parts = [

@@ -179,7 +179,7 @@ describe('what has not left', () => {
   it('is tried again where it was given up, and nothing that was written about something else', async () => {
     const { db, leads, form, now } = await setUp({ webhook: true });
     await leads.submit(await form());
-    const confirmation = { id: 'confirmation_1', kind: 'mail', payload: { to: LEAD.email }, now: now() };
+    const confirmation = { id: 'confirmation_1', kind: 'mail', payload: { to: LEAD.email }, now: now() } as const;
     await enqueue(db, confirmation);
     await db.updateTable('outbox').set({ next_attempt_at: NEVER }).execute();
     expect(await retryAbout(db, now())).toEqual({ mails: 2, webhooks: 1 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../database/testing/test-database.ts';
+import type { MessageKind } from './kinds.ts';
 import { createOutbox, enqueue, NeverAccepted, pauseAfter, type Sender } from './outbox.ts';
 import { listUnsent, NEVER, retryGivenUp } from './unsent.ts';
 
@@ -8,12 +9,13 @@ async function setUp(sender: Sender, onErased?: (id: string) => Promise<void>) {
   const time = { now: new Date('2026-01-01T00:00:00Z') };
   const failures: string[] = [];
   const outbox = createOutbox(db, {
-    senders: { note: sender },
+    senders: { mail: sender },
     clock: () => time.now,
     onFailure: ({ error }) => failures.push(error),
     ...(onErased && { onErased }),
   });
-  const put = (id: string, kind = 'note') => enqueue(db, { id, kind, payload: { hello: id }, now: time.now });
+  const put = (id: string, kind: MessageKind = 'mail') =>
+    enqueue(db, { id, kind, payload: { hello: id }, now: time.now });
   const pass = (milliseconds: number) => {
     time.now = new Date(time.now.getTime() + milliseconds);
   };
@@ -103,11 +105,11 @@ describe('the outbox', () => {
   it('does not let one bad message stop the others', async () => {
     const sent: string[] = [];
     const { outbox, put, failures } = await setUp(async (_, id) => void sent.push(id));
-    await put('a', 'pigeon');
+    await put('a', 'refund');
     await put('b');
     await outbox.drain();
     expect(sent).toEqual(['b']);
-    expect(failures).toEqual(['nothing sends messages of the kind pigeon']);
+    expect(failures).toEqual(['nothing sends messages of the kind refund']);
   });
 
   it('leaves a message that another process is sending alone, until its time is over', async () => {
@@ -115,7 +117,7 @@ describe('the outbox', () => {
     const { db, outbox, put, pass } = await setUp(async (_, id) => void sent.push(id));
     await put('a');
     const elsewhere = createOutbox(db, {
-      senders: { note: () => new Promise(() => {}) },
+      senders: { mail: () => new Promise(() => {}) },
       clock: () => new Date('2026-01-01T00:00:00Z'),
       onFailure: () => {},
     });
@@ -158,9 +160,9 @@ describe('the outbox', () => {
     const sent: string[] = [];
     const { outbox, put } = await setUp(async (_, id) => void sent.push(id));
     await put('a');
-    await outbox.drain({ kinds: ['pigeon'] });
+    await outbox.drain({ kinds: ['refund'] });
     expect(sent).toEqual([]);
-    await outbox.drain({ kinds: ['note'] });
+    await outbox.drain({ kinds: ['mail'] });
     expect(sent).toEqual(['a']);
   });
 
@@ -199,10 +201,10 @@ describe('a message that its receiver refuses for good', () => {
   it('is given up after five tries, and not forgotten', async () => {
     const { db, tries } = await refused();
     expect(tries).toHaveLength(5);
-    expect(await listUnsent(db, 'note')).toEqual([
+    expect(await listUnsent(db, ['mail'])).toEqual([
       {
         id: 'a',
-        kind: 'note',
+        kind: 'mail',
         to: '',
         subject: '',
         attempts: 5,
@@ -216,10 +218,10 @@ describe('a message that its receiver refuses for good', () => {
   it('is tried again when the operator says so', async () => {
     const { db, outbox, tries, accept } = await refused();
     accept();
-    expect(await retryGivenUp(db, 'note', new Date('2026-01-01T00:00:00Z'))).toBe(1);
+    expect(await retryGivenUp(db, ['mail'], new Date('2026-01-01T00:00:00Z'))).toBe(1);
     await outbox.drain();
     expect(tries).toHaveLength(6);
-    expect(await listUnsent(db, 'note')).toEqual([]);
-    expect(await retryGivenUp(db, 'note', new Date('2026-01-01T00:00:00Z'))).toBe(0);
+    expect(await listUnsent(db, ['mail'])).toEqual([]);
+    expect(await retryGivenUp(db, ['mail'], new Date('2026-01-01T00:00:00Z'))).toBe(0);
   });
 });

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import { lockedByNobody } from '../database/dialect.ts';
 import { write } from '../database/write.ts';
+import { isMessageKind, type MessageKind } from './kinds.ts';
 import { NEVER } from './unsent.ts';
 
 /**
@@ -27,7 +28,7 @@ type Failure = {
 };
 
 export type OutboxOptions = {
-  senders: Readonly<Record<string, Sender>>;
+  senders: Readonly<Partial<Record<MessageKind, Sender>>>;
   clock: () => Date;
   onFailure: (failure: Failure) => void;
   /** Told of a message that was erased while it was being sent: what that has left is to go as well. */
@@ -36,7 +37,7 @@ export type OutboxOptions = {
 
 export type DrainOptions = {
   /** Only messages of these kinds; absent: of all. */
-  kinds?: readonly string[];
+  kinds?: readonly MessageKind[];
   /** Ends the round after the message that is being sent. */
   signal?: AbortSignal;
 };
@@ -74,7 +75,7 @@ const pauseWhenRefused = (attempts: number) => FIRST_PAUSE_WHEN_REFUSED * 3 ** (
 /** Puts a message into the outbox; call it inside the transaction. The id makes it unique: a second one is ignored. */
 export async function enqueue(
   db: Database,
-  message: { id: string; kind: string; payload: unknown; now: Date },
+  message: { id: string; kind: MessageKind; payload: unknown; now: Date },
 ): Promise<void> {
   const now = message.now.toISOString();
   await db
@@ -95,7 +96,7 @@ export async function enqueue(
 export type Outbox = ReturnType<typeof createOutbox>;
 
 type Message = { id: string; kind: string; payload_json: string; attempts: number; next_attempt_at: string };
-type Wanted = { kinds?: readonly string[]; id?: string };
+type Wanted = { kinds?: readonly MessageKind[]; id?: string };
 
 export function createOutbox(db: Database, { senders, clock, onFailure, onErased }: OutboxOptions) {
   /** The messages that are due, the longest waiting first. */
@@ -134,7 +135,7 @@ export function createOutbox(db: Database, { senders, clock, onFailure, onErased
   async function send({ id, kind, payload_json, ...message }: Message): Promise<void> {
     const attempts = message.attempts + 1;
     try {
-      const sender = senders[kind];
+      const sender = isMessageKind(kind) ? senders[kind] : undefined;
       if (!sender) throw new Error(`nothing sends messages of the kind ${kind}`);
       await inTime(sender(JSON.parse(payload_json), id, attempts));
     } catch (cause) {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { write } from '../database/write.ts';
+import type { MessageKind } from './kinds.ts';
 
 /** The next attempt of a message that is given up. */
 export const NEVER = '9999-12-31T00:00:00.000Z';
@@ -21,7 +22,7 @@ export type Unsent = {
 const addressed = z.object({ to: z.string().catch(''), subject: z.string().catch('') });
 
 /** Messages of these kinds that are not sent, the oldest first. */
-export async function listUnsent(db: Database, ...kinds: string[]): Promise<Unsent[]> {
+export async function listUnsent(db: Database, kinds: readonly MessageKind[]): Promise<Unsent[]> {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
@@ -42,12 +43,12 @@ export async function listUnsent(db: Database, ...kinds: string[]): Promise<Unse
 }
 
 /** Makes messages that were given up due again. @returns how many there were */
-export async function retryGivenUp(db: Database, kinds: string | readonly string[], now: Date): Promise<number> {
+export async function retryGivenUp(db: Database, kinds: readonly MessageKind[], now: Date): Promise<number> {
   const { numUpdatedRows } = await write(db, (tx) =>
     tx
       .updateTable('outbox')
       .set({ attempts: 0, next_attempt_at: now.toISOString() })
-      .where('kind', 'in', [kinds].flat())
+      .where('kind', 'in', kinds)
       .where('sent_at', 'is', null)
       .where('next_attempt_at', '=', NEVER)
       .executeTakeFirstOrThrow(),
@@ -75,7 +76,7 @@ export function retryOnes(db: Database, ids: readonly string[], now: Date): Prom
 }
 
 /** Takes messages out that were given up. @returns how many there were */
-export async function forgetGivenUp(db: Database, kind: string): Promise<number> {
+export async function forgetGivenUp(db: Database, kind: MessageKind): Promise<number> {
   const { numDeletedRows } = await write(db, (tx) =>
     tx
       .deleteFrom('outbox')

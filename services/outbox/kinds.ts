@@ -1,0 +1,14 @@
+/** Every kind of message in the outbox, and what it does, in words for the operator. */
+export const MESSAGE_KINDS = {
+  mail: 'send a mail',
+  'lead-webhook': 'report a lead to the webhook',
+  'payment-notification': 'tell the shop of a payment',
+  refund: 'give money back',
+  'close-session': 'close a checkout at the payment provider',
+  'end-subscription': 'cancel a subscription at the payment provider',
+  'replay-event': 'replay an event',
+} as const;
+
+export type MessageKind = keyof typeof MESSAGE_KINDS;
+
+export const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(MESSAGE_KINDS, kind);
