@@ -5,10 +5,12 @@ import { BinaryText } from './binary-text.ts';
 import { isPostgres } from './dialect.ts';
 import { DatabaseBusy, DatabaseError } from './errors.ts';
 import { initialSchema } from './migrations/0001-initial-schema.ts';
+import { subscriptionEnd } from './migrations/0002-subscription-end.ts';
 import type { Tables } from './schema.ts';
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-initial-schema': initialSchema,
+  '0002-subscription-end': subscriptionEnd,
 };
 
 /** The 16 migrations that `0001-initial-schema` took the place of began with it (decision 0066). */

@@ -167,8 +167,10 @@ export type Tables = {
     /** When the shop asked the provider to end it. */
     cancel_asked_at: string | null;
     ended_at: string | null;
-    /** When the provider's latest word on its state was spoken. */
+    /** The provider's time of the report that `status` is from. */
     as_of: string | null;
+    /** The provider's time of the report that `ends_at` is from. */
+    ends_as_of: string | null;
   };
   orders: {
     id: string;

@@ -112,11 +112,16 @@ export function createOrderMails(shop: Shop) {
     },
 
     /** For money that could not become an order. */
-    refund(checkout: Checkout, payment: PaymentSucceeded, why: RefundReason): OutboxMail {
+    refund(
+      checkout: Checkout,
+      payment: Pick<PaymentSucceeded, 'payment_id' | 'amount' | 'currency_code'>,
+      to: string,
+      why: ReturnReason,
+    ): OutboxMail {
       const amount = formatMoney(payment.amount, currencyOf(payment, checkout));
       return mail(
         `refund_mail_${payment.payment_id}`,
-        payment.buyer.email,
+        to,
         `Your ${shop.name} payment was returned`,
         {
           heading: 'We are sending your money back.',
@@ -227,11 +232,14 @@ export function createOrderMails(shop: Shop) {
   };
 }
 
-const WHY_RETURNED: Readonly<Record<RefundReason, string>> = {
+type ReturnReason = RefundReason | 'no-subscription';
+
+const WHY_RETURNED: Readonly<Record<ReturnReason, string>> = {
   'too-late':
     'Your payment reached us after your checkout had ended, and what you chose is no longer there. No order was made',
   twice: 'What you chose was paid for before. That payment and its order stand, this one was not needed',
   'wrong-sum': 'Your payment is not the sum of what you chose. No order was made',
+  'no-subscription': 'You were charged for a subscription that you do not have with us. We are ending it',
 };
 
 /** The money that came may be of another currency than what was agreed. */

@@ -83,11 +83,11 @@ export function subscriptionMails({ mail, shop, day, noteBlocks }: Tools) {
       );
     },
 
-    /** To the buyer: it will end by itself. */
-    subscriptionEnding(subscription: Subscription & { endsAt: string }): OutboxMail {
+    /** To the buyer: it will end by itself. @param report id of the one that says so: each gets its letter */
+    subscriptionEnding(subscription: Subscription & { endsAt: string }, report: string): OutboxMail {
       return toBuyer(
         subscription,
-        `ending_${subscription.id}_${subscription.endsAt}`,
+        `ending_${subscription.id}_${report}`,
         `Your ${shop.name} subscription ends on ${day(subscription.endsAt)}`,
         'Your subscription is canceled.',
         [
@@ -97,13 +97,38 @@ export function subscriptionMails({ mail, shop, day, noteBlocks }: Tools) {
       );
     },
 
-    subscriptionEndingNotice(subscription: Subscription & { endsAt: string }): OutboxMail {
+    subscriptionEndingNotice(subscription: Subscription & { endsAt: string }, report: string): OutboxMail {
       return toShop(
         subscription,
-        `ending_notice_${subscription.id}_${subscription.endsAt}`,
+        `ending_notice_${subscription.id}_${report}`,
         `The subscription of order ${subscription.order} ends on ${day(subscription.endsAt)}`,
         'A subscription will end.',
         [paragraph(`That of ${subscription.name} (${subscription.email}) ends on ${day(subscription.endsAt)}.`)],
+      );
+    },
+
+    /** To the buyer: the cancellation was taken back. */
+    subscriptionResumed(subscription: Subscription, report: string): OutboxMail {
+      return toBuyer(
+        subscription,
+        `resumed_${subscription.id}_${report}`,
+        `Your ${shop.name} subscription goes on`,
+        'Your subscription goes on.',
+        [
+          paragraph(`The cancellation of ${titles(subscription)} was taken back.`),
+          ...renewalBlocks(subscription, { shop, day }),
+          paragraph(unexpected(shop)),
+        ],
+      );
+    },
+
+    subscriptionResumedNotice(subscription: Subscription, report: string): OutboxMail {
+      return toShop(
+        subscription,
+        `resumed_notice_${subscription.id}_${report}`,
+        `The subscription of order ${subscription.order} goes on`,
+        'A cancellation was taken back.',
+        [paragraph(`The subscription of ${subscription.name} (${subscription.email}) goes on.`)],
       );
     },
 

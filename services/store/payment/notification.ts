@@ -25,7 +25,12 @@ const report = z.object({
 /** By which the provider names the payment in refunds and disputes; absent: by its id, or not known. */
 const intent = z.string().min(1).optional();
 
-const ofSubscription = report.extend({ checkout_id: z.string(), subscription_id: z.string().min(1) });
+const ofSubscription = report.extend({
+  checkout_id: z.string(),
+  subscription_id: z.string().min(1),
+  /** When the provider said so, as ISO 8601; absent: not known. */
+  as_of: z.string().optional(),
+});
 
 export const notification = z.discriminatedUnion('type', [
   report.extend({
@@ -56,6 +61,8 @@ export const notification = z.discriminatedUnion('type', [
     currency_code: z.string(),
     intent,
     paid_until: z.string().optional(),
+    /** Of the buyer, for a payment that is given back because there is no subscription; absent: not known. */
+    email: z.string().optional(),
   }),
   /** A later payment that was tried and did not come. */
   ofSubscription.extend({
@@ -74,8 +81,6 @@ export const notification = z.discriminatedUnion('type', [
     status: z.enum(['active', 'past_due', 'ended']),
     /** When it will end by itself; null: it goes on. */
     ends_at: z.string().nullable(),
-    /** When the provider said so, as ISO 8601; absent: not known. */
-    as_of: z.string().optional(),
   }),
   /** The buyer has done their part; the money takes days. */
   report.extend({ type: z.literal('payment.pending'), checkout_id: z.string() }),

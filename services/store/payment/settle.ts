@@ -191,7 +191,7 @@ async function settlePayment(
     // A payment of the wrong sum is given back: let go of the units too, because no other payment is expected.
     await letGo(db, checkout, now);
     if (subscription) await endAtProvider(db, { id: subscription.id, checkoutId: checkout.id }, now);
-    await enqueue(db, { ...mails.refund(checkout, payment, decision), now });
+    await enqueue(db, { ...mails.refund(checkout, payment, buyer.email, decision), now });
     return 'refunded';
   }
 

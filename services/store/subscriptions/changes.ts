@@ -1,12 +1,16 @@
 /** What becomes of a subscription after its first payment: later payments, those that did not come, its end. */
 import type { Database } from '../../database/database.ts';
 import { enqueue } from '../../outbox/outbox.ts';
+import { readCheckout } from '../checkout/checkouts.ts';
 import { compareSoon } from '../checkout/compare-soon.ts';
+import { holdsUnits } from '../checkout/states.ts';
 import type { OrderMails } from '../mail/order-mails.ts';
 import { learnIntent } from '../orders/intents.ts';
+import { addRefund } from '../orders/refunds.ts';
 import type { Outcome } from '../payment/events.ts';
 import type { SubscriptionNews } from '../payment/notification.ts';
-import { nextDue, readSubscription, type Subscription } from './subscriptions.ts';
+import { reduceSubscription, type SubscriptionReport, type SubscriptionState } from './subscription-state.ts';
+import { endAtProvider, nextDue, readSubscription, type Subscription } from './subscriptions.ts';
 
 type Of<T extends SubscriptionNews['type']> = Extract<SubscriptionNews, { type: T }>;
 
@@ -18,7 +22,7 @@ export async function changeSubscription(
   now: Date,
 ): Promise<Outcome> {
   const subscription = await readSubscription(db, told.subscription_id);
-  if (!subscription) return 'waiting';
+  if (!subscription) return told.type === 'subscription.renewed' ? returnOrWait(db, told, mails, now) : 'waiting';
   // A report counts only for a subscription of its own payment mode.
   if ((told.mode ?? subscription.gateway) !== subscription.gateway) return 'ignored';
   switch (told.type) {
@@ -34,11 +38,46 @@ export async function changeSubscription(
 const isKnown = async (db: Database, id: string) =>
   (await db.selectFrom('payments').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
+async function stateOf(db: Database, id: string): Promise<SubscriptionState> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select(['status', 'as_of', 'paid_until', 'ends_at', 'ends_as_of', 'ended_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    status: row.status,
+    statusAsOf: row.as_of,
+    paidUntil: row.paid_until,
+    endsAt: row.ends_at,
+    endsAsOf: row.ends_as_of,
+    endedAt: row.ended_at,
+  };
+}
+
+/** Applies a report. @returns the state before and after it, the same object where the report changes nothing */
+async function apply(db: Database, id: string, report: SubscriptionReport) {
+  const before = await stateOf(db, id);
+  const after = reduceSubscription(before, report);
+  await db
+    .updateTable('subscriptions')
+    .set({
+      status: after.status,
+      as_of: after.statusAsOf,
+      paid_until: after.paidUntil,
+      ends_at: after.endsAt,
+      ends_as_of: after.endsAsOf,
+      ended_at: after.endedAt,
+    })
+    .where('id', '=', id)
+    .execute();
+  return { before, after };
+}
+
 /** It makes no order: nothing is sent and no stock is taken. */
 async function renew(
   db: Database,
   subscription: Subscription,
-  { payment_id: id, amount, currency_code, intent, paid_until }: Of<'subscription.renewed'>,
+  { payment_id: id, amount, currency_code, intent, paid_until, as_of }: Of<'subscription.renewed'>,
   mails: OrderMails,
   now: Date,
 ): Promise<Outcome> {
@@ -46,7 +85,6 @@ async function renew(
     await learnIntent(db, id, intent);
     return 'ignored';
   }
-  const until = latest(subscription.paidUntil, paid_until ?? nextDue(subscription));
   await db
     .insertInto('payments')
     .values({
@@ -60,65 +98,105 @@ async function renew(
       intent: intent ?? null,
     })
     .execute();
-  const { status } = subscription;
-  await db
-    .updateTable('subscriptions')
-    .set({ paid_until: until, status: status === 'past_due' ? 'active' : status })
-    .where('id', '=', subscription.id)
-    .execute();
+  const report = { type: 'renewed', asOf: as_of ?? null, paidUntil: paid_until ?? nextDue(subscription) } as const;
+  const { after } = await apply(db, subscription.id, report);
   if (intent === undefined) await compareSoon(db, subscription.checkoutId, now);
   const payment = { id, amount, currency_code };
-  await enqueue(db, { ...mails.renewed({ ...subscription, paidUntil: until }, payment), now });
+  await enqueue(db, { ...mails.renewed({ ...subscription, paidUntil: after.paidUntil }, payment), now });
   return 'renewed';
+}
+
+/**
+ * A further payment of a subscription that was refused here: its first payment went back or never came, but the provider
+ * charges on. The money goes back, and the provider is told again to end it.
+ * @returns `waiting` while the first payment may still come
+ */
+async function returnOrWait(
+  db: Database,
+  {
+    payment_id: id,
+    checkout_id,
+    subscription_id,
+    amount,
+    currency_code,
+    intent,
+    email,
+    mode,
+  }: Of<'subscription.renewed'>,
+  mails: OrderMails,
+  now: Date,
+): Promise<Outcome> {
+  const checkout = await readCheckout(db, checkout_id);
+  if (!checkout || holdsUnits(checkout.status)) return 'waiting';
+  if ((mode ?? checkout.gateway) !== checkout.gateway || (await isKnown(db, id))) return 'ignored';
+  await db
+    .insertInto('payments')
+    .values({
+      id,
+      checkout_id,
+      status: 'refunded',
+      amount,
+      currency_code,
+      created_at: now.toISOString(),
+      subscription_id,
+      intent: intent ?? null,
+    })
+    .execute();
+  await addRefund(db, { id: `refund_${id}`, paymentId: id, amount, reason: 'no-order', now });
+  await endAtProvider(db, { id: subscription_id, checkoutId: checkout_id }, now);
+  if (email !== undefined) {
+    const payment = { payment_id: id, amount, currency_code };
+    await enqueue(db, { ...mails.refund(checkout, payment, email, 'no-subscription'), now });
+  }
+  return 'refunded';
 }
 
 async function noteOverdue(
   db: Database,
   subscription: Subscription,
-  { payment_id, amount, currency_code, attempt, next_attempt_at }: Of<'subscription.payment_failed'>,
+  { payment_id, amount, currency_code, attempt, next_attempt_at, as_of }: Of<'subscription.payment_failed'>,
   mails: OrderMails,
   now: Date,
 ): Promise<Outcome> {
   // It has come since, or is not wanted any more.
   if (subscription.status === 'ended' || (await isKnown(db, payment_id))) return 'ignored';
-  await db.updateTable('subscriptions').set({ status: 'past_due' }).where('id', '=', subscription.id).execute();
+  const { before, after } = await apply(db, subscription.id, { type: 'payment-failed', asOf: as_of ?? null });
+  if (after === before) return 'ignored';
   const failed = { paymentId: payment_id, amount, currency_code, attempt, nextAttemptAt: next_attempt_at };
   await enqueue(db, { ...mails.renewalFailed(subscription, failed), now });
   return 'overdue';
 }
 
-/** What has ended stays ended; of everything else the latest word counts. */
 async function noteChange(
   db: Database,
   subscription: Subscription,
-  { status, ends_at, as_of }: Of<'subscription.changed'>,
+  { id: report, status, ends_at, as_of }: Of<'subscription.changed'>,
   mails: OrderMails,
   now: Date,
 ): Promise<Outcome> {
   const { id } = subscription;
   if (subscription.status === 'ended') return 'ignored';
   if (status === 'ended') {
-    const ended_at = as_of ?? now.toISOString();
-    await db.updateTable('subscriptions').set({ status, ended_at, as_of: ended_at }).where('id', '=', id).execute();
-    const ended = { ...subscription, status, endedAt: ended_at };
+    const { after } = await apply(db, id, { type: 'ended', asOf: as_of ?? now.toISOString() });
+    const ended = { ...subscription, status, endedAt: after.endedAt };
     await enqueue(db, { ...mails.subscriptionEnded(ended), now });
     await enqueue(db, { ...mails.subscriptionEndedNotice(ended), now });
     return 'ended';
   }
-  const known = await db.selectFrom('subscriptions').select('as_of').where('id', '=', id).executeTakeFirstOrThrow();
-  if (known.as_of !== null && as_of !== undefined && as_of < known.as_of) return 'ignored';
-  await db
-    .updateTable('subscriptions')
-    .set({ status, ends_at, ...(as_of !== undefined && { as_of }) })
-    .where('id', '=', id)
-    .execute();
-  if (status === subscription.status && ends_at === subscription.endsAt) return 'ignored';
-  if (ends_at !== null && ends_at !== subscription.endsAt) {
-    const ending = { ...subscription, status, endsAt: ends_at };
-    await enqueue(db, { ...mails.subscriptionEnding(ending), now });
-    await enqueue(db, { ...mails.subscriptionEndingNotice(ending), now });
+  const { before, after } = await apply(db, id, { type: 'changed', asOf: as_of ?? null, status, endsAt: ends_at });
+  const { endsAt } = after;
+  if (endsAt !== before.endsAt) {
+    const changed = { ...subscription, status: after.status, endsAt };
+    const letters =
+      endsAt === null
+        ? [mails.subscriptionResumed(changed, report), mails.subscriptionResumedNotice(changed, report)]
+        : [
+            mails.subscriptionEnding({ ...changed, endsAt }, report),
+            mails.subscriptionEndingNotice({ ...changed, endsAt }, report),
+          ];
+    for (const letter of letters) await enqueue(db, { ...letter, now });
   }
-  return 'changed';
+  return endsAt === before.endsAt && after.status === before.status ? 'ignored' : 'changed';
 }
 
 /** The provider's own date of the payment that began it, which is exact. */
@@ -131,5 +209,3 @@ export async function learnPaidUntil(db: Database, id: string, paidUntil: string
     .where('paid_until', '<', paidUntil)
     .execute();
 }
-
-const latest = (one: string, other: string) => (one > other ? one : other);

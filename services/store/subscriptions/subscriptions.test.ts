@@ -110,6 +110,39 @@ describe('further payments', () => {
     expect(await shop.store.settle(failure('in_2', 2))).toBe('ignored');
   });
 
+  it('that were due earlier and are reported late do not clear an overdue one', async () => {
+    const { shop, begin, failure, renewal, row } = await subscribed();
+    await begin();
+    await shop.store.settle(failure('in_3', 1, '2026-03-31T12:00:00.000Z'));
+    const late = { paid_until: '2026-03-31T12:00:00.000Z', as_of: '2026-02-28T12:00:00.000Z' };
+    expect(await shop.store.settle(renewal('in_2', late))).toBe('renewed');
+    expect(await row()).toMatchObject({ status: 'past_due', paid_until: late.paid_until });
+  });
+
+  it.each([
+    ['whose first payment went back', true],
+    ['whose first payment failed', false],
+  ])('of a subscription %s go back, with a letter, and it is ended over there once more', async (_, wasPaid) => {
+    const ended: string[] = [];
+    const { shop, checkoutId, first, begin, renewal, letters, row } = await subscribed();
+    shop.store.gateway.endSubscription = async (id: string) => void ended.push(id);
+    if (wasPaid) await shop.store.settle({ ...first, amount: 1 } as typeof first);
+    else {
+      const failed = { type: 'payment.failed', checkout_id: checkoutId, email: 'buyer@example.com' } as const;
+      await shop.store.settle({ id: 'evt_failed', ...failed, subscription_id: 'sub_1' });
+    }
+    const told = renewal('in_2', { email: 'buyer@example.com' });
+    expect(await shop.store.settle(told)).toBe('refunded');
+    expect(await shop.store.settle(told)).toBe('refunded');
+    const returned = (await letters('payment was returned')).filter(({ text }) => text.includes('do not have with us'));
+    expect(returned).toHaveLength(1);
+    expect(ended).toEqual(['sub_1', 'sub_1']);
+    expect(await row()).toBeUndefined();
+    const refunds = await shop.db.selectFrom('refunds').select(['payment_id', 'amount']).execute();
+    expect(refunds).toContainEqual({ payment_id: 'in_2', amount: 29700 });
+    if (!wasPaid) expect(await begin()).not.toBe('waiting');
+  });
+
   it('are given back and disputed like others, by the name that the provider has for them', async () => {
     const { shop, begin, renewal, letters } = await subscribed();
     await begin();
@@ -161,6 +194,26 @@ describe('the end', () => {
     expect((await letters('ends on February 28, 2026')).map(({ to }) => to).sort()).toEqual([
       'buyer@example.com',
       'orders@evenside.example',
+    ]);
+  });
+
+  it('that is taken back, and set again for the same day, is told each time', async () => {
+    const { begin, tell, letters } = await subscribed();
+    await begin();
+    const ends_at = '2026-02-28T12:00:00.000Z';
+    for (const [day, end] of [
+      ['01', ends_at],
+      ['02', null],
+      ['03', ends_at],
+    ] as const) {
+      const as_of = `2026-02-${day}T00:00:00.000Z`;
+      expect(await tell({ type: 'subscription.changed', status: 'active', ends_at: end, as_of })).toBe('changed');
+    }
+    const toBuyer = (await letters()).filter(({ to }) => to === 'buyer@example.com').map(({ subject }) => subject);
+    expect(toBuyer.slice(1).sort()).toEqual([
+      'Your Evenside subscription ends on February 28, 2026',
+      'Your Evenside subscription ends on February 28, 2026',
+      'Your Evenside subscription goes on',
     ]);
   });
 

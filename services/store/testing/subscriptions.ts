@@ -42,9 +42,11 @@ export async function subscribed(products: unknown[] = [PLAN], overrides: Partia
     about,
     begin: () => shop.store.settle(first),
     tell: (told: Rest<SubscriptionNews>) => shop.store.settle(about(told)),
-    renewal: (payment_id: string, more: { intent?: string; paid_until?: string } = {}) =>
-      about({ type: 'subscription.renewed', payment_id, amount: 29700, currency_code: 'usd', ...more }),
-    failure: (payment_id: string, attempt = 1) =>
+    renewal: (
+      payment_id: string,
+      more: { intent?: string; paid_until?: string; email?: string; as_of?: string } = {},
+    ) => about({ type: 'subscription.renewed', payment_id, amount: 29700, currency_code: 'usd', ...more }),
+    failure: (payment_id: string, attempt = 1, as_of?: string) =>
       about({
         type: 'subscription.payment_failed',
         payment_id,
@@ -52,6 +54,7 @@ export async function subscribed(products: unknown[] = [PLAN], overrides: Partia
         currency_code: 'usd',
         attempt,
         next_attempt_at: '2026-03-03T12:00:00.000Z',
+        as_of,
       }),
     async letters(words = '') {
       // What is sent may lead to letters.

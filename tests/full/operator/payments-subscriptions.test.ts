@@ -157,6 +157,20 @@ describe('reports', () => {
     expect((await shop.orders()).filter((each) => each.checkout_id === id)).toHaveLength(1);
   });
 
+  it('of a bank debit that failed are made up for, too: its units are free again', async () => {
+    const { id, session } = await shop.open(PLAN);
+    await shop.stripe.paySlowly(session);
+    const status = async () =>
+      (await shop.books((db) => db.selectFrom('checkouts').select('status').where('id', '=', id).executeTakeFirst()))
+        ?.status;
+    expect(await status()).toBe('pending');
+    shop.stripe.reports.post('lost');
+    await shop.stripe.moneyFails(session);
+    await shop.run('reconcile');
+    await expect.poll(status, { timeout: 60_000 }).toBe('cancelled');
+    await expect.poll(() => session.subscription?.status, { timeout: 60_000 }).toBe('canceled');
+  });
+
   it('of subscriptions of another program are left alone', async () => {
     const { session } = await buy();
     const { reports, books } = shop.stripe;

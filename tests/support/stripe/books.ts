@@ -97,6 +97,7 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
       session.buyer = buyer;
       if (session.total === 0) return;
       session.intent = { id: id('pi'), status: slow ? 'processing' : 'succeeded' };
+      if (session.mode === 'subscription') session.subscription = beginSubscription(session, session.intent, !slow);
       if (!slow) this.arrive(session);
     },
 
@@ -105,7 +106,7 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
       if (!session.intent) throw new Error('nothing was paid');
       session.paymentStatus = 'paid';
       this.charge(session.intent);
-      if (session.mode === 'subscription') session.subscription = beginSubscription(session, session.intent);
+      for (const invoice of session.subscription?.invoices ?? []) invoice.status = 'paid';
     },
 
     charge(intent: Intent): void {
@@ -270,7 +271,7 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
       const charge = intent?.charge;
       const refunded = charge?.refunded ?? 0;
       return complete('charge', {
-        id: charge?.id,
+        id: charge?.id ?? `ch_${intent?.id}`,
         object: 'charge',
         amount,
         amount_captured: amount,
@@ -284,10 +285,10 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
         // As Stripe does: a charge has the metadata of its payment, and that of a subscription has none.
         metadata: session.payment_intent_data?.metadata ?? {},
         customer: session.subscription?.customer ?? null,
-        paid: true,
+        paid: charge !== undefined,
         payment_intent: intent?.id,
         refunded: refunded === amount,
-        status: 'succeeded',
+        status: chargeStatus(intent),
       });
     },
 
@@ -318,6 +319,11 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
       });
     },
   };
+}
+
+function chargeStatus(intent: Intent | undefined): string {
+  if (intent?.charge) return 'succeeded';
+  return intent?.hasFailed ? 'failed' : 'pending';
 }
 
 const EMPTY_CUSTOMER = {

@@ -24,6 +24,7 @@ const REQUESTS: readonly string[] = [
   'listInvoices',
   'retrieveInvoice',
   'listCharges',
+  'retrieveSubscription',
   'cancelSubscription',
 ] satisfies (keyof Shapes)[];
 

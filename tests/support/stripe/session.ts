@@ -63,6 +63,8 @@ type Recurring = { interval: string; interval_count?: number };
 export type Intent = {
   id: string;
   status: string;
+  /** It was tried, and the bank refused it. */
+  hasFailed?: boolean;
   charge?: { id: string; refunded: number; disputes: Map<string, string> };
 };
 

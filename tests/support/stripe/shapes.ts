@@ -11,6 +11,7 @@ export type Shapes = {
   listInvoices: Stripe.InvoiceListParams;
   retrieveInvoice: Stripe.InvoiceRetrieveParams;
   listCharges: Stripe.ChargeListParams;
+  retrieveSubscription: Stripe.SubscriptionRetrieveParams;
   cancelSubscription: Stripe.SubscriptionCancelParams;
   invoice: Stripe.Invoice;
   subscription: Stripe.Subscription;

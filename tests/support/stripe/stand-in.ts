@@ -241,7 +241,7 @@ export async function startStripe() {
       await completed(session, 'async_payment_succeeded');
     },
     async moneyFails(session: StandInSession): Promise<void> {
-      if (session.intent) session.intent.status = 'requires_payment_method';
+      if (session.intent) Object.assign(session.intent, { status: 'requires_payment_method', hasFailed: true });
       await completed(session, 'async_payment_failed');
     },
     /** Its time is over. */

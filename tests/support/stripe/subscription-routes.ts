@@ -42,6 +42,10 @@ export function createSubscriptions({ books, descriptions: { complete }, reports
     /** @returns undefined for what is about something else @throws {Refusal} */
     route(method: string, path: string, body: Record<string, unknown>): unknown {
       const [, kind, id] = /^\/v1\/(subscriptions|invoices|charges)(?:\/([^/]+))?$/.exec(path) ?? [];
+      if (kind === 'subscriptions' && method === 'GET') {
+        fits('retrieveSubscription', body);
+        return object(find(id));
+      }
       if (kind === 'subscriptions' && method === 'DELETE') {
         fits('cancelSubscription', body);
         const ended = end(find(id));
@@ -66,9 +70,11 @@ export function createSubscriptions({ books, descriptions: { complete }, reports
       if (kind === 'charges') {
         const { customer } = fits('listCharges', body);
         const owner = books.all().find(({ subscription }) => subscription?.customer === customer);
-        const paid = owner?.subscription?.invoices.flatMap(({ intent }) =>
-          intent.charge ? books.paid(intent.id) : [],
-        );
+        const paid = owner?.subscription?.invoices
+          .toReversed()
+          .flatMap(({ intent }) =>
+            intent.status === 'processing' || intent.charge || intent.hasFailed ? books.paid(intent.id) : [],
+          );
         const data = (paid ?? []).flatMap((each) =>
           each
             ? {

@@ -32,10 +32,12 @@ export function refuseMode({ mode, line_items = [], payment_intent_data, subscri
     throw invalid('line_items', { param: 'line_items' });
 }
 
-export function beginSubscription(session: StandInSession, intent: Intent): StandInSubscription {
+/** @param isPaid the money is there; otherwise the bank takes days */
+export function beginSubscription(session: StandInSession, intent: Intent, isPaid: boolean): StandInSubscription {
   const recurring = (session.line_items ?? []).filter(({ price_data }) => price_data.recurring);
   const started = Math.floor(Date.now() / 1000);
-  const first = { reason: 'subscription_create', status: 'paid', attempts: 1, amount: session.total, intent } as const;
+  const status = isPaid ? 'paid' : 'open';
+  const first = { reason: 'subscription_create', status, attempts: 1, amount: session.total, intent } as const;
   return {
     id: newId('sub'),
     customer: newId('cus'),
@@ -59,7 +61,7 @@ export function nextInvoice(subscription: StandInSubscription): StandInInvoice {
 
 export function subscriptionObject(complete: Descriptions['complete'], subscription: StandInSubscription): Fields {
   const { id, status, metadata, cancelAtPeriodEnd, started, invoices, currency, customer } = subscription;
-  const end = Math.max(...invoices.filter((each) => each.status === 'paid').map(({ until }) => until));
+  const end = Math.max(started, ...invoices.filter((each) => each.status === 'paid').map(({ until }) => until));
   return complete('subscription', {
     id,
     object: 'subscription',

@@ -26,8 +26,15 @@ export function paidUntil({ lines }: Invoice): string | undefined {
   return ends.length === 0 ? undefined : isoOf(Math.max(...ends));
 }
 
-/** @returns undefined for what is not a later payment of a subscription of the shop */
-export function renewed(id: string, read: Invoice): Notification | undefined {
+/** When the invoice was paid. */
+const paidAt = ({ status_transitions: moments }: Invoice) =>
+  typeof moments?.paid_at === 'number' ? isoOf(moments.paid_at) : undefined;
+
+/**
+ * @param as_of when Stripe said so; absent: when the invoice was paid
+ * @returns undefined for what is not a later payment of a subscription of the shop
+ */
+export function renewed(id: string, read: Invoice, as_of = paidAt(read)): Notification | undefined {
   const owner = ownerOf(read);
   if (!owner || isFirst(read)) return undefined;
   return {
@@ -39,11 +46,13 @@ export function renewed(id: string, read: Invoice): Notification | undefined {
     currency_code: read.currency,
     intent: intentOf(read),
     paid_until: paidUntil(read),
+    email: read.customer_email ?? undefined,
+    as_of,
   };
 }
 
-/** @returns undefined as `renewed` does */
-export function renewalFailed(id: string, read: Invoice): Notification | undefined {
+/** @param as_of when Stripe said so; absent: not known @returns undefined as `renewed` does */
+export function renewalFailed(id: string, read: Invoice, as_of?: string): Notification | undefined {
   const owner = ownerOf(read);
   if (!owner || isFirst(read)) return undefined;
   const { next_payment_attempt: next } = read;
@@ -56,6 +65,7 @@ export function renewalFailed(id: string, read: Invoice): Notification | undefin
     currency_code: read.currency,
     attempt: read.attempt_count,
     next_attempt_at: typeof next === 'number' ? isoOf(next) : null,
+    as_of,
   };
 }
 
@@ -65,6 +75,9 @@ const STATES: Readonly<Record<string, 'active' | 'ended'>> = {
   canceled: 'ended',
   incomplete_expired: 'ended',
 };
+
+/** Whether nothing more is charged. */
+export const hasEnded = ({ status }: Subscription) => STATES[status] === 'ended';
 
 /** @returns undefined for a subscription that another program of the same account made */
 export function subscriptionChanged(id: string, read: Subscription, as_of?: string): Notification | undefined {

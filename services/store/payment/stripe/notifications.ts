@@ -79,9 +79,9 @@ async function inOwnWords(event: StripeEvent, known: Known): Promise<Notificatio
     }
     case 'invoice.paid':
     case 'invoice.payment_succeeded':
-      return renewed(id, invoice.parse(event.data.object));
+      return renewed(id, invoice.parse(event.data.object), momentOf(event));
     case 'invoice.payment_failed':
-      return renewalFailed(id, invoice.parse(event.data.object));
+      return renewalFailed(id, invoice.parse(event.data.object), momentOf(event));
     case 'customer.subscription.updated':
     case 'customer.subscription.deleted':
       return subscriptionChanged(id, subscription.parse(event.data.object), momentOf(event));

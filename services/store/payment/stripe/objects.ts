@@ -115,6 +115,8 @@ export const invoice = z.object({
   currency: z.string(),
   attempt_count: z.int().catch(0),
   next_payment_attempt: z.number().nullish(),
+  customer_email: z.string().nullish(),
+  status_transitions: z.object({ paid_at: z.number().nullish() }).nullish(),
   parent: z.object({ subscription_details: z.object(details).nullish() }).nullish(),
   subscription: reference.nullish(),
   subscription_details: z.object({ metadata: details.metadata }).nullish(),
@@ -149,7 +151,7 @@ export const event = z.object({
 
 export const disputes = z.object({ data: z.array(dispute) });
 export const invoices = z.object({ data: z.array(invoice) });
-export const charges = z.object({ data: z.array(charge.extend(paidCharge)) });
+export const charges = z.object({ data: z.array(charge.extend({ ...paidCharge, status: z.string() })) });
 
 export type Dispute = z.output<typeof dispute>;
 export type Refund = z.output<typeof refund>;

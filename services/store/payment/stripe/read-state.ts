@@ -2,7 +2,7 @@
 import type Stripe from 'stripe';
 import type { Checkout } from '../../checkout/checkouts.ts';
 import type { Notification } from '../notification.ts';
-import { intentOf, isFirst, paidUntil, renewalFailed, renewed, subscriptionChanged } from './invoices.ts';
+import { hasEnded, intentOf, isFirst, paidUntil, renewalFailed, renewed, subscriptionChanged } from './invoices.ts';
 import { completed, hasFailed, REFUND_KEY, refundFailed } from './notifications.ts';
 import {
   charges,
@@ -43,6 +43,22 @@ type Found = {
   /** Intents of payments that are disputed. */
   disputed: string[];
 };
+
+/**
+ * Whether the first payment of a subscription, which a bank takes days for, has failed. The session does not tell.
+ * The customer was made for this checkout, so nothing else was charged to them.
+ * @param begun the subscription as the session names it
+ */
+export async function firstPaymentHasFailed(
+  stripe: Stripe,
+  begun: Subscription | string,
+  customer: string | null | undefined,
+): Promise<boolean> {
+  if (typeof begun === 'object' && hasEnded(begun)) return true;
+  if (!customer) return false;
+  const { data } = charges.parse(await stripe.charges.list({ customer, limit: 1 }));
+  return data[0]?.status === 'failed';
+}
 
 /** Every payment of a subscription, with what became of it: two questions, however many they are. */
 export async function readSubscription(

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
+import { NeverAccepted } from '../../../outbox/outbox.ts';
 import { readCheckout } from '../../checkout/checkouts.ts';
 import { wireProduct } from '../../testing/products.ts';
 import { createTestStore, SHOP, SITE } from '../../testing/test-store.ts';
@@ -10,9 +11,16 @@ import { createStripeGateway } from './stripe-gateway.ts';
 let end: () => unknown = () => undefined;
 afterEach(() => end());
 
+type Answer = readonly [status: number, body: object];
+
 /** A checkout whose session, if there is one, is not known here, and a Stripe that answers everything with this. */
-async function lostSession(status: number, body: object) {
-  const server = createServer((_, response) => response.writeHead(status).end(JSON.stringify(body)));
+const lostSession = (status: number, body: object) => withStripe(() => [status, body]);
+
+async function withStripe(answerTo: (method: string, path: string) => Answer) {
+  const server = createServer(({ method = '', url = '' }, response) => {
+    const [status, body] = answerTo(method, url.replace(/\?.*/, ''));
+    response.writeHead(status).end(JSON.stringify(body));
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   end = () => server.close();
   const { port } = server.address() as AddressInfo;
@@ -58,4 +66,46 @@ it.each([
   const { gateway, checkout } = await lostSession(status, body);
   await expect(gateway.close(checkout)).rejects.toThrow();
   await expect(gateway.read(checkout)).rejects.toThrow();
+});
+
+const missing: Answer = [404, refusal({ code: 'resource_missing' })];
+const subscriptionIn = (status: string): Answer => [200, { id: 'sub_1', object: 'subscription', status }];
+
+it('a subscription that cannot be canceled because it has ended has ended', async () => {
+  const { gateway } = await withStripe((method) => (method === 'DELETE' ? missing : subscriptionIn('canceled')));
+  await expect(gateway.endSubscription('sub_1')).resolves.toBeUndefined();
+});
+
+it.each([
+  ['is not of this account', missing],
+  ['is still active', subscriptionIn('active')],
+])('a subscription that Stripe does not find for canceling, but %s, has not ended', async (_, read) => {
+  const { gateway } = await withStripe((method) => (method === 'DELETE' ? missing : read));
+  await expect(gateway.endSubscription('sub_1')).rejects.toThrow(NeverAccepted);
+});
+
+it.each([
+  ['failed', 'failed', 'payment.failed'],
+  ['still on its way', 'pending', 'payment.pending'],
+])('the bank debit that a subscription begins with is %s', async (_, status, type) => {
+  const { gateway, checkout } = await withStripe((_method, path) =>
+    path === '/v1/charges'
+      ? [200, { data: [{ id: 'ch_1', object: 'charge', amount_refunded: 0, status }] }]
+      : [
+          200,
+          {
+            id: 'cs_1',
+            object: 'checkout.session',
+            status: 'complete',
+            payment_status: 'unpaid',
+            customer: 'cus_1',
+            customer_details: { email: 'buyer@example.com' },
+            subscription: { id: 'sub_1', object: 'subscription', status: 'active' },
+          },
+        ],
+  );
+  expect(await gateway.read({ ...checkout, sessionId: 'cs_1' })).toMatchObject({
+    state: status,
+    notifications: [{ type, checkout_id: checkout.id }],
+  });
 });

@@ -7,10 +7,17 @@ import type { Reading, RefundRequest, RemoteGateway, SessionState } from '../gat
 import type { PaymentMode } from '../modes.ts';
 import type { Notification } from '../notification.ts';
 import { checkoutError, isRefused, refundError, withoutSecrets } from './errors.ts';
-import { intentOf } from './invoices.ts';
+import { hasEnded, intentOf } from './invoices.ts';
 import { completed, disputed, hasFailed, paymentFailed, REFUND_KEY } from './notifications.ts';
-import { disputes, invoice, paidSession, type Session, session } from './objects.ts';
-import { failures, readSubscription, subscriptionWord, sumOf, wholeSecond } from './read-state.ts';
+import { disputes, invoice, paidSession, type Session, session, subscription } from './objects.ts';
+import {
+  failures,
+  firstPaymentHasFailed,
+  readSubscription,
+  subscriptionWord,
+  sumOf,
+  wholeSecond,
+} from './read-state.ts';
 import { type Contact, sessionParams } from './session-params.ts';
 
 export type StripeGatewayOptions = {
@@ -125,15 +132,17 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
         const expand = ['payment_intent.latest_charge.refunds', 'subscription'];
         const {
           payment_intent: intent,
-          subscription,
+          subscription: begun,
           ...rest
         } = paidSession.parse(await stripe.checkout.sessions.retrieve(id, { expand }));
-        const subscriptionId = typeof subscription === 'string' ? subscription : subscription?.id;
+        const subscriptionId = typeof begun === 'string' ? begun : begun?.id;
         const read = { ...rest, payment_intent: intent?.id, subscription: subscriptionId };
-        const now = state(read, intent?.status);
+        const isStuck =
+          begun && state(read) === 'pending' && (await firstPaymentHasFailed(stripe, begun, read.customer));
+        const now = isStuck ? 'failed' : state(read, intent?.status);
         if (subscriptionId !== undefined && now === 'paid') {
           const found = await readSubscription(stripe, checkout, read, asOf);
-          const changed = typeof subscription === 'object' && subscription ? subscriptionWord(subscription, asOf) : [];
+          const changed = typeof begun === 'object' && begun ? subscriptionWord(begun, asOf) : [];
           return await withDisputes(
             { state: now, notifications: [...found.notifications, ...changed] },
             found.disputed,
@@ -178,9 +187,13 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
       try {
         await stripe.subscriptions.cancel(id);
       } catch (error) {
-        // It has ended already.
-        if (hasCode(error, 'resource_missing')) return;
-        throw refundError(error);
+        // Stripe answers this for a subscription that has ended, and for one that is not of this account.
+        if (!hasCode(error, 'resource_missing')) throw refundError(error);
+        const read = await stripe.subscriptions.retrieve(id).catch((unknown: unknown) => {
+          throw refundError(unknown);
+        });
+        if (!hasEnded(subscription.parse(read)))
+          throw new NeverAccepted(`Stripe: the subscription ${id} cannot be canceled`);
       }
     },
   };

@@ -25,6 +25,7 @@ const OPERATIONS = [
   ['get', '/v1/invoices'],
   ['get', '/v1/invoices/{invoice}'],
   ['get', '/v1/charges'],
+  ['get', '/v1/subscriptions/{subscription_exposed_id}'],
   ['delete', '/v1/subscriptions/{subscription_exposed_id}'],
 ] as const;
 

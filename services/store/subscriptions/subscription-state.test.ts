@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { reduceSubscription, type SubscriptionReport, type SubscriptionState } from './subscription-state.ts';
+
+const START: SubscriptionState = {
+  status: 'active',
+  statusAsOf: null,
+  paidUntil: '2026-02-01',
+  endsAt: null,
+  endsAsOf: null,
+  endedAt: null,
+};
+
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
+}
+
+const changed = (asOf: string, status: 'active' | 'past_due', endsAt: string | null = null): SubscriptionReport => ({
+  type: 'changed',
+  asOf,
+  status,
+  endsAt,
+});
+const renewed = (asOf: string, paidUntil: string): SubscriptionReport => ({ type: 'renewed', asOf, paidUntil });
+const failed = (asOf: string): SubscriptionReport => ({ type: 'payment-failed', asOf });
+
+it.each<[string, SubscriptionReport[], Partial<SubscriptionState>]>([
+  [
+    'an older payment does not clear an overdue one',
+    [renewed('2026-02-01', '2026-03-01'), failed('2026-03-01'), changed('2026-03-01', 'past_due')],
+    { status: 'past_due', paidUntil: '2026-03-01' },
+  ],
+  [
+    'a payment after its failure clears it',
+    [failed('2026-02-01'), changed('2026-02-01', 'past_due'), renewed('2026-02-04', '2026-03-01')],
+    { status: 'active', paidUntil: '2026-03-01' },
+  ],
+  [
+    'of a failure and a payment in the same second the payment counts',
+    [failed('2026-02-01'), renewed('2026-02-01', '2026-03-01'), changed('2026-02-01', 'active')],
+    { status: 'active', paidUntil: '2026-03-01' },
+  ],
+  [
+    'a cancellation, taken back and asked for again',
+    [
+      changed('2026-02-01', 'active', '2026-03-01'),
+      changed('2026-02-02', 'active'),
+      changed('2026-02-03', 'active', '2026-03-01'),
+      renewed('2026-02-04', '2026-03-01'),
+    ],
+    { status: 'active', endsAt: '2026-03-01' },
+  ],
+  [
+    'an end is final',
+    [
+      changed('2026-02-01', 'active', '2026-03-01'),
+      failed('2026-02-02'),
+      { type: 'ended', asOf: '2026-02-03' },
+      renewed('2026-02-04', '2026-03-01'),
+    ],
+    { status: 'ended', endedAt: '2026-02-03', paidUntil: '2026-03-01' },
+  ],
+])('%s, in any order', (_, reports, expected) => {
+  for (const order of permutations(reports)) {
+    const state = order.reduce(reduceSubscription, START);
+    expect(state, JSON.stringify(order)).toMatchObject(expected);
+    expect(state).toEqual(reports.reduce(reduceSubscription, START));
+  }
+});
+
+it('a report whose time is not known counts when it arrives', () => {
+  const overdue = reduceSubscription(START, failed('2026-02-01'));
+  expect(reduceSubscription(overdue, { type: 'renewed', asOf: null, paidUntil: '2026-03-01' })).toMatchObject({
+    status: 'active',
+    statusAsOf: '2026-02-01',
+  });
+});

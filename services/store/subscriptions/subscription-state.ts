@@ -1,0 +1,64 @@
+/**
+ * The state of a subscription as a pure reducer. Reports come late, twice and out of order, so each word counts by the
+ * provider's own time: any order of the same reports leads to the same state.
+ */
+
+type Status = 'active' | 'past_due' | 'ended';
+
+/** Moments are ISO 8601. */
+export type SubscriptionState = {
+  status: Status;
+  /** Of the latest report about payments, which `status` is from unless it is `ended`; null: not known. */
+  statusAsOf: string | null;
+  paidUntil: string;
+  /** When it will end by itself; null: it goes on. */
+  endsAt: string | null;
+  /** Of the report that `endsAt` is from; null: not known. */
+  endsAsOf: string | null;
+  endedAt: string | null;
+};
+
+/** `asOf`: when the provider said so; null: not known, so the order of arrival counts. */
+export type SubscriptionReport =
+  | { type: 'renewed'; asOf: string | null; paidUntil: string }
+  | { type: 'payment-failed'; asOf: string | null }
+  | { type: 'changed'; asOf: string | null; status: 'active' | 'past_due'; endsAt: string | null }
+  | { type: 'ended'; asOf: string };
+
+export function reduceSubscription(state: SubscriptionState, report: SubscriptionReport): SubscriptionState {
+  switch (report.type) {
+    case 'renewed':
+      return { ...withStatus(state, 'active', report.asOf), paidUntil: latest(state.paidUntil, report.paidUntil) };
+    case 'payment-failed':
+      return withStatus(state, 'past_due', report.asOf);
+    case 'changed':
+      return withEnd(withStatus(state, report.status, report.asOf), report.endsAt, report.asOf);
+    case 'ended':
+      // An end is final. Of several reports the earliest counts.
+      return {
+        ...state,
+        status: 'ended',
+        endedAt: state.endedAt !== null && state.endedAt < report.asOf ? state.endedAt : report.asOf,
+      };
+  }
+}
+
+/** Two words from the same second: a payment that came in is later than one that did not. */
+function withStatus(state: SubscriptionState, status: 'active' | 'past_due', asOf: string | null): SubscriptionState {
+  if (isOlder(asOf, state.statusAsOf)) return state;
+  const statusAsOf = asOf ?? state.statusAsOf;
+  if (state.status === 'ended') return { ...state, statusAsOf };
+  const isTie = asOf !== null && asOf === state.statusAsOf;
+  return isTie && state.status === 'active' ? state : { ...state, status, statusAsOf };
+}
+
+/** Two words from the same second: a date is later than none. */
+function withEnd(state: SubscriptionState, endsAt: string | null, asOf: string | null): SubscriptionState {
+  if (isOlder(asOf, state.endsAsOf)) return state;
+  const isTie = asOf !== null && asOf === state.endsAsOf;
+  if (isTie && (state.endsAt ?? '') > (endsAt ?? '')) return state;
+  return { ...state, endsAt, endsAsOf: asOf ?? state.endsAsOf };
+}
+
+const isOlder = (asOf: string | null, known: string | null) => asOf !== null && known !== null && asOf < known;
+const latest = (one: string, other: string) => (one > other ? one : other);
