@@ -1,11 +1,13 @@
 /** A cart that was filled a while ago, when it is looked at and paid for now. */
 import type { Page } from '@playwright/test';
+import { openDatabaseAt } from '../../services/database/database.ts';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
 import { DEMO } from '../support/demo.ts';
 import { json, shop } from '../support/fake-store.ts';
 import { expect } from '../support/fixtures.ts';
 import { test } from '../support/remote-store.ts';
 import type { Shopper } from '../support/shopper.ts';
+import type { Site } from '../support/site.ts';
 
 const KEY = 'e-commerce-cart';
 const DOLLAR = { code: 'usd', symbol: '$', template: '$$1' };
@@ -100,6 +102,41 @@ test('a price that rises while the drawer is open is shown before the checkout o
   await page.route('http://localhost/pay?session=1', (route) => route.fulfill({ body: 'pay' }));
   await checkout(shopper).click();
   await paying;
+});
+
+/** Sets the price of a product with one variant. @param amount cents */
+async function setPrice(site: Site, productId: string, amount: number): Promise<void> {
+  const db = await openDatabaseAt(site.database);
+  await db.updateTable('variants').set({ amount }).where('product_id', '=', productId).execute();
+  await db.destroy();
+}
+
+test.describe('a checkout whose answer is lost', () => {
+  test.use({ allow: ['net::ERR', 'Failed to load resource'] });
+
+  test('is not the one that is paid after the price has changed', async ({ page, shopper, site }) => {
+    const { title, path } = DEMO.checkup;
+    const id = path.split('/').at(-1) ?? '';
+    await page.goto(`${site.url}/store`);
+    await shopper.addFromStore(title);
+    await shopper.openCart();
+    await page.route('**/checkout', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await checkout(shopper).click();
+    await expect(shopper.toast).toContainText('Checkout Error');
+    await page.unroute('**/checkout');
+    await setPrice(site, id, 9900);
+    try {
+      await checkout(shopper).click();
+      await expect(shopper.drawer).toContainText('Total$99.00');
+      await shopper.startCheckout();
+      await expect(page.getByRole('button', { name: 'Pay $99.00' })).toBeVisible();
+    } finally {
+      await setPrice(site, id, 29_000);
+    }
+  });
 });
 
 test('what is sold out or short is named, in the currency of its products', async ({ page, shopper, remote }) => {

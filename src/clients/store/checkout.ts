@@ -11,14 +11,25 @@ const TIMEOUT = 35_000;
 /** Milliseconds; letting go is a courtesy that nobody should wait for. */
 const RELEASE_TIMEOUT = 5000;
 
-type Attempt = { body: string; key: string };
+type Attempt = { purchase: string; key: string };
 let attempt: Attempt | undefined;
 
-/** The same key for the same request until it succeeds, so that a second try is the same checkout. */
-function keyFor(body: string): string {
-  if (attempt?.body !== body) {
+/**
+ * The same key for the same purchase until it succeeds, so that a second try is the same checkout. Prices and billing are
+ * part of the purchase: a checkout that was opened at another price is another one.
+ */
+function keyFor(body: string, cart: Cart): string {
+  const terms = cart.map(({ variant }) => [
+    variant.price_in_cents,
+    variant.sale_price_in_cents,
+    variant.currency?.code,
+    variant.billing_interval,
+    variant.billing_interval_count,
+  ]);
+  const purchase = JSON.stringify([body, terms]);
+  if (attempt?.purchase !== purchase) {
     const random = crypto.getRandomValues(new Uint32Array(4));
-    attempt = { body, key: [...random].map((part) => part.toString(16).padStart(8, '0')).join('') };
+    attempt = { purchase, key: [...random].map((part) => part.toString(16).padStart(8, '0')).join('') };
   }
   return attempt.key;
 }
@@ -46,7 +57,7 @@ export async function startCheckout(storeUrl: string, cart: Cart, source: LeadSo
     headers: {
       'content-type': 'application/json',
       // Another service may not allow the header across origins, and then the whole call would fail.
-      ...(sameOrigin ? { 'idempotency-key': keyFor(body) } : {}),
+      ...(sameOrigin ? { 'idempotency-key': keyFor(body, cart) } : {}),
     },
     body,
     signal: timeoutSignal(TIMEOUT),
