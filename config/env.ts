@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { isCountry } from '../src/domain/countries.ts';
 import { readMailboxes } from './mailbox.ts';
+import { readSettings } from './settings-file.mjs';
 import { SITE } from './site-folder.mjs';
 
 function wholeNumber(min: number, max: number) {
@@ -217,6 +218,19 @@ const schema = z
   });
 
 export type Env = z.output<typeof schema> & { SITE_URL: string };
+
+/** Settings of other programs that may stand in the file, too. */
+const OTHERS = /^(SITE_DIR|TZ|NODE_\w+|OTEL_\w+)$/;
+
+/** What in a settings file has no effect: lines that are no setting, and names that nothing reads. @param text of the file */
+export function settingsProblems(text: string): string[] {
+  const { settings, unreadable } = readSettings(text);
+  const unknown = Object.keys(settings).filter((name) => !(name in schema.shape) && !OTHERS.test(name));
+  return [
+    ...unreadable.map((line) => `line ${line} is not a setting such as NAME=value`),
+    ...unknown.map((name) => `${name} is not a setting of this site`),
+  ];
+}
 
 /** Thrown for a wrong environment; its message is the readable list. */
 export class EnvError extends Error {}

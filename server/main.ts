@@ -1,5 +1,7 @@
 /** Starts the site. Everything that can go wrong on the way ends in one sentence and a non-zero exit. */
-import { EnvError, readEnv } from '../config/env.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { EnvError, readEnv, settingsProblems } from '../config/env.ts';
+import { SITE } from '../config/site-folder.mjs';
 import { DatabaseAway, DatabaseBusy, DatabaseError } from '../services/database/errors.ts';
 import { NotBuilt } from './builds/live-builds.ts';
 import { listeningAddress } from './listening-address.ts';
@@ -33,6 +35,10 @@ let running: Running;
 try {
   const env = readEnv();
   port = env.PORT;
+  if (existsSync(SITE.settingsFile)) {
+    for (const problem of settingsProblems(readFileSync(SITE.settingsFile, 'utf8')))
+      console.warn(`${SITE.settingsFile}: ${problem}; it has no effect.`);
+  }
   running = await startServer(env);
   console.log(`Ready: ${listeningAddress(env.HOST, env.PORT)}`);
 } catch (error) {

@@ -1,6 +1,7 @@
 /** Starting other programs with the pinned runtime. */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { readSettings } from '../../config/settings-file.mjs';
 import { SITE } from '../../config/site-folder.mjs';
 import { pinnedEnv, pinnedNode, ROOT } from './install.mjs';
 
@@ -10,11 +11,12 @@ import { pinnedEnv, pinnedNode, ROOT } from './install.mjs';
  * @returns {Promise<number>} the exit code; 1 when the child was ended by a signal it did not handle
  */
 export function runNode(args, { env = {}, withSettings = false } = {}) {
-  const settings = withSettings && existsSync(SITE.settingsFile) ? [`--env-file=${SITE.settingsFile}`] : [];
-  const child = spawn(pinnedNode(), [...settings, ...args], {
+  const settings =
+    withSettings && existsSync(SITE.settingsFile) ? readSettings(readFileSync(SITE.settingsFile, 'utf8')).settings : {};
+  const child = spawn(pinnedNode(), args, {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...pinnedEnv(), ...env },
+    env: { ...settings, ...pinnedEnv(), ...env },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   return new Promise((resolve) => {

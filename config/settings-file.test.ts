@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { settingsProblems } from './env.ts';
+import { readSettings } from './settings-file.mjs';
+
+it('a byte order mark, as editors on Windows write it, is not part of the first name', () => {
+  const text = '\uFEFFSITE_URL=https://www.shop.example\r\nLEADS_TO=counter@shop.example\r\n';
+  expect(readSettings(text)).toEqual({
+    settings: { SITE_URL: 'https://www.shop.example', LEADS_TO: 'counter@shop.example' },
+    unreadable: [],
+  });
+});
+
+it('what has no effect is named', () => {
+  const text = [
+    '# A comment',
+    'SITE_URL=https://www.shop.example',
+    'LEADS_T0=counter@shop.example',
+    'SMTP_URL: smtp://mail.shop.example',
+    'MAIL_FROM="Shop',
+    'shop@shop.example"',
+    'export TZ=America/Chicago',
+  ].join('\n');
+  expect(settingsProblems(text)).toEqual([
+    'line 4 is not a setting such as NAME=value',
+    'LEADS_T0 is not a setting of this site',
+  ]);
+});
