@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../database/testing/test-database.ts';
 import type { MessageKind } from './kinds.ts';
-import { createOutbox, enqueue, NeverAccepted, pauseAfter, type Sender } from './outbox.ts';
+import { createOutbox, enqueue, NeverAccepted, PartlySent, pauseAfter, type Sender } from './outbox.ts';
 import { listUnsent, NEVER, retryGivenUp } from './unsent.ts';
 
 async function setUp(sender: Sender, onErased?: (id: string) => Promise<void>) {
@@ -213,6 +213,21 @@ describe('a message that its receiver refuses for good', () => {
         nextAttemptAt: NEVER,
       },
     ]);
+  });
+
+  it('that was sent in part is from then on what is left, and only that is tried again', async () => {
+    const payloads: unknown[] = [];
+    const { db, outbox, put, pass } = await setUp(async (payload) => {
+      payloads.push(payload);
+      throw new PartlySent('answered 550', { rest: { to: 'gone@example.com' }, isRefused: true });
+    });
+    await put('a');
+    for (let time = 0; time < 10; time += 1) {
+      await outbox.drain();
+      pass(86_400_000);
+    }
+    expect(payloads).toEqual([{ hello: 'a' }, ...Array.from({ length: 4 }, () => ({ to: 'gone@example.com' }))]);
+    expect(await listUnsent(db, ['mail'])).toMatchObject([{ to: 'gone@example.com', nextAttemptAt: NEVER }]);
   });
 
   it('is tried again when the operator says so', async () => {

@@ -18,6 +18,20 @@ export type Sender = (payload: unknown, id: string, attempt: number) => Promise<
 /** Thrown by a sender when the receiver will never take this message. */
 export class NeverAccepted extends Error {}
 
+/** Thrown by a sender that has sent a part: the message is from now on what is left. */
+export class PartlySent extends Error {
+  /** The payload of what is left. */
+  readonly rest: unknown;
+  /** The receiver will never take what is left. */
+  readonly isRefused: boolean;
+
+  constructor(message: string, { rest, isRefused }: { rest: unknown; isRefused: boolean }) {
+    super(message);
+    this.rest = rest;
+    this.isRefused = isRefused;
+  }
+}
+
 type Failure = {
   id: string;
   kind: string;
@@ -140,12 +154,13 @@ export function createOutbox(db: Database, { senders, clock, onFailure, onErased
       await inTime(sender(JSON.parse(payload_json), id, attempts));
     } catch (cause) {
       const error = (cause instanceof Error ? cause.message : String(cause)).slice(0, 500);
-      const refused = cause instanceof NeverAccepted;
+      const refused = cause instanceof NeverAccepted || (cause instanceof PartlySent && cause.isRefused);
+      const rest_json = cause instanceof PartlySent ? { payload_json: JSON.stringify(cause.rest) } : {};
       const givenUp = refused && attempts >= TRIES_WHEN_REFUSED;
       onFailure({ id, kind, attempts, error, givenUp });
-      const rest = refused ? pauseWhenRefused(attempts) : pauseAfter(attempts);
-      const next = new Date(clock().getTime() + rest).toISOString();
-      await note(id, { attempts, next_attempt_at: givenUp ? NEVER : next, last_error: error });
+      const wait = refused ? pauseWhenRefused(attempts) : pauseAfter(attempts);
+      const next = new Date(clock().getTime() + wait).toISOString();
+      await note(id, { attempts, next_attempt_at: givenUp ? NEVER : next, last_error: error, ...rest_json });
       return;
     }
     await note(id, { sent_at: clock().toISOString(), attempts, last_error: null });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startMailServer } from '../../../tests/support/mail-server.ts';
-import { NeverAccepted } from '../outbox.ts';
+import { NeverAccepted, PartlySent } from '../outbox.ts';
 import { listUnfinishedMails } from './folder.ts';
 import { createMailer } from './mailer.ts';
 
@@ -16,8 +16,10 @@ const mailer = (to: { smtpUrl: string } | { folder: string }) => createMailer({ 
 let server: Server | undefined;
 afterEach(() => server?.close());
 
+type Answers = Record<string, string | ((line: string) => string)>;
+
 /** A mail server that answers some commands in its own way. @returns its address */
-async function mailServer(answers: Record<string, string>): Promise<string> {
+async function mailServer(answers: Answers): Promise<string> {
   const listening = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.write('220 ready\r\n');
@@ -27,7 +29,9 @@ async function mailServer(answers: Record<string, string>): Promise<string> {
         if (writing && line !== '.') continue;
         const command = writing ? 'END' : (line.split(/[ :]/)[0] ?? '').toUpperCase();
         const fallback = command === 'DATA' ? '354 go on' : '250 fine';
-        socket.write(`${answers[command]?.replace('LINE', line) ?? fallback}\r\n`);
+        const answer = answers[command];
+        const said = typeof answer === 'function' ? answer(line) : answer?.replace('LINE', line);
+        socket.write(`${said ?? fallback}\r\n`);
         writing = command === 'DATA' && !answers.DATA;
       }
     });
@@ -37,7 +41,7 @@ async function mailServer(answers: Record<string, string>): Promise<string> {
   return `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`;
 }
 
-const failure = async (answers: Record<string, string>, payload: unknown = MAIL) =>
+const failure = async (answers: Answers, payload: unknown = MAIL) =>
   mailer({ smtpUrl: await mailServer(answers) })(payload, 'mail_1', 1).then(
     () => undefined,
     (error: Error) => error,
@@ -51,6 +55,17 @@ describe('a mail to a server', () => {
   it('is sent to several, and each of them is an address', async () => {
     expect(await failure({}, { ...MAIL, to: 'desk@example.com, boss@example.com' })).toBeUndefined();
     expect(await failure({}, { ...MAIL, to: 'desk@example.com, nobody' })).toBeInstanceOf(NeverAccepted);
+  });
+
+  it.each([
+    ['refuses', '550 no such user', true],
+    ['defers', '451 try again later', false],
+  ])('is still owed to the recipient that the server %s', async (_, answer, isRefused) => {
+    const to = 'desk@example.com, gone@example.com';
+    const error = await failure({ RCPT: (line) => (line.includes('gone@') ? answer : '250 fine') }, { ...MAIL, to });
+    expect(error).toBeInstanceOf(PartlySent);
+    expect(error).toMatchObject({ isRefused, rest: { ...MAIL, to: 'gone@example.com' } });
+    expect(error?.message).not.toContain('@');
   });
 
   it.each(['dana&co@sample.example', '.dana@sample.example', 'ivan@xn--e1afmkfd.xn--p1ai'])(

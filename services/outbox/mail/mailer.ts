@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
 import { isAsciiAddress, mailAddress } from '../../../src/domain/email-address.ts';
-import { NeverAccepted, type Sender } from '../outbox.ts';
+import { NeverAccepted, PartlySent, type Sender } from '../outbox.ts';
 import { mailFile, unfinishedMailFile } from './folder.ts';
 
 /** As mail servers take it. */
@@ -63,8 +63,14 @@ export function createMailer({ from, domain, to }: MailerOptions): Sender {
     const transport = nodemailer.createTransport({ url: to.smtpUrl, ...PATIENCE });
     return async (payload, id) => {
       const message = compose(payload, id);
-      await transport.sendMail(message).catch((error: unknown) => {
+      const { rejected, rejectedErrors = [] } = await transport.sendMail(message).catch((error: unknown) => {
         throw withoutAddresses(error);
+      });
+      if (rejected.length === 0) return;
+      const codes = rejectedErrors.map(({ responseCode = 0 }) => responseCode);
+      throw new PartlySent(`the mail server answered ${codes.join(', ')} for ${rejected.length} of the recipients`, {
+        rest: { ...(payload as MailMessage), to: rejected.join(', ') },
+        isRefused: codes.every((code) => code >= 500),
       });
     };
   }

@@ -71,6 +71,7 @@ export function createOrderMails(shop: Shop) {
           heading: `Order ${order.number}`,
           subheading: `${order.name} · ${day(order.createdAt)}`,
           blocks: [
+            ...missingAddressBlocks(order),
             paragraph(`${order.name} (${order.email}) has paid ${total}.`),
             linesBlock(order),
             ...(subscription ? [noticeOfRenewals(subscription, day)] : []),
@@ -287,6 +288,12 @@ function linesBlock({
 function sourceBlocks({ source }: Order): LetterBlock[] {
   const lines = source ? sourceLines(source) : [];
   return lines.length === 0 ? [] : [{ kind: 'facts', title: 'Where they came from', lines }];
+}
+
+/** The payment provider has not told where a parcel goes. */
+function missingAddressBlocks({ address, lines }: Order): LetterBlock[] {
+  if (address || !lines.some(({ product_type }) => product_type === 'physical')) return [];
+  return [paragraph('The delivery address is missing. Look it up at the payment provider, or ask the buyer for it.')];
 }
 
 function addressBlocks({ name, address }: Order): LetterBlock[] {

@@ -30,6 +30,24 @@ it('what a report led to is told once, however often it comes', async () => {
   expect(outcomes).toEqual(['ordered']);
 });
 
+it('a parcel without an address is said at the top of the notice', async () => {
+  const shop = await createTestStore([wireProduct('kit', { type: { value: 'physical' } })]);
+  const checkout_id = await shop.open('variant_kit');
+  const total = (await shop.store.checkouts.read(checkout_id))?.total ?? 0;
+  const buyer = { email: 'buyer@example.com', name: 'Sample Buyer', address: null, customFields: [] };
+  const paid = {
+    id: 'evt_1',
+    type: 'payment.succeeded',
+    checkout_id,
+    payment_id: 'pi_1',
+    currency_code: 'usd',
+  } as const;
+  expect(await shop.store.settle({ ...paid, amount: total, buyer })).toBe('ordered');
+  await shop.outbox.drain();
+  const notice = shop.mails.find(({ subject }) => subject.startsWith('New order'));
+  expect(notice?.text).toMatch(/The delivery address is missing[^]*has paid/);
+});
+
 it('a report and a payment may have the same id', async () => {
   const { shop } = await sold();
   const { id: payment_id } = await shop.db.selectFrom('payments').select('id').executeTakeFirstOrThrow();

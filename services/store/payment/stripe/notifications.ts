@@ -153,7 +153,7 @@ const emailOf = ({ customer_details, customer_email }: Session) => customer_deta
 
 /** What stands on a parcel, in letters and in the operator's terminal: one line each. */
 function buyerOf(read: Session, lines: readonly CheckoutLine[]): Buyer {
-  const delivery = read.collected_information?.shipping_details ?? read.shipping_details;
+  const delivery = read.collected_information?.shipping_details ?? read.shipping_details ?? read.shipping;
   const to = delivery?.address;
   const line = (text: string | null | undefined) => oneLine(text ?? '').trim();
   const name = line(delivery?.name || read.customer_details?.name || emailOf(read));

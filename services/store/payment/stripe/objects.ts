@@ -1,6 +1,6 @@
 /**
  * What the shop reads of Stripe's objects, and no more: the rest may change. Reports are made with the API version of
- * the account or of the webhook, which may be an older one than ours, so both places of the delivery address are read.
+ * the account or of the webhook, which may be an older one than ours, so all places of the delivery address are read.
  */
 import { z } from 'zod';
 
@@ -42,6 +42,8 @@ export const session = z.object({
   collected_information: z.object({ shipping_details: delivery.nullish() }).nullish(),
   /** Before the version 2025-03-31. */
   shipping_details: delivery.nullish(),
+  /** Before the version 2022-08-01. */
+  shipping: delivery.nullish(),
   custom_fields: z
     .array(z.object({ key: z.string(), text: z.object({ value: z.string().nullish() }).nullish() }))
     .nullish(),

@@ -1,8 +1,13 @@
-import { expect, it } from 'vitest';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../database/database.ts';
 import { besideAWriter } from '../../../database/testing/beside-a-writer.ts';
 import { ON_POSTGRES, openShared, openTestDatabase } from '../../../database/testing/test-database.ts';
+import { wireProduct, wireVariant } from '../../testing/products.ts';
+import { createTestStore } from '../../testing/test-store.ts';
 import { listEvents } from '../events.ts';
+import type { Notification } from '../notification.ts';
 import { createStripeClient } from './client.ts';
 import { createReceiver } from './receive.ts';
 
@@ -41,4 +46,62 @@ it.skipIf(ON_POSTGRES)('is kept, though another program is writing just then', a
   if (!own || !other) throw new Error('two databases were asked for');
   const received = await besideAWriter(other, () => report(own, {}));
   expect(received).toMatchObject({ kind: 'received', outcome: 'unreadable' });
+});
+
+describe('the address of a parcel', () => {
+  const ADDRESS = { line1: '400 Example Street', city: 'Lombard', state: 'IL', postal_code: '60148', country: 'US' };
+  const delivery = { name: 'Sample Buyer', address: ADDRESS };
+
+  let server: Server | undefined;
+  afterEach(() => server?.close());
+
+  /** A shop that is told of a paid session, and whose Stripe knows the session like this. @returns what the shop settles */
+  async function settled(told: object, known: object): Promise<Notification[]> {
+    const shop = await createTestStore([
+      wireProduct('kit', { type: { value: 'physical' }, variants: [wireVariant('kit', {})] }),
+    ]);
+    const session = {
+      id: 'cs_1',
+      object: 'checkout.session',
+      metadata: { checkout_id: await shop.open('variant_kit') },
+      payment_status: 'paid',
+      customer_details: { email: 'buyer@example.com' },
+    };
+    server = createServer((_, response) => response.end(JSON.stringify({ ...session, ...known })));
+    await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const reports: Notification[] = [];
+    const receive = createReceiver(shop.db, {
+      stripe: createStripeClient('sk_test_1', { protocol: 'http', host: '127.0.0.1', port }),
+      secrets: [SECRET],
+      clock: () => new Date(),
+      settle: async (report) => {
+        reports.push(report);
+        return 'ordered';
+      },
+    });
+    const event = {
+      id: 'evt_1',
+      object: 'event',
+      type: 'checkout.session.completed',
+      data: { object: { ...session, ...told } },
+    };
+    const payload = JSON.stringify(event);
+    await receive(Buffer.from(payload), stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET }));
+    return reports;
+  }
+
+  it.each([
+    ['an account of 2020 reports it', { shipping: delivery }, {}],
+    ['an account of 2024 reports it', { shipping_details: delivery }, {}],
+    ['the session has it, where the report does not', {}, { collected_information: { shipping_details: delivery } }],
+  ])('is known as %s', async (_, told, known) => {
+    expect(await settled(told, known)).toMatchObject([
+      { type: 'payment.succeeded', buyer: { address: { line1: ADDRESS.line1, postalCode: '60148' } } },
+    ]);
+  });
+
+  it('that is nowhere does not keep the order from being made', async () => {
+    expect(await settled({}, {})).toMatchObject([{ type: 'payment.succeeded', buyer: { address: null } }]);
+  });
 });

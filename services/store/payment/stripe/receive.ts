@@ -4,11 +4,13 @@ import { ZodError } from 'zod';
 import type { Database } from '../../../database/database.ts';
 import { write } from '../../../database/write.ts';
 import { check, describeIssues } from '../../check.ts';
+import { readCheckout } from '../../checkout/checkouts.ts';
 import { StoreError } from '../../errors.ts';
 import { type Outcome, recordUndone } from '../events.ts';
 import type { Notification } from '../notification.ts';
+import { formDemands } from '../payment-form.ts';
 import { readPayload } from '../read-payload.ts';
-import { event, type StripeEvent } from './objects.ts';
+import { event, type StripeEvent, session } from './objects.ts';
 
 /** Seconds that a report may be old, as Stripe recommends: a recorded one cannot be sent again later. */
 const TOLERANCE = 300;
@@ -42,6 +44,26 @@ export function createReceiver(db: Database, { stripe, secrets, clock, settle }:
     return { kind: 'received', event: read, outcome, ...(problem !== undefined && { problem }) };
   }
 
+  async function lacksAddress(told: Notification): Promise<boolean> {
+    if (told.type !== 'payment.succeeded' || told.buyer.address !== null) return false;
+    const lines = (await readCheckout(db, told.checkout_id))?.lines ?? [];
+    return formDemands({ lines, total: 0 }).address;
+  }
+
+  /**
+   * The same report, read from the session as our own API version describes it: accounts report in the version of their
+   * own, which may name things differently. Where Stripe does not answer, the report stays as it is, and the notice of the
+   * order says what is missing.
+   */
+  async function readAgain(told: Notification, { data, ...rest }: StripeEvent): Promise<Notification> {
+    try {
+      const object = await stripe.checkout.sessions.retrieve(session.parse(data.object).id);
+      return (await readPayload(db, JSON.stringify({ ...rest, data: { object } }))) ?? told;
+    } catch {
+      return told;
+    }
+  }
+
   /** @param signature the header `stripe-signature` */
   return async (body: Buffer, signature: string): Promise<Received> => {
     if (!isGenuine(body, signature)) return { kind: 'forged' };
@@ -58,6 +80,7 @@ export function createReceiver(db: Database, { stripe, secrets, clock, settle }:
       return undone(read, 'unreadable', payload, describeIssues(error.issues));
     }
     if (!notification) return { kind: 'received', event: read, outcome: 'ignored' };
+    if (await lacksAddress(notification)) notification = await readAgain(notification, read);
     try {
       return { kind: 'received', event: read, outcome: await settle(notification, payload) };
     } catch (error) {
