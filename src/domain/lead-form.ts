@@ -3,9 +3,8 @@
  * these same rules.
  */
 import { isEmailAddress } from './email-address.ts';
-import { isPhoneNumber, LONGEST_PHONE, typedPhone } from './phone-number.ts';
-import { hasHiddenCharacters } from './plain-text.ts';
-import { parseUrl, withScheme } from './web-address.ts';
+import { LONGEST_PHONE, typedPhone } from './phone-number.ts';
+import { typedLine } from './plain-text.ts';
 
 export type Lead = {
   name: string;
@@ -45,6 +44,7 @@ const LONGEST_MESSAGE = 5000;
 /** Characters of a message that a link may fill in: browsers and servers refuse endless addresses. */
 export const LONGEST_HANDED_OVER = 2000;
 const MOST_SERVICES = 30;
+const LONGEST_SERVICE = 120;
 
 /** The fields as they were typed. */
 export function typedLead(form: Pick<FormData, 'get' | 'getAll'>): Lead {
@@ -65,17 +65,23 @@ export function typedLead(form: Pick<FormData, 'get' | 'getAll'>): Lead {
 
 export const EMPTY_LEAD: Lead = typedLead(new URLSearchParams());
 
-/** Without the spaces around, and with breaks as this system writes them. */
+/**
+ * Without spaces around and hidden characters, and with breaks as this system writes them. Optional fields are cut where
+ * they are too long: they never keep a lead from being sent.
+ */
 export function tidyLead(typed: Lead): Lead {
+  const optional = (field: 'phone' | 'company' | 'website' | 'budget' | 'subject') =>
+    typedLine(typed[field]).slice(0, LONGEST[field]);
   return {
     ...typed,
-    name: typed.name.trim(),
-    email: typed.email.trim(),
-    phone: typedPhone(typed.phone.trim()),
-    company: typed.company.trim(),
-    website: typed.website.trim(),
-    budget: typed.budget.trim(),
-    subject: typed.subject.trim(),
+    name: typedLine(typed.name),
+    email: typedLine(typed.email),
+    phone: typedPhone(optional('phone')),
+    company: optional('company'),
+    website: optional('website'),
+    services: typed.services.slice(0, MOST_SERVICES).map((each) => typedLine(each).slice(0, LONGEST_SERVICE)),
+    budget: optional('budget'),
+    subject: optional('subject'),
     message: typed.message.trim().replace(/\r\n?/g, '\n'),
   };
 }
@@ -85,45 +91,16 @@ export function readLead(form: Pick<FormData, 'get' | 'getAll'>): Lead {
   return tidyLead(typedLead(form));
 }
 
-function lineProblem(field: keyof typeof LONGEST, text: string): string | undefined {
-  if (text.length > LONGEST[field]) return `Use at most ${LONGEST[field]} characters.`;
-  return hasHiddenCharacters(text) ? 'Use plain letters and signs on one line.' : undefined;
-}
+const tooLong = (field: 'name' | 'email', text: string) =>
+  text.length > LONGEST[field] && `Use at most ${LONGEST[field]} characters.`;
 
-function isWebsite(text: string): boolean {
-  const url = parseUrl(withScheme(text));
-  return (
-    url !== undefined &&
-    url.username === '' &&
-    /^https?:$/.test(url.protocol) &&
-    /[^.]\.[^.]/.test(url.hostname) &&
-    !/\s/.test(text)
-  );
-}
-
-/** Nothing, when the lead can be taken. */
+/** Nothing, when the lead can be taken: only what is needed for an answer is asked for. @param lead tidied */
 export function leadErrors(lead: Lead): LeadErrors {
-  const problems: Record<LeadField, string | undefined | false> = {
-    name: lineProblem('name', lead.name) || (lead.name === '' && 'Enter your name.'),
+  const problems: LeadErrors | Record<string, string | false> = {
+    name: tooLong('name', lead.name) || (lead.name === '' && 'Enter your name.'),
     email:
-      lineProblem('email', lead.email) ||
+      tooLong('email', lead.email) ||
       (!isEmailAddress(lead.email) && 'Enter an email address such as you@company.com.'),
-    phone:
-      lineProblem('phone', lead.phone) ||
-      (lead.phone !== '' &&
-        !isPhoneNumber(lead.phone) &&
-        'Enter a phone number such as (630) 555-0123, or leave it empty.'),
-    company: lineProblem('company', lead.company),
-    website:
-      lineProblem('website', lead.website) ||
-      (lead.website !== '' &&
-        !isWebsite(lead.website) &&
-        'Enter a web address such as yourbusiness.com, or leave it empty.'),
-    services:
-      (lead.services.length > MOST_SERVICES || lead.services.some((each) => each.length > 120)) &&
-      'Choose from the services in the list.',
-    budget: lineProblem('budget', lead.budget),
-    subject: lineProblem('subject', lead.subject),
     message:
       lead.message.length > LONGEST_MESSAGE
         ? `Use at most ${LONGEST_MESSAGE} characters.`

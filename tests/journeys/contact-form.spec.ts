@@ -120,12 +120,12 @@ test('the form on a page of its own says what it is for', { tag: '@long' }, asyn
 test.describe('mistakes', () => {
   test('are named when a field is left, not before', async ({ page, site }) => {
     await page.goto(`${site.url}/forms/contact`);
-    const problem = page.getByText('Enter a phone number such as');
-    await page.getByLabel('Phone').pressSequentially('12');
+    const problem = page.getByText('Enter an email address such as');
+    await page.getByLabel('Email', { exact: true }).pressSequentially('dana');
     await expect(problem).toHaveCount(0);
     await page.getByLabel('Company').focus();
     await expect(problem).toBeVisible();
-    await page.getByLabel('Phone').fill('(312) 555-0199');
+    await page.getByLabel('Email', { exact: true }).fill('dana@sample.example');
     await expect(problem).toHaveCount(0);
   });
 

@@ -94,7 +94,6 @@ describe('an address that no parcel can go to', () => {
     [{ ...DE, zip: '' }, 'zip', 'Enter the postal code.'],
     [{ ...DE, city: '' }, 'city', 'Enter the city.'],
     [{ ...DE, street2: 'x'.repeat(201) }, 'street2', 'Use at most 200 characters.'],
-    [{ ...DE, company: 'a\u202eb' }, 'company', 'Use plain letters and signs on one line.'],
   ])('%j is named', (form, field, problem) => {
     expect(check(form)).toEqual({ errors: { [field]: problem } });
   });

@@ -1,6 +1,6 @@
 /** The delivery address of the checkout form: which fields a country has, and what is wrong with an answer. Pure. */
 import { hasPostalCode, regionsOf } from '../../../src/domain/countries.ts';
-import { hasHiddenCharacters } from '../../../src/domain/plain-text.ts';
+import { typedLine } from '../../../src/domain/plain-text.ts';
 import type { PostalAddress } from '../../../src/domain/postal-address.ts';
 
 type Form = Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export function keptAddress(form: Form, countries: readonly string[]): Record<st
 
 /** @param name of the buyer, which stands on the parcel */
 export function checkAddress(form: Form, countries: readonly string[], name: string): AddressResult {
-  const text = (field: (typeof ADDRESS_FIELDS)[number]) => (form[field] ?? '').trim();
+  const text = (field: (typeof ADDRESS_FIELDS)[number]) => typedLine(form[field] ?? '');
   const country = chosenCountry(form, countries);
   const region = regionIn(country, text('region'), isOfAnother(form, country));
   const postal = postalCodeIn(country, text('zip'));
@@ -96,8 +96,4 @@ function postalCodeIn(country: string, typed: string): Part {
   return { value: typed, problem: typed === '' && hasPostalCode(country) && 'Enter the postal code.' };
 }
 
-/** What stands on a parcel, in mails and in the operator's terminal: one line that can be read. */
-function lineProblem(text: string, longest = LONGEST): string | undefined {
-  if (text.length > longest) return `Use at most ${longest} characters.`;
-  return hasHiddenCharacters(text) ? 'Use plain letters and signs on one line.' : undefined;
-}
+const lineProblem = (text: string, longest = LONGEST) => text.length > longest && `Use at most ${longest} characters.`;

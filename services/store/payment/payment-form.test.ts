@@ -99,14 +99,14 @@ describe('an incomplete form', () => {
     expect(check({ [field]: value })).toEqual({ kind: 'invalid', errors: { [field]: sentence } });
   });
 
-  it.each(['\0', '\n', '\x1b[2J', '\u009b', '\u202e', '\u2066'])('does not take the hidden characters %j', (hidden) => {
-    const fields = ['name', 'street', 'city', 'zip', 'field.0.pcf_1'];
-    const result = check(Object.fromEntries(fields.map((field) => [field, `a${hidden}b`])));
-    expect(result).toEqual({
-      kind: 'invalid',
-      errors: Object.fromEntries(fields.map((field) => [field, 'Use plain letters and signs on one line.'])),
+  it.each(['\0', '\t', '\n', '\u009b', '\u202e', '\u2066', '\u2028'])('loses the hidden character %j', (hidden) => {
+    const texts = { name: 'Sample Buyer', street: '1 Example Street', city: 'Lombard', zip: '60148' };
+    const typed = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, `${hidden}${text}${hidden}`]));
+    const { street: line1, zip: postalCode, ...rest } = texts;
+    expect(check(typed)).toMatchObject({
+      kind: 'ok',
+      buyer: { name: rest.name, address: { line1, city: rest.city, postalCode } },
     });
-    expect(check({ email: `buyer${hidden}@example.com` }).kind).toBe('invalid');
   });
 
   it('names everything at once', () => {

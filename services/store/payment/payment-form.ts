@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { isEmailAddress } from '../../../src/domain/email-address.ts';
-import { hasHiddenCharacters } from '../../../src/domain/plain-text.ts';
+import { typedLine } from '../../../src/domain/plain-text.ts';
 import type { CheckoutLine } from '../checkout/lines.ts';
 import { checkAddress, keptAddress } from './address-form.ts';
 import type { Buyer } from './notification.ts';
@@ -87,11 +87,10 @@ export function keptValues(
 const line = (max: number, message?: string) =>
   z
     .string({ error: message })
-    .trim()
-    .max(max, `Use at most ${max} characters.`)
-    .refine((text) => !hasHiddenCharacters(text), 'Use plain letters and signs on one line.');
+    .transform(typedLine)
+    .pipe(z.string().max(max, `Use at most ${max} characters.`));
 
-const required = (message: string, max = 200) => line(max, message).min(1, message);
+const required = (message: string, max = 200) => line(max, message).refine((text) => text !== '', message);
 
 /** MM/YY that is not over yet. */
 function expiryProblem(text: string, today: Date): string | undefined {
@@ -118,7 +117,10 @@ function cardProblem(form: PaymentForm, today: Date): Record<string, string> {
 
 export function checkForm(form: PaymentForm, demands: FormDemands, today: Date): FormResult {
   const fields: Record<string, z.ZodType<string>> = {
-    email: z.string().trim().refine(isEmailAddress, { error: 'Enter an email address such as you@company.com.' }),
+    email: z
+      .string()
+      .transform(typedLine)
+      .refine(isEmailAddress, { error: 'Enter an email address such as you@company.com.' }),
     name: required('Enter your full name.'),
   };
   for (const field of demands.customFields) {
@@ -127,7 +129,7 @@ export function checkForm(form: PaymentForm, demands: FormDemands, today: Date):
   const parsed = z.object(fields).safeParse(form);
   const errors: Record<string, string> = {};
   for (const issue of parsed.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message;
-  const delivery = demands.address ? checkAddress(form, demands.countries, (form.name ?? '').trim()) : undefined;
+  const delivery = demands.address ? checkAddress(form, demands.countries, typedLine(form.name ?? '')) : undefined;
   if (delivery && 'errors' in delivery) Object.assign(errors, delivery.errors);
   if (demands.card) Object.assign(errors, cardProblem(form, today));
   if (!parsed.success || Object.keys(errors).length > 0) return { kind: 'invalid', errors };
