@@ -6,7 +6,7 @@ import Fastify, { type FastifyReply, type FastifyRequest, LogController } from '
 import type { Env } from '../config/env.ts';
 import { SITE } from '../config/site-folder.mjs';
 import { internet, type Network } from '../services/audit/safety/network.ts';
-import { neverBlock, openDatabaseAt } from '../services/database/database.ts';
+import { isWritable, neverBlock, openDatabaseAt } from '../services/database/database.ts';
 import { isMigrated } from '../services/database/migrate.ts';
 import { openToAll } from '../services/store/http/cross-origin.ts';
 import { parseQueryString } from '../services/store/http/query.ts';
@@ -133,7 +133,7 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
   if (store) await seedDemoCatalogue(db);
   await neverBlock(db);
   let stopping = false;
-  const isReady = async () => !stopping && (await isMigrated(db));
+  const isReady = async () => !stopping && (await isMigrated(db)) && (await isWritable(db));
   healthRoutes(app, isReady);
   const client = createStoreClient({
     source: store

@@ -59,6 +59,8 @@ export async function createServices(
     agency: { ...LETTERHEAD, leadsTo: env.LEADS_TO ?? brand.email, url: env.SITE_URL, hours: brand.hours },
     webhook: env.LEADS_WEBHOOK_URL !== undefined,
     clock,
+    onProblem: (error) =>
+      app.log.error({ err: error }, 'a message could not be stored, and its sender was asked to try again'),
   });
   const payments = store?.senders ?? {};
   const senders = { ...payments, mail: mailSender(env), [WEBHOOK_KIND]: webhookSender(env, clock) };

@@ -6,8 +6,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from './database.ts';
+import { isWritable, openDatabase } from './database.ts';
+import { DatabaseFailing } from './errors.ts';
 import { ON_POSTGRES, openTestDatabase } from './testing/test-database.ts';
+import { write } from './write.ts';
 
 const run = promisify(execFile);
 const newFolder = () => mkdtempSync(join(tmpdir(), 'database-'));
@@ -163,3 +165,28 @@ describe.skipIf(ON_POSTGRES)('a database file that cannot be used', () => {
     await expect(openDatabase(folder)).rejects.toThrow(/cannot be opened|could not be brought up to date/);
   });
 });
+
+it.skipIf(ON_POSTGRES)(
+  'a disk that is full is told apart from a busy database, and is seen until there is room',
+  async () => {
+    const db = await openDatabase(newFolder());
+    const limit = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(db);
+    const fill = () =>
+      write(db, (tx) =>
+        tx
+          .insertInto('settings')
+          .values({ name: 'large', value: 'x'.repeat(1_000_000) })
+          .execute(),
+      );
+    expect(await isWritable(db)).toBe(true);
+    await limit(1);
+    await expect(fill()).rejects.toThrow(new DatabaseFailing('the disk of the database is full'));
+    expect(await isWritable(db)).toBe(false);
+    await limit(1_000_000);
+    expect(await isWritable(db)).toBe(true);
+    await fill();
+    const names = await db.selectFrom('settings').select('name').execute();
+    expect(names).not.toContainEqual({ name: 'disk-probe' });
+    await db.destroy();
+  },
+);

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery, Kysely, sql } from 'kysely';
 import { isPostgres } from './dialect.ts';
-import { DatabaseError } from './errors.ts';
+import { DatabaseError, DatabaseFailing } from './errors.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
 import { explained } from './postgres-errors.ts';
@@ -180,4 +180,28 @@ async function open(file: string, turns?: string): Promise<Database> {
     letGo?.();
   }
   return db;
+}
+
+const PROBE = { name: 'disk-probe', value: '0'.repeat(100_000) };
+
+/**
+ * Whether the embedded database can be written. Asks the disk only after a write has failed, until one succeeds again.
+ * PostgreSQL looks after its own disk.
+ */
+export async function isWritable(db: Database): Promise<boolean> {
+  const dialect = sqliteDialects.get(db);
+  if (!dialect?.hasFailed) return true;
+  try {
+    await db
+      .insertInto('settings')
+      .values(PROBE)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await db.deleteFrom('settings').where('name', '=', PROBE.name).execute();
+  } catch (error) {
+    if (error instanceof DatabaseFailing) return false;
+    throw error;
+  }
+  dialect.forgetFailure();
+  return true;
 }

@@ -9,6 +9,9 @@ export class DatabaseBusy extends Error {}
 /** No connection. What was being committed at that very moment may have been done. */
 export class DatabaseAway extends DatabaseBusy {}
 
+/** The disk is full, or the file of the embedded database cannot be read or written; nothing was done. */
+export class DatabaseFailing extends DatabaseBusy {}
+
 /** Two transactions were in each other's way and this one was taken back; it may succeed at once. */
 export class DatabaseConflict extends DatabaseBusy {}
 

@@ -9,7 +9,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
-import { DatabaseBusy } from './errors.ts';
+import { DatabaseBusy, DatabaseFailing } from './errors.ts';
 
 /** A prepared statement is a few kilobytes; the queries of the services are a few dozen texts. */
 const CACHED_STATEMENTS = 500;
@@ -24,13 +24,33 @@ const PRAGMAS = `
 
 /** SQLite's code for: another process is writing. */
 const BUSY = 5;
+/** SQLite's codes for a disk or a file that fails. */
+const FAILURES: Readonly<Record<number, string>> = {
+  8: 'the database may only be read',
+  10: 'the disk of the database cannot be read or written',
+  13: 'the disk of the database is full',
+};
 
-function statement(prepared: StatementSync): SqliteStatement {
+/** The extended code has the basic one in its lowest byte. */
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : 0;
+
+function statement(prepared: StatementSync, onFailure: () => void): SqliteStatement {
   const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
+  function run<Result>(work: () => Result): Result {
+    try {
+      return work();
+    } catch (error) {
+      const failure = FAILURES[codeOf(error)];
+      if (failure === undefined) throw error;
+      onFailure();
+      throw new DatabaseFailing(failure, { cause: error });
+    }
+  }
   return {
     reader: prepared.columns().length > 0,
-    all: (parameters) => prepared.all(...values(parameters)),
-    run: (parameters) => prepared.run(...values(parameters)),
+    all: (parameters) => run(() => prepared.all(...values(parameters))),
+    run: (parameters) => run(() => prepared.run(...values(parameters))),
     iterate: (parameters) => prepared.iterate(...values(parameters)),
   };
 }
@@ -39,12 +59,21 @@ function openSqlite(file: string) {
   const database = new DatabaseSync(file);
   database.exec(PRAGMAS);
   const cache = new Map<string, SqliteStatement>();
+  let hasFailed = false;
+  const onFailure = () => {
+    hasFailed = true;
+  };
   return {
+    /** Whether the disk or the file has failed since the last `forgetFailure`. */
+    hasFailed: () => hasFailed,
+    forgetFailure: () => {
+      hasFailed = false;
+    },
     prepare(sql: string): SqliteStatement {
       const known = cache.get(sql);
       if (known) return known;
       if (cache.size >= CACHED_STATEMENTS) cache.clear();
-      const prepared = statement(database.prepare(sql));
+      const prepared = statement(database.prepare(sql), onFailure);
       cache.set(sql, prepared);
       return prepared;
     },
@@ -60,13 +89,25 @@ function openSqlite(file: string) {
 
 /** Takes the write lock when a transaction begins: one that starts with a read could otherwise fail halfway as busy. */
 class ImmediateDriver extends SqliteDriver {
+  readonly #isInTransaction: () => boolean;
+
+  constructor(config: { database: ReturnType<typeof openSqlite> }) {
+    super(config);
+    this.#isInTransaction = config.database.isInTransaction;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await connection.executeQuery(CompiledQuery.raw('begin immediate'));
     } catch (error) {
-      const busy = error instanceof Error && 'errcode' in error && error.errcode === BUSY;
+      const busy = codeOf(error) === BUSY;
       throw busy ? new DatabaseBusy('another process is writing to the database', { cause: error }) : error;
     }
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // SQLite takes a transaction back by itself when the disk is full or fails.
+    if (this.#isInTransaction()) await super.rollbackTransaction(connection);
   }
 }
 
@@ -93,6 +134,15 @@ export class NodeSqliteDialect extends SqliteDialect {
 
   override createDriver(): Driver {
     return new ImmediateDriver(this.#config);
+  }
+
+  /** Whether the disk or the file has failed since the last `forgetFailure`. */
+  get hasFailed(): boolean {
+    return this.#config.database.hasFailed();
+  }
+
+  forgetFailure(): void {
+    this.#config.database.forgetFailure();
   }
 
   /** @returns reads the first value that a query gives, at once; undefined while a transaction of this process is open */

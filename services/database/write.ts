@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Database } from './database.ts';
-import { AlreadyThere, DatabaseAway, DatabaseBusy } from './errors.ts';
+import { AlreadyThere, DatabaseAway, DatabaseBusy, DatabaseFailing } from './errors.ts';
 import type { Tables } from './schema.ts';
 
 /** Milliseconds that a writer waits for its turn. */
@@ -18,6 +18,7 @@ const SURPRISES = 3;
  * @param work may run more than once; nothing but its last run is kept
  * @param patience milliseconds
  * @throws {DatabaseBusy} when the others take too long; nothing was done then
+ * @throws {DatabaseFailing} when the disk is full or broken; nothing was done then
  * @throws {DatabaseAway} when the connection breaks; the work may have been done
  */
 export async function write<T>(
@@ -40,4 +41,5 @@ export async function write<T>(
   }
 }
 
-const isBusy = (error: unknown) => error instanceof DatabaseBusy && !(error instanceof DatabaseAway);
+const isBusy = (error: unknown) =>
+  error instanceof DatabaseBusy && !(error instanceof DatabaseAway || error instanceof DatabaseFailing);

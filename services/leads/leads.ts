@@ -40,6 +40,8 @@ export type LeadsOptions = {
   /** Also tell a program of the agency, by messages of this kind. */
   webhook: boolean;
   clock: () => Date;
+  /** Told why a message could not be stored. */
+  onProblem?: (error: Error) => void;
 };
 
 /** The kind of outbox message that goes to the agency's program. */
@@ -56,7 +58,7 @@ const PATIENCE = 15_000;
 
 export type Leads = Awaited<ReturnType<typeof createLeads>>;
 
-export async function createLeads(db: Database, { agency, webhook, clock }: LeadsOptions) {
+export async function createLeads(db: Database, { agency, webhook, clock, onProblem = () => undefined }: LeadsOptions) {
   const secrets = await sharedSecret(db, 'lead_form_secret', clock);
   const mails = createLeadMails(agency);
 
@@ -133,8 +135,9 @@ export async function createLeads(db: Database, { agency, webhook, clock }: Lead
         return { kind: 'stored' };
       };
       return write(db, store, PATIENCE).catch((error: unknown) => {
-        if (error instanceof DatabaseBusy) return { kind: 'busy' };
-        throw error;
+        if (!(error instanceof DatabaseBusy)) throw error;
+        onProblem(error);
+        return { kind: 'busy' };
       });
     },
   };
