@@ -1,6 +1,6 @@
 /**
- * A cart as kept in the browser (store-service.md section 8.4): a JSON array of `{ product, variant, quantity }` with
- * whole products. Whatever is found there, by an older version or another storefront, must never break a page.
+ * A cart as kept in the browser (store-service.md section 8.4): a JSON array of `{ product, variant, quantity }`. Of product
+ * and variant it holds what the cart shows: whole products with hundreds of variants fill the storage. Whatever is found there, by an older version or another storefront, must never break a page.
  */
 import type { Billing } from './billing.ts';
 import { BILLING_INTERVALS } from './billing-interval.ts';
@@ -23,7 +23,6 @@ const isCents = (value: unknown): value is number => Number.isSafeInteger(value)
 function currencyOf(raw: unknown): Currency | null {
   if (!isObject(raw)) return null;
   return {
-    ...raw,
     code: textOrNull(raw.code),
     symbol: textOrNull(raw.symbol),
     template: textOrNull(raw.template),
@@ -46,13 +45,11 @@ function itemOf(raw: unknown): CartItem | null {
   if (!Number.isSafeInteger(quantity) || Number(quantity) < 1) return null;
   return {
     product: {
-      ...product,
       id: textOr(product.id, ''),
       title: textOr(product.title, ''),
       image: textOrNull(product.image),
     },
     variant: {
-      ...variant,
       id,
       title: textOr(variant.title, ''),
       image_url: textOrNull(variant.image_url),
@@ -91,6 +88,28 @@ export function parseCart(text: string | null): Cart {
   return cartOf(parseStored(text));
 }
 
+/** The line as it is stored. */
+export function storedLine({ product, variant, quantity, stock_limit }: CartItem): CartItem {
+  const { id, title, image_url, price_in_cents, sale_price_in_cents, currency, manage_inventory } = variant;
+  const { billing_interval, billing_interval_count } = variant;
+  return {
+    product: { id: product.id, title: product.title, image: product.image },
+    variant: {
+      id,
+      title,
+      image_url,
+      price_in_cents,
+      sale_price_in_cents,
+      currency,
+      manage_inventory,
+      billing_interval,
+      billing_interval_count,
+    },
+    quantity,
+    stock_limit,
+  };
+}
+
 export function serialiseCart(cart: Cart): string {
-  return JSON.stringify(cart);
+  return JSON.stringify(cart.map(storedLine));
 }

@@ -2,7 +2,7 @@
 import type { Billing } from './billing.ts';
 import type { Product, Variant } from './product.ts';
 
-/** The part of product and variant that the cart itself reads; a stored line holds the whole objects. */
+/** The part of product and variant that the cart reads and stores. */
 export type CartProduct = Pick<Product, 'id' | 'title' | 'image'>;
 export type CartVariant = Pick<
   Variant,

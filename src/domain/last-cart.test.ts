@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { addToCart } from './add-to-cart.ts';
+import { storedLine } from './cart-storage.ts';
 import { parseLastCart, serialiseLastCart } from './last-cart.ts';
 import { product, variant } from './testing/products.ts';
 
 const result = addToCart([], { product: product({ title: 'Café ☕' }), variant: variant(), quantity: 2 });
-const cart = result.ok ? result.cart : [];
+const cart = result.ok ? result.cart.map(storedLine) : [];
 
 describe('the last checked-out cart', () => {
   it('comes back with the address where it was to be paid', () => {

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import type { RefObject } from 'react';
 import { Button } from '../../components/button.tsx';
 import type { Cart } from '../../domain/cart.ts';
@@ -7,7 +8,7 @@ import type { CartCheck } from './cart-check.ts';
 import styles from './cart-drawer.module.css';
 import { CartLine } from './cart-line.tsx';
 import { CartNews } from './cart-news.tsx';
-import { changeCart } from './cart-store.ts';
+import { $isCartKept, changeCart } from './cart-store.ts';
 
 type Props = {
   cart: Cart;
@@ -21,14 +22,16 @@ type Props = {
 
 export function CartLines({ cart, check, onRemove, newsRef, inert }: Props) {
   const lines = cart.map((item) => ({ item, problem: lineProblem(item, check.unavailable.get(item.variant.id)) }));
-  const hasNews = check.failed || check.changes.length > 0 || lines.some(({ problem }) => problem !== undefined);
+  const isKept = useStore($isCartKept);
+  const hasNews =
+    !isKept || check.failed || check.changes.length > 0 || lines.some(({ problem }) => problem !== undefined);
   const gone = lines.filter(({ problem }) => !isInTotal(problem));
   const [first, ...others] = gone;
   return (
     <div className={styles.scroll} inert={inert}>
       <div className={styles.news} ref={newsRef} tabIndex={-1}>
         {/* Always there, so that what comes into it is read out. */}
-        <div role="status">{hasNews && <CartNews cart={cart} check={check} />}</div>
+        <div role="status">{hasNews && <CartNews cart={cart} check={check} isKept={isKept} />}</div>
         {first && (
           <Button onClick={() => onRemove(gone.map(({ item }) => item.variant.id))}>
             {others.length > 0 ? `Remove the ${gone.length} unavailable items` : `Remove ${lineName(first.item)}`}

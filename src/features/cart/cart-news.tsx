@@ -5,7 +5,7 @@ import { lineName, lineProblem } from '../../domain/line-problem.ts';
 import type { CartCheck } from './cart-check.ts';
 
 /** What has happened to the cart since it was filled, and what cannot be bought as it is. */
-export function CartNews({ cart, check }: { cart: Cart; check: CartCheck }): ReactNode {
+export function CartNews({ cart, check, isKept }: { cart: Cart; check: CartCheck; isKept: boolean }): ReactNode {
   const texts = cart.flatMap((item) => {
     const problem = lineProblem(item, check.unavailable.get(item.variant.id));
     const changes = check.changes.filter(({ variantId }) => variantId === item.variant.id);
@@ -15,5 +15,6 @@ export function CartNews({ cart, check }: { cart: Cart; check: CartCheck }): Rea
     ];
   });
   if (check.failed) texts.push('Prices and stock could not be checked just now. The checkout page shows what applies.');
+  if (!isKept) texts.push('Your browser has no room to keep this cart: it is lost when you leave this page.');
   return texts.map((text) => <p key={text}>{text}</p>);
 }

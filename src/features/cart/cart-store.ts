@@ -11,6 +11,9 @@ export const CART_CHANGE = 'cart-change';
 /** Empty on the server and at hydration: use it with `ssr: 'initial'`. */
 export const $cart = atom<Cart>([]);
 
+/** Whether the browser has room to keep the cart for the next page. */
+export const $isCartKept = atom(true);
+
 onMount($cart, () => {
   if (typeof window === 'undefined') return;
   const unmounted = new AbortController();
@@ -27,7 +30,7 @@ onMount($cart, () => {
 /** Changes the stored cart, which another tab may have changed meanwhile. */
 export function changeCart(change: (cart: Cart) => Cart): void {
   const cart = change(parseCart(read(CART_KEY)));
-  write(CART_KEY, cart.length === 0 ? null : serialiseCart(cart));
+  $isCartKept.set(write(CART_KEY, cart.length === 0 ? null : serialiseCart(cart)));
   $cart.set(cart);
   dispatchEvent(new Event(CART_CHANGE));
 }

@@ -13,12 +13,15 @@ export function read(key: string): string | null {
   }
 }
 
-export function write(key: string, text: string | null): void {
+/** @returns whether the browser keeps it for the next page */
+export function write(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
     forThisPage.delete(key);
+    return true;
   } catch {
     forThisPage.set(key, text);
+    return false;
   }
 }
