@@ -234,6 +234,7 @@ async function catchUp(db: Database, told: Notification, options: SettleOptions,
 
 /** Ids by which others may have waited for it. */
 function begunBy(told: Notification): string[] {
+  if (told.type === 'payment.failed') return told.subscription_id === undefined ? [] : [told.subscription_id];
   if (told.type !== 'payment.succeeded' && told.type !== 'subscription.renewed') return [];
   const subscription = told.type === 'payment.succeeded' ? told.subscription?.id : undefined;
   return [told.payment_id, told.intent, subscription].filter((id) => id !== undefined);

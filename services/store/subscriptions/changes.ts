@@ -3,7 +3,6 @@ import type { Database } from '../../database/database.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { readCheckout } from '../checkout/checkouts.ts';
 import { compareSoon } from '../checkout/compare-soon.ts';
-import { holdsUnits } from '../checkout/states.ts';
 import type { OrderMails } from '../mail/order-mails.ts';
 import { learnIntent } from '../orders/intents.ts';
 import { addRefund } from '../orders/refunds.ts';
@@ -127,7 +126,7 @@ async function returnOrWait(
   now: Date,
 ): Promise<Outcome> {
   const checkout = await readCheckout(db, checkout_id);
-  if (!checkout || holdsUnits(checkout.status)) return 'waiting';
+  if (!checkout || !(await wasRefused(db, { subscription_id, checkout_id }))) return 'waiting';
   if ((mode ?? checkout.gateway) !== checkout.gateway || (await isKnown(db, id))) return 'ignored';
   await db
     .insertInto('payments')
@@ -149,6 +148,26 @@ async function returnOrWait(
     await enqueue(db, { ...mails.refund(checkout, payment, email, 'no-subscription'), now });
   }
   return 'refunded';
+}
+
+/** Whether the first payment of a subscription went back, or is reported to have failed. */
+async function wasRefused(
+  db: Database,
+  { subscription_id, checkout_id }: Pick<SubscriptionNews, 'subscription_id' | 'checkout_id'>,
+): Promise<boolean> {
+  const returned = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('subscription_id', '=', subscription_id)
+    .where('status', '=', 'refunded')
+    .executeTakeFirst();
+  const failed = await db
+    .selectFrom('payment_events')
+    .select('id')
+    .where('checkout_id', '=', checkout_id)
+    .where('type', '=', 'payment.failed')
+    .executeTakeFirst();
+  return returned !== undefined || failed !== undefined;
 }
 
 async function noteOverdue(
