@@ -15,6 +15,12 @@ export function withScheme(typed: string): string {
   return text === '' || /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
 }
 
+/** Whether a full address may lead to a website: `http` or `https`, and a domain with a dot. */
+export function isWebsite(address: string): boolean {
+  const url = parseUrl(address);
+  return url !== undefined && url.username === '' && /^https?:$/.test(url.protocol) && /[^.]\.[^.]/.test(url.hostname);
+}
+
 /** The domain with what follows it, for whoever reads one page and not a site. */
 export function pageOf(address: string): string {
   const [page = ''] = address.replace(/^https?:\/\//i, '').split('#');

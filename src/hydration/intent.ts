@@ -20,8 +20,12 @@ export type IntentOptions = {
   stored?: string;
   /** Hydrates also on this event at the window. */
   event?: string;
+  /** Hydrates also as soon as another island is hydrated: for what that one is about to need. */
+  alongside?: boolean;
 };
 
+/** The data attribute of buttons that are meant to be pressed several times, such as plus. Others count once. */
+const EACH_COUNTS = 'eachPressCounts';
 const INTENT = ['pointerover', 'touchstart', 'focusin', 'click', 'input'];
 /** Milliseconds after which an idle island is hydrated even if the browser is busy. */
 const IDLE_TIMEOUT = 2000;
@@ -33,7 +37,7 @@ const REPLAYED_WHILE_HYDRATING = 'button, input, select, textarea';
 
 const intent: ClientDirective = (load, { value }, island) => {
   const options = (value as IntentOptions | true) === true ? {} : (value as IntentOptions);
-  const { onlyIf, idle, visible, rootMargin = '0px', stored, event } = options;
+  const { onlyIf, idle, visible, rootMargin = '0px', stored, event, alongside } = options;
   if (onlyIf !== undefined && !document.querySelector(onlyIf)) return;
   const waiting = new AbortController();
   const listen = { signal: waiting.signal, capture: true, passive: true };
@@ -94,7 +98,8 @@ const intent: ClientDirective = (load, { value }, island) => {
     const place = placeOf(control);
     if (event.type === 'click' && control instanceof HTMLButtonElement) {
       isAwaited = true;
-      replays.set(`press ${place}`, { place, apply: (hydrated) => hydrated.click() });
+      const key = EACH_COUNTS in control.dataset ? `press ${place}, ${replays.size}` : `press ${place}`;
+      replays.set(key, { place, apply: (hydrated) => hydrated.click() });
       if (control.type === 'submit') event.preventDefault();
     }
     if (event.type === 'input') {
@@ -151,6 +156,7 @@ const intent: ClientDirective = (load, { value }, island) => {
     for (const type of ['storage', 'pageshow']) addEventListener(type, startIfStored, listen);
     document.addEventListener('prerenderingchange', startIfStored, listen);
   }
+  if (alongside) addEventListener(HYDRATED, () => void start(), listen);
   if (event !== undefined) {
     const startNow = () => {
       isAwaited = true;

@@ -50,6 +50,22 @@ test('the page that was entered is the one that is read', { tag: '@long' }, asyn
   expect(new URL(report.url()).searchParams.get('domain')).toBe('bakery.example/nowhere?to=be');
 });
 
+test('what is no web address is said in the field, and opens nothing', { tag: '@long' }, async ({
+  page,
+  auditSite,
+}) => {
+  await page.goto(auditSite.url);
+  const field = page.getByLabel('Website address');
+  for (const address of ['not a domain', 'example', 'mailto:a@b.example']) {
+    await field.fill(address);
+    await page.getByRole('button', { name: 'Analyze' }).click();
+    const message = await field.evaluate((input: HTMLInputElement) => input.validationMessage);
+    expect(message).toBe('Enter a web address such as yourbusiness.com.');
+    await expect(field).toHaveValue(address);
+  }
+  expect(page.context().pages()).toHaveLength(1);
+});
+
 test('from the box on the home page to the report and to the form', async ({ page, auditSite }) => {
   await page.goto(auditSite.url);
   const report = await analyze(page, 'faulty.example');

@@ -129,6 +129,16 @@ test.describe('mistakes', () => {
     await expect(problem).toHaveCount(0);
   });
 
+  test('that are named by a press do not take the press away', { tag: '@long' }, async ({ page, site }) => {
+    await page.goto(`${site.url}/contact-us`);
+    const form = page.frameLocator('iframe');
+    await fillIn(form, { email: 'dana@sample.example', message: 'Hello' });
+    await form.getByLabel('Email', { exact: true }).fill('bad');
+    await send(form);
+    await expect(form.getByText('One thing needs another look.')).toBeVisible();
+    await expect(form.getByLabel('Email', { exact: true })).toBeFocused();
+  });
+
   test('that only the service finds are shown, too', { tag: '@long' }, async ({ page, site }) => {
     await page.goto(`${site.url}/forms/contact`);
     await fillIn(page, { email: 'dana@sample-bakery.example', message: 'Hello' });
@@ -217,6 +227,7 @@ test.describe('no message is lost or doubled', () => {
     await context.setOffline(true);
     await send(page);
     await expect(page.getByRole('alert')).toContainText('You seem to be offline. Nothing you typed is lost');
+    await expect(page.getByRole('alert')).toBeInViewport();
     await expect(page.getByLabel('Message')).toHaveValue('Through a tunnel');
     await context.setOffline(false);
     await send(page);

@@ -86,6 +86,7 @@ test.describe('a card that does not pay', () => {
       await page.route('**/checkout?session=*', (route) => route.abort());
       await shopper.pay();
       await expect(page.getByRole('alert')).toContainText('The payment could not be sent. Check your connection');
+      await expect(page.getByRole('alert')).toBeInViewport();
       await expect(page.getByLabel('Card number')).toHaveValue(GOOD_CARD);
       await page.unroute('**/checkout?session=*');
       await shopper.pay();

@@ -19,6 +19,7 @@ export function QuantityStepper({ quantity, onChange, label, small = false }: Pr
       <button
         type="button"
         aria-label="Decrease quantity"
+        data-each-press-counts=""
         // Not `disabled`, which would take the focus away from who has just come down to 1.
         aria-disabled={quantity <= 1}
         onClick={() => quantity > 1 && onChange(quantity - 1)}
@@ -26,7 +27,12 @@ export function QuantityStepper({ quantity, onChange, label, small = false }: Pr
         <Icon icon={Minus} />
       </button>
       <output aria-live="polite">{quantity}</output>
-      <button type="button" aria-label="Increase quantity" onClick={() => onChange(quantity + 1)}>
+      <button
+        type="button"
+        aria-label="Increase quantity"
+        data-each-press-counts=""
+        onClick={() => onChange(quantity + 1)}
+      >
         <Icon icon={Plus} />
       </button>
     </div>

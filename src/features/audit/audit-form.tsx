@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { visitSource } from '../../browser/visit.ts';
 import { Button } from '../../components/button.tsx';
 import { formTarget } from '../../domain/form-target.ts';
 import { handedOn } from '../../domain/handed-on.ts';
-import { domainOf, pageOf, withScheme } from '../../domain/web-address.ts';
+import { domainOf, isWebsite, pageOf, withScheme } from '../../domain/web-address.ts';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
 import { useHydrated } from '../../hydration/use-hydrated.ts';
 import styles from './audit-form.module.css';
@@ -22,11 +22,15 @@ export function AuditForm({ analyser }: Props) {
   const [address, setAddress] = useState('');
   const [source, setSource] = useState<Record<string, string>>({});
   const isHydrated = useHydrated();
+  const field = useRef<HTMLInputElement>(null);
   const { action, fields } = formTarget(analyser.url);
   const isOwn = () => new URL(action, location.href).origin === location.origin;
 
   /** Before the browser checks the field and sends the form; Enter in the field presses the button as well. */
   function complete() {
+    const isWrong = address.trim() !== '' && !isWebsite(withScheme(address));
+    field.current?.setCustomValidity(isWrong ? 'Enter a web address such as yourbusiness.com.' : '');
+    if (isWrong) return;
     flushSync(() => {
       setAddress(withScheme(address));
       if (isOwn()) setSource(handedOn(visitSource()));
@@ -55,7 +59,11 @@ export function AuditForm({ analyser }: Props) {
           aria-describedby="audit-note"
           required
           value={address}
-          onChange={({ target }) => setAddress(target.value)}
+          ref={field}
+          onChange={({ target }) => {
+            target.setCustomValidity('');
+            setAddress(target.value);
+          }}
         />
         <Button look="plate" type="submit" disabled={isHydrated && address.trim() === ''} onClick={complete}>
           Analyze

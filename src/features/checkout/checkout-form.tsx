@@ -1,5 +1,5 @@
 import Lock from 'lucide/dist/esm/icons/lock.mjs';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { brand } from '../../../config/brand.ts';
 import type { FormDraft } from '../../clients/gateway.ts';
@@ -72,6 +72,7 @@ export function CheckoutForm({ action, amount, renewal, countries, customFields,
   const [status, setStatus] = useState<Status>('ready');
   const [answered, setAnswered] = useState<FormDraft>();
   const [declines, setDeclines] = useState(0);
+  const alert = useRef<HTMLParagraphElement>(null);
   const shown = answered ?? draft;
   const wrong = firstWrong(shown, customFields);
 
@@ -85,7 +86,10 @@ export function CheckoutForm({ action, amount, renewal, countries, customFields,
     else if ('url' in result) {
       location.assign(result.url);
       setStatus('ready');
-    } else setStatus(result.kind);
+    } else {
+      flushSync(() => setStatus(result.kind));
+      alert.current?.scrollIntoView({ block: 'center' });
+    }
   }
 
   function showAgain(form: HTMLFormElement, { kind, draft }: Extract<CheckoutAnswer, { draft: FormDraft }>) {
@@ -107,10 +111,11 @@ export function CheckoutForm({ action, amount, renewal, countries, customFields,
   });
   return (
     <>
-      <p ref={announceHydration} className={styles.problems} role="alert">
+      <p ref={alert} className={styles.problems} role="alert">
         {alertText(status, shown)}
       </p>
       <form
+        ref={announceHydration}
         className={styles.form}
         method="post"
         action={action}

@@ -51,7 +51,6 @@ export function LeadFields({ copy, lead, errors, autoFocus, onChange, onLeave }:
         chosen={lead.services}
         error={errors.services}
         onChange={(services) => onChange('services', services)}
-        onLeave={() => onLeave('services')}
       />
       <Choice {...field('budget', 'Budget, optional')}>
         <option value="">Not sure yet</option>
@@ -94,10 +93,9 @@ type ServicesProps = {
   chosen: readonly string[];
   error: string | undefined;
   onChange: (chosen: string[]) => void;
-  onLeave: () => void;
 };
 
-function Services({ all, chosen, error, onChange, onLeave }: ServicesProps) {
+function Services({ all, chosen, error, onChange }: ServicesProps) {
   return (
     <fieldset className={styles.services} id="field-services" aria-describedby={error && 'field-services-error'}>
       <legend>Services of interest, optional</legend>
@@ -113,7 +111,6 @@ function Services({ all, chosen, error, onChange, onLeave }: ServicesProps) {
                 const others = chosen.filter((each) => each !== service);
                 onChange(target.checked ? [...others, service] : others);
               }}
-              onBlur={onLeave}
             />
             <span>{service}</span>
           </label>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../components/button.tsx';
 import {
@@ -13,6 +13,7 @@ import {
 import { LeadFields, type LeadFieldsCopy } from './lead-fields.tsx';
 import styles from './lead-form.module.css';
 import { sendLead } from './send-lead.ts';
+import { useAfterPress } from './use-after-press.ts';
 import { useDraft } from './use-draft.ts';
 import { useLeadErrors } from './use-lead-errors.ts';
 
@@ -46,6 +47,8 @@ export function OpenForm({
   const { errors, recheck, checkField, show } = useLeadErrors(lead, initialErrors);
   const [problem, setProblem] = useState(props.problem ?? errorSummary(initialErrors));
   const [isSending, setSending] = useState(false);
+  const alert = useRef<HTMLParagraphElement>(null);
+  const { onPointerDown, afterPress } = useAfterPress();
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -76,7 +79,7 @@ export function OpenForm({
     });
     const wrong = firstWrong(form, answer.errors);
     wrong?.focus();
-    wrong?.scrollIntoView({ block: 'center' });
+    (wrong ?? alert.current)?.scrollIntoView({ block: 'center' });
   }
 
   return (
@@ -87,8 +90,9 @@ export function OpenForm({
       noValidate
       aria-busy={isSending || undefined}
       onSubmit={submit}
+      onPointerDown={onPointerDown}
     >
-      <p className={styles.problem} role="alert">
+      <p ref={alert} className={styles.problem} role="alert">
         {problem}
       </p>
       {Object.entries(hidden).map(([name, value]) => (
@@ -107,7 +111,7 @@ export function OpenForm({
           change(name, value);
           recheck();
         }}
-        onLeave={checkField}
+        onLeave={(name) => afterPress(() => checkField(name))}
       />
       <Button look="go" large type="submit">
         {isSending ? 'Sending…' : 'Send message'}

@@ -90,10 +90,10 @@ export function Gallery({ product, index, onChange, className }: Props) {
           </div>
         )}
         <div className={`${styles.arrows} needs-script`}>
-          <button type="button" aria-label="Previous image" onClick={() => step(-1)}>
+          <button type="button" aria-label="Previous image" data-each-press-counts="" onClick={() => step(-1)}>
             <Icon icon={ArrowLeft} />
           </button>
-          <button type="button" aria-label="Next image" onClick={() => step(1)}>
+          <button type="button" aria-label="Next image" data-each-press-counts="" onClick={() => step(1)}>
             <Icon icon={ArrowRight} />
           </button>
         </div>
