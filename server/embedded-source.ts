@@ -37,8 +37,8 @@ export function embeddedSource({ catalogue, checkouts }: Read): StoreSource {
 
     all: async () => (await answered(() => catalogue.list(EVERYTHING))).products.filter(isShowable),
 
-    async product(id) {
-      const product = await withStock(() => catalogue.read(id, 'id'));
+    async product(value, field = 'id') {
+      const product = await withStock(() => catalogue.read(value, field));
       if (!isShowable(product)) throw new HttpError(404, STATUS_CODES[404] ?? '');
       return product;
     },

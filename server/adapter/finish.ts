@@ -65,7 +65,7 @@ function offline(pages: readonly SitePage[]): App.Locals {
   return {
     site: PLACEHOLDERS,
     pages,
-    store: { listPage: closed, listAll: closed, getProduct: closed, findProducts: closed },
+    store: { listPage: closed, listAll: closed, getProduct: closed, findIdBySlug: closed, findProducts: closed },
     gateway: undefined,
     receipt: undefined,
     leads: { newToken: async () => '', submit: async () => ({ kind: 'too-many' }) },

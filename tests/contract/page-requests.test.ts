@@ -49,6 +49,17 @@ describe('addresses that the framework brings along', () => {
   });
 });
 
+describe('the address of a product', () => {
+  it('by its slug, as a former shop had it, leads to the product for good', async () => {
+    const { products } = JSON.parse((await send(site, 'GET', '/api/store/store_demo/products?limit=1')).text);
+    const [{ id, slug }] = products;
+    const moved = await send(site, 'GET', `/product/${slug}`);
+    expect([moved.status, moved.headers.location]).toEqual([308, `/product/${id}`]);
+    expect((await send(site, 'GET', `/product/${id}`)).status).toBe(200);
+    expect((await send(site, 'GET', `/product/${slug}-of-old`)).status).toBe(404);
+  });
+});
+
 describe('a form that no browser sends', () => {
   it.each<[string, Record<string, string>, string | undefined, number]>([
     ['as JSON', { 'content-type': 'application/json' }, '{}', 415],

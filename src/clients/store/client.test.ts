@@ -126,6 +126,19 @@ describe('a failure', () => {
   });
 });
 
+describe('a slug', () => {
+  it('leads to the id of its product', async () => {
+    const { client, urls } = clientOf(shopOf([wireProduct('stand')]));
+    expect(await client.findIdBySlug('counter stand')).toBe('prod_stand');
+    expect(urls).toEqual(['https://api.example/store/store_1/products/counter%20stand?field=slug']);
+  });
+
+  it.each([400, 404])('that the service answers with %s is of no product', async (status) => {
+    const { client } = clientOf(() => json({}, { status }));
+    expect(await client.findIdBySlug('none')).toBeUndefined();
+  });
+});
+
 describe('a product', () => {
   const read = async (overrides: Record<string, unknown>) =>
     clientOf(shopOf([wireProduct('a', overrides)])).client.getProduct('prod_a');

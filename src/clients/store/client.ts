@@ -14,6 +14,8 @@ export type StoreClient = {
   listAll(): Promise<Product[]>;
   /** One product with its current stock. @throws {NotFoundError} for an unknown id */
   getProduct(id: string): Promise<Product>;
+  /** The id of the product with this slug, as addresses of other shops name it; undefined where there is none. */
+  findIdBySlug(slug: string): Promise<string | undefined>;
   /**
    * Products with their current stock; null for an unknown id. One that cannot be read is left out, and is told to
    * `onFailure`. @throws when none can be read, or their stock
@@ -76,6 +78,16 @@ export function createStoreClient({ source, siteOrigin, pauses = [200, 600] }: S
       const product = normalise(await patiently(() => source.product(id)).catch(asNotFound));
       const [current = product] = await withStock([product]);
       return current;
+    },
+
+    async findIdBySlug(slug) {
+      try {
+        return (await patiently(() => source.product(slug, 'slug'))).id;
+      } catch (error) {
+        // A service may not know this way of asking.
+        if ([400, 404].includes(statusOf(error) ?? 0)) return undefined;
+        throw error;
+      }
     },
 
     async findProducts(ids, onFailure) {

@@ -81,8 +81,9 @@ export function networkSource({ fetch, storeUrl, timeout = 5000, onUnreadable }:
 
     all: async () => readAll((await get('/products', productsAnswer)).products),
 
-    async product(id) {
-      const [product] = readOne((await get(`/products/${encodeURIComponent(id)}`, productAnswer)).product);
+    async product(value, field = 'id') {
+      const query = field === 'slug' ? '?field=slug' : '';
+      const [product] = readOne((await get(`/products/${encodeURIComponent(value)}${query}`, productAnswer)).product);
       if (!product) throw new NonsenseError('the product cannot be read');
       return product;
     },

@@ -10,8 +10,8 @@ export type StoreSource = {
   list(page: { number: number; size: number }): Promise<{ products: WireProduct[]; total: number }>;
   /** All visible products. */
   all(): Promise<WireProduct[]>;
-  /** @throws {HttpError} 404 for an unknown id */
-  product(id: string): Promise<WireProduct>;
+  /** @param field by which it is looked for @throws {HttpError} 404 for an unknown one */
+  product(value: string, field?: 'id' | 'slug'): Promise<WireProduct>;
   /** The current stock of these products, as far as it may differ from what came with them. */
   stock(ids: readonly string[]): Promise<StockRow[]>;
 };
