@@ -19,7 +19,7 @@ const OF_PAGES = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-/** Text becomes HTML in one place (src/browser/html.ts), and a script that runs nowhere. */
+/** Text becomes HTML in one place in the browser (src/features/product/trusted-html.ts), and a script nowhere. */
 const trustedTypes = (policy: string) => `require-trusted-types-for 'script'; trusted-types ${policy}`;
 
 /** Seconds: a year, as browsers want it before they believe it. */

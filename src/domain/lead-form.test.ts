@@ -37,7 +37,7 @@ it.each<[keyof Lead, Lead[keyof Lead][]]>([
   for (const value of values) expect(Object.keys(leadErrors(tidyLead({ ...LEAD, [field]: value })))).toEqual([field]);
 });
 
-it('loses characters that nobody sees, and breaks become spaces', () => {
+it('loses hidden characters, and breaks become spaces', () => {
   const pasted = { ...LEAD, name: '\u202aDana\tSample\u202c', email: '\u200edana@sample-bakery.example\ufeff' };
   expect(tidyLead({ ...pasted, website: 'sample.example\u2028' })).toEqual({ ...LEAD, website: 'sample.example' });
   expect(tidyLead({ ...LEAD, name: 'Dana\r\nBcc: all@sample.example' }).name).toBe('Dana Bcc: all@sample.example');

@@ -1,32 +1,27 @@
 /** The letters of the store: confirmation and refund to the buyer, notice to the shop. */
-import { withPeriod } from '../../../src/domain/billing.ts';
-import { sourceLines } from '../../../src/domain/lead-source.ts';
 import { formatMoney } from '../../../src/domain/money.ts';
-import { addressLines } from '../../../src/domain/postal-address.ts';
 import { composeMail, type OutboxMail } from '../../outbox/mail/compose.ts';
 import type { Letter, LetterBlock } from '../../outbox/mail/letter.ts';
 import type { Checkout } from '../checkout/checkouts.ts';
-import type { CheckoutLine } from '../checkout/lines.ts';
 import type { RefundReason } from '../checkout/states.ts';
 import type { Order } from '../orders/orders.ts';
-import type { PaymentMode } from '../payment/modes.ts';
 import type { PaymentSucceeded } from '../payment/notification.ts';
-import { formDemands } from '../payment/payment-form.ts';
 import type { LowVariant } from '../stock/low-stock.ts';
 import type { Subscription } from '../subscriptions/subscriptions.ts';
-import type { Currency } from '../wire.ts';
 import { type DisputeNews, disputeTexts } from './dispute-texts.ts';
+import {
+  addressBlocks,
+  linesBlock,
+  missingAddressBlocks,
+  noteBlocks,
+  paragraph,
+  questionBlocks,
+  sourceBlocks,
+} from './order-blocks.ts';
 import type { Shop } from './shop.ts';
 import { noticeOfRenewals, renewalBlocks, subscriptionMails } from './subscription-mails.ts';
 
 export type OrderMails = ReturnType<typeof createOrderMails>;
-
-/** Where no money moves, every letter says so. */
-const NOTES: Readonly<Record<PaymentMode, string | undefined>> = {
-  demonstration: 'This was a demonstration checkout. Nothing was charged.',
-  'stripe-test': 'This was a test payment. Nothing was charged.',
-  'stripe-live': undefined,
-};
 
 export function createOrderMails(shop: Shop) {
   const mail = (id: string, to: string, subject: string, letter: Letter, replyTo: string): OutboxMail =>
@@ -246,58 +241,4 @@ const WHY_RETURNED: Readonly<Record<ReturnReason, string>> = {
 /** The money that came may be of another currency than what was agreed. */
 function currencyOf({ currency_code: code }: Pick<PaymentSucceeded, 'currency_code'>, { currency }: Checkout) {
   return code === currency.code ? currency : { ...currency, code, template: `${code.toUpperCase()} $1` };
-}
-
-function noteBlocks({ gateway }: { gateway: PaymentMode }): LetterBlock[] {
-  const text = NOTES[gateway];
-  return text === undefined ? [] : [{ kind: 'note', text }];
-}
-
-/** Required questions that nobody asked: the provider's page has room for a few (decision 0026). */
-function questionBlocks({ lines }: Order, title: string): LetterBlock[] {
-  const open = formDemands({ lines, total: 0 }).customFields.filter(({ required }) => required);
-  return open.length === 0 ? [] : [{ kind: 'facts', title, lines: open.map((question) => question.title) }];
-}
-
-const paragraph = (text: string): LetterBlock => ({ kind: 'paragraph', text });
-
-function linesBlock({
-  lines,
-  total,
-  currency,
-}: {
-  lines: CheckoutLine[];
-  total: number;
-  currency: Currency;
-}): LetterBlock {
-  return {
-    kind: 'lines',
-    rows: lines.map((line) => ({
-      name: line.title,
-      details: [
-        line.variant_title === line.title ? `× ${line.quantity}` : `${line.variant_title} × ${line.quantity}`,
-        ...line.custom_fields.filter(({ value }) => value).map((field) => `${field.title}: ${field.value}`),
-      ],
-      amount: withPeriod(formatMoney(line.unit_amount * line.quantity, currency), line),
-    })),
-    total: formatMoney(total, currency),
-  };
-}
-
-/** For the shop only. */
-function sourceBlocks({ source }: Order): LetterBlock[] {
-  const lines = source ? sourceLines(source) : [];
-  return lines.length === 0 ? [] : [{ kind: 'facts', title: 'Where they came from', lines }];
-}
-
-/** The payment provider has not told where a parcel goes. */
-function missingAddressBlocks({ address, lines }: Order): LetterBlock[] {
-  if (address || !lines.some(({ product_type }) => product_type === 'physical')) return [];
-  return [paragraph('The delivery address is missing. Look it up at the payment provider, or ask the buyer for it.')];
-}
-
-function addressBlocks({ name, address }: Order): LetterBlock[] {
-  if (!address) return [];
-  const lines = addressLines({ ...address, name: address.name || name });
-  return [{ kind: 'facts', title: 'Shipping to', lines }];
 }

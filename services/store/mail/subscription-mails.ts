@@ -5,6 +5,7 @@ import type { OutboxMail } from '../../outbox/mail/compose.ts';
 import type { Letter, LetterBlock } from '../../outbox/mail/letter.ts';
 import type { PaymentMode } from '../payment/modes.ts';
 import type { Subscription } from '../subscriptions/subscriptions.ts';
+import { paragraph } from './order-blocks.ts';
 import type { Shop } from './shop.ts';
 
 type Day = (iso: string) => string;
@@ -215,5 +216,3 @@ const unexpected = ({ phone }: Shop) =>
 function amountOf({ amount, currency_code: code }: Omit<Payment, 'id'>, { currency }: Subscription): string {
   return formatMoney(amount, code === currency.code ? currency : { code, template: `${code.toUpperCase()} $1` });
 }
-
-const paragraph = (text: string): LetterBlock => ({ kind: 'paragraph', text });

@@ -6,7 +6,7 @@ import { showToast } from '../toast/toast-store.ts';
 import { fetchProducts } from './fetch-products.ts';
 
 /**
- * Carts keep whole products, of which a card has only a part. They are fetched once the list is hydrated.
+ * A cart line needs more of a product than its card has. The products are fetched once the list is hydrated.
  * @param firstPage number of the page that the list starts with
  */
 export function useAddToCart(firstPage: number) {

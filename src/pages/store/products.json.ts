@@ -3,7 +3,7 @@ import { loadStorePage } from '../../clients/store/load-page.ts';
 
 export const prerender = false;
 
-/** A page of the store for its list of products (src/features/store): whole products, as carts keep them. */
+/** A page of the store for its list of products (src/features/store): what adding to the cart needs. */
 export const GET: APIRoute = async ({ locals, request }) => {
   const loaded = await loadStorePage(request, locals);
   if (!loaded) return new Response(null, { status: 404 });

@@ -1,0 +1,72 @@
+/** Parts of letters about orders and checkouts. */
+import { withPeriod } from '../../../src/domain/billing.ts';
+import { sourceLines } from '../../../src/domain/lead-source.ts';
+import { formatMoney } from '../../../src/domain/money.ts';
+import { addressLines } from '../../../src/domain/postal-address.ts';
+import type { LetterBlock } from '../../outbox/mail/letter.ts';
+import type { CheckoutLine } from '../checkout/lines.ts';
+import type { Order } from '../orders/orders.ts';
+import type { PaymentMode } from '../payment/modes.ts';
+import { formDemands } from '../payment/payment-form.ts';
+import type { Currency } from '../wire.ts';
+
+/** Where no money moves, every letter says so. */
+const NOTES: Readonly<Record<PaymentMode, string | undefined>> = {
+  demonstration: 'This was a demonstration checkout. Nothing was charged.',
+  'stripe-test': 'This was a test payment. Nothing was charged.',
+  'stripe-live': undefined,
+};
+
+export function noteBlocks({ gateway }: { gateway: PaymentMode }): LetterBlock[] {
+  const text = NOTES[gateway];
+  return text === undefined ? [] : [{ kind: 'note', text }];
+}
+
+/** Required questions that were not asked: the provider's page has room for a few (decision 0026). */
+export function questionBlocks({ lines }: Order, title: string): LetterBlock[] {
+  const open = formDemands({ lines, total: 0 }).customFields.filter(({ required }) => required);
+  return open.length === 0 ? [] : [{ kind: 'facts', title, lines: open.map((question) => question.title) }];
+}
+
+export const paragraph = (text: string): LetterBlock => ({ kind: 'paragraph', text });
+
+export function linesBlock({
+  lines,
+  total,
+  currency,
+}: {
+  lines: CheckoutLine[];
+  total: number;
+  currency: Currency;
+}): LetterBlock {
+  return {
+    kind: 'lines',
+    rows: lines.map((line) => ({
+      name: line.title,
+      details: [
+        line.variant_title === line.title ? `× ${line.quantity}` : `${line.variant_title} × ${line.quantity}`,
+        ...line.custom_fields.filter(({ value }) => value).map((field) => `${field.title}: ${field.value}`),
+      ],
+      amount: withPeriod(formatMoney(line.unit_amount * line.quantity, currency), line),
+    })),
+    total: formatMoney(total, currency),
+  };
+}
+
+/** For the shop only. */
+export function sourceBlocks({ source }: Order): LetterBlock[] {
+  const lines = source ? sourceLines(source) : [];
+  return lines.length === 0 ? [] : [{ kind: 'facts', title: 'Where they came from', lines }];
+}
+
+/** The payment provider has not told where a parcel goes. */
+export function missingAddressBlocks({ address, lines }: Order): LetterBlock[] {
+  if (address || !lines.some(({ product_type }) => product_type === 'physical')) return [];
+  return [paragraph('The delivery address is missing. Look it up at the payment provider, or ask the buyer for it.')];
+}
+
+export function addressBlocks({ name, address }: Order): LetterBlock[] {
+  if (!address) return [];
+  const lines = addressLines({ ...address, name: address.name || name });
+  return [{ kind: 'facts', title: 'Shipping to', lines }];
+}
