@@ -1,8 +1,10 @@
-/** `npm start`: installs, builds what changed, and serves. */
-import { ensureBuilt } from './lib/build.mjs';
+/** `npm start`: installs, builds what changed, and serves the last complete build. */
+import { build } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { runNode } from './lib/process.mjs';
+import { runNode, SIGNALED } from './lib/process.mjs';
 
 ensureInstalled({ tools: false });
-await ensureBuilt();
+const built = await build();
+if (built > SIGNALED) process.exit(built);
+// A build that failed has said why; the last complete one is shown meanwhile, and the server says if there is none.
 process.exit(await runNode(['server/main.ts'], { env: { NODE_ENV: 'production' }, withSettings: true }));

@@ -10,6 +10,8 @@ export type FinishedPage = {
   policy: string;
   /** Cache-Control, if the page says so itself. */
   caching: string | undefined;
+  /** Which other address it belongs to, as a header says it. */
+  link: string | undefined;
   /** Where it leads instead of being shown. */
   location: string | undefined;
   /** A refusal of Astro itself, such as of a form that another site sent, comes without a page. */
@@ -29,6 +31,7 @@ export async function finishPage(response: Response): Promise<FinishedPage> {
     body,
     policy: withHashesOf(html, header('content-security-policy') ?? ''),
     caching: header('cache-control'),
+    link: header('link'),
     location: header('location'),
     isBare: body.length === 0 || !OWN_ANSWER.test(header('content-type') ?? ''),
   };

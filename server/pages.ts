@@ -113,7 +113,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     request.pageRoute = routeName(route);
     const reportError = (error: unknown) =>
       request.log.error({ err: error }, 'the products of a page could not be read');
-    const own = { ...build.locals, visitor: request.ip, reportError };
+    const own = { ...build.localsNow(), visitor: request.ip, reportError };
     if (url.pathname === STREAMED_PAGE) {
       return build.stream(request, reply, await renderer.render(page, own, true), (policy) =>
         reply.headers(pageSecurity(settings, policy)),
@@ -132,13 +132,15 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const path = pathOf(request);
     if (status === 403) tellOfRefusedForm(request);
     if (status === 500 || (status >= 400 && status < 500 && page.isBare)) return sendErrorPage(request, reply, status);
-    reply.headers(pageSecurity({ ...settings, embedders: embeddersOf(path, formEmbedders) }, policy));
+    if (type.startsWith('text/html'))
+      reply.headers(pageSecurity({ ...settings, embedders: embeddersOf(path, formEmbedders) }, policy));
     // Pages that take forms are somebody's own, and so is where they lead.
     const caching = page.caching ?? (limits.has(path) ? 'no-store' : 'no-cache');
     reply.code(status).header('cache-control', caching);
     if (location) return reply.header('location', location).send();
     if (status === 503) reply.header('retry-after', RETRY_AFTER);
     reply.type(type);
+    if (page.link) reply.header('link', page.link);
     // What is one visitor's own is not kept for others.
     if (/no-store|private/.test(caching)) return sendEncoded(request, reply, encodeOnDemand(body, type));
     // Most changes, such as a unit sold of many, leave a page as it was: then it is not compressed again.
@@ -172,8 +174,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
     const url = URL.parse(site.origin + path);
-    const { files, renderer } = builds.current();
-    const isPage = files.has(path) || (url !== null && renderer.routeOf(new Request(url)) !== undefined);
+    const { fileAt, renderer } = builds.current();
+    const isPage = fileAt(path) !== undefined || (url !== null && renderer.routeOf(new Request(url)) !== undefined);
     if (!isPage) return sendErrorPage(request, reply, 404);
     reply.header('allow', limits.has(path) ? 'GET, HEAD, POST' : 'GET, HEAD');
     return sendErrorPage(request, reply, 405);
@@ -182,7 +184,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   app.get('/*', async (request, reply) => {
     const [path = '/'] = request.url.split('?');
     const build = builds.current();
-    const file = build.files.get(path) ?? (path.startsWith(HASHED) ? await builds.hashedFile(path) : undefined);
+    const file = build.fileAt(path) ?? (path.startsWith(HASHED) ? await builds.hashedFile(path) : undefined);
     if (file && !ERROR_PAGES.includes(path)) return sendFile(request, reply, build, file);
     const canonical = canonicalAddress(request.url, build.redirects);
     if (canonical !== undefined) return reply.header('cache-control', MOVED).redirect(canonical, 308);

@@ -15,9 +15,7 @@ import { vitalsPlugin } from '../services/vitals/http/plugin.ts';
 import { createVitals } from '../services/vitals/vitals.ts';
 import { createStoreClient } from '../src/clients/store/client.ts';
 import { networkSource } from '../src/clients/store/network-source.ts';
-import { builtAt } from './builds/folders.ts';
 import { followBuilds, type LiveBuilds } from './builds/live-builds.ts';
-import { publishScheduledPosts } from './builds/scheduled-posts.ts';
 import { loadBuild } from './builds/site-build.ts';
 import { CHECKING_INTERVAL, CONNECTION_LIMITS, LARGEST_HEAD, limitConnections } from './connection-limits.ts';
 import { createConnections, endUnusedOnClose } from './connections.ts';
@@ -178,8 +176,7 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
       : await startAdmin({ port: env.ADMIN_PORT, host: env.ADMIN_HOST, metrics, db, isReady });
   await app.listen({ port: env.PORT, host: env.HOST });
   // Not before: a payment that is left from the last run is reported to a route of this very server.
-  const posts = publishScheduledPosts({ builtAt: () => builtAt(live.current().id), rebuild: live.rebuild });
-  const workers = startWorkers({ ...services.tasks, posts }, app.log);
+  const workers = startWorkers(services.tasks, app.log);
   return {
     async close() {
       stopping = true;

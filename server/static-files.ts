@@ -41,12 +41,6 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
 
-/** Documents whose ending alone does not tell what they are. */
-const FEEDS: Readonly<Record<string, string>> = {
-  '/rss.xml': 'application/rss+xml; charset=utf-8',
-  '/feed.json': 'application/feed+json; charset=utf-8',
-};
-
 /** What documents are made with: the same bytes wherever the site runs. */
 const MATERIALS: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -96,7 +90,7 @@ export async function loadStaticFile(
   headers: PageHeaders,
   site: Site,
 ): Promise<StaticFile> {
-  const document = FEEDS[name] ?? DOCUMENTS[extname(name)];
+  const document = DOCUMENTS[extname(name)];
   const type = document ?? MATERIALS[extname(name)] ?? 'application/octet-stream';
   const raw = await readFile(join(folder, name));
   const isPage = name.endsWith('.html');

@@ -4,6 +4,7 @@ import type { Gateway, Receipt } from './clients/gateway.ts';
 import type { LeadDesk } from './clients/leads.ts';
 import type { StoreClient } from './clients/store/client.ts';
 import type { IntentOptions } from './hydration/intent.ts';
+import type { FeedItem } from './seo/feeds.ts';
 import type { SitePage } from './seo/site-page.ts';
 import type { Site } from './site.ts';
 
@@ -12,8 +13,10 @@ declare global {
     /** What the server gives to a page that is rendered on request. */
     interface Locals {
       site: Site;
-      /** The route table: every page that is meant to be found. */
+      /** The route table: every page that is meant to be found, and is published. */
       pages: readonly SitePage[];
+      /** The latest posts and those that are published later, for feeds; empty under `npm run dev`. */
+      feedItems: readonly FeedItem[];
       store: StoreClient;
       /** Absent when the store runs elsewhere and brings its own checkout page. */
       gateway: Gateway | undefined;

@@ -1,6 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
 import { createStoreClient } from './clients/store/client.ts';
 import { networkSource } from './clients/store/network-source.ts';
+import { publishedPages, type SitePage } from './seo/site-page.ts';
 import { OWN_PAGES, PLACEHOLDERS } from './site.ts';
 
 /** Under `npm run dev` pages come from Astro's own server, and the store from the site that runs beside it. */
@@ -17,11 +18,16 @@ function developmentLocals(origin: string): Partial<App.Locals> {
   };
 }
 
+async function pagesOfToday(): Promise<SitePage[]> {
+  const { sitePages } = await import('./seo/site-pages.ts');
+  return publishedPages(await sitePages(), new Date());
+}
+
 export const onRequest = defineMiddleware(async ({ locals, url }, next) => {
   if (import.meta.env.DEV) Object.assign(locals, developmentLocals(url.origin));
   // Prerendered pages are made without a server around them: they get placeholders for what it would know.
   locals.site ??= PLACEHOLDERS;
   // Loaded only where there is no server to hand it over: the table brings the schemas of all content with it.
-  locals.pages ??= await (await import('./seo/site-pages.ts')).sitePages();
+  locals.pages ??= await pagesOfToday();
   return next();
 });

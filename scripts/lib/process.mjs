@@ -1,14 +1,18 @@
 /** Starting other programs with the pinned runtime. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { readSettings } from '../../config/settings-file.mjs';
 import { SITE } from '../../config/site-folder.mjs';
 import { pinnedEnv, pinnedNode, ROOT } from './install.mjs';
 
+/** What is added to the number of a signal that ended a program. */
+export const SIGNALED = 128;
+
 /**
  * Runs a file with the pinned Node and hands over the terminal; signals reach the child, its exit code comes back.
  * @param options withSettings: also the variables of the site's settings file, where there is one; what is set already wins
- * @returns {Promise<number>} the exit code; 1 when the child was ended by a signal it did not handle
+ * @returns {Promise<number>} the exit code; above 128 when the child was ended by a signal it did not handle
  */
 export function runNode(args, { env = {}, withSettings = false } = {}) {
   const settings =
@@ -20,6 +24,7 @@ export function runNode(args, { env = {}, withSettings = false } = {}) {
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   return new Promise((resolve) => {
-    child.on('close', (code) => resolve(code ?? 1));
+    // As a shell says it.
+    child.on('close', (code, signal) => resolve(code ?? SIGNALED + (constants.signals[signal] ?? 0)));
   });
 }

@@ -1,4 +1,5 @@
 /** What the build leaves for the server beside the site's files, in the folder above them. */
+import type { FeedItem } from '../../src/seo/feeds.ts';
 import type { SitePage } from '../../src/seo/site-page.ts';
 import type { Redirects } from '../redirects.ts';
 import type { PageRoute } from './page-routes.ts';
@@ -24,6 +25,7 @@ export type AllowedByBuild = {
 
 export type SiteFacts = {
   pages: readonly SitePage[];
+  feedItems: readonly FeedItem[];
   routes: readonly PageRoute[];
   redirects: Redirects;
   allowed: AllowedByBuild;

@@ -26,6 +26,7 @@ function check(html: string): Promise<void> {
   return checkLinks(pathToFileURL(`${folder}/`), pathToFileURL(`${folder}/client/`), documents, {
     redirects: {},
     routes: ROUTES,
+    publicationTimes: new Map(),
   });
 }
 

@@ -3,8 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { OWN_PAGES } from '../../src/site.ts';
-import type { Redirects } from '../redirects.ts';
-import { type BrokenLink, brokenLinks } from './links.ts';
+import { type BrokenLink, brokenLinks, type OtherAddresses } from './links.ts';
 import type { PageRoute } from './page-routes.ts';
 import { writtenIn } from './written-in.ts';
 
@@ -21,10 +20,16 @@ export async function checkLinks(
   root: URL,
   client: URL,
   documents: ReadonlyMap<string, string>,
-  { redirects, routes }: { redirects: Redirects; routes: readonly PageRoute[] },
+  {
+    redirects,
+    routes,
+    publicationTimes,
+  }: Pick<OtherAddresses, 'redirects' | 'publicationTimes'> & {
+    routes: readonly PageRoute[];
+  },
 ): Promise<void> {
   const known = [...(await filesOf(client)), ...onDemandAddresses(routes), ...SERVICES];
-  const broken = brokenLinks(documents, { known, redirects });
+  const broken = brokenLinks(documents, { known, redirects, publicationTimes });
   if (broken.length === 0) return;
   const lines = await Promise.all(broken.map(async (each) => complaint(each, await writtenIn(root, each.address))));
   throw new Error(`Pages name what is not there:\n${lines.map((line) => `  ${line}`).join('\n')}`);

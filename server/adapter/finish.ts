@@ -9,7 +9,7 @@ import { brand } from '../../config/brand.ts';
 import { SITE } from '../../config/site-folder.mjs';
 import { HTML_POLICY } from '../../src/domain/html.ts';
 import { NEXT_PAGES } from '../../src/next-pages.ts';
-import { type SitePage, STORE_PATH, twinPath } from '../../src/seo/site-page.ts';
+import { publicationTimes, publishedPages, type SitePage, STORE_PATH, twinPath } from '../../src/seo/site-page.ts';
 import { PLACEHOLDERS } from '../../src/site.ts';
 import { hashOf } from '../inline-hashes.ts';
 import { checkRedirects, readRedirects } from '../redirects.ts';
@@ -30,10 +30,10 @@ const ENTRY = '../server/entry.mjs';
  */
 async function finishSite(root: URL, client: URL): Promise<void> {
   const folder = fileURLToPath(client);
-  const tableFile = join(folder, 'site-pages.json');
-  const pages = JSON.parse(await readFile(tableFile, 'utf8')) as SitePage[];
-  // The server hands it to pages; visitors have the sitemap.
-  await rm(tableFile);
+  const factsFile = join(folder, 'site-facts.json');
+  const { pages, feedItems } = JSON.parse(await readFile(factsFile, 'utf8')) as Pick<SiteFacts, 'pages' | 'feedItems'>;
+  // The server hands it to pages; visitors have the sitemap and the feeds.
+  await rm(factsFile);
 
   const redirects = readRedirects(await readFile(join(SITE.dir, 'content/redirects.yaml'), 'utf8'));
   const made = await readdir(folder, { recursive: true });
@@ -44,7 +44,7 @@ async function finishSite(root: URL, client: URL): Promise<void> {
   const entry = new URL(ENTRY, client);
   const { render } = (await import(entry.href)) as Renderer;
   const allowed = { frames: brand.maps.embedOrigins, scripts: [hashOf(NEXT_PAGES)], htmlPolicy: HTML_POLICY };
-  const facts: SiteFacts = { pages, routes, redirects, allowed };
+  const facts: SiteFacts = { pages, feedItems, routes, redirects, allowed };
   await writeFile(new URL(`../${SITE_FACTS_FILE}`, client), JSON.stringify(facts));
   await writePictures(folder, pages, fileURLToPath(new URL('.cache/pictures', root)));
   const documents = await readDocuments(folder, pages, async (path) => {
@@ -55,8 +55,12 @@ async function finishSite(root: URL, client: URL): Promise<void> {
     return answer.text();
   });
   checkListed(routes, pages, documents);
-  await writeTwins(folder, pages, documents);
-  await checkLinks(pathToFileURL(`${SITE.dir}/`), client, documents, { redirects, routes });
+  await writeTwins(folder, pages, routes, documents);
+  await checkLinks(pathToFileURL(`${SITE.dir}/`), client, documents, {
+    redirects,
+    routes,
+    publicationTimes: publicationTimes(pages),
+  });
 }
 
 /** Pages that read their query are made on request, and this is such a request, with no server around it. */
@@ -64,7 +68,8 @@ function offline(pages: readonly SitePage[]): App.Locals {
   const closed = () => Promise.reject(new Error('there is no store while the site is built'));
   return {
     site: PLACEHOLDERS,
-    pages,
+    pages: publishedPages(pages, new Date()),
+    feedItems: [],
     store: { listPage: closed, listAll: closed, getProduct: closed, findIdBySlug: closed, findProducts: closed },
     gateway: undefined,
     receipt: undefined,
@@ -96,11 +101,13 @@ async function readDocuments(
 async function writeTwins(
   folder: string,
   pages: readonly SitePage[],
+  routes: readonly PageRoute[],
   documents: ReadonlyMap<string, string>,
 ): Promise<void> {
   for (const { path } of pages) {
     const twin = twinPath(path);
-    if (twin === undefined) continue;
+    // One that changes without a build has a route of its own.
+    if (twin === undefined || routes.some(({ pattern }) => pattern === twin)) continue;
     await mkdir(dirname(join(folder, twin)), { recursive: true });
     await writeFile(join(folder, twin), pageToMarkdown(documents.get(path) ?? '', PLACEHOLDERS.origin + path));
   }

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { brokenLinks } from './links.ts';
 
 const ORIGIN = 'https://site.invalid';
-const others = { known: ['/art/seo-2x1.svg', '/rss.xml', '/product/'], redirects: { '/blog': '/services' } };
+const others = {
+  known: ['/art/seo-2x1.svg', '/rss.xml', '/product/'],
+  redirects: { '/blog': '/services' },
+  publicationTimes: new Map<string, Date>(),
+};
 const services = '<main id="main"><section id="prices"></section></main>';
 
 /** What is wrong with a page that stands beside the services. */
@@ -74,7 +78,40 @@ it('says once what many pages share, and names them all', () => {
 
 it('follows redirects to the place that they name', () => {
   const redirects = { '/call': '/services#call' };
-  expect(brokenLinks(new Map([['/services', services]]), { known: [], redirects })).toEqual([
+  expect(brokenLinks(new Map([['/services', services]]), { ...others, redirects })).toEqual([
     { problem: '/services has no place called #call', address: '/services#call', pages: ['/call'] },
   ]);
+});
+
+describe('a post that is published later', () => {
+  const at = (day: string) => new Date(`2026-12-${day}T06:00:00Z`);
+  const publicationTimes = new Map([
+    ['/resources/first', at('10')],
+    ['/og/resources/first.png', at('10')],
+    ['/resources/second', at('20')],
+  ]);
+
+  function pagesWithProblems(pages: Record<string, string>, redirects: Record<string, string> = {}): string[] {
+    const posts = { '/resources/first': '', '/resources/second': '', ...pages };
+    const known = ['/og/resources/first.png'];
+    const found = brokenLinks(new Map(Object.entries(posts)), { known, redirects, publicationTimes }, at('01'));
+    return found.flatMap(({ problem, pages: names }) => names.map((name) => `${name}: ${problem}`));
+  }
+
+  it('may be named by posts that are not published before it, and has pictures of its own', () => {
+    const picture = `<meta property="og:image" content="${ORIGIN}/og/resources/first.png">`;
+    const pages = { '/resources/first': picture, '/resources/second': '<a href="/resources/first">' };
+    expect(pagesWithProblems(pages)).toEqual([]);
+  });
+
+  it('may not be named by what is seen before it: pages, posts, redirects', () => {
+    const pages = { '/': '<a href="/resources/first">', '/resources/first': '<a href="/resources/second">' };
+    const later = (post: string) =>
+      `/resources/${post} belongs to a post that is published later: until then, visitors would find nothing there`;
+    expect(pagesWithProblems(pages, { '/old': '/resources/second' })).toEqual([
+      `/resources/first: ${later('second')}`,
+      `/old: ${later('second')}`,
+      `/: ${later('first')}`,
+    ]);
+  });
 });

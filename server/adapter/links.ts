@@ -9,6 +9,8 @@ export type OtherAddresses = {
   /** Addresses; one that ends with a slash stands for everything below it. */
   known: readonly string[];
   redirects: Redirects;
+  /** When the pages and pictures of posts may be seen, by their addresses (src/seo/site-page.ts). */
+  publicationTimes: ReadonlyMap<string, Date>;
 };
 
 export type BrokenLink = {
@@ -80,9 +82,14 @@ const MISSING: Readonly<Record<Kind, (address: string) => string>> = {
 
 /**
  * @param documents the finished pages by their address, with the placeholder for the site's origin still in them
+ * @param now what is published later may only be named by pages that are not published before it
  * @returns what is wrong, each problem once
  */
-export function brokenLinks(documents: ReadonlyMap<string, string>, others: OtherAddresses): BrokenLink[] {
+export function brokenLinks(
+  documents: ReadonlyMap<string, string>,
+  others: OtherAddresses,
+  now: Date = new Date(),
+): BrokenLink[] {
   const contents = new Map([...documents].map(([path, html]) => [path, contentsOf(html)]));
   const areas = others.known.filter((address) => address.endsWith('/'));
   const known = new Set(others.known.filter((address) => !address.endsWith('/')));
@@ -104,6 +111,9 @@ export function brokenLinks(documents: ReadonlyMap<string, string>, others: Othe
       if (!right || !answers(right)) return MISSING[kind](shown);
       return `the link to ${shown} must be written ${right}${url.search}${url.hash}`;
     }
+    const time = others.publicationTimes.get(path);
+    if (time !== undefined && time > now && time > (others.publicationTimes.get(page) ?? now))
+      return `${shown} belongs to a post that is published later: until then, visitors would find nothing there`;
     const anchor = decoded(url.hash.slice(1));
     const target = contents.get(path);
     if (!target || BEGINNING.includes(anchor) || target.ids.has(anchor)) return undefined;

@@ -12,6 +12,7 @@ import { SITE } from '../../config/site-folder.mjs';
 import { CACHE } from '../adapter/built-files.ts';
 import { COMPRESSED } from '../static-files.ts';
 import {
+  builtAt,
   currentBuild,
   fingerprintOf,
   folderOf,
@@ -21,7 +22,6 @@ import {
   publishBuild,
   removeOldBuilds,
 } from './folders.ts';
-import { countPublished } from './scheduled-posts.ts';
 
 const DIST = SITE.buildDir;
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -62,7 +62,6 @@ function fingerprint(): string {
   };
   for (const name of SOURCES) add(ROOT, name);
   add(SITE.dir, 'content');
-  hash.update(`${countPublished(new Date())} posts published`);
   return hash.digest('hex');
 }
 
@@ -90,6 +89,12 @@ async function buildInto(folder: string, previous: string | undefined): Promise<
   return undefined;
 }
 
+/** @param before the build that is shown on */
+function whatStays(before: string | undefined): string {
+  if (before === undefined || ownerOf(DIST, before) !== SITE.id) return 'There is no earlier build to show instead.';
+  return `Until then the site stays as it was built at ${builtAt(before).toISOString()}.`;
+}
+
 async function build(): Promise<void> {
   const sources = fingerprint();
   const before = currentBuild(DIST);
@@ -106,7 +111,7 @@ async function build(): Promise<void> {
       if (!isCurrent) process.stdout.write('A build that began later is in use already.\n');
     } else {
       rmSync(folder, { recursive: true, force: true });
-      process.stderr.write(`\n${problem}\n\n`);
+      process.stderr.write(`\n${problem}\n${whatStays(before)}\n\n`);
       process.exitCode = 1;
     }
   } finally {

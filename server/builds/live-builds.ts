@@ -2,12 +2,9 @@
  * Follows the builds on disk: a finished one takes the place of the one before in one step, without a restart. A request
  * keeps the build that it began with.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { unwatchFile, watchFile } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SiteFolder } from '../../config/site-folder.mjs';
 import type { Site } from '../../src/site.ts';
@@ -19,7 +16,6 @@ import type { SiteBuild } from './site-build.ts';
 const INTERVAL = 500;
 /** Hashed files of former builds that stay in memory; a build has about a hundred. */
 const MOST_FORMER = 2000;
-const BUILD = fileURLToPath(new URL('build.ts', import.meta.url));
 
 /** There is nothing to show; the message says what to do. */
 export class NotBuilt extends Error {}
@@ -29,11 +25,6 @@ export type LiveBuilds = {
   current: () => SiteBuild;
   /** A hashed file of another build: of a former one for pages that are open, of the next one when another process has it. */
   hashedFile: (path: string) => Promise<StaticFile | undefined>;
-  /**
-   * Builds the site from its sources and shows the result.
-   * @throws {NotBuilt} when that failed; the build has said why, and what was shown before stays
-   */
-  rebuild: () => Promise<void>;
   close: () => void;
 };
 
@@ -119,13 +110,6 @@ export async function followBuilds({ folder, site, load, log }: Options): Promis
         return file;
       }
       return undefined;
-    },
-
-    async rebuild() {
-      const [code] = await once(spawn(process.execPath, [BUILD], { stdio: 'inherit' }), 'close');
-      if (code !== 0) throw new NotBuilt('The site could not be built.');
-      onChange();
-      await following;
     },
 
     close() {

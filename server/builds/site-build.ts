@@ -1,4 +1,6 @@
 /** One build, loaded as a whole: what answers a request comes from one of them and never from two. */
+
+import { publicationTimes, publishedPages } from '../../src/seo/site-page.ts';
 import { loadBuiltSite, loadRenderer } from '../built-site.ts';
 import { measuredPage } from '../measured-page.ts';
 import type { PageSettings, PolicySettings } from '../page-settings.ts';
@@ -12,12 +14,14 @@ import { folderOf } from './folders.ts';
 export type SiteBuild = {
   id: string;
   renderer: Renderer;
-  /** By the path they answer at. */
+  /** By the path they answer at, with those of posts that are published later. */
   files: ReadonlyMap<string, StaticFile>;
+  /** The file that a visitor gets at a path now; undefined before the time of its post. */
+  fileAt: (path: string) => StaticFile | undefined;
   redirects: Redirects;
   settings: PolicySettings;
-  /** What its pages are made with, apart from who asks. */
-  locals: Omit<App.Locals, 'visitor'>;
+  /** What its pages are made with now, apart from who asks. */
+  localsNow: () => Omit<App.Locals, 'visitor'>;
   /** Files that were asked for, as the cache answers them. */
   answers: Map<string, CachedResponse>;
   stream: SendStreamed;
@@ -34,20 +38,25 @@ export async function loadBuild(
   dist: string,
   id: string,
   settings: PageSettings,
-  shared: Omit<App.Locals, 'visitor' | 'pages'>,
+  shared: Omit<App.Locals, 'visitor' | 'pages' | 'feedItems'>,
 ): Promise<SiteBuild> {
   const folder = folderOf(dist, id);
   const [renderer, { files, facts }] = await Promise.all([loadRenderer(folder), loadBuiltSite(folder, settings.site)]);
-  const locals = { ...shared, pages: facts.pages };
+  const localsNow = () => ({ ...shared, pages: publishedPages(facts.pages, new Date()), feedItems: facts.feedItems });
+  const times = new Map([...publicationTimes(facts.pages)].map(([path, time]) => [encodeURI(path), time]));
   return {
     id,
     renderer,
     files,
+    fileAt(path) {
+      const time = times.get(path);
+      return time !== undefined && time > new Date() ? undefined : files.get(path);
+    },
     redirects: facts.redirects,
     settings: { ...settings, allowed: facts.allowed },
-    locals,
+    localsNow,
     answers: new Map(),
-    stream: createStreamer(renderer, { ...locals, visitor: '' }),
+    stream: createStreamer(renderer, { ...localsNow(), visitor: '' }),
     pageOf: measuredPage(facts.pages, facts.routes),
   };
 }

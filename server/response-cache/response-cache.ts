@@ -63,7 +63,7 @@ function isPlain({ method, headers, rawHeaders, socket }: IncomingMessage): bool
 }
 
 /**
- * @param catalog absent when the store runs elsewhere: then only the sitemap is cached of it, for a minute
+ * @param catalog absent when the store runs elsewhere: then nothing of it is cached but the sitemap
  * @param watch is told of every request whose answer may take a while to be sent
  * @param build responses belong to one build; its files are answered at their addresses, without asking for them
  */
@@ -77,7 +77,7 @@ export function createResponseCache(
   const partitions: Readonly<Record<MadeFrom, Partition>> = {
     catalog: { entries: createVersionedStore(CAPACITY.catalog), version: ofBuild(catalog ?? NO_VERSION) },
     content: { entries: createVersionedStore(CAPACITY.content), version: ofBuild(minuteVersion) },
-    sitemap: { entries: createVersionedStore(CAPACITY.sitemap), version: ofBuild(catalog ?? minuteVersion) },
+    sitemap: { entries: createVersionedStore(CAPACITY.sitemap), version: ofBuild(minuteVersion) },
   };
   const partitionOf = (key: string) => partitions[madeFrom(key)];
   const singleFlight = createSingleFlight();

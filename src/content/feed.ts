@@ -1,35 +1,47 @@
 /** The posts as a feed, whatever its format. */
 import { brand } from '../../config/brand.ts';
 import { beginningOf } from '../domain/moments.ts';
-import type { Feed } from '../seo/feeds.ts';
-import { newestPosts } from './post-list.ts';
+import { postPicture } from '../domain/post-pictures.ts';
+import type { Feed, FeedItem } from '../seo/feeds.ts';
+import { allPosts, isPublished, summaryOf } from './post-list.ts';
 import { proseOf } from './prose.ts';
 
 /** Readers keep what they have had; a feed of hundreds of whole texts would be asked for every hour. */
 const LATEST = 20;
 
-/** @param origin the site's public address */
-export async function postFeed(origin: string): Promise<Feed> {
-  const posts = (await newestPosts()).slice(0, LATEST);
+/** The latest posts and those that are published later, the newest first. The build makes them, as it makes their photos. */
+export async function feedItems(): Promise<FeedItem[]> {
+  const posts = await allPosts();
+  const now = new Date();
+  const later = posts.filter((post) => !isPublished(post, now)).length;
+  return Promise.all(
+    posts.slice(0, later + LATEST).map(async (entry) => {
+      const { path, title, category, tags, excerpt, author } = summaryOf(entry);
+      return {
+        path,
+        title,
+        summary: excerpt,
+        html: (await proseOf(entry)).html,
+        image: postPicture(entry.id, '2x1'),
+        author,
+        // Readers show the moment in their own time zone: midnight UTC would be the day before in America.
+        published: entry.data.publishedAt.toISOString(),
+        updated: lastChange(entry.data).toISOString(),
+        labels: [category, ...tags],
+      };
+    }),
+  );
+}
+
+/** The feed as it is now. */
+export async function postFeed({ site, feedItems: built }: App.Locals): Promise<Feed> {
+  const items = import.meta.env.DEV ? await feedItems() : built;
+  const now = new Date();
   return {
     title: `${brand.name}: Resources`,
     description: brand.description,
-    origin,
-    pageUrl: `${origin}/resources`,
-    items: await Promise.all(
-      posts.map(async (entry) => ({
-        url: `${origin}/resources/${entry.id}`,
-        title: entry.data.title,
-        summary: entry.data.excerpt,
-        html: (await proseOf(entry)).html,
-        image: `${origin}/art/post/${entry.id}-2x1.svg`,
-        author: entry.data.author,
-        // Readers show the moment in their own time zone: midnight UTC would be the day before in America.
-        published: entry.data.publishedAt,
-        updated: lastChange(entry.data),
-        labels: [entry.data.category, ...entry.data.tags],
-      })),
-    ),
+    origin: site.origin,
+    items: items.filter(({ published }) => new Date(published) <= now).slice(0, LATEST),
   };
 }
 

@@ -12,22 +12,13 @@ type Options = {
   id?: string;
 };
 
-const scheduled = z.object({ publishedAt: z.date() });
-
-/** Posts of a later day are not part of this build: no page, list, feed, drawing or search index has them. */
-const isScheduled = (data: unknown) => (scheduled.safeParse(data).data?.publishedAt.getTime() ?? 0) > Date.now();
-
 /** Astro's loader of files, with the fields read by the parser that the content check and its messages use. */
 export function files({ base, pattern, id }: Options): Loader & Options {
   const loader = glob({ base, pattern, generateId: ({ entry }) => id ?? recordId(entry) });
   const load = (context: LoaderContext) => {
-    const { store, parseData } = context;
+    const { parseData } = context;
     return loader.load({
       ...context,
-      store: {
-        ...store,
-        set: (entry) => (isScheduled(entry.data) ? store.delete(entry.id) === undefined : store.set(entry)),
-      },
       parseData: async (props) => {
         const { filePath } = props;
         if (filePath === undefined) return parseData(props);

@@ -5,31 +5,36 @@ import { type BlogFilter, categoryOptions, readFilter } from '../domain/blog-fil
 import { type BlogPage, blogPage } from '../domain/blog-page.ts';
 import { isoDay } from '../domain/dates.ts';
 import { readPageNumber } from '../domain/paging.ts';
+import { postPicture } from '../domain/post-pictures.ts';
 
-/** Every post, the newest first. */
-export async function newestPosts(): Promise<CollectionEntry<'posts'>[]> {
+type Post = CollectionEntry<'posts'>;
+
+export const isPublished = ({ data }: Post, at: Date): boolean => data.publishedAt <= at;
+
+/** The posts that are published by a time, the newest first. */
+export async function newestPosts(at: Date = new Date()): Promise<Post[]> {
+  return (await allPosts()).filter((post) => isPublished(post, at));
+}
+
+let gathered: Promise<Post[]> | undefined;
+
+/** Those that are published later, too. Gathered once: in a build, content does not change. */
+export function allPosts(): Promise<Post[]> {
+  if (import.meta.env.DEV) return readPosts();
+  gathered ??= readPosts();
+  return gathered;
+}
+
+async function readPosts(): Promise<Post[]> {
   const posts = await getCollection('posts');
   return posts.sort((a, b) => b.data.publishedAt.getTime() - a.data.publishedAt.getTime() || a.id.localeCompare(b.id));
 }
 
-export function summaryOf({ id, data }: CollectionEntry<'posts'>): PostSummary {
+export function summaryOf({ id, data }: Post): PostSummary {
   const { title, author, category, tags, excerpt } = data;
   const date = isoDay(data.date);
-  const picture = `/art/post/${id}-2x1.svg`;
+  const picture = postPicture(id, '2x1');
   return { slug: id, path: `/resources/${id}`, title, date, author, category, tags, excerpt, picture };
-}
-
-let gathered: Promise<PostSummary[]> | undefined;
-
-/** What lists show of every post, gathered once: content changes only while somebody writes it. */
-function newestSummaries(): Promise<PostSummary[]> {
-  if (import.meta.env.DEV) return gather();
-  gathered ??= gather();
-  return gathered;
-}
-
-async function gather(): Promise<PostSummary[]> {
-  return (await newestPosts()).map(summaryOf);
 }
 
 type LoadedPosts = {
@@ -41,7 +46,7 @@ type LoadedPosts = {
 
 /** What an address of the list asks for. @returns undefined where there is no such page */
 export async function loadPosts(query: URLSearchParams): Promise<LoadedPosts | undefined> {
-  const posts = await newestSummaries();
+  const posts = (await newestPosts()).map(summaryOf);
   const options = categoryOptions(posts);
   const filter = readFilter(query, options);
   const number = readPageNumber(query.get('page'));

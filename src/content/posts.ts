@@ -8,7 +8,7 @@ const posts = defineCollection({
   schema: z
     .strictObject({
       ...page,
-      /** When it is published. A later day or time keeps the post back until then. */
+      /** When it is published. The build makes it before; visitors see it from this day or time on. */
       date: moment,
       author: text,
       category: text,

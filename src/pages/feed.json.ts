@@ -2,5 +2,10 @@ import type { APIRoute } from 'astro';
 import { postFeed } from '../content/feed.ts';
 import { jsonFeed } from '../seo/feeds.ts';
 
+// A scheduled post is in it from its time on.
+export const prerender = false;
+
 export const GET: APIRoute = async ({ locals }) =>
-  new Response(jsonFeed(await postFeed(locals.site.origin)), { headers: { 'content-type': 'application/feed+json' } });
+  new Response(jsonFeed(await postFeed(locals)), {
+    headers: { 'content-type': 'application/feed+json; charset=utf-8' },
+  });

@@ -2,6 +2,9 @@ import type { APIRoute } from 'astro';
 import { brand } from '../../config/brand.ts';
 import { officeLine } from '../../config/brand-types.ts';
 
+// The date of the last update is that of a scheduled post from its time on.
+export const prerender = false;
+
 /** Who is behind the site (humanstxt.org). */
 export const GET: APIRoute = ({ locals }) => {
   const [office] = brand.offices;

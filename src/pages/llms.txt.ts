@@ -2,6 +2,9 @@ import type { APIRoute } from 'astro';
 import { brand } from '../../config/brand.ts';
 import { llmsText } from '../seo/llms.ts';
 
+// A scheduled post is in it from its time on.
+export const prerender = false;
+
 export const GET: APIRoute = ({ locals }) =>
   new Response(llmsText(brand, locals.site.origin, locals.pages), {
     headers: { 'content-type': 'text/plain; charset=utf-8' },

@@ -5,22 +5,22 @@ import { escapeXml } from './xml.ts';
 export type Feed = {
   title: string;
   description: string;
-  /** Public addresses: of the site, without a slash at the end, and of the list that the feed follows. */
+  /** The public address of the site, without a slash at the end. */
   origin: string;
-  pageUrl: string;
   items: readonly FeedItem[];
 };
 
-type FeedItem = {
-  url: string;
+/** A post; addresses are paths of the site, moments in ISO form. */
+export type FeedItem = {
+  path: string;
   title: string;
   summary: string;
   /** HTML as the page has it; its addresses are made complete here. */
   html: string;
   image: string;
   author: string;
-  published: Date;
-  updated: Date;
+  published: string;
+  updated: string;
   /** The category, then the tags. */
   labels: readonly string[];
 };
@@ -44,33 +44,42 @@ function withAbsoluteUrls(html: string, pageUrl: string): string {
   });
 }
 
+/** The list that the feed follows. */
+const listOf = (origin: string) => `${origin}/resources`;
+
+const utc = (moment: string) => new Date(moment).toUTCString();
+
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 
-export function rssFeed({ title, description, origin, pageUrl, items }: Feed): string {
-  const entries = items.map((item) =>
-    [
+export function rssFeed({ title, description, origin, items }: Feed): string {
+  const entries = items.map((item) => {
+    const url = origin + item.path;
+    return [
       '<item>',
       element('title', item.title),
-      element('link', item.url),
-      `<guid isPermaLink="true">${escapeXml(item.url)}</guid>`,
-      element('pubDate', item.published.toUTCString()),
+      element('link', url),
+      `<guid isPermaLink="true">${escapeXml(url)}</guid>`,
+      element('pubDate', utc(item.published)),
       element('dc:creator', item.author),
       ...item.labels.map((label) => element('category', label)),
       element('description', item.summary),
-      element('content:encoded', withAbsoluteUrls(item.html, item.url)),
+      element('content:encoded', withAbsoluteUrls(item.html, url)),
       '</item>',
-    ].join('\n'),
-  );
-  const lastBuilt = items.map(({ updated }) => updated).sort((a, b) => b.getTime() - a.getTime())[0];
+    ].join('\n');
+  });
+  const lastBuilt = items
+    .map(({ updated }) => updated)
+    .sort()
+    .at(-1);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '<channel>',
     element('title', title),
-    element('link', pageUrl),
+    element('link', listOf(origin)),
     element('description', description),
     element('language', 'en-us'),
-    ...(lastBuilt ? [element('lastBuildDate', lastBuilt.toUTCString())] : []),
+    ...(lastBuilt ? [element('lastBuildDate', utc(lastBuilt))] : []),
     `<atom:link href="${escapeXml(origin)}/rss.xml" rel="self" type="application/rss+xml"/>`,
     ...entries,
     '</channel>',
@@ -79,24 +88,24 @@ export function rssFeed({ title, description, origin, pageUrl, items }: Feed): s
   ].join('\n');
 }
 
-export function jsonFeed({ title, description, origin, pageUrl, items }: Feed): string {
+export function jsonFeed({ title, description, origin, items }: Feed): string {
   return JSON.stringify(
     {
       version: 'https://jsonfeed.org/version/1.1',
       title,
       description,
-      home_page_url: pageUrl,
+      home_page_url: listOf(origin),
       feed_url: `${origin}/feed.json`,
       language: 'en-US',
       items: items.map((item) => ({
-        id: item.url,
-        url: item.url,
+        id: origin + item.path,
+        url: origin + item.path,
         title: item.title,
         summary: item.summary,
-        content_html: withAbsoluteUrls(item.html, item.url),
-        image: item.image,
-        date_published: item.published.toISOString(),
-        date_modified: item.updated.toISOString(),
+        content_html: withAbsoluteUrls(item.html, origin + item.path),
+        image: origin + item.image,
+        date_published: item.published,
+        date_modified: item.updated,
         authors: [{ name: item.author }],
         tags: item.labels,
       })),

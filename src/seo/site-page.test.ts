@@ -3,10 +3,11 @@ import {
   cardPath,
   inOrder,
   isUnrecorded,
+  publicationTimes,
+  publishedPages,
   type SitePage,
   toSitePage,
   twinPath,
-  withNewest,
   withRoutes,
 } from './site-page.ts';
 
@@ -123,10 +124,11 @@ it('lists home first, then section by section', () => {
   expect(inOrder(pages).map(({ path }) => path)).toEqual(['/', '/services/a', '/services/b', '/resources/a']);
 });
 
-it('a page that lists others is as new as the newest of them', () => {
-  const page = (path: string, updated: string) => ({
+describe('pages by the time', () => {
+  const page = (path: string, updated: string, publishedAt?: string) => ({
     path,
     updated,
+    publishedAt,
     title: '',
     description: '',
     section: '',
@@ -135,14 +137,34 @@ it('a page that lists others is as new as the newest of them', () => {
   });
   const pages = [
     page('/resources', '2026-01-01'),
-    page('/resources/a', '2026-03-01'),
-    page('/resources/b', '2026-02-01'),
+    page('/resources/a', '2026-03-01', '2026-03-02T06:00:00.000Z'),
+    page('/resources/b', '2026-02-01', '2026-02-01T06:00:00.000Z'),
     page('/about-us', '2026-01-01'),
   ];
-  expect(withNewest(pages).map(({ updated }) => updated)).toEqual([
-    '2026-03-01',
-    '2026-03-01',
-    '2026-02-01',
-    '2026-01-01',
-  ]);
+  const shownAt = (moment: string) =>
+    publishedPages(pages, new Date(moment)).map(({ path, updated }) => `${path} ${updated}`);
+
+  it('shows a post from its time on, and a page that lists others is as new as the newest of those', () => {
+    expect(shownAt('2026-03-02T05:59:59Z')).toEqual([
+      '/resources 2026-02-01',
+      '/resources/b 2026-02-01',
+      '/about-us 2026-01-01',
+    ]);
+    expect(shownAt('2026-03-02T06:00:00Z')).toEqual([
+      '/resources 2026-03-01',
+      '/resources/a 2026-03-01',
+      '/resources/b 2026-02-01',
+      '/about-us 2026-01-01',
+    ]);
+  });
+
+  it('knows every file of a post, and none of another page', () => {
+    expect([...publicationTimes(pages.slice(0, 2)).keys()]).toEqual([
+      '/resources/a',
+      '/resources/a.md',
+      '/og/resources/a.png',
+      '/art/post/a-2x1.svg',
+      '/art/post/a-3x1.svg',
+    ]);
+  });
 });

@@ -1,6 +1,7 @@
 /** One page of the route table: what the sitemap, the social image, llms.txt and the structured data are made from. */
 import { z } from 'zod';
 import { brand } from '../../config/brand.ts';
+import { POST_PICTURES, postPicture } from '../domain/post-pictures.ts';
 import { titleCase } from '../domain/text.ts';
 import { gridAddress, gridPosition, isOnGrid } from '../imagery/places.ts';
 
@@ -11,6 +12,8 @@ export type SitePage = {
   description: string;
   /** The day on which it last changed, `2026-11-21`; undefined where no record says it. */
   updated?: string | undefined;
+  /** The moment from which visitors may see it, in ISO form; only posts have one. */
+  publishedAt?: string | undefined;
   /** What it is filed under, as shown in lists of pages. */
   section: string;
   /** The largest words of its social image, and the line under them. */
@@ -48,6 +51,7 @@ const pageData = z.object({
   title: z.string(),
   description: z.string(),
   updated: z.date(),
+  publishedAt: z.date().optional(),
   seoTitle: z.string().optional(),
   hero: z.object({ title: z.string().optional() }).optional().catch(undefined),
   /** Where a town is. */
@@ -71,6 +75,7 @@ export function toSitePage(collection: string, record: ContentRecord): SitePage 
     title: data.title,
     description: data.description,
     updated: data.updated.toISOString().slice(0, 10),
+    publishedAt: data.publishedAt?.toISOString(),
     headline: headlineOf(place.path, data),
     kicker: kickerOf(place.section, data),
   };
@@ -122,16 +127,34 @@ export function inOrder(pages: readonly SitePage[]): SitePage[] {
   );
 }
 
-/** A page that lists others changes when one of them does. */
-export function withNewest(pages: readonly SitePage[]): SitePage[] {
-  return pages.map((page) => {
-    const listed = pages.filter(({ path }) => path.startsWith(`${page.path}/`) && isFamily(page.path));
+/** The pages that visitors may see at a time. A page that lists others changes when one of them does. */
+export function publishedPages(pages: readonly SitePage[], now: Date): SitePage[] {
+  const published = pages.filter(({ publishedAt }) => publishedAt === undefined || new Date(publishedAt) <= now);
+  return published.map((page) => {
+    if (!isFamily(page.path)) return page;
+    const listed = published.filter(({ path }) => path.startsWith(`${page.path}/`));
     const days = [page, ...listed].flatMap(({ updated }) => updated ?? []).sort();
     return { ...page, updated: days.at(-1) };
   });
 }
 
 const isFamily = (path: string) => Object.values(FAMILIES).some((family) => family?.folder === path);
+
+/**
+ * When the files of posts may be seen: each page, its Markdown, its social image and its drawings, by address.
+ * @param pages the whole route table
+ */
+export function publicationTimes(pages: readonly SitePage[]): Map<string, Date> {
+  return new Map(
+    pages.flatMap(({ path, publishedAt }) => {
+      if (publishedAt === undefined) return [];
+      const slug = path.slice(path.lastIndexOf('/') + 1);
+      const pictures = POST_PICTURES.map((ratio) => postPicture(slug, ratio));
+      const files = [path, twinPath(path) ?? path, cardPath(path), ...pictures];
+      return files.map((file): [string, Date] => [file, new Date(publishedAt)]);
+    }),
+  );
+}
 
 /** Where the same page stands as Markdown; undefined for a page that is made of the store's products. */
 export function twinPath(path: string): string | undefined {

@@ -1,8 +1,11 @@
-/** The route table: every page that people and machines should find, from whatever collections content has. */
+/**
+ * The route table: every page that people and machines should find, from whatever collections content has. Posts that are
+ * published later are part of it: the build makes them, too.
+ */
 import { getCollection } from 'astro:content';
 import routes from 'virtual:page-routes';
 import { collections } from '../content.config.ts';
-import { inOrder, type SitePage, toSitePage, withNewest, withRoutes } from './site-page.ts';
+import { inOrder, type SitePage, toSitePage, withRoutes } from './site-page.ts';
 
 let table: Promise<SitePage[]> | undefined;
 
@@ -20,5 +23,5 @@ async function readTable(): Promise<SitePage[]> {
       return records.flatMap((record) => toSitePage(name, record) ?? []);
     }),
   );
-  return inOrder(withNewest(withRoutes(pages.flat(), routes)));
+  return inOrder(withRoutes(pages.flat(), routes));
 }
