@@ -1,5 +1,4 @@
-/** Every page has one address: small letters, no slash at the end, and the new one where it has moved. */
-import type { Redirects } from './redirects.ts';
+/** Every page has one address: small letters, no slash at the end. */
 
 /** What a path of ours is made of. Anything else, two slashes in a row above all, could name another host. */
 const PLAIN_PATH = /^(?:\/[\w.~!$&'()*+,;=:@%-]+)+\/*$/;
@@ -18,14 +17,12 @@ const ESCAPE_OR_CAPITALS = /%[0-9a-f]{2}|[A-Z]+/gi;
  * @param url path and query as they were asked for
  * @returns path and query on this host, for one permanent redirect; undefined where the address is right as it is
  */
-export function canonicalAddress(url: string, redirects: Redirects): string | undefined {
+export function canonicalAddress(url: string): string | undefined {
   const { path: asked, query } = split(url);
   const path = asked.replace(FILE_NAME, '/');
   if (path === '/') return asked === '/' ? undefined : `/${query}`;
   if (!PLAIN_PATH.test(path) || DOTS.test(path) || NOT_PAGES.test(path)) return undefined;
-  const canonical = lowerCase(path.replace(/(?<!\/)\/+$/, ''));
-  const moved = Object.hasOwn(redirects, canonical) ? redirects[canonical] : undefined;
-  const target = moved === undefined ? canonical + query : withQuery(moved, query);
+  const target = lowerCase(path.replace(/(?<!\/)\/+$/, '')) + query;
   return target === url ? undefined : target;
 }
 
@@ -38,12 +35,4 @@ function lowerCase(path: string): string {
   const [folder] = BEFORE_ID.exec(path) ?? [path];
   const small = folder.replace(ESCAPE_OR_CAPITALS, (part) => (part.startsWith('%') ? part : part.toLowerCase()));
   return small + path.slice(folder.length);
-}
-
-/** The query goes before the anchor, behind what the new address asks for itself. */
-function withQuery(target: string, query: string): string {
-  if (query.length < 2) return target;
-  const at = target.indexOf('#');
-  const [address, anchor] = at === -1 ? [target, ''] : [target.slice(0, at), target.slice(at)];
-  return address + (address.includes('?') ? `&${query.slice(1)}` : query) + anchor;
 }

@@ -181,18 +181,23 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     return sendErrorPage(request, reply, 405);
   });
 
-  app.get('/*', async (request, reply) => {
+  const moved = (reply: FastifyReply, target: string) => reply.header('cache-control', MOVED).redirect(target, 308);
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [path = '/'] = request.url.split('?');
     const build = builds.current();
+    const ofQuery = build.redirects.findByQuery(request.url);
+    if (ofQuery !== undefined) return moved(reply, ofQuery);
     const file = build.fileAt(path) ?? (path.startsWith(HASHED) ? await builds.hashedFile(path) : undefined);
     if (file && !ERROR_PAGES.includes(path)) return sendFile(request, reply, build, file);
-    const canonical = canonicalAddress(request.url, build.redirects);
-    if (canonical !== undefined) return reply.header('cache-control', MOVED).redirect(canonical, 308);
-    return sendPage(request, reply, build);
-  });
+    const target = build.redirects.find(request.url) ?? canonicalAddress(request.url);
+    return target === undefined ? sendPage(request, reply, build) : moved(reply, target);
+  }
+
+  app.get('/*', answer);
   for (const [path, max] of limits) {
     const limited = { config: { rateLimit: { max, timeWindow: '1 minute' } } };
-    app.get(path, limited, (request, reply) => sendPage(request, reply));
+    app.get(path, limited, answer);
     app.post(path, { ...limited, bodyLimit: FORM_LIMIT }, (request, reply) =>
       typeof request.body === 'string' ? sendPage(request, reply) : sendErrorPage(request, reply, 400),
     );

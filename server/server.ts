@@ -151,7 +151,7 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
   const live = await followBuilds({
     folder: SITE,
     site,
-    load: (id) => loadBuild(SITE.buildDir, id, settings, locals),
+    load: (id) => loadBuild(SITE.buildDir, id, settings, locals, app.log),
     log: app.log,
   });
   builds = live;

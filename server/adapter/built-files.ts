@@ -1,7 +1,7 @@
 /** What the build leaves for the server beside the site's files, in the folder above them. */
 import type { FeedItem } from '../../src/seo/feeds.ts';
 import type { SitePage } from '../../src/seo/site-page.ts';
-import type { Redirects } from '../redirects.ts';
+import type { Redirect } from '../redirects/read.ts';
 import type { PageRoute } from './page-routes.ts';
 
 /** Behind the name of the folder of a build: what Astro remembers while it builds. */
@@ -27,7 +27,7 @@ export type SiteFacts = {
   pages: readonly SitePage[];
   feedItems: readonly FeedItem[];
   routes: readonly PageRoute[];
-  redirects: Redirects;
+  redirects: readonly Redirect[];
   allowed: AllowedByBuild;
 };
 

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { brandSchema } from '../../config/brand-schema.ts';
 import { SITE } from '../../config/site-folder.mjs';
 import { bodyOf } from '../../src/content/record-file.ts';
+import { REDIRECTS_FILE, readRedirects } from '../redirects/read.ts';
 import { type Findings, findingsIn } from './content-mistakes.ts';
 import { fileMistakes } from './file-mistakes.ts';
 import { textMistakes } from './text-mistakes.ts';
@@ -38,7 +39,7 @@ async function filesOfContent(): Promise<[string, z.ZodType | undefined][]> {
   const { tellWarnings } = await import('../../src/content/lengths.ts');
   tellWarnings();
   const { collections } = await import('../../src/content.config.ts');
-  const files: [string, z.ZodType | undefined][] = [['content/redirects.yaml', undefined]];
+  const files: [string, z.ZodType | undefined][] = [[REDIRECTS_FILE, undefined]];
   for (const { loader, schema } of z.array(collection).parse(Object.values(collections))) {
     for await (const name of glob(loader.pattern, { cwd: loader.base })) {
       files.push([relative(SITE.dir, join(loader.base, name)).split(sep).join('/'), schema]);
@@ -54,6 +55,7 @@ async function findingsOf(files: [string, z.ZodType | undefined][]): Promise<Fin
 
 async function findingsOfFile(file: string, schema: z.ZodType | undefined): Promise<Findings> {
   const text = await readFile(join(SITE.dir, file), 'utf8');
+  if (file === REDIRECTS_FILE) return { mistakes: readRedirects(text).mistakes, warnings: [] };
   const { mistakes, warnings } = findingsIn(file, text, schema);
   if (!file.endsWith('.md')) return { mistakes, warnings };
   const beside = dirname(join(SITE.dir, file));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readRedirects } from '../redirects/read.ts';
 import { checkLinks } from './check-links.ts';
 
 let folder: string;
@@ -21,10 +22,10 @@ const ROUTES = [
   { pattern: '/resources/[...missing]', isPage: true, isOnDemand: true, noindex: true },
 ];
 
-function check(html: string): Promise<void> {
-  const documents = new Map(['/services', '/services/seo'].map((path) => [path, html]));
+function check(html: string, redirects = ''): Promise<void> {
+  const documents = new Map(['/services', '/services/seo', '/404'].map((path) => [path, html]));
   return checkLinks(pathToFileURL(`${folder}/`), pathToFileURL(`${folder}/client/`), documents, {
-    redirects: {},
+    redirects: readRedirects(redirects).redirects,
     routes: ROUTES,
     publicationTimes: new Map(),
   });
@@ -43,8 +44,14 @@ it('names the pages, the mistake and the line of content, all at once', async ()
   await expect(check('<a href="/seo-nope"><img src="/art/x.svg">')).rejects.toThrow(
     [
       'Pages name what is not there:',
-      '  /services and 1 more: the link to /seo-nope leads nowhere (content/services/seo.yaml, line 2)',
-      '  /services and 1 more: the picture /art/x.svg does not exist',
+      '  /services and 2 more: the link to /seo-nope leads nowhere (content/services/seo.yaml, line 2)',
+      '  /services and 2 more: the picture /art/x.svg does not exist',
     ].join('\n'),
+  );
+});
+
+it('names redirects that lead nowhere, with their line', async () => {
+  await expect(check('', '/a: /services/seo\n/b: /art/seo.svg\n/c: /product/1\n/d: /lost\n/e: /404')).rejects.toThrow(
+    /^content\/redirects\.yaml: '\/d' leads to '\/lost', .*\(line 4\)\ncontent\/redirects\.yaml: '\/e' .*\(line 5\)$/,
   );
 });

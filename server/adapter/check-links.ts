@@ -3,18 +3,23 @@ import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { OWN_PAGES } from '../../src/site.ts';
+import { checkRedirects } from '../redirects/check.ts';
+import { createRedirects } from '../redirects/lookup.ts';
+import type { Redirect } from '../redirects/read.ts';
+import { ERROR_PAGES } from '../renderer.ts';
+import { answersAt } from '../site-addresses.ts';
 import { type BrokenLink, brokenLinks, type OtherAddresses } from './links.ts';
-import type { PageRoute } from './page-routes.ts';
+import { onDemandAddresses, type PageRoute } from './page-routes.ts';
 import { writtenIn } from './written-in.ts';
 
 /** Answered by the server beside the pages. */
-const SERVICES = ['/api', '/api/', OWN_PAGES.promoPaymentUrl];
+const SERVICES = ['/api', '/api/', '/healthz', '/readyz', OWN_PAGES.promoPaymentUrl];
 
 /**
  * @param root the folder of the site
  * @param client the built client files
  * @param documents the finished pages by their address
- * @throws naming every link, anchor and picture that is wrong, and where it is written
+ * @throws naming every redirect, link, anchor and picture that is wrong, and where it is written
  */
 export async function checkLinks(
   root: URL,
@@ -24,25 +29,21 @@ export async function checkLinks(
     redirects,
     routes,
     publicationTimes,
-  }: Pick<OtherAddresses, 'redirects' | 'publicationTimes'> & {
-    routes: readonly PageRoute[];
-  },
+  }: Pick<OtherAddresses, 'publicationTimes'> & { redirects: readonly Redirect[]; routes: readonly PageRoute[] },
 ): Promise<void> {
-  const known = [...(await filesOf(client)), ...onDemandAddresses(routes), ...SERVICES];
-  const broken = brokenLinks(documents, { known, redirects, publicationTimes });
+  const others = [...(await filesOf(client)), ...onDemandAddresses(routes)];
+  const pages = [...documents.keys(), ...others].filter((path) => !ERROR_PAGES.includes(path));
+  const mistakes = checkRedirects(redirects, { pages, services: SERVICES });
+  if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
+  const known = [...others, ...SERVICES];
+  const broken = brokenLinks(documents, {
+    known,
+    redirects: createRedirects(redirects, answersAt([...pages, ...known])),
+    publicationTimes,
+  });
   if (broken.length === 0) return;
   const lines = await Promise.all(broken.map(async (each) => complaint(each, await writtenIn(root, each.address))));
   throw new Error(`Pages name what is not there:\n${lines.map((line) => `  ${line}`).join('\n')}`);
-}
-
-/**
- * Addresses that are rendered on demand. What an id stands for is not known before the site runs, so its folder stands for
- * all of them. A route for the rest of a folder is the page for what is not there.
- */
-function onDemandAddresses(routes: readonly PageRoute[]): string[] {
-  return routes
-    .filter(({ isOnDemand, pattern }) => isOnDemand && !pattern.includes('[...'))
-    .map(({ pattern }) => pattern.replace(/\[.*$/, ''));
 }
 
 /** The addresses of all files but the pages. */

@@ -66,7 +66,8 @@ export function findingsIn(file: string, text: string, schema?: z.ZodType): Find
 
 const isWarning = (issue: Issue) => issue.code === 'custom' && issue.params?.warning === true;
 
-function slip({ code, message, pos }: YAMLError, lineAt: (position: number) => number): string {
+/** What is wrong with the YAML itself. */
+export function slip({ code, message, pos }: YAMLError, lineAt: (position: number) => number): string {
   return `line ${lineAt(pos[0])} is no valid YAML: ${SLIPS[code] ?? message}`;
 }
 

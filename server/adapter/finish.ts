@@ -12,7 +12,7 @@ import { NEXT_PAGES } from '../../src/next-pages.ts';
 import { publicationTimes, publishedPages, type SitePage, STORE_PATH, twinPath } from '../../src/seo/site-page.ts';
 import { PLACEHOLDERS } from '../../src/site.ts';
 import { hashOf } from '../inline-hashes.ts';
-import { checkRedirects, readRedirects } from '../redirects.ts';
+import { REDIRECTS_FILE, readRedirects } from '../redirects/read.ts';
 import type { Renderer } from '../renderer.ts';
 import { addressOf, ROUTES_FILE, SITE_FACTS_FILE, type SiteFacts } from './built-files.ts';
 import { checkLinks } from './check-links.ts';
@@ -35,10 +35,8 @@ async function finishSite(root: URL, client: URL): Promise<void> {
   // The server hands it to pages; visitors have the sitemap and the feeds.
   await rm(factsFile);
 
-  const redirects = readRedirects(await readFile(join(SITE.dir, 'content/redirects.yaml'), 'utf8'));
-  const made = await readdir(folder, { recursive: true });
-  const files = made.filter((name) => name.endsWith('.html')).map((name) => addressOf(`/${name}`));
-  checkRedirects(redirects, new Set([...pages.map(({ path }) => path), ...files]));
+  const { redirects, mistakes } = readRedirects(await readFile(join(SITE.dir, REDIRECTS_FILE), 'utf8'));
+  if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
 
   const routes = JSON.parse(await readFile(new URL(`../${ROUTES_FILE}`, client), 'utf8')) as PageRoute[];
   const entry = new URL(ENTRY, client);

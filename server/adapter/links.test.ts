@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { createRedirects } from '../redirects/lookup.ts';
+import { readRedirects } from '../redirects/read.ts';
 import { brokenLinks } from './links.ts';
 
 const ORIGIN = 'https://site.invalid';
+const redirectsOf = (text: string) => createRedirects(readRedirects(text).redirects, () => false);
 const others = {
   known: ['/art/seo-2x1.svg', '/rss.xml', '/product/'],
-  redirects: { '/blog': '/services' },
+  redirects: redirectsOf('/blog: /services\n/page.php?id=3: /services'),
   publicationTimes: new Map<string, Date>(),
 };
 const services = '<main id="main"><section id="prices"></section></main>';
@@ -28,7 +31,7 @@ describe('a page may name', () => {
     ['a place whose name has a space or an accent', '<p id="für uns"></p><a href="#f%C3%BCr%20uns">'],
     ['the end of its first view, though it has none', '<link rel="expect" href="#first-view" blocking="render">'],
     ['a file', '<a href="/rss.xml"><img src="/art/seo-2x1.svg">'],
-    ['an old address', '<a href="/blog">'],
+    ['an old address', '<a href="/blog"><a href="/page.php?id=3">'],
     ['what only the server knows', '<a href="/product/42">'],
     [
       'itself in full',
@@ -77,7 +80,7 @@ it('says once what many pages share, and names them all', () => {
 });
 
 it('follows redirects to the place that they name', () => {
-  const redirects = { '/call': '/services#call' };
+  const redirects = redirectsOf('/call: /services#call');
   expect(brokenLinks(new Map([['/services', services]]), { ...others, redirects })).toEqual([
     { problem: '/services has no place called #call', address: '/services#call', pages: ['/call'] },
   ]);
@@ -91,10 +94,14 @@ describe('a post that is published later', () => {
     ['/resources/second', at('20')],
   ]);
 
-  function pagesWithProblems(pages: Record<string, string>, redirects: Record<string, string> = {}): string[] {
+  function pagesWithProblems(pages: Record<string, string>, redirects = ''): string[] {
     const posts = { '/resources/first': '', '/resources/second': '', ...pages };
     const known = ['/og/resources/first.png'];
-    const found = brokenLinks(new Map(Object.entries(posts)), { known, redirects, publicationTimes }, at('01'));
+    const found = brokenLinks(
+      new Map(Object.entries(posts)),
+      { known, redirects: redirectsOf(redirects), publicationTimes },
+      at('01'),
+    );
     return found.flatMap(({ problem, pages: names }) => names.map((name) => `${name}: ${problem}`));
   }
 
@@ -108,7 +115,7 @@ describe('a post that is published later', () => {
     const pages = { '/': '<a href="/resources/first">', '/resources/first': '<a href="/resources/second">' };
     const later = (post: string) =>
       `/resources/${post} belongs to a post that is published later: until then, visitors would find nothing there`;
-    expect(pagesWithProblems(pages, { '/old': '/resources/second' })).toEqual([
+    expect(pagesWithProblems(pages, '/old: /resources/second')).toEqual([
       `/resources/first: ${later('second')}`,
       `/old: ${later('second')}`,
       `/: ${later('first')}`,

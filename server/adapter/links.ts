@@ -2,7 +2,9 @@
 import { Parser } from 'htmlparser2';
 import { PLACEHOLDERS } from '../../src/site.ts';
 import { canonicalAddress } from '../canonical-address.ts';
-import type { Redirects } from '../redirects.ts';
+import type { Redirects } from '../redirects/lookup.ts';
+import { namesIn } from '../redirects/old-address.ts';
+import { answersAt } from '../site-addresses.ts';
 
 /** What answers besides the pages themselves. */
 export type OtherAddresses = {
@@ -91,14 +93,8 @@ export function brokenLinks(
   now: Date = new Date(),
 ): BrokenLink[] {
   const contents = new Map([...documents].map(([path, html]) => [path, contentsOf(html)]));
-  const areas = others.known.filter((address) => address.endsWith('/'));
-  const known = new Set(others.known.filter((address) => !address.endsWith('/')));
-
-  const answers = (path: string) =>
-    contents.has(path) ||
-    known.has(path) ||
-    Object.hasOwn(others.redirects, path) ||
-    areas.some((area) => path.startsWith(area) && path !== area);
+  const isThere = answersAt([...contents.keys(), ...others.known]);
+  const answers = (path: string, query = '') => isThere(path) || others.redirects.find(path + query) !== undefined;
 
   function problemOf({ address, kind }: Named, page: string): string | undefined {
     const url = URL.parse(address, PLACEHOLDERS.origin + page);
@@ -106,9 +102,9 @@ export function brokenLinks(
     if (url.origin !== PLACEHOLDERS.origin) return undefined;
     const path = decoded(url.pathname);
     const shown = address.replace(PLACEHOLDERS.origin, '');
-    if (!answers(path)) {
-      const right = canonicalAddress(url.pathname, {});
-      if (!right || !answers(right)) return MISSING[kind](shown);
+    if (!answers(path, url.search)) {
+      const right = canonicalAddress(url.pathname);
+      if (!right || !isThere(right)) return MISSING[kind](shown);
       return `the link to ${shown} must be written ${right}${url.search}${url.hash}`;
     }
     const time = others.publicationTimes.get(path);
@@ -129,6 +125,8 @@ export function brokenLinks(
     broken.set(problem, same);
   }
   for (const [page, { named }] of contents) for (const each of named) note(each, page);
-  for (const [page, address] of Object.entries(others.redirects)) note({ address, kind: 'link' }, page);
+  for (const { from, to } of others.redirects.entries) {
+    if (namesIn(to).length === 0) note({ address: to, kind: 'link' }, from);
+  }
   return [...broken.values()];
 }

@@ -43,6 +43,16 @@ export function pageRoutesModule(routes: () => readonly PageRoute[]) {
   };
 }
 
+/**
+ * Addresses that are rendered on demand. What an id stands for is not known before the site runs, so its folder, with a
+ * slash at the end, stands for all of them. A route for the rest of a folder is the page for what is not there.
+ */
+export function onDemandAddresses(routes: readonly PageRoute[]): string[] {
+  return routes
+    .filter(({ isOnDemand, pattern }) => isOnDemand && !pattern.includes('[...'))
+    .map(({ pattern }) => pattern.replace(/\[.*$/, ''));
+}
+
 /** `/product/[id]` as `/product/:id`, `/resources/[...missing]` as `/resources/*`: the way Fastify names its routes. */
 export function routeName(pattern: string): string {
   return pattern.replaceAll(/\[\.\.\.[^\]]*\]/g, '*').replaceAll(/\[([^\]]*)\]/g, ':$1');

@@ -1,12 +1,14 @@
 /** One build, loaded as a whole: what answers a request comes from one of them and never from two. */
-
+import type { FastifyBaseLogger } from 'fastify';
 import { publicationTimes, publishedPages } from '../../src/seo/site-page.ts';
+import { onDemandAddresses } from '../adapter/page-routes.ts';
 import { loadBuiltSite, loadRenderer } from '../built-site.ts';
 import { measuredPage } from '../measured-page.ts';
 import type { PageSettings, PolicySettings } from '../page-settings.ts';
-import type { Redirects } from '../redirects.ts';
+import { circles, createRedirects, type Redirects } from '../redirects/lookup.ts';
 import type { Renderer } from '../renderer.ts';
 import type { CachedResponse } from '../response-cache/cached-response.ts';
+import { answersAt } from '../site-addresses.ts';
 import type { StaticFile } from '../static-files.ts';
 import { createStreamer, type SendStreamed } from '../streamed-page.ts';
 import { folderOf } from './folders.ts';
@@ -39,11 +41,21 @@ export async function loadBuild(
   id: string,
   settings: PageSettings,
   shared: Omit<App.Locals, 'visitor' | 'pages' | 'feedItems'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<SiteBuild> {
   const folder = folderOf(dist, id);
   const [renderer, { files, facts }] = await Promise.all([loadRenderer(folder), loadBuiltSite(folder, settings.site)]);
   const localsNow = () => ({ ...shared, pages: publishedPages(facts.pages, new Date()), feedItems: facts.feedItems });
   const times = new Map([...publicationTimes(facts.pages)].map(([path, time]) => [encodeURI(path), time]));
+  const isAnswered = answersAt([...files.keys(), ...onDemandAddresses(facts.routes)]);
+  const inCircles = circles(createRedirects(facts.redirects, isAnswered), settings.site.origin);
+  for (const { from, to, line } of inCircles) {
+    log.warn(
+      { from, to, line },
+      'a redirect leads to this site and in a circle, and is left out: see content/redirects.yaml',
+    );
+  }
+  const redirects = facts.redirects.filter((each) => !inCircles.includes(each));
   return {
     id,
     renderer,
@@ -52,7 +64,7 @@ export async function loadBuild(
       const time = times.get(path);
       return time !== undefined && time > new Date() ? undefined : files.get(path);
     },
-    redirects: facts.redirects,
+    redirects: createRedirects(redirects, isAnswered),
     settings: { ...settings, allowed: facts.allowed },
     localsNow,
     answers: new Map(),

@@ -13,6 +13,7 @@ import { methodLabel, routeLabel, statusLabel } from '../observability/labels.ts
 import type { Metrics } from '../observability/metrics.ts';
 import { requestId } from '../observability/request-id.ts';
 import { hasOneHost } from '../one-host.ts';
+import type { Redirects } from '../redirects/lookup.ts';
 import { type MadeFrom, madeFrom, pageCacheKey } from './cache-key.ts';
 import { type CachedResponse, cachedResponse, sendCached } from './cached-response.ts';
 import { minuteVersion, NO_VERSION, type VersionSource, versionOfBuild } from './catalog-version.ts';
@@ -48,7 +49,9 @@ type Entry = { response: CachedResponse; route: string; hits: number };
 type Partition = { entries: VersionedStore<Entry>; version: VersionSource };
 
 /** The build that requests are answered from now; undefined before there is one. */
-type CurrentBuild = () => { id: string; answers: ReadonlyMap<string, CachedResponse> } | undefined;
+type CurrentBuild = () =>
+  | { id: string; answers: ReadonlyMap<string, CachedResponse>; redirects: Pick<Redirects, 'findByQuery'> }
+  | undefined;
 
 /** Anything else, such as a body or more than one host, is for the framework to look at. */
 function isPlain({ method, headers, rawHeaders, socket }: IncomingMessage): boolean {
@@ -160,7 +163,8 @@ export function createResponseCache(
     listen(request, response, next) {
       const { url = '' } = request;
       const arrived = performance.now();
-      const plain = isPlain(request);
+      // The address of a page with a query may be an old address.
+      const plain = isPlain(request) && build()?.redirects.findByQuery(url) === undefined;
       const files = plain ? build()?.answers : undefined;
       const file = files?.get(url) ?? files?.get(url.split('?', 1)[0] ?? '');
       if (file) send(request, response, file, '(built)', arrived);

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { checkRedirects } from './check.ts';
+import { readRedirects } from './read.ts';
+
+const pages = ['/', '/resources', '/resources/maps', '/contact-us', '/rss.xml', '/sitemap.xml', '/store', '/product/'];
+const services = ['/api', '/api/', '/healthz'];
+
+function mistakesOf(text: string): string[] {
+  const { redirects, mistakes } = readRedirects(text);
+  expect(mistakes).toEqual([]);
+  return checkRedirects(redirects, { pages, services });
+}
+
+describe('redirects', () => {
+  it.each([
+    ['a page, and a place on it', '/blog: /resources?category=SEO\n/call: /contact-us#call'],
+    ['a product', '/products/stand: /product/stand'],
+    ['files', '/feed: /rss.xml\n/sitemap_index.xml: /sitemap.xml'],
+    ['another site', '/old: https://partner.example/x'],
+    ['pages by a name', '/blog/:year/:slug: /resources/:slug\n/products/:handle: /product/:handle'],
+    ['the page that they look like', '/?p=123: /\n/index.html: /\n/store?page=old: /store'],
+    ['where a name reaches, too', '/:slug: /resources/:slug\n/old: /resources'],
+  ])('may lead to %s', (_, text) => {
+    expect(mistakesOf(text)).toEqual([]);
+  });
+
+  it('may come from the address of a product, which the build does not know', () => {
+    expect(mistakesOf('/product/old-slug: /product/prod_1')).toEqual([]);
+  });
+
+  it.each([
+    ['in a circle', '/a: /b\n/b: /a', "'/a' leads in a circle: '/b', '/a', '/b'"],
+    ['to themselves', '/a: /a#b', "'/a' leads to itself"],
+    ['to themselves in other letters', '/a/: /A', "'/a/' leads to itself"],
+    ['in a chain', '/a: /b\n/b: /resources', "'/a' leads to '/b', which leads on: write '/resources'"],
+    ['in a chain by a query', '/a: /?p=1\n/?p=1: /resources', "leads to '/?p=1', which leads on: write '/resources'"],
+    ['in a chain by names', '/a/:x: /b/:x\n/b/:y: /resources/:y', "'/a/:x' leads to '/b/:x', which leads on"],
+    ['in a circle by names', '/:a/:b: /old/:b', "'/:a/:b' leads"],
+    ['nowhere', '/a: /lost', "'/a' leads to '/lost', where there is no page: write the address of a page"],
+    ['nowhere by names', '/a/:x: /lost/:x', "'/a/:x' leads to '/lost/:x', where there is no page"],
+    ['to the folder of products', '/a: /product/', "'/a' leads to '/product/', where there is no page"],
+    ['to another spelling', '/a: /Resources/', "'/a' leads to '/Resources/': write '/resources'"],
+    ['away from a page', '/resources: /', "'/resources' is the address of a page"],
+    ['away from a page in other letters', '/Resources/: /', "'/Resources/' is the address of a page"],
+    ['away from the home page', '/: /resources', "'/' is the address of a page"],
+    ['away from a file', '/sitemap.xml: /resources', "'/sitemap.xml' is the address of a page"],
+    ['away from the program', '/api/x?y=z: /resources', "'/api/x?y=z' is answered by the program itself"],
+    ['away from all products', '/product/:slug: /resources', 'stands for addresses below /product/'],
+  ])('must not lead %s', (_, text, message) => {
+    const [mistake] = mistakesOf(text);
+    expect(mistake).toContain(message);
+    expect(mistake).toMatch(/^content\/redirects\.yaml: .* \(line 1\)$/);
+  });
+});

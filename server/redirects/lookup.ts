@@ -1,0 +1,92 @@
+/** Where an old address leads: the lines of content/redirects.yaml, ready for requests. */
+import { canonicalAddress } from '../canonical-address.ts';
+import { NAMES_OF_TARGET, namesIn, patternOf, readOldAddress, shapeOf } from './old-address.ts';
+import type { Redirect } from './read.ts';
+
+export type Redirects = {
+  entries: readonly Redirect[];
+  /** By a line with exactly this query. Such an address may be the one of a page, with a query that is not the page's own. */
+  findByQuery: (url: string) => string | undefined;
+  /**
+   * By any line: one with this very query, one without a query, one with names. In that order; names never take the
+   * place of what the site answers itself.
+   * @param url path and query as they were asked for
+   * @returns the new address, with the query of the request where the line has none; undefined where nothing has moved
+   */
+  find: (url: string) => string | undefined;
+};
+
+/** @param isAnswered whether the site has something at a path */
+export function createRedirects(entries: readonly Redirect[], isAnswered: (path: string) => boolean): Redirects {
+  const exact = new Map<string, string>();
+  const patterns: { pattern: URLPattern; to: string; from: string }[] = [];
+  for (const { from, to } of entries) {
+    const address = readOldAddress(from);
+    if (namesIn(from).length > 0) patterns.push({ pattern: patternOf(from), to, from });
+    else if (address) exact.set(address.path + address.query, to);
+  }
+  // What is written out goes before what has a name.
+  patterns.sort((a, b) => (shapeOf(a.from) < shapeOf(b.from) ? -1 : 1));
+  const hasQueries = entries.some(({ from }) => from.includes('?'));
+
+  function findByQuery(url: string): string | undefined {
+    if (!hasQueries || !url.includes('?')) return undefined;
+    const address = readOldAddress(url);
+    return address && address.query !== '' ? exact.get(address.path + address.query) : undefined;
+  }
+
+  function findByPath(url: string): string | undefined {
+    const address = readOldAddress(url);
+    const to = address && exact.get(address.path);
+    return to === undefined ? undefined : withQuery(to, queryOf(url));
+  }
+
+  /** @param canonical the address of a page that this would be */
+  function findByNames(url: string, canonical: string): string | undefined {
+    const address = patterns.length > 0 ? readOldAddress(url) : undefined;
+    if (!address || isAnswered(canonical.split('?', 1)[0] ?? '')) return undefined;
+    for (const { pattern, to } of patterns) {
+      const names = pattern.exec({ pathname: address.pathAsWritten })?.pathname.groups;
+      if (names) return withQuery(withNames(to, names), queryOf(url));
+    }
+    return undefined;
+  }
+
+  return {
+    entries,
+    findByQuery,
+    find(url) {
+      // `/blog/index.html` is `/blog`, unless a line says more of it.
+      const canonical = canonicalAddress(url) ?? url;
+      return findByQuery(url) ?? findByPath(url) ?? findByPath(canonical) ?? findByNames(url, canonical);
+    },
+  };
+}
+
+/**
+ * Lines with a whole address of this very site that lead to an old address again. The build cannot find them, because it
+ * does not know the address of the site.
+ * @param origin of the site
+ */
+export function circles({ entries, find }: Redirects, origin: string): Redirect[] {
+  return entries.filter(({ to }) => to.startsWith(`${origin}/`) && find(to.slice(origin.length)) !== undefined);
+}
+
+/** Values are escaped, so that each stays inside its part of the address. Pages of this site have small letters. */
+function withNames(to: string, names: Readonly<Record<string, string | undefined>>): string {
+  const filled = to.replaceAll(NAMES_OF_TARGET, (whole, name: string) => names[name] ?? whole);
+  return filled.startsWith('/') ? (canonicalAddress(filled) ?? filled) : filled;
+}
+
+function queryOf(url: string): string {
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at);
+}
+
+/** The query goes before the anchor, behind what the new address asks for itself. */
+function withQuery(target: string, query: string): string {
+  if (query.length < 2) return target;
+  const at = target.indexOf('#');
+  const [address, anchor] = at === -1 ? [target, ''] : [target.slice(0, at), target.slice(at)];
+  return address + (address.includes('?') ? `&${query.slice(1)}` : query) + anchor;
+}

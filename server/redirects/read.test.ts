@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { readRedirects } from './read.ts';
+
+/** From the old to the new address, of a file without mistakes. */
+function linesOf(text: string): Record<string, string> {
+  const { redirects, mistakes } = readRedirects(text);
+  expect(mistakes).toEqual([]);
+  return Object.fromEntries(redirects.map(({ from, to }) => [from, to]));
+}
+
+describe('the file of redirects', () => {
+  it('maps old addresses to new ones', () => {
+    expect(linesOf('# note\n/blog: /resources\n/call: /contact-us#strategy-call\n')).toEqual({
+      '/blog': '/resources',
+      '/call': '/contact-us#strategy-call',
+    });
+  });
+
+  it.each(['# nothing has moved\n', '', '---\n'])('may be empty: %j', (text) => {
+    expect(linesOf(text)).toEqual({});
+  });
+
+  it.each([
+    ['a query', '/?p=123'],
+    ['a query of a script', '/page.php?id=3&lang=de'],
+    ['a slash at the end', '/product-category/x/'],
+    ['capitals and the ending of a file', '/About-Us.aspx'],
+    ['other letters', '/über-uns'],
+    ['other letters that are escaped', '/caf%C3%A9'],
+    ['a comma', '/services,seo'],
+    ['a plus', '/tag/local+seo'],
+    ['a colon', '/wiki/Talk:Prices'],
+    ['a space', '/our offers.html'],
+    ['what every object has', '/__proto__'],
+  ])('takes an old address with %s', (_, from) => {
+    expect(readRedirects(`${from}: /services`)).toEqual({
+      redirects: [{ from, to: '/services', line: 1 }],
+      mistakes: [],
+    });
+  });
+
+  it.each([
+    ['https://partner.example', 'https://partner.example/'],
+    ['http://partner.example:8080/a?b#c', 'http://partner.example:8080/a?b#c'],
+    ['https://bücher.example/ä', 'https://xn--bcher-kva.example/%C3%A4'],
+    ['/resources?search=über uns', '/resources?search=%C3%BCber%20uns'],
+  ])('leads to %s, written as it is sent', (target, sent) => {
+    expect(linesOf(`/old: ${target}`)).toEqual({ '/old': sent });
+  });
+
+  it('takes names for parts of an address', () => {
+    expect(
+      linesOf('/blog/:year/:month/:slug.html: /resources/:slug?from=:year\n/go/:page: https://a.example/:page'),
+    ).toEqual({
+      '/blog/:year/:month/:slug.html': '/resources/:slug?from=:year',
+      '/go/:page': 'https://a.example/:page',
+    });
+  });
+
+  it.each([
+    [
+      'another host without a scheme',
+      '/old: partner.example/x',
+      "'partner.example/x', which is no address: a page of this site begins with /, another site with https://, such as https://partner.example/x",
+    ],
+    [
+      'another host with two slashes',
+      '/old: //evil.example',
+      'another site with https://, such as https://evil.example',
+    ],
+    ['a port without a scheme', '/old: partner.example:8080/x', 'such as https://partner.example:8080/x'],
+    ['another scheme', '/old: javascript:alert(1)', "'javascript:alert(1)', which is no address"],
+    ['half a scheme', '/old: https:/a.example', 'such as https://a.example'],
+    ['no host', '/old: https://', "'https://', which is no address: its host is not written as it must be"],
+    ['a name in the host', '/old/:a: https://:a.example/', 'its host is not written as it must be'],
+    ['a name for the host', '/old/:a: https://:a/', 'its host is not written as it must be'],
+    ['a password', '/old: https://a:b@c.example/', 'no user name and no password'],
+    ['a backslash', "/old: '/\\evil.example'", 'must have / where it has \\'],
+    ['half an escape', '/old: /50%', "leads to '/50%', which has half an escape (%)"],
+    ['nothing', '/old:', "'/old' leads to nothing: write the new address behind the colon, such as /services"],
+    ['a list', '/old: [/a]', "'/old' leads to nothing"],
+    ['an unknown name', '/blog/:year/:slug: /resources/:title', "':title' is no part"],
+    ['a name without one', '/blog: /resources/:slug', 'such as /old/:slug'],
+    ['a name in a query', '/?p=:id: /resources/:id', ':id is no part of the old address'],
+  ])('refuses a new address with %s and says how to mend it', (_, text, message) => {
+    const { mistakes } = readRedirects(`# note\n${text}`);
+    expect(mistakes).toHaveLength(1);
+    expect(mistakes[0]).toContain(message.replace("':title'", ':title'));
+    expect(mistakes[0]).toMatch(/^content\/redirects\.yaml: '\/.*' .* \(line 2\)$/);
+  });
+
+  it.each([
+    ['https://old.example/about: /about-us', "must be without its host: write '/about'"],
+    ['about.html: /about-us', "must begin with a slash: write '/about.html'"],
+    ['404: /about-us', "'404' must begin with a slash"],
+    ['//a.example/x: /about-us', 'must begin with one slash, not two'],
+    ["'\\about': /about-us", 'must have / where it has \\'],
+    ["'/#!about': /about-us", 'must end before the #'],
+    ['/a/../b: /about-us', 'cannot be asked for'],
+    ['/%FCber: /about-us', 'cannot be asked for: write letters as they are'],
+    ['/old/*: /about-us', 'must have a name in the place of *, such as /old/:page'],
+    ['/:a/:a: /about-us', 'has the same name twice'],
+    ['/old/:a?b=c: /about-us', 'has a name and a query'],
+  ])('refuses the old address of %s', (text, message) => {
+    expect(readRedirects(text).mistakes).toEqual([expect.stringContaining(message)]);
+  });
+
+  it.each([
+    ['/about', '/about'],
+    ['/about', '/About/'],
+    ['/über', '/%c3%bcber'],
+    ['/a,b', '/a%2Cb'],
+    ['/?p=1', '/?p=1'],
+    ['/blog/:year/:slug', '/Blog/:y/:title/'],
+  ])('refuses two lines for one address: %s and %s', (one, other) => {
+    expect(readRedirects(`${one}: /a\n/between: /c\n${other}: /b`).mistakes).toEqual([
+      `content/redirects.yaml: '${other}' is the same address as '${one}' in line 1: remove one of the two (line 3)`,
+    ]);
+  });
+
+  it('names all mistakes at once, and what is no YAML or no list of lines', () => {
+    expect(readRedirects('/a: b\n/c: d').mistakes).toHaveLength(2);
+    expect(readRedirects('/a: b: c').mistakes).toEqual([
+      'content/redirects.yaml: line 1 is no valid YAML: a text with a colon in it must stand in quotes',
+    ]);
+    expect(readRedirects('- /a').mistakes).toEqual([
+      'content/redirects.yaml: must have lines such as /old-address: /new-address',
+    ]);
+  });
+});

@@ -1,0 +1,133 @@
+/** Old addresses and where their pages are now: content/redirects.yaml, one line each. */
+import { isMap, isScalar, LineCounter, type Pair, parseDocument } from 'yaml';
+import { slip } from '../adapter/content-mistakes.ts';
+import { NAMES_OF_TARGET, namesIn, readOldAddress, shapeOf } from './old-address.ts';
+
+export const REDIRECTS_FILE = 'content/redirects.yaml';
+
+/** From the old address to the new one. */
+export type Redirect = {
+  /** Path and query as they are written in the file; a part of the path may be a name, such as `:slug`. */
+  from: string;
+  /** Path, query and fragment on this site, or a whole address of another; escaped as it is sent. It may have the names. */
+  to: string;
+  /** Where it is written, for messages. */
+  line: number;
+};
+
+export type ReadRedirects = {
+  redirects: Redirect[];
+  /** What is wrong and how to mend it, a line each. */
+  mistakes: string[];
+};
+
+/** Stands for this site where an address is parsed. */
+const HERE = 'https://here.invalid';
+const WHOLE_ADDRESS = /^https?:\/\//i;
+
+/** What is wrong with a line, in words that follow the address. */
+class Mistake extends Error {}
+
+/** @param text the content of the file */
+export function readRedirects(text: string): ReadRedirects {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
+  const lineAt = (position: number) => lines.linePos(position).line;
+  if (document.errors.length > 0) {
+    return { redirects: [], mistakes: document.errors.map((error) => `${REDIRECTS_FILE}: ${slip(error, lineAt)}`) };
+  }
+  const { contents } = document;
+  if (contents === null || (isScalar(contents) && contents.value === null)) return { redirects: [], mistakes: [] };
+  if (!isMap(contents)) {
+    return { redirects: [], mistakes: [`${REDIRECTS_FILE}: must have lines such as /old-address: /new-address`] };
+  }
+  const redirects: Redirect[] = [];
+  const mistakes: string[] = [];
+  /** Lines by the source that they stand for. */
+  const known = new Map<string, Redirect>();
+  for (const pair of contents.items) {
+    const from = textOf(pair.key) ?? '';
+    const line = isScalar(pair.key) ? lineAt(pair.key.range?.[0] ?? 0) : 1;
+    try {
+      const redirect = { from, to: readLine(from, pair), line };
+      const source = sourceOf(from);
+      const same = known.get(source);
+      if (same) throw new Mistake(`is the same address as '${same.from}' in line ${same.line}: remove one of the two`);
+      known.set(source, redirect);
+      redirects.push(redirect);
+    } catch (error) {
+      if (!(error instanceof Mistake)) throw error;
+      mistakes.push(complaint({ from, line }, error.message));
+    }
+  }
+  return { redirects, mistakes };
+}
+
+/** A mistake of one line of the file, as all checks of content name theirs. */
+export function complaint({ from, line }: Pick<Redirect, 'from' | 'line'>, problem: string): string {
+  return `${REDIRECTS_FILE}: '${from}' ${problem} (line ${line})`;
+}
+
+/** A number, such as 404, is a text here. */
+function textOf(node: unknown): string | undefined {
+  if (!isScalar(node)) return undefined;
+  return typeof node.value === 'string' ? node.value : node.source;
+}
+
+function sourceOf(from: string): string {
+  const address = readOldAddress(from);
+  return namesIn(from).length > 0 ? shapeOf(from) : `${address?.path}${address?.query}`;
+}
+
+/** @returns the new address @throws {Mistake} */
+function readLine(from: string, { value }: Pair): string {
+  checkSource(from);
+  const to = textOf(value)?.trim() ?? '';
+  if (to === '') throw new Mistake('leads to nothing: write the new address behind the colon, such as /services');
+  const { origin, rest } = readTarget(to);
+  const names = namesIn(from);
+  for (const [whole, name = ''] of rest.matchAll(NAMES_OF_TARGET)) {
+    if (names.includes(name)) continue;
+    throw new Mistake(
+      `leads to '${to}', but ${whole} is no part of the old address: a name stands between two slashes there, such as /old/${whole} (a colon that begins no name is written %3A)`,
+    );
+  }
+  return origin + rest;
+}
+
+function checkSource(from: string): void {
+  if (WHOLE_ADDRESS.test(from)) {
+    const url = URL.parse(from);
+    throw new Mistake(`must be without its host: write '${url ? url.pathname + url.search : '/old-address'}'`);
+  }
+  if (from.includes('\\')) throw new Mistake('must have / where it has \\');
+  if (from.startsWith('//')) throw new Mistake('must begin with one slash, not two');
+  if (!from.startsWith('/')) throw new Mistake(`must begin with a slash: write '/${from}'`);
+  if (from.includes('#')) throw new Mistake('must end before the #: browsers do not send what stands behind it');
+  const [path = '', ...query] = from.split('?');
+  if (path.split('/').includes('*'))
+    throw new Mistake('must have a name in the place of *, such as /old/:page, which stands for one part');
+  if (!readOldAddress(from))
+    throw new Mistake('cannot be asked for: write letters as they are, without half an escape (%) and without /../');
+  const names = namesIn(from);
+  if (new Set(names).size < names.length) throw new Mistake('has the same name twice: give each part its own');
+  if (names.length > 0 && query.length > 0) throw new Mistake('has a name and a query: an address has one of them');
+}
+
+/** @returns what is sent, with the origin apart: names cannot stand in it @throws {Mistake} */
+function readTarget(to: string): { origin: string; rest: string } {
+  if (to.includes('\\')) throw new Mistake(`leads to '${to}', which must have / where it has \\`);
+  const isHere = to.startsWith('/') && !to.startsWith('//');
+  if (!isHere && !WHOLE_ADDRESS.test(to)) {
+    const whole = `https://${to.replace(/^(?:[a-z][a-z\d+.-]*:(?!\d))?\/*/i, '')}`;
+    throw new Mistake(
+      `leads to '${to}', which is no address: a page of this site begins with /, another site with https://, such as ${whole}`,
+    );
+  }
+  const url = URL.parse(to, HERE);
+  if (!url) throw new Mistake(`leads to '${to}', which is no address: its host is not written as it must be`);
+  if (url.username !== '' || url.password !== '')
+    throw new Mistake(`leads to '${to}': an address that visitors see has no user name and no password`);
+  if (isHere && !readOldAddress(url.pathname)) throw new Mistake(`leads to '${to}', which has half an escape (%)`);
+  return { origin: isHere ? '' : url.origin, rest: url.pathname + url.search + url.hash };
+}
