@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { locked } from '../../database/dialect.ts';
 import { write } from '../../database/write.ts';
 import { ledgerBalances, recordMovements } from '../stock/ledger.ts';
+import type { VariantDetails } from './details.ts';
 import { type NamedVariant, variantsWithSku } from './repeated-skus.ts';
 
 export type StockSet =
@@ -33,14 +34,16 @@ export function setStock(db: Database, key: string, units: number, now: Date): P
     if (!variant) return { kind: 'unknown' };
     if (!variant.manage_inventory) return { kind: 'unmanaged' };
     if (variant.held > units) return { kind: 'held', held: variant.held };
-    await tx.updateTable('variants').set({ on_hand: units }).where('id', '=', variant.id).execute();
+    const details = JSON.parse(variant.details_json) as VariantDetails;
+    // From now on it is counted, whatever the shop that it came from says.
+    const details_json = JSON.stringify({ ...details, is_available: true });
+    await tx.updateTable('variants').set({ on_hand: units, details_json }).where('id', '=', variant.id).execute();
     const variantId = variant.id;
     const told = (await ledgerBalances(tx, variantId)).get(variantId) ?? { onHand: 0, held: 0 };
     const mended = { variantId, onHand: variant.on_hand - told.onHand, held: variant.held - told.held };
     const cause = { reference: 'stock set', now };
     await recordMovements(tx, 'correction', [mended], cause);
     await recordMovements(tx, 'set', [{ variantId, onHand: units - variant.on_hand, held: 0 }], cause);
-    const { title } = JSON.parse(variant.details_json) as { title: string };
-    return { kind: 'set', title, before: variant.on_hand, held: variant.held };
+    return { kind: 'set', title: details.title, before: variant.on_hand, held: variant.held };
   });
 }

@@ -3,21 +3,21 @@ import type { Database } from '../../database/database.ts';
 import { createCatalogue, EVERYTHING } from '../catalogue/catalogue.ts';
 import type { SalePlan } from '../catalogue/sale-plan.ts';
 import { type Visibility, visibilityOf } from '../catalogue/visibility.ts';
-import { variantExtras } from '../import/stored.ts';
+import { planOf } from '../import/product.ts';
 import type { CollectionList, WireProduct, WireVariant } from '../wire.ts';
 
 type ExportedProduct = Omit<WireProduct, 'media' | 'variants'> & {
   is_hidden: boolean;
   /** Only where `is_hidden` does not say it all. */
   visibility?: Visibility;
-  variants: (WireVariant & { planned_sale?: SalePlan })[];
+  variants: (WireVariant & { planned_sale: SalePlan | null })[];
 };
 export type CatalogueFile = { products: ExportedProduct[]; collections: CollectionList['collections'] };
 
 export async function exportCatalogue(db: Database): Promise<CatalogueFile> {
   // Without a public address, so that pictures of this site keep their path.
   const catalogue = createCatalogue(db, { storeId: '', publicUrl: '', withHidden: true });
-  const extras = new Map((await variantExtras(db)).map((extra) => [extra.id, extra]));
+  const extras = await variantExtras(db);
   const flags = await db.selectFrom('products').select(['id', 'hidden', 'withdrawn']).execute();
   const visibilities = new Map(flags.map((row) => [row.id, visibilityOf(row)]));
   const products = async (hidden: boolean) =>
@@ -28,9 +28,18 @@ export async function exportCatalogue(db: Database): Promise<CatalogueFile> {
       // On the wire stands what can be bought; a copy of the shop holds what is in it.
       variants: product.variants.map((variant) => {
         const { on_hand = 0, planned_sale = null } = extras.get(variant.id) ?? {};
-        return { ...variant, inventory_quantity: on_hand, ...(planned_sale ? { planned_sale } : {}) };
+        return { ...variant, inventory_quantity: on_hand, planned_sale };
       }),
     }));
   const { collections } = await catalogue.collections();
   return { products: [...(await products(false)), ...(await products(true))], collections };
+}
+
+/** What no wire shape holds of variants, by their ids. */
+async function variantExtras(db: Database) {
+  const rows = await db
+    .selectFrom('variants')
+    .select(['id', 'on_hand', 'planned_sale', 'sale_starts_at', 'sale_ends_at'])
+    .execute();
+  return new Map(rows.map((row) => [row.id, { on_hand: row.on_hand, planned_sale: planOf(row) }]));
 }

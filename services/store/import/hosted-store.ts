@@ -48,7 +48,10 @@ export async function readHostedStore(address: string, options: FetchOptions = {
   const visible = await allPages('false', get);
   const shown = new Set(visible.map(({ id }) => id));
   const hidden = (await ifAnswered('hidden products', allPages('true', get), [])).filter(({ id }) => !shown.has(id));
-  const products = [...visible, ...hidden.map((product) => ({ ...product, is_hidden: true }))];
+  const products = [
+    ...visible.map((product) => ({ ...product, is_hidden: false })),
+    ...hidden.map((product) => ({ ...product, is_hidden: true })),
+  ];
   if (products.length === 0) throw new ImportFileError(`The store at ${shortAddress(base)} has no products.`);
   const stock = await stockOf(products, get, (each) => leftOut.push(each));
   const { collections } = await ifAnswered('collections', get('/collections', collectionsAnswer), { collections: [] });

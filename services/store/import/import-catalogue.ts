@@ -1,7 +1,8 @@
 /**
  * Imports products: records in the wire format, such as the demo catalogue, an operator's file or a saved answer of the
- * public service, which say all of a product, and what tables of other shops say, which may be a part. One transaction; a
- * record that cannot be used is left out and reported with its reason. Importing the same file again changes nothing.
+ * public service, and what tables of other shops say. Each becomes a patch of the product that is here, and the result has
+ * to keep the rules of the store. One transaction; a record that cannot be used is left out and reported with its reason.
+ * Importing the same file again changes nothing.
  */
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -10,16 +11,21 @@ import { takeTurns } from '../../database/dialect.ts';
 import { DatabaseBusy } from '../../database/errors.ts';
 import { write } from '../../database/write.ts';
 import { type RepeatedSku, repeatedSkus } from '../catalogue/repeated-skus.ts';
+import { visibilityOf } from '../catalogue/visibility.ts';
 import { check } from '../check.ts';
-import { completeDraft } from './csv/complete.ts';
 import type { Draft } from './csv/draft.ts';
-import { type ImportRecord, importCollection, importRecord } from './record.ts';
+import { draftPatch } from './csv/draft-patch.ts';
+import { identify } from './identify.ts';
+import { mergeProduct } from './merge.ts';
+import type { ProductPatch } from './patch.ts';
+import type { Product } from './product.ts';
+import { importCollection, importRecord } from './record.ts';
+import { recordPatch } from './record-patch.ts';
 import { Refusal, type Rejection } from './refusal.ts';
 import { saveCollection } from './save-collection.ts';
 import { type Saved, type SaveOptions, saveProduct, type VariantCounts } from './save-product.ts';
 import type { LeftOut, Source } from './source.ts';
-import { stableId } from './stable-id.ts';
-import { findStored } from './stored.ts';
+import { storedProduct } from './stored.ts';
 
 export type ImportReport = Record<Saved, string[]> & {
   rejected: Rejection[];
@@ -61,8 +67,7 @@ export async function importCatalogue(db: Database, file: Catalogue, options: Im
     const report = emptyReport();
     const saveNext = productSaver(tx, report, options);
 
-    /** @param save what it returns is why the record is refused */
-    async function each<T>(records: Checked<T>[], save: (record: T) => Promise<string | undefined>) {
+    async function each<T>(records: Checked<T>[], save: (record: T) => Promise<void>) {
       for (const checkedRecord of records) {
         const { name } = checkedRecord;
         const reason =
@@ -70,24 +75,19 @@ export async function importCatalogue(db: Database, file: Catalogue, options: Im
         if (reason !== undefined) report.rejected.push({ name, reason });
       }
     }
-    await each(collections, async (record) => {
-      await saveCollection(tx, record, options.now);
-      return undefined;
+    await each(collections, (record) => saveCollection(tx, record, options.now));
+    await each(products, async (record) => {
+      await saveNext(await storedProduct(tx, record.id), recordPatch(record));
     });
-    await each(products, (record) => saveNext(record));
     const drafts = (file.drafts ?? []).map((draft) => ({ name: nameOfDraft(draft), record: draft }));
     await each(drafts, async (draft) => {
-      const completed = await complete(tx, draft, file, options);
-      if ('refused' in completed) return completed.refused;
-      const parsed = check(importRecord, completed.record);
-      if (!parsed.ok) return parsed.problem;
-      const refused = await saveNext(parsed.value, { again: draft.isOfVariant });
-      if (refused !== undefined) return refused;
-      report.leftOut.push(...completed.leftOut);
-      report.rejected.push(...completed.rejected);
-      const { visibility } = parsed.value;
-      if (visibility === 'unlisted' || visibility === 'hidden') report[visibility].push(parsed.value.title);
-      return undefined;
+      const { known, key } = await identify(tx, draft);
+      const { patch, leftOut, rejected } = draftPatch({ ...draft, key }, { ...options, known, ...moneyOf(file) });
+      const product = await saveNext(known, patch, draft.isOfVariant);
+      report.leftOut.push(...leftOut);
+      report.rejected.push(...rejected);
+      const visibility = visibilityOf(product);
+      if (visibility !== 'listed') report[visibility].push(product.title);
     });
     report.repeatedSkus = await repeatedSkus(tx, saveNext.skus);
     if (options.dryRun) throw new DryRun(report);
@@ -105,51 +105,32 @@ function emptyReport(): ImportReport {
   };
 }
 
-/** @returns what saves one record after another and adds what was done to the report, or says why nothing was */
+/** @returns what saves one product after another and adds what was done to the report */
 function productSaver(tx: Database, report: ImportReport, options: SaveOptions) {
   const seen = new Set<string>();
   const skus = new Set<string>();
-  async function save(record: ImportRecord, { again = false } = {}): Promise<string | undefined> {
-    if (seen.has(record.id) && !again) return `id ${record.id} stands in the file twice; the first one was taken`;
-    seen.add(record.id);
-    const result = await saveProduct(tx, record, options);
-    if ('refused' in result) return result.refused;
-    report[result.saved].push(record.title);
-    report.leftOut.push(...result.leftOut, ...refusedSales(record));
-    for (const count of ['added', 'changed', 'unchanged', 'removed'] as const) {
-      report.variants[count] += result.variants[count];
+  /** @throws {Refusal} with the reason why nothing was done */
+  async function save(known: Product | undefined, patch: ProductPatch, isAgain = false): Promise<Product> {
+    if (seen.has(patch.id) && !isAgain) {
+      throw new Refusal(`id ${patch.id} stands in the file twice; the first one was taken`);
     }
-    for (const { sku } of record.variants) if (sku !== null) skus.add(sku);
-    return undefined;
+    seen.add(patch.id);
+    const { product, leftOut } = mergeProduct(known, patch, options);
+    const { saved, variants } = await saveProduct(tx, known, product, options);
+    report[saved].push(product.title);
+    report.leftOut.push(...leftOut);
+    for (const count of ['added', 'changed', 'unchanged', 'removed'] as const)
+      report.variants[count] += variants[count];
+    for (const { sku } of product.variants) if (sku !== null) skus.add(sku);
+    return product;
   }
   return Object.assign(save, { skus });
 }
 
-/** Sales that are said in the wire format and are none. */
-function refusedSales(record: ImportRecord): LeftOut[] {
-  return record.variants.flatMap(({ title, source_row, prices: [price] }): LeftOut[] => {
-    if (price?.refused_sale == null) return [];
-    const reason = `has a sale price of ${price.refused_sale} cents, which is 0 or not below ${price.amount}: it was left out`;
-    return [{ row: source_row ?? null, field: `${record.title} / ${title}`, reason }];
-  });
-}
-
-/** Adds to what a table says all that it does not say. */
-async function complete(tx: Database, draft: Draft, file: Catalogue, { now, prune = false }: ImportOptions) {
-  const { currency, keepCurrency = false } = file;
-  if (!currency) return { refused: 'the file names no currency' };
-  const known = await findStored(tx, {
-    id: stableId('prod', ...draft.key),
-    loosely: draft.loose
-      ? { title: draft.title || undefined, skus: draft.variants.flatMap(({ sku }) => sku || []) }
-      : undefined,
-  });
-  try {
-    return completeDraft(draft, { known, currency, keepCurrency, prune, now });
-  } catch (error) {
-    if (error instanceof Refusal) return { refused: error.message };
-    throw error;
-  }
+/** @throws {Refusal} for a file whose prices are in no currency */
+function moneyOf({ currency, keepCurrency = false }: Catalogue) {
+  if (!currency) throw new Refusal('the file names no currency');
+  return { currency, keepCurrency };
 }
 
 const nameOfDraft = ({ title, key, row }: Draft) =>
@@ -177,18 +158,21 @@ function checked<T>(schema: z.ZodType<T>, records: readonly unknown[], kind: str
   });
 }
 
-/** A failure takes back what was written for this record, and nothing of the others. */
-async function alone(tx: Database, save: () => Promise<string | undefined>): Promise<string | undefined> {
+/**
+ * A failure takes back what was written for this record, and nothing of the others.
+ * @returns why the record is refused
+ */
+async function alone(tx: Database, save: () => Promise<void>): Promise<string | undefined> {
   await sql`savepoint record`.execute(tx);
   try {
-    const reason = await save();
+    await save();
     await sql`release record`.execute(tx);
-    return reason;
+    return undefined;
   } catch (error) {
     // Not a fault of the record: the whole import is taken back, and may be run again.
     if (error instanceof DatabaseBusy) throw error;
     await sql`rollback to record`.execute(tx);
-    return unexpected(error);
+    return error instanceof Refusal ? error.message : unexpected(error);
   }
 }
 

@@ -1,42 +1,47 @@
 /**
  * One product of an import file, in the wire format of the contract. Tolerant about what live catalogues leave out
- * (store-service.md sections 4, 9 and 13), strict about what would break a storefront or a checkout.
+ * (store-service.md sections 4, 9 and 13), strict about what would break a storefront or a checkout. A field that is left
+ * out says nothing; `null` empties it, or says nothing where a product always has a value.
  */
 import { z } from 'zod';
 import { BILLING_INTERVALS } from '../../../src/domain/billing-interval.ts';
 import { VISIBILITIES } from '../catalogue/visibility.ts';
 import { currencyProblem } from './currency-code.ts';
+import { MOST_VARIANTS } from './rules.ts';
 
 const text = z.string({ error: 'must be a text' });
-const optionalText = text.nullish().transform((value) => value || null);
+const optionalText = text
+  .nullable()
+  .transform((value) => value || null)
+  .optional();
 /** Ids stand in addresses and in names of form fields. */
 const id = text.regex(/^[\w-]{1,100}$/, 'must be letters, digits, hyphens and underscores, at most 100');
 const cents = z.int({ error: 'must be a whole number of cents' }).min(0, 'must not be negative');
 const count = z.int({ error: 'must be a whole number' });
-const flag = (otherwise: boolean) =>
-  z
-    .boolean({ error: 'must be true or false' })
-    .nullish()
-    .transform((v) => v ?? otherwise);
+/** What a product always has: null is not said. */
+const always = <T extends z.ZodType>(value: T) => value.nullish().transform((given) => given ?? undefined);
+const flag = always(z.boolean({ error: 'must be true or false' }));
 const list = <T extends z.ZodType>(item: T) =>
   z
     .array(item, { error: 'must be a list' })
-    .nullish()
-    .transform((value): z.output<T>[] => value ?? []);
-const loose = z
-  .record(z.string(), z.unknown())
-  .nullish()
-  .transform((value) => value ?? null);
+    .nullable()
+    .transform((value): z.output<T>[] => value ?? [])
+    .optional();
+const loose = z.record(z.string(), z.unknown()).nullable().optional();
 /** Live catalogues hold numbers and flags in it, too; clients expect texts. */
-const metadata = loose.transform(
-  (value) =>
-    value &&
-    Object.fromEntries(
-      Object.entries(value)
-        .filter(([, each]) => each !== null)
-        .map(([key, each]) => [key, typeof each === 'string' ? each : JSON.stringify(each)]),
-    ),
-);
+const metadata = z
+  .record(z.string(), z.unknown())
+  .nullable()
+  .transform(
+    (value) =>
+      value &&
+      Object.fromEntries(
+        Object.entries(value)
+          .filter(([, each]) => each !== null)
+          .map(([key, each]) => [key, typeof each === 'string' ? each : JSON.stringify(each)]),
+      ),
+  )
+  .optional();
 const moment = z.iso
   .datetime({ offset: true, error: 'must be an ISO date and time' })
   .transform((value) => new Date(value).toISOString())
@@ -46,22 +51,23 @@ const WEB_OR_ROOT = /^(https?:\/\/[^\s]+|\/[^\s/\\][^\s]*)$/;
 const url = text.regex(WEB_OR_ROOT, 'must be a web address, or a path on this site that starts with /');
 const optionalUrl = z
   .union([z.literal('').transform(() => null), url])
-  .nullish()
-  .transform((value) => value ?? null);
+  .nullable()
+  .optional();
 
 const currency = z.object({
   code: text.optional(),
-  symbol: text.nullish(),
-  symbol_native: text.nullish(),
-  name: text.nullish(),
-  name_plural: text.nullish(),
+  symbol: always(text),
+  symbol_native: always(text),
+  name: always(text),
+  name_plural: always(text),
   decimal_digits: z.literal(2, { error: 'must be 2: only currencies with two decimals can be sold here' }).optional(),
-  rounding: z.number().nullish(),
-  template: text.nullish(),
+  rounding: always(z.number()),
+  template: always(text),
   min_amount: z
     .number()
-    .nullish()
-    .transform((value) => (Number.isInteger(value) ? value : null)),
+    .nullable()
+    .transform((value) => (Number.isInteger(value) ? value : null))
+    .optional(),
 });
 
 type Currencies = { currency_code?: string | undefined; currency?: { code?: string | undefined } | null | undefined };
@@ -71,7 +77,7 @@ const codeOf = ({ currency_code, currency: given }: Currencies) => (currency_cod
 const price = z
   .object({
     amount: cents,
-    sale_amount: cents.nullish(),
+    sale_amount: cents.nullable().optional(),
     currency_code: text.optional(),
     currency: currency.nullish(),
   })
@@ -83,28 +89,11 @@ const price = z
     error: ({ input }) => currencyProblem(codeOf(input as Currencies)),
     abort: true,
   })
-  .transform(({ amount, sale_amount, currency_code, currency: given }) => {
-    const code = codeOf({ currency_code, currency: given });
-    const symbol = given?.symbol || code.toUpperCase();
-    return {
-      amount,
-      // 0 is no sale; a sale that is not cheaper is a data error and is not stored.
-      sale_amount: sale_amount && sale_amount < amount ? sale_amount : null,
-      /** Cents that were said and are not taken. */
-      refused_sale: sale_amount == null || (sale_amount > 0 && sale_amount < amount) ? null : sale_amount,
-      currency: {
-        code,
-        symbol,
-        symbol_native: given?.symbol_native || symbol,
-        name: given?.name || code.toUpperCase(),
-        name_plural: given?.name_plural || given?.name || code.toUpperCase(),
-        decimal_digits: 2,
-        rounding: given?.rounding ?? 0,
-        template: given?.template || `${symbol}$1`,
-        min_amount: given?.min_amount ?? null,
-      },
-    };
-  });
+  .transform(({ amount, sale_amount, ...money }) => ({
+    amount,
+    sale_amount,
+    currency: { ...money.currency, code: codeOf(money) },
+  }));
 
 const optionValue = z.object({ id: text, option_id: text, variant_id: text, value: text });
 
@@ -115,27 +104,19 @@ const plannedSale = z.object({ amount: cents, starts_at: moment, ends_at: moment
   ends_at: plan.ends_at ?? null,
 }));
 
-/** Where it stands in a table. */
-const row = count.optional();
-
 const variant = z.object({
   id,
-  source_row: row,
-  title: text,
+  title: text.optional(),
   image_url: optionalUrl,
   sku: optionalText,
-  prices: z.array(price, { error: 'must be a list of prices' }).min(1, 'must hold at least one price'),
-  manage_inventory: flag(false),
-  is_available: flag(true),
-  weight: z
-    .number()
-    .nullish()
-    .transform((value) => value ?? null),
+  prices: z.array(price, { error: 'must be a list of prices' }).min(1, 'must hold at least one price').optional(),
+  manage_inventory: flag,
+  is_available: flag,
+  weight: z.number().nullable().optional(),
   options: list(optionValue),
-  planned_sale: plannedSale.nullish().transform((value) => value ?? null),
+  planned_sale: plannedSale.nullable().optional(),
   /** null: it is not known. */
-  inventory_quantity: count.nullish().transform((value) => (value == null ? null : Math.max(0, value))),
-  /** Absent: a known variant keeps what it has, a new one is charged once. */
+  inventory_quantity: always(count.transform((value) => Math.max(0, value))),
   billing_interval: z
     .enum(BILLING_INTERVALS, {
       error: `must be ${BILLING_INTERVALS.join(', ')}, or null for a price that is charged once`,
@@ -145,21 +126,14 @@ const variant = z.object({
   billing_interval_count: z.int({ error: 'must be a whole number' }).min(1, 'must be at least 1').optional(),
 });
 
-/** The longest time between two payments that the payment service takes: three years, in each interval. */
-const LONGEST_BILLING = { day: 1095, week: 156, month: 36, year: 3 } as const;
-
 const image = z
   .object({ url, order: count.nullish(), type: z.enum(['image', 'video']).nullish() })
   .transform((value) => ({ url: value.url, order: value.order ?? 0, type: value.type ?? ('image' as const) }));
 
-/** More than a page could offer for choice. */
-const MOST_VARIANTS = 1000;
-
 export const importRecord = z
   .object({
     id,
-    source_row: row,
-    title: text.min(1, 'must not be empty'),
+    title: text.min(1, 'must not be empty').optional(),
     subtitle: optionalText,
     ribbon_text: optionalText,
     description: optionalText,
@@ -169,8 +143,9 @@ export const importRecord = z
     variants: z
       .array(variant, { error: 'must be a list' })
       .min(1, 'must hold at least one variant')
-      .max(MOST_VARIANTS, `must not hold more than ${MOST_VARIANTS} variants`),
-    options: list(z.object({ id: text, title: text, values: list(optionValue) })),
+      .max(MOST_VARIANTS, `must not hold more than ${MOST_VARIANTS} variants`)
+      .optional(),
+    options: list(z.object({ id: text, title: text, values: list(optionValue).transform((values) => values ?? []) })),
     product_collections: list(z.object({ collection_id: id, order: count.nullish() })),
     additional_info: list(
       z.object({ id: text, order: count.nullish(), title: text, description: text.nullish() }).transform((info) => ({
@@ -179,7 +154,9 @@ export const importRecord = z
         description: info.description ?? '',
       })),
     ),
-    custom_fields: list(z.object({ id: text, title: text, is_required: flag(false) })),
+    custom_fields: list(
+      z.object({ id: text, title: text, is_required: flag.transform((isRequired) => isRequired ?? false) }),
+    ),
     related_products: list(
       z
         .object({
@@ -196,20 +173,19 @@ export const importRecord = z
           position: related.position ?? 0,
         })),
     ),
-    type: z
-      .object({
+    type: always(
+      z.object({
         value: z.enum(['physical', 'digital'], {
           error: 'must be physical or digital: other types cannot be sold here',
         }),
-      })
-      .nullish()
-      .transform((value) => value?.value ?? 'physical'),
-    purchasable: flag(true),
-    is_available: flag(true),
-    is_hidden: flag(false),
+      }),
+    ),
+    purchasable: flag,
+    is_available: flag,
+    is_hidden: flag,
     /** Says more than `is_hidden`, which every service of the contract knows. */
-    visibility: z.enum(VISIBILITIES, { error: `must be one of ${VISIBILITIES.join(', ')}` }).nullish(),
-    order: count.nullish().transform((value) => value ?? 0),
+    visibility: always(z.enum(VISIBILITIES, { error: `must be one of ${VISIBILITIES.join(', ')}` })),
+    order: always(count),
     site_product_selection: optionalText,
     slug: optionalText,
     url_handle: optionalText,
@@ -222,37 +198,10 @@ export const importRecord = z
     updated_at: moment,
     deleted_at: z.null({ error: 'is set: the product was deleted' }).optional(),
   })
-  .refine((value) => new Set(value.variants.map((each) => each.id)).size === value.variants.length, {
+  .refine(({ variants = [] }) => new Set(variants.map((each) => each.id)).size === variants.length, {
     path: ['variants'],
     message: 'must not hold the same id twice',
-  })
-  .refine((value) => new Set(value.variants.map((each) => each.prices[0]?.currency.code)).size <= 1, {
-    path: ['variants'],
-    message: 'must all have the same currency',
-  })
-  .superRefine((value, context) => {
-    const message = billingProblem(value);
-    if (message !== undefined) context.addIssue({ code: 'custom', path: ['variants'], message });
   });
-
-/** @returns why it is refused; undefined for what can be billed */
-function billingProblem({
-  type,
-  variants,
-}: {
-  type: string;
-  variants: z.output<typeof variant>[];
-}): string | undefined {
-  for (const { billing_interval: interval, billing_interval_count: count } of variants) {
-    if (!interval) continue;
-    // Every payment would owe the buyer another parcel, which the shop does not see to.
-    if (type === 'physical')
-      return 'must not have a billing_interval in a physical product: only digital ones can be billed again';
-    if (count !== undefined && count > LONGEST_BILLING[interval])
-      return `must not have a billing_interval_count over ${LONGEST_BILLING[interval]} for the billing_interval ${interval}`;
-  }
-  return undefined;
-}
 
 export type ImportRecord = z.output<typeof importRecord>;
 

@@ -5,12 +5,13 @@ import type { ImportCollection } from './record.ts';
 /** Writes a collection, new or known. One that says nothing new, nor that it was changed later, stays as it is. */
 export async function saveCollection(db: Database, record: ImportCollection, now: Date): Promise<void> {
   const moment = now.toISOString();
+  const known = await db.selectFrom('collections').selectAll().where('id', '=', record.id).executeTakeFirst();
+  const { image_url = known?.image_url ?? null, metadata } = record;
   const values = {
     title: record.title,
-    image_url: record.image_url,
-    metadata_json: record.metadata && JSON.stringify(record.metadata),
+    image_url,
+    metadata_json: metadata === undefined ? (known?.metadata_json ?? null) : metadata && JSON.stringify(metadata),
   };
-  const known = await db.selectFrom('collections').selectAll().where('id', '=', record.id).executeTakeFirst();
   const same =
     known?.title === values.title &&
     known.image_url === values.image_url &&

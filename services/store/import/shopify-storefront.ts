@@ -94,7 +94,7 @@ function draftOf(from: z.output<typeof product>, position: number): { draft: Dra
       images: from.images?.map(({ src }) => src).filter(isPicture),
       // Only what the shop shows stands there.
       visibility: { reachable: true, listed: true, otherwise: 'listed' },
-      digital: rows.every(({ requires_shipping }) => requires_shipping === false),
+      shippingField: 'requires_shipping',
       options,
       optionsAreCut: false,
       variants: rows.map((row) => variantOf(row, options)),
@@ -120,7 +120,8 @@ function variantOf(row: Variant, options: readonly string[]): DraftVariant {
       price: parseCents(String(row.price)),
       before: before === undefined ? undefined : (parseCents(String(before ?? '')) ?? null),
     },
-    stock: { counted: undefined, units: undefined, available: row.available ?? undefined },
+    stock: { counted: undefined, units: undefined, available: row.available ?? undefined, otherwise: true },
+    ships: row.requires_shipping ?? undefined,
     image: picture === undefined ? undefined : picture && isPicture(picture.src) ? picture.src : null,
     weight: grams == null ? undefined : grams || null,
   };

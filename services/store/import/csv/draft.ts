@@ -1,29 +1,10 @@
 /** What a table of another shop says about a product: undefined is what it does not say, which changes nothing. */
 import type { Stated } from '../../catalogue/visibility.ts';
+import type { Pricing } from '../pricing.ts';
 import { Refusal } from '../refusal.ts';
+import type { StatedStock } from '../stated-stock.ts';
 import { parseCents } from './amount.ts';
-import type { SaleWindow } from './sale-dates.ts';
 import type { Row } from './table.ts';
-
-/** In cents. Shops write what a buyer pays with what it was before, or the regular price with that of a sale. */
-export type Pricing =
-  | { kind: 'compare'; price: number | undefined; before: number | null | undefined }
-  | {
-      kind: 'sale';
-      regular: number | undefined;
-      /** null: there is no sale. */
-      sale: number | null | undefined;
-      window: SaleWindow | undefined;
-    };
-
-export type StatedStock = {
-  /** Whether units are counted. */
-  counted: boolean | undefined;
-  /** Units in the shop. */
-  units: number | undefined;
-  /** Whether it can be bought, where no more is said. */
-  available: boolean | undefined;
-};
 
 /** What a variant is known by. */
 export type VariantName = {
@@ -39,6 +20,8 @@ export type DraftVariant = VariantName & {
   row: number | null;
   pricing: Pricing;
   stock: StatedStock;
+  /** Whether it needs a parcel. */
+  ships: boolean | undefined;
   image: string | null | undefined;
   /** Grams. */
   weight: number | null | undefined;
@@ -61,7 +44,8 @@ export type Draft = {
   slug: string | undefined;
   images: string[] | undefined;
   visibility: Stated;
-  digital: boolean | undefined;
+  /** What says whether variants need a parcel. */
+  shippingField: string;
   /** Names of the options; empty ones are not said. */
   options: string[];
   /** Whether there may be options that the file has no columns for. */

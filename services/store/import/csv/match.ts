@@ -1,22 +1,24 @@
 /** Which of the variants that are here a row of a table is about. Pure. */
+import type { Product, Variant } from '../product.ts';
 import { Refusal } from '../refusal.ts';
 import { stableId } from '../stable-id.ts';
-import type { StoredProduct, StoredVariant } from '../stored.ts';
 import type { Draft, DraftVariant, VariantName } from './draft.ts';
 
-export type Match = { stated: DraftVariant; known: StoredVariant | undefined };
+export type Match = { stated: DraftVariant; known: Variant | undefined };
 
 export const variantId = (productKey: readonly string[], key: string) => stableId('variant', ...productKey, key);
 
 /** What is chosen in each option of the product. */
-export const valuesOf = (product: Pick<StoredProduct, 'options'>, variant: Pick<StoredVariant, 'options'>): string[] =>
-  product.options.map(({ id }) => variant.options.find(({ option_id }) => option_id === id)?.value ?? '');
+export const valuesOf = (product: Product, variant: Variant): string[] =>
+  product.details.options.map(
+    ({ id }) => variant.details.options.find(({ option_id }) => option_id === id)?.value ?? '',
+  );
 
 export type Matches = {
   /** Rows that can be taken. */
   rows: Match[];
   /** Variants here that rows or what is switched off are about. */
-  named: ReadonlySet<StoredVariant>;
+  named: ReadonlySet<Variant>;
 };
 
 /**
@@ -25,32 +27,32 @@ export type Matches = {
  */
 export function matchVariants(
   draft: Draft,
-  known: StoredProduct | undefined,
+  known: Product | undefined,
   onRefused: (variant: DraftVariant, reason: string) => void,
 ): Matches {
   const left = new Set(known?.variants);
-  const found = new Map<VariantName, StoredVariant>();
+  const found = new Map<VariantName, Variant>();
   const names = [...draft.variants, ...draft.off];
-  const take = (find: (variant: VariantName) => StoredVariant[]) => {
+  const take = (find: (variant: VariantName) => Variant | Variant[]) => {
     for (const variant of names) {
       if (found.has(variant)) continue;
-      const [match, another] = find(variant).filter((each) => left.has(each));
+      const [match, another] = [find(variant)].flat().filter((each) => left.has(each));
       if (!match || another) continue;
       found.set(variant, match);
       left.delete(match);
     }
   };
   const all = known?.variants ?? [];
-  take(({ key }) => all.filter(({ id }) => id === variantId(draft.key, key)));
+  const byId = new Map(all.map((each) => [each.id, each]));
+  take(({ key }) => byId.get(variantId(draft.key, key)) ?? []);
   take(({ sku }) => (sku ? all.filter((each) => each.sku === sku) : []));
   if (known) {
-    take(({ values }) =>
-      values && values.length > 0
-        ? all.filter((each) => {
-            const there = valuesOf(known, each);
-            return values.length <= there.length && values.every((value, index) => value === there[index]);
-          })
-        : [],
+    const choices = all.map((each) => ({ each, there: valuesOf(known, each) }));
+    take(({ values = [] }) =>
+      choices.flatMap(({ each, there }) => {
+        const isSame = values.length <= there.length && values.every((value, index) => value === there[index]);
+        return values.length > 0 && isSame ? each : [];
+      }),
     );
     // Nothing to choose on either side.
     take(() => (all.length === 1 && names.length === 1 && !draft.unread ? all : []));
@@ -67,11 +69,11 @@ export function matchVariants(
 }
 
 /** Why a row that is about no variant here cannot be about a new one. */
-function whyUnknown({ values }: DraftVariant, draft: Draft, known: StoredProduct | undefined): string | undefined {
+function whyUnknown({ values }: DraftVariant, draft: Draft, known: Product | undefined): string | undefined {
   const several = draft.variants.length > 1 || (known?.variants.length ?? 0) > 1;
   if (values === undefined && several)
     return 'has no options and no SKU by which its variant could be told from the others';
-  const count = known?.options.length ?? 0;
+  const count = known?.details.options.length ?? 0;
   if (known && draft.optionsAreCut && (values?.length ?? 0) < count)
     return `does not say which variant it is: there are ${count} options here`;
   return undefined;
@@ -84,13 +86,9 @@ function repeats({ key }: DraftVariant, seen: Set<string>): string | undefined {
 }
 
 /** @throws {Refusal} where variants that stay would not fit beside those of the file */
-export function refuseOtherOptions(
-  names: readonly string[],
-  known: StoredProduct,
-  stay: readonly StoredVariant[],
-): void {
-  if (stay.length === 0 || names.length === known.options.length) return;
-  const here = known.options.map(({ title }) => title).join(', ') || 'none';
+export function refuseOtherOptions(names: readonly string[], known: Product, stay: readonly Variant[]): void {
+  if (stay.length === 0 || names.length === known.details.options.length) return;
+  const here = known.details.options.map(({ title }) => title).join(', ') || 'none';
   throw new Refusal(
     `has other options (${names.join(', ') || 'none'}) than here (${here}), and variants here that are not in the file: --prune takes those away`,
   );

@@ -84,11 +84,11 @@ describe('an export of Shopify', () => {
     expect(source.unusedColumns).toEqual(['Vendor', 'Type', 'Tags']);
   });
 
-  it('says which pictures of choices were left out', () => {
+  it('says which pictures of choices were left out', async () => {
     const text = 'Handle,Title,Option1 Value,Variant Price,Variant Image\noar,Oar,2 m,1,oar.jpg\noar,,3 m,1,';
     const source = read(Buffer.from(text));
     const { leftOut } = source;
-    expect(recordsOf(source)).toMatchObject([{ variants: [{ image_url: null }, { image_url: null }] }]);
+    expect(await recordsOf(source)).toMatchObject([{ variants: [{ image_url: null }, { image_url: null }] }]);
     expect(leftOut).toEqual([
       { row: 2, field: 'Variant Image', reason: 'is no web address; the picture was left out' },
     ]);
@@ -108,17 +108,17 @@ describe('an export of Shopify', () => {
     expect(safeHtml(description ?? '')).not.toMatch(/script|onerror|onclick/);
   });
 
-  it('is read under the newer names of its columns', () => {
+  it('is read under the newer names of its columns', async () => {
     const text = [
       'Title,URL handle,Description,Published on online store,Status,SKU,Option1 name,Option1 value,Price,Compare-at price,Inventory tracker,Inventory quantity,Requires shipping,Product image URL',
       'Oar,oar,<p>Ash.</p>,TRUE,Active,OAR,Length,2 m,80.00,95.00,shopify,4,TRUE,https://img.example/oar.jpg',
     ].join('\n');
-    expect(recordsOf(read(Buffer.from(text)))).toMatchObject([
+    expect(await recordsOf(read(Buffer.from(text)))).toMatchObject([
       {
         title: 'Oar',
         slug: 'oar',
         description: '<p>Ash.</p>',
-        visibility: 'listed',
+        is_hidden: false,
         variants: [{ title: '2 m', sku: 'OAR', inventory_quantity: 4, prices: [{ amount: 9500, sale_amount: 8000 }] }],
       },
     ]);

@@ -5,6 +5,7 @@
 import type { Stated } from '../../catalogue/visibility.ts';
 import { Refusal } from '../refusal.ts';
 import { convertEach, NOTHING_READ, type Source, type Told } from '../source.ts';
+import type { StatedStock } from '../stated-stock.ts';
 import {
   centsIn,
   type Draft,
@@ -12,7 +13,6 @@ import {
   isPicture,
   priceIn,
   readEach,
-  type StatedStock,
   short,
   skuIn,
   wholeNumberIn,
@@ -68,6 +68,15 @@ function given(rows: readonly Row[], ...names: string[]): string | undefined {
   return texts.find(Boolean) ?? texts.find((text) => text !== undefined);
 }
 
+/**
+ * What says something of the whole product stands in its first row, the one with the title: in others an empty cell says
+ * nothing.
+ */
+function ofProduct(rows: readonly Row[], ...names: string[]): string | undefined {
+  const isThere = rows.some((row) => row.given('Title') !== '');
+  return isThere ? given(rows, ...names) : given(rows, ...names) || undefined;
+}
+
 const firstOf = (rows: readonly Row[], ...names: string[]) => given(rows, ...names) ?? '';
 
 function draftOf(rows: readonly Row[], told: Told, position: number): Draft {
@@ -93,7 +102,6 @@ function draftOf(rows: readonly Row[], told: Told, position: number): Draft {
       told.refuse(row.number, reason);
     },
   );
-  const isSent = variants.length > 0 ? sold.map((row) => row.given(...SHIPPING)) : [undefined];
   return {
     key: ['shopify', handle],
     loose: false,
@@ -102,19 +110,17 @@ function draftOf(rows: readonly Row[], told: Told, position: number): Draft {
     position,
     title: firstOf(rows, 'Title') || undefined,
     subtitle: undefined,
-    description: given(rows, 'Body (HTML)', 'Description'),
+    description: ofProduct(rows, 'Body (HTML)', 'Description'),
     slug: handle,
     images,
     visibility: visibilityOf(rows, told),
-    digital: isSent.every((text) => text === undefined)
-      ? undefined
-      : isSent.every((text) => yesOrNo(text ?? '') === false),
+    shippingField: SHIPPING[0],
     options: chosen.map((number) => options[number - 1] ?? ''),
     optionsAreCut: columns.length < OPTIONS.length,
     variants,
     off: [],
     unread,
-    seo: { title: given(rows, 'SEO Title'), description: given(rows, 'SEO Description') },
+    seo: { title: ofProduct(rows, 'SEO Title'), description: ofProduct(rows, 'SEO Description') },
     collections: undefined,
     onlyKnown: undefined,
   };
@@ -163,6 +169,7 @@ function variantOf(row: Row, chosen: readonly number[] | undefined, told: Told):
     sku: skuIn(row, ...SKU),
     pricing: { kind: 'compare', price, before: centsIn(row, ...BEFORE) },
     stock: stockOf(row, told),
+    ships: yesOrNo(row.cell(...SHIPPING)),
     image: row.given(...VARIANT_PICTURE) === undefined ? undefined : pictureOf(row, VARIANT_PICTURE, told),
     weight: gramsOf(row),
   };
@@ -174,15 +181,17 @@ function gramsOf(row: Row): number | null | undefined {
   return Number.isFinite(grams) && grams > 0 ? grams : null;
 }
 
+const UNSAID_STOCK: StatedStock = { counted: undefined, units: undefined, available: undefined, otherwise: true };
+
 function stockOf(row: Row, { note }: Told): StatedStock {
   const tracker = row.given(...TRACKER);
   const stated = wholeNumberIn(row, ...QUANTITY);
   const policy = row.given(...POLICY)?.toLowerCase();
-  if (tracker === '') return { counted: false, units: undefined, available: undefined };
+  if (tracker === '') return { ...UNSAID_STOCK, counted: false };
   if (policy === 'continue' || (policy !== undefined && yesOrNo(policy) === true)) {
-    if (tracker === undefined) return { counted: undefined, units: undefined, available: true };
+    if (tracker === undefined) return { ...UNSAID_STOCK, available: true };
     note({ row: row.number, field: POLICY[0], reason: 'sells without stock, so stock is not counted here' });
-    return { counted: false, units: undefined, available: undefined };
+    return { ...UNSAID_STOCK, counted: false };
   }
   if (stated !== undefined && stated < 0) {
     note({ row: row.number, field: QUANTITY[0], reason: `${stated} is below zero and was taken as 0` });
@@ -192,12 +201,13 @@ function stockOf(row: Row, { note }: Told): StatedStock {
     counted: tracker === undefined || policy === undefined ? undefined : true,
     units: stated === undefined ? undefined : Math.max(0, stated),
     available: undefined,
+    otherwise: true,
   };
 }
 
 /** In the order that they are given, those without a place last. */
 function picturesOf(rows: readonly Row[], told: Told): string[] | undefined {
-  if (given(rows, ...PICTURE) === undefined) return undefined;
+  if (ofProduct(rows, ...PICTURE) === undefined) return undefined;
   const found = rows.flatMap((row) => {
     const url = pictureOf(row, PICTURE, told);
     return url === null ? [] : { url, place: Number(row.cell('Image Position')) || Number.MAX_SAFE_INTEGER };

@@ -1,6 +1,8 @@
 /** What WooCommerce says about the price and the stock of a product or a variation. */
+import type { Pricing } from '../pricing.ts';
 import type { Told } from '../source.ts';
-import { centsIn, type Pricing, priceIn, type StatedStock, short, wholeNumberIn } from './draft.ts';
+import type { StatedStock } from '../stated-stock.ts';
+import { centsIn, priceIn, short, wholeNumberIn } from './draft.ts';
 import { type SaleWindow, saleMoment } from './sale-dates.ts';
 import type { Row } from './table.ts';
 import { yesOrNo } from './yes-no.ts';
@@ -52,28 +54,35 @@ export function stockOf(row: Row, parent: Row, { note }: Told): StatedStock {
   if (status !== '' && available === undefined) {
     note({ row: row.number, field: 'In stock?', reason: `"${short(status)}" is not known` });
   }
-  if (text === undefined) return { counted: undefined, units: undefined, available };
+  const said = { counted: undefined, units: undefined, available, otherwise: true };
+  if (text === undefined) return said;
   if (text === '') {
-    // Not counted but sold out: it must not be for sale here.
     return available === false
-      ? { counted: true, units: 0, available }
-      : { counted: available === undefined ? undefined : false, units: undefined, available: available ?? true };
+      ? { ...said, counted: true }
+      : { ...said, counted: available === undefined ? undefined : false, available: true };
   }
   if (text.toLowerCase() === 'parent') {
     const shared = parent === row ? '' : parent.cell('Stock');
     const reason = `is shared between variations${shared === '' ? '' : ` (${short(shared)} units)`} and is not divided here`;
     note({ row: row.number, field: 'Stock', reason });
-    return { counted: true, units: available === false ? 0 : undefined, available };
+    return { ...said, counted: true };
   }
   const units = wholeNumberIn(row, 'Stock') ?? 0;
+  if (available === false && units > 0) {
+    note({
+      row: row.number,
+      field: 'Stock',
+      reason: `is ${units}, but none can be bought over there: none is sold here`,
+    });
+  }
   if (backorders !== undefined && backorders !== '' && yesOrNo(backorders) !== false) {
     note({
       row: row.number,
       field: 'Backorders allowed?',
       reason: 'sells without stock, so stock is not counted here',
     });
-    return { counted: false, units: undefined, available };
+    return { ...said, counted: false };
   }
   if (units < 0) note({ row: row.number, field: 'Stock', reason: `${units} is below zero and was taken as 0` });
-  return { counted: backorders === undefined ? undefined : true, units: Math.max(0, units), available: undefined };
+  return { ...said, counted: backorders === undefined ? undefined : true, units: Math.max(0, units) };
 }

@@ -3,8 +3,8 @@ import { decodeHTML } from 'entities';
 import type { Stated } from '../../catalogue/visibility.ts';
 import { Refusal } from '../refusal.ts';
 import { convertEach, NOTHING_READ, type Source, type Told } from '../source.ts';
-import { collectionId } from './complete.ts';
 import { type Draft, type DraftVariant, readEach, short, skuIn, type VariantName } from './draft.ts';
+import { collectionId } from './draft-patch.ts';
 import type { Row, Table } from './table.ts';
 import { ATTRIBUTES, attributeOf, categoriesOf, picturesOf, unescaped } from './woo-cells.ts';
 import { pricingOf, stockOf } from './woo-offer.ts';
@@ -69,6 +69,12 @@ const types = (row: Row) =>
 const UNSAID: Stated = { reachable: undefined, listed: undefined, otherwise: 'hidden' };
 const OFF: Stated = { ...UNSAID, reachable: false };
 
+/** The exporter adds to the type of a product what it is besides. */
+function shipsOf(row: Row): boolean | undefined {
+  const kind = types(row);
+  return kind.length === 0 ? undefined : !kind.includes('virtual') && !kind.includes('downloadable');
+}
+
 type Place = { position: number; timeZone: string };
 
 function draftOf({ parent, variations }: Family, told: Told, { position, timeZone }: Place): Draft {
@@ -111,13 +117,10 @@ function draftOf({ parent, variations }: Family, told: Told, { position, timeZon
     slug: undefined,
     images: isOfVariant ? undefined : images,
     visibility: isOfVariant ? UNSAID : isAllOff ? OFF : visibilityOf(parent, told),
-    digital:
-      parent.given('Type') === undefined || isAllOff || isOfVariant
-        ? undefined
-        : sold.every((row) => types(row).some((type) => type === 'virtual' || type === 'downloadable')),
+    shippingField: 'Type',
     options,
     optionsAreCut: !hasAttribute(parent, options.length + 1),
-    variants,
+    variants: isOfVariant ? variants.map((variant) => ({ ...variant, ships: undefined })) : variants,
     // Taken away while others are left; without any the product itself is hidden.
     off: isAllOff ? [] : rows.filter((row) => !sold.includes(row)).map((row) => nameOf(row, chosen)),
     unread,
@@ -196,6 +199,7 @@ function variantOf(row: Row, { parent, options, timeZone }: Around, told: Told):
     row: row.number,
     pricing: pricingOf(row, timeZone, told),
     stock: stockOf(row, parent, told),
+    ships: shipsOf(row),
     image: image === undefined ? undefined : (image[0] ?? null),
     weight: undefined,
   };
