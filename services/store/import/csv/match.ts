@@ -3,6 +3,7 @@ import type { Product, Variant } from '../product.ts';
 import { Refusal } from '../refusal.ts';
 import { stableId } from '../stable-id.ts';
 import type { Draft, DraftVariant, VariantName } from './draft.ts';
+import { keyOfChoice, spread } from './spread.ts';
 
 export type Match = { stated: DraftVariant; known: Variant | undefined };
 
@@ -30,9 +31,28 @@ export function matchVariants(
   known: Product | undefined,
   onRefused: (variant: DraftVariant, reason: string) => void,
 ): Matches {
-  const left = new Set(known?.variants);
+  const all = known?.variants ?? [];
+  const byId = new Map(all.map((each) => [each.id, each]));
+  const left = new Set(all);
   const found = new Map<VariantName, Variant>();
-  const names = [...draft.variants, ...draft.off];
+  /** What is chosen in the variants here that were made of a row which stands for several. */
+  const madeOf = ({ key, values }: VariantName): string[][] => {
+    const isTold = byId.has(variantId(draft.key, key)) || values?.length === known?.details.options.length;
+    if (!known || isTold) return [];
+    const choices = all.map((each) => ({ each, there: valuesOf(known, each) }));
+    const isMade = ({ each, there }: (typeof choices)[number]) =>
+      each.id === variantId(draft.key, keyOfChoice(key, there));
+    return choices.filter(isMade).map(({ there }) => there);
+  };
+  const variants = draft.variants.flatMap((each) => {
+    const choices = madeOf(each);
+    return choices.length > 0 ? spread(each, choices) : each;
+  });
+  const off = draft.off.flatMap((name) => [
+    name,
+    ...madeOf(name).map((there) => ({ ...name, key: keyOfChoice(name.key, there) })),
+  ]);
+  const names: VariantName[] = [...variants, ...off];
   const take = (find: (variant: VariantName) => Variant | Variant[]) => {
     for (const variant of names) {
       if (found.has(variant)) continue;
@@ -42,8 +62,6 @@ export function matchVariants(
       left.delete(match);
     }
   };
-  const all = known?.variants ?? [];
-  const byId = new Map(all.map((each) => [each.id, each]));
   take(({ key }) => byId.get(variantId(draft.key, key)) ?? []);
   take(({ sku }) => (sku ? all.filter((each) => each.sku === sku) : []));
   if (known) {
@@ -58,7 +76,7 @@ export function matchVariants(
     take(() => (all.length === 1 && names.length === 1 && !draft.unread ? all : []));
   }
   const seen = new Set<string>();
-  const rows = draft.variants.flatMap((stated): Match[] => {
+  const rows = variants.flatMap((stated): Match[] => {
     const match = found.get(stated);
     const reason = match ? undefined : (whyUnknown(stated, draft, known) ?? repeats(stated, seen));
     if (reason === undefined) return [{ stated, known: match }];
@@ -73,9 +91,9 @@ function whyUnknown({ values }: DraftVariant, draft: Draft, known: Product | und
   const several = draft.variants.length > 1 || (known?.variants.length ?? 0) > 1;
   if (values === undefined && several)
     return 'has no options and no SKU by which its variant could be told from the others';
-  const count = known?.details.options.length ?? 0;
-  if (known && draft.optionsAreCut && (values?.length ?? 0) < count)
-    return `does not say which variant it is: there are ${count} options here`;
+  const here = known?.details.options.map(({ title }) => title) ?? [];
+  if (draft.optionsAreCut && (values?.length ?? 0) < here.length)
+    return `does not say which variant it is: here they differ by ${here.join(', ')}`;
   return undefined;
 }
 

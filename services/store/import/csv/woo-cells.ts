@@ -8,17 +8,36 @@ export const ATTRIBUTES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 export const unescaped = (text: string) => text.replaceAll('\\,', ',');
 
-/** What a variation has of an attribute. */
-export function attributeOf(row: Row, name: string): string {
-  const number = ATTRIBUTES.find((each) => unescaped(row.cell(`Attribute ${each} name`)) === name);
-  // A variation for any value has none of its own.
-  return (number && unescaped(row.cell(`Attribute ${number} value(s)`))) || 'Any';
+/** Whether the file has columns for it. */
+export const hasAttribute = (row: Row, number: number) =>
+  row.given(`Attribute ${number} name`) !== undefined && row.given(`Attribute ${number} value(s)`) !== undefined;
+
+/** The name of the column in which a row has the values of an attribute. */
+export function columnOf(row: Row, attribute: string): string | undefined {
+  const number = ATTRIBUTES.find((each) => unescaped(row.cell(`Attribute ${each} name`)) === attribute);
+  return number && `Attribute ${number} value(s)`;
 }
+
+/** What a row has of an attribute; empty in a variation that stands for any value. */
+export function attributeOf(row: Row, attribute: string): string {
+  const column = columnOf(row, attribute);
+  return column === undefined ? '' : row.cell(column);
+}
+
+/** `Small, Large`: the names in a cell. */
+export const listOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/(?<!\\),/)
+      .map((each) => unescaped(each.trim()))
+      .filter((each) => each !== ''),
+  ),
+];
 
 /** `Signs > Window, Print`: each category by the last of its names. */
 export function categoriesOf(row: Row): string[] | undefined {
   const text = row.given('Categories');
-  const names = text?.split(/(?<!\\),/).map((path) => unescaped(path.split('>').at(-1)?.trim() ?? ''));
+  const names = text === undefined ? undefined : listOf(text).map((path) => path.split('>').at(-1)?.trim() ?? '');
   return names && [...new Set(names.filter((name) => name !== ''))];
 }
 

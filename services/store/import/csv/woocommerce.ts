@@ -5,14 +5,12 @@ import { Refusal } from '../refusal.ts';
 import { convertEach, NOTHING_READ, type Source, type Told } from '../source.ts';
 import { type Draft, type DraftVariant, readEach, short, skuIn, type VariantName } from './draft.ts';
 import { collectionId } from './draft-patch.ts';
+import { keyOfChoice, spread } from './spread.ts';
 import type { Row, Table } from './table.ts';
-import { ATTRIBUTES, attributeOf, categoriesOf, picturesOf, unescaped } from './woo-cells.ts';
+import { type Choices, choicesOf, optionsOf } from './woo-any.ts';
+import { ATTRIBUTES, categoriesOf, hasAttribute, picturesOf } from './woo-cells.ts';
 import { pricingOf, stockOf } from './woo-offer.ts';
 import { yesOrNo } from './yes-no.ts';
-
-/** Whether the file has columns for it. */
-const hasAttribute = (row: Row, number: number) =>
-  row.given(`Attribute ${number} name`) !== undefined && row.given(`Attribute ${number} value(s)`) !== undefined;
 
 const SAYS_SOMETHING = ['Regular price', 'Sale price', 'Visibility in catalog', 'In stock?', 'Stock', 'Published'];
 /** What can be sold as it is meant: everything else is sold by another rule. */
@@ -87,20 +85,21 @@ function draftOf({ parent, variations }: Family, told: Told, { position, timeZon
   if (variable && variations.length === 0) throw new Refusal('has no variations in this file');
   const rows = variable ? variations : [parent];
   const sold = variable ? rows.filter((row) => isEnabled(row, told)) : rows;
-  const options = variable ? optionsOf(sold) : [];
   const hasAttributes = ATTRIBUTES.some((number) => hasAttribute(parent, number));
-  const chosen = variable && !hasAttributes ? undefined : options;
+  const options = variable && hasAttributes ? optionsOf(parent, sold) : [];
   const images = picturesOf(parent, told);
   let unread = false;
+  const choices = variable && !hasAttributes ? undefined : choicesOf(parent, sold, options);
   const variants = readEach(
     sold,
-    (row) => variantOf(row, { parent, options: chosen, timeZone }, told),
+    (row) => variantsOf(row, { parent, read: choices?.get(row), timeZone }, told),
     (row, reason) => {
       unread = true;
       told.refuse(row.number, reason);
     },
-  );
+  ).flat();
   const isAllOff = sold.length === 0;
+  const off = isAllOff ? [] : rows.filter((row) => !sold.includes(row));
   // A row by a SKU alone is about a variant: what it says of a product is that of no other.
   const isOfVariant = title === undefined && parent.cell('ID') === '';
   const description = parent.given('Description');
@@ -122,7 +121,7 @@ function draftOf({ parent, variations }: Family, told: Told, { position, timeZon
     optionsAreCut: !hasAttribute(parent, options.length + 1),
     variants: isOfVariant ? variants.map((variant) => ({ ...variant, ships: undefined })) : variants,
     // Taken away while others are left; without any the product itself is hidden.
-    off: isAllOff ? [] : rows.filter((row) => !sold.includes(row)).map((row) => nameOf(row, chosen)),
+    off: off.flatMap((row) => namesOf(row, choicesOf(parent, [row], options).get(row))),
     unread,
     seo: { title: undefined, description: undefined },
     collections: isOfVariant ? undefined : categoriesOf(parent),
@@ -174,28 +173,34 @@ function plainLine(text: string): string | null {
   return plain.replace(/\s+/g, ' ').trim() || null;
 }
 
-/** Names of the attributes that the variations differ by. */
-function optionsOf(variations: readonly Row[]): string[] {
-  const names = ATTRIBUTES.flatMap((number) =>
-    variations
-      .filter((row) => row.cell(`Attribute ${number} value(s)`))
-      .map((row) => unescaped(row.cell(`Attribute ${number} name`))),
+const keyOf = (row: Row) => row.cell('ID') || row.cell('SKU');
+
+/** What is known of a variation that is switched off. */
+function namesOf(row: Row, read: Choices | undefined): VariantName[] {
+  const sku = skuIn(row, 'SKU');
+  if (!read || 'unknown' in read) return [{ key: keyOf(row), values: undefined, sku }];
+  return read.choices.map((values) =>
+    read.isAny
+      ? { key: keyOfChoice(keyOf(row), values), values: undefined, sku }
+      : { key: keyOf(row) || values.join('\n'), values, sku },
   );
-  return [...new Set(names.filter((name) => name !== ''))];
 }
 
-function nameOf(row: Row, options: readonly string[] | undefined): VariantName {
-  const values = options?.map((option) => attributeOf(row, option));
-  const key = row.cell('ID') || row.cell('SKU') || (values ?? []).join('\n');
-  return { key, values, sku: skuIn(row, 'SKU') };
-}
+type Around = {
+  parent: Row;
+  /** undefined where the file has no columns for them. */
+  read: Choices | undefined;
+  timeZone: string;
+};
 
-type Around = { parent: Row; options: readonly string[] | undefined; timeZone: string };
-
-function variantOf(row: Row, { parent, options, timeZone }: Around, told: Told): DraftVariant {
+function variantsOf(row: Row, { parent, read, timeZone }: Around, told: Told): DraftVariant[] {
+  if (read && 'unknown' in read) throw new Refusal(`row ${row.number}, ${read.unknown}`);
   const image = row === parent ? undefined : picturesOf(row, told);
-  return {
-    ...nameOf(row, options),
+  const [values] = read?.choices ?? [];
+  const variant: DraftVariant = {
+    key: keyOf(row) || (values ?? []).join('\n'),
+    values,
+    sku: skuIn(row, 'SKU'),
     row: row.number,
     pricing: pricingOf(row, timeZone, told),
     stock: stockOf(row, parent, told),
@@ -203,4 +208,13 @@ function variantOf(row: Row, { parent, options, timeZone }: Around, told: Told):
     image: image === undefined ? undefined : (image[0] ?? null),
     weight: undefined,
   };
+  if (!read?.isAny) return [variant];
+  const { choices, column } = read;
+  const variants = spread({ ...variant, key: keyOf(row) }, choices);
+  const units = variants.flatMap(({ stock }) => stock.units ?? []);
+  const shares = units.length > 1 ? `; its units are divided: ${units.join(', ')}` : '';
+  const names = choices.map((choice) => choice.join(' / ')).join(', ');
+  const reason = choices.length === 0 ? 'other variations have every one of them' : `it is sold as ${names}${shares}`;
+  told.note({ row: row.number, field: column, reason: `is empty, which stands for any value: ${reason}` });
+  return variants;
 }

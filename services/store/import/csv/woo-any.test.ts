@@ -1,0 +1,119 @@
+/** Variations of WooCommerce that stand for any value of an attribute. */
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { exportCatalogue } from '../../export/catalogue.ts';
+import { createTestStore, type TestStore } from '../../testing/test-store.ts';
+import { importCatalogue } from '../import-catalogue.ts';
+import { readSource } from '../read-source.ts';
+
+const NOW = new Date('2026-11-25T18:00:00.000Z');
+const FILE = readFileSync(new URL('../fixtures/cases/woo-any-value.csv', import.meta.url), 'utf8');
+
+async function bring(shop: TestStore, text: string, { stock = false, prune = false } = {}) {
+  const source = readSource(Buffer.from(text), { currency: 'USD', keepCurrency: true, timeZone: 'UTC' });
+  const report = await importCatalogue(shop.db, source, { now: NOW, overwriteStock: stock, prune });
+  return {
+    ...report,
+    rejected: [...source.rejected, ...report.rejected],
+    leftOut: [...source.leftOut, ...report.leftOut],
+  };
+}
+
+/** What buyers choose among: the price and the units of each variant. */
+async function choices(shop: TestStore, title: string): Promise<Record<string, unknown>> {
+  const product = (await exportCatalogue(shop.db)).products.find((each) => each.title === title);
+  return Object.fromEntries(
+    (product?.variants ?? []).map((each) => [each.title, [each.prices[0]?.amount, each.inventory_quantity]]),
+  );
+}
+
+async function fresh(text = FILE) {
+  const shop = await createTestStore([], { clock: () => NOW });
+  return { shop, report: await bring(shop, text) };
+}
+
+it('become a variant for each value that the product lists, and share their units', async () => {
+  const { shop, report } = await fresh();
+  expect(report).toMatchObject({ added: ['Window sticker', 'Lanyard', 'Mug'], rejected: [] });
+  expect(await choices(shop, 'Window sticker')).toEqual({
+    'Small / Red': [900, 4],
+    'Small / Blue': [900, 3],
+    'Small / Green': [900, 3],
+    'Large / Red': [1900, 4],
+    'Large / Blue': [1900, 3],
+    'Large / Green': [1900, 3],
+  });
+  expect(await choices(shop, 'Lanyard')).toEqual({ Black: [400, 50], White: [400, 50] });
+  const { options } = await shop.store.catalogue.read('window-sticker', 'slug');
+  expect(options.map(({ title }) => title)).toEqual(['Size', 'Colour']);
+  expect(report.leftOut).toContainEqual({
+    row: 3,
+    field: 'Attribute 2 value(s)',
+    reason:
+      'is empty, which stands for any value: it is sold as Small / Red, Small / Blue, Small / Green; its units are divided: 4, 3, 3',
+  });
+});
+
+it('leave out the values that have a variation of their own, wherever that stands', async () => {
+  const { shop } = await fresh();
+  const offered = { Gold: [1500, 3], Black: [800, 15], White: [800, 15] };
+  expect(await choices(shop, 'Mug')).toEqual(offered);
+  const [head = '', ...rows] = FILE.trim().split('\n');
+  expect(await choices((await fresh([head, ...rows.reverse()].join('\n'))).shop, 'Mug')).toEqual(offered);
+  const unreadable = await fresh(FILE.replace(',,15,', ',,fifteen,'));
+  expect(unreadable.report.rejected).toMatchObject([{ name: 'Mug (row 8)' }]);
+  expect(Object.keys(await choices(unreadable.shop, 'Mug'))).toEqual(['Black', 'White']);
+});
+
+it('are the same variants when they come again, also beside a new value', async () => {
+  const { shop } = await fresh();
+  const again = await bring(shop, FILE, { stock: true });
+  expect(again).toMatchObject({ updated: [], unchanged: ['Window sticker', 'Lanyard', 'Mug'] });
+  const ids = () => shop.db.selectFrom('variants').select('id').orderBy('id').execute();
+  const before = await ids();
+  await bring(shop, FILE.replace('"Red, Blue, Green"', '"Green, Red, Blue"'));
+  expect(await ids()).toEqual(before);
+  const more = await bring(shop, FILE.replace('"Black, White"', '"Black, Sand, White"'));
+  expect(more.variants).toMatchObject({ added: 1, removed: 0 });
+  expect(Object.keys(await choices(shop, 'Lanyard')).sort()).toEqual(['Black', 'Sand', 'White']);
+});
+
+it('are found by a list that has no attributes', async () => {
+  const { shop } = await fresh();
+  const list = 'ID,Type,Parent,Regular price,Stock\n501,variable,,,\n502,variation,id:501,10,7\n';
+  expect(await bring(shop, list, { stock: true })).toMatchObject({ updated: ['Window sticker'], rejected: [] });
+  expect(await choices(shop, 'Window sticker')).toMatchObject({
+    'Small / Red': [1000, 3],
+    'Small / Blue': [1000, 2],
+    'Small / Green': [1000, 2],
+    'Large / Red': [1900, 4],
+  });
+});
+
+it('go when they are switched off', async () => {
+  const { shop } = await fresh();
+  await bring(
+    shop,
+    FILE.replace('502,variation,ANY-S,Window sticker - Small,1', '502,variation,ANY-S,Window sticker - Small,0'),
+  );
+  expect(Object.keys(await choices(shop, 'Window sticker'))).toEqual(['Large / Red', 'Large / Blue', 'Large / Green']);
+});
+
+it.each([
+  [
+    'none',
+    '""',
+    /^row 6, Attribute 1 value\(s\): is empty, which stands for any "Colour", and the product lists none$/,
+  ],
+  [
+    'too many',
+    `"${Array.from({ length: 1001 }, (_, index) => `No. ${index}`).join(', ')}"`,
+    /more than 1000 variants$/,
+  ],
+])('of which the product lists %s are refused', async (_, values, reason) => {
+  const { shop, report } = await fresh(FILE.replace('"Black, White"', values));
+  expect(report.rejected).toEqual([
+    { name: expect.stringContaining('Lanyard'), reason: expect.stringMatching(reason) },
+  ]);
+  expect(await choices(shop, 'Lanyard')).toEqual({});
+});

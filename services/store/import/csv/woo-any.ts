@@ -1,0 +1,64 @@
+/**
+ * What buyers choose among. WooCommerce leaves the value of an attribute empty in a variation that stands for any of them:
+ * it becomes one variant for each value that the product lists. Pure.
+ */
+import { MOST_VARIANTS } from '../rules.ts';
+import type { Row } from './table.ts';
+import { ATTRIBUTES, attributeOf, columnOf, hasAttribute, listOf, unescaped } from './woo-cells.ts';
+
+/** Names of the attributes that the variations differ by; those of the product where no variation names one. */
+export function optionsOf(parent: Row, variations: readonly Row[]): string[] {
+  const columns = ATTRIBUTES.filter((number) => hasAttribute(parent, number));
+  const namesIn = (rows: readonly Row[]) =>
+    columns.flatMap((number) => rows.map((row) => unescaped(row.cell(`Attribute ${number} name`))));
+  const names = new Set(namesIn(variations).filter((name) => name !== ''));
+  return [...(names.size > 0 ? names : new Set(namesIn([parent]).filter((name) => name !== '')))];
+}
+
+/** The values of each option, for every variant that a row stands for; or why they are not known. */
+export type Choices =
+  | {
+      choices: string[][];
+      /** Whether the row stands for any value of an option. */
+      isAny: boolean;
+      /** The column that says so. */
+      column: string;
+    }
+  | { unknown: string };
+
+/**
+ * A variation that names a value goes before one that stands for any, whether it can be taken or not: it may have a price
+ * of its own.
+ */
+export function choicesOf(parent: Row, variations: readonly Row[], options: readonly string[]): Map<Row, Choices> {
+  const rows = variations.map((row) => ({ row, values: options.map((option) => attributeOf(row, option)) }));
+  const anys = (values: readonly string[]) => values.filter((value) => value === '').length;
+  const named = new Set<string>();
+  const nameOf = (choice: readonly string[]) => choice.join('\n').toLowerCase();
+  const result = new Map<Row, Choices>();
+  for (const { row, values } of rows.toSorted((one, other) => anys(one.values) - anys(other.values))) {
+    const lists = options.map((option, index) => {
+      const value = values[index] ?? '';
+      return value === '' ? listOf(attributeOf(parent, option)) : [unescaped(value)];
+    });
+    const isAny = anys(values) > 0;
+    const empty = options[lists.findIndex((list) => list.length === 0)];
+    const any = empty ?? options[values.indexOf('')] ?? '';
+    const column = columnOf(row, any) ?? columnOf(parent, any) ?? 'Attributes';
+    if (empty !== undefined) {
+      const unknown = `${column}: is empty, which stands for any "${empty}", and the product lists none`;
+      result.set(row, { unknown });
+    } else if (lists.reduce((count, list) => count * list.length, 1) > MOST_VARIANTS) {
+      result.set(row, { unknown: `${column}: is empty, which stands for more than ${MOST_VARIANTS} variants` });
+    } else {
+      const all = lists.reduce<string[][]>(
+        (some, list) => some.flatMap((one) => list.map((value) => [...one, value])),
+        [[]],
+      );
+      const choices = isAny ? all.filter((choice) => !named.has(nameOf(choice))) : all;
+      for (const choice of choices) named.add(nameOf(choice));
+      result.set(row, { choices, isAny, column });
+    }
+  }
+  return result;
+}
