@@ -48,7 +48,7 @@ export default defineConfig({
             'services/database/**/*.test.ts',
             'services/store/{checkout,orders,payment,stock,subscriptions}/**/*.test.ts',
             'services/store/processes.test.ts',
-            'services/leads/**/*.test.ts',
+            'services/{leads,personal-data}/**/*.test.ts',
             'tests/contract/{checkout,stock}*.test.ts',
             'tests/payments/**/*.test.ts',
             'tests/full/postgres/**/*.test.ts',

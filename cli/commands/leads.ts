@@ -1,9 +1,9 @@
 import type { Database } from '../../services/database/database.ts';
-import { forget, listLeads, readLeadByNumber, retryAbout, unsentAbout } from '../../services/leads/inbox.ts';
+import { listLeads, readLeadByNumber, retryAbout, unsentAbout } from '../../services/leads/inbox.ts';
 import type { StoredLead } from '../../services/leads/stored-lead.ts';
 import { NEVER } from '../../services/outbox/unsent.ts';
+import { type Forgotten, forgetPerson } from '../../services/personal-data/forget-person.ts';
 import type { OrderMails } from '../../services/store/mail/order-mails.ts';
-import { forgetBuyer, type KeptOfBuyer } from '../../services/store/orders/forget-buyer.ts';
 import { LEAD_FIELDS } from '../../src/domain/lead-form.ts';
 import { sourceLines } from '../../src/domain/lead-source.ts';
 import { oneLine } from '../../src/domain/plain-text.ts';
@@ -99,13 +99,13 @@ export async function leadsExport(db: Database): Promise<string> {
 type ForgetOptions = { mails: OrderMails; mailFolder: string };
 
 export async function leadsForget(db: Database, email: string, options: ForgetOptions, json: boolean): Promise<string> {
-  const kept = await forgetBuyer(db, email, options);
-  const { count, isWiped } = await forget(db, email, options.mailFolder);
-  if (json) return jsonText({ count, isWiped, ...kept });
+  const forgotten = await forgetPerson(db, email, options);
+  const { count, isWiped } = forgotten;
+  if (json) return jsonText(forgotten);
   const traces = isWiped
     ? ''
     : '\nTraces are left in the file of the database, because another program is reading it: run this again when it has ended.';
-  const about = keptLines(kept);
+  const about = keptLines(forgotten);
   return [erasedLine(count, email, about.length > 0), ...about].join('\n') + traces;
 }
 
@@ -119,7 +119,7 @@ function erasedLine(count: number, email: string, isBuyer: boolean): string {
 }
 
 /** What the shop has to keep of a buyer, why, and what can be done. */
-function keptLines({ orders, payments }: KeptOfBuyer): string[] {
+function keptLines({ orders, payments }: Forgotten): string[] {
   const [order] = orders;
   const sales = [
     ...(orders.length > 0 ? [`${orders.length === 1 ? 'order' : 'orders'} ${orders.join(', ')}`] : []),
@@ -130,8 +130,8 @@ function keptLines({ orders, payments }: KeptOfBuyer): string[] {
   if (sales.length === 0) return [];
   return [
     `Kept: ${sales.join(' and ')}, with the name, the email address, the delivery address if there is one, what was bought and the payment.`,
-    'Why: tax and commercial law asks for records of sales, so no command erases them. Mails about them stay in the database for 30 days.',
-    'Erased of them: where the buyer came from (page, referrer, campaign and click ids), with the mails that said so.',
+    'Why: tax and commercial law asks for records of sales, so no command erases them. A mail about them that is still to be sent stays in the database until 30 days after it was sent.',
+    'Erased of them: where the buyer came from (page, referrer, campaign and click ids), and what stood in the mails about them that were sent.',
     `What you can do: tell the person what is kept and until when${order === undefined ? '' : `, send a copy (npm run store -- orders show ${order} --json)`}, and delete the mails in your mailbox.`,
   ];
 }

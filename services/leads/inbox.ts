@@ -1,14 +1,10 @@
-/** What the operator does with leads: read them, and forget people. */
-import { foldedAddress } from '../../src/domain/email-address.ts';
+/** What the operator does with leads: read them, and erase old ones. */
 import { type Database, wipeDeleted } from '../database/database.ts';
 import { write } from '../database/write.ts';
 import { listUnfinishedMails, removeMails, removeUnfinishedMails } from '../outbox/mail/folder.ts';
 import { NEVER, retryOnes } from '../outbox/unsent.ts';
 import { messageIds } from './lead-mails.ts';
 import { fromRow, type StoredLead } from './stored-lead.ts';
-
-/** Milliseconds that erasing waits for others who are reading. */
-const PATIENCE = 5000;
 
 /** The newest first. */
 export async function listLeads(db: Database): Promise<StoredLead[]> {
@@ -67,22 +63,6 @@ async function findUnsent(db: Database, leadId?: string): Promise<(UnsentAbout &
     const lead = about.get(row.id);
     return lead ? [{ ...lead, ...row }] : [];
   });
-}
-
-export type Forgotten = {
-  /** Messages. */
-  count: number;
-  /** Nothing of them is left in the files of the database. */
-  isWiped: boolean;
-};
-
-/** Erases everything that came from an email address. */
-export async function forget(db: Database, email: string, mailFolder: string): Promise<Forgotten> {
-  const folded = foldedAddress(email);
-  const leads = await db.selectFrom('leads').select('id').where('email_folded', '=', folded).execute();
-  await erase(db, leads, mailFolder);
-  // Also when there was nothing: an earlier time may have left traces, because somebody was reading.
-  return { count: leads.length, isWiped: await wipeDeleted(db, PATIENCE) };
 }
 
 /** Erases what came before a moment. @returns how many messages there were */

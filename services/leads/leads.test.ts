@@ -6,7 +6,9 @@ import { openTestDatabase } from '../database/testing/test-database.ts';
 import { createMailer } from '../outbox/mail/mailer.ts';
 import { createOutbox, enqueue } from '../outbox/outbox.ts';
 import { NEVER } from '../outbox/unsent.ts';
-import { forget, forgetOlderThan, listLeads, removeLeftMails, retryAbout, unsentAbout } from './inbox.ts';
+import { forgetPerson } from '../personal-data/forget-person.ts';
+import { createOrderMails } from '../store/mail/order-mails.ts';
+import { forgetOlderThan, listLeads, removeLeftMails, retryAbout, unsentAbout } from './inbox.ts';
 import { createLeads, type Submission } from './leads.ts';
 import { AGENCY, LEAD } from './testing/leads.ts';
 
@@ -197,7 +199,9 @@ describe('who is forgotten', () => {
     await leads.submit(await form({ lead: { ...LEAD, email: 'Dana@Sample-Bakery.example', message: 'Again' } }));
     await leads.submit(await form({ lead: { ...LEAD, email: 'other@agency.example' } }));
     await outbox.drain();
-    expect(await forget(db, ' dana@sample-bakery.EXAMPLE ', folder)).toEqual({ count: 2, isWiped: true });
+    const options = { mails: createOrderMails({ ...AGENCY, noticesTo: AGENCY.leadsTo }), mailFolder: folder };
+    const forgotten = await forgetPerson(db, ' dana@sample-bakery.EXAMPLE ', options);
+    expect(forgotten).toEqual({ count: 2, isWiped: true, orders: [], payments: [] });
     expect((await listLeads(db)).map(({ lead }) => lead.email)).toEqual(['other@agency.example']);
     const rows = await db.selectFrom('outbox').select('payload_json').execute();
     expect(

@@ -21,6 +21,9 @@ import {
 import type { Shop } from './shop.ts';
 import { noticeOfRenewals, renewalBlocks, subscriptionMails } from './subscription-mails.ts';
 
+/** Id of the outbox message that tells the shop of an order. */
+export const noticeId = (orderId: string) => `notice_${orderId}`;
+
 export type OrderMails = ReturnType<typeof createOrderMails>;
 
 export function createOrderMails(shop: Shop) {
@@ -59,7 +62,7 @@ export function createOrderMails(shop: Shop) {
     notice(order: Order, subscription?: Subscription): OutboxMail {
       const total = formatMoney(order.total, order.currency);
       return mail(
-        `notice_${order.id}`,
+        noticeId(order.id),
         shop.noticesTo,
         `New order ${order.number}: ${total}`,
         {

@@ -2,24 +2,25 @@ import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { leadsForget } from '../../../cli/commands/leads.ts';
-import { mailFile } from '../../outbox/mail/folder.ts';
-import { createOrderMails } from '../mail/order-mails.ts';
-import { wireProduct } from '../testing/products.ts';
-import { createTestStore, GOOD_FORM, SHOP, SITE } from '../testing/test-store.ts';
-import { forgetOldSources } from './forget-buyer.ts';
-import { readOrder } from './orders.ts';
+import { leadsForget } from '../../cli/commands/leads.ts';
+import { mailFile } from '../outbox/mail/folder.ts';
+import { createOrderMails } from '../store/mail/order-mails.ts';
+import { readOrder } from '../store/orders/orders.ts';
+import { wireProduct } from '../store/testing/products.ts';
+import { PLAN } from '../store/testing/subscriptions.ts';
+import { createTestStore, GOOD_FORM, SHOP, SITE } from '../store/testing/test-store.ts';
+import { forgetOldSources } from './old-sources.ts';
 
 const mails = createOrderMails(SHOP);
 const CLICK = 'EAIaIQobChMI-click-id';
 const SOURCE = { page: '/store', referrer: 'https://search.example/', campaign: { gclid: CLICK, landing: '/' } };
 
 async function setUp() {
-  const shop = await createTestStore([wireProduct('kit')]);
+  const shop = await createTestStore([wireProduct('kit'), PLAN]);
   const options = { mails, mailFolder: mkdtempSync(join(tmpdir(), 'mails-')) };
-  const start = async () => {
+  const start = async (variant_id = 'variant_kit') => {
     const request = {
-      items: [{ variant_id: 'variant_kit', quantity: 1 }],
+      items: [{ variant_id, quantity: 1 }],
       successUrl: `${SITE}/success`,
       cancelUrl: `${SITE}/store`,
       source: SOURCE,
@@ -87,6 +88,30 @@ it('a notice that has not left yet still reaches the shop, without the click ids
   const notice = sent.find(({ to }) => to === SHOP.noticesTo);
   expect(notice?.subject).toContain('New order 1001');
   expect(notice?.text).not.toContain(CLICK);
+});
+
+it('the notice of a plan that is written anew still says what is charged again', async () => {
+  const { start, store, options, db } = await setUp();
+  await store.gateway.pay(await start('variant_plan'), GOOD_FORM);
+  const waiting = db.selectFrom('outbox').select('payload_json').where('id', 'like', 'notice_%');
+  const read = async () => JSON.parse((await waiting.executeTakeFirstOrThrow()).payload_json) as { text: string };
+  const before = (await read()).text;
+  expect(before).toContain(CLICK);
+  await leadsForget(db, GOOD_FORM.email, options, false);
+  const source = before.slice(before.indexOf('Where they came from'), before.indexOf('This was a demonstration'));
+  expect((await read()).text).toBe(before.replace(source, ''));
+  expect((await read()).text).toContain('every month');
+});
+
+it('a notice that some of the recipients have is written anew for the others alone', async () => {
+  const { buy, options, db } = await setUp();
+  await buy();
+  const waiting = db.selectFrom('outbox').select('payload_json').where('id', 'like', 'notice_%');
+  const read = async () => JSON.parse((await waiting.executeTakeFirstOrThrow()).payload_json) as { to: string };
+  const rest = JSON.stringify({ ...(await read()), to: 'second@evenside.example' });
+  await db.updateTable('outbox').set({ payload_json: rest }).where('id', 'like', 'notice_%').execute();
+  await leadsForget(db, GOOD_FORM.email, options, false);
+  expect(await read()).toMatchObject({ to: 'second@evenside.example' });
 });
 
 it('a payment that was returned is named as well', async () => {

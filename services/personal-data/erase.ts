@@ -1,0 +1,39 @@
+/** Carries out what the register says of a group of rows. */
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/schema.ts';
+import { type Eraser, type Group, PERSONAL } from './register.ts';
+
+/** Runs inside a transaction. @param ids as the key of the table has them */
+export async function erase(tx: Database, table: keyof Tables, group: Group, ids: readonly string[]): Promise<void> {
+  const rules = PERSONAL[table];
+  if (!rules) return;
+  const erasers = Object.entries(rules.columns).flatMap(([column, { erased }]) => {
+    const eraser = erased[group];
+    return eraser === undefined ? [] : [{ column, eraser }];
+  });
+  // One by one, because a statement takes only so many parameters.
+  for (const id of ids) {
+    for (const { column, eraser } of erasers) {
+      if (eraser === 'row') await sql`delete from ${sql.table(table)} where ${sql.ref(rules.key)} = ${id}`.execute(tx);
+      else await eraseText(tx, { table, key: rules.key, column, id }, eraser);
+    }
+  }
+}
+
+type Place = { table: string; key: string; column: string; id: string };
+
+/** A key may be of several rows, such as the lines of a checkout. */
+async function eraseText(tx: Database, { table, key, column, id }: Place, eraser: Eraser): Promise<void> {
+  const name = sql.ref(column);
+  const { rows } = await sql<{ text: string }>`
+    select distinct ${name} as text from ${sql.table(table)}
+    where ${sql.ref(key)} = ${id} and ${name} is not null`.execute(tx);
+  for (const { text } of rows) {
+    const instead = eraser(text);
+    if (instead === text) continue;
+    await sql`
+      update ${sql.table(table)} set ${name} = ${instead}
+      where ${sql.ref(key)} = ${id} and ${name} = ${text}`.execute(tx);
+  }
+}

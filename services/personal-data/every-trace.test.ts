@@ -1,0 +1,120 @@
+/** After a person is forgotten, their data stands only where the register says that it is kept. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { type Forgotten, forgetPerson } from './forget-person.ts';
+import { PERSONAL } from './register.ts';
+import { type Person, personCalled, shopWithForm } from './testing/person.ts';
+
+const ALEX = personCalled('alexa');
+const ROBIN = personCalled('robin');
+
+type Row = Record<string, unknown>;
+type Hit = { table: string; column: string; row: Row };
+
+/** Texts of the whole database that hold one of the words. */
+async function find(db: Database, words: readonly string[]): Promise<Hit[]> {
+  const hits: Hit[] = [];
+  for (const { name: table } of await db.introspection.getTables()) {
+    const rows: Row[] = await db
+      .selectFrom(table as 'orders')
+      .selectAll()
+      .execute();
+    for (const row of rows)
+      for (const [column, value] of Object.entries(row))
+        if (words.some((word) => String(value).toLowerCase().includes(word.toLowerCase())))
+          hits.push({ table, column, row });
+  }
+  return hits;
+}
+
+const factsOf = ({ email, name, phone, street }: Person) => [email, name, phone, street];
+const clicksOf = ({ clicks }: Person) => Object.values(clicks);
+const places = (hits: readonly Hit[]) => [...new Set(hits.map(({ table, column }) => `${table}.${column}`))].sort();
+
+describe('a person who left traces in every state of money and mail', () => {
+  let db: Database;
+  let shop: Awaited<ReturnType<typeof shopWithForm>>;
+  let forgotten: Forgotten;
+  const before: { places: string[]; ofRobin?: Hit[] } = { places: [] };
+
+  beforeAll(async () => {
+    shop = await shopWithForm();
+    db = shop.db;
+    await shop.leaveTraces(ALEX);
+    await shop.parkMails();
+    await shop.leaveTraces(ROBIN);
+    before.places = places(await find(db, [...factsOf(ALEX), ...clicksOf(ALEX)]));
+    before.ofRobin = await find(db, [...factsOf(ROBIN), ...clicksOf(ROBIN)]);
+    const options = { mails: shop.mailsOfShop, mailFolder: mkdtempSync(join(tmpdir(), 'mails-')) };
+    forgotten = await forgetPerson(db, ` ${ALEX.email.toUpperCase()} `, options);
+  });
+
+  it('had them in every personal column but the hashes and the marks of browsers', () => {
+    const columns = Object.entries(PERSONAL).flatMap(([table, { columns: each }]) =>
+      Object.keys(each).map((column) => `${table}.${column}`),
+    );
+    const unnamed = [
+      'checkouts.locale',
+      'checkouts.time_zone',
+      'leads.form_key',
+      'leads.sender_key',
+      'leads.suspicions_json',
+    ];
+    expect(before.places).toEqual(columns.filter((column) => !unnamed.includes(column)).sort());
+  });
+
+  it('is named only in columns that the register says are kept, and why', async () => {
+    const left = await find(db, factsOf(ALEX));
+    expect(places(left)).toEqual([
+      'checkout_lines.custom_fields_json',
+      'orders.address_json',
+      'orders.email',
+      'orders.name',
+      'outbox.payload_json',
+      'payment_events.payload_json',
+      'test_payments.buyer_json',
+    ]);
+    for (const { table, column } of left) {
+      const rules = PERSONAL[table as keyof typeof PERSONAL] as { columns: Record<string, { kept?: string }> };
+      expect(rules.columns[column]?.kept, `${table}.${column}`).toBeDefined();
+    }
+  });
+
+  it('is named only with sales, reports that wait for a payment, and messages that are still owed', async () => {
+    const left = await find(db, factsOf(ALEX));
+    const sold = await db.selectFrom('payments').select('checkout_id').execute();
+    const sales = new Set(sold.map(({ checkout_id }) => checkout_id));
+    const excess = left.filter(({ table, row }) => {
+      if (table === 'outbox') return row.sent_at !== null;
+      return !sales.has(String(row.checkout_id)) && row.outcome !== 'waiting';
+    });
+    expect(excess).toEqual([]);
+  });
+
+  it('leaves no click id, whatever became of the payment', async () => {
+    expect(places(await find(db, clicksOf(ALEX)))).toEqual([]);
+  });
+
+  it('has no mail waiting that was given up for their address', async () => {
+    const waiting = await db.selectFrom('outbox').select('payload_json').where('sent_at', 'is', null).execute();
+    expect(waiting.filter(({ payload_json }) => payload_json.includes(`"to":"${ALEX.email}"`))).toHaveLength(0);
+  });
+
+  it('is told which orders and returned payments are kept', () => {
+    expect(forgotten).toMatchObject({ count: 1, isWiped: true, orders: [1001, 1002, 1003, 1004, 1005] });
+    expect(forgotten.payments).toEqual(['pay_wrong_sum_alexa', 'pay_wrong_again_alexa']);
+  });
+
+  it('is the only one who is forgotten', async () => {
+    expect(await find(db, [...factsOf(ROBIN), ...clicksOf(ROBIN)])).toEqual(before.ofRobin);
+  });
+
+  it('leaves the letters to others as they are', async () => {
+    await shop.outbox.drain();
+    const letters = shop.mails.filter(({ to, id }) => to === ROBIN.email && id.startsWith('confirmation_'));
+    expect(letters).toHaveLength(5);
+  });
+});

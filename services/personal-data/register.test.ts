@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { openTestDatabase } from '../database/testing/test-database.ts';
+import { NOT_PERSONAL, PERSONAL, PERSONAL_TABLES } from './register.ts';
+
+const NUMBERS = /^(integer|bigint|int4|int8)$/i;
+
+/** `table.column` of everything that can hold a text. */
+async function textColumns(db: Database): Promise<string[]> {
+  const tables = await db.introspection.getTables();
+  return tables.flatMap(({ name, columns }) =>
+    columns.flatMap((column) => (NUMBERS.test(column.dataType) ? [] : [`${name}.${column.name}`])),
+  );
+}
+
+const personal = Object.entries(PERSONAL).flatMap(([table, { columns }]) =>
+  Object.keys(columns).map((column) => `${table}.${column}`),
+);
+const notPersonal = Object.entries(NOT_PERSONAL).flatMap(([table, columns]) =>
+  columns.map((column) => `${table}.${column}`),
+);
+
+describe('the register of personal columns', () => {
+  it('names every text column of the migrated database once: enter a new one in register.ts', async () => {
+    const registered = [...personal, ...notPersonal].sort();
+    expect(registered).toEqual((await textColumns(await openTestDatabase())).sort());
+  });
+
+  it('lacks a column that a migration adds', async () => {
+    const db = await openTestDatabase();
+    await db.schema.alterTable('orders').addColumn('nickname', 'text').execute();
+    await db.schema.createTable('guests').addColumn('name', 'varchar(80)').execute();
+    const registered = new Set([...personal, ...notPersonal]);
+    const added = (await textColumns(db)).filter((column) => !registered.has(column));
+    expect(added.sort()).toEqual(['guests.name', 'orders.nickname']);
+  });
+
+  it.each(PERSONAL_TABLES.map((table) => [table]))('says of %s what is erased, or why it is kept', (table) => {
+    const { groups = [], columns = {} } = PERSONAL[table] ?? {};
+    for (const [column, { erased, kept }] of Object.entries(columns)) {
+      expect(groups, column).toEqual(expect.arrayContaining(Object.keys(erased)));
+      const isErased = groups.every((group) => erased[group] !== undefined);
+      expect(isErased || kept, `${column} is erased in every group, or it says why it is kept`).toBeTruthy();
+    }
+  });
+});

@@ -1,0 +1,192 @@
+/**
+ * Every text column of the database: whether it says something of a person, and what becomes of it when a person is
+ * forgotten. Forgetting works from this register (forget-person.ts), and a test compares it with the migrated database,
+ * so that a new column has to be entered here.
+ */
+import type { Tables } from '../database/schema.ts';
+import { NOTHING } from '../outbox/outbox.ts';
+
+/** Groups of rows that belong to a person; how each is found is in traces.ts. */
+export const GROUPS = [
+  /** Messages that came through the form. */
+  'leads',
+  /** Checkouts that took no money. */
+  'unpaid',
+  /** Checkouts that took money, also where it was returned. */
+  'sales',
+  /** Reports of the payment provider about sales, and those that wait for a payment that was not reported yet. */
+  'saleReports',
+  'otherReports',
+  /** Messages of the outbox about the person. */
+  'sentMessages',
+  'waitingMessages',
+  /** Messages about leads, and mails to the person that were given up. */
+  'droppedMessages',
+] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** @returns what takes the place of a text */
+export type Eraser = (text: string) => string | null;
+
+export type PersonalColumn = {
+  /** What it says of a person. */
+  holds: string;
+  /** What becomes of it; `row`: the row is deleted. A group that is not named keeps it. */
+  erased: Partial<Record<Group, 'row' | Eraser>>;
+  /** Why the other groups of the table keep it; absent where there are none. */
+  kept?: string;
+};
+
+export type PersonalTable<T extends keyof Tables> = {
+  /** The groups that have rows here. */
+  groups: readonly Group[];
+  /** The column that holds the ids of a group. */
+  key: keyof Tables[T] & string;
+  columns: Partial<Record<keyof Tables[T] & string, PersonalColumn>>;
+};
+
+const empty: Eraser = () => null;
+const SALE = 'tax and commercial law asks for records of sales and of payments that were returned';
+
+/** Keeps the questions: a payment may still be reported. */
+const withoutAnswers: Eraser = (json) =>
+  JSON.stringify((JSON.parse(json) as object[]).map((field) => ({ ...field, value: null })));
+
+/** The page alone: the query of an address may hold the campaign and click ids. */
+const pageAlone = (address: string): string => {
+  const url = URL.parse(address);
+  return url ? url.origin + url.pathname : '';
+};
+
+const RETURN_ADDRESSES = ['success_url', 'cancel_url'];
+const withoutCampaign: Eraser = (json) =>
+  JSON.stringify(
+    JSON.parse(json, (name, value: unknown) =>
+      RETURN_ADDRESSES.includes(name) && typeof value === 'string' ? pageAlone(value) : value,
+    ),
+  );
+
+const everywhere = (eraser: Eraser) => ({ unpaid: eraser, sales: eraser });
+const withLead = (holds: string): PersonalColumn => ({ holds, erased: { leads: 'row' } });
+const withSale = (holds: string): PersonalColumn => ({ holds, erased: {}, kept: SALE });
+
+export const PERSONAL: { readonly [T in keyof Tables]?: PersonalTable<T> } = {
+  leads: {
+    groups: ['leads'],
+    key: 'id',
+    columns: {
+      email_folded: withLead('the email address'),
+      lead_json: withLead('what the visitor typed'),
+      source_json: withLead('where the visitor came from, with click ids'),
+      form_key: withLead('a hash of the form'),
+      sender_key: withLead('a keyed hash of the network address'),
+      suspicions_json: withLead('why it may be spam'),
+    },
+  },
+  checkouts: {
+    groups: ['unpaid', 'sales'],
+    key: 'id',
+    columns: {
+      source_json: { holds: 'where the buyer came from, with click ids', erased: everywhere(empty) },
+      success_url: { holds: 'a query, perhaps with click ids', erased: everywhere(pageAlone) },
+      cancel_url: { holds: 'the query of the page of the cart, perhaps with click ids', erased: everywhere(pageAlone) },
+      customer_json: { holds: 'the email address, as a storefront knows it', erased: everywhere(empty) },
+      draft_json: { holds: 'a payment form that was refused, as it was typed', erased: everywhere(empty) },
+      locale: { holds: 'the language of the browser', erased: everywhere(empty) },
+      time_zone: { holds: 'the time zone of the browser', erased: everywhere(empty) },
+    },
+  },
+  checkout_lines: {
+    groups: ['unpaid', 'sales'],
+    key: 'checkout_id',
+    columns: {
+      custom_fields_json: {
+        holds: 'answers to the questions of a product',
+        erased: { unpaid: withoutAnswers },
+        kept: SALE,
+      },
+    },
+  },
+  orders: {
+    groups: ['sales'],
+    key: 'checkout_id',
+    columns: {
+      email: withSale('the email address'),
+      name: withSale('the name'),
+      address_json: withSale('the delivery address, with the phone number where it is known'),
+    },
+  },
+  test_payments: {
+    groups: ['sales'],
+    key: 'checkout_id',
+    columns: { buyer_json: withSale('email address, name, delivery address and answers of a demonstration payment') },
+  },
+  payment_events: {
+    groups: ['saleReports', 'otherReports'],
+    key: 'id',
+    columns: {
+      payload_json: {
+        holds: 'email address, name, addresses and phone number, as the payment provider reports them',
+        erased: { otherReports: empty, saleReports: withoutCampaign },
+        kept: `${SALE}, and a report can be replayed`,
+      },
+    },
+  },
+  outbox: {
+    groups: ['sentMessages', 'waitingMessages', 'droppedMessages'],
+    key: 'id',
+    columns: {
+      payload_json: {
+        holds: 'mails and other messages about the person',
+        erased: { sentMessages: () => NOTHING, droppedMessages: 'row' },
+        kept: 'a message about a sale that is still to be sent; it says nothing of where the buyer came from, and is erased a month after it was sent',
+      },
+      last_error: {
+        holds: 'the answer of a mail server, perhaps with the email address',
+        erased: { sentMessages: empty, droppedMessages: 'row' },
+        kept: 'it belongs to a message that is still to be sent',
+      },
+    },
+  },
+};
+
+export const PERSONAL_TABLES = Object.keys(PERSONAL) as (keyof typeof PERSONAL)[];
+
+/** Text columns that say nothing of a person: ids, states, moments, hashes, and what is for sale. */
+export const NOT_PERSONAL: { readonly [T in keyof Tables]: readonly (keyof Tables[T] & string)[] } = {
+  settings: ['name', 'value'],
+  counters: ['name'],
+  collections: ['id', 'title', 'image_url', 'metadata_json', 'created_at', 'updated_at'],
+  products: [
+    ...(['id', 'slug', 'title', 'title_folded', 'type', 'details_json'] as const),
+    ...(['created_at', 'updated_at', 'deleted_at'] as const),
+  ],
+  product_collections: ['product_id', 'collection_id'],
+  variants: [
+    ...(['id', 'product_id', 'sku', 'details_json', 'billing_interval'] as const),
+    ...(['sale_starts_at', 'sale_ends_at', 'sale_changes_at'] as const),
+  ],
+  stock_movements: ['variant_id', 'kind', 'reference', 'created_at'],
+  checkouts: [
+    ...(['id', 'status', 'gateway', 'idempotency_key', 'request_hash', 'currency_json'] as const),
+    ...(['session_id', 'session_url', 'created_at', 'expires_at', 'closed_at', 'check_at'] as const),
+  ],
+  checkout_lines: [
+    ...(['checkout_id', 'product_id', 'variant_id', 'title', 'variant_title', 'sku'] as const),
+    ...(['image_url', 'product_type', 'billing_interval'] as const),
+  ],
+  payments: ['id', 'checkout_id', 'subscription_id', 'intent', 'status', 'currency_code', 'created_at'],
+  subscriptions: [
+    ...(['id', 'checkout_id', 'status', 'currency_code', 'billing_interval', 'started_at', 'paid_until'] as const),
+    ...(['ends_at', 'cancel_asked_at', 'ended_at', 'as_of', 'ends_as_of'] as const),
+  ],
+  orders: ['id', 'checkout_id', 'payment_id', 'created_at', 'cancelled_at', 'restocked_at'],
+  refunds: ['id', 'payment_id', 'reason', 'created_at', 'made_at', 'refused_at'],
+  disputes: ['id', 'payment_id', 'reason', 'status', 'created_at', 'closed_at', 'as_of'],
+  payment_events: ['id', 'type', 'checkout_id', 'payment_id', 'subscription_id', 'outcome', 'received_at'],
+  test_payments: ['id', 'checkout_id', 'refunded_at', 'created_at'],
+  leads: ['id', 'consent_version', 'created_at'],
+  outbox: ['id', 'kind', 'next_attempt_at', 'sent_at', 'created_at'],
+  catalog_version: [],
+  vitals: ['day', 'path', 'metric', 'device'],
+};

@@ -1,0 +1,166 @@
+/** A person who has left traces in every state that the shop and the form know. */
+import { CLICK_IDS } from '../../../src/domain/click-ids.ts';
+import { createLeads } from '../../leads/leads.ts';
+import { AGENCY, LEAD } from '../../leads/testing/leads.ts';
+import { createOutbox, NeverAccepted } from '../../outbox/outbox.ts';
+import { createOrderMails } from '../../store/mail/order-mails.ts';
+import { refundOrder } from '../../store/orders/refunds.ts';
+import type { Notification } from '../../store/payment/notification.ts';
+import { settle } from '../../store/payment/settle.ts';
+import { wireProduct, wireVariant } from '../../store/testing/products.ts';
+import { PLAN } from '../../store/testing/subscriptions.ts';
+import { createTestStore, GOOD_FORM, SHOP, SITE } from '../../store/testing/test-store.ts';
+
+export type Person = ReturnType<typeof personCalled>;
+
+/** Every fact is a word that nothing else has. */
+export function personCalled(word: string) {
+  return {
+    email: `${word}@mailbox-of-${word}.example`,
+    name: `Buyer ${word}`,
+    phone: `+1 555 ${word}`,
+    street: `7 ${word} Street`,
+    /** Of each kind of advertisement, and one that we do not know by name. */
+    clicks: Object.fromEntries([...CLICK_IDS, 'newclid'].map((id) => [id, `click-${id}-${word}`])),
+  };
+}
+
+const SHIPPED = wireProduct('kit', {
+  type: { value: 'physical' },
+  variants: [wireVariant('kit', { inventory_quantity: 100 })],
+  custom_fields: [{ id: 'field_1', title: 'Engraving', is_required: false }],
+});
+
+export async function shopWithForm() {
+  const shop = await createTestStore([SHIPPED, PLAN]);
+  const { db, store } = shop;
+  const mails = createOrderMails(SHOP);
+  const clock = () => new Date('2026-01-01T12:00:00.000Z');
+  const leads = await createLeads(db, { agency: AGENCY, webhook: true, clock });
+  let reports = 0;
+
+  async function start(person: Person, variant = 'variant_kit'): Promise<string> {
+    const query = new URLSearchParams(person.clicks);
+    const request = {
+      items: [
+        {
+          variant_id: variant,
+          quantity: 1,
+          ...(variant === 'variant_kit' && {
+            custom_field_values: [{ custom_field_id: 'field_1', value: `For ${person.name}` }],
+          }),
+        },
+      ],
+      successUrl: `${SITE}/success?${query}`,
+      cancelUrl: `${SITE}/store?${query}`,
+      customer: { external_id: person.name, email: person.email },
+      source: { page: '/store', referrer: `https://search.example/?${query}`, campaign: person.clicks },
+    };
+    return new URL(await store.startCheckout(request, null)).searchParams.get('session') ?? '';
+  }
+
+  /** As a provider reports it, which says more than the shop reads of it. */
+  function tell(person: Person, told: DistributiveOmit<Notification, 'id'>) {
+    reports += 1;
+    const id = `evt_${person.email}_${reports}`.replaceAll(/\W/g, '_');
+    const customer_details = { ...person, clicks: undefined, address: { line1: person.street } };
+    const success_url = `${SITE}/success?${new URLSearchParams(person.clicks)}`;
+    const payload = JSON.stringify({ ...told, id, data: { object: { customer_details, success_url } } });
+    return settle(db, { id, ...told } as Notification, { clock, mails, lowStock: 0, payload });
+  }
+
+  const buyerOf = ({ email, name, street }: Person) => ({
+    email,
+    name,
+    address: {
+      ...{ name, line1: street, city: 'Lombard', region: 'IL' },
+      ...{ company: '', line2: '', postalCode: '60148', country: 'US' },
+    },
+    customFields: [{ position: 0, id: 'field_1', value: `Name: ${name}` }],
+  });
+
+  const paid = (person: Person, checkout_id: string, payment_id: string, more: object = {}) =>
+    tell(person, {
+      type: 'payment.succeeded',
+      ...{ checkout_id, payment_id, amount: 3900, currency_code: 'usd', buyer: buyerOf(person), ...more },
+    });
+
+  const key = ({ email }: Person, name: string) => `${name}_${email.split('@')[0]}`;
+
+  /** What is owed to a person by a mail server that refuses the address for good. */
+  async function parkMails(): Promise<void> {
+    const refusing = createOutbox(db, {
+      senders: {
+        mail: async (payload) => {
+          throw new NeverAccepted(`550 ${JSON.stringify(payload).match(/"to":"[^"]+/)?.[0]} is unknown`);
+        },
+      },
+      clock: () => new Date('2026-01-01T12:00:00.000Z'),
+      onFailure: () => undefined,
+    });
+    for (let tries = 0; tries < 5; tries += 1) {
+      await refusing.drain({ kinds: ['mail'] });
+      await db
+        .updateTable('outbox')
+        .set({ next_attempt_at: '2026-01-01T00:00:00.000Z' })
+        .where('attempts', '<', 5)
+        .execute();
+    }
+  }
+
+  return {
+    ...shop,
+    mailsOfShop: mails,
+    start,
+    paid,
+    tell,
+    parkMails,
+
+    /** Everything that can become of money, and what is sent about it. */
+    async leaveTraces(person: Person): Promise<void> {
+      const id = (name: string) => key(person, name);
+      await paid(person, await start(person), id('pay_refunded'));
+      const refunded = await db
+        .selectFrom('orders')
+        .select('number')
+        .orderBy('number', 'desc')
+        .executeTakeFirstOrThrow();
+      await refundOrder(db, refunded.number, { restock: false, cancel: false, now: clock() });
+      await paid(person, await start(person), id('pay_disputed'));
+      const dispute = { type: 'payment.disputed', payment_id: id('pay_disputed'), dispute_id: id('dp') } as const;
+      await tell(person, { ...dispute, amount: 3900, reason: 'fraudulent', status: 'open' });
+
+      await paid(person, await start(person), id('pay_wrong_sum'), { amount: 1 });
+      const failed = { type: 'payment.failed', checkout_id: await start(person), email: person.email } as const;
+      await tell(person, failed);
+      const pending = await start(person);
+      await tell(person, { type: 'payment.pending', checkout_id: pending });
+      await tell(person, { type: 'checkout.expired', checkout_id: await start(person) });
+      await store.gateway.cancel(await start(person));
+
+      const plan = await start(person, 'variant_plan');
+      const subscription = { id: id('sub'), started_at: '2026-01-01T12:00:00.000Z' };
+      await paid(person, plan, id('in_1'), { amount: 29700, subscription });
+      const renewal = { type: 'subscription.renewed', amount: 29700, currency_code: 'usd' } as const;
+      const about = { checkout_id: plan, subscription_id: id('sub') };
+      await tell(person, { ...renewal, ...about, payment_id: id('in_2') });
+      const early = { checkout_id: '', subscription_id: id('sub_not_known_yet') };
+      await tell(person, { ...renewal, ...early, payment_id: id('in_3'), email: person.email });
+
+      const form = { ...GOOD_FORM, email: person.email, name: person.name, street: person.street };
+      await store.gateway.pay(await start(person), form);
+      await store.gateway.pay(await start(person), { ...form, zip: 'none' });
+      await shop.outbox.drain();
+      // Once more, and this time nothing is sent.
+      await paid(person, await start(person), id('pay_waiting'));
+      await paid(person, await start(person), id('pay_wrong_again'), { amount: 1 });
+      await leads.submit({
+        lead: { ...LEAD, email: person.email, name: person.name, phone: person.phone, message: person.street },
+        source: { page: '/', referrer: '', campaign: person.clicks },
+        ...{ consentVersion: '1', token: await leads.newToken(), trap: '', address: '192.0.2.1' },
+      });
+    },
+  };
+}
+
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;

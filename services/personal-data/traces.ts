@@ -1,0 +1,141 @@
+/** Which rows of the database belong to a person, who is known by an email address. */
+import { type RawBuilder, sql } from 'kysely';
+import { foldedAddress } from '../../src/domain/email-address.ts';
+import type { Database } from '../database/database.ts';
+import { messageIds } from '../leads/lead-mails.ts';
+import { NOTHING } from '../outbox/outbox.ts';
+import { NEVER } from '../outbox/unsent.ts';
+import type { Group } from './register.ts';
+
+export type Traces = {
+  /** Ids, by which the tables of the register are asked. */
+  groups: Record<Group, string[]>;
+  /** Those that the person made, the first one first. */
+  orders: { id: string; number: number }[];
+  /** Ids of payments that could not become orders and were returned. */
+  returned: string[];
+};
+
+/** @param email in whichever way it is written */
+export async function findTraces(db: Database, email: string): Promise<Traces> {
+  const folded = foldedAddress(email);
+  const leads = await db.selectFrom('leads').select('id').where('email_folded', '=', folded).execute();
+  const buyers = await db
+    .selectFrom('orders')
+    .select(['id', 'number', 'checkout_id', 'email'])
+    .orderBy('number')
+    .execute();
+  const orders = buyers.filter((order) => foldedAddress(order.email) === folded);
+  const reports = await reportsAbout(db, folded);
+  const checkouts = new Set([
+    ...orders.map((order) => order.checkout_id),
+    ...(await idsIn(db, { table: 'checkouts', id: 'id', json: 'customer_json', folded })),
+    ...(await idsIn(db, { table: 'checkouts', id: 'id', json: 'draft_json', folded })),
+    ...(await idsIn(db, { table: 'test_payments', id: 'checkout_id', json: 'buyer_json', folded })),
+    ...reports.flatMap(({ checkout_id }) => (checkout_id === '' ? [] : [checkout_id])),
+  ]);
+  const money = await moneyOf(db, checkouts);
+  return {
+    groups: {
+      leads: leads.map(({ id }) => id),
+      ...money.groups,
+      ...(await reportGroups(db, { ...money.groups, loose: reports })),
+      ...(await messageGroups(db, leads, folded)),
+    },
+    orders,
+    returned: money.returned,
+  };
+}
+
+async function moneyOf(db: Database, checkouts: ReadonlySet<string>) {
+  const groups: Pick<Traces['groups'], 'unpaid' | 'sales'> = { unpaid: [], sales: [] };
+  const returned: string[] = [];
+  // One by one, because a statement takes only so many parameters.
+  for (const id of checkouts) {
+    const payments = await db.selectFrom('payments').select(['id', 'status']).where('checkout_id', '=', id).execute();
+    // Paid on our own page, and the shop was not told yet.
+    const untold = await db.selectFrom('test_payments').select('id').where('checkout_id', '=', id).execute();
+    groups[payments.length + untold.length > 0 ? 'sales' : 'unpaid'].push(id);
+    returned.push(...payments.flatMap((payment) => (payment.status === 'refunded' ? [payment.id] : [])));
+  }
+  return { groups, returned };
+}
+
+/** One that waits is done as soon as its payment is reported: without it money would be lost. */
+const isNeeded = ({ outcome }: { outcome: string }) => outcome === 'waiting';
+
+type Report = { id: string; checkout_id: string; payment_id: string | null; outcome: string };
+
+async function reportsAbout(db: Database, folded: string): Promise<Report[]> {
+  const ids = await idsIn(db, { table: 'payment_events', id: 'id', json: 'payload_json', folded });
+  const reports: Report[] = [];
+  for (const id of ids) reports.push(await reportsWhere(db, 'id', id).executeTakeFirstOrThrow());
+  return reports;
+}
+
+const reportsWhere = (db: Database, column: 'id' | 'checkout_id', value: string) =>
+  db.selectFrom('payment_events').select(['id', 'checkout_id', 'payment_id', 'outcome']).where(column, '=', value);
+
+/** @param loose reports that name the person, also those of which no checkout is known */
+async function reportGroups(
+  db: Database,
+  { unpaid, sales, loose }: Pick<Traces['groups'], 'unpaid' | 'sales'> & { loose: readonly Report[] },
+): Promise<Pick<Traces['groups'], 'saleReports' | 'otherReports'>> {
+  const saleReports = new Set<string>();
+  const otherReports = new Set<string>();
+  const sort = (report: Report, isSale: boolean) =>
+    (isSale || isNeeded(report) ? saleReports : otherReports).add(report.id);
+  for (const id of sales) for (const each of await reportsWhere(db, 'checkout_id', id).execute()) sort(each, true);
+  for (const id of unpaid) for (const each of await reportsWhere(db, 'checkout_id', id).execute()) sort(each, false);
+  for (const report of loose.filter(({ checkout_id }) => checkout_id === '')) sort(report, false);
+  return { saleReports: [...saleReports], otherReports: [...otherReports] };
+}
+
+async function messageGroups(db: Database, leads: readonly { id: string }[], folded: string) {
+  const ofLeads = new Set(leads.flatMap(({ id }) => Object.values(messageIds(id))));
+  const groups: Pick<Traces['groups'], 'sentMessages' | 'waitingMessages' | 'droppedMessages'> = {
+    sentMessages: [],
+    waitingMessages: [],
+    droppedMessages: [...ofLeads],
+  };
+  for (const id of await idsIn(db, { table: 'outbox', id: 'id', json: 'payload_json', folded })) {
+    if (ofLeads.has(id)) continue;
+    const message = await db
+      .selectFrom('outbox')
+      .select(['payload_json', 'sent_at', 'next_attempt_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { to = '' } = JSON.parse(message.payload_json) as { to?: string };
+    const isUndeliverable = message.next_attempt_at === NEVER && foldedAddress(to) === folded;
+    const unsent = isUndeliverable ? 'droppedMessages' : 'waitingMessages';
+    groups[message.sent_at === null ? unsent : 'sentMessages'].push(id);
+  }
+  return groups;
+}
+
+type Place = { table: string; id: string; json: string; folded: string };
+
+/** Ids of the rows in whose JSON one of the texts is the address. */
+async function idsIn(db: Database, { table, id, json, folded }: Place): Promise<string[]> {
+  const text = sql.ref(json);
+  const { rows } = await sql<{ id: string; json: string }>`
+    select ${sql.ref(id)} as id, ${text} as json from ${sql.table(table)}
+    where ${text} is not null and ${text} <> ${NOTHING} and ${mayHold(text, folded)}`.execute(db);
+  return rows.filter((row) => isNamedIn(row.json, folded)).map((row) => row.id);
+}
+
+/** Narrows the rows down; what stands before the at is the same in each way to write an address. */
+function mayHold(text: RawBuilder<unknown>, folded: string): RawBuilder<boolean> {
+  const [local = ''] = folded.split('@');
+  // Databases and JSON write letters of other scripts in several ways. Signs that are wildcards find more, not less.
+  return /^[\x21-\x7e]+$/.test(local) ? sql`lower(${text}) like ${`%${local}%`}` : sql`${text} like '%@%'`;
+}
+
+function isNamedIn(json: string, folded: string): boolean {
+  let isNamed = false;
+  JSON.parse(json, (_, value: unknown) => {
+    isNamed ||= typeof value === 'string' && value.includes('@') && foldedAddress(value) === folded;
+    return value;
+  });
+  return isNamed;
+}
