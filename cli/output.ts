@@ -26,6 +26,11 @@ export function moment(iso: string): string {
   return new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: brand.timeZone });
 }
 
+/** The day of a moment in the brand's time zone, as spreadsheets read it: `2026-11-20`. */
+export function day(iso: string): string {
+  return Temporal.Instant.from(iso).toZonedDateTimeISO(brand.timeZone).toPlainDate().toString();
+}
+
 /** What goes to a terminal: whatever the texts in it hold, it cannot move the cursor or change what stands above. */
 export function printable(output: string): string {
   return output.split('\n').map(oneLine).join('\n');

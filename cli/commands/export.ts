@@ -5,10 +5,11 @@ import type { Database } from '../../services/database/database.ts';
 import { exportCatalogue } from '../../services/store/export/catalogue.ts';
 import { customersOf } from '../../services/store/export/customers.ts';
 import { allOrders } from '../../services/store/orders/all-orders.ts';
+import { readMovements } from '../../services/store/payment/money.ts';
 import { type Billing, isRecurring, periodText } from '../../src/domain/billing.ts';
 import { decimalAmount } from '../../src/domain/money.ts';
 import type { PostalAddress } from '../../src/domain/postal-address.ts';
-import { CommandError, csv } from '../output.ts';
+import { CommandError, csv, day } from '../output.ts';
 import { SOURCE_HEAD, sourceCells } from './source-columns.ts';
 
 type Table = { head: string[]; rows: string[][] };
@@ -102,13 +103,13 @@ function addressCells(address: PostalAddress | null): string[] {
   return [name, company, line1, line2, city, region, postalCode, country];
 }
 
-/** A row for each line of an order; what belongs to the order is repeated. */
+/** A row for each line of an order; what belongs to the order is repeated. Days are those of the shop. */
 async function ordersExport(db: Database): Promise<Export> {
   const orders = await allOrders(db);
   const rows = orders.flatMap((order) =>
     order.lines.map((line) => [
       String(order.number),
-      order.createdAt,
+      day(order.createdAt),
       order.name,
       order.email,
       ...addressCells(order.address),
@@ -119,12 +120,13 @@ async function ordersExport(db: Database): Promise<Export> {
       String(line.quantity),
       decimalAmount(line.unit_amount),
       decimalAmount(line.unit_amount * line.quantity),
-      decimalAmount(order.total),
+      decimalAmount(order.payment.amount),
       decimalAmount(order.payment.returned),
       order.payment.state,
       order.currency.code.toUpperCase(),
       line.custom_fields.flatMap(({ title, value }) => (value ? `${title}: ${value}` : [])).join('; '),
       periodOf(line),
+      order.createdAt,
       ...sourceCells(order.source),
     ]),
   );
@@ -132,7 +134,7 @@ async function ordersExport(db: Database): Promise<Export> {
   const line = ['sku', 'product', 'variant', 'units', 'each', 'sum', 'order_total', 'given_back', 'state', 'currency'];
   return {
     json: orders,
-    table: { head: [...buyer, ...line, 'answers', 'billed_every', ...SOURCE_HEAD], rows },
+    table: { head: [...buyer, ...line, 'answers', 'billed_every', 'created_utc', ...SOURCE_HEAD], rows },
     count: orders.length,
   };
 }
@@ -141,17 +143,24 @@ async function ordersExport(db: Database): Promise<Export> {
 const periodOf = (billing: Billing) => (isRecurring(billing) ? periodText(billing) : '');
 
 async function customersExport(db: Database): Promise<Export> {
-  const customers = customersOf(await allOrders(db));
-  const rows = customers.map(({ email, name, address, orders, total, currency, firstOrder, lastOrder }) => [
-    email,
-    name,
-    ...addressCells(address),
-    String(orders),
-    decimalAmount(total),
-    currency.toUpperCase(),
-    firstOrder,
-    lastOrder,
+  const customers = customersOf(await allOrders(db), await readMovements(db));
+  const rows = customers.map((customer) => [
+    customer.email,
+    customer.name,
+    ...addressCells(customer.address),
+    String(customer.orders),
+    decimalAmount(customer.total),
+    customer.currency.toUpperCase(),
+    day(customer.firstOrder),
+    day(customer.lastOrder),
+    String(customer.renewals),
+    decimalAmount(customer.paid),
+    decimalAmount(customer.returned),
   ]);
-  const head = ['email', 'name', ...ADDRESS_HEAD, 'orders', 'total', 'currency', 'first_order', 'last_order'];
-  return { json: customers, table: { head, rows }, count: customers.length };
+  const money = ['orders', 'total', 'currency', 'first_order', 'last_order', 'renewals', 'paid', 'given_back'];
+  return {
+    json: customers,
+    table: { head: ['email', 'name', ...ADDRESS_HEAD, ...money], rows },
+    count: customers.length,
+  };
 }

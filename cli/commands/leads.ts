@@ -7,7 +7,7 @@ import type { OrderMails } from '../../services/store/mail/order-mails.ts';
 import { LEAD_FIELDS } from '../../src/domain/lead-form.ts';
 import { sourceLines } from '../../src/domain/lead-source.ts';
 import { oneLine } from '../../src/domain/plain-text.ts';
-import { CommandError, csv, jsonText, moment, table } from '../output.ts';
+import { CommandError, csv, day, jsonText, moment, table } from '../output.ts';
 import { SOURCE_HEAD, sourceCells } from './source-columns.ts';
 
 export async function leadsList(db: Database, json: boolean): Promise<string> {
@@ -80,18 +80,19 @@ function describe({ number, createdAt, lead, source, consentVersion, suspicions 
 /** What a visitor typed, in the order of the form; consent is always there. */
 const TYPED = LEAD_FIELDS.filter((field) => field !== 'consent');
 
-/** One line a message, for a spreadsheet. */
+/** One line a message, for a spreadsheet; `date` is the day of the shop. */
 export async function leadsExport(db: Database): Promise<string> {
   const leads = await listLeads(db);
   return csv(
-    ['number', 'date', ...TYPED, ...SOURCE_HEAD, 'consent_version', 'suspicions'],
+    ['number', 'date', ...TYPED, ...SOURCE_HEAD, 'consent_version', 'suspicions', 'created_utc'],
     leads.map(({ number, createdAt, lead, source, consentVersion, suspicions }) => [
       String(number),
-      createdAt,
+      day(createdAt),
       ...TYPED.map((field) => [lead[field]].flat().join('; ')),
       ...sourceCells(source),
       consentVersion,
       suspicions.join('; '),
+      createdAt,
     ]),
   );
 }

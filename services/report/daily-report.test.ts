@@ -4,6 +4,7 @@ import { createLeads } from '../leads/leads.ts';
 import { AGENCY, LEAD } from '../leads/testing/leads.ts';
 import { NEVER } from '../outbox/unsent.ts';
 import { wireProduct, wireVariant } from '../store/testing/products.ts';
+import { subscribed } from '../store/testing/subscriptions.ts';
 import { createTestStore, GOOD_FORM } from '../store/testing/test-store.ts';
 import { createDailyReport } from './daily-report.ts';
 
@@ -128,6 +129,33 @@ describe('the daily report', () => {
     expect(text((await reports(shop.db))[0])).toContain('Refunds\nNone');
   });
 
+  it('counts the renewals of subscriptions, and says what is left after refunds', async () => {
+    const { shop, begin, renewal } = await subscribed();
+    await begin();
+    await shop.store.settle(renewal('in_2', { intent: 'pi_2' }));
+    await shop.store.settle({ id: 'back', type: 'payment.refunded', payment_id: 'pi_2', refunded: 1000 });
+    await process(shop.db, () => new Date('2026-01-02T14:00:00.000Z'))();
+    const [row] = await reports(shop.db);
+    expect(JSON.parse(row?.payload_json ?? '')).toMatchObject({
+      subject: 'January 1, 2026: 1 order, $297.00; 1 renewal, $297.00',
+    });
+    expect(text(row)).toContain(
+      'Orders\n1 order, $297.00\n\nRenewals of subscriptions\n1 payment, $297.00\n\nRefunds\n1 payment was returned, $10.00\n\nLeft after refunds\n$584.00',
+    );
+  });
+
+  it('is written about a day with nothing but a renewal', async () => {
+    const { shop, begin, renewal } = await subscribed();
+    await begin();
+    shop.wait(86_400);
+    await shop.store.settle(renewal('in_2'));
+    await process(shop.db, () => new Date('2026-01-03T14:00:00.000Z'))();
+    const [row] = await reports(shop.db);
+    expect(JSON.parse(row?.payload_json ?? '')).toMatchObject({
+      subject: 'January 2, 2026: No orders; 1 renewal, $297.00',
+    });
+  });
+
   it('counts a payment that was returned', async () => {
     const shop = await createTestStore([wireProduct('stand')]);
     const checkout = await shop.open('variant_stand', 1);
@@ -142,6 +170,8 @@ describe('the daily report', () => {
     });
     await process(shop.db, () => new Date('2026-01-02T14:00:00.000Z'))();
     const [row] = await reports(shop.db);
-    expect(text(row)).toContain('Refunds\n1 payment was returned, $1.00');
+    expect(text(row)).toContain(
+      'Payments without an order\n1 payment, $1.00\n\nRefunds\n1 payment was returned, $1.00\n\nLeft after refunds\n$0.00',
+    );
   });
 });

@@ -6,7 +6,7 @@ import type { Sender } from '../outbox/mail/letter.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { type Day, isPast, yesterdayOf } from './day.ts';
 import { type Figures, type FiguresOptions, readFigures } from './figures.ts';
-import { dayInWords, ordersInWords, paragraphs } from './words.ts';
+import { dayInWords, headline, paragraphs } from './words.ts';
 
 export type ReportOptions = FiguresOptions & {
   sender: Sender;
@@ -21,8 +21,8 @@ export type ReportOptions = FiguresOptions & {
  * Whether a day is worth a mail. Stock that is low alone is none: there was a notice when it ran low, and the next
  * report repeats it.
  */
-function hasNews({ orders, refunds, leads, givenUp, webhooksGivenUp }: Figures): boolean {
-  return orders + refunds + leads + givenUp + webhooksGivenUp > 0;
+function hasNews({ orders, renewals, unclaimed, refunds, leads, givenUp, webhooksGivenUp }: Figures): boolean {
+  return orders + renewals + unclaimed + refunds + leads + givenUp + webhooksGivenUp > 0;
 }
 
 export function reportMail(figures: Figures, { sender, to }: Pick<ReportOptions, 'sender' | 'to'>): OutboxMail {
@@ -32,7 +32,7 @@ export function reportMail(figures: Figures, { sender, to }: Pick<ReportOptions,
     id: `report_${figures.day}`,
     to,
     replyTo: sender.email,
-    subject: `${day}: ${ordersInWords(figures)}`,
+    subject: `${day}: ${headline(figures)}`,
     letter: {
       heading: 'Your shop yesterday',
       subheading: day,

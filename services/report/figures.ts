@@ -3,18 +3,24 @@ import { decodeHTML } from 'entities';
 import type { Database } from '../database/database.ts';
 import { WEBHOOK_KIND } from '../leads/leads.ts';
 import { NEVER } from '../outbox/unsent.ts';
-import type { Currency } from '../store/wire.ts';
+import { balance, type Money, type Movement, readMovements } from '../store/payment/money.ts';
 import { boundsOf, type Day } from './day.ts';
-
-/** An amount in each currency that it came in, in cents. */
-export type Money = { cents: number; currency: Currency }[];
 
 export type Figures = {
   day: Day;
   orders: number;
+  /** Of orders alone. */
   revenue: Money;
+  /** Later payments of subscriptions. */
+  renewals: number;
+  renewed: Money;
+  /** Payments that could not become orders; they are returned, and counted among the refunds as well. */
+  unclaimed: number;
+  unclaimedMoney: Money;
   refunds: number;
   refunded: Money;
+  /** Everything that came without what went back; below zero where more went back. */
+  net: Money;
   leads: number;
   /** How many of the leads look like spam. */
   suspected: number;
@@ -34,8 +40,8 @@ export type FiguresOptions = {
 
 export async function readFigures(db: Database, day: Day, { timeZone, lowStock }: FiguresOptions): Promise<Figures> {
   const bounds = boundsOf(day, timeZone);
-  const orders = await ordersOf(db, bounds);
-  const refunds = await refundsOf(db, bounds);
+  const movements = await readMovements(db, bounds);
+  const of = (kind: Movement['kind']) => movements.filter((each) => each.kind === kind);
   const leads = await db
     .selectFrom('leads')
     .select('suspicions_json')
@@ -44,54 +50,21 @@ export async function readFigures(db: Database, day: Day, { timeZone, lowStock }
     .execute();
   return {
     day,
-    orders: orders.length,
-    revenue: sums(orders),
-    refunds: refunds.length,
-    refunded: sums(refunds),
+    orders: of('order').length,
+    revenue: balance(of('order')).gross,
+    renewals: of('renewal').length,
+    renewed: balance(of('renewal')).gross,
+    unclaimed: of('no-order').length,
+    unclaimedMoney: balance(of('no-order')).gross,
+    refunds: of('refund').length,
+    refunded: balance(movements).refunded,
+    net: balance(movements).net,
     leads: leads.length,
     suspected: leads.filter(({ suspicions_json }) => suspicions_json !== '[]').length,
     low: await lowVariants(db, lowStock),
     givenUp: await countGivenUp(db, '!='),
     webhooksGivenUp: await countGivenUp(db, '='),
   };
-}
-
-type Bounds = { from: string; until: string };
-type Amount = { cents: number; currency_json: string };
-
-function ordersOf(db: Database, { from, until }: Bounds): Promise<Amount[]> {
-  return db
-    .selectFrom('orders')
-    .innerJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
-    .select(['checkouts.total as cents', 'checkouts.currency_json'])
-    .where('orders.created_at', '>=', from)
-    .where('orders.created_at', '<', until)
-    .execute();
-}
-
-function refundsOf(db: Database, { from, until }: Bounds): Promise<Amount[]> {
-  return (
-    db
-      .selectFrom('refunds')
-      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-      .innerJoin('checkouts', 'checkouts.id', 'payments.checkout_id')
-      .select(['refunds.amount as cents', 'checkouts.currency_json'])
-      .where('refunds.created_at', '>=', from)
-      .where('refunds.created_at', '<', until)
-      // An order may be cancelled when nothing is left to give back; and what was refused was not given back.
-      .where('refunds.amount', '>', 0)
-      .where('refunds.refused_at', 'is', null)
-      .execute()
-  );
-}
-
-function sums(amounts: readonly Amount[]): Money {
-  const byCode = new Map<string, { cents: number; currency: Currency }>();
-  for (const { cents, currency_json } of amounts) {
-    const currency = JSON.parse(currency_json) as Currency;
-    byCode.set(currency.code, { currency, cents: (byCode.get(currency.code)?.cents ?? 0) + cents });
-  }
-  return [...byCode.values()].sort((a, b) => (a.currency.code < b.currency.code ? -1 : 1));
 }
 
 async function lowVariants(db: Database, lowStock: number): Promise<Figures['low']> {

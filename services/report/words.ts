@@ -1,8 +1,9 @@
 /** A day's figures in words, the same ones in the mail and on the command line. Pure. */
 import { longDate } from '../../src/domain/dates.ts';
 import { formatMoney } from '../../src/domain/money.ts';
+import type { Money } from '../store/payment/money.ts';
 import type { Day } from './day.ts';
-import type { Figures, Money } from './figures.ts';
+import type { Figures } from './figures.ts';
 
 export type Paragraph = { title: string; lines: string[] };
 
@@ -15,19 +16,42 @@ const amounts = (money: Money) => money.map(({ cents, currency }) => formatMoney
 /** `November 20, 2026` */
 export const dayInWords = (day: Day) => longDate(new Date(`${day}T00:00:00Z`));
 
-/** `3 orders, $87.00` */
-export function ordersInWords({ orders, revenue }: Figures): string {
+/** `3 orders, $87.00`; for the subject of a mail. */
+export function headline(figures: Figures): string {
+  const { renewals, renewed } = figures;
+  return renewals === 0
+    ? ordersInWords(figures)
+    : `${ordersInWords(figures)}; ${count(renewals, 'renewal', 'renewals')}, ${amounts(renewed)}`;
+}
+
+function ordersInWords({ orders, revenue }: Figures): string {
   return orders === 0 ? 'No orders' : `${count(orders, 'order', 'orders')}, ${amounts(revenue)}`;
 }
 
 export function paragraphs(figures: Figures): Paragraph[] {
   return [
     { title: 'Orders', lines: [ordersInWords(figures)] },
+    ...further(figures),
     { title: 'Refunds', lines: [refunds(figures)] },
+    ...left(figures),
     { title: 'Messages', lines: [leads(figures)] },
     { title: 'Running low', lines: low(figures) },
     { title: 'Given up', lines: givenUp(figures) },
   ];
+}
+
+/** What only some shops have, and only some days. */
+function further({ renewals, renewed, unclaimed, unclaimedMoney }: Figures): Paragraph[] {
+  const payments = (number: number, money: Money) => [`${count(number, 'payment', 'payments')}, ${amounts(money)}`];
+  return [
+    ...(renewals > 0 ? [{ title: 'Renewals of subscriptions', lines: payments(renewals, renewed) }] : []),
+    ...(unclaimed > 0 ? [{ title: 'Payments without an order', lines: payments(unclaimed, unclaimedMoney) }] : []),
+  ];
+}
+
+/** Where it is not just the sum of the orders. */
+function left({ renewals, unclaimed, refunds: number, net }: Figures): Paragraph[] {
+  return renewals + unclaimed + number > 0 ? [{ title: 'Left after refunds', lines: [amounts(net)] }] : [];
 }
 
 function refunds({ refunds: number, refunded }: Figures): string {

@@ -1,6 +1,7 @@
-/** Who has bought, from the orders: there are no accounts. Pure. */
+/** Who has bought, from the orders, and for how much, from the payments: there are no accounts. Pure. */
 import { foldedAddress } from '../../../src/domain/email-address.ts';
 import type { Order } from '../orders/orders.ts';
+import { balance, type Movement } from '../payment/money.ts';
 
 export type Customer = {
   email: string;
@@ -8,29 +9,47 @@ export type Customer = {
   name: string;
   address: Order['address'];
   orders: number;
-  /** Cents that were paid and not given back; who has paid in two currencies is listed twice. */
+  /** Later payments of subscriptions. */
+  renewals: number;
+  /** Cents of all payments, of what was given back, and what is left; two currencies make two customers. */
+  paid: number;
+  returned: number;
   total: number;
   currency: string;
+  /** Moments as ISO 8601 UTC. */
   firstOrder: string;
   lastOrder: string;
 };
 
-/** @param orders the oldest first @returns one for each address and currency, the first buyer first */
-export function customersOf(orders: readonly Order[]): Customer[] {
-  const customers = new Map<string, Customer>();
-  for (const { email, name, address, total, payment, createdAt, currency } of orders) {
-    const key = JSON.stringify([foldedAddress(email), currency.code]);
-    const known = customers.get(key);
-    customers.set(key, {
-      email,
-      name,
-      address,
-      orders: (known?.orders ?? 0) + 1,
-      total: (known?.total ?? 0) + total - payment.returned,
-      currency: currency.code,
-      firstOrder: known?.firstOrder ?? createdAt,
-      lastOrder: createdAt,
-    });
-  }
-  return [...customers.values()];
+/**
+ * @param orders the oldest first
+ * @param movements all money of the shop
+ * @returns one for each address and currency, the first buyer first
+ */
+export function customersOf(orders: readonly Order[], movements: readonly Movement[]): Customer[] {
+  const movementsOf = Map.groupBy(movements, ({ checkoutId }) => checkoutId);
+  const keyOf = ({ email, currency }: Order) => JSON.stringify([foldedAddress(email), currency.code]);
+  return [...Map.groupBy(orders, keyOf).values()].flatMap((own) => {
+    const [first] = own;
+    const last = own.at(-1);
+    if (!first || !last) return [];
+    const { code } = first.currency;
+    const money = own
+      .flatMap(({ checkoutId }) => movementsOf.get(checkoutId) ?? [])
+      .filter(({ currency }) => currency.code === code);
+    const { gross, refunded, net } = balance(money);
+    return {
+      email: last.email,
+      name: last.name,
+      address: last.address,
+      orders: own.length,
+      renewals: money.filter(({ kind }) => kind === 'renewal').length,
+      paid: gross[0]?.cents ?? 0,
+      returned: refunded[0]?.cents ?? 0,
+      total: net[0]?.cents ?? 0,
+      currency: code,
+      firstOrder: first.createdAt,
+      lastOrder: last.createdAt,
+    };
+  });
 }

@@ -6,7 +6,9 @@ import { readSource } from '../import/read-source.ts';
 import { allOrders } from '../orders/all-orders.ts';
 import { readOrder } from '../orders/orders.ts';
 import { refundOrder } from '../orders/refunds.ts';
+import { readMovements } from '../payment/money.ts';
 import { wireProduct, wireVariant } from '../testing/products.ts';
+import { subscribed } from '../testing/subscriptions.ts';
 import { createTestStore, GOOD_FORM } from '../testing/test-store.ts';
 import { exportCatalogue } from './catalogue.ts';
 import { customersOf } from './customers.ts';
@@ -60,9 +62,10 @@ describe('exported orders', () => {
     await buy('variant_b', 3, { email: 'other@example.com', name: 'Other Buyer' });
     await buy('variant_b', 1, { email: 'Buyer@example.com', name: 'Renamed Buyer' });
     const orders = await allOrders(shop.db);
+    const movements = await readMovements(shop.db);
     expect(orders).toEqual(await Promise.all([1001, 1002, 1003].map((number) => readOrder(shop.db, number))));
     expect(
-      customersOf(orders).map(({ email, name, orders: count, total, currency }) => [
+      customersOf(orders, movements).map(({ email, name, orders: count, total, currency }) => [
         email,
         name,
         count,
@@ -73,7 +76,7 @@ describe('exported orders', () => {
       ['Buyer@example.com', 'Renamed Buyer', 2, 1500, 'usd'],
       ['other@example.com', 'Other Buyer', 1, 1500, 'usd'],
     ]);
-    expect(customersOf(orders)[0]).toMatchObject({
+    expect(customersOf(orders, movements)[0]).toMatchObject({
       firstOrder: orders[0]?.createdAt,
       lastOrder: orders[2]?.createdAt,
     });
@@ -86,6 +89,19 @@ describe('exported orders', () => {
     }
     await refundOrder(shop.db, 1002, { amount: 300, restock: false, cancel: false, now });
     await refundOrder(shop.db, 1003, { restock: true, cancel: true, now });
-    expect(customersOf(await allOrders(shop.db))).toMatchObject([{ orders: 3, total: 1000 + 1700 }]);
+    expect(customersOf(await allOrders(shop.db), await readMovements(shop.db))).toMatchObject([
+      { orders: 3, total: 1000 + 1700 },
+    ]);
+  });
+
+  it('count renewals for a customer, and what was given back of them', async () => {
+    const { shop, begin, renewal } = await subscribed();
+    await begin();
+    await shop.store.settle(renewal('in_2'));
+    await shop.store.settle(renewal('in_3', { intent: 'pi_3' }));
+    await shop.store.settle({ id: 'back', type: 'payment.refunded', payment_id: 'pi_3', refunded: 10000 });
+    expect(customersOf(await allOrders(shop.db), await readMovements(shop.db))).toMatchObject([
+      { orders: 1, renewals: 2, paid: 3 * 29700, returned: 10000, total: 3 * 29700 - 10000 },
+    ]);
   });
 });

@@ -5,6 +5,7 @@ import type { Letter, LetterBlock } from '../../outbox/mail/letter.ts';
 import type { Checkout } from '../checkout/checkouts.ts';
 import type { RefundReason } from '../checkout/states.ts';
 import type { Order } from '../orders/orders.ts';
+import { currencyOf } from '../payment/money.ts';
 import type { PaymentSucceeded } from '../payment/notification.ts';
 import type { LowVariant } from '../stock/low-stock.ts';
 import type { Subscription } from '../subscriptions/subscriptions.ts';
@@ -117,7 +118,7 @@ export function createOrderMails(shop: Shop) {
       to: string,
       why: ReturnReason,
     ): OutboxMail {
-      const amount = formatMoney(payment.amount, currencyOf(payment, checkout));
+      const amount = formatMoney(payment.amount, currencyOf(payment.currency_code, checkout.currency));
       return mail(
         `refund_mail_${payment.payment_id}`,
         to,
@@ -167,7 +168,7 @@ export function createOrderMails(shop: Shop) {
       checkout: Checkout,
       refund: { id: string; paymentId: string; amount: number; currency_code: string; order?: Order | undefined },
     ): OutboxMail {
-      const amount = formatMoney(refund.amount, currencyOf(refund, checkout));
+      const amount = formatMoney(refund.amount, currencyOf(refund.currency_code, checkout.currency));
       const { order } = refund;
       return mail(
         `refused_${refund.id}`,
@@ -240,8 +241,3 @@ const WHY_RETURNED: Readonly<Record<ReturnReason, string>> = {
   'wrong-sum': 'Your payment is not the sum of what you chose. No order was made',
   'no-subscription': 'You were charged for a subscription that you do not have with us. We are ending it',
 };
-
-/** The money that came may be of another currency than what was agreed. */
-function currencyOf({ currency_code: code }: Pick<PaymentSucceeded, 'currency_code'>, { currency }: Checkout) {
-  return code === currency.code ? currency : { ...currency, code, template: `${code.toUpperCase()} $1` };
-}

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../src/domain/money.ts';
 import type { OutboxMail } from '../../outbox/mail/compose.ts';
 import type { Letter, LetterBlock } from '../../outbox/mail/letter.ts';
 import type { PaymentMode } from '../payment/modes.ts';
+import { currencyOf } from '../payment/money.ts';
 import type { Subscription } from '../subscriptions/subscriptions.ts';
 import { paragraph } from './order-blocks.ts';
 import type { Shop } from './shop.ts';
@@ -212,7 +213,6 @@ const titles = ({ lines }: Subscription) => lines.map(({ title }) => title).join
 const unexpected = ({ phone }: Shop) =>
   `If you did not expect this, please reply to this email or call ${phone.display}.`;
 
-/** A payment may come in another currency than what was agreed. */
 function amountOf({ amount, currency_code: code }: Omit<Payment, 'id'>, { currency }: Subscription): string {
-  return formatMoney(amount, code === currency.code ? currency : { code, template: `${code.toUpperCase()} $1` });
+  return formatMoney(amount, currencyOf(code, currency));
 }

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { createLeads } from '../../services/leads/leads.ts';
+import { AGENCY, LEAD } from '../../services/leads/testing/leads.ts';
+import { wireProduct } from '../../services/store/testing/products.ts';
+import { subscribed } from '../../services/store/testing/subscriptions.ts';
+import { createTestStore, GOOD_FORM } from '../../services/store/testing/test-store.ts';
+import { exportTo } from './export.ts';
+import { leadsExport } from './leads.ts';
+
+/** Nine in the evening of January 1 in Chicago, where the shop stands. */
+const EVENING = '2026-01-02T03:00:00.000Z';
+
+/** The first row under its head; no cell of these tests holds a comma. */
+function firstRow(csv: string): Record<string, string> {
+  const [head = [], row = []] = csv
+    .replace('\uFEFF', '')
+    .split('\r\n')
+    .map((line) => line.split(',').map((cell) => cell.slice(1, -1)));
+  return Object.fromEntries(head.map((name, column) => [name, row[column] ?? '']));
+}
+
+async function soldInTheEvening() {
+  const shop = await createTestStore([wireProduct('kit')]);
+  shop.wait(15 * 3600);
+  await shop.store.gateway.pay(await shop.open('variant_kit'), GOOD_FORM);
+  const table = async (what: string) => firstRow(await exportTo(shop.db, what, '', { csv: true, json: false }));
+  return { shop, table };
+}
+
+it('the day of an exported order is that of the shop, and its moment says that it is UTC', async () => {
+  const { table } = await soldInTheEvening();
+  expect(await table('orders')).toMatchObject({ date: '2026-01-01', created_utc: EVENING, order_total: '39.00' });
+});
+
+it('the days of an exported customer are those of the shop', async () => {
+  const { table } = await soldInTheEvening();
+  expect(await table('customers')).toMatchObject({ first_order: '2026-01-01', last_order: '2026-01-01' });
+});
+
+it('the day of an exported lead is that of the shop, and its moment says that it is UTC', async () => {
+  const { shop } = await soldInTheEvening();
+  const clock = () => new Date(EVENING);
+  const leads = await createLeads(shop.db, { agency: AGENCY, webhook: false, clock });
+  await leads.submit({
+    lead: { ...LEAD, message: 'Hello', budget: '' },
+    source: { page: '/', referrer: '', campaign: {} },
+    ...{ consentVersion: '1', token: await leads.newToken(), trap: '', address: '192.0.2.1' },
+  });
+  expect(firstRow(await leadsExport(shop.db))).toMatchObject({ date: '2026-01-01', created_utc: EVENING });
+});
+
+it('an exported customer has paid the renewals, too', async () => {
+  const { shop, begin, renewal } = await subscribed();
+  await begin();
+  await shop.store.settle(renewal('in_2', { intent: 'pi_2' }));
+  await shop.store.settle({ id: 'back', type: 'payment.refunded', payment_id: 'pi_2', refunded: 1000 });
+  const csv = await exportTo(shop.db, 'customers', '', { csv: true, json: false });
+  expect(firstRow(csv)).toMatchObject({
+    ...{ orders: '1', renewals: '1', paid: '594.00', given_back: '10.00', total: '584.00' },
+  });
+});

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { refundOrder } from '../orders/refunds.ts';
+import { subscribed } from '../testing/subscriptions.ts';
+import { balance, readMovements } from './money.ts';
+
+const NOW = new Date('2026-01-01T12:00:00.000Z');
+const cents = (money: { cents: number }[]) => money.map((each) => each.cents);
+
+/** A plan with a renewal, a refund of each, one that the provider refused, and a payment of the wrong sum. */
+async function everyMovement() {
+  const { shop, begin, renewal } = await subscribed();
+  await begin();
+  await shop.store.settle(renewal('in_2', { intent: 'pi_2' }));
+  await shop.store.settle({ id: 'back', type: 'payment.refunded', payment_id: 'pi_2', refunded: 700 });
+  await refundOrder(shop.db, 1001, { amount: 300, restock: false, cancel: false, now: NOW });
+  await shop.store.settle({ id: 'more', type: 'payment.refunded', payment_id: 'pi_2', refunded: 900 });
+  const refused = { type: 'payment.refund_failed', payment_id: 'pi_2', refund_id: null, amount: 200 } as const;
+  await shop.store.settle({ id: 'refused', ...refused });
+  await shop.store.settle({
+    id: 'wrong',
+    type: 'payment.succeeded',
+    checkout_id: await shop.open('variant_plan'),
+    payment_id: 'in_wrong',
+    amount: 5,
+    currency_code: 'eur',
+    buyer: { email: 'buyer@example.com', name: 'Sample Buyer', address: null, customFields: [] },
+  });
+  return shop;
+}
+
+it('money is what payments say: orders, renewals, and payments that could not become orders', async () => {
+  const { db } = await everyMovement();
+  const movements = await readMovements(db);
+  const told = movements.map(({ kind, cents: sum, currency }) => `${kind} ${sum} ${currency.code}`);
+  expect(told.sort()).toEqual([
+    'no-order 5 eur',
+    'order 29700 usd',
+    'refund 300 usd',
+    'refund 5 eur',
+    'refund 700 usd',
+    'renewal 29700 usd',
+  ]);
+});
+
+it('what went back agrees with what each payment says of itself', async () => {
+  const { db, payments } = await everyMovement();
+  const rows = await payments();
+  const sum = (code: string, of: 'amount' | 'returned') =>
+    rows.reduce((total, row) => total + (row.currency_code === code ? row[of] : 0), 0);
+  const { gross, refunded, net } = balance(await readMovements(db));
+  expect(gross.map(({ currency }) => currency.code)).toEqual(['eur', 'usd']);
+  expect(cents(gross)).toEqual([sum('eur', 'amount'), sum('usd', 'amount')]);
+  expect(cents(refunded)).toEqual([sum('eur', 'returned'), sum('usd', 'returned')]);
+  expect(cents(net)).toEqual([0, 2 * 29700 - 1000]);
+});
+
+it('a period has its beginning, and not its end', async () => {
+  const { db } = await everyMovement();
+  const noon = NOW.toISOString();
+  const later = '2026-01-01T12:00:00.001Z';
+  expect(await readMovements(db, { from: noon, until: later })).toEqual(await readMovements(db));
+  expect(await readMovements(db, { from: later, until: '2027' })).toEqual([]);
+  expect(await readMovements(db, { from: '2025', until: noon })).toEqual([]);
+});

@@ -1,0 +1,92 @@
+/** The one place that adds up money: what was paid and what went back, from the rows of payments and refunds. */
+import type { Database } from '../../database/database.ts';
+import type { Tables } from '../../database/schema.ts';
+import type { Currency } from '../wire.ts';
+
+/** An amount in each currency that it came in, in cents. */
+export type Money = { cents: number; currency: Currency }[];
+
+export type Movement = {
+  /** `order` is the payment that made one, `renewal` a later one of a subscription; `no-order` could not become one. */
+  kind: 'order' | 'renewal' | 'no-order' | 'refund';
+  checkoutId: string;
+  /** Never negative. */
+  cents: number;
+  currency: Currency;
+};
+
+/** Moments as ISO 8601 UTC; `until` is not part of it. */
+export type Period = { from: string; until: string };
+
+const ALWAYS: Period = { from: '', until: '9999' };
+
+const KINDS: Readonly<Record<Tables['payments']['status'], Movement['kind']>> = {
+  paid: 'order',
+  renewal: 'renewal',
+  refunded: 'no-order',
+};
+
+/**
+ * Payments that came in a period, and refunds that were asked for in it. Refunds that the provider refused are left out,
+ * and cancellations with nothing left to give back. What a bank takes back in a dispute is no refund.
+ */
+export async function readMovements(db: Database, { from, until }: Period = ALWAYS): Promise<Movement[]> {
+  const paid = await db
+    .selectFrom('payments')
+    .innerJoin('checkouts', 'checkouts.id', 'payments.checkout_id')
+    .select(['payments.amount', 'payments.currency_code', 'payments.status', 'checkout_id', 'currency_json'])
+    .where('payments.created_at', '>=', from)
+    .where('payments.created_at', '<', until)
+    .orderBy('payments.created_at')
+    .orderBy('payments.id')
+    .execute();
+  const returned = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .innerJoin('checkouts', 'checkouts.id', 'payments.checkout_id')
+    .select(['refunds.amount', 'payments.currency_code', 'checkout_id', 'currency_json'])
+    .where('refunds.created_at', '>=', from)
+    .where('refunds.created_at', '<', until)
+    .where('refunds.amount', '>', 0)
+    .where('refunds.refused_at', 'is', null)
+    .orderBy('refunds.created_at')
+    .orderBy('refunds.id')
+    .execute();
+  const movement = (kind: Movement['kind'], row: (typeof returned)[number]): Movement => ({
+    kind,
+    checkoutId: row.checkout_id,
+    cents: row.amount,
+    currency: currencyOf(row.currency_code, JSON.parse(row.currency_json) as Currency),
+  });
+  return [
+    ...paid.map(({ status, ...row }) => movement(KINDS[status], row)),
+    ...returned.map((row) => movement('refund', row)),
+  ];
+}
+
+/** Money may come in another currency than what was agreed. */
+export function currencyOf(code: string, agreed: Currency): Currency {
+  return code === agreed.code ? agreed : { ...agreed, code, template: `${code.toUpperCase()} $1` };
+}
+
+/** What came without regard to refunds, what went back, and what is left of it, by currency. */
+export type Balance = { gross: Money; refunded: Money; net: Money };
+
+export function balance(movements: readonly Movement[]): Balance {
+  const isRefund = ({ kind }: Movement) => kind === 'refund';
+  return {
+    gross: sums(movements.filter((each) => !isRefund(each))),
+    refunded: sums(movements.filter(isRefund)),
+    net: sums(movements.map((each) => (isRefund(each) ? { ...each, cents: -each.cents } : each))),
+  };
+}
+
+/** One for each currency, in the order of their codes. */
+function sums(movements: readonly Movement[]): Money {
+  const byCode = new Map<string, Money[number]>();
+  for (const { cents, currency } of movements) {
+    const before = byCode.get(currency.code)?.cents ?? 0;
+    byCode.set(currency.code, { cents: before + cents, currency });
+  }
+  return [...byCode.values()].sort((a, b) => (a.currency.code < b.currency.code ? -1 : 1));
+}
