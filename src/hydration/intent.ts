@@ -5,7 +5,7 @@
 import type { ClientDirective } from 'astro';
 import { HYDRATED } from './announce-hydration.ts';
 import { isEdited, readEntry } from './entries.ts';
-import { SCRIPT_TROUBLE } from './script-trouble.ts';
+import { showScriptTrouble } from './script-trouble.ts';
 
 export type IntentOptions = {
   /** A CSS selector. The island stays as it is unless an element of the page matches: a setting that is known only at run time. */
@@ -134,7 +134,7 @@ const intent: ClientDirective = (load, { value }, island) => {
   island.addEventListener('astro:hydration-error', () => {
     hasFailed = true;
     island.dataset.failed = '';
-    if (isAwaited) document.getElementById(SCRIPT_TROUBLE)?.togglePopover?.(true);
+    if (isAwaited) showScriptTrouble();
   });
 
   if (idle) startWhenIdle();

@@ -93,6 +93,8 @@ test.describe('scripts that cannot be fetched', { tag: '@long' }, () => {
   });
 
   test('leave the page readable and its links working', async ({ page, site }) => {
+    const exceptions: string[] = [];
+    page.on('pageerror', ({ message }) => exceptions.push(message));
     await refuseScripts(page);
     for (const path of ['/', '/store', DEMO.stand.path, '/resources/how-to-get-found-on-google-maps', '/contact-us']) {
       await page.goto(site.url + path, { waitUntil: 'load' });
@@ -102,5 +104,6 @@ test.describe('scripts that cannot be fetched', { tag: '@long' }, () => {
     await page.getByRole('link', { name: DEMO.stand.title, exact: true }).click();
     await page.waitForURL(site.url + DEMO.stand.path, { waitUntil: 'load' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(DEMO.stand.title);
+    expect(exceptions, 'a script that is missing is no exception').toEqual([]);
   });
 });
