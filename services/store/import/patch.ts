@@ -49,6 +49,12 @@ export const stated = <T extends object>(some: T): { [K in keyof T]: Exclude<T[K
 
 /** A variant that a file says nothing of. */
 export const untouched = (id: string): VariantPatch => ({
-  ...{ id, row: null, place: id, columns: {}, details: {} },
-  ...{ pricing: undefined, currency: undefined, stock: undefined },
+  id,
+  row: null,
+  place: id,
+  columns: {},
+  details: {},
+  pricing: undefined,
+  currency: undefined,
+  stock: undefined,
 });

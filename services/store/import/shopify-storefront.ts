@@ -89,7 +89,7 @@ function draftOf(from: z.output<typeof product>, position: number): { draft: Dra
       position,
       title: from.title,
       subtitle: undefined,
-      description: from.body_html ?? '',
+      description: from.body_html === undefined ? undefined : (from.body_html ?? ''),
       slug: from.handle,
       images: from.images?.map(({ src }) => src).filter(isPicture),
       // Only what the shop shows stands there.

@@ -239,7 +239,7 @@ it.each(['shopify', 'woocommerce', 'json'] as const)(
         }
         const changes = changesOf(before, await everything(db));
         const allowed = new Set(columns.flatMap((name) => EFFECTS[kind][name]?.[1].split(' ') ?? []));
-        if (isEmpty) for (const name of ['type', 'hidden', 'withdrawn']) allowed.delete(name);
+        if (isEmpty) for (const name of `type hidden withdrawn ${STOCK}`.split(' ')) allowed.delete(name);
         // Where the table says which variants there are, their kind decides on whether there is a parcel.
         if (kind === 'woocommerce') allowed.add('type');
         expect(changes.filter((name) => !allowed.has(name) && !/^(details_json|updated_at)$/.test(name))).toEqual([]);

@@ -35,22 +35,13 @@ export function matchVariants(
   const byId = new Map(all.map((each) => [each.id, each]));
   const left = new Set(all);
   const found = new Map<VariantName, Variant>();
-  /** What is chosen in the variants here that were made of a row which stands for several. */
-  const madeOf = ({ key, values }: VariantName): string[][] => {
-    const isTold = byId.has(variantId(draft.key, key)) || values?.length === known?.details.options.length;
-    if (!known || isTold) return [];
-    const choices = all.map((each) => ({ each, there: valuesOf(known, each) }));
-    const isMade = ({ each, there }: (typeof choices)[number]) =>
-      each.id === variantId(draft.key, keyOfChoice(key, there));
-    return choices.filter(isMade).map(({ there }) => there);
-  };
   const variants = draft.variants.flatMap((each) => {
-    const choices = madeOf(each);
+    const choices = choicesMadeOf(each, draft, known);
     return choices.length > 0 ? spread(each, choices) : each;
   });
   const off = draft.off.flatMap((name) => [
     name,
-    ...madeOf(name).map((there) => ({ ...name, key: keyOfChoice(name.key, there) })),
+    ...choicesMadeOf(name, draft, known).map((there) => ({ ...name, key: keyOfChoice(name.key, there) })),
   ]);
   const names: VariantName[] = [...variants, ...off];
   const take = (find: (variant: VariantName) => Variant | Variant[]) => {
@@ -84,6 +75,21 @@ export function matchVariants(
     return [];
   });
   return { rows, named: new Set(found.values()) };
+}
+
+/**
+ * What is chosen in the variants here that were made of a row which stands for several, where the file does not say what it
+ * stands for now.
+ */
+function choicesMadeOf({ key, values }: VariantName, draft: Draft, known: Product | undefined): string[][] {
+  const options = known?.details.options.length ?? 0;
+  if (!known || options === 0 || values?.length === options) return [];
+  const ownId = variantId(draft.key, key);
+  if (known.variants.some(({ id }) => id === ownId)) return [];
+  const made = known.variants.filter(
+    (each) => each.id === variantId(draft.key, keyOfChoice(key, valuesOf(known, each))),
+  );
+  return made.map((each) => valuesOf(known, each));
 }
 
 /** Why a row that is about no variant here cannot be about a new one. */

@@ -187,6 +187,8 @@ function stockOf(row: Row, { note }: Told): StatedStock {
   const tracker = row.given(...TRACKER);
   const stated = wholeNumberIn(row, ...QUANTITY);
   const policy = row.given(...POLICY)?.toLowerCase();
+  // Exports leave it empty for what is not tracked, and never the policy: where all is empty, nothing is said.
+  if (tracker === '' && stated === undefined && !policy) return { ...UNSAID_STOCK, otherwise: false };
   if (tracker === '') return { ...UNSAID_STOCK, counted: false };
   if (policy === 'continue' || (policy !== undefined && yesOrNo(policy) === true)) {
     if (tracker === undefined) return { ...UNSAID_STOCK, available: true };

@@ -57,9 +57,8 @@ export function stockOf(row: Row, parent: Row, { note }: Told): StatedStock {
   const said = { counted: undefined, units: undefined, available, otherwise: true };
   if (text === undefined) return said;
   if (text === '') {
-    return available === false
-      ? { ...said, counted: true }
-      : { ...said, counted: available === undefined ? undefined : false, available: true };
+    // Not counted over there. Where nothing says whether it can be bought, what is here stays as it is.
+    return available === undefined ? { ...said, otherwise: false } : { ...said, counted: !available };
   }
   if (text.toLowerCase() === 'parent') {
     const shared = parent === row ? '' : parent.cell('Stock');
