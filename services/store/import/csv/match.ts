@@ -1,5 +1,5 @@
 /** Which of the variants that are here a row of a table is about. Pure. */
-import type { Product, Variant } from '../product.ts';
+import { type Product, planOf, type Variant } from '../product.ts';
 import { Refusal } from '../refusal.ts';
 import { stableId } from '../stable-id.ts';
 import type { Draft, DraftVariant, VariantName } from './draft.ts';
@@ -10,7 +10,7 @@ export type Match = { stated: DraftVariant; known: Variant | undefined };
 export const variantId = (productKey: readonly string[], key: string) => stableId('variant', ...productKey, key);
 
 /** What is chosen in each option of the product. */
-export const valuesOf = (product: Product, variant: Variant): string[] =>
+export const valuesOf = (product: Product, variant: Pick<Variant, 'details'>): string[] =>
   product.details.options.map(
     ({ id }) => variant.details.options.find(({ option_id }) => option_id === id)?.value ?? '',
   );
@@ -79,16 +79,20 @@ export function matchVariants(
 
 /**
  * What is chosen in the variants here that were made of a row which stands for several, where the file does not say what it
- * stands for now.
+ * stands for now. A row without an id stands for those that have its SKU and one price.
  */
-function choicesMadeOf({ key, values }: VariantName, draft: Draft, known: Product | undefined): string[][] {
+function choicesMadeOf({ key, values, sku }: VariantName, draft: Draft, known: Product | undefined): string[][] {
   const options = known?.details.options.length ?? 0;
   if (!known || options === 0 || values?.length === options) return [];
+  const { variants } = known;
   const ownId = variantId(draft.key, key);
-  if (known.variants.some(({ id }) => id === ownId)) return [];
-  const made = known.variants.filter(
-    (each) => each.id === variantId(draft.key, keyOfChoice(key, valuesOf(known, each))),
-  );
+  if (variants.some(({ id }) => id === ownId)) return [];
+  const ofSku = draft.loose && sku ? variants.filter((each) => each.sku === sku) : [];
+  const prices = new Set(ofSku.map((each) => JSON.stringify([each.amount, each.sale_amount, planOf(each)])));
+  const made =
+    prices.size === 1
+      ? ofSku
+      : variants.filter(({ id, ...each }) => id === variantId(draft.key, keyOfChoice(key, valuesOf(known, each))));
   return made.map((each) => valuesOf(known, each));
 }
 

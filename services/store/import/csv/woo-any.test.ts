@@ -90,6 +90,21 @@ it('are found by a list that has no attributes', async () => {
   });
 });
 
+it('are found by their SKU together, as long as they have one price', async () => {
+  const { shop } = await fresh();
+  const list = 'SKU,Name,Regular price\nALLANY-1,Lanyard,5\nMIX-ANY,Mug,7\n';
+  expect(await bring(shop, list)).toMatchObject({ updated: ['Lanyard', 'Mug'], rejected: [] });
+  expect(await choices(shop, 'Lanyard')).toEqual({ Black: [500, 50], White: [500, 50] });
+  expect(await choices(shop, 'Mug')).toEqual({ Gold: [1500, 3], Black: [700, 15], White: [700, 15] });
+  const white = shop.db.updateTable('variants').set({ amount: 900 }).where('details_json', 'like', '%"title":"White"%');
+  await white.execute();
+  const report = await bring(shop, list);
+  expect(report.rejected.map(({ reason }) => reason)).toEqual([
+    'does not say which variant it is: here they differ by Colour',
+    'does not say which variant it is: here they differ by Colour',
+  ]);
+});
+
 it('go when they are switched off', async () => {
   const { shop } = await fresh();
   await bring(
