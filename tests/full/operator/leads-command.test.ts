@@ -75,13 +75,20 @@ it('says that traces are left while somebody else is reading, and wipes them whe
 });
 
 it('says what the order of a buyer keeps, and that it is kept from nobody else', async () => {
-  const checkout = await openCheckout(site, bodyFor(site, ['variant_01KGDEM0000000000000001301', 1]));
+  const body = bodyFor(site, ['variant_01KGDEM0000000000000001301', 1]);
+  const campaign = { gclid: 'click-on-disk' };
+  const source = { page: '/store', referrer: '', campaign };
+  const checkout = await openCheckout(site, { ...body, cancelUrl: `${site.url}/store?gclid=click-on-disk`, source });
   await submit(site, checkout, { ...GOOD_FORM, email: 'info@bücher.example' });
+  const notices = () => readdirSync(join(site.dataDir, 'outbox')).filter((name) => name.startsWith('notice_order'));
+  await expect.poll(notices).not.toEqual([]);
+  expect(traces('click-on-disk').length).toBeGreaterThan(1);
   await expect
     .poll(() => leadsCommand(site, 'forget', 'INFO@xn--bcher-kva.example'))
     .toMatch(
       /^No message is kept from INFO@.*\nKept: order 1001, with the name,.*\nWhy: tax .*\nErased .*\nWhat you can do: .*orders show 1001/,
     );
+  expect(traces('click-on-disk')).toEqual([]);
 });
 
 /** Files of the data folder that hold some words, database and its log included. */
