@@ -1,6 +1,6 @@
 /**
- * Where a form was sent from. Astro takes forms from the site's public address only (its protection against forms that
- * other sites send); but visitors may read the site under another name, such as without www, and some programs and old
+ * Where a form was sent from. Forms are taken from the site's public address only, as a protection against forms that
+ * other sites send; but visitors may read the site under another name, such as without www, and some programs and old
  * browsers say nothing. An origin that is hidden is ours only if the browser itself says so, since every page can hide
  * its own.
  */

@@ -6,11 +6,13 @@ import { DatabaseBusy } from '../services/database/errors.ts';
 import { keyGenerator } from '../services/limits/visitor-key.ts';
 import { StoreError } from '../services/store/errors.ts';
 import { CHECKOUT_PATH } from '../services/store/payment/gateway.ts';
+import type { CheckoutPage } from '../src/clients/gateway.ts';
 import { OWN_PAGES } from '../src/site.ts';
 import { routeName } from './adapter/page-routes.ts';
 import type { LiveBuilds } from './builds/live-builds.ts';
 import type { SiteBuild } from './builds/site-build.ts';
 import { canonicalAddress } from './canonical-address.ts';
+import { type CheckoutPageOptions, checkoutPage } from './checkout-page.ts';
 import { contentFor, createEncoder, type Encoded, encodeOnDemand } from './compression.ts';
 import { embeddersOf, errorPageHeaders, fileHeaders, RETRY_AFTER, VARY } from './file-headers.ts';
 import { type FinishedPage, finishPage } from './finished-page.ts';
@@ -28,6 +30,8 @@ export type PagesOptions = {
   builds: Pick<LiveBuilds, 'current' | 'hashedFile'>;
   /** Views and posts of the checkout page that one client address may make per minute. */
   checkoutPagesPerMinute: number;
+  /** Absent when the store runs elsewhere and brings its own checkout page. */
+  checkout: Pick<CheckoutPageOptions, 'gateway' | 'receipt'> | undefined;
   cache: ResponseCache;
 };
 
@@ -94,6 +98,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     request: FastifyRequest,
     reply: FastifyReply,
     build: SiteBuild = builds.current(),
+    checkout?: CheckoutPage,
   ): Promise<FastifyReply> {
     const { renderer, settings } = build;
     // The public address and not the Host header, which anybody can write; joined as text, because a path that starts
@@ -102,18 +107,19 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const key = pageCacheKey(request.url);
     const url = URL.parse(site.origin + (key ?? request.url));
     if (!url || !request.url.startsWith('/')) return sendErrorPage(request, reply, 404);
+    // What is cached answers HEAD and GET. The form of a checkout is taken before its page is shown.
+    const { method, body } = key === undefined && !checkout ? request : { method: 'GET', body: undefined };
     const page = new Request(url, {
-      // What is cached answers HEAD and GET.
-      method: key === undefined ? request.method : 'GET',
+      method,
       headers: pageHeaders(request, site.origin),
-      ...(typeof request.body === 'string' ? { body: request.body } : {}),
+      ...(typeof body === 'string' ? { body } : {}),
     });
     const route = renderer.routeOf(page);
     if (route === undefined) return sendErrorPage(request, reply, 404);
     request.pageRoute = routeName(route);
     const reportError = (error: unknown) =>
       request.log.error({ err: error }, 'the products of a page could not be read');
-    const own = { ...build.localsNow(), visitor: request.ip, reportError };
+    const own = { ...build.localsNow(), checkout, visitor: request.ip, reportError };
     if (url.pathname === STREAMED_PAGE) {
       return build.stream(request, reply, await renderer.render(page, own, true), (policy) =>
         reply.headers(pageSecurity(settings, policy)),
@@ -130,7 +136,6 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   ): Promise<FastifyReply> {
     const { status, type, body, policy, location } = page;
     const path = pathOf(request);
-    if (status === 403) tellOfRefusedForm(request);
     if (status === 500 || (status >= 400 && status < 500 && page.isBare)) return sendErrorPage(request, reply, status);
     if (type.startsWith('text/html'))
       reply.headers(pageSecurity({ ...settings, embedders: embeddersOf(path, formEmbedders) }, policy));
@@ -181,6 +186,13 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     return sendErrorPage(request, reply, 405);
   });
 
+  const checkout =
+    options.checkout &&
+    checkoutPage({
+      ...options.checkout,
+      siteUrl: site.origin,
+      show: (request, reply, page) => sendPage(request, reply, builds.current(), page),
+    });
   const moved = (reply: FastifyReply, target: string) => reply.header('cache-control', MOVED).redirect(target, 308);
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -190,17 +202,27 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     if (ofQuery !== undefined) return moved(reply, ofQuery);
     const file = build.fileAt(path) ?? (path.startsWith(HASHED) ? await builds.hashedFile(path) : undefined);
     if (file && !ERROR_PAGES.includes(path)) return sendFile(request, reply, build, file);
+    if (path === CHECKOUT_PATH && checkout) return checkout.get(request, reply);
     const target = build.redirects.find(request.url) ?? canonicalAddress(request.url);
     return target === undefined ? sendPage(request, reply, build) : moved(reply, target);
+  }
+
+  /** A form that another site has sent is refused (form-origin.ts). */
+  async function takeForm(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (typeof request.body !== 'string') return sendErrorPage(request, reply, 400);
+    if (formOrigin(request.headers, site.origin) !== site.origin) {
+      tellOfRefusedForm(request);
+      return sendErrorPage(request, reply, 403);
+    }
+    if (pathOf(request) !== CHECKOUT_PATH) return sendPage(request, reply);
+    return checkout ? checkout.post(request, reply, request.body) : sendErrorPage(request, reply, 404);
   }
 
   app.get('/*', answer);
   for (const [path, max] of limits) {
     const limited = { config: { rateLimit: { max, timeWindow: '1 minute' } } };
     app.get(path, limited, answer);
-    app.post(path, { ...limited, bodyLimit: FORM_LIMIT }, (request, reply) =>
-      typeof request.body === 'string' ? sendPage(request, reply) : sendErrorPage(request, reply, 400),
-    );
+    app.post(path, { ...limited, bodyLimit: FORM_LIMIT }, takeForm);
   }
   return sendErrorPage;
 }

@@ -142,8 +142,6 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
   const locals = {
     site,
     store: client,
-    gateway: store?.stripe?.page ?? store?.gateway,
-    receipt: store?.receipt,
     leads: services.leads,
     audit: services.audit,
     reportError: (error: unknown) => app.log.error({ err: error }, 'a page failed while it was being sent'),
@@ -166,6 +164,7 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
     sendErrorPage = await pages(routes, {
       builds: live,
       checkoutPagesPerMinute: env.CHECKOUT_RATE_LIMIT * PAGES_PER_CHECKOUT,
+      checkout: store && { gateway: store.stripe?.page ?? store.gateway, receipt: store.receipt },
       cache,
     });
   });

@@ -1,6 +1,6 @@
 /// <reference types="astro/client" />
 import type { Audit } from './clients/audit.ts';
-import type { Gateway, Receipt } from './clients/gateway.ts';
+import type { CheckoutPage } from './clients/gateway.ts';
 import type { LeadDesk } from './clients/leads.ts';
 import type { StoreClient } from './clients/store/client.ts';
 import type { IntentOptions } from './hydration/intent.ts';
@@ -18,10 +18,8 @@ declare global {
       /** The latest posts and those that are published later, for feeds; empty under `npm run dev`. */
       feedItems: readonly FeedItem[];
       store: StoreClient;
-      /** Absent when the store runs elsewhere and brings its own checkout page. */
-      gateway: Gateway | undefined;
-      /** What became of a checkout of the embedded store, once it is paid. */
-      receipt: ((checkoutId: string) => Promise<Receipt | undefined>) | undefined;
+      /** For its own page alone. */
+      checkout: CheckoutPage | undefined;
       leads: LeadDesk;
       /** Absent where there is no server around the page. */
       audit: Audit | undefined;

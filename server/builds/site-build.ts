@@ -23,7 +23,7 @@ export type SiteBuild = {
   redirects: Redirects;
   settings: PolicySettings;
   /** What its pages are made with now, apart from who asks. */
-  localsNow: () => Omit<App.Locals, 'visitor'>;
+  localsNow: () => Omit<App.Locals, 'visitor' | 'checkout'>;
   /** Files that were asked for, as the cache answers them. */
   answers: Map<string, CachedResponse>;
   stream: SendStreamed;
@@ -40,7 +40,7 @@ export async function loadBuild(
   dist: string,
   id: string,
   settings: PageSettings,
-  shared: Omit<App.Locals, 'visitor' | 'pages' | 'feedItems'>,
+  shared: Omit<App.Locals, 'visitor' | 'pages' | 'feedItems' | 'checkout'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<SiteBuild> {
   const folder = folderOf(dist, id);
@@ -68,7 +68,7 @@ export async function loadBuild(
     settings: { ...settings, allowed: facts.allowed },
     localsNow,
     answers: new Map(),
-    stream: createStreamer(renderer, { ...localsNow(), visitor: '' }),
+    stream: createStreamer(renderer, { ...localsNow(), checkout: undefined, visitor: '' }),
     pageOf: measuredPage(facts.pages, facts.routes),
   };
 }

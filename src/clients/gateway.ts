@@ -43,16 +43,28 @@ type ElsewhereView =
   | { status: 'paid'; successUrl: string }
   | { status: 'cancelled' | 'expired'; cancelUrl: string };
 
-export type PayResult = { kind: 'paid'; url: string } | { kind: 'invalid' | 'declined' | 'closed' };
+type PayResult = { kind: 'paid'; url: string } | { kind: 'invalid' | 'declined' | 'closed' };
+
+/** What became of a form; `country` shows it again, for another country. */
+export type FormResult = PayResult | { kind: 'country' };
 
 export type Gateway = {
   view(checkoutId: string): Promise<FormView | ElsewhereView | undefined>;
-  /** Keeps what was typed so far, to show the fields of the country that was chosen. */
-  chooseCountry(id: string, form: Readonly<Record<string, string>>): Promise<void>;
+  /**
+   * Keeps what was typed so far, to show the fields of the country that was chosen.
+   * @returns undefined for an unknown checkout
+   */
+  chooseCountry(id: string, form: Readonly<Record<string, string>>): Promise<{ kind: 'country' } | undefined>;
+  /** @returns undefined for an unknown checkout */
   pay(checkoutId: string, form: Readonly<Record<string, string>>): Promise<PayResult | undefined>;
-  /** @returns where the buyer goes back to */
+  /** @returns where the buyer goes back to; undefined for an unknown checkout */
   cancel(checkoutId: string): Promise<string | undefined>;
 };
+
+/** What the checkout page shows. */
+export type CheckoutPage =
+  | { kind: 'open'; form: FormView }
+  | { kind: 'closed'; why: 'cancelled' | 'expired' | 'unknown'; backUrl: string };
 
 /** What a buyer is shown of an order after paying. */
 export type Receipt = {

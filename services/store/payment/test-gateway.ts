@@ -79,12 +79,17 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
       );
     },
 
-    /** Keeps what was typed so far, to show the fields of the country that was chosen. */
-    async chooseCountry(checkoutId: string, form: PaymentForm): Promise<void> {
+    /**
+     * Keeps what was typed so far, to show the fields of the country that was chosen.
+     * @returns undefined for an unknown checkout
+     */
+    async chooseCountry(checkoutId: string, form: PaymentForm): Promise<{ kind: 'country' } | undefined> {
       const checkout = await current(checkoutId);
-      if (checkout?.status !== 'open') return;
-      const values = keptValues(form, formDemands(checkout, shippingCountries));
-      await keepDraft(checkoutId, { values, errors: {} });
+      if (checkout?.status === 'open') {
+        const values = keptValues(form, formDemands(checkout, shippingCountries));
+        await keepDraft(checkoutId, { values, errors: {} });
+      }
+      return checkout && { kind: 'country' };
     },
 
     /** Takes the form, or keeps it for `view` when it is refused. Sending it twice pays once. @returns undefined for an unknown checkout */

@@ -39,7 +39,7 @@ export function createStripePage(db: Database, { gateway, clock, cancel }: Strip
 
     /** There is no form of ours to send. */
     pay: async (id: string) => ((await current(id)) ? { kind: 'closed' as const } : undefined),
-    chooseCountry: async () => undefined,
+    chooseCountry: async (id: string) => ((await current(id)) ? { kind: 'country' as const } : undefined),
 
     /**
      * The buyer comes back. Stripe is asked first, so that nobody loses units that are being paid; when it is away, the
