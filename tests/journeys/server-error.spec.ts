@@ -7,7 +7,7 @@ test('when something breaks the visitor gets a designed page without details, an
   page,
   site,
 }) => {
-  const checkout = `${site.url}/checkout?session=cs_1`;
+  const checkout = `${site.url}/checkout?session=cs_01ARZ3NDEKTSV4RRFFQ69G5FAV`;
   const database = openSiteDatabase(site);
   database.exec('alter table checkouts rename to lost');
 
