@@ -7,8 +7,8 @@ export type Trouble = { title: string; advice: string };
 
 export function storeTrouble(answered: boolean): Trouble {
   return {
-    title: answered ? 'The store has a problem.' : 'The store did not answer.',
-    advice: 'Try again in a minute. What is in your cart is kept.',
+    title: answered ? 'The store has a problem.' : "The store isn't responding.",
+    advice: 'Try again in a minute. Your cart is saved.',
   };
 }
 

@@ -35,7 +35,7 @@ it('leads to the form, with what was found', () => {
     subject: 'Website audit',
     website: 'https://bakery.example/',
     message:
-      'Your free audit gave https://bakery.example/ a score of 25 out of 100.\nPlease quote for:\n- Fix: Title\n- Improve: Canonical',
+      'Your free audit gave https://bakery.example/ a score of 25 out of 100.\nPlease send a quote for:\n- Fix: Title\n- Improve: Canonical',
   });
 });
 

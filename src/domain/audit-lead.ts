@@ -14,7 +14,7 @@ function messageOf({ url, results }: CompleteAudit): string {
   const first = `Your free audit gave ${url.slice(0, 300)} a score of ${value} out of 100.`;
   if (findings.length === 0) return `${first} It found nothing to fix; please take a second look.`;
   const lines = findings.map(({ status, title }) => `- ${status === 'fail' ? 'Fix' : 'Improve'}: ${title}`);
-  let letter = `${first}\nPlease quote for:`;
+  let letter = `${first}\nPlease send a quote for:`;
   for (const [index, line] of lines.entries()) {
     const rest = `\nand ${lines.length - index} more.`;
     const isLast = index === lines.length - 1;

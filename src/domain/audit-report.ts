@@ -9,7 +9,7 @@ export const AUDIT_GROUPS = [
     title: 'Structured data',
     about: 'The facts about your business, in a form machines trust.',
   },
-  { id: 'social', title: 'Social', about: 'What people see when somebody shares the link.' },
+  { id: 'social', title: 'Social', about: 'What people see when someone shares the link.' },
   { id: 'speed', title: 'Speed', about: 'How much there is to load before there is something to read.' },
   { id: 'mobile', title: 'Mobile', about: 'Whether the page suits a phone and the thumb on it.' },
   { id: 'accessibility', title: 'Accessibility', about: 'The basics that screen readers and keyboards depend on.' },

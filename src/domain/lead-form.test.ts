@@ -45,8 +45,8 @@ it('loses hidden characters, and breaks become spaces', () => {
 
 it.each([
   [{}, ''],
-  [{ name: 'Enter your name.' }, 'One thing needs another look.'],
-  [{ name: 'Enter your name.', consent: 'Tick the box.' }, '2 things need another look.'],
+  [{ name: 'Enter your name.' }, 'Please check one field.'],
+  [{ name: 'Enter your name.', consent: 'Check the box.' }, 'Please check 2 fields.'],
 ])('sums up %j', (errors, summary) => expect(errorSummary(errors)).toBe(summary));
 
 describe('a form that was sent', () => {

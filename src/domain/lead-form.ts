@@ -105,7 +105,7 @@ export function leadErrors(lead: Lead): LeadErrors {
       lead.message.length > LONGEST_MESSAGE
         ? `Use at most ${LONGEST_MESSAGE} characters.`
         : lead.message === '' && 'Write a line or two about what you need.',
-    consent: !lead.consent && 'Tick the box, so that we may answer you.',
+    consent: !lead.consent && 'Check the box so that we can answer you.',
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
 }
@@ -114,7 +114,7 @@ export function leadErrors(lead: Lead): LeadErrors {
 export function errorSummary(errors: LeadErrors): string {
   const count = Object.keys(errors).length;
   if (count === 0) return '';
-  return count === 1 ? 'One thing needs another look.' : `${count} things need another look.`;
+  return count === 1 ? 'Please check one field.' : `Please check ${count} fields.`;
 }
 
 /** Of a text to agree to; a day as a rule. */

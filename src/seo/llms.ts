@@ -12,13 +12,13 @@ export function llmsText(brand: Brand, origin: string, pages: readonly SitePage[
     return `## ${section}\n\n${lines.join('\n')}\n`;
   });
   const facts = [
-    `Telephone: ${brand.phone.display}`,
-    `E-mail: ${brand.email}`,
+    `Phone: ${brand.phone.display}`,
+    `Email: ${brand.email}`,
     ...brand.offices.map((office) => `Office: ${office.name}, ${office.street}, ${officeLine(office)}`),
   ];
   return (
     `# ${brand.name}\n\n> ${brand.description}\n\n` +
-    `Addresses that end in .md are Markdown; without the ending the same page is there for people.\n\n` +
+    `Addresses that end in .md are Markdown; drop the ending to get the same page for people.\n\n` +
     `${facts.map((fact) => `- ${fact}`).join('\n')}\n\n${lists.join('\n')}`
   );
 }

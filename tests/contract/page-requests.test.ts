@@ -7,7 +7,7 @@ import { type Answer, bodyFor, openCheckout, send, submit, visit } from './suppo
 const PRODUCT = 'variant_01KGDEM0000000000000001901';
 const FORM = 'application/x-www-form-urlencoded';
 const LOST = 'That address is in the lake.';
-const REFUSED = 'No through street.';
+const REFUSED = 'Not a through street.';
 const BUYER = {
   email: 'buyer@example.com',
   name: 'Sample Buyer',

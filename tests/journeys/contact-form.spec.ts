@@ -90,12 +90,12 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Message').fill('Hello');
       await page.getByLabel('SEO', { exact: true }).check();
       await send(page);
-      await expect(page.getByRole('alert')).toHaveText('2 things need another look.');
+      await expect(page.getByRole('alert')).toHaveText('Please check 2 fields.');
       await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
         /Enter an email address such as/,
       );
       await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
-      await expect(page.getByLabel('You may keep')).toHaveAccessibleDescription(/Tick the box/);
+      await expect(page.getByLabel('You may keep')).toHaveAccessibleDescription(/Check the box/);
       await expect(page.getByLabel('Name')).toHaveValue('Dana Sample');
       await expect(page.getByLabel('SEO', { exact: true })).toBeChecked();
 
@@ -135,7 +135,7 @@ test.describe('mistakes', () => {
     await fillIn(form, { email: 'dana@sample.example', message: 'Hello' });
     await form.getByLabel('Email', { exact: true }).fill('bad');
     await send(form);
-    await expect(form.getByText('One thing needs another look.')).toBeVisible();
+    await expect(form.getByText('Please check one field.')).toBeVisible();
     await expect(form.getByLabel('Email', { exact: true })).toBeFocused();
   });
 
@@ -149,7 +149,7 @@ test.describe('mistakes', () => {
     expect(refused.status()).toBe(422);
     await page.route('**/forms/contact', (route) => route.fulfill({ response: refused }));
     await send(page);
-    await expect(page.getByRole('alert')).toHaveText('3 things need another look.');
+    await expect(page.getByRole('alert')).toHaveText('Please check 3 fields.');
     await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
     await expect(page.getByLabel('Message')).toHaveValue('Hello');
   });
@@ -189,7 +189,7 @@ test.describe('a form that a translator changes before its script has come', () 
       });
       await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
       await send(page);
-      await expect(page.getByRole('alert')).toHaveText('2 things need another look.');
+      await expect(page.getByRole('alert')).toHaveText('Please check 2 fields.');
       await expect(field('email')).toBeFocused();
       await expect(field('email')).toHaveAccessibleDescription(/Enter an email address such as/);
       await wrapTexts(page, prefix);

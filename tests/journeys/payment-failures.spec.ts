@@ -56,17 +56,13 @@ test.describe('a card that does not pay', () => {
     });
   }
 
-  test('an incomplete form names every field that needs another look, and keeps the rest', async ({
-    page,
-    shopper,
-    site,
-  }) => {
+  test('an incomplete form names every field to correct, and keeps the rest', async ({ page, shopper, site }) => {
     await goToCheckout(site, shopper, DEMO.checkup.title);
     await page.getByLabel('Full name').fill('Sample Buyer');
     await page.getByLabel('Email').fill('not an address');
     await shopper.fillCard('4111 1111 1111 1111');
     await shopper.pay();
-    await expect(page.getByRole('alert')).toHaveText('2 things need another look.');
+    await expect(page.getByRole('alert')).toHaveText('Please check 2 fields.');
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Enter an email address such as/);
     await expect(page.getByLabel('Email')).toBeFocused();
     await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(/Real cards are not taken here/);
@@ -231,7 +227,7 @@ test.describe('an unknown checkout', { tag: '@long' }, () => {
   test('says so', async ({ page, site }) => {
     for (const session of ['cs_unknown', '', '../../etc/passwd', '<script>alert(1)</script>']) {
       await page.goto(`${site.url}/checkout?session=${encodeURIComponent(session)}`);
-      await expect(page.getByRole('heading', { name: 'There is no such checkout.' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: "We can't find this checkout." })).toBeVisible();
     }
   });
 });

@@ -55,7 +55,7 @@ test('says what recurs, when next and how to cancel, from the shelf to the lette
   await expect(main).toContainText(/To cancel, email \S+ or call \(312\) 555-0142\./);
   await expect(main).toContainText('In this demonstration neither payment is taken.');
   await shopper.payWithGoodCard();
-  await expect(page.getByRole('main')).toContainText('A plan goes on until you cancel it.');
+  await expect(page.getByRole('main')).toContainText('A plan continues until you cancel it.');
 
   const letter = () => readMails(site).find(({ to }) => to.includes('buyer@example.com'));
   await expect.poll(() => letter()?.text).toContain('$297.00 every month until you cancel');
@@ -101,5 +101,5 @@ test('what is charged once says nothing of plans', { tag: '@long' }, async ({ pa
   await expect(shopper.drawer).toContainText('Total');
   await shopper.startCheckout();
   await shopper.payWithGoodCard();
-  await expect(page.getByText('A plan goes on until you cancel it.')).toBeHidden();
+  await expect(page.getByText('A plan continues until you cancel it.')).toBeHidden();
 });

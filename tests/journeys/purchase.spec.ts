@@ -121,7 +121,7 @@ for (const javaScriptEnabled of [true, false]) {
       await shopper.fillCard(GOOD_CARD);
       // Enter pays, and does not change the country.
       await page.getByLabel('City').press('Enter');
-      await expect(page.getByRole('alert')).toHaveText('2 things need another look.');
+      await expect(page.getByRole('alert')).toHaveText('Please check 2 fields.');
       await expect(page.getByLabel('Province')).toHaveAccessibleDescription('Choose the province or territory.');
       await expect(page.getByLabel('Postal code')).toHaveAccessibleDescription('Enter a postal code such as K1A 0B1.');
       await page.getByLabel('Province').selectOption('Ontario');

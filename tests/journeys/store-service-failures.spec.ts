@@ -57,9 +57,9 @@ for (const [what, answer, message, isLong] of [
     const response = await page.goto(`${remote.site.url}/store?wait=1`);
     expect(response?.status()).toBe(503);
     await expect(page.getByRole('alert')).toHaveText(`Error loading products: ${message}`);
-    const what = answer === down ? 'The store did not answer.' : 'The store has a problem.';
+    const what = answer === down ? "The store isn't responding." : 'The store has a problem.';
     await expect(page.getByRole('heading', { level: 2, name: what })).toBeVisible();
-    await expect(page.getByText('Try again in a minute. What is in your cart is kept.')).toBeVisible();
+    await expect(page.getByText('Try again in a minute. Your cart is saved.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Store');
     remote.answer(shop(products));
     await page.getByRole('link', { name: 'Try again' }).click();

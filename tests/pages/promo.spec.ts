@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
         await checkout.getByLabel('Security code').fill('123');
         await checkout.getByRole('button', { name: 'Pay $297.00' }).click();
         await expect(checkout).toHaveURL(`${site.url}/success?offer`);
-        await expect(checkout.getByRole('main')).toContainText('A plan goes on until you cancel it.', {
+        await expect(checkout.getByRole('main')).toContainText('A plan continues until you cancel it.', {
           useInnerText: true,
         });
         await expect

@@ -135,7 +135,7 @@ describe('a buyer who comes back', () => {
       expect(session.status).toBe('expired');
       const again = await send(shop.site, 'GET', url.slice(shop.site.url.length));
       expect(again.status).toBe(410);
-      expect(again.text).toContain('This checkout was cancelled.');
+      expect(again.text).toContain('This checkout was canceled.');
     },
   );
 

@@ -14,7 +14,8 @@ export function CartNews({ cart, check, isKept }: { cart: Cart; check: CartCheck
       ...(problem === undefined ? [] : [problemText(problem, item)]),
     ];
   });
-  if (check.failed) texts.push('Prices and stock could not be checked just now. The checkout page shows what applies.');
-  if (!isKept) texts.push('Your browser has no room to keep this cart: it is lost when you leave this page.');
+  if (check.failed)
+    texts.push("We couldn't check prices and stock just now. The checkout page shows the current ones.");
+  if (!isKept) texts.push('Your browser has no room to save this cart. It will be gone when you leave this page.');
   return texts.map((text) => <p key={text}>{text}</p>);
 }

@@ -6,7 +6,7 @@ export const CARD_FIELDS = ['card_number', 'expiry', 'security_code'];
 
 /** The test cards, each kept on one line by spaces that do not break. */
 const CARD_HINT =
-  'Pays: 4242 4242 4242 4242. Declined: 4000 0000 0000 0002. Insufficient funds: 4000 0000 0000 9995.'.replace(
+  'Approved: 4242 4242 4242 4242. Declined: 4000 0000 0000 0002. Insufficient funds: 4000 0000 0000 9995.'.replace(
     /(?<=\d) (?=\d)/g,
     '\u00a0',
   );

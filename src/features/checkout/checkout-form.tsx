@@ -31,7 +31,7 @@ export type CheckoutFormProps = {
 type Status = 'ready' | 'sending' | 'offline' | 'failed';
 
 const FAILURES = {
-  offline: 'The payment could not be sent. Check your connection, then try again. You are not charged twice.',
+  offline: 'The payment could not be sent. Check your connection, then try again. You will not be charged twice.',
   failed: 'Something went wrong on our side, and nothing was charged. Please try again in a minute.',
 };
 
@@ -41,7 +41,7 @@ function alertText(status: Status, { errors }: FormDraft): string {
   if (status !== 'ready') return FAILURES[status];
   const count = Object.keys(errors).length;
   if (count === 0) return '';
-  return count === 1 ? 'One thing needs another look.' : `${count} things need another look.`;
+  return count === 1 ? 'Please check one field.' : `Please check ${count} fields.`;
 }
 
 function firstWrong({ errors }: FormDraft, customFields: CheckoutFormProps['customFields']): string | undefined {
@@ -148,14 +148,14 @@ export function CheckoutForm({ action, amount, renewal, countries, customFields,
           <p className={styles.renewal}>
             You pay {amount} today, then {renewal.price}. The next payment is due on {renewal.due}. To cancel, email{' '}
             <a href={`mailto:${brand.email}`}>{brand.email}</a> or call{' '}
-            <a href={`tel:${brand.phone.e164}`}>{brand.phone.display}</a>. In this demonstration neither payment is
+            <a href={`tel:${brand.phone.e164}`}>{brand.phone.display}</a>. In this demonstration, neither payment is
             taken.
           </p>
         )}
         <Button look="go" block type="submit" name="action" value="pay">
           <Icon icon={Lock} /> {`Pay ${amount}`}
         </Button>
-        <p className={styles.small}>Cancel at any time before paying and your cart is kept.</p>
+        <p className={styles.small}>You can leave at any time before paying. Your cart is saved.</p>
       </form>
     </>
   );

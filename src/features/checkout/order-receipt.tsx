@@ -8,7 +8,7 @@ import { checkoutInTab } from '../cart/checkout-in-tab.ts';
 import styles from './order-receipt.module.css';
 
 const RENEWALS =
-  'A plan goes on until you cancel it. Your confirmation email says what is charged, when, and how to cancel.';
+  'A plan continues until you cancel it. Your confirmation email says what is charged, when, and how to cancel.';
 
 type Arrival = {
   /** Where the order was paid, as far as this browser knows. */

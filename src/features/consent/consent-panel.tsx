@@ -51,8 +51,8 @@ export function ConsentPanel({ hosts, choices, isRequested, onAnswer, onDismiss 
         Your privacy choices
       </h2>
       <p>
-        This site can show parts of other companies: {list(purposes.map(nameOf))}. Each learns that your device opened
-        the page, and may set cookies. Nothing of theirs loads unless you accept, and every page works without.{' '}
+        This site can show content from other companies: {list(purposes.map(nameOf))}. Each learns that your device
+        opened the page, and may set cookies. None of it loads unless you accept, and every page works without it.{' '}
         <a href="/privacy-policy">Privacy policy</a>
       </p>
       <div className={styles.answers}>

@@ -46,7 +46,7 @@ export function Consent({ thirdParties, mapHost }: Props) {
     const stays = choose(answers);
     close();
     if (stays)
-      showToast({ title: 'Saved', description: 'You can change it under Privacy choices, at the foot of the page.' });
+      showToast({ title: 'Saved', description: 'You can change it under Privacy choices, at the bottom of the page.' });
   }
 
   function renderPanel() {

@@ -57,7 +57,7 @@ export function usePostSearch(sent: Answer): PostSearch {
       asked.current = undefined;
       setFailed(true);
       showToast({
-        title: 'The list did not come.',
+        title: "We couldn't load the articles.",
         description: 'Check your connection, then press Show articles.',
         variant: 'destructive',
       });

@@ -39,7 +39,7 @@ export function useAddToCart(firstPage: number) {
       // A buyer who leaves the page at once has the product in the cart: no wait for what is there.
       if (!products.current.has(id)) await loadFirstPage();
     } catch {
-      const description = 'The store did not answer. Check your connection, then try again.';
+      const description = "The store isn't responding. Check your connection, then try again.";
       showToast({ title: 'Error adding to cart', description, icon: 'alert' });
       return;
     }

@@ -21,11 +21,11 @@ export function AuditForm({ start, typed }: Props) {
   return (
     <div className={`${styles.page} wrap`}>
       <PageTitle
-        title={limited === undefined ? 'Which website should we read?' : 'One moment, please.'}
+        title={limited === undefined ? 'Which website should we check?' : 'One moment, please.'}
         lede={
           limited === undefined
-            ? 'Enter its address, and the report begins at once.'
-            : `Too many audits were asked for in a short time. Try again in ${inWords(limited)}; reports that are finished can still be opened.`
+            ? 'Enter its address and the report starts right away.'
+            : `Too many audits were requested in a short time. Try again in ${inWords(limited)}; finished reports can still be opened.`
         }
       />
       <AddressForm typed={typed} error={start?.kind === 'invalid' ? start.text : undefined} />

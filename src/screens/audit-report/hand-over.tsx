@@ -23,7 +23,7 @@ export function HandOver({ audit, findings, source }: Props) {
         <div>
           <h2 id="hand-over">
             {length === 0
-              ? 'A clean sheet. Put it to work.'
+              ? 'A clean report. Put it to work.'
               : `${length} ${length === 1 ? 'fix' : 'fixes'}. Send us the list.`}
           </h2>
           <p className={ledes.lede}>
@@ -35,7 +35,7 @@ export function HandOver({ audit, findings, source }: Props) {
         <p className={styles.attached}>
           <Icon icon={FileText} />
           <span>
-            <b>Comes along: the audit report</b>
+            <b>Attached: the audit report</b>
             <br />
             {new URL(audit.url).host}, {scoreOf(audit.results).value} of 100
           </span>

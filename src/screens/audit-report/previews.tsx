@@ -30,7 +30,7 @@ export function Previews({ audit: { previews, results } }: { audit: CompleteAudi
                 </span>
               </p>
               <p className={styles.title}>{search.title}</p>
-              <p className={styles.text}>{search.description || 'The search engine picks a sentence of the page.'}</p>
+              <p className={styles.text}>{search.description || 'The search engine picks a sentence from the page.'}</p>
             </div>
           </figure>
           <figure>

@@ -52,7 +52,7 @@ export function ScoreHead({ audit, findings, typed, source }: Props) {
           </p>
           <p className={styles.formula}>
             Checked {when(audit.checkedAt)}, from one request to the page, without running its scripts. Anyone can open
-            this report at <a href={share}>its own address</a>; after ten minutes the site is read anew.
+            this report at <a href={share}>its own address</a>; after ten minutes the site is checked again.
           </p>
         </div>
         <ScoreLots score={value} className={styles.lots} />
@@ -65,7 +65,7 @@ function summary(findings: readonly CheckResult[]): string {
   const failed = findings.filter(({ status }) => status === 'fail').length;
   const improvable = findings.length - failed;
   if (findings.length === 0) return 'Every check passed. There is nothing to fix.';
-  if (failed === 0) return `${things(improvable)} to improve, and nothing that is broken.`;
+  if (failed === 0) return `${things(improvable)} to improve, and nothing is broken.`;
   const rest = improvable === 0 ? '' : ` Then there ${improvable === 1 ? 'is' : 'are'} ${improvable} to improve.`;
   return `${things(failed)} to fix. Start with what is marked “Fix this”.${rest}`;
 }

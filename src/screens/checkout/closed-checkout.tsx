@@ -6,13 +6,16 @@ import styles from './checkout.module.css';
 const TEXTS = {
   expired: {
     title: 'This checkout has expired.',
-    text: 'It was not paid in time, so what it held went back to the shelf. Nothing was charged. A cart that you went to pay for can be restored in the store.',
+    text: 'It was not paid in time, so the items went back on the shelf. Nothing was charged. If you came from your cart, you can restore it in the store.',
   },
   cancelled: {
-    title: 'This checkout was cancelled.',
-    text: 'Nothing was charged. A cart that you went to pay for can be restored in the store.',
+    title: 'This checkout was canceled.',
+    text: 'Nothing was charged. If you came from your cart, you can restore it in the store.',
   },
-  unknown: { title: 'There is no such checkout.', text: 'The address may be incomplete. Start again from your cart.' },
+  unknown: {
+    title: "We can't find this checkout.",
+    text: 'The address may be incomplete. Start again from your cart.',
+  },
 };
 
 export function ClosedCheckout({ why, backUrl }: { why: keyof typeof TEXTS; backUrl: string }) {

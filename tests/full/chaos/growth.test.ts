@@ -149,7 +149,7 @@ it('a search without an answer says so, and can be sent to the server as a form'
   const count = page.getByRole('status').filter({ hasText: /\barticles?$/ });
   await page.route('**/resources/posts.json*', (route) => route.abort());
   await page.getByRole('searchbox', { name: 'Search articles' }).fill('business');
-  await seen(page.getByText('The list did not come.')).toBeVisible();
+  await seen(page.getByText("We couldn't load the articles.")).toBeVisible();
   await seen(count).toHaveText(`${POSTS} articles`);
   await page.getByRole('button', { name: 'Show articles' }).click();
   await seen(page).toHaveURL(`${site.url}/resources?search=business&category=All`);

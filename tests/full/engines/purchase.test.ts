@@ -85,7 +85,7 @@ describe.each(ENGINE_NAMES)('%s', (engine) => {
     await visitor.fill('Message', 'The phone should ring for orders.', true);
     await visitor.press('input', 'You may keep what I enter', true);
     await visitor.press('button', 'Send message', true);
-    await visitor.sees('body', 'One thing needs another look.', true);
+    await visitor.sees('body', 'Please check one field.', true);
     await visitor.fill('Email', 'dana@sample-bakery.example', true);
     await visitor.press('button', 'Send message', true);
     await visitor.sees('body', 'We have your message', true);
