@@ -7,13 +7,13 @@ import { explainFailures, placeOf } from './database-command.ts';
 import { onlyFile, readWords } from './words.ts';
 
 const USAGE = `  npm run backup -- FILE     a copy of the database, while the site runs; not of content, settings,
-                             pictures and mails (docs/operating.md, Back it up)`;
+                             pictures and emails (docs/operating.md, Back it up)`;
 
 await explainFailures(async () => {
   const name = onlyFile(readWords({ allowPositionals: true, options: {} }, USAGE).positionals, USAGE);
   const env = readEnv();
   await backUp(placeOf(env), namedPath(name));
   console.log(
-    `The database is in ${name}. Content, settings (.env), pictures and mails in ${mailFolderIn(env.DATA_DIR)} are not: see docs/operating.md, "Back it up".`,
+    `The database is in ${name}. Content, settings (.env), pictures and emails in ${mailFolderIn(env.DATA_DIR)} are not: see docs/operating.md, "Back it up".`,
   );
 });

@@ -39,7 +39,7 @@ export const placeOf = (env: Env): DatabasePlace => ({ folder: resolve(env.DATA_
 
 /** Said twice, a refund is made twice. */
 const LOST =
-  'The connection to the database is lost. What you asked for may have been done all the same: look before you ask again.';
+  'The connection to the database was lost. Your command may have been carried out all the same: check before you run it again.';
 
 /** Runs a command; what can go wrong in it ends in a sentence and a non-zero exit. */
 export async function explainFailures(work: () => Promise<void>): Promise<void> {

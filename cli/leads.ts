@@ -16,7 +16,7 @@ const USAGE = `What visitors wrote:
   npm run --silent leads -- export --csv > leads.csv
                                     all of them for a spreadsheet
   npm run leads -- forget EMAIL     erase everything that came from an address, but orders, and say what they keep
-  npm run leads -- unsent           mails and webhook messages about them that have not left, and why
+  npm run leads -- unsent           emails and webhook messages about them that have not left, and why
   npm run leads -- retry            try those of them that were given up once more
 
 With --json all but the export print for another program to read.`;

@@ -6,14 +6,14 @@ import { findCommand, readWords } from './words.ts';
 
 const USAGE = `What the site signs its forms and notifications with:
 
-  npm run secrets -- rotate         make new secrets; what the old ones have signed is believed for a day
-                                    after a leak, run it twice: then the old ones are believed no more`;
+  npm run secrets -- rotate         make new secrets; what the old ones have signed is accepted for another day
+                                    after a leak, run it twice: then the old ones are not accepted anymore`;
 
 const rotate = {
   words: [0, 0] as const,
   async run(db: Database) {
     await rotateSecrets(db, new Date());
-    return 'There are new secrets. What the old ones have signed is believed for another day.';
+    return 'There are new secrets. What the old ones have signed is accepted for another day.';
   },
 };
 

@@ -26,24 +26,24 @@ const USAGE = `Commands of the store:
   npm run store -- orders refund NUMBER [AMOUNT]
                                           give money back: all that is left, or 12.50; --restock puts the
                                           units of the whole order back, too
-  npm run store -- orders cancel NUMBER   give all of it back, put the units back, write to the buyer
+  npm run store -- orders cancel NUMBER   give all of it back, put the units back, email the buyer
   npm run store -- subscriptions list     what is charged again and again, the newest first
   npm run store -- subscriptions show ID  one of them with its payments
   npm run store -- subscriptions cancel ID
-                                          charge nothing more; the buyer is written to
+                                          charge nothing more; the buyer gets an email
   npm run store -- checkouts list         those that hold units: open ones, and payments that take days
   npm run store -- checkouts release ID   do not wait for such a payment any longer
   npm run store -- events list            what the payment provider reported, and what it led to
   npm run store -- events replay ID       do one of them once more
   npm run store -- reconcile              compare all checkouts with the payment provider now
   npm run store -- products list          all products with prices and stock
-  npm run store -- products show SKU      one product; a slug or an id will do, too
+  npm run store -- products show SKU      one product; a slug or an id works, too
   npm run store -- products hide SKU      take it off the shelf, or with "demonstration" all that came with the site
   npm run store -- products unhide SKU    put it back
-  npm run store -- stock set SKU N        there are N units in the shop
+  npm run store -- stock set SKU N        there are N units in stock
   npm run store -- stock history SKU      every movement of it: sales, holds, counts, imports
   npm run store -- stock check            whether stock, its history and open checkouts agree
-  npm run store -- mail list              mails that were not sent, what else could not be done, and why
+  npm run store -- mail list              emails that were not sent, what else could not be done, and why
   npm run store -- mail retry             try those that were given up once more
   npm run store -- mail drop              forget those that were given up
   npm run store -- mail resend NUMBER     the confirmation of an order once more
@@ -58,7 +58,7 @@ const USAGE = `Commands of the store:
       --prune                             take away variants that a CSV file does not have
   npm run store -- export WHAT FILE       products, orders or customers, into a file that ends in .csv or .json
   npm run store -- migrate-to             copy the shop into the empty PostgreSQL database that MIGRATE_TO_URL names; an
-                                          address behind it will do, too, where nobody may read its password
+                                          address behind it works, too, where no one else can read its password
 
 With --json they print for another program to read.`;
 
@@ -138,7 +138,7 @@ function choose(): Command {
     raw: asked.name === 'export' && second === undefined,
     run: (db, env) => {
       if (env.STORE_API_URL)
-        throw new CommandError('The store runs elsewhere (STORE_API_URL); use the commands over there.');
+        throw new CommandError('The store runs elsewhere (STORE_API_URL); use the commands there.');
       return command.run({ ...options, from, currency, dryRun, overwriteStock: stock, db, env }, first, second);
     },
   };

@@ -8,7 +8,7 @@ import { readWords } from './words.ts';
 /** What search engines look at, too. */
 const DAYS = 28;
 
-const USAGE = `How fast pages were for visitors. p75 is what three of four of them had, or better:
+const USAGE = `How fast pages were for visitors. p75 is what three out of four of them had, or better:
 
   npm run vitals                    the last ${DAYS} days
   npm run vitals -- --days N        the last N days, up to ${RETENTION_DAYS}
@@ -17,7 +17,7 @@ const USAGE = `How fast pages were for visitors. p75 is what three of four of th
 function choose(): Command {
   const { json, days } = readOptions();
   if (!/^\d{1,3}$/.test(days) || Number(days) < 1 || Number(days) > RETENTION_DAYS) {
-    throw new CommandError(`"${days}" is no number of days: give a whole number from 1 to ${RETENTION_DAYS}.`);
+    throw new CommandError(`"${days}" is not a number of days: give a whole number from 1 to ${RETENTION_DAYS}.`);
   }
   return { run: (db) => vitalsTable(db, { days: Number(days), now: new Date(), json }) };
 }

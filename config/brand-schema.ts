@@ -91,7 +91,7 @@ export const brandSchema = z
     /** What the grid addresses of offices mean, where they have one. */
     gridMeaning: text.exactOptional(),
     /** Where the offices are, in two letters (ISO 3166). */
-    country: z.string().regex(/^[A-Z]{2}$/, 'must be two capitals, such as US'),
+    country: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters, such as US'),
     /** Where our day begins and ends: an IANA name, such as America/Chicago. */
     timeZone: z.string().refine(isTimeZone, 'must be the name of a time zone, such as America/Chicago'),
     social: z.array(z.strictObject({ label: text, url })),

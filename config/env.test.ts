@@ -145,7 +145,7 @@ describe('a wrong environment', () => {
       'LEADS_WEBHOOK_URL',
       ': without it the other side could not tell who writes',
     ],
-    [{ LEADS_WEBHOOK_SECRET: secret }, 'LEADS_WEBHOOK_URL', 'LEADS_WEBHOOK_SECRET', '; remove both to tell nobody'],
+    [{ LEADS_WEBHOOK_SECRET: secret }, 'LEADS_WEBHOOK_URL', 'LEADS_WEBHOOK_SECRET', '; remove both to notify no one'],
     [
       { LEADS_WEBHOOK_SECRET_PREVIOUS: secret },
       'LEADS_WEBHOOK_SECRET',

@@ -117,7 +117,7 @@ const NEEDED = [
   ['STORE_API_URL', 'STORE_ID', ': the id of the store over there'],
   ['CONTACT_FORM_SCRIPT_URL', 'CONTACT_FORM_URL', ': the form that the script belongs to'],
   ['LEADS_WEBHOOK_URL', 'LEADS_WEBHOOK_SECRET', ': without it the other side could not tell who writes'],
-  ['LEADS_WEBHOOK_SECRET', 'LEADS_WEBHOOK_URL', '; remove both to tell nobody'],
+  ['LEADS_WEBHOOK_SECRET', 'LEADS_WEBHOOK_URL', '; remove both to notify no one'],
   ['LEADS_WEBHOOK_SECRET_PREVIOUS', 'LEADS_WEBHOOK_SECRET', ': the one that takes its place'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', ': without it no payment could be believed'],
   ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY', '; remove both to use the embedded demonstration'],

@@ -26,7 +26,7 @@ function explain(error: unknown, port: number | undefined): string {
     return `Port ${asked} is in use by another program; stop it, or set ${name} to a free one.`;
   if (code === 'EACCES') return `Port ${asked} may not be opened by this user; set ${name} to one above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `${its} is no address of this machine; remove it or set it to ${its === 'HOST' ? '0.0.0.0' : '127.0.0.1'}.`;
+    return `${its} is not an address of this machine; remove it or set it to ${its === 'HOST' ? '0.0.0.0' : '127.0.0.1'}.`;
   throw error;
 }
 

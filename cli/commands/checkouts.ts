@@ -33,13 +33,15 @@ export async function checkoutsRelease(db: Database, id: string, json: boolean):
       throw new CommandError(`There is no checkout ${id}. "checkouts list" shows those that hold units.`);
     case 'open':
       throw new CommandError(
-        `Its buyer may be paying just now; by itself it ends ${moment(answer.expiresAt.toISOString())}.`,
+        `Its buyer may be paying right now. By itself it ends ${moment(answer.expiresAt.toISOString())}.`,
       );
     case 'closed':
-      throw new CommandError(`${id} holds no units: it is ${answer.status}.`);
+      throw new CommandError(
+        `${id} holds no units: it is ${answer.status === 'cancelled' ? 'canceled' : answer.status}.`,
+      );
     case 'released':
       if (json)
         return jsonText({ id, units: answer.checkout.lines.map(({ variant_id, held }) => ({ variant_id, held })) });
-      return `The units of ${id} are for others now. If its money still comes, it gets what is left, or goes back.`;
+      return `The units of ${id} can be sold again. If its payment still arrives, it gets what is left, or is returned.`;
   }
 }

@@ -27,6 +27,6 @@ export async function eventsReplay(db: Database, id: string, json: boolean): Pro
 export async function storeReconcile(db: Database, json: boolean): Promise<string> {
   const count = await checkAllNow(db, new Date());
   if (json) return jsonText({ count });
-  if (count === 0) return 'There is nothing to compare: no checkout of the last half-year is with a payment provider.';
+  if (count === 0) return 'There is nothing to compare: no checkout of the last six months is with a payment provider.';
   return `${count === 1 ? 'One checkout' : `${count} checkouts`} will be compared with the payment provider while the site runs with the key that made it. "events list" shows what was missing.`;
 }

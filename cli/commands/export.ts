@@ -35,7 +35,7 @@ export async function exportTo(
   const asJson = asked.json || (!asked.csv && /\.json$/i.test(file));
   if (asCsv === asJson) throw new CommandError('Say --csv (for a spreadsheet) or --json (to import it again).');
   const make = Object.hasOwn(EXPORTS, what) ? EXPORTS[what] : undefined;
-  if (!make) throw new CommandError(`There is no export of ${what}, but of ${Object.keys(EXPORTS).join(', ')}.`);
+  if (!make) throw new CommandError(`There is no export of ${what}, only of ${Object.keys(EXPORTS).join(', ')}.`);
   const { json, table, count } = await make(db);
   const text = asCsv ? csv(table.head, table.rows) : JSON.stringify(json, null, 2);
   if (file === '') return text;
@@ -51,7 +51,7 @@ async function write(file: string, text: string): Promise<void> {
     const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
     throw new CommandError(
       exists
-        ? `The file ${file} is there already: choose another name, or delete it first.`
+        ? `The file ${file} already exists: choose another name, or delete it first.`
         : `The file ${file} cannot be written.`,
     );
   });

@@ -13,7 +13,7 @@ import { SOURCE_HEAD, sourceCells } from './source-columns.ts';
 export async function leadsList(db: Database, json: boolean): Promise<string> {
   const leads = await listLeads(db);
   if (json) return jsonText(leads);
-  if (leads.length === 0) return 'Nobody has written yet.';
+  if (leads.length === 0) return 'There are no messages yet.';
   return table(
     ['Message', 'Date', 'Name', 'Email', 'Subject', 'Spam?'],
     leads.map(({ number, createdAt, lead, suspicions }) => [
@@ -33,18 +33,18 @@ export async function leadsShow(db: Database, number: string, json: boolean): Pr
   if (json) return jsonText(stored);
   const waiting = (await unsentAbout(db, stored.id)).map((unsent) => {
     const state = unsent.nextAttemptAt === NEVER ? 'Given up' : 'Not sent yet';
-    return oneLine(`${state} (${WHAT[unsent.what]}): ${unsent.error ?? 'it is its turn next'}`);
+    return oneLine(`${state} (${WHAT[unsent.what]}): ${unsent.error ?? 'it is next in line'}`);
   });
   return [...describe(stored), ...waiting].join('\n');
 }
 
-const WHAT = { notice: 'mail to you', acknowledgement: 'mail to the visitor', webhook: 'webhook' } as const;
+const WHAT = { notice: 'email to you', acknowledgement: 'email to the visitor', webhook: 'webhook' } as const;
 
 /** Mails and webhook messages about leads that have not left. */
 export async function leadsUnsent(db: Database, json: boolean): Promise<string> {
   const unsent = await unsentAbout(db);
   if (json) return jsonText(unsent);
-  if (unsent.length === 0) return 'Everybody was told of every message.';
+  if (unsent.length === 0) return 'Every email and webhook message about them was sent.';
   return table(
     ['Message', 'What', 'Tries', 'Why not yet', 'Next try'],
     unsent.map(({ number, what, attempts, error, nextAttemptAt }) => [
@@ -73,7 +73,7 @@ function describe({ number, createdAt, lead, source, consentVersion, suspicions 
     '',
     ...sourceLines(source).map(oneLine),
     ...fact('Consent text', `version ${consentVersion}`),
-    ...fact('Perhaps spam', suspicions.join('; ')),
+    ...fact('Possible spam', suspicions.join('; ')),
   ];
 }
 
@@ -105,7 +105,7 @@ export async function leadsForget(db: Database, email: string, options: ForgetOp
   if (json) return jsonText(forgotten);
   const traces = isWiped
     ? ''
-    : '\nTraces are left in the file of the database, because another program is reading it: run this again when it has ended.';
+    : '\nTraces remain in the database file, because another program is reading it: run this again when that program has ended.';
   const about = keptLines(forgotten);
   return [erasedLine(count, email, about.length > 0), ...about].join('\n') + traces;
 }
@@ -114,9 +114,9 @@ function erasedLine(count: number, email: string, isBuyer: boolean): string {
   if (count === 0) return `${isBuyer ? 'No message' : 'Nothing'} is kept from ${oneLine(email)}.`;
   const erased =
     count === 1
-      ? 'One message is erased, with the mails about it'
-      : `${count} messages are erased, with the mails about them`;
-  return `${erased}. What a mail server or another program has received is theirs to erase.`;
+      ? 'One message is erased, with the emails about it'
+      : `${count} messages are erased, with the emails about them`;
+  return `${erased}. What a mail server or another program has received must be erased there.`;
 }
 
 /** What the shop has to keep of a buyer, why, and what can be done. */
@@ -131,9 +131,9 @@ function keptLines({ orders, payments }: Forgotten): string[] {
   if (sales.length === 0) return [];
   return [
     `Kept: ${sales.join(' and ')}, with the name, the email address, the delivery address if there is one, what was bought and the payment.`,
-    'Why: tax and commercial law asks for records of sales, so no command erases them. A mail about them that is still to be sent stays in the database until 30 days after it was sent.',
-    'Erased of them: where the buyer came from (page, referrer, campaign and click ids), and what stood in the mails about them that were sent.',
-    `What you can do: tell the person what is kept and until when${order === undefined ? '' : `, send a copy (npm run store -- orders show ${order} --json)`}, and delete the mails in your mailbox.`,
+    'Why: tax and commercial law asks for records of sales, so no command erases them. An email about them that is still to be sent stays in the database until 30 days after it was sent.',
+    'Erased of them: where the buyer came from (page, referrer, campaign and click ids), and what was in the emails about them that were sent.',
+    `What you can do: tell the person what is kept and until when${order === undefined ? '' : `, send a copy (npm run store -- orders show ${order} --json)`}, and delete the emails in your mailbox.`,
   ];
 }
 
@@ -141,6 +141,6 @@ export async function leadsRetry(db: Database, json: boolean): Promise<string> {
   const { mails, webhooks } = await retryAbout(db, new Date());
   if (json) return jsonText({ mails, webhooks });
   if (mails + webhooks === 0)
-    return 'No message about them was given up. For all other mails there is "npm run store -- mail retry".';
-  return `${mails} mails and ${webhooks} webhook messages will be tried again while the site runs.`;
+    return 'No message about them was given up. For all other emails there is "npm run store -- mail retry".';
+  return `${mails} emails and ${webhooks} webhook messages will be tried again while the site runs.`;
 }

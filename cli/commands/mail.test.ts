@@ -23,16 +23,16 @@ it.each([
   ['of an unknown checkout', { ...EVENT, data: { object: session } }, 'evt_1 is of a checkout that is not here'],
 ])('a replayed event %s is given up, shown, and tried again on demand', async (_, event, reason) => {
   const shop = await createTestStore([wireProduct('stand')]);
-  expect(await mailList(shop.db, false)).toBe('Every mail was sent.');
+  expect(await mailList(shop.db, false)).toBe('Every email was sent.');
   await recordUndone(shop.db, event, { outcome: 'unknown', payload: JSON.stringify(event), now });
   await askReplay(shop.db, 'evt_1', now);
-  expect(await mailList(shop.db, false)).toBe('Every mail was sent.');
+  expect(await mailList(shop.db, false)).toBe('Every email was sent.');
   for (let tries = 0; tries < 10; tries += 1) {
     await shop.outbox.drain();
     shop.wait(24 * 3600);
   }
   const list = await mailList(shop.db, false);
-  expect(list).toContain('Every mail was sent.\n\nWhat else could not be done:\n');
+  expect(list).toContain('Every email was sent.\n\nWhat else could not be done:\n');
   expect(list).toMatch(new RegExp(`replay an event +replay_\\w+ +5 +${reason} +given up`));
   expect(JSON.parse(await mailList(shop.db, true))).toMatchObject([{ kind: 'replay-event', nextAttemptAt: NEVER }]);
   expect(await mailRetry(shop.db, false)).toBe('To be tried again while the site runs: one other message.');
@@ -55,8 +55,8 @@ it('a mail that was given up is forgotten on demand, and nothing else', async ()
   await enqueue(shop.db, { id: 'money', kind: 'refund', payload: {}, now });
   await shop.db.updateTable('outbox').set({ next_attempt_at: NEVER, attempts: 5 }).execute();
   await mail('on-its-way');
-  expect(await mailDrop(shop.db, false)).toBe('Forgotten: one mail.');
-  expect(await mailDrop(shop.db, false)).toBe('No mail was given up.');
+  expect(await mailDrop(shop.db, false)).toBe('Forgotten: one email.');
+  expect(await mailDrop(shop.db, false)).toBe('No email was given up.');
   const list = await mailList(shop.db, false);
   expect(list).toContain('on-its-way@example.com');
   expect(list).not.toContain('gone@example.com');

@@ -11,7 +11,7 @@ export async function mailList(db: Database, json: boolean): Promise<string> {
   const mails = await listUnsent(db, ['mail']);
   const others = (await listUnsent(db, OTHERS)).filter(({ attempts }) => attempts > 0);
   if (json) return jsonText([...mails, ...others]);
-  return [mails.length === 0 ? 'Every mail was sent.' : mailTable(mails), ...otherTable(others)].join('\n');
+  return [mails.length === 0 ? 'Every email was sent.' : mailTable(mails), ...otherTable(others)].join('\n');
 }
 
 /** What the running site sends besides mails. */
@@ -53,7 +53,7 @@ export async function mailRetry(db: Database, json: boolean): Promise<string> {
   if (json) return jsonText({ count, others });
   if (count + others === 0) return 'Nothing was given up.';
   const parts = [
-    ...(count > 0 ? [count === 1 ? 'One mail' : `${count} mails`] : []),
+    ...(count > 0 ? [count === 1 ? 'One email' : `${count} emails`] : []),
     ...(others > 0 ? [others === 1 ? 'one other message' : `${others} other messages`] : []),
   ];
   return `To be tried again while the site runs: ${parts.join(' and ')}.`;
@@ -63,8 +63,8 @@ export async function mailRetry(db: Database, json: boolean): Promise<string> {
 export async function mailDrop(db: Database, json: boolean): Promise<string> {
   const count = await forgetGivenUp(db, 'mail');
   if (json) return jsonText({ count });
-  if (count === 0) return 'No mail was given up.';
-  return `Forgotten: ${count === 1 ? 'one mail' : `${count} mails`}.`;
+  if (count === 0) return 'No email was given up.';
+  return `Forgotten: ${count === 1 ? 'one email' : `${count} emails`}.`;
 }
 
 /** @param number of an order */

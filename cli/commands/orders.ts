@@ -57,8 +57,8 @@ function paymentLines({ paymentId, payment, cancelledAt, restockedAt, currency }
       ({ amount, refusedAt }) =>
         `Refund of ${formatMoney(amount, currency)} refused by the payment provider or the buyer's bank ${moment(refusedAt)}`,
     ),
-    ...(cancelledAt === null ? [] : [`Cancelled ${moment(cancelledAt)}`]),
-    ...(restockedAt === null ? [] : [`Units back in the shop ${moment(restockedAt)}`]),
+    ...(cancelledAt === null ? [] : [`Canceled ${moment(cancelledAt)}`]),
+    ...(restockedAt === null ? [] : [`Units back in stock ${moment(restockedAt)}`]),
   ];
 }
 

@@ -60,7 +60,7 @@ export async function productsShow(db: Database, key: string, json: boolean): Pr
     `Id ${product.id}, ${product.type.value}, ${product.purchasable ? 'on sale' : 'not for sale'}`,
     '',
     table(
-      ['SKU', 'Style', 'Price', 'In the shop', 'Held by checkouts', 'Can be sold'],
+      ['SKU', 'Style', 'Price', 'In stock', 'Held by checkouts', 'Can be sold'],
       product.variants.map((variant) => {
         const row = rows.find(({ id }) => id === variant.id);
         const counted = variant.manage_inventory && row;

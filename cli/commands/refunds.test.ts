@@ -29,7 +29,7 @@ describe('an order whose variant an import has removed since', () => {
   it('is cancelled: what is still there goes back, and the command says what could not', async () => {
     const shop = await soldAndThenOnly(large);
     expect(await ordersRefund(shop.db, '1001', { ...NOTHING, cancel: true })).toBe(
-      'Order 1001 is cancelled. $117.00 will be given back by the site, as a rule within seconds while it runs; the buyer is then written to. Its other units are back in the shop. Not in the catalogue any more, so not put back: Sign (Small) × 2.',
+      'Order 1001 is canceled. $117.00 will be given back by the site, usually within seconds while it runs; the buyer then gets an email. Its other units are back in stock. No longer in the catalog, so not put back: Sign (Small) × 2.',
     );
     expect(await shop.available('variant_large')).toBe(10);
     expect(await checkStock(shop.db)).toMatchObject({ differences: [] });

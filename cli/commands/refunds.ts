@@ -29,22 +29,20 @@ export async function ordersRefund(
   }
   const money = formatMoney(answer.amount, order.currency);
   return [
-    cancel ? `Order ${order.number} is cancelled.` : `Order ${order.number}:`,
+    cancel ? `Order ${order.number} is canceled.` : `Order ${order.number}:`,
     answer.amount > 0
-      ? `${money} will be given back by the site, as a rule within seconds while it runs; the buyer is then written to.`
-      : 'There was nothing left to give back; the buyer will be written to.',
+      ? `${money} will be given back by the site, usually within seconds while it runs; the buyer then gets an email.`
+      : 'There was nothing left to give back; the buyer will get an email.',
     ...(answer.subscription ? [subscriptionInWords(answer.subscription, cancel)] : []),
-    ...(restocked ? [`Its ${gone.length > 0 ? 'other ' : ''}units are back in the shop.`] : []),
-    ...(gone.length > 0
-      ? [`Not in the catalogue any more, so not put back: ${gone.map(lineInWords).join(', ')}.`]
-      : []),
+    ...(restocked ? [`Its ${gone.length > 0 ? 'other ' : ''}units are back in stock.`] : []),
+    ...(gone.length > 0 ? [`No longer in the catalog, so not put back: ${gone.map(lineInWords).join(', ')}.`] : []),
   ].join(' ');
 }
 
 function subscriptionInWords({ id }: Subscription, cancel: boolean): string {
   return cancel
     ? 'Its subscription ends with it: nothing more is charged.'
-    : `Its subscription goes on; "npm run store -- subscriptions cancel ${id}" ends it.`;
+    : `Its subscription continues; "npm run store -- subscriptions cancel ${id}" ends it.`;
 }
 
 function lineInWords({ title, variant_title, held }: CheckoutLine): string {
@@ -55,11 +53,11 @@ function problem(answer: Exclude<RefundAnswer, { kind: 'unknown' | 'asked' }>): 
   const { number, currency } = answer.order;
   switch (answer.kind) {
     case 'too-much':
-      return `Of order ${number} no more than ${formatMoney(answer.left, currency)} can be given back.`;
+      return `No more than ${formatMoney(answer.left, currency)} of order ${number} can be given back.`;
     case 'nothing-left':
       return `Everything that was paid for order ${number} has been given back.`;
     case 'cancelled-before':
-      return `Order ${number} was cancelled before.`;
+      return `Order ${number} was already canceled.`;
     case 'disputed':
       return answer.order.payment.state === 'charged_back'
         ? `The bank has given the money of order ${number} back to the buyer: nothing is left to give back.`
@@ -71,6 +69,6 @@ function problem(answer: Exclude<RefundAnswer, { kind: 'unknown' | 'asked' }>): 
 function toCents(amount: string): number {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(amount);
   const cents = Number(match?.[1]) * 100 + Number((match?.[2] ?? '').padEnd(2, '0'));
-  if (!match || cents === 0) throw new CommandError(`"${amount}" is no amount of money: write it like 12.50.`);
+  if (!match || cents === 0) throw new CommandError(`"${amount}" is not an amount of money: write it like 12.50.`);
   return cents;
 }

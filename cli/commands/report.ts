@@ -10,7 +10,7 @@ import { CommandError, jsonText } from '../output.ts';
 export async function reportDay(db: Database, env: Env, day: string, json: boolean): Promise<string> {
   const { timeZone } = shopOf(env);
   const which = day === '' ? yesterdayOf(new Date(), timeZone) : day;
-  if (!isDay(which)) throw new CommandError(`"${which}" is no day: write it as 2026-11-20.`);
+  if (!isDay(which)) throw new CommandError(`"${which}" is not a date: write it as 2026-11-20.`);
   const figures = await readFigures(db, which, { timeZone, lowStock: env.LOW_STOCK });
   if (json) return jsonText(figures);
   const blocks = paragraphs(figures).map(({ title, lines }) => [title, ...lines.map((line) => `  ${line}`)].join('\n'));

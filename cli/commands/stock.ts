@@ -8,7 +8,8 @@ import { CommandError, jsonText, moment, table } from '../output.ts';
 import { severalVariants } from './several-variants.ts';
 
 export async function stockSet(db: Database, sku: string, count: string, json: boolean): Promise<string> {
-  if (!/^\d{1,9}$/.test(count)) throw new CommandError(`"${count}" is no number of units: give a whole number from 0.`);
+  if (!/^\d{1,9}$/.test(count))
+    throw new CommandError(`"${count}" is not a number of units: give a whole number, 0 or more.`);
   const units = Number(count);
   const result = await setStock(db, sku, units, new Date());
   switch (result.kind) {
@@ -24,7 +25,7 @@ export async function stockSet(db: Database, sku: string, count: string, json: b
       );
     case 'set':
       if (json) return jsonText({ sku, units, ...result });
-      return `${sku} (${oneLine(result.title)}): ${units} in the shop, before ${result.before}. ${units - result.held} can be sold now.`;
+      return `${sku} (${oneLine(result.title)}): ${units} in stock, before ${result.before}. ${units - result.held} can be sold now.`;
   }
 }
 
@@ -42,7 +43,7 @@ export async function stockCheck(db: Database, json: boolean): Promise<string> {
 }
 
 function describe({ sku, variantId, what, counter, expected, by }: Difference): string {
-  const units = what === 'held' ? `${counter} held by checkouts` : `${counter} in the shop`;
+  const units = what === 'held' ? `${counter} held by checkouts` : `${counter} in stock`;
   return `  ${sku ?? variantId}: ${units}, but ${expected} according to the ${by}`;
 }
 
@@ -52,8 +53,8 @@ const WHAT: Record<Entry['kind'], string> = {
   hold: 'held for a checkout',
   release: 'given back by a checkout',
   sale: 'sold',
-  restock: 'taken back into the shop',
-  correction: 'ledger put right',
+  restock: 'put back in stock',
+  correction: 'ledger corrected',
 };
 
 const signed = (units: number) => (units > 0 ? `+${units}` : String(units));
@@ -65,9 +66,9 @@ export async function stockShowHistory(db: Database, key: string, json: boolean)
   const entries = await stockHistory(db, key);
   if (!entries) throw new CommandError(`There is no SKU ${key}. "products list" shows them.`);
   if (json) return jsonText(entries);
-  if (entries.length === 0) return `Nothing of ${key} was ever moved.`;
+  if (entries.length === 0) return `The stock of ${key} has never changed.`;
   return table(
-    ['When', 'What', 'In the shop', 'Held', 'Then there', 'Then held', 'Which'],
+    ['When', 'What', 'In stock', 'Held', 'In stock then', 'Held then', 'Which'],
     entries.map((entry) => [
       moment(entry.moment),
       WHAT[entry.kind],

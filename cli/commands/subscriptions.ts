@@ -18,7 +18,7 @@ export async function subscriptionsList(db: Database, json: boolean): Promise<st
   if (json) return jsonText(subscriptions);
   if (subscriptions.length === 0) return 'There are no subscriptions yet.';
   return table(
-    ['Since', 'Id', 'Order', 'Name', 'E-mail', 'Price', 'State'],
+    ['Since', 'Id', 'Order', 'Name', 'Email', 'Price', 'State'],
     subscriptions.map((each) => [
       moment(each.startedAt),
       each.id,
@@ -41,9 +41,9 @@ export async function subscriptionsShow(db: Database, id: string, json: boolean)
 export async function subscriptionsCancel(db: Database, id: string, json: boolean): Promise<string> {
   const answer = await askToEnd(db, id, new Date());
   if (answer.kind === 'unknown') throw unknown(id);
-  if (answer.kind === 'ended-before') throw new CommandError(`The subscription ${id} has ended before.`);
+  if (answer.kind === 'ended-before') throw new CommandError(`The subscription ${id} has already ended.`);
   if (json) return jsonText({ id, order: answer.subscription.order, paidUntil: answer.subscription.paidUntil });
-  return `The subscription ${id} will be ended by the site, as a rule within seconds while it runs; nothing more is charged then, and the buyer is written to. What was paid is not given back: "orders refund" does that.`;
+  return `The subscription ${id} will be ended by the site, usually within seconds while it runs. Then nothing more is charged, and the buyer gets an email. What was paid is not given back: "orders refund" does that.`;
 }
 
 const unknown = (id: string) => new CommandError(`There is no subscription ${id}. "subscriptions list" shows the ids.`);

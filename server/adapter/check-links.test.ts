@@ -43,7 +43,7 @@ it('takes no folder for a page', async () => {
 it('names the pages, the mistake and the line of content, all at once', async () => {
   await expect(check('<a href="/seo-nope"><img src="/art/x.svg">')).rejects.toThrow(
     [
-      'Pages name what is not there:',
+      'Pages refer to what does not exist:',
       '  /services and 2 more: the link to /seo-nope leads nowhere (content/services/seo.yaml, line 2)',
       '  /services and 2 more: the picture /art/x.svg does not exist',
     ].join('\n'),

@@ -43,7 +43,7 @@ export async function checkLinks(
   });
   if (broken.length === 0) return;
   const lines = await Promise.all(broken.map(async (each) => complaint(each, await writtenIn(root, each.address))));
-  throw new Error(`Pages name what is not there:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+  throw new Error(`Pages refer to what does not exist:\n${lines.map((line) => `  ${line}`).join('\n')}`);
 }
 
 /** The addresses of all files but the pages. */

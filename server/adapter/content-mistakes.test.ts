@@ -7,7 +7,7 @@ const schema = z.strictObject({
   title: z.string(),
   county: z.string(),
   updated: z.iso
-    .date('must be a day such as 2026-11-21')
+    .date('must be a date such as 2026-11-21')
     .or(z.date())
     .transform((day) => new Date(day)),
   kind: z.enum(['town', 'city'], 'must be town or city'),
@@ -56,8 +56,8 @@ describe('a mistake is named with its file, its field and what to write', () => 
     ],
     ['kind', 'kind: village', ["'kind' must be town or city (line 4)"]],
     ['kind', '', ["'kind' is missing: it must be town or city"]],
-    ['updated', 'updated: soon', ["'updated' must be a day such as 2026-11-21 (line 3)"]],
-    ['updated', 'updated: 5', ["'updated' must be a day such as 2026-11-21 (line 3)"]],
+    ['updated', 'updated: soon', ["'updated' must be a date such as 2026-11-21 (line 3)"]],
+    ['updated', 'updated: 5', ["'updated' must be a date such as 2026-11-21 (line 3)"]],
     ['kind', `${record[3]}\nlinks: /a`, ["'links' must be a list, each item with a dash before it (line 5)"]],
     [
       'kind',

@@ -22,6 +22,6 @@ it('names files that no page is made of, and says where they belong', () => {
   ).toEqual([
     'content/posts/b.markdown: is not read: files of this folder end with .md',
     'content/posts/2026/c.md: is not read: put it into content/posts itself',
-    'content/notes/d.yml: is not read: no page is made of such a file',
+    'content/notes/d.yml: is not read: no page is made from such a file',
   ]);
 });

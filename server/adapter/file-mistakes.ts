@@ -23,7 +23,7 @@ function whyUnread(file: string, read: ReadonlySet<string>): string {
   if (ending && !file.endsWith(ending)) return `files of this folder end with ${ending}`;
   if (beside.length === 0 && [...read].some((other) => other.slice(0, other.lastIndexOf('/')) === parent))
     return `put it into ${parent} itself`;
-  return 'no page is made of such a file';
+  return 'no page is made from such a file';
 }
 
 function sharedAddresses(files: readonly string[]): string[] {

@@ -30,7 +30,7 @@ it.each([
   ['![](studio.jpg)', /needs words that say what it shows/],
   ['![x](/art/none.svg)', /must be a drawing with its shape in its name/],
   ['![x]()', /has no address/],
-  ['![x][ref]\n\n[ref]: studio.jpg', /must have its address right behind it/],
+  ['![x][ref]\n\n[ref]: studio.jpg', /must have its address right after it/],
   ['A <img src="https://elsewhere/x.png" alt="x"> B', /<img> does not work/],
   ['<iframe src="https://elsewhere"></iframe>', /<iframe> does not work/],
 ])('%j is named', (body, message) => {

@@ -45,7 +45,7 @@ function mistakeIn(node: Found, exists: (name: string) => boolean): string | und
       return tag && `<${tag}> does not work in a text: write a picture as ![what it shows](photo.jpg)`;
     }
     case 'imageReference':
-      return `the picture ![${node.alt ?? ''}][${node.label ?? node.identifier}] must have its address right behind it: ![${node.alt ?? ''}](photo.jpg)`;
+      return `the picture ![${node.alt ?? ''}][${node.label ?? node.identifier}] must have its address right after it: ![${node.alt ?? ''}](photo.jpg)`;
     case 'image':
       return pictureMistake(node, exists);
     case 'definition':
@@ -55,7 +55,7 @@ function mistakeIn(node: Found, exists: (name: string) => boolean): string | und
 
 function pictureMistake({ url, alt }: Image, exists: (name: string) => boolean): string | undefined {
   const name = decoded(url);
-  if (url === '') return 'a picture has no address between its round brackets';
+  if (url === '') return 'a picture has no address between its parentheses';
   if (URL.canParse(url) || url.startsWith('//'))
     return `the picture ${url} is on another website: save it beside this file and write its name`;
   if (url.startsWith('/art/'))

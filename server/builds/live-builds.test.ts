@@ -21,6 +21,6 @@ it('a build of another site is not shown', async () => {
     log: { info: () => undefined, error: () => undefined },
   });
   await expect(following).rejects.toThrow(
-    `The build in ${buildDir} is of another site (b/site); run "npm run build" first.`,
+    `The build in ${buildDir} is for another site (b/site); run "npm run build" first.`,
   );
 });

@@ -53,7 +53,9 @@ export async function followBuilds({ folder, site, load, log }: Options): Promis
   async function take(id: string): Promise<SiteBuild> {
     const owner = ownerOf(dist, id);
     if (owner !== folder.id)
-      throw new NotBuilt(`The build in ${dist} is of another site (${owner ?? 'unknown'}); run "npm run build" first.`);
+      throw new NotBuilt(
+        `The build in ${dist} is for another site (${owner ?? 'unknown'}); run "npm run build" first.`,
+      );
     const release = holdBuild(dist, id);
     try {
       const build = await load(id);

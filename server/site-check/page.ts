@@ -46,7 +46,7 @@ function dataMistakes(text: string): string[] {
   try {
     data = JSON.parse(text);
   } catch {
-    return ['what it tells search engines is no valid JSON'];
+    return ['what it tells search engines is not valid JSON'];
   }
   return thingsWithin(data).flatMap((thing) => {
     const type = String(thing['@type']);

@@ -75,7 +75,7 @@ describe('one audit', () => {
     detours.set(ORIGIN, { address: '127.0.0.1', port: 9 });
     expect(await reportOf(createTestAudit(detours), HOST)).toMatchObject({ state: 'complete', url: `http://${HOST}/` });
     expect(await reportOf(createTestAudit(detours), ORIGIN)).toMatchObject({
-      title: 'Nobody answers at that address.',
+      title: 'No one answers at that address.',
     });
   });
 
@@ -96,8 +96,8 @@ describe('one audit', () => {
 
 describe('a connection that fails', () => {
   it.each([
-    ['ECONNREFUSED', 'Nobody answers at that address.'],
-    ['ENETUNREACH', 'Nobody answers at that address.'],
+    ['ECONNREFUSED', 'No one answers at that address.'],
+    ['ENETUNREACH', 'No one answers at that address.'],
     ['ECONNRESET', 'The answer cannot be read.'],
     ['CERT_HAS_EXPIRED', 'The secure connection failed.'],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'The secure connection failed.'],

@@ -13,19 +13,19 @@ const WORDS = {
     advice: CHECK_SPELLING,
   },
   'name-service': {
-    title: 'Nobody could tell us where that domain is.',
+    title: 'We could not find out where that domain is.',
     text: 'The name servers of the domain did not give a usable answer.',
     advice: 'Try again in a few minutes. If it stays like this, your domain provider has to look at the name servers.',
   },
   // What stands behind such an address is nobody's business.
   private: {
     title: 'That address cannot be checked from here.',
-    text: 'Only websites that are open to everybody on the internet can be audited.',
+    text: 'Only websites that are open to everyone on the internet can be audited.',
     advice: 'Enter the public address of the site, the one your customers type.',
   },
   'bad-redirect': {
     title: 'The site sends us somewhere we cannot follow.',
-    text: 'It redirects to an address that is no ordinary web address on the usual ports.',
+    text: 'It redirects to something other than an ordinary web address on the usual ports.',
     advice: 'Correct the redirect, so that it names an https address without a port.',
   },
   'too-many-redirects': {
@@ -35,7 +35,7 @@ const WORDS = {
       'Let the first address lead straight to the last one. Often two rules contradict each other, one for www and one for https.',
   },
   refused: {
-    title: 'Nobody answers at that address.',
+    title: 'No one answers at that address.',
     text: 'The server refused the connection, or it cannot be reached.',
     advice: 'See whether the site opens for you. If it does, its firewall may turn away visitors from data centers.',
   },
@@ -69,7 +69,7 @@ const WORDS = {
   empty: {
     title: 'The page is empty.',
     text: 'The server answered, but there is no HTML in the answer.',
-    advice: 'See whether the page opens for you without scripts. Search engines meet the same blank page.',
+    advice: 'See whether the page opens for you without scripts. Search engines see the same blank page.',
   },
   unreadable: {
     title: 'The answer cannot be read.',
@@ -84,7 +84,7 @@ const WORDS = {
   },
   'robots-away': {
     title: 'The site cannot say whether we may read it.',
-    text: 'Its robots.txt answers with a server error. Search engines take that for a no, and so do we.',
+    text: 'Its robots.txt answers with a server error. Search engines take that as a no, and so do we.',
     advice: 'Let robots.txt answer with its rules, or with 404 when there are none.',
   },
   'http-error': {

@@ -172,7 +172,7 @@ describe('what is around the page', () => {
     const results = report.state === 'complete' ? report.results : [];
     expect(results.find(({ id }) => id === 'llms-txt')).toMatchObject({
       status: 'note',
-      found: 'It was not looked at: the page had used up the time or the size of an audit.',
+      found: 'Not checked: the page used up the time or the size that an audit allows.',
     });
   });
 });

@@ -45,7 +45,7 @@ export function refuseNewer(what: string, migrations: readonly string[]): void {
   if (unknown.length === 0) return;
   if (unknown.includes(FIRST_OF_FORMER_SCHEMA))
     throw new DatabaseError(
-      `${what} is of a version of this site before November 2026, whose tables this version cannot read; use that version, or start with another DATA_DIR or DATABASE_URL.`,
+      `${what} is from a version of this site before November 2026, whose tables this version cannot read; use that version, or start with another DATA_DIR or DATABASE_URL.`,
     );
   throw new DatabaseError(
     `${what} was written by a newer version of this site (it knows ${unknown.join(', ')}); update the site or restore a backup that fits.`,

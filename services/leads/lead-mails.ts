@@ -41,12 +41,14 @@ export function createLeadMails(agency: Agency) {
           heading: `${lead.name} wrote to you`,
           subheading: `Message ${stored.number} · ${moments.format(new Date(stored.createdAt))}`,
           blocks: [
-            ...(suspected ? [note(`This may be spam: ${suspicions.join('; ')}. The visitor was not written to.`)] : []),
+            ...(suspected
+              ? [note(`This may be spam: ${suspicions.join('; ')}. The visitor got no confirmation.`)]
+              : []),
             { kind: 'quote', title: 'Message', lines: lead.message.split('\n') },
             ...facts('How to reach them', [lead.email, lead.phone, lead.company, lead.website]),
             ...facts('What they want', [...lead.services, lead.budget]),
             ...facts('Where they came from', sourceLines(stored.source)),
-            note(`Answer this mail to answer the visitor. Consent text: version ${stored.consentVersion}.`),
+            note(`Reply to this email to answer the visitor. Consent text: version ${stored.consentVersion}.`),
           ],
         },
       });
@@ -61,14 +63,14 @@ export function createLeadMails(agency: Agency) {
         isAutoReply: true,
         subject: `${agency.name} has your message`,
         letter: {
-          heading: 'Your message is here.',
-          subheading: 'A person reads it, and answers.',
+          heading: 'We have your message.',
+          subheading: 'A person will read it and answer.',
           blocks: [
-            { kind: 'paragraph', text: `Sooner is a call: ${agency.phone.display}. ${agency.hours}.` },
-            { kind: 'paragraph', text: 'If something is missing, just answer this mail.' },
+            { kind: 'paragraph', text: `Need an answer sooner? Call ${agency.phone.display}. ${agency.hours}.` },
+            { kind: 'paragraph', text: 'Anything missing? Just reply to this email.' },
             { kind: 'button', label: 'See how we work', url: `${agency.url}/process` },
             note(
-              'You get this mail because this address was entered in the contact form of our website. If that was not you, there is nothing to do: we send no more.',
+              'You are getting this email because this address was entered in the contact form on our website. If that was not you, there is nothing to do: we will not send more.',
             ),
           ],
         },

@@ -21,8 +21,8 @@ it.each([
   ['many messages from one address within an hour', {}, { recent: 4 }],
   ['the message has link markup', { message: 'Nice [url=https://x.example]watches[/url]' }, {}],
   ['the message has many links', { message: 'http://a.example http://b.example http://c.example www.d.example' }, {}],
-  ['a link stands in a name', { name: 'https://win.example' }, {}],
-  ['the words are those of mass mailings', { message: 'Casino guest posts at https://win.example' }, {}],
+  ['a name contains a link', { name: 'https://win.example' }, {}],
+  ['it reads like a mass mailing', { message: 'Casino guest posts at https://win.example' }, {}],
 ])('a message is suspected because %s', (reason, lead, circumstances) => {
   expect(suspicions({ ...LEAD, ...lead }, { ...USUAL, ...circumstances })).toContain(reason);
 });

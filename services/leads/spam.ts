@@ -37,8 +37,8 @@ function signs(lead: Lead, { trap, secondsToFill, recent }: Circumstances): Sign
     ...sign(MARKUP.test(lead.message), 'the message has link markup', 2),
     ...sign(links > 3, 'the message has many links', 2),
     ...sign(links > 0 && links <= 3, 'the message has links', 0.5),
-    ...sign(SALES.test(`${lead.subject} ${lead.message}`), 'the words are those of mass mailings', 1.5),
-    ...sign(new RegExp(LINK.source, 'i').test(lead.name + lead.company), 'a link stands in a name', 2),
+    ...sign(SALES.test(`${lead.subject} ${lead.message}`), 'it reads like a mass mailing', 1.5),
+    ...sign(new RegExp(LINK.source, 'i').test(lead.name + lead.company), 'a name contains a link', 2),
     ...sign(lead.name !== '' && lead.name === lead.message, 'the name is the message', 1),
   ];
 }

@@ -1,8 +1,8 @@
 /** Every kind of message in the outbox, and what it does, in words for the operator. */
 export const MESSAGE_KINDS = {
-  mail: 'send a mail',
+  mail: 'send an email',
   'lead-webhook': 'report a lead to the webhook',
-  'payment-notification': 'tell the shop of a payment',
+  'payment-notification': 'tell the store about a payment',
   refund: 'give money back',
   'close-session': 'close a checkout at the payment provider',
   'end-subscription': 'cancel a subscription at the payment provider',

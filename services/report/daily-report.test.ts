@@ -71,7 +71,7 @@ describe('the daily report', () => {
       subject: 'January 1, 2026: 1 order, $78.00',
     });
     expect(text(row)).toContain(
-      'Orders\n1 order, $78.00\n\nRefunds\nNone\n\nMessages\n1 message, 1 of them perhaps spam',
+      'Orders\n1 order, $78.00\n\nRefunds\nNone\n\nMessages\n1 message, 1 of them possibly spam',
     );
     expect(text(row)).toContain('Running low\nStand & sign (stand), STAND: 2 left');
     expect(text(row)).toContain('Given up\n1 message: "npm run store -- mail list"');

@@ -34,11 +34,11 @@ export function reportMail(figures: Figures, { sender, to }: Pick<ReportOptions,
     replyTo: sender.email,
     subject: `${day}: ${headline(figures)}`,
     letter: {
-      heading: 'Your shop yesterday',
+      heading: 'Your store yesterday',
       subheading: day,
       blocks: [
         ...paragraphs(figures).map((paragraph) => ({ kind: 'facts' as const, ...paragraph })),
-        { kind: 'note', text: `Again, or for another day: npm run store -- report ${figures.day}` },
+        { kind: 'note', text: `To see it again, or another day: npm run store -- report ${figures.day}` },
       ],
     },
   });

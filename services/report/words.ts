@@ -59,8 +59,8 @@ function refunds({ refunds: number, refunded }: Figures): string {
 }
 
 function leads({ leads: number, suspected }: Figures): string {
-  if (number === 0) return 'Nobody wrote';
-  return count(number, 'message', 'messages') + (suspected > 0 ? `, ${suspected} of them perhaps spam` : '');
+  if (number === 0) return 'No messages';
+  return count(number, 'message', 'messages') + (suspected > 0 ? `, ${suspected} of them possibly spam` : '');
 }
 
 function low({ low: variants }: Figures): string[] {

@@ -279,7 +279,7 @@ describe('a payment that arrives late', () => {
     expect(await shop.store.settle({ ...late(checkout, 'pay_2'), currency_code: 'eur' })).toBe('refunded');
     expect(await shop.orders()).toHaveLength(0);
     await shop.outbox.drain();
-    const why = 'Your payment is not the sum of what you chose. No order was made, and the full';
+    const why = 'Your payment does not match the total of what you chose. No order was made, and the full';
     const said = shop.mails.map(({ text }) => text).join();
     expect(said).toContain(`${why} $0.01 is returned.`);
     expect(said).toContain(`${why} EUR 29.00 is returned.`);
@@ -292,7 +292,7 @@ describe('a payment that arrives late', () => {
     expect(await shop.store.settle(late(checkout))).toBe('refunded');
     expect(await shop.orders()).toHaveLength(1);
     await shop.outbox.drain();
-    expect(shop.mails.find(({ subject }) => subject.includes('returned'))?.text).toContain('was paid for before');
+    expect(shop.mails.find(({ subject }) => subject.includes('returned'))?.text).toContain('was already paid for');
   });
 
   it('for a checkout that never was is refused', async () => {

@@ -26,7 +26,7 @@ const cities = records(
   z
     .strictObject({
       ...page,
-      state: z.string().regex(/^[A-Z]{2}$/, 'must be two capitals, such as IL'),
+      state: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters, such as IL'),
       county: text,
       /** Whether it has a card on the page of all service areas. */
       inIndex: z.boolean('must be true (it has a card among the service areas) or false (only its own page)'),

@@ -12,18 +12,18 @@ import { text, textOf, textUpTo } from './lengths.ts';
 export { text, textUpTo } from './lengths.ts';
 export const path = z.string().regex(/^[/#]/, 'must start with / (a page of this site) or # (a place on this page)');
 export const action = z.strictObject({ text, path });
-export const place = z.int('must be a whole number, the place in the list').min(1, 'must be 1 or more');
+export const place = z.int('must be a whole number: the position in the list').min(1, 'must be 1 or more');
 export const icon = z.string().refine(isIconName, 'must be the name of an icon on lucide.dev, such as map-pin');
 export const point = z.strictObject({ title: text, text });
 
 /** A day, or a day with a time: in the brand's time zone where no offset is written. */
 export const moment = z
-  .string('must be a day such as 2026-11-21')
+  .string('must be a date such as 2026-11-21')
   .trim()
   .transform((written, context): Moment => {
     const read = readMoment(written, brand.timeZone);
     if (read) return read;
-    context.addIssue('must be a day of the calendar such as 2026-11-21, or with a time, such as 2026-11-21 18:00');
+    context.addIssue('must be a calendar date such as 2026-11-21, or with a time, such as 2026-11-21 18:00');
     return z.NEVER;
   });
 

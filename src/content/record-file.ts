@@ -19,7 +19,7 @@ export function bodyOf(text: string): string {
 /**
  * The fields of a file. Dates stay texts, as they are written: a parser that makes a Date of them loses the time zone and
  * turns February 30 into March 2.
- * @throws when the text is not valid YAML
+ * @throws when the text is no valid YAML
  */
 export function fieldsOf(file: string, text: string): unknown {
   return parse(yamlOf(file, text) ?? '');

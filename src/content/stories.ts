@@ -38,7 +38,7 @@ const caseStudies = records(
       .min(1, 'needs at least one filter'),
     figure: z
       .string()
-      .refine((slug) => FIGURE_SLUGS.includes(slug), `must be a drawing there is: ${FIGURE_SLUGS.join(', ')}`),
+      .refine((slug) => FIGURE_SLUGS.includes(slug), `must be one of the drawings: ${FIGURE_SLUGS.join(', ')}`),
   }),
 );
 

@@ -170,7 +170,7 @@ test.describe('a store that cannot be asked', { tag: '@long' }, () => {
       return isRead ? route.abort() : route.fallback();
     });
     await shopper.openCart();
-    await expect(shopper.drawer).toContainText('Prices and stock could not be checked just now.');
+    await expect(shopper.drawer).toContainText("We couldn't check prices and stock just now.");
     await expect(shopper.drawer.getByRole('listitem')).toHaveCount(1);
     await shopper.startCheckout();
   });

@@ -53,13 +53,13 @@ test('says what recurs, when next and how to cancel, from the shelf to the lette
   await expect(main).toContainText(/You pay \$\d+\.00 today, then \$297\.00 every month until you cancel\./);
   await expect(main).toContainText(/The next payment is due on \w+ \d+, \d{4}\./);
   await expect(main).toContainText(/To cancel, email \S+ or call \(312\) 555-0142\./);
-  await expect(main).toContainText('In this demonstration neither payment is taken.');
+  await expect(main).toContainText('In this demonstration, neither payment is taken.');
   await shopper.payWithGoodCard();
   await expect(page.getByRole('main')).toContainText('A plan continues until you cancel it.');
 
   const letter = () => readMails(site).find(({ to }) => to.includes('buyer@example.com'));
   await expect.poll(() => letter()?.text).toContain('$297.00 every month until you cancel');
-  expect(letter()?.text).toContain('This is a demonstration: no further payment is taken.');
+  expect(letter()?.text).toContain('This is a demonstration: no further payment will be taken.');
 
   const [, id = ''] = /(sub_\w+)/.exec(await store(site, 'subscriptions', 'list')) ?? [];
   await store(site, 'subscriptions', 'cancel', id);

@@ -77,7 +77,7 @@ it('takes dates with and without a time, and refuses days that no calendar has',
   post('scheduled.md', { date: '2031-06-01', updated: '2031-06-01' });
   expect(check()).toEqual({ status: 0, lines: [] });
   post('leap.md', { date: '2026-02-30', updated: '"2026-02-29"' });
-  const rule = 'must be a day of the calendar such as 2026-11-21, or with a time, such as 2026-11-21 18:00';
+  const rule = 'must be a calendar date such as 2026-11-21, or with a time, such as 2026-11-21 18:00';
   expect(check().lines).toEqual([
     `content/posts/leap.md: 'updated' ${rule} (line 4)`,
     `content/posts/leap.md: 'date' ${rule} (line 5)`,

@@ -81,7 +81,9 @@ describe('a start that cannot work ends at once, in words', () => {
     const db = await openDatabase(DATA_DIR);
     await sql`update kysely_migration set name = '0001-store' where name like '0001-%'`.execute(db);
     await db.destroy();
-    expect(await failedStart({ DATA_DIR })).toMatch(/^The database is of a version of this site before November 2026/);
+    expect(await failedStart({ DATA_DIR })).toMatch(
+      /^The database is from a version of this site before November 2026/,
+    );
   });
 
   it('for a database that has to be brought up to date while another program is writing', async () => {
@@ -98,7 +100,7 @@ describe('a start that cannot work ends at once, in words', () => {
   });
 
   it('for an address that this machine does not have', async () => {
-    expect(await failedStart({ HOST: '203.0.113.1' })).toMatch(/^HOST is no address of this machine/);
+    expect(await failedStart({ HOST: '203.0.113.1' })).toMatch(/^HOST is not an address of this machine/);
   });
 });
 

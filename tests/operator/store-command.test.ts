@@ -120,7 +120,7 @@ describe('what an operator looks after', { tags: ['long'] }, () => {
     database.close();
     expect([code, output]).toEqual([
       1,
-      'The books do not agree:\n  PLANNER-LAKE: 23 in the shop, but 22 according to the ledger',
+      'The books do not agree:\n  PLANNER-LAKE: 23 in stock, but 22 according to the ledger',
     ]);
   });
 });
@@ -131,15 +131,18 @@ describe('checkouts', { tags: ['long'] }, () => {
     const id = await open('variant_01KGDEM0000000000000001301', 1);
     expect(await succeeded('checkouts', 'list')).toMatch(new RegExp(`${id} +\\$290\\.00 +demonstration +until `));
     const { code, output } = await store('checkouts', 'release', id);
-    expect([code, output]).toEqual([1, expect.stringMatching(/^Its buyer may be paying just now; by itself it ends /)]);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/^Its buyer may be paying right now. By itself it ends /),
+    ]);
     // What the site learns of a payment that takes days; the demonstration has none.
     const database = openSiteDatabase(site);
     database.exec(`update checkouts set status = 'pending' where id = '${id}'`);
     database.close();
     expect(await succeeded('checkouts', 'list')).toContain('until its payment has come or failed');
-    expect(await succeeded('checkouts', 'release', id)).toMatch(/are for others now/);
+    expect(await succeeded('checkouts', 'release', id)).toMatch(/can be sold again/);
     expect(await succeeded('checkouts', 'list')).toBe('No checkout holds any units.');
-    expect((await store('checkouts', 'release', id)).output).toBe(`${id} holds no units: it is cancelled.`);
+    expect((await store('checkouts', 'release', id)).output).toBe(`${id} holds no units: it is canceled.`);
   });
 });
 
@@ -160,7 +163,7 @@ describe('products and stock', () => {
 
   it('stock that is set is what the store sells from then on', async () => {
     expect(await succeeded('stock', 'set', 'PAGE-SPRINT', '7')).toBe(
-      'PAGE-SPRINT (Landing Page Sprint): 7 in the shop, before 2. 7 can be sold now.',
+      'PAGE-SPRINT (Landing Page Sprint): 7 in stock, before 2. 7 can be sold now.',
     );
     const response = await fetch(`${site.url}/api/store/store_demo/variants?fields=inventory_quantity,sku`);
     const { variants } = (await response.json()) as { variants: { sku: string; inventory_quantity: number }[] };
@@ -277,7 +280,7 @@ describe('an export', { tags: ['long'] }, () => {
 
 it('mails that were not sent are none as long as they are', { tags: ['long'] }, async () => {
   expect(await succeeded('mail', 'retry')).toBe('Nothing was given up.');
-  await expect.poll(() => succeeded('mail', 'list')).toBe('Every mail was sent.');
+  await expect.poll(() => succeeded('mail', 'list')).toBe('Every email was sent.');
 });
 
 describe('a store that is not there', { tags: ['long'] }, () => {
@@ -320,7 +323,7 @@ describe('a mistake', () => {
 
   it.each([
     [['orders', 'show', '99'], 'There is no order 99.'],
-    [['stock', 'set', 'PAGE-SPRINT', 'many'], '"many" is no number of units'],
+    [['stock', 'set', 'PAGE-SPRINT', 'many'], '"many" is not a number of units'],
     [['import', '/nowhere.json'], 'The file /nowhere.json cannot be read.'],
   ])('%j ends with a sentence and not with a trace', expectSentence);
 
@@ -331,7 +334,7 @@ describe('a mistake', () => {
     [['stock', 'set', 'ADS-CHECKUP', '1'], 'The stock of ADS-CHECKUP is not counted'],
     [['stock', 'history', 'NOPE'], 'There is no SKU NOPE.'],
     [['mail', 'resend', '99'], 'There is no order 99.'],
-    [['report', '2026-02-30'], '"2026-02-30" is no day'],
+    [['report', '2026-02-30'], '"2026-02-30" is not a date'],
     [['import', 'package.json'], 'The file holds no products'],
     [['import', 'README.md'], 'The file is not JSON'],
     [['import', 'package.json', '--from', 'etsy'], '--from etsy is not known'],

@@ -25,14 +25,14 @@ export const accessibility: readonly Check<AuditedPage>[] = [
     id: 'language',
     titles: { pass: 'The page names its language', fail: 'The page does not name its language properly' },
     points: 2,
-    why: 'Screen readers pronounce the text by it, and search engines show the page to people who speak it.',
-    fix: 'Write the language into the first line: <html lang="en">.',
+    why: 'Screen readers use it to pronounce the text, and search engines show the page to people who speak it.',
+    fix: 'Put the language in the first line: <html lang="en">.',
     judge: ({ document }) => {
       const language = document.all('html')[0]?.attribs.lang?.trim() ?? '';
       if (language === '') return fail('No language is named.');
       return /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i.test(language)
         ? pass(`It is ${quote(language)}.`)
-        : warn(`${quote(language)} is no language.`);
+        : warn(`${quote(language)} is not a language.`);
     },
   },
   {
@@ -40,7 +40,7 @@ export const accessibility: readonly Check<AuditedPage>[] = [
     titles: { pass: 'Pictures have a text description', fail: 'Some pictures have no text description' },
     points: 2,
     why: 'Screen readers and image search know a picture by its text alone.',
-    fix: 'Write what is to be seen into “alt”, and leave it empty (alt="") for mere decoration.',
+    fix: 'Say what the picture shows in “alt”, and leave it empty (alt="") for decoration.',
     judge: ({ document }) => {
       const pictures = document.all('img').filter((image) => !isHidden(image) && image.attribs.role !== 'presentation');
       const wrong = pictures.filter(({ attribs }) => attribs.alt === undefined && !attribs['aria-label']);
@@ -58,7 +58,7 @@ export const accessibility: readonly Check<AuditedPage>[] = [
     titles: { pass: 'Links have a name', fail: 'Some links have no name' },
     points: 1,
     why: 'A link around a bare icon is read out as its address, letter by letter.',
-    fix: 'Put words into the link, or an “aria-label” where only an icon is to be seen.',
+    fix: 'Put words in the link, or an “aria-label” where there is only an icon.',
     judge: ({ document }) => {
       const links = document.all('a').filter((link) => link.attribs.href !== undefined && !isHidden(link));
       const wrong = links.filter((link) => nameOf(link) === '');
@@ -74,8 +74,8 @@ export const accessibility: readonly Check<AuditedPage>[] = [
     id: 'button-names',
     titles: { pass: 'Buttons have a name', fail: 'Some buttons have no name' },
     points: 1,
-    why: '“Button” is all that a screen reader can say of a button without words.',
-    fix: 'Put words into the button, or an “aria-label” where only an icon is to be seen.',
+    why: '“Button” is all that a screen reader can say about a button without words.',
+    fix: 'Put words in the button, or an “aria-label” where there is only an icon.',
     judge: ({ document }) => {
       const buttons = document.all('button').filter((button) => !isHidden(button));
       const wrong = buttons.filter((button) => nameOf(button) === '');
@@ -91,8 +91,8 @@ export const accessibility: readonly Check<AuditedPage>[] = [
     id: 'field-labels',
     titles: { pass: 'Form fields have labels', fail: 'Some form fields have no label' },
     points: 2,
-    why: 'A field without a label is a blank line to everybody who cannot see the page, and a smaller target for all others.',
-    fix: 'Tie a <label for="…"> to the id of every field; a placeholder is no label.',
+    why: 'A field without a label is a blank line to people who cannot see the page, and a smaller target for everyone else.',
+    fix: 'Tie a <label for="…"> to the id of every field; a placeholder is not a label.',
     judge: (page) => {
       const { fields, wrong } = unlabelled(page);
       const right = fields.length === 0 ? 'There are no fields.' : 'Every field has one.';
@@ -108,7 +108,7 @@ export const accessibility: readonly Check<AuditedPage>[] = [
     id: 'frame-titles',
     titles: { pass: 'Frames have a title', fail: 'Some frames have no title' },
     points: 1,
-    why: 'Maps, videos and forms in a frame are announced by it, so that people can skip them.',
+    why: 'Maps, videos and forms in a frame are announced by their title, so that people can skip them.',
     fix: 'Add a “title” to every <iframe>: “Map of our office”.',
     judge: ({ document }) => {
       const frames = document.all('iframe').filter((frame) => !isHidden(frame));
@@ -124,7 +124,7 @@ export const accessibility: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'main-part',
-    titles: { pass: 'The main part is marked', fail: 'The main part is not marked clearly' },
+    titles: { pass: 'The main content is marked', fail: 'The main content is not marked clearly' },
     points: 1,
     why: 'It lets people who listen jump over the menu, and tells machines what is content.',
     fix: 'Put the content between the header and the footer into one <main>.',
@@ -141,7 +141,7 @@ export const accessibility: readonly Check<AuditedPage>[] = [
     titles: { pass: 'Keyboards can skip the menu', fail: 'Keyboards cannot skip the menu' },
     points: 1,
     why: 'Without it, people who use a keyboard press Tab through the whole menu on every page.',
-    fix: 'Make the first link of the page lead to the main part: <a href="#main">Skip to content</a>.',
+    fix: 'Make the first link of the page lead to the main content: <a href="#main">Skip to content</a>.',
     judge: ({ document }) => {
       const first = document.all('a').slice(0, 3);
       const ids = new Set(document.elements.flatMap(({ attribs }) => attribs.id ?? []));
@@ -152,9 +152,9 @@ export const accessibility: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'unique-ids',
-    titles: { pass: 'Names inside the page are unique', fail: 'Some names inside the page are not unique' },
+    titles: { pass: 'Ids on the page are unique', fail: 'Some ids on the page are not unique' },
     points: 1,
-    why: 'Labels and links find their target by its id; of two with the same one they find the wrong one.',
+    why: 'Labels and links find their target by its id. When two are the same, they may find the wrong one.',
     fix: 'Give every element an id of its own.',
     judge: ({ document }) => {
       const ids = document.elements.flatMap(({ attribs }) => attribs.id || []);
@@ -167,22 +167,22 @@ export const accessibility: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'tab-order',
-    titles: { pass: 'The keyboard follows the page', fail: 'The keyboard leaps around the page' },
+    titles: { pass: 'The Tab key follows the page', fail: 'The Tab key jumps around the page' },
     points: 1,
-    why: 'A positive tabindex makes the focus leap about, away from where people look.',
+    why: 'A positive tabindex makes the focus jump away from where people look.',
     fix: 'Remove every tabindex above 0, and order the page itself.',
     judge: ({ document }) => {
       const { length } = document.elements.filter(({ attribs }) => Number(attribs.tabindex) > 0);
       return length === 0
-        ? pass('No element leaps ahead.')
-        : warn(`${count(length, 'element leaps', 'elements leap')} ahead.`);
+        ? pass('No element jumps ahead.')
+        : warn(`${count(length, 'element jumps', 'elements jump')} ahead.`);
     },
   },
   {
     id: 'moving-text',
-    titles: { pass: 'Nothing blinks or runs by itself', fail: 'Something blinks or runs by itself' },
+    titles: { pass: 'Nothing blinks or moves by itself', fail: 'Something blinks or moves by itself' },
     points: 1,
-    why: 'Moving text cannot be read by everybody, and sound that starts by itself drives people away.',
+    why: 'Not everyone can read moving text, and sound that starts by itself drives people away.',
     fix: 'Remove <marquee> and <blink>, and let visitors start sound themselves.',
     judge: ({ document }) => {
       const moving = document.all('marquee', 'blink');

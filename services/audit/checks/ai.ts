@@ -18,7 +18,7 @@ export const ai: readonly Check<AuditedSite>[] = [
     id: 'assistants',
     titles: { pass: 'Assistants may read the page', fail: 'Some assistants may not read the page' },
     points: 2,
-    why: 'An assistant that is kept out answers questions about your trade with somebody else’s name.',
+    why: 'An assistant that is kept out answers questions about your trade with someone else’s name.',
     fix: 'Remove the rules in robots.txt that keep out the assistants you want to be found by.',
     judge: ({ robots, url }) => {
       const forbidden = ASSISTANTS.filter((agent) => !robots.allows(url.href, agent));
@@ -29,7 +29,7 @@ export const ai: readonly Check<AuditedSite>[] = [
   },
   {
     id: 'without-script',
-    titles: { pass: 'The text is there without script', fail: 'Little text is there without script' },
+    titles: { pass: 'The text is there without scripts', fail: 'Little text is there without scripts' },
     points: 3,
     why: 'Most assistants do not run scripts: what a script writes later does not exist for them.',
     fix: 'Let the server send finished pages; ask your developer for server rendering.',
@@ -70,7 +70,7 @@ export const ai: readonly Check<AuditedSite>[] = [
     titles: { pass: 'The text has sections with headings', fail: 'The text has few or no sections with headings' },
     points: 1,
     why: 'Assistants quote the section under the heading that fits the question, and skip walls of text.',
-    fix: 'Put a heading of level 2 over every subject, best of all the question that people ask.',
+    fix: 'Put a level 2 heading over every subject, ideally the question that people ask.',
     judge: ({ document }) => {
       const { length } = document.all('h2', 'h3');
       return length < 2
@@ -109,7 +109,7 @@ export const ai: readonly Check<AuditedSite>[] = [
   },
   {
     id: 'tables-and-lists',
-    titles: { pass: 'Facts stand in lists or tables', fail: 'No facts stand in lists or tables' },
+    titles: { pass: 'Facts are in lists or tables', fail: 'No facts are in lists or tables' },
     points: 1,
     why: 'Prices, steps and hours in a list are quoted whole; in a paragraph they are taken apart.',
     fix: 'Put services, prices and steps into lists or tables.',

@@ -74,7 +74,7 @@ function titleFor(status: CheckStatus, titles: Titles & { note?: string }): stri
 }
 
 /** For what is missing because nothing more could be fetched. */
-export const NOT_LOOKED_AT = note('It was not looked at: the page had used up the time or the size of an audit.');
+export const NOT_LOOKED_AT = note('Not checked: the page used up the time or the size that an audit allows.');
 
 /** `1 picture`, `3 pictures`. */
 export const count = (number: number, one: string, many = `${one}s`) =>

@@ -80,7 +80,7 @@ export const content: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'heading-order',
-    titles: { pass: 'Headings come in order', fail: 'Headings skip a level' },
+    titles: { pass: 'Headings are in order', fail: 'Headings skip a level' },
     points: 1,
     why: 'Headings are the table of contents of a page; a skipped level reads like a missing chapter.',
     fix: 'Step down one level at a time: <h2> under <h1>, <h3> under <h2>.',
@@ -109,7 +109,7 @@ export const content: readonly Check<AuditedPage>[] = [
     id: 'placeholder',
     titles: { pass: 'No placeholder text is left', fail: 'Placeholder text is left' },
     points: 2,
-    why: 'Text from a template tells visitors that nobody is at home.',
+    why: 'Text from a template tells visitors that no one is home.',
     fix: 'Replace it with words of your own, or delete it.',
     judge: ({ text, document }) => {
       const found = PLACEHOLDER.exec(`${document.titles.join(' ')} ${document.meta('description')} ${text}`);
@@ -138,23 +138,23 @@ export const content: readonly Check<AuditedPage>[] = [
     id: 'characters',
     titles: { pass: 'All characters can be read', fail: 'Some characters may not be readable' },
     points: 2,
-    why: 'When the page and the server disagree about the character set, names and prices turn into signs nobody can read.',
-    fix: 'Save the page as UTF-8 and put <meta charset="utf-8"> first into its head.',
+    why: 'When the page and the server disagree about the character set, names and prices turn into characters no one can read.',
+    fix: 'Save the page as UTF-8 and put <meta charset="utf-8"> first in its head.',
     judge: ({ hasBrokenCharacters, encoding, document, headers }) => {
       if (hasBrokenCharacters) return fail(`Some characters are not valid ${encoding}, which the page claims to be.`);
       const isDeclared =
         document.all('meta').some(({ attribs }) => attribs.charset || /charset=/i.test(attribs.content ?? '')) ||
         /charset=/i.test(headers['content-type'] ?? '');
       if (!isDeclared) return warn('The page does not say which character set it uses.');
-      return encoding === 'UTF-8' ? pass('The page is UTF-8.') : warn(`The page is ${encoding}, which is out of use.`);
+      return encoding === 'UTF-8' ? pass('The page is UTF-8.') : warn(`The page is ${encoding}, which is outdated.`);
     },
   },
   {
     id: 'title-and-heading',
-    titles: { pass: 'Title and main heading belong together', fail: 'The title does not match the page' },
+    titles: { pass: 'The title matches the page', fail: 'The title does not match the page' },
     points: 1,
     why: 'Visitors who click a title expect to find it again on the page, and search engines rewrite titles that do not fit.',
-    fix: 'Let at least one important word stand in both the title and the main heading or the text below it.',
+    fix: 'Use at least one important word of the title in the main heading, too, or in the text below it.',
     judge: ({ document, text }) => {
       const title = (document.titles[0] ?? '').slice(0, LONGEST_LOOKED_AT);
       const heading = document.all('h1').map(nameOf)[0] ?? '';
@@ -162,7 +162,7 @@ export const content: readonly Check<AuditedPage>[] = [
       const important = title.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? [];
       const shared = important.filter((word) => body.includes(word));
       return shared.length * 2 >= important.length && title !== ''
-        ? pass('The words of the title stand on the page, too.')
+        ? pass('The words of the title are on the page, too.')
         : warn('Most words of the title are nowhere on the page.');
     },
   },

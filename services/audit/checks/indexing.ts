@@ -38,7 +38,7 @@ export const indexing: readonly Check<AuditedSite>[] = [
     judge: ({ robots, url }) => {
       const forbidden = ['Googlebot', 'Bingbot'].filter((agent) => !robots.allows(url.href, agent));
       return forbidden.length > 0
-        ? fail(`robots.txt forbids the page to ${forbidden.join(' and ')}.`)
+        ? fail(`robots.txt keeps ${forbidden.join(' and ')} from the page.`)
         : pass('robots.txt lets Googlebot and Bingbot read the page.');
     },
   },
@@ -51,16 +51,14 @@ export const indexing: readonly Check<AuditedSite>[] = [
     judge: ({ robots }) =>
       robots.found
         ? pass(`${robots.url} was read.`)
-        : warn(
-            `${robots.url} answered with ${robots.status === 200 ? 'a web page in the place of rules' : robots.status}.`,
-          ),
+        : warn(`${robots.url} answered with ${robots.status === 200 ? 'a web page instead of rules' : robots.status}.`),
   },
   {
     id: 'canonical',
     titles: { pass: 'The page names its main address', fail: 'The main address is missing or unclear' },
     points: 2,
     why: 'When a page answers at several addresses, the canonical link says which one should collect the ranking.',
-    fix: 'Put one <link rel="canonical"> with the full address of the page into its head.',
+    fix: 'Put one <link rel="canonical"> with the full address of the page in its head.',
     judge: ({ document, url }) => {
       const links = document.links('canonical').map(({ attribs }) => attribs.href ?? '');
       const [first = ''] = links;
@@ -122,7 +120,7 @@ export const indexing: readonly Check<AuditedSite>[] = [
     id: 'sitemap-named',
     titles: { pass: 'robots.txt names the sitemap', fail: 'robots.txt does not name the sitemap' },
     points: 1,
-    why: 'That line is how search engines find a sitemap that nobody has handed to them.',
+    why: 'That line is how search engines find a sitemap that no one has sent them.',
     fix: 'Add a line to robots.txt: “Sitemap:” and the full address of your sitemap.',
     judge: ({ robots }) =>
       robots.sitemaps.length > 0
@@ -140,10 +138,10 @@ export const indexing: readonly Check<AuditedSite>[] = [
     why: 'When a missing page answers with 200, search engines fill up with copies of your error page.',
     fix: 'Let the server answer with 404 when there is no page, and show visitors a helpful page with it.',
     judge: ({ unknownAddressStatus: status }) => {
-      if (status === undefined) return note('It could not be tried.');
+      if (status === undefined) return note('It could not be tested.');
       return status === 404 || status === 410
-        ? pass(`An invented address answered with ${status}.`)
-        : warn(`An invented address answered with ${status}.`);
+        ? pass(`A made-up address answered with ${status}.`)
+        : warn(`A made-up address answered with ${status}.`);
     },
   },
   {

@@ -17,7 +17,7 @@ export const mobile: readonly Check<AuditedPage>[] = [
     id: 'viewport',
     titles: { pass: 'The page fits the screen of a phone', fail: 'The page does not fit the screen of a phone' },
     points: 3,
-    why: 'Without a viewport, phones shrink the page to a desktop’s width, and search engines judge the phone’s view.',
+    why: 'Without a viewport, phones shrink the page to a desktop’s width, and search engines judge the page by its phone view.',
     fix: 'Add <meta name="viewport" content="width=device-width, initial-scale=1"> to the head.',
     judge: (page) => {
       const viewport = page.document.meta('viewport');
@@ -29,9 +29,9 @@ export const mobile: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'zoom',
-    titles: { pass: 'Visitors may zoom', fail: 'Visitors cannot zoom' },
+    titles: { pass: 'Visitors can zoom', fail: 'Visitors cannot zoom' },
     points: 1,
-    why: 'People with weak eyes depend on it, and everybody does in the sun.',
+    why: 'People with low vision depend on it, and everyone does in the sun.',
     fix: 'Remove “user-scalable=no” and “maximum-scale” from the viewport.',
     judge: (page) => {
       const viewport = viewportOf(page);

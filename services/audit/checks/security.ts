@@ -42,7 +42,7 @@ export const security: readonly Check<AuditedSite>[] = [
       note: 'HTTPS in the memory of browsers',
     },
     points: 1,
-    why: 'The first request of a visit is the one that can be listened to; this header saves all later ones.',
+    why: 'The first request of a visit is the one that can be intercepted; this header protects all later ones.',
     fix: 'Send “Strict-Transport-Security: max-age=31536000”.',
     judge: (site) => {
       if (!isSecure(site)) return NOT_SECURE;
@@ -102,7 +102,7 @@ export const security: readonly Check<AuditedSite>[] = [
     id: 'content-security-policy',
     titles: { pass: 'The page says what it may load', fail: 'The page does not say what it may load' },
     points: 1,
-    why: 'A Content-Security-Policy keeps a script that somebody smuggles in from running.',
+    why: 'A Content-Security-Policy keeps a script that someone smuggles in from running.',
     fix: 'Send a Content-Security-Policy that names the hosts you load from, and nothing else.',
     judge: ({ headers, document }) => {
       const inPage = document
@@ -128,7 +128,7 @@ export const security: readonly Check<AuditedSite>[] = [
     id: 'framing',
     titles: { pass: 'Other sites cannot frame the page', fail: 'Other sites can frame the page' },
     points: 1,
-    why: 'A page in somebody else’s frame can be made to collect clicks that were meant for something else.',
+    why: 'A page in someone else’s frame can be made to collect clicks that were meant for something else.',
     fix: 'Send a policy with “frame-ancestors”, or “X-Frame-Options: SAMEORIGIN”.',
     judge: ({ headers }) => {
       const isKept = headers['x-frame-options'] || /frame-ancestors/i.test(headers['content-security-policy'] ?? '');
@@ -153,8 +153,8 @@ export const security: readonly Check<AuditedSite>[] = [
     id: 'versions',
     titles: { pass: 'Server version is hidden', fail: 'Server version is visible' },
     points: 1,
-    why: 'Programs that look for old software to break into ask for exactly that.',
-    fix: 'Switch off the version in the Server header, remove X-Powered-By, and delete the generator tag.',
+    why: 'Programs that look for old software to break into ask for exactly this.',
+    fix: 'Turn off the version in the Server header, remove X-Powered-By, and delete the generator tag.',
     judge: ({ headers, document }) => {
       const told = [headers.server, headers['x-powered-by'], document.meta('generator')];
       const version = told.find((text) => text !== undefined && /\d\.\d/.test(text));

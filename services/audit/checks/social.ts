@@ -7,8 +7,8 @@ export const social: readonly Check<AuditedPage>[] = [
     id: 'og-title',
     titles: { pass: 'A shared link has a title', fail: 'A shared link has no title of its own' },
     points: 1,
-    why: 'Messengers and networks put it in large letters on the card of your link.',
-    fix: 'Add <meta property="og:title"> with the words that make somebody stop scrolling.',
+    why: 'Messaging apps and social networks put it in large letters on the card of your link.',
+    fix: 'Add <meta property="og:title"> with the words that make someone stop scrolling.',
     judge: ({ document }) => {
       const title = document.meta('og:title');
       return title === ''
@@ -31,7 +31,7 @@ export const social: readonly Check<AuditedPage>[] = [
     id: 'og-image',
     titles: { pass: 'A shared link has a picture', fail: 'A shared link has no picture' },
     points: 2,
-    why: 'A card with a picture takes up several times the room of a bare link.',
+    why: 'A card with a picture takes up several times the space of a bare link.',
     fix: 'Add <meta property="og:image"> with a picture of 1200 by 630 pixels.',
     judge: ({ document }) => {
       const image = document.meta('og:image');
@@ -46,7 +46,7 @@ export const social: readonly Check<AuditedPage>[] = [
       note: 'Address of the shared picture',
     },
     points: 1,
-    why: 'Networks fetch the picture from outside, where half an address leads nowhere.',
+    why: 'Networks fetch the picture from outside, where a partial address leads nowhere.',
     fix: 'Write the address of og:image in full, beginning with https.',
     judge: ({ document }) => {
       const image = document.meta('og:image');
@@ -89,7 +89,7 @@ export const social: readonly Check<AuditedPage>[] = [
     id: 'card',
     titles: { pass: 'The card is shown large', fail: 'The card may be shown small' },
     points: 1,
-    why: 'Without this line some networks shrink the picture to a stamp.',
+    why: 'Without this line some networks shrink the picture to a thumbnail.',
     fix: 'Add <meta name="twitter:card" content="summary_large_image">.',
     judge: ({ document }) => {
       const card = document.meta('twitter:card');

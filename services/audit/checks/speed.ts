@@ -34,7 +34,7 @@ export const speed: readonly Check<AuditedPage>[] = [
     titles: { pass: 'The server answers quickly', fail: 'The server answers slowly' },
     points: 2,
     why: 'Nothing can be shown before the first byte is there, so every other number starts from this one.',
-    fix: 'Cache finished pages, or move to a host that is nearer to your customers.',
+    fix: 'Cache finished pages, or move to a host that is closer to your customers.',
     judge: ({ firstByteMs }) => {
       const found = `The first byte came after ${Math.round(firstByteMs)} ms.`;
       if (firstByteMs > 1800) return fail(found);
@@ -46,7 +46,7 @@ export const speed: readonly Check<AuditedPage>[] = [
     titles: { pass: 'The page itself is light', fail: 'The page itself is heavy' },
     points: 1,
     why: 'A phone has to read the whole document before it knows what else to load.',
-    fix: 'Move pictures, fonts and data out of the HTML, and delete markup nobody sees.',
+    fix: 'Move pictures, fonts and data out of the HTML, and delete markup no one sees.',
     judge: ({ bytes }) => {
       const found = `The HTML is ${inKilobytes(bytes)}, unpacked.`;
       if (bytes > 1000 * KILOBYTE) return fail(found);
@@ -58,7 +58,7 @@ export const speed: readonly Check<AuditedPage>[] = [
     titles: { pass: 'Text is compressed', fail: 'Text is not compressed', note: 'Text compression' },
     points: 2,
     why: 'Compressed text is a quarter of the size, and every browser can unpack it.',
-    fix: 'Switch on gzip or Brotli in the server or the delivery network.',
+    fix: 'Turn on gzip or Brotli in the server or the CDN.',
     judge: ({ headers, bytes, packedBytes }) => {
       if (PACKED.test(headers['content-encoding'] ?? ''))
         return pass(`${inKilobytes(bytes)} were sent as ${inKilobytes(packedBytes)}.`);
@@ -72,7 +72,7 @@ export const speed: readonly Check<AuditedPage>[] = [
       fail: 'Browsers are not told how long to keep the page',
     },
     points: 1,
-    why: 'Without instructions, a second visit loads everything anew or shows what is out of date.',
+    why: 'Without instructions, a second visit loads everything again or shows what is out of date.',
     fix: 'Send a Cache-Control header, and an ETag or Last-Modified with it.',
     judge: ({ headers }) => {
       const found = ['cache-control', 'etag', 'last-modified', 'expires'].filter((name) => headers[name] !== undefined);
@@ -96,7 +96,7 @@ export const speed: readonly Check<AuditedPage>[] = [
     titles: { pass: 'Few style sheets hold up the page', fail: 'Many style sheets hold up the page' },
     points: 1,
     why: 'Browsers show nothing until every style sheet in the head has arrived.',
-    fix: 'Combine the style sheets into one or two files, or write small ones into the head.',
+    fix: 'Combine the style sheets into one or two files, or put small ones in the head.',
     judge: ({ document }) => {
       const { length } = document.links('stylesheet').filter(({ attribs }) => !/^print$/i.test(attribs.media ?? ''));
       const found = `${count(length, 'style sheet')} must be loaded first.`;
@@ -109,7 +109,7 @@ export const speed: readonly Check<AuditedPage>[] = [
     titles: { pass: 'There are not too many scripts', fail: 'There are many scripts' },
     points: 1,
     why: 'Every script has to be loaded, read and run, which costs a cheap phone far more than a new one.',
-    fix: 'Remove what nobody uses any more: old trackers, sliders, chat windows.',
+    fix: 'Remove what no one uses anymore: old trackers, sliders, chat windows.',
     judge: ({ document }) => {
       const { length } = document.all('script').filter(({ attribs }) => attribs.src !== undefined);
       const found = `The page loads ${count(length, 'script')}.`;
@@ -137,10 +137,10 @@ export const speed: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'image-sizes',
-    titles: { pass: 'Pictures have their room reserved', fail: 'Some pictures have no room reserved' },
+    titles: { pass: 'Pictures have their space reserved', fail: 'Some pictures have no space reserved' },
     points: 1,
     why: 'Without width and height the text jumps when a picture arrives, and people tap the wrong thing.',
-    fix: 'Write width and height into every <img>.',
+    fix: 'Add width and height to every <img>.',
     judge: (page) => {
       const pictures = picturesOf(page);
       const wrong = pictures.filter(({ attribs }) => !attribs.width || !attribs.height);
@@ -158,9 +158,9 @@ export const speed: readonly Check<AuditedPage>[] = [
   },
   {
     id: 'lazy-images',
-    titles: { pass: 'Pictures further down wait', fail: 'Pictures further down do not wait' },
+    titles: { pass: 'Pictures farther down wait', fail: 'Pictures farther down do not wait' },
     points: 1,
-    why: 'Pictures nobody has scrolled to compete with the ones on the screen.',
+    why: 'Pictures no one has scrolled to compete with the ones on the screen.',
     fix: 'Add loading="lazy" to pictures below the first screen.',
     judge: (page) => {
       const pictures = picturesOf(page);
@@ -203,7 +203,7 @@ export const speed: readonly Check<AuditedPage>[] = [
     id: 'preloaded-fonts',
     titles: { pass: 'Fonts load from your own site', fail: 'Fonts load from another site', note: 'Font service' },
     points: 1,
-    why: 'Fonts of another company need two more connections before a single letter appears in its right shape.',
+    why: 'Fonts from another company need two more connections before a single letter looks right.',
     fix: 'Put the font files on your own server and preload the one that headings use.',
     judge: ({ document }) => {
       const far = document

@@ -14,10 +14,10 @@ function businessOf({ jsonLd }: AuditedPage): Thing | undefined {
 export const structuredData: readonly Check<AuditedPage>[] = [
   {
     id: 'json-ld',
-    titles: { pass: 'The page carries structured data', fail: 'Structured data is missing or in an old form' },
+    titles: { pass: 'The page carries structured data', fail: 'Structured data is missing or in an old format' },
     points: 2,
-    why: 'Structured data is what search engines make opening hours, stars and prices in their results from.',
-    fix: 'Add a <script type="application/ld+json"> that describes the business and the page in schema.org’s words.',
+    why: 'Search engines use structured data to show hours, stars and prices in their results.',
+    fix: 'Add a <script type="application/ld+json"> that describes the business and the page in the vocabulary of schema.org.',
     judge: ({ jsonLd, document }) => {
       if (jsonLd.blocks > 0) {
         const types = [...new Set(jsonLd.things.flatMap(typesOf))].slice(0, 8).map((type) => type.slice(0, 40));
@@ -26,7 +26,7 @@ export const structuredData: readonly Check<AuditedPage>[] = [
         );
       }
       return document.elements.some(({ attribs }) => attribs.itemtype)
-        ? warn('The page uses microdata, the older form; JSON-LD is easier to keep right.')
+        ? warn('The page uses microdata, the older format; JSON-LD is easier to keep right.')
         : fail('There is none.');
     },
   },
@@ -39,12 +39,12 @@ export const structuredData: readonly Check<AuditedPage>[] = [
     },
     points: 2,
     why: 'A single missing comma makes search engines throw away the whole block.',
-    fix: 'Paste the block into the validator at validator.schema.org and correct what it points at.',
+    fix: 'Paste the block into the validator at validator.schema.org and fix what it points out.',
     judge: ({ jsonLd }) => {
       if (jsonLd.blocks === 0) return note('There is nothing to read.');
-      if (jsonLd.broken > 0) return fail(`${count(jsonLd.broken, 'block is', 'blocks are')} no valid JSON.`);
+      if (jsonLd.broken > 0) return fail(`${count(jsonLd.broken, 'block is', 'blocks are')} not valid JSON.`);
       return jsonLd.withoutContext > 0
-        ? warn(`${count(jsonLd.withoutContext, 'block does', 'blocks do')} not say that it speaks schema.org.`)
+        ? warn(`${count(jsonLd.withoutContext, 'block does', 'blocks do')} not mention schema.org.`)
         : pass(`${count(jsonLd.blocks, 'block')}, all of them readable.`);
     },
   },
@@ -75,15 +75,13 @@ export const structuredData: readonly Check<AuditedPage>[] = [
       note: 'Address and phone in structured data',
     },
     points: 2,
-    why: 'Address and telephone in structured data are what maps and assistants compare with your listings.',
-    fix: 'Add “address” and “telephone” to the business, spelled exactly like on your map listing.',
+    why: 'Address and phone in structured data are what maps and assistants compare with your listings.',
+    fix: 'Add “address” and “telephone” to the business, spelled exactly as on your map listing.',
     judge: (page) => {
       const business = businessOf(page);
       if (!business) return note('No business is described.');
       const missing = ['address', 'telephone'].filter((name) => !has(business, name));
-      return missing.length === 0
-        ? pass('Address and telephone are there.')
-        : warn(`Missing: ${missing.join(' and ')}.`);
+      return missing.length === 0 ? pass('Address and phone are there.') : warn(`Missing: ${missing.join(' and ')}.`);
     },
   },
   {
@@ -100,8 +98,8 @@ export const structuredData: readonly Check<AuditedPage>[] = [
       const business = businessOf(page);
       if (!business) return note('No business is described.');
       return has(business, 'openingHoursSpecification') || has(business, 'openingHours')
-        ? pass('Opening hours are there.')
-        : warn('Opening hours are missing.');
+        ? pass('The hours are there.')
+        : warn('The hours are missing.');
     },
   },
   {
@@ -112,7 +110,7 @@ export const structuredData: readonly Check<AuditedPage>[] = [
       note: 'Breadcrumbs',
     },
     points: 1,
-    why: 'With a breadcrumb list, a search result shows the path to the page in place of a bare address.',
+    why: 'With a breadcrumb list, a search result shows the path to the page instead of a bare address.',
     fix: 'Add a BreadcrumbList to every page below the home page.',
     judge: ({ jsonLd, url }) => {
       if (url.pathname === '/') return note('A home page needs none.');

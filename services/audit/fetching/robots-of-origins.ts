@@ -37,7 +37,7 @@ export class RobotsOfOrigins {
     if (robots.isTooLong)
       throw new AuditFailure(
         'robots-forbid',
-        'Its robots.txt has more rules than we can follow, so we take it for a no.',
+        'Its robots.txt has more rules than we can follow, so we take it as a no.',
       );
     if (!robots.allows(url.href, this.#visitor.agent)) throw new AuditFailure('robots-forbid');
   }

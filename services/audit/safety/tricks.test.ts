@@ -97,7 +97,7 @@ describe('a name that changes its answer', () => {
     const { audit } = createFor({ resolve: ask });
     const started = audit.start('http://rebinding.example/', '198.51.100.7');
     const report = started.kind === 'started' ? await started.report : undefined;
-    expect(report).toMatchObject({ title: 'Nobody answers at that address.' });
+    expect(report).toMatchObject({ title: 'No one answers at that address.' });
     expect(ask).toHaveBeenCalledTimes(1);
     expect(used).toEqual(['[{"address":"93.184.215.14","family":4}]', '93.184.215.14']);
   });

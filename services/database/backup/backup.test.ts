@@ -155,7 +155,7 @@ it('a file that is no backup changes nothing', async () => {
   await db.destroy();
   const file = join(newFolder(), 'letter.txt');
   writeFileSync(file, 'Dear shop, this is a letter, and it is long enough to be taken for something else.');
-  await expect(restore(place, file, { force: true })).rejects.toThrow(/is no backup that could be used/);
+  await expect(restore(place, file, { force: true })).rejects.toThrow(/is not a usable backup/);
   await expect(restore(place, `${file}.gone`, { force: true })).rejects.toThrow(/There is no file/);
   expect(await names(place)).toEqual(['a1', 'b1']);
 });
@@ -163,7 +163,7 @@ it('a file that is no backup changes nothing', async () => {
 it('a backup does not overwrite a file, and needs a database', async () => {
   const file = join(newFolder(), 'there');
   writeFileSync(file, '');
-  await expect(backUp(await newPlace(), file)).rejects.toThrow(/There is a file .* already/);
+  await expect(backUp(await newPlace(), file)).rejects.toThrow(/The file .* already exists/);
   if (!ON_POSTGRES) {
     await expect(backUp({ folder: newFolder() }, `${file}2`)).rejects.toThrow(/There is nothing in .* to back up/);
   }

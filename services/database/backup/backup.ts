@@ -12,7 +12,7 @@ import { backUpServer, restoreServer } from './server.ts';
  * @throws {DatabaseError} in one sentence when there is nothing to back up, or no way to do it
  */
 export async function backUp(place: DatabasePlace, file: string): Promise<void> {
-  if (existsSync(file)) throw new DatabaseError(`There is a file ${file} already; choose another name.`);
+  if (existsSync(file)) throw new DatabaseError(`The file ${file} already exists; choose another name.`);
   if (!hasDatabase(place)) throw new DatabaseError(`There is nothing in ${place.folder} to back up: check DATA_DIR.`);
   try {
     await (place.url === undefined ? backUpFile(place.folder, file) : backUpServer(place.url, file));

@@ -28,7 +28,7 @@ export async function restoreFile(folder: string, file: string, { force }: { for
   checkBackup(file);
   if (hasDatabase({ folder }) && !force) {
     throw new DatabaseError(
-      `There is a database in ${folder} already. Stop the site, and add --force to put the backup in its place.`,
+      `There is already a database in ${folder}. Stop the site, and add --force to put the backup in its place.`,
     );
   }
   refuseInUse(databaseFile(folder));
@@ -96,14 +96,14 @@ function exchange(old: string, fresh: string): void {
     renameSync(fresh, old);
   } catch (error) {
     for (const part of there) if (existsSync(aside + part)) renameSync(aside + part, old + part);
-    throw new DatabaseError(`The backup could not be put into its place: ${messageOf(error)}.`, { cause: error });
+    throw new DatabaseError(`The backup could not be put in place: ${messageOf(error)}.`, { cause: error });
   }
   for (const part of BESIDE) rmSync(aside + part, { force: true });
 }
 
 /** @throws {DatabaseError} for what is not a whole database of ours */
 function checkBackup(file: string): void {
-  const problem = (why: string) => new DatabaseError(`${file} is no backup that could be used: ${why}.`);
+  const problem = (why: string) => new DatabaseError(`${file} is not a usable backup: ${why}.`);
   try {
     const db = new DatabaseSync(file, { readOnly: true });
     try {

@@ -41,7 +41,7 @@ async function call(program: string, words: readonly string[], password = ''): P
   const env = { ...own, PATH: process.env.PATH ?? '', ...(password ? { PGPASSWORD: password } : {}) };
   const { stdout } = await run(find(program), words, { env }).catch((error: { stderr?: string }) => {
     const [line = 'it did not say why'] = (error.stderr ?? '').trim().split('\n');
-    throw new DatabaseError(`${program} could not do it: ${line}`, { cause: error });
+    throw new DatabaseError(`${program} failed: ${line}`, { cause: error });
   });
   return stdout;
 }
@@ -63,7 +63,7 @@ export async function backUpServer(url: string, file: string): Promise<void> {
 
 export async function restoreServer(url: string, file: string, { force }: { force: boolean }): Promise<void> {
   await call('pg_restore', ['--list', file]).catch((error: unknown) => {
-    throw new DatabaseError(`${file} is no backup that could be used: it was not made from PostgreSQL.`, {
+    throw new DatabaseError(`${file} is not a usable backup: it was not made from PostgreSQL.`, {
       cause: error,
     });
   });

@@ -50,7 +50,7 @@ export function createMailer({ from, domain, to }: MailerOptions): Sender {
   const sender = mailAddress(from.address) ?? from.address;
   const compose = (payload: unknown, id: string) => {
     const message = mailMessage.safeParse(payload);
-    if (!message.success) throw new NeverAccepted('it is not a mail that could be sent');
+    if (!message.success) throw new NeverAccepted('this email cannot be sent');
     const { isAutoReply, ...mail } = message.data;
     return {
       ...mail,
@@ -100,7 +100,7 @@ function withoutAddresses(error: unknown): Error {
   const ofThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   if (responseCode === undefined) {
     return ofThisMail
-      ? new NeverAccepted('it is not a mail that could be sent')
+      ? new NeverAccepted('this email cannot be sent')
       : new Error(`the mail server could not be reached (${code ?? 'unknown'})`);
   }
   const answer = `the mail server answered ${responseCode}`;

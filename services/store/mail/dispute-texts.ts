@@ -18,7 +18,7 @@ type Texts = Readonly<Record<DisputeStatus, { heading: string; text: string }>>;
 const FIRST: Texts = {
   open: {
     heading: 'the buyer disputes the payment',
-    text: 'The money is held back. Answer in the dashboard of the payment provider before its deadline; no refund can be made meanwhile.',
+    text: 'The money is held back. Answer in the dashboard of the payment provider before its deadline; no refund can be made until then.',
   },
   won: { heading: 'the dispute is over, the money stays', text: 'Nothing is left to do.' },
   lost: { heading: 'the dispute is lost', text: 'The bank gave the money back to the buyer.' },
@@ -28,7 +28,7 @@ const FIRST: Texts = {
 const AGAIN: Texts = {
   open: {
     heading: 'the dispute is open again',
-    text: 'The money is held back once more. Answer in the dashboard of the payment provider before its deadline; no refund can be made meanwhile.',
+    text: 'The money is held back once more. Answer in the dashboard of the payment provider before its deadline; no refund can be made until then.',
   },
   won: {
     heading: 'the lost dispute is won after all',

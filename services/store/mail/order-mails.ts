@@ -51,7 +51,7 @@ export function createOrderMails(shop: Shop) {
             linesBlock(order),
             ...(subscription ? renewalBlocks(subscription, { shop, day }) : []),
             ...addressBlocks(order),
-            ...questionBlocks(order, 'Please answer this letter and tell us'),
+            ...questionBlocks(order, 'Please reply to this email and tell us'),
             store,
             ...noteBlocks(order),
           ],
@@ -100,11 +100,14 @@ export function createOrderMails(shop: Shop) {
               ({ name: title, sku, left }): LetterBlock => ({
                 kind: 'facts',
                 title,
-                lines: [...(sku ? [sku] : []), left === 0 ? 'None left' : `${left} left in the shop`],
+                lines: [...(sku ? [sku] : []), left === 0 ? 'None left' : `${left} left in stock`],
               }),
             ),
-            paragraph('When new units have come, tell the shop how many there are: npm run store -- stock set SKU N'),
-            { kind: 'note', text: 'You hear of this again when there were more in between. LOW_STOCK sets the limit.' },
+            paragraph('When new units arrive, say how many there are now: npm run store -- stock set SKU N'),
+            {
+              kind: 'note',
+              text: 'You will hear of this again only when it is restocked and runs low again. LOW_STOCK sets the limit.',
+            },
           ],
         },
         shop.email,
@@ -147,15 +150,15 @@ export function createOrderMails(shop: Shop) {
         `mail_${refund.id}`,
         order.email,
         refund.cancelled
-          ? `Your ${shop.name} order ${order.number} was cancelled`
+          ? `Your ${shop.name} order ${order.number} was canceled`
           : `A refund for your ${shop.name} order ${order.number}`,
         {
-          heading: refund.cancelled ? 'Your order is cancelled.' : 'Your money is on its way back.',
+          heading: refund.cancelled ? 'Your order is canceled.' : 'Your money is on its way back.',
           subheading: `Order ${order.number} · ${day(order.createdAt)}`,
           blocks: [
             paragraph(refund.amount === 0 ? 'There was nothing left to give back.' : refund.refused ? refused : sent),
             linesBlock(order),
-            paragraph('If you did not expect this, please answer this letter.'),
+            paragraph('If you did not expect this, please reply to this email.'),
             ...noteBlocks(order),
           ],
         },
@@ -175,13 +178,13 @@ export function createOrderMails(shop: Shop) {
         shop.noticesTo,
         `A refund of ${amount} was refused`,
         {
-          heading: 'The money is still here.',
+          heading: 'The refund did not go through.',
           subheading: order ? `Order ${order.number} · ${order.name}` : `Payment ${refund.paymentId}`,
           blocks: [
             paragraph(
-              `The payment provider, or the buyer's bank, refused to take ${amount} of the payment ${refund.paymentId} back. The provider's dashboard says why, and it can be given back there, or in another way. A buyer who was told of it before does not know this.`,
+              `The payment provider, or the buyer's bank, refused the refund of ${amount} for the payment ${refund.paymentId}. The provider's dashboard says why. You can refund it there, or in another way. A buyer who was told about the refund does not know that it failed.`,
             ),
-            ...(order ? [paragraph(`To ask once more: npm run store -- orders refund ${order.number}`)] : []),
+            ...(order ? [paragraph(`To try again: npm run store -- orders refund ${order.number}`)] : []),
             linesBlock(checkout),
             ...noteBlocks(checkout),
           ],
@@ -197,7 +200,7 @@ export function createOrderMails(shop: Shop) {
         email,
         `Your ${shop.name} payment did not go through`,
         {
-          heading: 'Your payment did not arrive.',
+          heading: 'Your payment did not go through.',
           subheading: formatMoney(checkout.total, checkout.currency),
           blocks: [
             paragraph('Your bank did not let the payment through. No order was made and nothing was charged.'),
@@ -237,7 +240,7 @@ type ReturnReason = RefundReason | 'no-subscription';
 const WHY_RETURNED: Readonly<Record<ReturnReason, string>> = {
   'too-late':
     'Your payment reached us after your checkout had ended, and what you chose is no longer there. No order was made',
-  twice: 'What you chose was paid for before. That payment and its order stand, this one was not needed',
-  'wrong-sum': 'Your payment is not the sum of what you chose. No order was made',
+  twice: 'What you chose was already paid for. That payment and its order stand; this one was not needed',
+  'wrong-sum': 'Your payment does not match the total of what you chose. No order was made',
   'no-subscription': 'You were charged for a subscription that you do not have with us. We are ending it',
 };

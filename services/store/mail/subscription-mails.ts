@@ -71,8 +71,8 @@ export function subscriptionMails({ mail, shop, day, noteBlocks }: Tools) {
       const amount = amountOf(failed, subscription);
       const next =
         failed.nextAttemptAt === null
-          ? 'The payment provider does not try again.'
-          : `The payment provider tries again on ${day(failed.nextAttemptAt)}.`;
+          ? 'The payment provider will not try again.'
+          : `The payment provider will try again on ${day(failed.nextAttemptAt)}.`;
       return toShop(
         subscription,
         `renewal_failed_${failed.paymentId}_${failed.attempt}`,
@@ -93,7 +93,9 @@ export function subscriptionMails({ mail, shop, day, noteBlocks }: Tools) {
         `Your ${shop.name} subscription ends on ${day(subscription.endsAt)}`,
         'Your subscription is canceled.',
         [
-          paragraph(`${titles(subscription)} runs until ${day(subscription.endsAt)}. Nothing is charged after that.`),
+          paragraph(
+            `${titles(subscription)} runs until ${day(subscription.endsAt)}. Nothing will be charged after that.`,
+          ),
           paragraph(unexpected(shop)),
         ],
       );
@@ -105,7 +107,11 @@ export function subscriptionMails({ mail, shop, day, noteBlocks }: Tools) {
         `ending_notice_${subscription.id}_${report}`,
         `The subscription of order ${subscription.order} ends on ${day(subscription.endsAt)}`,
         'A subscription will end.',
-        [paragraph(`That of ${subscription.name} (${subscription.email}) ends on ${day(subscription.endsAt)}.`)],
+        [
+          paragraph(
+            `The subscription of ${subscription.name} (${subscription.email}) ends on ${day(subscription.endsAt)}.`,
+          ),
+        ],
       );
     },
 
@@ -114,10 +120,10 @@ export function subscriptionMails({ mail, shop, day, noteBlocks }: Tools) {
       return toBuyer(
         subscription,
         `resumed_${subscription.id}_${report}`,
-        `Your ${shop.name} subscription goes on`,
-        'Your subscription goes on.',
+        `Your ${shop.name} subscription continues`,
+        'Your subscription continues.',
         [
-          paragraph(`The cancellation of ${titles(subscription)} was taken back.`),
+          paragraph(`The cancellation of ${titles(subscription)} was withdrawn.`),
           ...renewalBlocks(subscription, { shop, day }),
           paragraph(unexpected(shop)),
         ],
@@ -128,9 +134,9 @@ export function subscriptionMails({ mail, shop, day, noteBlocks }: Tools) {
       return toShop(
         subscription,
         `resumed_notice_${subscription.id}_${report}`,
-        `The subscription of order ${subscription.order} goes on`,
-        'A cancellation was taken back.',
-        [paragraph(`The subscription of ${subscription.name} (${subscription.email}) goes on.`)],
+        `The subscription of order ${subscription.order} continues`,
+        'A cancellation was withdrawn.',
+        [paragraph(`The subscription of ${subscription.name} (${subscription.email}) continues.`)],
       );
     },
 
@@ -144,7 +150,7 @@ export function subscriptionMails({ mail, shop, day, noteBlocks }: Tools) {
         'Your subscription is canceled.',
         [
           paragraph(
-            `Nothing more is charged for ${titles(subscription)}.${isPaid ? ` You have paid until ${day(subscription.paidUntil)}.` : ''}`,
+            `Nothing more will be charged for ${titles(subscription)}.${isPaid ? ` You have paid until ${day(subscription.paidUntil)}.` : ''}`,
           ),
           paragraph(unexpected(shop)),
         ],
@@ -159,7 +165,7 @@ export function subscriptionMails({ mail, shop, day, noteBlocks }: Tools) {
         'A subscription has ended.',
         [
           paragraph(
-            `Nothing more is charged to ${subscription.name} (${subscription.email}), who has paid until ${day(subscription.paidUntil)}.`,
+            `Nothing more will be charged to ${subscription.name} (${subscription.email}), who has paid until ${day(subscription.paidUntil)}.`,
           ),
         ],
       );
@@ -179,12 +185,14 @@ export function renewalBlocks(subscription: Subscription, { shop, day }: { shop:
       title: 'Your subscription',
       lines: [untilCancelled(price, subscription), next, ...demonstrationLines(subscription)],
     },
-    paragraph(`To cancel, reply to this email or call ${shop.phone.display}. After that nothing more is charged.`),
+    paragraph(
+      `To cancel, reply to this email or call ${shop.phone.display}. After that, nothing more will be charged.`,
+    ),
   ];
 }
 
 const demonstrationLines = ({ gateway }: Subscription) =>
-  gateway === 'demonstration' ? ['This is a demonstration: no further payment is taken.'] : [];
+  gateway === 'demonstration' ? ['This is a demonstration: no further payment will be taken.'] : [];
 
 /** The same for the shop. */
 export function noticeOfRenewals(subscription: Subscription, day: Day): LetterBlock {

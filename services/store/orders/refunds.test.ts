@@ -60,7 +60,7 @@ it('the buyer of an order that was cancelled hears of it, also when the money is
   await make();
   await shop.outbox.drain({ kinds: ['mail'] });
   const toBuyer = shop.mails.slice(2).filter(({ to }) => to === GOOD_FORM.email);
-  expect(toBuyer).toMatchObject([{ subject: 'Your Evenside order 1001 was cancelled' }]);
+  expect(toBuyer).toMatchObject([{ subject: 'Your Evenside order 1001 was canceled' }]);
   expect(toBuyer[0]?.text).toContain('We could not send $39.00 back the way you paid');
 });
 

@@ -39,7 +39,7 @@ export function checkAddress(form: Form, countries: readonly string[], name: str
   const problems = {
     country: countries.length > 1 && text('country') !== country && 'Choose a country that we ship to.',
     company: lineProblem(text('company')),
-    street: lineProblem(text('street')) || (text('street') === '' && 'Enter the street and number the parcel goes to.'),
+    street: lineProblem(text('street')) || (text('street') === '' && 'Enter the street address the package goes to.'),
     street2: lineProblem(text('street2')),
     city: lineProblem(text('city')) || (text('city') === '' && 'Enter the city.'),
     region: lineProblem(text('region')) || region.problem,

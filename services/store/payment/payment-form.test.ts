@@ -80,7 +80,7 @@ describe('an incomplete form', () => {
     ['email', `nobody@${'x'.repeat(250)}.example`, EMAIL],
     ['name', '  ', 'Enter your full name.'],
     ['name', 'x'.repeat(201), 'Use at most 200 characters.'],
-    ['street', '', 'Enter the street and number the parcel goes to.'],
+    ['street', '', 'Enter the street address the package goes to.'],
     ['city', '', 'Enter the city.'],
     ['zip', '', 'Enter the ZIP code.'],
     ['zip', '1234567890123', 'Use at most 12 characters.'],
@@ -94,7 +94,7 @@ describe('an incomplete form', () => {
     ['expiry', '10/26', 'This card has expired. Enter one that is still valid.'],
     ['security_code', '12', CODE],
     ['security_code', '12345', CODE],
-    ['field.0.pcf_1', '', 'Enter Review link (Stand).'],
+    ['field.0.pcf_1', '', 'Please fill in “Review link (Stand)”.'],
   ])('says what is wrong with %s %j', (field, value, sentence) => {
     expect(check({ [field]: value })).toEqual({ kind: 'invalid', errors: { [field]: sentence } });
   });

@@ -124,7 +124,7 @@ export function checkForm(form: PaymentForm, demands: FormDemands, today: Date):
     name: required('Enter your full name.'),
   };
   for (const field of demands.customFields) {
-    fields[field.name] = field.required ? required(`Enter ${field.title}.`, 2000) : line(2000).default('');
+    fields[field.name] = field.required ? required(`Please fill in “${field.title}”.`, 2000) : line(2000).default('');
   }
   const parsed = z.object(fields).safeParse(form);
   const errors: Record<string, string> = {};

@@ -19,7 +19,7 @@ describe('stock that runs low', () => {
     expect(notices(shop)).toMatchObject([
       { to: 'orders@evenside.example', subject: 'Running low: Product stand (stand)' },
     ]);
-    expect(notices(shop)[0]?.text).toContain('Product stand (stand)\nSTAND\n3 left in the shop');
+    expect(notices(shop)[0]?.text).toContain('Product stand (stand)\nSTAND\n3 left in stock');
     await buy(shop, 3);
     expect(notices(shop)).toHaveLength(1);
   });

@@ -54,7 +54,7 @@ describe('the first payment', () => {
     await shop.store.gateway.pay(id, GOOD_FORM);
     await shop.outbox.drain();
     const [letter] = shop.mails.filter(({ to }) => to === GOOD_FORM.email);
-    expect(letter?.text).toContain('This is a demonstration: no further payment is taken.');
+    expect(letter?.text).toContain('This is a demonstration: no further payment will be taken.');
   });
 });
 
@@ -103,7 +103,7 @@ describe('further payments', () => {
     const [letter, ...others] = await letters('did not go through');
     expect(others).toEqual([]);
     expect(letter?.to).toBe('orders@evenside.example');
-    expect(letter?.text).toContain('The payment provider tries again on March 3, 2026.');
+    expect(letter?.text).toContain('The payment provider will try again on March 3, 2026.');
     expect(await row()).toMatchObject({ status: 'past_due' });
     await shop.store.settle(renewal('in_2'));
     expect(await row()).toMatchObject({ status: 'active' });
@@ -211,9 +211,9 @@ describe('the end', () => {
     }
     const toBuyer = (await letters()).filter(({ to }) => to === 'buyer@example.com').map(({ subject }) => subject);
     expect(toBuyer.slice(1).sort()).toEqual([
+      'Your Evenside subscription continues',
       'Your Evenside subscription ends on February 28, 2026',
       'Your Evenside subscription ends on February 28, 2026',
-      'Your Evenside subscription goes on',
     ]);
   });
 

@@ -91,7 +91,7 @@ it('that is canceled in the dashboard is told to both sides, first for the day a
 it('gives back the first payment, and follows refunds and disputes of later ones', async () => {
   const { id, session, number } = await buy();
   await shop.stripe.renews(session);
-  expect(await shop.run('orders', 'refund', number, '97')).toContain('Its subscription goes on');
+  expect(await shop.run('orders', 'refund', number, '97')).toContain('Its subscription continues');
   await expect.poll(() => session.intent?.charge?.refunded, { timeout: 60_000 }).toBe(9700);
   // Stripe names later payments by an id that its report of them does not have: it is asked for.
   const later = session.subscription?.invoices.at(-1)?.intent;
