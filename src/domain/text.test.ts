@@ -4,7 +4,7 @@ import { firstCharacters, inTitleCase, titleCase } from './text.ts';
 
 describe('firstCharacters', () => {
   it('is the whole of a short text', () => {
-    expect(firstCharacters('A stand by the till.', 160)).toBe('A stand by the till.');
+    expect(firstCharacters('A stand by the register.', 160)).toBe('A stand by the register.');
   });
 
   it('counts what the reader sees as one character', () => {

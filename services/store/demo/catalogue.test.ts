@@ -59,11 +59,11 @@ describe('the demo catalogue', () => {
     const shown = cards.map((each) => shownVariant({ ...each, variants: variantsOf(each) }));
     const rows = cards.map((p, i) => [p.title, p.subtitle, p.ribbon_text, variantPrice(shown[i] ?? { prices: [] })]);
     expect(rows).toEqual([
-      ['Counter Review Stand', 'A stand by the till that opens your review page.', 'Best seller', 2900],
+      ['Counter Review Stand', 'A stand by the register that opens your review page.', 'Best seller', 2900],
       ['Tap-to-Review Cards', 'Twenty-five cards for the van, the clinic or the table.', null, 4900],
       ['Local SEO Starter Audit', 'A forty-page printed and digital report on your local search.', 'Save $50', 19900],
       ['Business Profile Tune-Up', 'We fix the name, address, photos and categories.', null, 17900],
-      ['Brand Starter Kit', 'Mark, colours, type and a box of printed basics.', 'New', 65000],
+      ['Brand Starter Kit', 'Logo, colors, type and a box of printed basics.', 'New', 65000],
       ['Landing Page Sprint', 'One campaign page, written and live in five days.', null, 120000],
       ['Window Decal Set', null, null, 2400],
       ['Onboarding Workshop', 'Two hours on video with your whole team.', null, 35000],
@@ -96,8 +96,8 @@ describe('the demo catalogue', () => {
         'What is in the box',
         'One stand, one spare insert, a card that explains how to ask for a review without making it awkward.',
       ],
-      ['Size and material', '120 × 170 mm face, recycled acrylic, steel base.'],
-      ['Delivery', 'Printed in three working days.'],
+      ['Size and material', '4.7 × 6.7 in face, recycled acrylic, steel base.'],
+      ['Delivery', 'Printed in three business days.'],
     ]);
   });
 });
