@@ -15,7 +15,7 @@ export async function checkoutsList(db: Database, json: boolean): Promise<string
   if (json) return jsonText(checkouts);
   if (checkouts.length === 0) return 'No checkout holds any units.';
   return table(
-    ['Begun', 'Id', 'Sum', 'Paid through', 'Holds its units'],
+    ['Started', 'Id', 'Amount', 'Paid through', 'Holds its units'],
     checkouts.map(({ createdAt, id, total, currency, gateway, status, expiresAt }) => [
       moment(createdAt),
       id,

@@ -65,7 +65,7 @@ function paymentLines({ paymentId, payment, cancelledAt, restockedAt, currency }
 function describe(order: Order, refused: RefusedRefund[]): string {
   const money = (cents: number) => formatMoney(cents, order.currency);
   const lines = table(
-    ['SKU', 'Product', 'Units', 'Each', 'Sum'],
+    ['SKU', 'Product', 'Units', 'Each', 'Amount'],
     order.lines.map((line) => [
       line.sku ?? '',
       line.variant_title === line.title ? line.title : `${line.title} (${line.variant_title})`,

@@ -76,7 +76,7 @@ function describe(subscription: Subscription, payments: readonly SubscriptionPay
     `${money(amount)} ${everyPeriod(subscription)}, paid until ${moment(paidUntil)}`,
     '',
     table(
-      ['Date', 'Payment', 'Sum', 'Given back'],
+      ['Date', 'Payment', 'Amount', 'Given back'],
       payments.map((each) => [moment(each.createdAt), each.id, money(each.amount), money(each.returned)]),
     ),
   ].join('\n');

@@ -243,7 +243,7 @@ describe('an export', { tags: ['long'] }, () => {
     const file = newName('products.json');
     expect(await succeeded('export', 'products', file)).toBe(`23 products written to ${file}.`);
     expect(await succeeded('import', file, '--stock')).toBe('0 added, 0 updated, 23 unchanged, 0 rejected.');
-    expect((await store('export', 'products', file)).output).toContain('is there already');
+    expect((await store('export', 'products', file)).output).toContain('already exists');
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
@@ -342,7 +342,7 @@ describe('a mistake', () => {
     [['import', 'http://127.0.0.1:1/shop'], 'The address of a store ends in /store/'],
     [['export', 'products'], 'Say --csv (for a spreadsheet) or --json'],
     [['export', 'orders', '/nowhere/orders.csv'], 'The file /nowhere/orders.csv cannot be written.'],
-    [['export', 'constructor', '--csv'], 'There is no export of constructor, but of products, orders, customers.'],
+    [['export', 'constructor', '--csv'], 'There is no export of constructor, only of products, orders, customers.'],
     [['sell', 'everything'], 'Commands of the store'],
     [['orders', 'list', '--nope'], 'Commands of the store'],
     [['orders', 'cancel', '1001', '--restock'], '--restock means nothing to "orders cancel"; nothing was done.'],
