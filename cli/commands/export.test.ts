@@ -5,7 +5,7 @@ import { wireProduct } from '../../services/store/testing/products.ts';
 import { subscribed } from '../../services/store/testing/subscriptions.ts';
 import { createTestStore, GOOD_FORM } from '../../services/store/testing/test-store.ts';
 import { exportTo } from './export.ts';
-import { leadsExport } from './leads.ts';
+import { leadsExport, leadsShow } from './leads.ts';
 
 /** Nine in the evening of January 1 in Chicago, where the shop stands. */
 const EVENING = '2026-01-02T03:00:00.000Z';
@@ -47,6 +47,23 @@ it('the day of an exported lead is that of the shop, and its moment says that it
     ...{ consentVersion: '1', token: await leads.newToken(), trap: '', address: '192.0.2.1' },
   });
   expect(firstRow(await leadsExport(shop.db))).toMatchObject({ date: '2026-01-01', created_utc: EVENING });
+});
+
+it('an exported lead has the time at which the visitor would like to be called', async () => {
+  const { shop } = await soldInTheEvening();
+  const leads = await createLeads(shop.db, { agency: AGENCY, webhook: false, clock: () => new Date(EVENING) });
+  await leads.submit({
+    lead: { ...LEAD, message: 'Hello', budget: '' },
+    source: { page: '/', referrer: '', campaign: {} },
+    ...{ consentVersion: '1', token: await leads.newToken(), trap: '', address: '192.0.2.1' },
+  });
+  expect(firstRow(await leadsExport(shop.db))).toMatchObject({
+    preferred_time: 'morning',
+    preferred_dates: '2026-12-03; 2026-12-04',
+  });
+  expect(await leadsShow(shop.db, '1', false)).toContain(
+    'Preferred time: Morning; Thursday, December 3, 2026 or Friday, December 4, 2026',
+  );
 });
 
 it('an exported customer has paid the renewals, too', async () => {

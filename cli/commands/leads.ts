@@ -4,9 +4,10 @@ import type { StoredLead } from '../../services/leads/stored-lead.ts';
 import { NEVER } from '../../services/outbox/unsent.ts';
 import { type Forgotten, forgetPerson } from '../../services/personal-data/forget-person.ts';
 import type { OrderMails } from '../../services/store/mail/order-mails.ts';
-import { LEAD_FIELDS } from '../../src/domain/lead-form.ts';
+import { LEAD_FIELDS, type LeadField } from '../../src/domain/lead-form.ts';
 import { sourceLines } from '../../src/domain/lead-source.ts';
 import { oneLine } from '../../src/domain/plain-text.ts';
+import { preferredTimeInWords } from '../../src/domain/preferred-time.ts';
 import { CommandError, csv, day, jsonText, moment, table } from '../output.ts';
 import { SOURCE_HEAD, sourceCells } from './source-columns.ts';
 
@@ -63,6 +64,7 @@ function describe({ number, createdAt, lead, source, consentVersion, suspicions 
     `Message ${number}, ${moment(createdAt)}`,
     oneLine(`${lead.name} <${lead.email}>`),
     ...fact('Phone', lead.phone),
+    ...fact('Preferred time', preferredTimeInWords(lead)),
     ...fact('Company', lead.company),
     ...fact('Website', lead.website),
     ...fact('Services', lead.services.join(', ')),
@@ -80,11 +82,25 @@ function describe({ number, createdAt, lead, source, consentVersion, suspicions 
 /** What a visitor typed, in the order of the form; consent is always there. */
 const TYPED = LEAD_FIELDS.filter((field) => field !== 'consent');
 
+/** Names of columns that are not those of their fields. */
+const COLUMNS: Partial<Record<LeadField, string>> = {
+  preferredTime: 'preferred_time',
+  preferredDates: 'preferred_dates',
+};
+
 /** One line a message, for a spreadsheet; `date` is the day of the shop. */
 export async function leadsExport(db: Database): Promise<string> {
   const leads = await listLeads(db);
   return csv(
-    ['number', 'date', ...TYPED, ...SOURCE_HEAD, 'consent_version', 'suspicions', 'created_utc'],
+    [
+      'number',
+      'date',
+      ...TYPED.map((field) => COLUMNS[field] ?? field),
+      ...SOURCE_HEAD,
+      'consent_version',
+      'suspicions',
+      'created_utc',
+    ],
     leads.map(({ number, createdAt, lead, source, consentVersion, suspicions }) => [
       String(number),
       day(createdAt),

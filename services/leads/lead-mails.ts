@@ -1,5 +1,6 @@
 /** The letters about a lead: to the agency, with the visitor as the one to answer, and to the visitor. */
 import { sourceLines } from '../../src/domain/lead-source.ts';
+import { preferredTimeInWords } from '../../src/domain/preferred-time.ts';
 import { composeMail, type OutboxMail } from '../outbox/mail/compose.ts';
 import type { LetterBlock, Sender } from '../outbox/mail/letter.ts';
 import type { StoredLead } from './stored-lead.ts';
@@ -46,6 +47,7 @@ export function createLeadMails(agency: Agency) {
               : []),
             { kind: 'quote', title: 'Message', lines: lead.message.split('\n') },
             ...facts('How to reach them', [lead.email, lead.phone, lead.company, lead.website]),
+            ...facts('When to call', [preferredTimeInWords(lead)]),
             ...facts('What they want', [...lead.services, lead.budget]),
             ...facts('Where they came from', sourceLines(stored.source)),
             note(`Reply to this email to answer the visitor. Consent text: version ${stored.consentVersion}.`),

@@ -63,6 +63,25 @@ describe('a message of a visitor', () => {
     expect(thanks?.text).not.toContain(LEAD.message.slice(0, 20));
   });
 
+  it('tells the agency when the visitor would like to be called', async () => {
+    const { leads, form, mails } = await setUp();
+    await leads.submit(await form());
+    expect((await mails())[0]?.text).toContain(
+      'When to call\nMorning; Thursday, December 3, 2026 or Friday, December 4, 2026',
+    );
+  });
+
+  it('is read without the fields that its form did not have', async () => {
+    const { db, leads, form } = await setUp();
+    await leads.submit(await form());
+    const { preferredTime: _, preferredDates: __, ...old } = LEAD;
+    await db
+      .updateTable('leads')
+      .set({ lead_json: JSON.stringify(old) })
+      .execute();
+    expect((await listLeads(db))[0]?.lead).toEqual({ ...old, preferredTime: '', preferredDates: [] });
+  });
+
   it('is one message, however often the button is pressed', async () => {
     const { db, leads, form } = await setUp();
     const twice = await form();

@@ -1,6 +1,6 @@
 /** A lead as it is kept. */
 import type { Selectable } from 'kysely';
-import type { Lead } from '../../src/domain/lead-form.ts';
+import { EMPTY_LEAD, type Lead } from '../../src/domain/lead-form.ts';
 import type { LeadSource } from '../../src/domain/lead-source.ts';
 import type { Tables } from '../database/schema.ts';
 
@@ -17,13 +17,13 @@ export type StoredLead = {
   suspicions: string[];
 };
 
-/** Rows were written by this service and hold what it has checked. */
+/** Rows were written by this service and hold what it has checked. A field that is younger than its lead is empty. */
 export function fromRow(row: Selectable<Tables['leads']>): StoredLead {
   return {
     id: row.id,
     number: row.number,
     createdAt: row.created_at,
-    lead: JSON.parse(row.lead_json) as Lead,
+    lead: { ...EMPTY_LEAD, ...(JSON.parse(row.lead_json) as Partial<Lead>) },
     source: JSON.parse(row.source_json) as LeadSource,
     consentVersion: row.consent_version,
     suspicions: JSON.parse(row.suspicions_json) as string[],

@@ -1,14 +1,14 @@
 /**
  * The script that puts our form into any page, served as /forms/contact.js:
  *   <script src="https://agency.example/forms/contact.js" data-subject="Landing page" async></script>
- * It adds the frame before itself, unless one of ours is there, and gives it the height that the form needs. It is sent
+ * It adds the frame before itself, unless one of ours is there, and gives it the height that the form needs, and later
+ * that of the thanks in its place. It is sent
  * as the text of this function, so nothing outside of it may be named here.
  */
 export function loadForm(): void {
   const script = document.currentScript as HTMLScriptElement | null;
   if (!script) return;
   const { origin } = new URL(script.src);
-  const lowest = 1000;
   const ours = () =>
     [...document.querySelectorAll('iframe')].filter((frame) => frame.src.startsWith(`${origin}/forms/`));
   if (ours().length === 0) {
@@ -19,7 +19,8 @@ export function loadForm(): void {
     url.searchParams.set('campaign', location.search.slice(1));
     const frame = document.createElement('iframe');
     frame.title = script.dataset.title ?? 'Contact form';
-    frame.height = String(lowest);
+    // Until the form says how high it is.
+    frame.height = '1000';
     frame.width = '100%';
     frame.setAttribute('frameborder', '0');
     frame.src = url.href;
@@ -31,7 +32,7 @@ export function loadForm(): void {
     if (from !== origin || !(height > 0 && height < 20_000)) return;
     for (const frame of ours()) {
       if (frame.contentWindow !== source) continue;
-      frame.height = String(Math.max(lowest, height));
+      frame.height = String(height);
       frame.toggleAttribute('data-sent', told?.leadFormSent === true);
     }
   });

@@ -5,6 +5,8 @@ import { Icon } from './icon.tsx';
 
 type Frame = {
   name: string;
+  /** Needed where two fields have one name. */
+  id?: string | undefined;
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
@@ -13,8 +15,14 @@ type Frame = {
 type Control = { id: string; name: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
 /** A labelled field of a plain form; what is wrong stands under it and is read with it. */
-function Framed({ name, label, hint, error, children }: Frame & { children: (control: Control) => ReactNode }) {
-  const id = `field-${name}`;
+function Framed({
+  name,
+  id = `field-${name}`,
+  label,
+  hint,
+  error,
+  children,
+}: Frame & { children: (control: Control) => ReactNode }) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div>
@@ -40,7 +48,10 @@ export function FieldError({ id, children }: { id?: string; children?: ReactNode
   );
 }
 
-type Of<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'name' | 'value' | 'defaultValue'> &
+type Of<Tag extends 'input' | 'textarea' | 'select'> = Omit<
+  ComponentProps<Tag>,
+  'name' | 'id' | 'value' | 'defaultValue'
+> &
   Frame & { value?: string | undefined };
 
 /** Controlled where changes are handled; otherwise the browser keeps what is typed. */
@@ -51,21 +62,21 @@ function valueProps(
   return onChange ? { value: value ?? '' } : { defaultValue: value };
 }
 
-export function Field({ name, label, hint, error, value, ...input }: Of<'input'>) {
+export function Field({ name, id, label, hint, error, value, ...input }: Of<'input'>) {
   return (
-    <Framed {...{ name, label, hint, error }}>
+    <Framed {...{ name, id, label, hint, error }}>
       {(control) => <input {...input} {...control} {...valueProps(value, input.onChange)} className={styles.input} />}
     </Framed>
   );
 }
 
-/** For more than one line. */
-export function TextField({ name, label, hint, error, value, ...textarea }: Of<'textarea'>) {
+/** For a line or more: it grows with what is typed, in browsers that can do that. */
+export function TextField({ name, id, label, hint, error, value, ...textarea }: Of<'textarea'>) {
   return (
-    <Framed {...{ name, label, hint, error }}>
+    <Framed {...{ name, id, label, hint, error }}>
       {(control) => (
         <textarea
-          rows={6}
+          rows={3}
           {...textarea}
           {...control}
           {...valueProps(value, textarea.onChange)}
@@ -76,9 +87,9 @@ export function TextField({ name, label, hint, error, value, ...textarea }: Of<'
   );
 }
 
-export function Choice({ name, label, hint, error, value, ...select }: Of<'select'>) {
+export function Choice({ name, id, label, hint, error, value, ...select }: Of<'select'>) {
   return (
-    <Framed {...{ name, label, hint, error }}>
+    <Framed {...{ name, id, label, hint, error }}>
       {(control) => (
         <select {...select} {...control} {...valueProps(value, select.onChange)} className={styles.input} />
       )}

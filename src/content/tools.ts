@@ -41,7 +41,8 @@ export const toolCollections = {
       budgets: z.array(text).min(2, 'needs at least two ranges'),
       /** Change the version with the text: each lead is kept with the version that its visitor agreed to. */
       consent: z.strictObject({ version: text, text, policy: action }),
-      sent: z.strictObject({ title: text, text }),
+      /** What the visitor reads after sending. The title of each step says when it happens. */
+      sent: z.strictObject({ title: text, text, next: z.array(point).min(1, 'needs at least one step') }),
       tooMany: text,
       busy: text,
     }),

@@ -40,6 +40,12 @@ describe('a draft that is restored', () => {
     expect(parseDraft(serialiseDraft(typed))).toEqual(typed);
   });
 
+  it('has the day that was chosen first in the first place', () => {
+    const typed = { ...draft, preferredTime: 'morning', preferredDates: ['', '2026-12-04'] };
+    const restored = { ...typed, preferredDates: ['2026-12-04'] };
+    expect(parseDraft(serialiseDraft(typed))).toEqual(restored);
+  });
+
   it('is stored as pairs of the fields that have something', () => {
     expect(serialiseDraft({ ...draft, services: ['SEO', 'Maps'] })).toBe(
       '[["name","Dana"],["services","SEO"],["services","Maps"],["subject","A website"]]',

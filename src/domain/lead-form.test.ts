@@ -5,12 +5,14 @@ const LEAD: Lead = {
   name: 'Dana Sample',
   email: 'dana@sample-bakery.example',
   phone: '',
+  services: [],
+  message: 'Hello',
+  preferredTime: '',
+  preferredDates: [],
   company: '',
   website: '',
-  services: [],
   budget: '',
   subject: '',
-  message: 'Hello',
   consent: true,
 };
 
@@ -22,6 +24,8 @@ it.each<[keyof Lead, Lead[keyof Lead][]]>([
   ['phone', ['(312) 555-0142', '+1 312 555 0142', 'call me', '12345', 'x'.repeat(300)]],
   ['website', ['sample.example', 'https://www.sample.example/menu?x=1', 'n/a', 'none', '@ourshop', 'x'.repeat(5000)]],
   ['services', [Array.from({ length: 31 }, (_, n) => `Service ${n}`)]],
+  ['preferredTime', ['morning', 'afternoon', 'after six', 'x'.repeat(300)]],
+  ['preferredDates', [['2026-12-03', '2026-12-04'], ['next Tuesday'], ['2026-02-30'], ['', '', 'x'.repeat(300)]]],
   ['email', ['a@b.co', "o'brien+news@mail.sample.example"]],
   ['message', ['x'.repeat(5000), 'two\nlines']],
 ])('takes what people write into %s', (field, values) => {
@@ -62,6 +66,11 @@ describe('a form that was sent', () => {
     ] as const)
       form.append(name, value);
     expect(readLead(form)).toEqual({ ...LEAD, message: 'one\ntwo', services: ['SEO'] });
+  });
+
+  it('has no service and no day where none was chosen', () => {
+    const form = new URLSearchParams('services=&preferredTime=&preferredDates=&preferredDates=2026-12-04');
+    expect(readLead(form)).toMatchObject({ services: [], preferredTime: '', preferredDates: ['2026-12-04'] });
   });
 
   it('may be empty', () => {

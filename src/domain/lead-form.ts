@@ -5,17 +5,22 @@
 import { isEmailAddress } from './email-address.ts';
 import { LONGEST_PHONE, typedPhone } from './phone-number.ts';
 import { typedLine } from './plain-text.ts';
+import { tidyDates, tidyTime } from './preferred-time.ts';
 
 export type Lead = {
   name: string;
   email: string;
   phone: string;
+  services: string[];
+  message: string;
+  /** When a call suits: `morning` or `afternoon`, empty for any time. What is neither is kept as it was typed. */
+  preferredTime: string;
+  /** Up to two days such as `2026-12-03`. What is no such day is kept as it was typed. */
+  preferredDates: string[];
   company: string;
   website: string;
-  services: string[];
   budget: string;
   subject: string;
-  message: string;
   consent: boolean;
 };
 
@@ -29,14 +34,19 @@ export const LEAD_FIELDS = [
   'name',
   'email',
   'phone',
+  'services',
+  'message',
+  'preferredTime',
+  'preferredDates',
   'company',
   'website',
-  'services',
   'budget',
   'subject',
-  'message',
   'consent',
 ] as const satisfies readonly LeadField[];
+
+/** What the form asks for behind "Add details". */
+export const LEAD_DETAILS = ['company', 'website', 'budget', 'subject'] as const satisfies readonly LeadField[];
 
 /** Characters that each field takes. */
 const LONGEST = { name: 120, email: 200, phone: LONGEST_PHONE, company: 120, website: 300, budget: 60, subject: 200 };
@@ -49,16 +59,20 @@ const LONGEST_SERVICE = 120;
 /** The fields as they were typed. */
 export function typedLead(form: Pick<FormData, 'get' | 'getAll'>): Lead {
   const text = (name: LeadField) => String(form.get(name) ?? '');
+  // A select without a choice and a date without a day are sent as an empty text.
+  const all = (name: LeadField) => [...new Set(form.getAll(name).map(String))].filter((value) => value !== '');
   return {
     name: text('name'),
     email: text('email'),
     phone: text('phone'),
+    services: all('services'),
+    message: text('message'),
+    preferredTime: text('preferredTime'),
+    preferredDates: all('preferredDates'),
     company: text('company'),
     website: text('website'),
-    services: [...new Set(form.getAll('services').map(String))],
     budget: text('budget'),
     subject: text('subject'),
-    message: text('message'),
     consent: form.get('consent') !== null,
   };
 }
@@ -77,12 +91,14 @@ export function tidyLead(typed: Lead): Lead {
     name: typedLine(typed.name),
     email: typedLine(typed.email),
     phone: typedPhone(optional('phone')),
+    services: typed.services.slice(0, MOST_SERVICES).map((each) => typedLine(each).slice(0, LONGEST_SERVICE)),
+    message: typed.message.trim().replace(/\r\n?/g, '\n'),
+    preferredTime: tidyTime(typed.preferredTime),
+    preferredDates: tidyDates(typed.preferredDates),
     company: optional('company'),
     website: optional('website'),
-    services: typed.services.slice(0, MOST_SERVICES).map((each) => typedLine(each).slice(0, LONGEST_SERVICE)),
     budget: optional('budget'),
     subject: optional('subject'),
-    message: typed.message.trim().replace(/\r\n?/g, '\n'),
   };
 }
 

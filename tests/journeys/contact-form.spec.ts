@@ -52,11 +52,21 @@ for (const javaScriptEnabled of [true, false]) {
       const form = page.frameLocator('iframe');
       await fillIn(form, { email, message: 'Four stars.\nThe phone rings.' });
       await form.getByLabel('Phone').fill('630.555.0123 ext. 12');
-      await form.getByLabel('SEO', { exact: true }).check();
+      await form.getByLabel('Service').selectOption('SEO');
+      await form.getByLabel('Morning').check();
+      await form.getByLabel('First date').fill('2027-03-04');
+      await form.getByLabel('Second date').fill('2027-03-05');
+      // The page has filled in the subject, so the details are open.
       await form.getByLabel('Budget').selectOption('$1,000 to $2,500 a month');
       await send(form);
       await expect(form.getByRole('heading', { name: 'We have your message' })).toBeVisible();
+      await expect(form.getByRole('listitem').first()).toContainText('Within one business day');
       if (javaScriptEnabled) {
+        await expect(form.getByText('Preferred time')).toHaveText(
+          'Preferred time: Morning; Thursday, March 4, 2027 or Friday, March 5, 2027',
+        );
+        // The thanks say it.
+        await expect(page.getByRole('heading', { name: 'What happens next' })).toBeHidden();
         // What introduced the form is gone with it, and one way to call is left.
         await expect(page.getByRole('heading', { name: 'Leave a review' })).toBeHidden();
         await expect(page.getByRole('main').getByRole('link', { name: 'Call', exact: true })).toBeHidden();
@@ -70,6 +80,8 @@ for (const javaScriptEnabled of [true, false]) {
           email,
           phone: '630.555.0123 ext. 12',
           services: ['SEO'],
+          preferredTime: 'morning',
+          preferredDates: ['2027-03-04', '2027-03-05'],
           budget: '$1,000 to $2,500 a month',
           subject: 'Testimonial',
           message: 'Four stars.\nThe phone rings.',
@@ -88,7 +100,11 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Name').fill('Dana Sample');
       await page.getByLabel('Email', { exact: true }).fill('dana');
       await page.getByLabel('Message').fill('Hello');
-      await page.getByLabel('SEO', { exact: true }).check();
+      await page.getByLabel('Service').selectOption('SEO');
+      await page.getByLabel('Afternoon').check();
+      await page.getByLabel('Second date').fill('2027-03-05');
+      await page.getByText('Add details (optional)').click();
+      await page.getByLabel('Company').fill('Sample Bakery');
       await send(page);
       await expect(page.getByRole('alert')).toHaveText('Please check 2 fields.');
       await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
@@ -97,7 +113,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
       await expect(page.getByLabel('You may keep')).toHaveAccessibleDescription(/Check the box/);
       await expect(page.getByLabel('Name')).toHaveValue('Dana Sample');
-      await expect(page.getByLabel('SEO', { exact: true })).toBeChecked();
+      await expect(page.getByLabel('Service')).toHaveValue('SEO');
+      await expect(page.getByLabel('Afternoon')).toBeChecked();
+      await expect(page.getByLabel(javaScriptEnabled ? 'Second date' : 'First date')).toHaveValue('2027-03-05');
+      await expect(page.getByLabel('Company'), 'is shown because it has a value').toBeVisible();
+      await expect(page.getByLabel('Company')).toHaveValue('Sample Bakery');
 
       await page.getByLabel('Email', { exact: true }).fill('dana@sample-bakery.example');
       await page.getByLabel('You may keep').check();
@@ -117,13 +137,43 @@ test('the form on a page of its own says what it is for', { tag: '@long' }, asyn
   await expect(description).toHaveAttribute('content', said ?? '');
 });
 
+test('the form asks for little, and for the rest where a visitor adds details', async ({ page, site }) => {
+  await page.goto(`${site.url}/forms/contact`);
+  await expect(page.getByRole('checkbox')).toHaveCount(1);
+  await expect(page.getByRole('combobox')).toHaveCount(1);
+  await expect(page.getByRole('group', { name: 'Preferred time for a call, optional' })).toBeVisible();
+  for (const label of ['Company', 'Website', 'Budget', 'Subject']) await expect(page.getByLabel(label)).toBeHidden();
+  const details = page.getByText('Add details (optional)');
+  await details.focus();
+  await page.keyboard.press('Enter');
+  for (const label of ['Company', 'Website', 'Budget', 'Subject']) await expect(page.getByLabel(label)).toBeVisible();
+
+  // What was added is shown after a reload, and stays in view when it is deleted.
+  await page.getByLabel('Company').fill('Sample Bakery');
+  await page.reload();
+  await expect(page.getByLabel('Company')).toBeVisible();
+  await expect(page.getByLabel('Company')).toHaveValue('Sample Bakery');
+  await page.getByLabel('Company').fill('');
+  await expect(page.getByLabel('Company')).toBeVisible();
+});
+
+test('a preferred time is chosen with keys, and none can be chosen again', { tag: '@long' }, async ({ page, site }) => {
+  await page.goto(`${site.url}/forms/contact`);
+  await expect(page.getByRole('radio', { name: 'Any time' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Any time' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByLabel('Morning')).toBeChecked();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('radio', { name: 'Any time' })).toBeChecked();
+});
+
 test.describe('mistakes', () => {
   test('are named when a field is left, not before', async ({ page, site }) => {
     await page.goto(`${site.url}/forms/contact`);
     const problem = page.getByText('Enter an email address such as');
     await page.getByLabel('Email', { exact: true }).pressSequentially('dana');
     await expect(problem).toHaveCount(0);
-    await page.getByLabel('Company').focus();
+    await page.getByLabel('Phone').focus();
     await expect(problem).toBeVisible();
     await page.getByLabel('Email', { exact: true }).fill('dana@sample.example');
     await expect(problem).toHaveCount(0);
@@ -183,7 +233,7 @@ test.describe('a form that a translator changes before its script has come', () 
         await wrapTexts(page, prefix);
         await field('name').fill('Dana Sample');
         await field('email').fill('dana');
-        await page.locator('[name="services"][value="SEO"]').check();
+        await field('services').selectOption('SEO');
         await field('budget').selectOption('$1,000 to $2,500 a month');
         await field('message').fill('Hello');
       });
@@ -252,6 +302,7 @@ test.describe('no message is lost or doubled', () => {
     });
     await page.goto(`${site.url}/forms/contact`);
     await fillIn(page, { email: 'dana@sample-bakery.example', message: 'Half a thought' });
+    await page.getByText('Add details (optional)').click();
     await page.getByLabel('Budget').selectOption('$1,000 to $2,500 a month');
     await send(page);
     await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
@@ -269,6 +320,7 @@ test.describe('no message is lost or doubled', () => {
     await page.goto(`${site.url}/forms/contact`);
     await expect(page.getByLabel('Name')).toHaveValue('Dana Sample');
     await expect(page.getByLabel('Subject')).toHaveValue('');
+    await page.getByText('Add details (optional)').click();
     await page.getByLabel('Subject').fill('A new website');
     await page.goto(`${site.url}/forms/contact?subject=Testimonial`);
     await expect(page.getByLabel('Subject')).toHaveValue('Testimonial');

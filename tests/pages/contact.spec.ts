@@ -92,19 +92,61 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('a focus ring is not cut off at the edge of the form', { tag: '@long' }, async ({ page, site }) => {
+test('no focus ring is cut off at an edge of the form', { tag: '@long' }, async ({ page, site }) => {
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(site.url + PATH);
+    const form = page.frameLocator('iframe');
+    await form.getByText('Add details (optional)').click();
+    await form.getByLabel('Name').focus();
+    await expect(form.getByLabel('Company')).toBeVisible();
+    // From here on the visitor uses keys.
+    await page.keyboard.press('Tab');
+    const cutOff: string[] = [];
+    const controls = form
+      .locator('main')
+      .locator('a, button, select, textarea, summary, input:visible:not([tabindex])');
+    expect(await controls.count()).toBeGreaterThan(15);
+    for (const control of await controls.all()) {
+      await control.focus();
+      const ring = await control.evaluate((focused) => {
+        // A chip of the times shows the ring of the control that lies over it.
+        const shown = focused.matches('[type="radio"]') ? (focused.nextElementSibling ?? focused) : focused;
+        const { left, top, right, bottom } = shown.getBoundingClientRect();
+        const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(shown);
+        const around = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+        const { clientWidth, clientHeight } = document.documentElement;
+        const room = Math.min(left, top, clientWidth - right, clientHeight - bottom);
+        return { name: focused.outerHTML, isWhole: outlineStyle === 'solid' && room >= around };
+      });
+      if (!ring.isWhole) cutOff.push(ring.name);
+    }
+    expect(cutOff).toEqual([]);
+  }
+});
+
+test('after sending, what happens next and when takes the whole panel', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(site.url + PATH);
-  const name = page.frameLocator('iframe').getByLabel('Name');
-  await name.focus();
-  const ring = await name.evaluate((field) => {
-    const { left, right } = field.getBoundingClientRect();
-    const { outlineWidth, outlineOffset } = getComputedStyle(field);
-    const width = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
-    return { width, left, right: document.documentElement.clientWidth - right };
-  });
-  expect(ring.width).toBeGreaterThan(0);
-  expect(ring.left).toBeGreaterThanOrEqual(ring.width);
-  expect(ring.right).toBeGreaterThanOrEqual(ring.width);
+  const panel = page.locator('#contact-form-section');
+  const form = page.frameLocator('iframe');
+  await form.getByLabel('Name').fill('Dana Sample');
+  await form.getByLabel('Email', { exact: true }).fill('panel@sample-bakery.example');
+  await form.getByLabel('Message').fill('One line');
+  await form.getByLabel('You may keep what I enter').check();
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByRole('heading', { name: 'We have your message' })).toBeInViewport();
+  await expect(form.getByRole('listitem')).toHaveText([/^Within one business day/, /^On the call/, /^After the call/]);
+  await expect(panel.getByRole('heading', { name: 'Free strategy call' })).toBeHidden();
+  // The panel is as high as the thanks, without a scroll bar of its own.
+  const end = form.getByRole('link', { name: `Call ${brand.phone.display}` });
+  await expect
+    .poll(async () => {
+      const [frame, last] = [await panel.boundingBox(), await end.boundingBox()];
+      return (frame?.y ?? 0) + (frame?.height ?? 0) - ((last?.y ?? 0) + (last?.height ?? 0));
+    })
+    .toBeLessThan(60);
+  await expect(end).toBeVisible();
 });
 
 test.describe('our form without script', () => {

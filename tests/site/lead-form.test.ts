@@ -42,6 +42,13 @@ it('is refused from another site, the operator is told once, and the frame shows
   expect(await senders()).not.toContain('one@sample.example');
 });
 
+it('is taken with a preferred time in words of the visitor, which are kept', async () => {
+  const preferred = { preferredTime: 'after six', preferredDates: 'next Tuesday' };
+  await post({ email: 'words@sample.example', token: await openForm(site), ...preferred }, { origin: site.url });
+  const stored = (await readLeads(site)).find(({ lead }) => lead.email === 'words@sample.example');
+  expect(stored?.lead).toMatchObject({ preferredTime: 'after six', preferredDates: ['next Tuesday'] });
+});
+
 it('waits while another program writes to the database', async () => {
   const other = openSiteDatabase(site);
   const token = await openForm(site);

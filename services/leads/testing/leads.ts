@@ -11,6 +11,8 @@ export const LEAD: Lead = {
   services: ['SEO Services'],
   budget: '$1,000 to $2,500 a month',
   subject: 'Free strategy call',
+  preferredTime: 'morning',
+  preferredDates: ['2026-12-03', '2026-12-04'],
   message: 'We bake from four in the morning.\nThe phone should ring for orders, not for directions.',
   consent: true,
 };

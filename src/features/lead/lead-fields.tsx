@@ -1,9 +1,9 @@
-import type { ChangeEvent } from 'react';
 import { Choice, Field, FieldError, TextField } from '../../components/field.tsx';
-import type { Lead, LeadErrors, LeadField } from '../../domain/lead-form.ts';
 import { LONGEST_PHONE } from '../../domain/phone-number.ts';
+import { type BoundFields, bindFields } from './bind-fields.ts';
+import { LeadDetails } from './lead-details.tsx';
 import styles from './lead-form.module.css';
-import type { ChangeLead } from './use-draft.ts';
+import { PreferredTime } from './preferred-time.tsx';
 
 export type LeadFieldsCopy = {
   services: readonly string[];
@@ -11,57 +11,40 @@ export type LeadFieldsCopy = {
   consent: { text: string; policy: { text: string; path: string } };
 };
 
-type Props = {
+type Props = BoundFields & {
   copy: LeadFieldsCopy;
-  lead: Lead;
-  errors: LeadErrors;
-  /** The field that has the focus when the page opens. */
-  autoFocus: LeadField | undefined;
-  onChange: ChangeLead;
-  /** A field was left with something in it: who only passes through has made no mistake yet. */
-  onLeave: (name: LeadField) => void;
+  /** The first day that can be preferred, such as `2026-12-01`. */
+  firstDay: string;
 };
 
-type TextName = Exclude<LeadField, 'services' | 'consent'>;
-type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-export function LeadFields({ copy, lead, errors, autoFocus, onChange, onLeave }: Props) {
-  const field = (name: TextName, label: string) => ({
-    name,
-    label,
-    error: errors[name],
-    value: lead[name],
-    autoFocus: name === autoFocus,
-    onChange: ({ target }: ChangeEvent<TextControl>) => onChange(name, target.value),
-    onBlur: () => {
-      if (lead[name] !== '') onLeave(name);
-    },
-  });
+/** What is needed for an answer comes first; the rest waits behind "Add details". */
+export function LeadFields({ copy, firstDay, ...props }: Props) {
+  const { lead, errors, onChange } = props;
+  const field = bindFields(props);
   return (
     <>
       <div className={styles.two}>
         <Field {...field('name', 'Name')} autoComplete="name" required maxLength={120} />
         <Field {...field('email', 'Email')} type="email" autoComplete="email" required maxLength={200} />
         <Field {...field('phone', 'Phone, optional')} type="tel" autoComplete="tel" maxLength={LONGEST_PHONE} />
-        <Field {...field('company', 'Company, optional')} autoComplete="organization" maxLength={120} />
+        <Choice
+          name="services"
+          label="Service, optional"
+          error={errors.services}
+          value={lead.services[0] ?? ''}
+          onChange={({ target }) => onChange('services', target.value === '' ? [] : [target.value])}
+        >
+          <option value="">Not sure yet</option>
+          {copy.services.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </Choice>
       </div>
-      <Field {...field('website', 'Website, optional')} inputMode="url" autoComplete="url" maxLength={300} />
-      <Services
-        all={copy.services}
-        chosen={lead.services}
-        error={errors.services}
-        onChange={(services) => onChange('services', services)}
-      />
-      <Choice {...field('budget', 'Budget, optional')}>
-        <option value="">Not sure yet</option>
-        {copy.budgets.map((each) => (
-          <option key={each} value={each}>
-            {each}
-          </option>
-        ))}
-      </Choice>
-      <Field {...field('subject', 'Subject, optional')} maxLength={200} />
       <TextField {...field('message', 'Message')} required maxLength={5000} />
+      <PreferredTime lead={lead} firstDay={firstDay} onChange={onChange} />
+      <LeadDetails budgets={copy.budgets} lead={lead} errors={errors} field={field} />
       <div>
         <label className={styles.tick}>
           <input
@@ -85,38 +68,5 @@ export function LeadFields({ copy, lead, errors, autoFocus, onChange, onLeave }:
         </p>
       </div>
     </>
-  );
-}
-
-type ServicesProps = {
-  all: readonly string[];
-  chosen: readonly string[];
-  error: string | undefined;
-  onChange: (chosen: string[]) => void;
-};
-
-function Services({ all, chosen, error, onChange }: ServicesProps) {
-  return (
-    <fieldset className={styles.services} id="field-services" aria-describedby={error && 'field-services-error'}>
-      <legend>Services of interest, optional</legend>
-      <div>
-        {all.map((service) => (
-          <label key={service} className={styles.tick}>
-            <input
-              type="checkbox"
-              name="services"
-              value={service}
-              checked={chosen.includes(service)}
-              onChange={({ target }) => {
-                const others = chosen.filter((each) => each !== service);
-                onChange(target.checked ? [...others, service] : others);
-              }}
-            />
-            <span>{service}</span>
-          </label>
-        ))}
-      </div>
-      {error && <FieldError id="field-services-error">{error}</FieldError>}
-    </fieldset>
   );
 }

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Lead } from '../../domain/lead-form.ts';
+import { preferredTimeInWords } from '../../domain/preferred-time.ts';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
 import styles from './lead-form.module.css';
 import { OpenForm, type OpenFormProps } from './open-form.tsx';
@@ -9,7 +11,7 @@ import { useTellHeight } from './use-tell-height.ts';
 type Props = {
   /** Absent in a frame, whose page introduces the form. */
   lede: string | undefined;
-  thanks: Omit<ThanksProps, 'headingRef'>;
+  thanks: Omit<ThanksProps, 'preferred' | 'headingRef'>;
   /** Absent where the message was sent. */
   form: Omit<OpenFormProps, 'onSent'> | undefined;
 };
@@ -17,11 +19,15 @@ type Props = {
 /** The lead form (spec section 2, contact), and the thanks in its place. Without JavaScript the server answers with the page again. */
 export function LeadForm({ lede, thanks, form }: Props) {
   const [isSent, setSent] = useState(!form);
+  const [preferred, setPreferred] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   useTellHeight(isSent);
 
-  function showThanks() {
-    flushSync(() => setSent(true));
+  function showThanks(sent: Lead) {
+    flushSync(() => {
+      setSent(true);
+      setPreferred(preferredTimeInWords(sent));
+    });
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'center' });
   }
@@ -34,7 +40,7 @@ export function LeadForm({ lede, thanks, form }: Props) {
           <OpenForm {...form} onSent={showThanks} />
         </>
       ) : (
-        <Thanks {...thanks} headingRef={heading} />
+        <Thanks {...thanks} preferred={preferred} headingRef={heading} />
       )}
     </div>
   );

@@ -27,7 +27,9 @@ export type OpenFormProps = {
   /** Something else than a field kept it from being taken. */
   problem?: string | undefined;
   copy: LeadFieldsCopy;
-  onSent: () => void;
+  /** The first day that can be preferred for a call. */
+  firstDay: string;
+  onSent: (lead: Lead) => void;
 };
 
 /** Named so that no browser takes it for something it could fill in. */
@@ -40,6 +42,7 @@ export function OpenForm({
   lead: initial,
   errors: initialErrors,
   copy,
+  firstDay,
   onSent,
   ...props
 }: OpenFormProps) {
@@ -69,7 +72,7 @@ export function OpenForm({
     const answer = await sendLead(action, typed);
     if (answer.sent) {
       dropDraft();
-      onSent();
+      onSent(readLead(typed));
       return;
     }
     flushSync(() => {
@@ -104,6 +107,7 @@ export function OpenForm({
       </div>
       <LeadFields
         copy={copy}
+        firstDay={firstDay}
         lead={lead}
         errors={errors}
         autoFocus={LEAD_FIELDS.find((name) => initialErrors[name])}

@@ -2,22 +2,32 @@ import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import type { Ref } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { Steps } from '../../components/steps.tsx';
 import styles from './lead-form.module.css';
 
 export type ThanksProps = {
   title: string;
   text: string;
+  /** What happens next; each title says when. */
+  next: readonly { title: string; text: string }[];
   phone: { e164: string; display: string };
+  /** When the visitor would like to be called, in words; empty where that is not known. */
+  preferred: string;
   headingRef: Ref<HTMLHeadingElement>;
 };
 
-export function Thanks({ title, text, phone, headingRef }: ThanksProps) {
+/** Takes the place of the form that was sent. */
+export function Thanks({ title, text, next, phone, preferred, headingRef }: ThanksProps) {
   return (
     <section className={styles.sent} aria-labelledby="sent-title">
       <h2 id="sent-title" tabIndex={-1} ref={headingRef}>
         {title}
       </h2>
       <p>{text}</p>
+      {preferred !== '' && <p className={styles.preferred}>Preferred time: {preferred}</p>}
+      <div className={styles.next}>
+        <Steps items={next} down />
+      </div>
       <div>
         <ButtonLink large href={`tel:${phone.e164}`}>
           <Icon icon={Phone} /> Call {phone.display}

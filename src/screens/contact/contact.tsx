@@ -52,7 +52,7 @@ export function Contact({ copy, form, places, mapEmbed }: Props) {
             <h2 id="hours">{copy.hours}</h2>
             <Hours />
           </section>
-          <section aria-labelledby="next">
+          <section className={styles.steps} aria-labelledby="next">
             <h2 id="next">{copy.next.title}</h2>
             <div className={styles.next}>
               <Steps items={copy.next.items} down />

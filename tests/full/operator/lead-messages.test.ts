@@ -44,7 +44,7 @@ afterAll(async () => {
 it('a visitor writes, as slowly as people do', async () => {
   const token = await openForm(site);
   await expect.poll(() => ageOf(token)).toBeGreaterThan(LEAST_TO_FILL_IN);
-  expect(await sendForm(site, { ...GOOD_LEAD, token, subject: 'Hello' })).toBe(true);
+  expect(await sendForm(site, { ...GOOD_LEAD, token, subject: 'Hello', preferredTime: 'morning' })).toBe(true);
 });
 
 it('the agency gets a mail that it can answer, and the visitor one that says so', async () => {
@@ -63,6 +63,6 @@ it('a program of the agency is told, signed, and again when it was away', async 
   expect(told[0]?.headers['webhook-id']).toBe(told[1]?.headers['webhook-id']);
   expect(JSON.parse(told[1]?.body ?? '')).toMatchObject({
     type: 'lead.created',
-    data: { number: 1, lead: { email: GOOD_LEAD.email, message: GOOD_LEAD.message } },
+    data: { number: 1, lead: { email: GOOD_LEAD.email, message: GOOD_LEAD.message, preferredTime: 'morning' } },
   });
 });

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { preferredTimeInWords, tidyDates, tidyTime } from './preferred-time.ts';
+
+it.each([
+  ['morning', 'morning'],
+  [' Afternoon\n', 'afternoon'],
+  ['', ''],
+  ['after six, when the oven is off', 'after six, when the oven is off'],
+  ['x'.repeat(61), 'x'.repeat(60)],
+])('the time %j is kept as %j', (typed, kept) => expect(tidyTime(typed)).toBe(kept));
+
+it.each([
+  [
+    ['2026-12-03', '2026-12-04'],
+    ['2026-12-03', '2026-12-04'],
+  ],
+  [['', '2026-12-04'], ['2026-12-04']],
+  [['2026-12-03', '2026-12-03'], ['2026-12-03']],
+  [
+    ['2026-12-03', '2026-12-04', '2026-12-05'],
+    ['2026-12-03', '2026-12-04'],
+  ],
+  [
+    [' next\tTuesday ', '2026-02-30'],
+    ['next Tuesday', '2026-02-30'],
+  ],
+  [['x'.repeat(61)], ['x'.repeat(60)]],
+])('the days %j are kept as %j', (typed, kept) => expect(tidyDates(typed)).toEqual(kept));
+
+it.each([
+  ['', [], ''],
+  ['morning', [], 'Morning'],
+  ['', ['2026-12-03'], 'Thursday, December 3, 2026'],
+  ['afternoon', ['2026-12-03', '2026-12-04'], 'Afternoon; Thursday, December 3, 2026 or Friday, December 4, 2026'],
+  ['after six', ['next Tuesday', '2026-02-30'], 'after six; next Tuesday or 2026-02-30'],
+])('%j and %j are read as %j', (preferredTime, preferredDates, words) =>
+  expect(preferredTimeInWords({ preferredTime, preferredDates })).toBe(words),
+);

@@ -1,0 +1,33 @@
+import type { ChangeEvent } from 'react';
+import type { Lead, LeadErrors, LeadField } from '../../domain/lead-form.ts';
+import type { ChangeLead } from './use-draft.ts';
+
+export type BoundFields = {
+  lead: Lead;
+  errors: LeadErrors;
+  /** The field that has the focus when the page opens. */
+  autoFocus: LeadField | undefined;
+  onChange: ChangeLead;
+  /** A field was left with something in it: who only passes through has made no mistake yet. */
+  onLeave: (name: LeadField) => void;
+};
+
+type TextName = Exclude<LeadField, 'services' | 'preferredDates' | 'consent'>;
+type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+export type FieldOf = ReturnType<typeof bindFields>;
+
+/** @returns the properties of a field of text, by its name and label */
+export function bindFields({ lead, errors, autoFocus, onChange, onLeave }: BoundFields) {
+  return (name: TextName, label: string) => ({
+    name,
+    label,
+    error: errors[name],
+    value: lead[name],
+    autoFocus: name === autoFocus,
+    onChange: ({ target }: ChangeEvent<TextControl>) => onChange(name, target.value),
+    onBlur: () => {
+      if (lead[name] !== '') onLeave(name);
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { Field } from '../../components/field.tsx';
+import type { Lead } from '../../domain/lead-form.ts';
+import { PARTS_OF_DAY } from '../../domain/preferred-time.ts';
+import styles from './preferred-time.module.css';
+import type { ChangeLead } from './use-draft.ts';
+
+const TIMES = [['', 'Any time'], ...Object.entries(PARTS_OF_DAY)] as const;
+const DATES = ['First date', 'Second date'] as const;
+
+type Props = {
+  lead: Pick<Lead, 'preferredTime' | 'preferredDates'>;
+  /** The first day that can be chosen. */
+  firstDay: string;
+  onChange: ChangeLead;
+};
+
+/** When the visitor would like to be called: a part of the day, and two days to choose from. */
+export function PreferredTime({ lead, firstDay, onChange }: Props) {
+  function changeDate(place: number, date: string): void {
+    const dates = DATES.map((_, index) => (index === place ? date : (lead.preferredDates[index] ?? '')));
+    onChange('preferredDates', dates.some((each) => each !== '') ? dates : []);
+  }
+
+  return (
+    <fieldset className={styles.set}>
+      <legend className={styles.legend}>Preferred time for a call, optional</legend>
+      <div className={styles.times}>
+        {TIMES.map(([time, label]) => (
+          <label key={time}>
+            <input
+              type="radio"
+              name="preferredTime"
+              value={time}
+              checked={lead.preferredTime === time}
+              onChange={() => onChange('preferredTime', time)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      <div className={styles.dates}>
+        {DATES.map((label, place) => (
+          <Field
+            key={label}
+            name="preferredDates"
+            id={`field-preferredDates-${place + 1}`}
+            label={label}
+            type="date"
+            min={firstDay}
+            value={lead.preferredDates[place]}
+            onChange={({ target }) => changeDate(place, target.value)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
