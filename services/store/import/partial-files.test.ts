@@ -1,45 +1,11 @@
 /** Files that say a part of what is here, and what buyers are offered afterwards. */
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { exportCatalogue } from '../export/catalogue.ts';
 import { wireProduct, wireVariant } from '../testing/products.ts';
-import { createTestStore, GOOD_FORM, type TestStore } from '../testing/test-store.ts';
+import { GOOD_FORM, type TestStore } from '../testing/test-store.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { readSource } from './read-source.ts';
 import { stableId } from './stable-id.ts';
-
-const NOW = new Date('2026-11-25T18:00:00.000Z');
-const fileOf = (name: string) => readFileSync(new URL(`fixtures/cases/${name}`, import.meta.url), 'utf8');
-
-const shopWith = (...products: unknown[]): Promise<TestStore> => createTestStore(products, { clock: () => NOW });
-
-async function bring(shop: TestStore, text: string, options: { stock?: boolean } = {}) {
-  const source = readSource(Buffer.from(text), { currency: 'USD', keepCurrency: true, timeZone: 'UTC' });
-  const report = await importCatalogue(shop.db, source, { now: NOW, overwriteStock: options.stock ?? false });
-  return {
-    ...report,
-    rejected: [...source.rejected, ...report.rejected],
-    leftOut: [...source.leftOut, ...report.leftOut],
-  };
-}
-
-async function product(shop: TestStore, title: string) {
-  const found = (await exportCatalogue(shop.db)).products.find((each) => each.title === title);
-  if (!found) throw new Error(`${title} is not in the shop`);
-  return found;
-}
-
-/** By SKU: the regular price, the sale price, the stock; null is not counted. */
-async function offers(shop: TestStore): Promise<Record<string, unknown>> {
-  const { products } = await exportCatalogue(shop.db);
-  const variants = products.flatMap((each) => each.variants);
-  return Object.fromEntries(
-    variants.map(({ sku, prices: [price], manage_inventory: isCounted, inventory_quantity: units }) => [
-      sku,
-      [price?.amount, price?.sale_amount, isCounted ? units : null],
-    ]),
-  );
-}
+import { bring, fileOf, NOW, offers, product, shopWith } from './testing/files.ts';
 
 const typeOf = async (shop: TestStore, title: string) => (await product(shop, title)).type.value;
 
@@ -270,66 +236,6 @@ describe('a row with the name of a product that is here', () => {
     const shop = await shopWith(wireProduct('lamp', { title: 'Lamp', variants: [wireVariant('lamp', { sku: null })] }));
     expect(await bring(shop, 'SKU,Name,Regular price\nLAMP,Lamp,30\n')).toMatchObject({ updated: ['Lamp'] });
     expect(await offers(shop)).toEqual({ LAMP: [3000, null, 10] });
-  });
-});
-
-describe('whether something can be bought over there', () => {
-  const woo = (columns: string, cells: string) =>
-    `ID,Type,SKU,Name,Regular price,${columns}\n5,simple,JAR,Jar,9,${cells}\n`;
-  const storefront = (available: boolean) =>
-    JSON.stringify({
-      products: [
-        {
-          handle: 'jar',
-          title: 'Jar',
-          variants: [{ title: 'Default Title', option1: 'Default Title', sku: 'JAR', price: '9.00', available }],
-        },
-      ],
-    });
-
-  it.each([
-    ['WooCommerce', woo('In stock?', '1'), woo('In stock?', '0')],
-    ['WooCommerce with stock', woo('In stock?,Stock', '1,'), woo('In stock?,Stock', '0,')],
-    ['Shopify', storefront(true), storefront(false)],
-  ])('is followed there and back, as %s says it', async (_, yes, no) => {
-    const shop = await shopWith();
-    for (const [file, units] of [
-      [yes, null],
-      [no, 0],
-      [yes, null],
-      [no, 0],
-    ] as const) {
-      await bring(shop, file);
-      expect(await offers(shop)).toEqual({ JAR: [900, null, units] });
-    }
-    const other = await shopWith();
-    await bring(other, no);
-    await bring(other, yes);
-    expect(await offers(other)).toEqual({ JAR: [900, null, null] });
-  });
-
-  it('brings back no units of what is counted here and was sold', async () => {
-    const shop = await shopWith();
-    await bring(shop, woo('In stock?,Stock,Backorders allowed?', '1,3,0'));
-    await shop.db.updateTable('variants').set({ on_hand: 0 }).execute();
-    await bring(shop, woo('In stock?', '1'));
-    expect(await offers(shop)).toEqual({ JAR: [900, null, 0] });
-  });
-
-  it('takes what is counted here off the shelf with --stock, and not without', async () => {
-    const shop = await shopWith();
-    await bring(shop, woo('In stock?,Stock,Backorders allowed?', '1,3,0'));
-    await bring(shop, woo('In stock?', '0'));
-    expect(await offers(shop)).toEqual({ JAR: [900, null, 3] });
-    await bring(shop, woo('In stock?', '0'), { stock: true });
-    expect(await offers(shop)).toEqual({ JAR: [900, null, 0] });
-    await bring(shop, woo('In stock?,Stock,Backorders allowed?', '1,4,0'));
-    expect(await offers(shop)).toEqual({ JAR: [900, null, 4] });
-    const report = await bring(shop, woo('In stock?,Stock', '0,4'), { stock: true });
-    expect(report.leftOut).toMatchObject([
-      { row: 2, field: 'Stock', reason: expect.stringContaining('none can be bought') },
-    ]);
-    expect(await offers(shop)).toEqual({ JAR: [900, null, 0] });
   });
 });
 

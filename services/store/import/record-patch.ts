@@ -69,6 +69,12 @@ function variantPatch(
       ? { kind: 'wire', amount: price?.amount, sale: price?.sale_amount, plan: planned_sale }
       : undefined,
     currency: price?.currency,
-    stock: { counted: manage_inventory, units: inventory_quantity, available: undefined, otherwise: false },
+    stock: {
+      counted: manage_inventory,
+      units: inventory_quantity,
+      available: undefined,
+      otherwise: false,
+      isOwnFormat: true,
+    },
   };
 }

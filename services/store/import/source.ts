@@ -13,7 +13,7 @@ export type LeftOut = {
 };
 
 export type Source = {
-  /** In the wire format: each says all of a product. */
+  /** In the wire format: each may say a part, and what is left out stays. */
   products: unknown[];
   /** What is said about products otherwise: each may say a part. */
   drafts: Draft[];

@@ -10,6 +10,8 @@ export type StatedStock = {
   available: boolean | undefined;
   /** Whether a variant that is new here is counted where that is not said. */
   otherwise: boolean;
+  /** Whether it comes in our own format, which says how stock is kept here. */
+  isOwnFormat?: boolean;
 };
 
 export type Stock = Pick<Variant, 'manage_inventory' | 'on_hand'> & { is_available: boolean };
@@ -39,6 +41,10 @@ export function stockAfter(stock: StatedStock, here: Variant | undefined, contex
   const is_available = wasCalledSoldOut || here.details.is_available;
   if (available === false) return overwrite || manage_inventory === 0 ? SOLD_OUT : isAsItWas;
   if (counted === false) {
+    if (manage_inventory === 1 && !wasCalledSoldOut && !overwrite && !stock.isOwnFormat) {
+      tell('is not counted over there; here its units stay counted, unless you import with --stock');
+      return isAsItWas;
+    }
     return { manage_inventory: 0, on_hand: overwrite ? (units ?? on_hand) : on_hand, is_available };
   }
   if (units !== undefined) {
