@@ -136,7 +136,7 @@ function erasedLine(count: number, email: string, isBuyer: boolean): string {
 }
 
 /** What the shop has to keep of a buyer, why, and what can be done. */
-function keptLines({ orders, payments }: Forgotten): string[] {
+function keptLines({ orders, payments, underway }: Forgotten): string[] {
   const [order] = orders;
   const sales = [
     ...(orders.length > 0 ? [`${orders.length === 1 ? 'order' : 'orders'} ${orders.join(', ')}`] : []),
@@ -144,8 +144,15 @@ function keptLines({ orders, payments }: Forgotten): string[] {
       ? [`returned ${payments.length === 1 ? 'payment' : 'payments'} ${payments.join(', ')}`]
       : []),
   ];
-  if (sales.length === 0) return [];
+  const open =
+    underway.length === 0
+      ? []
+      : [
+          `Kept for now: ${underway.length === 1 ? 'a checkout' : `${underway.length} checkouts`} that may still be paid. Run this again when that is over.`,
+        ];
+  if (sales.length === 0) return open;
   return [
+    ...open,
     `Kept: ${sales.join(' and ')}, with the name, the email address, the delivery address if there is one, what was bought and the payment.`,
     'Why: tax and commercial law asks for records of sales, so no command erases them. An email about them that is still to be sent stays in the database until 30 days after it was sent.',
     'Erased of them: where the buyer came from (page, referrer, campaign and click ids), and what was in the emails about them that were sent.',

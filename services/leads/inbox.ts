@@ -3,6 +3,7 @@ import { type Database, wipeDeleted } from '../database/database.ts';
 import { write } from '../database/write.ts';
 import { listUnfinishedMails, removeMails, removeUnfinishedMails } from '../outbox/mail/folder.ts';
 import { NEVER, retryOnes } from '../outbox/unsent.ts';
+import { erase } from '../personal-data/erase.ts';
 import { messageIds } from './lead-mails.ts';
 import { fromRow, type StoredLead } from './stored-lead.ts';
 
@@ -68,19 +69,18 @@ async function findUnsent(db: Database, leadId?: string): Promise<(UnsentAbout &
 /** Erases what came before a moment. @returns how many messages there were */
 export async function forgetOlderThan(db: Database, moment: Date, mailFolder: string): Promise<number> {
   const leads = await db.selectFrom('leads').select('id').where('created_at', '<', moment.toISOString()).execute();
-  await erase(db, leads, mailFolder);
+  await eraseLeads(db, leads, mailFolder);
   await wipeDeleted(db);
   return leads.length;
 }
 
-async function erase(db: Database, leads: readonly { id: string }[], mailFolder: string): Promise<void> {
+async function eraseLeads(db: Database, leads: readonly { id: string }[], mailFolder: string): Promise<void> {
   if (leads.length === 0) return;
   const ids = leads.map(({ id }) => id);
   const messages = ids.flatMap((id) => Object.values(messageIds(id)));
   await write(db, async (tx) => {
-    // One by one, because a statement takes only so many parameters.
-    for (const id of messages) await tx.deleteFrom('outbox').where('id', '=', id).execute();
-    for (const id of ids) await tx.deleteFrom('leads').where('id', '=', id).execute();
+    await erase(tx, 'outbox', 'droppedMessages', messages);
+    await erase(tx, 'leads', 'leads', ids);
   });
   await removeMails(mailFolder, messages);
 }

@@ -220,7 +220,7 @@ describe('who is forgotten', () => {
     await outbox.drain();
     const options = { mails: createOrderMails({ ...AGENCY, noticesTo: AGENCY.leadsTo }), mailFolder: folder };
     const forgotten = await forgetPerson(db, ' dana@sample-bakery.EXAMPLE ', options);
-    expect(forgotten).toEqual({ count: 2, isWiped: true, orders: [], payments: [] });
+    expect(forgotten).toEqual({ count: 2, isWiped: true, orders: [], payments: [], underway: [] });
     expect((await listLeads(db)).map(({ lead }) => lead.email)).toEqual(['other@agency.example']);
     const rows = await db.selectFrom('outbox').select('payload_json').execute();
     expect(

@@ -70,6 +70,8 @@ describe('a person who left traces in every state of money and mail', () => {
     const left = await find(db, factsOf(ALEX));
     expect(places(left)).toEqual([
       'checkout_lines.custom_fields_json',
+      'checkouts.customer_json',
+      'checkouts.draft_json',
       'orders.address_json',
       'orders.email',
       'orders.name',
@@ -83,13 +85,14 @@ describe('a person who left traces in every state of money and mail', () => {
     }
   });
 
-  it('is named only with sales, reports that wait for a payment, and messages that are still owed', async () => {
+  it('is named only with sales, checkouts that may be paid, reports that wait for a payment, and messages that are still owed', async () => {
     const left = await find(db, factsOf(ALEX));
     const sold = await db.selectFrom('payments').select('checkout_id').execute();
     const sales = new Set(sold.map(({ checkout_id }) => checkout_id));
     const excess = left.filter(({ table, row }) => {
       if (table === 'outbox') return row.sent_at !== null;
-      return !sales.has(String(row.checkout_id)) && row.outcome !== 'waiting';
+      const checkout = String(table === 'checkouts' ? row.id : row.checkout_id);
+      return !sales.has(checkout) && !forgotten.underway.includes(checkout) && row.outcome !== 'waiting';
     });
     expect(excess).toEqual([]);
   });
@@ -106,6 +109,18 @@ describe('a person who left traces in every state of money and mail', () => {
   it('is told which orders and returned payments are kept', () => {
     expect(forgotten).toMatchObject({ count: 1, isWiped: true, orders: [1001, 1002, 1003, 1004, 1005] });
     expect(forgotten.payments).toEqual(['pay_wrong_sum_alexa', 'pay_wrong_again_alexa']);
+  });
+
+  it('gets what was ordered when a payment that takes days arrives afterwards', async () => {
+    const pending = await db.selectFrom('checkouts').select('id').where('status', '=', 'pending').execute();
+    const own = pending.find(({ id }) => forgotten.underway.includes(id))?.id ?? '';
+    await shop.paid(ALEX, own, 'pay_after_days');
+    const { custom_fields_json } = await db
+      .selectFrom('checkout_lines')
+      .select('custom_fields_json')
+      .where('checkout_id', '=', own)
+      .executeTakeFirstOrThrow();
+    expect(custom_fields_json).toContain(ALEX.name);
   });
 
   it('is the only one who is forgotten', async () => {

@@ -22,6 +22,8 @@ export type Forgotten = {
   orders: number[];
   /** Ids of payments that could not become orders and were returned; they are kept. */
   payments: string[];
+  /** Ids of checkouts that may still be paid; what an order needs of them is kept until then. */
+  underway: string[];
 };
 
 /** @param email in whichever way it is written */
@@ -46,6 +48,7 @@ export async function forgetPerson(
     isWiped: await wipeDeleted(db, PATIENCE),
     orders: orders.map(({ number }) => number),
     payments: returned,
+    underway: groups.underway,
   };
 }
 

@@ -34,6 +34,16 @@ export async function forgetOldSources(db: Database, before: { orders: Date; unp
         .execute();
       const ids = rows.map(({ id }) => id);
       await erase(tx, 'checkouts', 'unpaid', ids);
+      // The provider repeats the addresses of the checkout in its reports.
+      for (const id of ids) {
+        const reports = await tx.selectFrom('payment_events').select('id').where('checkout_id', '=', id).execute();
+        await erase(
+          tx,
+          'payment_events',
+          'saleReports',
+          reports.map((report) => report.id),
+        );
+      }
       return ids.length;
     });
   }

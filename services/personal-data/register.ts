@@ -10,8 +10,10 @@ import { NOTHING } from '../outbox/outbox.ts';
 export const GROUPS = [
   /** Messages that came through the form. */
   'leads',
-  /** Checkouts that took no money. */
+  /** Checkouts that took no money and take none any more. */
   'unpaid',
+  /** Checkouts that may still be paid: open ones, and those whose payment takes days. */
+  'underway',
   /** Checkouts that took money, also where it was returned. */
   'sales',
   /** Reports of the payment provider about sales, and those that wait for a payment that was not reported yet. */
@@ -66,7 +68,9 @@ const withoutCampaign: Eraser = (json) =>
     ),
   );
 
-const everywhere = (eraser: Eraser) => ({ unpaid: eraser, sales: eraser });
+const everywhere = (eraser: Eraser) => ({ unpaid: eraser, underway: eraser, sales: eraser });
+const once = (eraser: Eraser) => ({ unpaid: eraser, sales: eraser });
+const UNDERWAY = 'a checkout that may still be paid would make an order without it';
 const withLead = (holds: string): PersonalColumn => ({ holds, erased: { leads: 'row' } });
 const withSale = (holds: string): PersonalColumn => ({ holds, erased: {}, kept: SALE });
 
@@ -84,20 +88,20 @@ export const PERSONAL: { readonly [T in keyof Tables]?: PersonalTable<T> } = {
     },
   },
   checkouts: {
-    groups: ['unpaid', 'sales'],
+    groups: ['unpaid', 'underway', 'sales'],
     key: 'id',
     columns: {
       source_json: { holds: 'where the buyer came from, with click ids', erased: everywhere(empty) },
       success_url: { holds: 'a query, perhaps with click ids', erased: everywhere(pageAlone) },
       cancel_url: { holds: 'the query of the page of the cart, perhaps with click ids', erased: everywhere(pageAlone) },
-      customer_json: { holds: 'the email address, as a storefront knows it', erased: everywhere(empty) },
-      draft_json: { holds: 'a payment form that was refused, as it was typed', erased: everywhere(empty) },
+      customer_json: { holds: 'the email address, as a storefront knows it', erased: once(empty), kept: UNDERWAY },
+      draft_json: { holds: 'a payment form that was refused, as it was typed', erased: once(empty), kept: UNDERWAY },
       locale: { holds: 'the language of the browser', erased: everywhere(empty) },
       time_zone: { holds: 'the time zone of the browser', erased: everywhere(empty) },
     },
   },
   checkout_lines: {
-    groups: ['unpaid', 'sales'],
+    groups: ['unpaid', 'underway', 'sales'],
     key: 'checkout_id',
     columns: {
       custom_fields_json: {

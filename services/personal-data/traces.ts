@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { messageIds } from '../leads/lead-mails.ts';
 import { NOTHING } from '../outbox/outbox.ts';
 import { NEVER } from '../outbox/unsent.ts';
+import { holdsUnits } from '../store/checkout/states.ts';
 import type { Group } from './register.ts';
 
 export type Traces = {
@@ -48,14 +49,16 @@ export async function findTraces(db: Database, email: string): Promise<Traces> {
 }
 
 async function moneyOf(db: Database, checkouts: ReadonlySet<string>) {
-  const groups: Pick<Traces['groups'], 'unpaid' | 'sales'> = { unpaid: [], sales: [] };
+  const groups: Pick<Traces['groups'], 'unpaid' | 'underway' | 'sales'> = { unpaid: [], underway: [], sales: [] };
   const returned: string[] = [];
   // One by one, because a statement takes only so many parameters.
   for (const id of checkouts) {
     const payments = await db.selectFrom('payments').select(['id', 'status']).where('checkout_id', '=', id).execute();
     // Paid on our own page, and the shop was not told yet.
     const untold = await db.selectFrom('test_payments').select('id').where('checkout_id', '=', id).execute();
-    groups[payments.length + untold.length > 0 ? 'sales' : 'unpaid'].push(id);
+    const checkout = await db.selectFrom('checkouts').select('status').where('id', '=', id).executeTakeFirst();
+    const unsold = checkout && holdsUnits(checkout.status) ? 'underway' : 'unpaid';
+    groups[payments.length + untold.length > 0 ? 'sales' : unsold].push(id);
     returned.push(...payments.flatMap((payment) => (payment.status === 'refunded' ? [payment.id] : [])));
   }
   return { groups, returned };
@@ -79,13 +82,21 @@ const reportsWhere = (db: Database, column: 'id' | 'checkout_id', value: string)
 /** @param loose reports that name the person, also those of which no checkout is known */
 async function reportGroups(
   db: Database,
-  { unpaid, sales, loose }: Pick<Traces['groups'], 'unpaid' | 'sales'> & { loose: readonly Report[] },
+  {
+    unpaid,
+    underway,
+    sales,
+    loose,
+  }: Pick<Traces['groups'], 'unpaid' | 'underway' | 'sales'> & {
+    loose: readonly Report[];
+  },
 ): Promise<Pick<Traces['groups'], 'saleReports' | 'otherReports'>> {
   const saleReports = new Set<string>();
   const otherReports = new Set<string>();
   const sort = (report: Report, isSale: boolean) =>
     (isSale || isNeeded(report) ? saleReports : otherReports).add(report.id);
-  for (const id of sales) for (const each of await reportsWhere(db, 'checkout_id', id).execute()) sort(each, true);
+  for (const id of [...sales, ...underway])
+    for (const each of await reportsWhere(db, 'checkout_id', id).execute()) sort(each, true);
   for (const id of unpaid) for (const each of await reportsWhere(db, 'checkout_id', id).execute()) sort(each, false);
   for (const report of loose.filter(({ checkout_id }) => checkout_id === '')) sort(report, false);
   return { saleReports: [...saleReports], otherReports: [...otherReports] };

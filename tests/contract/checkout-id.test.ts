@@ -6,7 +6,7 @@ import { bodyFor, openCheckout, send, sessionOf } from './support.ts';
 const PRODUCT = 'variant_01KGDEM0000000000000001901';
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_ONLY = 'application/json';
-const NONE = 'There is no such checkout.';
+const NONE = 'find this checkout.';
 const LINE = 'a checkout was asked for by what is no id of one';
 const ACTIONS = ['action=pay', 'action=country&country=CA', 'action=cancel', '', 'action=%E2%82%AC'];
 
