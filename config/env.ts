@@ -220,7 +220,7 @@ const schema = z
 export type Env = z.output<typeof schema> & { SITE_URL: string };
 
 /** Settings of other programs that may stand in the file, too. */
-const OTHERS = /^(SITE_DIR|TZ|NODE_\w+|OTEL_\w+)$/;
+const OTHERS = /^(SITE_DIR|TZ|NODE_\w+|OTEL_\w+|PG\w+|POSTGRES_PASSWORD)$/;
 
 /** What in a settings file has no effect: lines that are no setting, and names that nothing reads. @param text of the file */
 export function settingsProblems(text: string): string[] {

@@ -1,5 +1,6 @@
 // Plain JavaScript, because the scripts that build the site run before the pinned runtime is installed.
 declare module '*/settings-file.mjs' {
+  export function settingsText(file: string): string;
   export function readSettings(text: string): { settings: Record<string, string>; unreadable: number[] };
 }
 declare module '*/site-folder.mjs' {

@@ -1,6 +1,9 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { settingsProblems } from './env.ts';
-import { readSettings } from './settings-file.mjs';
+import { readSettings, settingsText } from './settings-file.mjs';
 
 it('a byte order mark, as editors on Windows write it, is not part of the first name', () => {
   const text = '\uFEFFSITE_URL=https://www.shop.example\r\nLEADS_TO=counter@shop.example\r\n';
@@ -24,4 +27,13 @@ it('what has no effect is named', () => {
     'line 4 is not a setting such as NAME=value',
     'LEADS_T0 is not a setting of this site',
   ]);
+});
+
+it.each([
+  ['utf8', [0xef, 0xbb, 0xbf]],
+  ['utf16le', [0xff, 0xfe]],
+] as const)('is read as an editor on Windows saves it: %s', (encoding, mark) => {
+  const file = join(mkdtempSync(join(tmpdir(), 'settings-')), '.env');
+  writeFileSync(file, Buffer.concat([Buffer.from(mark), Buffer.from('SITE_URL=https://a.example\r\n', encoding)]));
+  expect(readSettings(settingsText(file))).toEqual({ settings: { SITE_URL: 'https://a.example' }, unreadable: [] });
 });

@@ -1,9 +1,9 @@
 /** Which site this process works on: the folder with its content, and where its build and its data are. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readSettings } from './settings-file.mjs';
+import { readSettings, settingsText } from './settings-file.mjs';
 
 const PROJECT = fileURLToPath(new URL('../', import.meta.url));
 /** May name the site, too. */
@@ -50,7 +50,7 @@ export function resolveSite(project, path) {
  */
 function configuredSite() {
   if (process.env.SITE_DIR) return resolveSite(PROJECT, process.env.SITE_DIR);
-  const settings = existsSync(PROJECT_SETTINGS) ? readSettings(readFileSync(PROJECT_SETTINGS, 'utf8')).settings : {};
+  const settings = existsSync(PROJECT_SETTINGS) ? readSettings(settingsText(PROJECT_SETTINGS)).settings : {};
   return { ...resolveSite(PROJECT, settings.SITE_DIR || '.'), settingsFile: PROJECT_SETTINGS };
 }
 

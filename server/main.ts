@@ -1,6 +1,7 @@
 /** Starts the site. Everything that can go wrong on the way ends in one sentence and a non-zero exit. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { EnvError, readEnv, settingsProblems } from '../config/env.ts';
+import { settingsText } from '../config/settings-file.mjs';
 import { SITE } from '../config/site-folder.mjs';
 import { DatabaseAway, DatabaseBusy, DatabaseError } from '../services/database/errors.ts';
 import { NotBuilt } from './builds/live-builds.ts';
@@ -36,7 +37,7 @@ try {
   const env = readEnv();
   port = env.PORT;
   if (existsSync(SITE.settingsFile)) {
-    for (const problem of settingsProblems(readFileSync(SITE.settingsFile, 'utf8')))
+    for (const problem of settingsProblems(settingsText(SITE.settingsFile)))
       console.warn(`${SITE.settingsFile}: ${problem}; it has no effect.`);
   }
   running = await startServer(env);

@@ -48,6 +48,7 @@ const LEAD_FORMS_PER_MINUTE = 60;
 const TAG_LENGTH = 16;
 /** So many different origins are told of; whoever sends more wants to fill the log. */
 const MOST_TOLD = 20;
+const queryOf = ({ url }: FastifyRequest) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '/';
 
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<SendErrorPage> {
@@ -142,7 +143,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     // Pages that take forms are somebody's own, and so is where they lead.
     const caching = page.caching ?? (limits.has(path) ? 'no-store' : 'no-cache');
     reply.code(status).header('cache-control', caching);
-    if (location) return reply.header('location', location).send();
+    // A product that was asked for by its slug keeps what stands behind the address, such as click ids.
+    if (location) return reply.header('location', status === 308 ? location + queryOf(request) : location).send();
     if (status === 503) reply.header('retry-after', RETRY_AFTER);
     reply.type(type);
     if (page.link) reply.header('link', page.link);

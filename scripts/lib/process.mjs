@@ -1,8 +1,8 @@
 /** Starting other programs with the pinned runtime. */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
-import { readSettings } from '../../config/settings-file.mjs';
+import { readSettings, settingsText } from '../../config/settings-file.mjs';
 import { SITE } from '../../config/site-folder.mjs';
 import { pinnedEnv, pinnedNode, ROOT } from './install.mjs';
 
@@ -16,7 +16,7 @@ export const SIGNALED = 128;
  */
 export function runNode(args, { env = {}, withSettings = false } = {}) {
   const settings =
-    withSettings && existsSync(SITE.settingsFile) ? readSettings(readFileSync(SITE.settingsFile, 'utf8')).settings : {};
+    withSettings && existsSync(SITE.settingsFile) ? readSettings(settingsText(SITE.settingsFile)).settings : {};
   const child = spawn(pinnedNode(), args, {
     cwd: ROOT,
     stdio: 'inherit',

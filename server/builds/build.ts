@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { SITE } from '../../config/site-folder.mjs';
 import { CACHE } from '../adapter/built-files.ts';
 import { COMPRESSED } from '../static-files.ts';
+import { lockBuilds } from './build-lock.ts';
 import {
   builtAt,
   currentBuild,
@@ -25,6 +26,8 @@ import {
 
 const DIST = SITE.buildDir;
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** One for all sites of the project. */
+const LOCK = join(ROOT, 'node_modules/.cache/build.lock');
 /** Everything the build reads. Services and the rest of the server are not part of it: they run as they are. */
 const SOURCES = [
   'src',
@@ -101,6 +104,7 @@ async function build(): Promise<void> {
   const sources = fingerprint();
   const before = currentBuild(DIST);
   if (before !== undefined && ownerOf(DIST, before) === SITE.id && fingerprintOf(DIST, before) === sources) return;
+  const unlock = await lockBuilds(LOCK, () => process.stdout.write('Waiting for another build…\n'));
   process.stdout.write('Building…\n');
   const id = newBuildId();
   const release = holdBuild(DIST, id);
@@ -119,6 +123,7 @@ async function build(): Promise<void> {
   } finally {
     rmSync(folder + CACHE, { recursive: true, force: true });
     release();
+    unlock();
   }
   removeOldBuilds(DIST);
 }

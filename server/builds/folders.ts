@@ -100,7 +100,8 @@ export function publishBuild(
   return true;
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process is running. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

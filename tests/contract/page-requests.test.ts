@@ -57,6 +57,8 @@ describe('the address of a product', () => {
     expect([moved.status, moved.headers.location]).toEqual([308, `/product/${id}`]);
     expect((await send(site, 'GET', `/product/${id}`)).status).toBe(200);
     expect((await send(site, 'GET', `/product/${slug}-of-old`)).status).toBe(404);
+    const asked = await send(site, 'GET', `/product/${slug.toUpperCase()}?gclid=abc`);
+    expect(asked.headers.location).toBe(`/product/${id}?gclid=abc`);
   });
 });
 
