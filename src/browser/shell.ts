@@ -1,6 +1,7 @@
 /** The script of every page, without React: what styles and attributes change, and no state. */
 
 import { whenActivated } from './activated.ts';
+import { startContactBar } from './contact-bar.ts';
 import { startEntrances } from './entrances.ts';
 import { startFlipCards } from './flip-cards.ts';
 import { startMenus } from './menus.ts';
@@ -40,6 +41,7 @@ const parts = [
   startFlipCards,
   startPictures,
   startEntrances,
+  startContactBar,
   updateYear,
   () => whenActivated(startVisit),
   () => whenActivated(startMeasuring),

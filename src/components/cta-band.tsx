@@ -9,7 +9,7 @@ type Props = { title: string; text: string; action: { text: string; path: string
 /** The last thing before the footer, once a page. */
 export function CtaBand({ title, text, action }: Props) {
   return (
-    <section className={`${styles.band} on-flamingo`} aria-labelledby="cta-title">
+    <section className={`${styles.band} on-flamingo`} aria-labelledby="cta-title" data-final-call>
       <div className={styles.art} aria-hidden="true">
         <img src="/art/field/band.svg" width="1440" height="360" alt="" loading="lazy" />
       </div>

@@ -36,6 +36,14 @@ test('the open menu of a phone has no violation', async ({ page, site }) => {
   await expectNoViolation(page, 'the menu', PHONE);
 });
 
+test('the bar with Call and Book has no violation', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto(`${site.url}/process`);
+  await page.mouse.wheel(0, 1000);
+  await expect(page.getByRole('complementary', { name: 'Call or book' })).toBeVisible();
+  await expectNoViolation(page, 'the bar', PHONE);
+});
+
 test('the lead form with mistakes has no violation', async ({ page, site }) => {
   await page.goto(`${site.url}/forms/contact`);
   await page.getByText('Add details (optional)').click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO } from '../support/demo.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { Shopper } from '../support/shopper.ts';
 
 const KEY = 'e-commerce-cart';
 
@@ -61,7 +62,7 @@ test('the drawer is a dialog: it takes the focus, keeps it, and gives it back', 
 });
 
 test('an empty cart cannot be checked out, and leads to the store', async ({ page, shopper, site }) => {
-  await page.goto(site.url);
+  await page.goto(site.url + DEMO.stand.path);
   await shopper.openCart();
   const asked: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
@@ -93,6 +94,31 @@ test('a product is in the cart even when the visitor leaves right after the pres
     .click();
   await page.goto(site.url);
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+test('outside the store the cart button comes with the first item, and stays while it is used', async ({
+  page,
+  context,
+  shopper,
+  site,
+}) => {
+  const button = page.getByRole('button', { name: /^Cart/ });
+  for (const path of ['/', '/contact-us']) {
+    await page.goto(site.url + path);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Free Strategy Call' })).toBeVisible();
+    await expect(button).toBeHidden();
+  }
+  const other = await context.newPage();
+  await other.goto(`${site.url}/store`);
+  await expect(other.getByRole('button', { name: 'Cart', exact: true })).toBeVisible();
+  await new Shopper(other).addFromStore(DEMO.checkup.title);
+  await expect(button).toHaveAccessibleName('Cart, 1 item');
+  await shopper.openCart();
+  await shopper.drawer.getByRole('button', { name: 'Remove Ads Account Checkup' }).click();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await page.reload();
+  await expect(button).toBeHidden();
 });
 
 test('two tabs stay in step', async ({ page, context, shopper, site }) => {

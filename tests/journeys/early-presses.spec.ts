@@ -76,7 +76,7 @@ test.describe('scripts that cannot be fetched', { tag: '@long' }, () => {
   test.use({ allow: ['Failed to load resource', 'Failed to fetch dynamically', 'Error hydrating'] });
 
   test('are said to be missing on a press, and the next press tries again', async ({ page, shopper, site }) => {
-    await page.goto(site.url);
+    await page.goto(`${site.url}/store`);
     await refuseScripts(page);
     await page.getByRole('button', { name: 'Cart', exact: true }).click();
     await expect(shopper.toast).toContainText('Oh no! Something went wrong.');

@@ -42,6 +42,115 @@ test('the menu has the ways to reach the agency, and closes with Escape or a lin
   await expect(menu).toBeHidden();
 });
 
+test('a call is one tap away in the header, and the cart is there in the store', async ({ page, site }) => {
+  const header = page.getByRole('banner');
+  await page.goto(site.url);
+  await expect(header.getByRole('link', { name: `Call ${brand.phone.display}` })).toHaveAttribute(
+    'href',
+    `tel:${brand.phone.e164}`,
+  );
+  await expect(header.getByRole('button', { name: 'Cart' })).toBeHidden();
+  for (const path of ['/store', DEMO.stand.path, '/success']) {
+    await page.goto(site.url + path);
+    await expect(header.getByRole('button', { name: 'Cart' }), path).toBeVisible();
+  }
+  // Everything fits beside the name of the agency.
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(`${site.url}/store`);
+  const [name, cart] = [header.getByRole('link', { name: brand.name }), header.getByRole('button', { name: 'Cart' })];
+  await expect(cart).toBeVisible();
+  const [before, after] = [await name.boundingBox(), await cart.boundingBox()];
+  expect((before?.x ?? 0) + (before?.width ?? 0)).toBeLessThanOrEqual(after?.x ?? 0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test.describe('the bar with Call and Book', () => {
+  test('comes after the hero, moves nothing, and is gone at the final call to action', async ({ page, site }) => {
+    await page.goto(site.url);
+    await page.evaluate(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: false });
+    });
+    const bar = page.getByRole('complementary', { name: 'Call or book' });
+    await expect(bar).toBeHidden();
+    await page.getByRole('heading', { name: 'Thirteen services, one plan.' }).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 600);
+    await expect(bar.getByRole('link', { name: `Call ${brand.phone.display}` })).toHaveAttribute(
+      'href',
+      `tel:${brand.phone.e164}`,
+    );
+    await expect(bar.getByRole('link', { name: 'Book a call' })).toHaveAttribute('href', '/contact-us#strategy-call');
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+
+    await page.locator('[data-final-call]').scrollIntoViewIfNeeded();
+    await expect(bar, 'at the final call to action').toBeHidden();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(bar, 'over the footer').toBeHidden();
+    await page.getByRole('heading', { name: 'Thirteen services, one plan.' }).scrollIntoViewIfNeeded();
+    await expect(bar).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(bar).toBeHidden();
+  });
+
+  test('is not in the way of buying, writing, reading on paper or in a low window', { tag: '@long' }, async ({
+    page,
+    site,
+  }) => {
+    const bar = page.getByRole('complementary', { name: 'Call or book' });
+    for (const path of ['/store', DEMO.stand.path, '/success', '/contact-us']) {
+      await page.goto(site.url + path);
+      await expect(bar, path).toHaveCount(0);
+    }
+    await page.goto(`${site.url}/process`);
+    await page.mouse.wheel(0, 1000);
+    await expect(bar).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(bar).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 640, height: 300 });
+    await expect(bar).toBeHidden();
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await expect(bar).toBeHidden();
+  });
+
+  test('makes room while a visitor types', async ({ page, site }) => {
+    await page.goto(`${site.url}/tools/roi-calculator`);
+    // Far enough down that the hero stays out of view.
+    const field = page.getByRole('spinbutton').last();
+    await page.mouse.wheel(0, 500);
+    const bar = page.getByRole('complementary', { name: 'Call or book' });
+    await expect(bar).toBeVisible();
+    await field.focus();
+    await expect(bar).toBeHidden();
+    await field.blur();
+    await expect(bar).toBeVisible();
+    // A slider needs no keyboard on the screen.
+    await page.getByRole('slider').last().focus();
+    await expect(bar).toBeVisible();
+  });
+
+  test('covers nothing that has the focus', { tag: '@long' }, async ({ page, site }) => {
+    await page.goto(`${site.url}/services/seo-services`);
+    await page.mouse.wheel(0, 1200);
+    const bar = page.getByRole('complementary', { name: 'Call or book' });
+    await expect(bar).toBeVisible();
+    const covered: string[] = [];
+    for (const link of await page.getByRole('main').getByRole('link').all()) {
+      await link.focus();
+      const isCovered = await link.evaluate((focused) => {
+        const edge = document.querySelector('[data-contact-bar]:not([hidden])')?.getBoundingClientRect().top;
+        const { top, bottom } = focused.getBoundingClientRect();
+        return edge !== undefined && top < innerHeight && bottom > edge;
+      });
+      if (isCovered) covered.push(await link.innerText());
+    }
+    expect(covered).toEqual([]);
+  });
+});
+
 test('a card turns on a tap and back on the next, and its button says so', async ({ page, site }) => {
   await page.goto(site.url);
   const card = page.getByRole('article').filter({ hasText: CARD });

@@ -30,6 +30,7 @@ test('the bar links to every part of the site', async ({ page, site }) => {
     '/faq',
     '/contact-us',
   ]);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Call' }), 'is for phones').toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Free Strategy Call', exact: true })).toHaveAttribute(
     'href',
     '/contact-us#strategy-call',

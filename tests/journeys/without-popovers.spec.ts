@@ -34,7 +34,7 @@ test.describe('where scripts cannot be fetched', { tag: '@long' }, () => {
   test.use({ allow: ['Failed to load resource', 'Failed to fetch dynamically', 'Error hydrating'] });
 
   test('says so on a press, until it is dismissed', async ({ page, shopper, site }) => {
-    await page.goto(site.url);
+    await page.goto(`${site.url}/success`);
     await expect(shopper.toast).toBeHidden();
     await refuseScripts(page);
     await page.getByRole('button', { name: 'Cart', exact: true }).click();

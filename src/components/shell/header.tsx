@@ -1,6 +1,8 @@
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import MenuIcon from 'lucide/dist/esm/icons/menu.mjs';
+import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import type { ReactNode } from 'react';
+import { brand } from '../../../config/brand.ts';
 import { BrandLink } from '../brand.tsx';
 import { ButtonLink } from '../button.tsx';
 import { Icon } from '../icon.tsx';
@@ -37,6 +39,13 @@ export function Header({ menu, place, cart }: Props) {
         </nav>
         <div className={styles.end}>
           {cart}
+          <a
+            className={`${buttons.iconButton} ${styles.phone}`}
+            href={`tel:${brand.phone.e164}`}
+            aria-label={`Call ${brand.phone.display}`}
+          >
+            <Icon icon={Phone} />
+          </a>
           <ButtonLink className={styles.call} look="plate" bevel href={STRATEGY_CALL}>
             Free Strategy Call
           </ButtonLink>

@@ -19,10 +19,15 @@ export const BAR_LINKS = [
   { title: 'Contact', path: '/contact-us' },
 ] as const;
 
-export const STRATEGY_CALL = '/contact-us#strategy-call';
+export const CONTACT = '/contact-us';
+export const STRATEGY_CALL = `${CONTACT}#strategy-call`;
 
 /** Where a page stands for the menus: a product is in the store, though its address does not say so. */
 export const placeOf = (pathname: string) => (isWithin(pathname, '/product') ? '/store/product' : pathname);
+
+/** Whether a visitor is shopping: in the store, or where a purchase ends. @param place of the page (`placeOf`) */
+export const isInStore = (place: string) =>
+  ['/store', '/checkout', '/success'].some((section) => isWithin(place, section));
 
 /** Whether a page belongs to a section of the site: the page itself, or one below it. */
 export function isWithin(pathname: string, section: string): boolean {

@@ -12,10 +12,14 @@ import { checkCart } from './cart-check.ts';
 import { CartDrawer } from './cart-drawer.tsx';
 import { $cart } from './cart-store.ts';
 
-/** The cart button of the header with the number of items, and the drawer that it opens. */
-export function Cart() {
+/**
+ * The cart button of the header with the number of items, and the drawer that it opens. Outside the store it is shown once
+ * something is in the cart, and stays while the page does once it was opened: closing gives it the focus back.
+ */
+export function Cart({ inStore }: { inStore: boolean }) {
   const count = cartCount(useStore($cart, { ssr: 'initial' }));
   const [isNeeded, setNeeded] = useState(false);
+  const isShown = inStore || count > 0 || isNeeded;
   const dialog = useRef<HTMLDialogElement>(null);
 
   function open() {
@@ -31,7 +35,8 @@ export function Cart() {
     <>
       <button
         ref={announceHydration}
-        className={`${buttons.iconButton} needs-script`}
+        className={`${buttons.iconButton} ${styles.button} needs-script`}
+        data-away={isShown ? undefined : ''}
         type="button"
         aria-label={count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
         onClick={open}

@@ -18,7 +18,7 @@ type Props = {
 export function HandOver({ audit, findings, source }: Props) {
   const { length } = findings;
   return (
-    <section className={styles.hand} aria-labelledby="hand-over">
+    <section className={styles.hand} aria-labelledby="hand-over" data-final-call>
       <div className={`${styles.inside} wrap`}>
         <div>
           <h2 id="hand-over">

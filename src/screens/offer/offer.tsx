@@ -77,7 +77,7 @@ export function Offer({ copy, trail, claimLink, yesLink }: Props) {
           </div>
         </div>
       </section>
-      <section className={styles.yes} aria-labelledby="yes">
+      <section className={styles.yes} aria-labelledby="yes" data-final-call>
         <div className={`${styles.yesInside} wrap`}>
           <div>
             <h2 id="yes">{copy.yes.title}</h2>

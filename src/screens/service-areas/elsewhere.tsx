@@ -13,7 +13,7 @@ type Props = { title: string; text: string; callout: string; action: Action };
 /** The way on for towns without a page (spec section 2, service areas), in the place of the call to action. */
 export function Elsewhere({ title, text, callout, action }: Props) {
   return (
-    <section className={styles.elsewhere} aria-labelledby="elsewhere">
+    <section className={styles.elsewhere} aria-labelledby="elsewhere" data-final-call>
       <SignedField className={styles.art} field={ELSEWHERE_FIELD} callout={callout} lazy />
       <div className={`${styles.inside} wrap`}>
         <h2 id="elsewhere">{title}</h2>

@@ -1,0 +1,27 @@
+import Phone from 'lucide/dist/esm/icons/phone.mjs';
+import { brand } from '../../../config/brand.ts';
+import { ButtonLink } from '../button.tsx';
+import { FIRST_VIEW } from '../first-view.tsx';
+import { Icon } from '../icon.tsx';
+import styles from './contact-bar.module.css';
+import { STRATEGY_CALL } from './menu.ts';
+
+/**
+ * The two ways to a call, at the end of a phone's window. A script shows it once the hero is scrolled past, and takes it
+ * away at the final call to action (src/browser/contact-bar.ts).
+ */
+export function ContactBar() {
+  return (
+    <aside className={styles.bar} aria-label="Call or book" data-contact-bar={FIRST_VIEW} hidden>
+      <ButtonLink href={`tel:${brand.phone.e164}`}>
+        <Icon icon={Phone} />
+        <span>
+          Call<span className="vh"> {brand.phone.display}</span>
+        </span>
+      </ButtonLink>
+      <ButtonLink className={styles.book} look="go" href={STRATEGY_CALL}>
+        Book a call
+      </ButtonLink>
+    </aside>
+  );
+}
