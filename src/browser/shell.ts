@@ -4,6 +4,7 @@ import { whenActivated } from './activated.ts';
 import { startContactBar } from './contact-bar.ts';
 import { startEntrances } from './entrances.ts';
 import { startFlipCards } from './flip-cards.ts';
+import { startHoverMenus } from './hover-menus.ts';
 import { startMenus } from './menus.ts';
 import { startVisit } from './visit.ts';
 import { startMeasuring } from './vitals.ts';
@@ -38,6 +39,7 @@ function updateYear(): void {
 const parts = [
   startTranslucency,
   startMenus,
+  startHoverMenus,
   startFlipCards,
   startPictures,
   startEntrances,

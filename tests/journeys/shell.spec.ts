@@ -30,7 +30,7 @@ test('the bar links to every part of the site', async ({ page, site }) => {
     '/faq',
     '/contact-us',
   ]);
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Call' }), 'is for phones').toHaveCount(1);
+  await expect(page.getByRole('banner').getByRole('link', { name: brand.phone.display }), 'is for phones').toBeHidden();
   await expect(page.getByRole('link', { name: 'Free Strategy Call', exact: true })).toHaveAttribute(
     'href',
     '/contact-us#strategy-call',
@@ -65,6 +65,114 @@ for (const [title, links, all, other] of [
     await expect(allOf(page, other)).toBeHidden();
   });
 }
+
+test.describe('a menu under the mouse', () => {
+  const services = (page: Page) => page.getByRole('button', { name: 'Services', exact: true });
+
+  /** Opens a page with a clock that stands still, and puts the mouse on a button of the bar. */
+  async function rest(page: Page, url: string, on = 'Services'): Promise<void> {
+    await page.clock.install();
+    await page.goto(url);
+    await page.getByRole('button', { name: on }).hover();
+  }
+
+  test('opens when the mouse rests on its button, and closes a moment after it has left', async ({ page, site }) => {
+    await rest(page, site.url);
+    await page.clock.runFor(100);
+    await expect(allOf(page, 'Services')).toBeHidden();
+    await page.clock.runFor(30);
+    await expect(allOf(page, 'Services')).toBeVisible();
+    await expect(services(page)).toHaveAttribute('aria-expanded', 'true');
+
+    // Over the gap into the menu, and out of it.
+    await page.mouse.move(700, 900);
+    await page.clock.runFor(200);
+    await allOf(page, 'Services').hover();
+    await page.clock.runFor(2000);
+    await expect(allOf(page, 'Services')).toBeVisible();
+    await page.mouse.move(700, 700);
+    await page.clock.runFor(200);
+    await expect(allOf(page, 'Services')).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(allOf(page, 'Services')).toBeHidden();
+  });
+
+  test('does not open when the mouse passes by', async ({ page, site }) => {
+    await rest(page, site.url);
+    await page.clock.runFor(100);
+    await page.mouse.move(700, 700);
+    await page.clock.runFor(2000);
+    await expect(allOf(page, 'Services')).toBeHidden();
+  });
+
+  test('gives way to the next one', { tag: '@long' }, async ({ page, site }) => {
+    await rest(page, site.url);
+    await page.clock.runFor(150);
+    await page.getByRole('button', { name: 'Industries' }).hover();
+    await page.clock.runFor(150);
+    await expect(allOf(page, 'Industries')).toBeVisible();
+    await expect(allOf(page, 'Services')).toBeHidden();
+    await page.clock.runFor(2000);
+    await expect(allOf(page, 'Industries')).toBeVisible();
+  });
+
+  test('stays open when its button is pressed, until it is pressed again', async ({ page, site }) => {
+    await rest(page, site.url);
+    await page.clock.runFor(150);
+    await services(page).click();
+    await expect(allOf(page, 'Services')).toBeVisible();
+    await page.mouse.move(700, 700);
+    await page.clock.runFor(2000);
+    await expect(allOf(page, 'Services'), 'it was pressed').toBeVisible();
+    await page.getByRole('button', { name: 'Industries' }).hover();
+    await page.clock.runFor(2000);
+    await expect(allOf(page, 'Industries'), 'the other one is in use').toBeHidden();
+    await services(page).click();
+    await expect(allOf(page, 'Services')).toBeHidden();
+    await page.clock.runFor(2000);
+    await expect(allOf(page, 'Services'), 'the mouse is still there').toBeHidden();
+  });
+
+  test('opens at once when its button is pressed, and only once', { tag: '@long' }, async ({ page, site }) => {
+    await rest(page, site.url);
+    await services(page).click();
+    await expect(allOf(page, 'Services')).toBeVisible();
+    await page.clock.runFor(2000);
+    await expect(allOf(page, 'Services')).toBeVisible();
+  });
+
+  test('closes by Escape, and stays while the keyboard is in it', { tag: '@long' }, async ({ page, site }) => {
+    await rest(page, site.url);
+    await page.clock.runFor(150);
+    await page.keyboard.press('Escape');
+    await expect(allOf(page, 'Services')).toBeHidden();
+    await page.clock.runFor(2000);
+    await expect(allOf(page, 'Services')).toBeHidden();
+
+    await page.mouse.move(700, 700);
+    await services(page).focus();
+    await services(page).hover();
+    await page.clock.runFor(150);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Website design' })).toBeFocused();
+    await page.mouse.move(700, 700);
+    await page.clock.runFor(2000);
+    await expect(allOf(page, 'Services')).toBeVisible();
+  });
+
+  test('is not for fingers', { tag: '@long' }, async ({ browser, site }) => {
+    const page = await browser.newPage({ hasTouch: true, viewport: { width: 1280, height: 800 } });
+    await page.clock.install();
+    await page.goto(site.url);
+    await services(page).tap();
+    await expect(allOf(page, 'Services')).toBeVisible();
+    await page.clock.runFor(2000);
+    await expect(allOf(page, 'Services')).toBeVisible();
+    await services(page).tap();
+    await expect(allOf(page, 'Services')).toBeHidden();
+    await page.close();
+  });
+});
 
 test('leaving a menu with Tab closes it', async ({ page, site }) => {
   await page.goto(site.url);
