@@ -22,6 +22,19 @@ it('a page of the shop, and how much there is', async () => {
   expect([products.map(({ id }) => id), total]).toEqual([['prod_c'], 3]);
 });
 
+it('what a filter lets through, page by page', async () => {
+  const types = { a: 'physical', b: 'digital', c: 'physical', d: 'digital' };
+  const { store } = await createTestStore(
+    Object.entries(types).map(([id, value]) => wireProduct(id, { type: { value } })),
+  );
+  const client = clientOf(store);
+  const idsOf = async (filter: 'mail' | 'service') => (await client.listPage(1, filter)).products.map(({ id }) => id);
+  expect(await idsOf('mail')).toEqual(['prod_a', 'prod_c']);
+  expect(await idsOf('service')).toEqual(['prod_b', 'prod_d']);
+  const { products, total } = await embeddedSource(store).list({ number: 2, size: 1 }, { type: 'physical' });
+  expect([products.map(({ id }) => id), total]).toEqual([['prod_c'], 2]);
+});
+
 it('stock is what is left, and comes back when a hold is over', async () => {
   const { store, open, wait } = await shop();
   const client = clientOf(store);

@@ -29,8 +29,8 @@ export function embeddedSource({ catalogue, checkouts }: Read): StoreSource {
   const withStock = <T>(read: () => Promise<T>) => answered(() => checkouts.expireDue().then(read));
 
   return {
-    async list(page) {
-      const query: ListQuery = { ...EVERYTHING, offset: firstOnPage(page) - 1, limit: page.size };
+    async list(page, selection = {}) {
+      const query: ListQuery = { ...EVERYTHING, ...selection, offset: firstOnPage(page) - 1, limit: page.size };
       const { products, count } = await withStock(() => catalogue.list(query));
       return { products: products.filter(isShowable), total: count };
     },

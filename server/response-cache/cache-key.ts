@@ -12,8 +12,8 @@ type CacheRule = {
 };
 
 const RULES: ReadonlyMap<string, CacheRule> = new Map<string, CacheRule>([
-  ['/store', { madeFrom: 'catalog', parameters: ['page'] }],
-  ['/store/products.json', { madeFrom: 'catalog', parameters: ['page'] }],
+  ['/store', { madeFrom: 'catalog', parameters: ['filter', 'page'] }],
+  ['/store/products.json', { madeFrom: 'catalog', parameters: ['filter', 'page'] }],
   ['/sitemap.xml', { madeFrom: 'sitemap', parameters: [] }],
   ['/rss.xml', { madeFrom: 'content', parameters: [] }],
   ['/feed.json', { madeFrom: 'content', parameters: [] }],

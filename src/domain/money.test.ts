@@ -15,7 +15,10 @@ describe('formatMoney', () => {
     ['the euro sign without a currency', 2900, null, '€29.00'],
     ['zero', 0, { symbol: '$' }, '$0.00'],
     ['a single cent', 1, { symbol: '$' }, '$0.01'],
-    ['the largest exact amount', Number.MAX_SAFE_INTEGER, { symbol: '$' }, '$90071992547409.91'],
+    ['no comma below a thousand', 99_999, { symbol: '$' }, '$999.99'],
+    ['a comma from a thousand on', 120_000, { symbol: '$', template: '$$1' }, '$1,200.00'],
+    ['a comma for each three digits', 123_456_789, { symbol: '$' }, '$1,234,567.89'],
+    ['the largest exact amount', Number.MAX_SAFE_INTEGER, { symbol: '$' }, '$90,071,992,547,409.91'],
   ])('uses %s', (_, cents, currency, text) => {
     expect(formatMoney(cents, currency)).toBe(text);
   });

@@ -1,19 +1,32 @@
-/** Money as text (spec section 9, store-service.md section 8.2): two decimals, no grouping, no locale. */
+/** Money as text (spec section 9, store-service.md section 8.2): two decimals, in groups of thousands. */
 import type { Currency } from './product.ts';
 
 const DEFAULT_SYMBOL = '€';
 export const DEFAULT_CURRENCY_CODE = 'eur';
 
-/** Cents as a plain decimal, `29.00`: what structured data wants. Integer steps only, so that no amount is rounded. */
-export function decimalAmount(cents: number): string {
+/** Integer steps only, so that no amount is rounded. */
+function withDecimals(cents: number, wholeUnits: (units: number) => string): string {
   const sign = cents < 0 ? '-' : '';
   const whole = Math.abs(Math.trunc(cents));
-  return `${sign}${Math.trunc(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
+  return `${sign}${wholeUnits(Math.trunc(whole / 100))}.${String(whole % 100).padStart(2, '0')}`;
+}
+
+/** Cents as a plain decimal, `1200.00`: what structured data and exports want. */
+export function decimalAmount(cents: number): string {
+  return withDecimals(cents, String);
+}
+
+/** Made once, because making it takes longer than writing an amount. */
+const grouped = new Intl.NumberFormat('en-US').format;
+
+/** Cents as people read them, `1,200.00`. */
+function readableAmount(cents: number): string {
+  return withDecimals(cents, grouped);
 }
 
 /** Cents with their currency: the template with its first `$1` replaced, else symbol, code or € before the amount. */
 export function formatMoney(cents: number, currency: Currency | null | undefined): string {
-  const amount = decimalAmount(cents);
+  const amount = readableAmount(cents);
   // A function, because String.replace would read dollar signs in a replacement text.
   if (currency?.template?.includes('$1')) return currency.template.replace('$1', () => amount);
   return `${currency?.symbol || currency?.code || DEFAULT_SYMBOL}${amount}`;
@@ -25,5 +38,5 @@ export function formatMoney(cents: number, currency: Currency | null | undefined
  */
 export function formatTotal(cents: number, currency: Currency | null = null): string {
   const isDollar = !currency?.template && !currency?.symbol && (currency?.code ?? 'usd').toLowerCase() === 'usd';
-  return isDollar ? `$${decimalAmount(cents)}` : formatMoney(cents, currency);
+  return isDollar ? `$${readableAmount(cents)}` : formatMoney(cents, currency);
 }

@@ -1,4 +1,5 @@
-/** The store in pages (paging.ts). */
+/** The store in pages (paging.ts), and where they are. */
+import { FILTER_PARAMETER, type StoreFilter } from './store-filter.ts';
 
 /** With this parameter a page waits for a slow store (decision 0068). */
 export const WAIT_PARAMETER = 'wait';
@@ -11,13 +12,23 @@ export function waitingPath(path: string): string {
 /** Whole rows, whether a row has one, two, three or four cards. */
 export const PRODUCTS_PER_PAGE = 24;
 
-export function storePagePath(number: number): string {
-  return number === 1 ? '/store' : `/store?page=${number}`;
+/** A page of the store. @param number from 1 @param filter null: all products */
+export type StoreView = { number: number; filter: StoreFilter | null };
+
+function addressOf(path: string, { number, filter }: StoreView): string {
+  const query = new URLSearchParams();
+  if (filter !== null) query.set(FILTER_PARAMETER, filter);
+  if (number > 1) query.set('page', String(number));
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+export function storePagePath(view: StoreView): string {
+  return addressOf('/store', view);
 }
 
 /** Where the products of a page are, whole, as carts keep them. */
-export function storeProductsPath(number: number): string {
-  return number === 1 ? '/store/products.json' : `/store/products.json?page=${number}`;
+export function storeProductsPath(view: StoreView): string {
+  return addressOf('/store/products.json', view);
 }
 
 /** Where a cart asks for its products as they are now, by their ids; so many of them in a call. */

@@ -94,7 +94,7 @@ test('one picture needs no controls, none gets the placeholder', async ({ page, 
   await expect(page.getByRole('img', { name: DEMO.tuneUp.title })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next image' })).toHaveCount(0);
   await page.goto(site.url + DEMO.workshop.path);
-  await expect(page.getByRole('main').getByText('No Image')).toBeVisible();
+  await expect(page.getByRole('main').getByText('No Image').first()).toBeVisible();
 });
 
 test('choosing a style turns the gallery to its picture and shows its stock', async ({ page, site }) => {
@@ -216,4 +216,41 @@ test('styles that cost differently say what each costs; others do not repeat the
   await expect(page.getByRole('radio', { name: 'Lake $89.00' })).toBeVisible();
   await page.goto(site.url + DEMO.stand.path);
   await expect(page.getByRole('radio', { name: 'Steel', exact: true })).toBeVisible();
+});
+
+test('the product page shows what goes well with it, from the store', async ({ page, site }) => {
+  await page.goto(site.url + DEMO.stand.path);
+  const related = page.getByRole('region', { name: 'Goes well with' });
+  await expect(related.getByRole('article')).toHaveCount(4);
+  await expect(related.getByRole('heading', { level: 3 }).first()).toHaveText('Tap-to-Review Cards');
+  await expect(related.getByText(DEMO.stand.title)).toHaveCount(0);
+  await related.getByRole('link', { name: DEMO.tuneUp.title }).click();
+  await expect(page).toHaveURL(site.url + DEMO.tuneUp.path);
+});
+
+test('styles whose colors the store names have flat swatches, others their picture', async ({ page, site }) => {
+  await page.goto(site.url + DEMO.stand.path);
+  const style = page.getByRole('group', { name: 'Style' });
+  await expect(style.locator('path').nth(2)).toHaveAttribute('fill', '#F84B28');
+  await expect(style.locator('img')).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 700 } });
+
+  test('price, style and Add to Cart stay in view until the buy row is', async ({ page, shopper, site }) => {
+    await page.goto(site.url + DEMO.signs.path);
+    const bar = page.getByRole('button', { name: /^Add to Cart\W+Steel, \$119\.00$/ });
+    await expect(bar).toBeInViewport();
+    await page.getByRole('radio', { name: /Lake/ }).check();
+    await expect(bar).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeInViewport();
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    const barOfLake = page.getByRole('button', { name: /^Add to Cart\W+Lake, \$89\.00$/ });
+    await expect(barOfLake).toBeInViewport();
+    await barOfLake.click();
+    await expect(shopper.toast).toContainText('1 x Yard Sign Pack (Lake) added.');
+    await page.getByRole('group', { name: 'Quantity' }).scrollIntoViewIfNeeded();
+    await expect(barOfLake).toHaveCount(0);
+  });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
 import { createStoreClient } from './client.ts';
 import { messageOf, statusOf } from './errors.ts';
+import { loadProduct } from './load-product.ts';
 import { networkSource } from './network-source.ts';
 
 type Answers = (url: URL) => Response | Promise<Response>;
@@ -82,6 +83,30 @@ describe('the list', () => {
     expect(total).toBe(30);
   });
 
+  const mug = wireProduct('mug', { type: { value: 'physical' } });
+  const audit = wireProduct('audit', { type: { value: 'digital' } });
+
+  it.each([
+    ['mail', mug, 'type=physical'],
+    ['service', audit, 'exclude_types=physical'],
+  ] as const)('is asked for what the filter %s lets through', async (filter, product, query) => {
+    const { client, urls } = clientOf((url) =>
+      url.pathname.endsWith('/variants') ? json({ variants: [] }) : json({ products: [product], count: 25 }),
+    );
+    expect(await client.listPage(2, filter)).toMatchObject({ products: [{ id: product.id }], total: 25 });
+    expect(urls[0]).toBe(`https://api.example/store/store_1/products?offset=24&limit=24&${query}`);
+  });
+
+  it('of a service that does not know how to filter is filtered here', async () => {
+    const { client } = clientOf(shopOf([mug, audit]));
+    for (const [filter, id] of [
+      ['mail', 'prod_mug'],
+      ['service', 'prod_audit'],
+    ] as const) {
+      expect(await client.listPage(1, filter)).toMatchObject({ products: [{ id }], total: 1 });
+    }
+  });
+
   it('whole, for those who only want to know what there is, asks for no stock', async () => {
     const { client, urls } = clientOf(shopOf([wireProduct('a'), wireProduct('b')]));
     expect((await client.listAll()).map(({ id }) => id)).toEqual(['prod_a', 'prod_b']);
@@ -123,6 +148,51 @@ describe('a failure', () => {
     const refusing = clientOf(() => json({}, { status: 400 }));
     await failureOf(refusing.client.listPage(1));
     expect(refusing.urls).toHaveLength(1);
+  });
+});
+
+describe('related products', () => {
+  const relation = {
+    id: 'prel_1',
+    section_title: null,
+    related_type: 'product',
+    related_id: 'prod_cards',
+    position: 0,
+  };
+  const link = { product_id: 'prod_stand', collection_id: 'pcol_print', order: 0 };
+
+  it('are asked for by their ids and by the collection', async () => {
+    const stand = wireProduct('stand', { related_products: [relation], product_collections: [link] });
+    const { client, urls } = clientOf(shopOf([stand, wireProduct('cards')]));
+    const product = await client.getProduct('prod_stand');
+    expect((await client.findRelated(product)).map(({ id }) => id)).toEqual(['prod_cards']);
+    expect(urls.slice(2).map((url) => [...new URL(url).searchParams])).toEqual([
+      [
+        ['offset', '0'],
+        ['limit', '9'],
+        ['ids[]', 'prod_cards'],
+      ],
+      [
+        ['offset', '0'],
+        ['limit', '9'],
+        ['collection_ids[]', 'pcol_print'],
+      ],
+    ]);
+  });
+
+  it('of a product in no collection are those of its type', async () => {
+    const { client, urls } = clientOf(shopOf([wireProduct('stand'), wireProduct('cards')]));
+    await client.findRelated(await client.getProduct('prod_stand'));
+    expect(urls.slice(2)).toEqual(['https://api.example/store/store_1/products?offset=0&limit=8&type=digital']);
+  });
+
+  it('that cannot be read leave the product as it is', async () => {
+    const { client } = clientOf((url) =>
+      url.pathname.endsWith('/products') ? json({}, { status: 503 }) : shopOf([wireProduct('stand')])(url),
+    );
+    const failures: unknown[] = [];
+    const loaded = await loadProduct(client, 'prod_stand', (error) => failures.push(error));
+    expect([loaded.product.id, loaded.related, failures.length]).toEqual(['prod_stand', [], 1]);
   });
 });
 

@@ -1,19 +1,24 @@
 /** The typed client of the store service: reads the catalogue with its current stock. */
+import { entriesOn } from '../../domain/paging.ts';
 import type { Product } from '../../domain/product.ts';
+import { namedProducts, RELATED_PRODUCTS, relatedProducts } from '../../domain/related-products.ts';
 import { overlayStock } from '../../domain/stock.ts';
+import { passesFilter, SENT_BY_MAIL, type StoreFilter } from '../../domain/store-filter.ts';
 import { PRODUCTS_PER_PAGE } from '../../domain/store-page.ts';
 import { mayPass, NotFoundError, statusOf } from './errors.ts';
 import { normaliseProduct } from './normalise.ts';
-import type { StoreSource } from './source.ts';
+import type { Selection, StoreSource } from './source.ts';
 import type { WireProduct } from './wire.ts';
 
 export type StoreClient = {
-  /** Visible products on a page of the store, with their current stock. @param number from 1 */
-  listPage(number: number): Promise<StorePage>;
+  /** Visible products on a page of the store, with their current stock. @param number from 1 @param filter default: all */
+  listPage(number: number, filter?: StoreFilter | null): Promise<StorePage>;
   /** All visible products; their stock is not asked for. */
   listAll(): Promise<Product[]>;
   /** One product with its current stock. @throws {NotFoundError} for an unknown id */
   getProduct(id: string): Promise<Product>;
+  /** Products to show beside this one (related-products.ts); their stock is not asked for, and nothing is tried twice. */
+  findRelated(product: Product): Promise<Product[]>;
   /** The id of the product with this slug, as addresses of other shops name it; undefined where there is none. */
   findIdBySlug(slug: string): Promise<string | undefined>;
   /**
@@ -23,7 +28,7 @@ export type StoreClient = {
   findProducts(ids: readonly string[], onFailure: (error: unknown) => void): Promise<Map<string, Product | null>>;
 };
 
-/** `total`: products in the whole store. */
+/** `total`: products on all pages of this view. */
 export type StorePage = { products: Product[]; total: number };
 
 export type StoreClientOptions = {
@@ -64,10 +69,24 @@ export function createStoreClient({ source, siteOrigin, pauses = [200, 600] }: S
     return overlayStock(products, await patiently(() => source.stock(ids)));
   }
 
+  async function listFiltered(page: { number: number; size: number }, filter: StoreFilter): Promise<StorePage> {
+    const { products, total } = await patiently(() => source.list(page, SELECTIONS[filter]));
+    const normalised = products.map(normalise);
+    if (normalised.every((product) => passesFilter(product, filter))) return { products: normalised, total };
+    // The service does not know how to select, so the site does.
+    const all = (await patiently(() => source.all())).map(normalise).filter((product) => passesFilter(product, filter));
+    return { products: entriesOn(all, page), total: all.length };
+  }
+
   return {
-    async listPage(number) {
-      const { products, total } = await patiently(() => source.list({ number, size: PRODUCTS_PER_PAGE }));
-      return { products: await withStock(products.map(normalise)), total };
+    async listPage(number, filter = null) {
+      const page = { number, size: PRODUCTS_PER_PAGE };
+      if (filter === null) {
+        const { products, total } = await patiently(() => source.list(page));
+        return { products: await withStock(products.map(normalise)), total };
+      }
+      const { products, total } = await listFiltered(page, filter);
+      return { products: await withStock(products), total };
     },
 
     async listAll() {
@@ -78,6 +97,22 @@ export function createStoreClient({ source, siteOrigin, pauses = [200, 600] }: S
       const product = normalise(await patiently(() => source.product(id)).catch(asNotFound));
       const [current = product] = await withStock([product]);
       return current;
+    },
+
+    async findRelated(product) {
+      const ids = namedProducts(product);
+      const collectionIds = product.collections.map(({ collection_id }) => collection_id);
+      const selections: Selection[] = [
+        ...(ids.length > 0 ? [{ ids }] : []),
+        collectionIds.length > 0 ? { collectionIds } : { type: product.type.value },
+      ];
+      // Room for what is named, for the product itself, and for some that cannot be bought.
+      const page = { number: 1, size: ids.length + 2 * RELATED_PRODUCTS };
+      const lists = await Promise.all(selections.map((selection) => source.list(page, selection)));
+      return relatedProducts(
+        product,
+        lists.flatMap(({ products }) => products.map(normalise)),
+      );
     },
 
     async findIdBySlug(slug) {
@@ -110,6 +145,11 @@ export function createStoreClient({ source, siteOrigin, pauses = [200, 600] }: S
     },
   };
 }
+
+const SELECTIONS: Readonly<Record<StoreFilter, Selection>> = {
+  mail: { type: SENT_BY_MAIL },
+  service: { excludeTypes: [SENT_BY_MAIL] },
+};
 
 function asNotFound(error: unknown): never {
   throw error instanceof Error && statusOf(error) === 404 ? new NotFoundError(error) : error;

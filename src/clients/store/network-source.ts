@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { entriesOn, firstOnPage } from '../../domain/paging.ts';
 import { HttpError, NetworkError, NonsenseError } from './errors.ts';
-import type { StoreSource } from './source.ts';
+import type { Selection, StoreSource } from './source.ts';
 import { createProductReader, type FieldProblem, unitsInStock, type WireProduct, wholeNumber } from './wire.ts';
 
 type Fetch = (url: string, init: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>;
@@ -25,6 +25,16 @@ const productAnswer = z.object({ product: z.unknown() });
 const identified = z.object({ id: z.union([z.string(), z.number()]) });
 const stockAnswer = z.object({ variants: z.array(z.unknown()) });
 const stockRow = z.object({ id: z.string(), inventory_quantity: unitsInStock.nullish() });
+
+/** The query of the contract (store-service.md section 3). */
+function parametersOf({ ids = [], collectionIds = [], type, excludeTypes = [] }: Selection): [string, string][] {
+  return [
+    ...ids.map((id): [string, string] => ['ids[]', id]),
+    ...collectionIds.map((id): [string, string] => ['collection_ids[]', id]),
+    ...(type === undefined ? [] : [['type', type] satisfies [string, string]]),
+    ...(excludeTypes.length === 0 ? [] : [['exclude_types', excludeTypes.join(',')] satisfies [string, string]]),
+  ];
+}
 
 export function networkSource({ fetch, storeUrl, timeout = 5000, onUnreadable }: NetworkOptions): StoreSource {
   const readProduct = createProductReader();
@@ -70,9 +80,10 @@ export function networkSource({ fetch, storeUrl, timeout = 5000, onUnreadable }:
   }
 
   return {
-    async list(page) {
+    async list(page, selection = {}) {
       const offset = firstOnPage(page) - 1;
       const query = new URLSearchParams({ offset: String(offset), limit: String(page.size) });
+      for (const [name, value] of parametersOf(selection)) query.append(name, value);
       const { products: sent, count } = await get(`/products?${query}`, productsAnswer);
       // A service that knows nothing of pages sends all that it has.
       if (sent.length > page.size) return { products: readAll(entriesOn(sent, page)), total: sent.length };

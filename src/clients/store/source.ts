@@ -2,12 +2,24 @@
 import type { StockRow } from '../../domain/stock.ts';
 import type { WireProduct } from './wire.ts';
 
+/** Which of the visible products are asked for: those to which all of this applies. */
+export type Selection = {
+  ids?: readonly string[];
+  /** In any of them. */
+  collectionIds?: readonly string[];
+  type?: string;
+  excludeTypes?: readonly string[];
+};
+
 /**
  * Failures are those of errors.ts, and nothing is tried twice here.
  */
 export type StoreSource = {
-  /** Visible products on a page, and how many there are on all. */
-  list(page: { number: number; size: number }): Promise<{ products: WireProduct[]; total: number }>;
+  /** Visible products on a page, and how many there are on all. A service may not know how to select. */
+  list(
+    page: { number: number; size: number },
+    selection?: Selection,
+  ): Promise<{ products: WireProduct[]; total: number }>;
   /** All visible products. */
   all(): Promise<WireProduct[]>;
   /** @param field by which it is looked for @throws {HttpError} 404 for an unknown one */

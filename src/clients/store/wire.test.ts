@@ -106,10 +106,11 @@ async function expectShown(sent: unknown) {
   expect(page.products.map(({ id }) => id)).toEqual(['prod_a', 'prod_plain']);
   const path = '/product/prod_a';
   const html = [
-    renderToStaticMarkup(createElement(ProductView, { product, phone: '' })),
+    renderToStaticMarkup(createElement(ProductView, { product, swatches: {}, phone: '' })),
     renderToStaticMarkup(
       createElement(ProductList, {
         first: { entries: page.products.map(listedProduct), page: { number: 1, size: 24, total: page.total } },
+        filter: null,
       }),
     ),
   ];

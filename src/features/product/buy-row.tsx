@@ -1,36 +1,31 @@
-import { useState } from 'react';
+import type { Ref } from 'react';
 import { Button } from '../../components/button.tsx';
 import { QuantityStepper } from '../../components/store/quantity-stepper.tsx';
 import { StockLine } from '../../components/store/stock-line.tsx';
 import type { Product, Variant } from '../../domain/product.ts';
-import { canAdd, stockState } from '../../domain/stock.ts';
-import { addItem } from '../cart/cart-store.ts';
-import { showToast } from '../toast/toast-store.ts';
+import { stockState } from '../../domain/stock.ts';
 import styles from './buy-row.module.css';
+import type { Purchase } from './use-purchase.ts';
 
-type Props = { product: Product; variant: Variant; phone: string };
+type Props = {
+  product: Product;
+  variant: Variant;
+  purchase: Purchase;
+  phone: string;
+  /** Of the row with the button. */
+  rowRef: Ref<HTMLDivElement>;
+};
 
-export function BuyRow({ product, variant, phone }: Props) {
-  const [quantity, setQuantity] = useState(1);
-  const possible = canAdd(product.purchasable, variant, quantity);
+export function BuyRow({ product, variant, purchase, phone, rowRef }: Props) {
+  const { quantity, setQuantity, isPossible, add } = purchase;
   // No place for it where no style of the product will ever have anything to say.
   const hasStockLine = product.variants.some((each) => stockState(product.purchasable, each, 1) !== null);
 
-  function add() {
-    const refusal = addItem({ product, variant, quantity });
-    if (refusal === undefined) {
-      const description = `${quantity} x ${product.title} (${variant.title}) added.`;
-      showToast({ title: 'Added to Cart! 🛒', description });
-    } else {
-      showToast({ title: 'Oh no! Something went wrong.', description: refusal, variant: 'destructive' });
-    }
-  }
-
   return (
     <div className={styles.buy}>
-      <div className={`${styles.row} needs-script`}>
+      <div ref={rowRef} className={`${styles.row} needs-script`}>
         <QuantityStepper quantity={quantity} onChange={setQuantity} label="Quantity" />
-        <Button look="go" block disabled={!possible} onClick={add}>
+        <Button look="go" block disabled={!isPossible} onClick={add}>
           Add to Cart
         </Button>
       </div>

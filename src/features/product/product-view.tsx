@@ -1,5 +1,5 @@
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import ledes from '../../components/lede.module.css';
 import { PriceTag } from '../../components/store/price-tag.tsx';
@@ -7,17 +7,23 @@ import { Ribbon } from '../../components/store/ribbon.tsx';
 import { imageOfVariant } from '../../domain/gallery.ts';
 import type { Product } from '../../domain/product.ts';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
+import { BuyBar } from './buy-bar.tsx';
 import { BuyRow } from './buy-row.tsx';
 import { Gallery } from './gallery.tsx';
 import styles from './product-view.module.css';
 import { RichText } from './rich-text.tsx';
-import { StylePicker } from './style-picker.tsx';
+import { StylePicker, type Swatches } from './style-picker.tsx';
+import { usePurchase } from './use-purchase.ts';
+
+type Props = { product: Product; swatches: Swatches; phone: string };
 
 /** Everything of a product: rendered on the server, alive in the browser (spec section 2, product page). */
-export function ProductView({ product, phone }: { product: Product; phone: string }) {
+export function ProductView({ product, swatches, phone }: Props) {
   const [variantIndex, setVariantIndex] = useState(0);
   const [imageIndex, setImageIndex] = useState(0);
   const variant = product.variants[variantIndex] ?? product.variants[0];
+  const purchase = usePurchase(product, variant);
+  const buyRow = useRef<HTMLDivElement>(null);
 
   function choose(index: number) {
     setVariantIndex(index);
@@ -26,42 +32,45 @@ export function ProductView({ product, phone }: { product: Product; phone: strin
   }
 
   return (
-    // In the order in which it is read out; the style sheet puts the pictures first.
-    <div ref={announceHydration} className={styles.product}>
-      <div className={styles.head}>
-        <h1 dir="auto">{product.title}</h1>
-        {product.ribbon_text && (
-          <div className={styles.ribbon}>
-            <Ribbon text={product.ribbon_text} />
-          </div>
-        )}
-        {product.subtitle && (
-          <p className={`${ledes.lede} ${ledes.muted}`} dir="auto">
-            {product.subtitle}
-          </p>
-        )}
-        <PriceTag variant={variant} look="page" />
+    <div ref={announceHydration}>
+      {/* In the order in which it is read out; the style sheet puts the pictures first. */}
+      <div className={styles.product}>
+        <div className={styles.head}>
+          <h1 dir="auto">{product.title}</h1>
+          {product.ribbon_text && (
+            <div className={styles.ribbon}>
+              <Ribbon text={product.ribbon_text} />
+            </div>
+          )}
+          {product.subtitle && (
+            <p className={`${ledes.lede} ${ledes.muted}`} dir="auto">
+              {product.subtitle}
+            </p>
+          )}
+          <PriceTag variant={variant} look="page" />
+        </div>
+        <Gallery className={styles.gallery} product={product} index={imageIndex} onChange={setImageIndex} />
+        <div className={styles.info}>
+          {product.description && <RichText html={product.description} />}
+          {product.variants.length > 1 && (
+            <StylePicker variants={product.variants} chosen={variantIndex} swatches={swatches} onChoose={choose} />
+          )}
+          <BuyRow product={product} variant={variant} purchase={purchase} phone={phone} rowRef={buyRow} />
+          {product.additional_info.length > 0 && (
+            <div className={styles.more}>
+              {product.additional_info.map((info, index) => (
+                <details key={info.id} open={index === 0}>
+                  <summary>
+                    <bdi>{info.title}</bdi> <Icon icon={Plus} />
+                  </summary>
+                  <RichText html={info.description} />
+                </details>
+              ))}
+            </div>
+          )}
+        </div>
       </div>
-      <Gallery className={styles.gallery} product={product} index={imageIndex} onChange={setImageIndex} />
-      <div className={styles.info}>
-        {product.description && <RichText html={product.description} />}
-        {product.variants.length > 1 && (
-          <StylePicker variants={product.variants} chosen={variantIndex} onChoose={choose} />
-        )}
-        <BuyRow product={product} variant={variant} phone={phone} />
-        {product.additional_info.length > 0 && (
-          <div className={styles.more}>
-            {product.additional_info.map((info, index) => (
-              <details key={info.id} open={index === 0}>
-                <summary>
-                  <bdi>{info.title}</bdi> <Icon icon={Plus} />
-                </summary>
-                <RichText html={info.description} />
-              </details>
-            ))}
-          </div>
-        )}
-      </div>
+      <BuyBar variant={variant} purchase={purchase} rowRef={buyRow} />
     </div>
   );
 }

@@ -2,10 +2,18 @@ import { withPeriod } from '../../domain/billing.ts';
 import type { Variant } from '../../domain/product.ts';
 import styles from './style-picker.module.css';
 
-type Props = { variants: readonly Variant[]; chosen: number; onChoose: (index: number) => void };
+/** Colors by the name of the style, from content/pages/store.yaml. */
+export type Swatches = Readonly<Record<string, string>>;
+
+type Props = {
+  variants: readonly Variant[];
+  chosen: number;
+  swatches: Swatches;
+  onChoose: (index: number) => void;
+};
 
 /** A radio group of chips; choosing one also turns the gallery (spec section 2, product page). */
-export function StylePicker({ variants, chosen, onChoose }: Props) {
+export function StylePicker({ variants, chosen, swatches, onChoose }: Props) {
   const prices = variants.map((variant) =>
     withPeriod(variant.sale_price_formatted ?? variant.price_formatted, variant),
   );
@@ -24,11 +32,7 @@ export function StylePicker({ variants, chosen, onChoose }: Props) {
               checked={index === chosen}
               onChange={() => onChoose(index)}
             />
-            {variant.image_url && (
-              <span className={styles.swatch} data-picture>
-                <img src={variant.image_url} alt="" width="40" height="40" loading="lazy" />
-              </span>
-            )}
+            <Swatch variant={variant} color={Object.hasOwn(swatches, variant.title) && swatches[variant.title]} />
             <span>
               <bdi>{variant.title}</bdi>
               {pricesDiffer && <span className={styles.price}> {prices[index]}</span>}
@@ -37,5 +41,28 @@ export function StylePicker({ variants, chosen, onChoose }: Props) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** The color of a style as a flat square. A style without one shows its picture, if it has any. */
+function Swatch({ variant, color }: { variant: Variant; color: string | false | undefined }) {
+  if (color) {
+    return (
+      // An attribute of SVG, because the content security policy takes no inline style.
+      <svg
+        className={`${styles.swatch} ${styles.flat}`}
+        viewBox="0 0 1 1"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path d="M0 0h1v1H0z" fill={color} />
+      </svg>
+    );
+  }
+  if (!variant.image_url) return null;
+  return (
+    <span className={styles.swatch} data-picture>
+      <img src={variant.image_url} alt="" width="40" height="40" loading="lazy" />
+    </span>
   );
 }

@@ -10,23 +10,27 @@ type Props = {
   product: ListedProduct;
   /** Its picture is in the first view. */
   eager: boolean;
-  onAdd: (id: string) => void;
+  /** Without it the card is only a way to the product's page. */
+  onAdd?: (id: string) => void;
+  /** Of its heading. */
+  level?: 2 | 3;
   /** Of its title. */
   linkRef?: Ref<HTMLAnchorElement> | undefined;
 };
 
 /** The title's link covers the card; the button lies above it (spec section 2, product card). */
-export function ProductCard({ product, eager, onAdd, linkRef }: Props) {
+export function ProductCard({ product, eager, onAdd, level = 2, linkRef }: Props) {
   const { title, subtitle, image, price, ribbon_text } = product;
   const path = `/product/${encodeURIComponent(product.id)}`;
+  const Heading = `h${level}` as const;
   return (
     // In the order in which it is read out; the style sheet puts the picture first, with price and ribbon on it.
     <article className={styles.card}>
-      <h2 dir="auto">
+      <Heading className={styles.title} dir="auto">
         <a ref={linkRef} href={path}>
           {title}
         </a>
-      </h2>
+      </Heading>
       <div className={styles.picture}>
         <ProductImage url={image} alt="" size={480} eager={eager} />
         <PriceTag variant={price} look="card" />
@@ -34,13 +38,15 @@ export function ProductCard({ product, eager, onAdd, linkRef }: Props) {
       </div>
       <div className={styles.body}>
         <p dir="auto">{subtitle ?? 'Check out this amazing product!'}</p>
-        <Purchase product={product} path={path} onAdd={onAdd} />
+        {onAdd && <Purchase product={product} path={path} onAdd={onAdd} />}
       </div>
     </article>
   );
 }
 
-function Purchase({ product, path, onAdd }: Pick<Props, 'product' | 'onAdd'> & { path: string }) {
+type PurchaseProps = { product: ListedProduct; path: string; onAdd: (id: string) => void };
+
+function Purchase({ product, path, onAdd }: PurchaseProps) {
   const { id, title, purchase, notice } = product;
   const name = <span className="vh">: {title}</span>;
   if (purchase === 'choose') {

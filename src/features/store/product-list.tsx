@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { Pages } from '../../components/pages.tsx';
 import { type ListedProduct, listedProduct } from '../../domain/listed-product.ts';
 import type { ListPart } from '../../domain/paging.ts';
+import type { StoreFilter } from '../../domain/store-filter.ts';
 import { PRODUCTS_PER_PAGE, storePagePath } from '../../domain/store-page.ts';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
 import { useNextPages } from '../paging/use-next-pages.ts';
@@ -10,16 +11,19 @@ import { ProductCard } from './product-card.tsx';
 import styles from './product-list.module.css';
 import { useAddToCart } from './use-add-to-cart.ts';
 
+type Props = { first: ListPart<ListedProduct>; filter: StoreFilter | null };
+
 /** The product cards of the store. Further pages join them as the visitor comes to the end of the list. */
-export function ProductList({ first }: { first: ListPart<ListedProduct> }) {
-  const { add, remember } = useAddToCart(first.page.number);
+export function ProductList({ first, filter }: Props) {
+  const { add, remember } = useAddToCart({ number: first.page.number, filter });
+  const pathOf = (number: number) => storePagePath({ number, filter });
 
   async function fetchPage(number: number, signal: AbortSignal): Promise<ListPart<ListedProduct>> {
-    const { products, total } = await fetchProducts(number, signal);
+    const { products, total } = await fetchProducts({ number, filter }, signal);
     remember(products);
     return { entries: products.map(listedProduct), page: { number, size: PRODUCTS_PER_PAGE, total } };
   }
-  const { parts, pages } = useNextPages({ first, fetchPage, pathOf: storePagePath });
+  const { parts, pages } = useNextPages({ first, fetchPage, pathOf });
 
   return (
     <div ref={announceHydration}>
@@ -40,7 +44,7 @@ export function ProductList({ first }: { first: ListPart<ListedProduct> }) {
           </Fragment>
         ))}
       </ul>
-      <Pages {...pages} label="Pages of the store" noun="Products" pathOf={storePagePath} />
+      <Pages {...pages} label="Pages of the store" noun="Products" pathOf={pathOf} />
     </div>
   );
 }

@@ -1,15 +1,16 @@
 /** Add to Cart on product cards: one unit of the only variant (spec section 4). */
 import { useEffect, useRef } from 'react';
 import type { Product } from '../../domain/product.ts';
+import type { StoreView } from '../../domain/store-page.ts';
 import { addItem } from '../cart/cart-store.ts';
 import { showToast } from '../toast/toast-store.ts';
 import { fetchProducts } from './fetch-products.ts';
 
 /**
  * A cart line needs more of a product than its card has. The products are fetched once the list is hydrated.
- * @param firstPage number of the page that the list starts with
+ * @param firstPage the page that the list starts with
  */
-export function useAddToCart(firstPage: number) {
+export function useAddToCart(firstPage: StoreView) {
   const products = useRef(new Map<string, Product>());
   const loading = useRef<Promise<void>>(undefined);
 

@@ -3,20 +3,21 @@ import type { ReactNode } from 'react';
 import { EndOfFirstView } from '../../components/first-view.tsx';
 import { LoadState, storeTrouble, type Trouble } from '../../components/load-state.tsx';
 import { TextLink } from '../../components/text-link.tsx';
-import type { Product } from '../../domain/product.ts';
 import styles from './product.module.css';
 
 type Props = {
   path: string;
   product:
-    | { state: 'loaded'; value: Product }
+    | { state: 'loaded' }
     | { state: 'error'; message: string; status: number; answered: boolean }
     | { state: 'loading' };
   /** The product view (src/features/product), when the product is loaded. */
   view?: ReactNode;
+  /** Related products, where there are any. */
+  related?: ReactNode;
 };
 
-export function ProductScreen({ path, product, view }: Props) {
+export function ProductScreen({ path, product, view, related }: Props) {
   return (
     <div className={`${styles.screen} wrap`}>
       <TextLink className={styles.back} href="/store" icon={ArrowLeft} back>
@@ -33,6 +34,7 @@ export function ProductScreen({ path, product, view }: Props) {
         {view}
       </LoadState>
       <EndOfFirstView />
+      {related}
     </div>
   );
 }

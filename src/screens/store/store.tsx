@@ -3,28 +3,30 @@ import { ButtonLink } from '../../components/button.tsx';
 import { LoadState, storeTrouble } from '../../components/load-state.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { StateBlock } from '../../components/state-block.tsx';
-import { storePagePath } from '../../domain/store-page.ts';
+import { type StoreView, storePagePath } from '../../domain/store-page.ts';
+import { FilterChips, type FilterLabels } from './filter-chips.tsx';
 import styles from './store.module.css';
 
 type Props = {
   lede: string;
+  filters: FilterLabels | undefined;
   /** `total`: products on all pages. */
   page:
     | { state: 'loaded'; value: { total: number } }
     | { state: 'error'; message: string; answered: boolean }
     | { state: 'loading' };
-  /** From 1. */
-  number: number;
+  view: StoreView;
   /** The product list (src/features/store), when there are products. */
   list?: ReactNode;
 };
 
-export function Store({ lede, page, number, list }: Props) {
+export function Store({ lede, filters, page, view, list }: Props) {
   return (
     <div className={`${styles.store} wrap`}>
       <PageTitle title="Our Store" lede={lede} />
-      <LoadState state={page.state} path={storePagePath(number)} what="products" error={failureOf(page)}>
-        {page.state === 'loaded' && page.value.total === 0 ? <NoProducts /> : list}
+      {filters && <FilterChips labels={filters} chosen={view.filter} />}
+      <LoadState state={page.state} path={storePagePath(view)} what="products" error={failureOf(page)}>
+        {page.state === 'loaded' && page.value.total === 0 ? <NoProducts isFiltered={view.filter !== null} /> : list}
       </LoadState>
     </div>
   );
@@ -35,12 +37,18 @@ function failureOf(page: Props['page']) {
   return { message: `Error loading products: ${page.message}`, ...storeTrouble(page.answered) };
 }
 
-function NoProducts() {
+function NoProducts({ isFiltered }: { isFiltered: boolean }) {
   return (
     <StateBlock title="No products available at the moment.">
-      <ButtonLink large href="/">
-        Back to Homepage
-      </ButtonLink>
+      {isFiltered ? (
+        <ButtonLink large href="/store">
+          Show all products
+        </ButtonLink>
+      ) : (
+        <ButtonLink large href="/">
+          Back to Homepage
+        </ButtonLink>
+      )}
     </StateBlock>
   );
 }

@@ -1,0 +1,42 @@
+/** Which products a product page shows beside its own. */
+import type { Product } from './product.ts';
+
+export const RELATED_PRODUCTS = 4;
+
+type Related = Pick<Product, 'id' | 'type' | 'collections' | 'related_products'>;
+
+/** The ids that the merchant names in the product itself, in their order. */
+export function namedProducts({ related_products }: Pick<Product, 'related_products'>): string[] {
+  return related_products
+    .filter(({ related_type }) => related_type === null || related_type === 'product')
+    .sort((a, b) => a.position - b.position)
+    .map(({ related_id }) => related_id);
+}
+
+/**
+ * Those that the merchant names come first, then those of the same collection, then those of the same type; each group in
+ * the order of the candidates. What cannot be bought is left out, as is the product itself.
+ * @param candidates may hold a product twice, and others that are not related
+ */
+export function relatedProducts<Candidate extends Related & Pick<Product, 'purchasable'>>(
+  product: Related,
+  candidates: readonly Candidate[],
+): Candidate[] {
+  const named = namedProducts(product);
+  const collections = new Set(product.collections.map(({ collection_id }) => collection_id));
+  const others = [...new Map(candidates.map((each) => [each.id, each])).values()].filter(
+    ({ id, purchasable }) => id !== product.id && purchasable,
+  );
+  const byName = named.flatMap((id) => others.find((each) => each.id === id) ?? []);
+  const rest = others.filter(({ id }) => !named.includes(id));
+  const inCollection = (each: Candidate) =>
+    each.collections.some(({ collection_id }) => collections.has(collection_id));
+  const ofType = (each: Candidate) => !inCollection(each) && each.type.value === product.type.value;
+  return [...byName, ...rest.filter(inCollection), ...rest.filter(ofType)].slice(0, RELATED_PRODUCTS);
+}
+
+/** The heading over them: the merchant's own for those that are named, else one that holds for all. */
+export function relatedHeading({ related_products }: Pick<Product, 'related_products'>): string {
+  const [first] = related_products.toSorted((a, b) => a.position - b.position);
+  return first?.section_title?.trim() || 'Related products';
+}

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { withPeriod } from '../../domain/billing.ts';
+import type { Variant } from '../../domain/product.ts';
+import styles from './buy-bar.module.css';
+import type { Purchase } from './use-purchase.ts';
+
+type Props = { variant: Variant; purchase: Purchase; rowRef: RefObject<HTMLElement | null> };
+
+/** On phones: what the chosen style costs and the way to buy it, while the buy row is out of view. */
+export function BuyBar({ variant, purchase, rowRef }: Props) {
+  const { quantity, isPossible, add } = purchase;
+  const isRowInView = useIsInView(rowRef);
+  const price = withPeriod(variant.sale_price_formatted ?? variant.price_formatted, variant);
+  return (
+    <div className={`${styles.bar} ${isRowInView || !isPossible ? '' : styles.shown}`}>
+      <p>
+        <b className="num">{price}</b>
+        <span className={styles.style}>
+          {quantity > 1 && `${quantity} × `}
+          <bdi>{variant.title}</bdi>
+        </span>
+      </p>
+      <Button look="go" onClick={add}>
+        Add to Cart
+        <span className="vh">
+          : {variant.title}, {price}
+        </span>
+      </Button>
+    </div>
+  );
+}
+
+/** True until the browser has told otherwise: what depends on it is not shown before. */
+function useIsInView(target: RefObject<HTMLElement | null>): boolean {
+  const [isInView, setInView] = useState(true);
+  useEffect(() => {
+    if (!target.current) return;
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? true));
+    observer.observe(target.current);
+    return () => observer.disconnect();
+  }, [target]);
+  return isInView;
+}

@@ -1,0 +1,35 @@
+import X from 'lucide/dist/esm/icons/x.mjs';
+import { Icon } from '../../components/icon.tsx';
+import { STORE_FILTERS, type StoreFilter } from '../../domain/store-filter.ts';
+import { storePagePath } from '../../domain/store-page.ts';
+import styles from './filter-chips.module.css';
+
+/** The words on the filters, from content/pages/store.yaml. */
+export type FilterLabels = Readonly<Record<StoreFilter, string>>;
+
+type Props = { labels: FilterLabels; chosen: StoreFilter | null };
+
+/** The filters of the store are links, so that each view has an address. The chosen one leads back to all products. */
+export function FilterChips({ labels, chosen }: Props) {
+  return (
+    <nav className={styles.chips} aria-label="Filter products">
+      <ul>
+        {STORE_FILTERS.map((filter) => (
+          <li key={filter}>
+            {filter === chosen ? (
+              <a href="/store" aria-current="true">
+                <span>
+                  {labels[filter]}
+                  <span className="vh">: show all products</span>
+                </span>
+                <Icon icon={X} />
+              </a>
+            ) : (
+              <a href={storePagePath({ number: 1, filter })}>{labels[filter]}</a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
