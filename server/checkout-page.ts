@@ -65,7 +65,7 @@ export function checkoutPage({ gateway, receipt, siteUrl, show }: CheckoutPageOp
   return {
     async get(request, reply) {
       const asked = readQuery(request);
-      // For the success page (src/features/checkout/order-receipt.tsx), which knows the checkout that its tab came from.
+      // For the success page (src/features/checkout/arrival.ts), which knows the checkout that its tab came from.
       if (wantsJson(request))
         return sendJson(reply.code(asked ? 200 : 404), (asked && (await receipt(asked.session))) ?? null);
       if (!asked) return show(request, reply, unknown);

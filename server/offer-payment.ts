@@ -36,7 +36,7 @@ export const offerPayment: FastifyPluginAsync<OfferPaymentOptions> = async (app,
     if (!store || !variant) return undefined;
     const request = {
       items: [{ variant_id: variant.id, quantity: 1 }],
-      // Said on the page of success, because this order is not the one of the cart (src/features/checkout/order-receipt.tsx).
+      // Said on the page of success, because this order is not the one of the cart (src/features/checkout/arrival.ts).
       successUrl: `${siteUrl}/success?offer`,
       cancelUrl: siteUrl + OFFER,
       locale: 'en-US',

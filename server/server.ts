@@ -142,6 +142,7 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
   const locals = {
     site,
     store: client,
+    receipt: store?.receipt,
     leads: services.leads,
     audit: services.audit,
     reportError: (error: unknown) => app.log.error({ err: error }, 'a page failed while it was being sent'),

@@ -1,6 +1,6 @@
 /// <reference types="astro/client" />
 import type { Audit } from './clients/audit.ts';
-import type { CheckoutPage } from './clients/gateway.ts';
+import type { CheckoutPage, Receipt } from './clients/gateway.ts';
 import type { LeadDesk } from './clients/leads.ts';
 import type { StoreClient } from './clients/store/client.ts';
 import type { IntentOptions } from './hydration/intent.ts';
@@ -20,6 +20,8 @@ declare global {
       store: StoreClient;
       /** For its own page alone. */
       checkout: CheckoutPage | undefined;
+      /** What became of a checkout of the embedded store, once it is paid; absent when the store runs elsewhere. */
+      receipt: ((checkoutId: string) => Promise<Receipt | undefined>) | undefined;
       leads: LeadDesk;
       /** Absent where there is no server around the page. */
       audit: Audit | undefined;

@@ -77,6 +77,7 @@ function offline(pages: readonly SitePage[]): App.Locals {
       findProducts: closed,
     },
     checkout: undefined,
+    receipt: undefined,
     leads: { newToken: async () => '', submit: async () => ({ kind: 'too-many' }) },
     audit: undefined,
     visitor: '',

@@ -69,7 +69,11 @@ export type CheckoutPage =
 /** What a buyer is shown of an order after paying. */
 export type Receipt = {
   number: number;
+  /** Where the confirmation is sent; null where it was erased. */
+  email: string | null;
   /** Something in it is sent by post. */
   isShipped: boolean;
+  /** Something in it is charged again. */
+  hasPlan: boolean;
   lines: { title: string; variant_title: string; quantity: number }[];
 };

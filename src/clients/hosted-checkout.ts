@@ -60,7 +60,9 @@ const areTexts = (texts: unknown): texts is Record<string, string> =>
 const isReceipt = (receipt: unknown): receipt is Receipt =>
   isObject(receipt) &&
   typeof receipt.number === 'number' &&
+  (receipt.email === null || typeof receipt.email === 'string') &&
   typeof receipt.isShipped === 'boolean' &&
+  typeof receipt.hasPlan === 'boolean' &&
   Array.isArray(receipt.lines) &&
   receipt.lines.every(isReceiptLine);
 

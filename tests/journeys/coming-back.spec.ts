@@ -109,7 +109,7 @@ test.describe('less frequent cases', { tag: '@long' }, () => {
     await restore(shopper);
     await shopper.drawer.getByRole('button', { name: 'Increase quantity' }).click();
     await shopper.startCheckout();
-    await expect(page.getByRole('button', { name: 'Pay $2400.00' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pay $2,400.00' })).toBeVisible();
     expect(await stockOf(site, sku)).toBe(0);
   });
 

@@ -49,6 +49,7 @@ test('a visitor finds the store, picks a style, pays, gets a mail, and the stock
   await expect(page.getByRole('region', { name: order }).getByRole('listitem')).toHaveText(
     '2 × Counter Review Stand (Lake)',
   );
+  await expect(page.getByText('The confirmation goes to buyer@example.com.')).toBeVisible();
   await expect(page.getByText('Your order goes to the address you gave at checkout.')).toBeVisible();
   expect(page.url(), 'which visitor counters read, tells nothing of the order').toBe(`${site.url}/success`);
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/store');
@@ -67,6 +68,24 @@ test('a visitor finds the store, picks a style, pays, gets a mail, and the stock
     'Shipping to\nSample Buyer\n400 Example Street\nLombard, IL 60148\nUnited States',
   );
   expect(await stockOf(site, 'STAND-LAKE')).toBe(7);
+});
+
+test('the success page claims a payment only to a buyer who has paid', async ({ page, shopper, site }) => {
+  const main = page.getByRole('main');
+  await page.goto(`${site.url}/success`);
+  await expect(main).toContainText('There is no order to show here.');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Your Order');
+  await page.goto(site.url + DEMO.checkup.path);
+  await shopper.addFromProductPage();
+  await shopper.openCart();
+  await shopper.startCheckout();
+  // The checkout is open, and the buyer types the address.
+  await page.goto(`${site.url}/success`);
+  await expect(main).toContainText('Your payment is not confirmed yet.');
+  await expect(main).not.toContainText('payment was successful');
+  // What was to be paid can still be restored.
+  await shopper.openCart();
+  await expect(shopper.drawer.getByRole('button', { name: 'Restore Cart' })).toBeVisible();
 });
 
 for (const javaScriptEnabled of [true, false]) {

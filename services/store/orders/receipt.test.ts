@@ -3,7 +3,7 @@ import { wireProduct } from '../testing/products.ts';
 import { createTestStore, GOOD_FORM } from '../testing/test-store.ts';
 import { refundOrder } from './refunds.ts';
 
-it('a paid checkout has a receipt without anything of its buyer; one that is open, unknown or cancelled has none', async () => {
+it('a paid checkout has a receipt, which names its buyer by the email address alone; one that is open, unknown or cancelled has none', async () => {
   const shop = await createTestStore([wireProduct('stand', { type: { value: 'physical' } })]);
   const checkout = await shop.open('variant_stand', 2);
   expect(await shop.store.receipt(checkout)).toBeUndefined();
@@ -11,7 +11,9 @@ it('a paid checkout has a receipt without anything of its buyer; one that is ope
   await shop.store.gateway.pay(checkout, GOOD_FORM);
   expect(await shop.store.receipt(checkout)).toEqual({
     number: 1001,
+    email: GOOD_FORM.email,
     isShipped: true,
+    hasPlan: false,
     lines: [{ title: 'Product stand', variant_title: 'stand', quantity: 2 }],
   });
   await refundOrder(shop.db, 1001, { restock: false, cancel: true, now: new Date('2026-01-02T12:00:00.000Z') });

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import { whenActivated } from '../../browser/activated.ts';
+import type { Receipt } from '../../clients/gateway.ts';
+import ledes from '../../components/lede.module.css';
+import { announceHydration } from '../../hydration/announce-hydration.ts';
+import { type Arrival, readArrival } from './arrival.ts';
+import styles from './order-outcome.module.css';
+
+const RENEWALS =
+  'A plan continues until you cancel it. Your confirmation email says what is charged, when, and how to cancel.';
+
+type Props = {
+  /** Of the checkout that the server knows the buyer to come from. */
+  receipt: Receipt | null;
+};
+
+/**
+ * What became of the checkout that the visitor comes from; a page that nobody has paid for claims no payment. The address
+ * of the page has nothing of the order, because services that count visitors are told the address.
+ */
+export function OrderOutcome({ receipt }: Props) {
+  const [arrival, setArrival] = useState<Arrival | null>(
+    receipt && { kind: 'paid', receipt, hasPlan: receipt.hasPlan },
+  );
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    whenActivated(() => {
+      void readArrival(receipt, leaving.signal).then((read) => {
+        // A second run finds the cart forgotten, and takes nothing back that the first one has shown.
+        setArrival((current) => (current?.kind === 'paid' ? current : read));
+      });
+    });
+    return () => leaving.abort();
+  }, [receipt]);
+
+  return (
+    <div ref={announceHydration} className={styles.place}>
+      {arrival?.kind === 'paid' ? <Paid {...arrival} /> : <NotPaid arrival={arrival} />}
+    </div>
+  );
+}
+
+function NotPaid({ arrival }: { arrival: Exclude<Arrival, { kind: 'paid' }> | null }) {
+  return (
+    <>
+      <h1>Your Order</h1>
+      <p className={ledes.lede} role="status">
+        {arrival === null && <span className="needs-script">Looking up your order...</span>}
+        {arrival?.kind === 'unconfirmed' &&
+          'Your payment is not confirmed yet. As soon as it is, you will receive an email with your order number.'}
+        {arrival?.kind === 'none' && NO_ORDER}
+      </p>
+      {arrival === null && <p className={`${ledes.lede} ${styles.withoutScript}`}>{NO_ORDER}</p>}
+    </>
+  );
+}
+
+const NO_ORDER =
+  'There is no order to show here. If you have paid, your confirmation email has the order number and everything you bought.';
+
+function Paid({ receipt, hasPlan }: Extract<Arrival, { kind: 'paid' }>) {
+  return (
+    <>
+      <h1>Thank You for Your Order!</h1>
+      <p className={ledes.lede}>
+        Your payment was successful. We've received your order and are getting it ready for you. You'll receive a
+        confirmation email shortly.
+      </p>
+      {receipt && <ReceiptOf receipt={receipt} />}
+      {hasPlan && <p>{RENEWALS}</p>}
+    </>
+  );
+}
+
+function ReceiptOf({ receipt: { number, email, isShipped, lines } }: { receipt: Receipt }) {
+  return (
+    <section className={styles.receipt} aria-labelledby="receipt-title">
+      <h2 id="receipt-title">
+        Order <span>{number}</span>
+      </h2>
+      <ul>
+        {lines.map(({ title, variant_title, quantity }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+          <li key={index}>{`${quantity} × ${variant_title === title ? title : `${title} (${variant_title})`}`}</li>
+        ))}
+      </ul>
+      <h3>What happens next</h3>
+      {email !== null && (
+        <p>
+          The confirmation goes to <b>{email}</b>.
+        </p>
+      )}
+      {isShipped && <p>Your order goes to the address you gave at checkout.</p>}
+      <p>
+        The confirmation email repeats the order number and what you bought. If anything in it is not right, just reply
+        to it.
+      </p>
+    </section>
+  );
+}
