@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gridAddress, STATE_AND_MADISON, walkingMiles } from './places.ts';
+import { gridAddress, gridWords, STATE_AND_MADISON, walkingMiles } from './places.ts';
 import { PLACES } from './testing/places.ts';
 
 describe('gridAddress', () => {
@@ -8,6 +8,19 @@ describe('gridAddress', () => {
     expect(gridAddress(PLACES.chicago.at)).toBe('0W 0N');
     expect(gridAddress(PLACES.schaumburg.at)).toBe('23W 10N');
     expect(gridAddress([-2.5, -3.9])).toBe('2E 3S');
+  });
+});
+
+describe('gridWords', () => {
+  it.each([
+    [PLACES.naperville.at, '27 miles west, 9 south'],
+    [PLACES.schaumburg.at, '23 miles west, 10 north'],
+    [[-1.5, -3.9], '1 mile east, 3 south'],
+    [[19.2, -0.4], '19 miles west'],
+    [[0.3, 4.1], '4 miles north'],
+    [STATE_AND_MADISON, 'At State and Madison'],
+  ] as const)('says where %j is', (position, words) => {
+    expect(gridWords(position)).toBe(words);
   });
 });
 

@@ -42,6 +42,19 @@ export function gridAddress([west, north]: Position): string {
   return `${eastWest} ${northSouth}`;
 }
 
+/** The same in words, without what is less than a mile away: "27 miles west, 9 south". */
+export function gridWords([west, north]: Position): string {
+  const ways = [
+    { miles: Math.floor(Math.abs(west)), way: west >= 0 ? 'west' : 'east' },
+    { miles: Math.floor(Math.abs(north)), way: north < 0 ? 'south' : 'north' },
+  ].filter(({ miles }) => miles > 0);
+  const [first, second] = ways.map(({ miles, way }, index) => {
+    const unit = miles === 1 ? 'mile ' : 'miles ';
+    return `${miles} ${index === 0 ? unit : ''}${way}`;
+  });
+  return first === undefined ? 'At State and Madison' : [first, second].filter(Boolean).join(', ');
+}
+
 /**
  * Where a place lies that is away from there, in the same miles: degrees of longitude are narrower further north.
  * @param near the latitude of the region, the same for all its places

@@ -5,6 +5,7 @@ import { townsOnMap } from '../imagery/map/towns-on-map.ts';
 import {
   gridAddress,
   gridPosition,
+  gridWords,
   isOnGrid,
   type Places,
   type Position,
@@ -32,6 +33,12 @@ export function gridPositionOf(city: City): Position | undefined {
 export function gridAddressOf(city: City): string | undefined {
   const at = gridPositionOf(city);
   return at && gridAddress(at);
+}
+
+/** What the sign on the town's map says. */
+export function gridSignOf(city: City): { address: string; words: string } | undefined {
+  const at = gridPositionOf(city);
+  return at && { address: gridAddress(at), words: gridWords(at) };
 }
 
 /** The towns of one region: those around Chicago, where there are any, or those around the town that a map is about. */

@@ -121,6 +121,34 @@ test('towns with an office tell search engines and visitors where it is', { tag:
   expect(found.toSorted()).toEqual(WITH_LOCAL_BUSINESS.toSorted());
 });
 
+test('the title of a town comes first, and a sign on its map says where it is', async ({ page, site }) => {
+  await page.goto(site.url + pathOf('Naperville'));
+  const main = page.getByRole('main');
+  const title = main.getByRole('heading', { level: 1 });
+  const sign = main.getByText('27 miles west, 9 south');
+  await expect(sign).toHaveText('27W 9S27 miles west, 9 south');
+  await expect(title.or(sign).first()).toHaveRole('heading');
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [above, on, map] = await Promise.all(
+      [title, sign, main.getByRole('img', { name: /^Map: / })].map((each) => each.boundingBox()),
+    );
+    expect(above?.y).toBeLessThan((on?.y ?? 0) + (width > 1000 ? 900 : 0));
+    expect(on?.y).toBeGreaterThanOrEqual(map?.y ?? 0);
+    expect(on?.x).toBeGreaterThanOrEqual(map?.x ?? 0);
+  }
+});
+
+test('the three services of a town stand in three columns, or one under the other', async ({ page, site }) => {
+  await page.goto(site.url + pathOf('Naperville'));
+  const cards = page.getByRole('region', { name: 'What we do in Naperville' }).getByRole('listitem');
+  for (const width of [390, 768, 1000, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const boxes = await cards.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().x));
+    expect([1, 3], `${width} px`).toContain(new Set(boxes).size);
+  }
+});
+
 test('a town without the address of a map shows the drawn one', { tag: '@long' }, async ({ page, site }) => {
   await page.goto(site.url + pathOf('Wheaton'));
   await expect(page.getByRole('img', { name: /^Map: Wheaton is/ })).toBeVisible();

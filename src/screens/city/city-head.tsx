@@ -9,12 +9,15 @@ import type { Crumb } from '../../domain/breadcrumbs.ts';
 import { isOnGrid, type Places, type Position } from '../../imagery/places.ts';
 import styles from './city-head.module.css';
 
+/** A position as an address of the grid, `27W 9S`, and in words. */
+export type GridSign = { address: string; words: string };
+
 type Props = {
   title: string;
   trail: Crumb[];
   lede: string;
   action: Action;
-  address?: string | undefined;
+  sign?: GridSign | undefined;
   map: {
     places: Places;
     slug: string;
@@ -45,19 +48,14 @@ function windowAround([west]: Position) {
   return { view, align: alignment((view[0] - west) / (view[0] - view[1])) };
 }
 
-/** The town on its map; around Chicago its address on the grid, as large as a title, and the walk to it. */
-export function CityHead({ title, trail, lede, action, address, map, mapEmbed }: Props) {
+/** The town on its map; around Chicago with a sign that says its address on the grid, and the walk to it. */
+export function CityHead({ title, trail, lede, action, sign, map, mapEmbed }: Props) {
   const { places, slug } = map;
   const at = places[slug]?.at;
   return (
     <div className={styles.head}>
       <div className={styles.text}>
         <BreadcrumbBar trail={trail} flush />
-        {address && (
-          <p className={styles.address} aria-hidden="true">
-            {address}
-          </p>
-        )}
         <div>
           <h1>{title}</h1>
           <p className={`${ledes.lede} ${styles.lede}`}>{lede}</p>
@@ -78,6 +76,14 @@ export function CityHead({ title, trail, lede, action, address, map, mapEmbed }:
           {...(at && isOnGrid(at) && windowAround(at))}
           title={map.title}
         />
+        {sign && (
+          <p className={styles.sign}>
+            <span className={styles.address} aria-hidden="true">
+              {sign.address}
+            </span>
+            {sign.words}
+          </p>
+        )}
         {mapEmbed}
       </div>
     </div>

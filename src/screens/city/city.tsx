@@ -7,7 +7,7 @@ import { TextLink } from '../../components/text-link.tsx';
 import type { Crumb } from '../../domain/breadcrumbs.ts';
 import type { Places } from '../../imagery/places.ts';
 import styles from './city.module.css';
-import { CityHead } from './city-head.tsx';
+import { CityHead, type GridSign } from './city-head.tsx';
 import { LocalKnowledge, type LocalKnowledgeProps } from './local-knowledge.tsx';
 
 /** Another town, with its address on the grid where it has one. */
@@ -19,8 +19,8 @@ type Props = {
   title: string;
   trail: Crumb[];
   hero: { lede: string; action: Action };
-  /** On the grid, where the region has one. */
-  address?: string | undefined;
+  /** Where it is on the grid, where the region has one. */
+  sign?: GridSign | undefined;
   map: { places: Places; slug: string; title: string };
   /** The street map over the drawn one (src/features/consent). */
   mapEmbed?: ReactNode;
@@ -31,10 +31,10 @@ type Props = {
 };
 
 /** A city page (spec section 2, service areas). The call to action is the layout's last slot. */
-export function City({ name, title, trail, hero, address, map, mapEmbed, services, local, neighbours }: Props) {
+export function City({ name, title, trail, hero, sign, map, mapEmbed, services, local, neighbours }: Props) {
   return (
     <>
-      <CityHead title={title} trail={trail} {...hero} address={address} map={map} mapEmbed={mapEmbed} />
+      <CityHead title={title} trail={trail} {...hero} sign={sign} map={map} mapEmbed={mapEmbed} />
       <section className={styles.section} aria-labelledby="services">
         <div className="wrap">
           <SectionHead id="services" title={`What we do in ${name}`} />
