@@ -16,6 +16,8 @@ type HubItem = {
   art: ReactNode;
   /** Where it leads; without a target, or with '#', the item is blocked (spec section 2, support hub). */
   path?: string | undefined;
+  /** It leads to a page that only says what is to come. */
+  isUnfinished?: boolean;
 };
 
 type Props = {
@@ -48,10 +50,11 @@ export function Hub({ items, look }: Props) {
 const isBlocked = ({ path }: HubItem) => path === undefined || path === '#';
 
 function Row({ item, noteId }: { item: HubItem; noteId: string }) {
-  const { title, text, art, path } = item;
+  const { title, text, art, path, isUnfinished = false } = item;
   const blocked = isBlocked(item);
+  const isComing = blocked || isUnfinished;
   return (
-    <li className={blocked ? `${styles.row} ${styles.blocked}` : styles.row}>
+    <li className={[styles.row, isComing && styles.coming, blocked && styles.blocked].filter(Boolean).join(' ')}>
       <div className={styles.art}>{art}</div>
       <div className={styles.words}>
         <h2>
@@ -60,14 +63,14 @@ function Row({ item, noteId }: { item: HubItem; noteId: string }) {
               {title}
             </button>
           ) : (
-            <a className={styles.target} href={path}>
+            <a className={styles.target} href={path} aria-describedby={isComing ? noteId : undefined}>
               {title}
             </a>
           )}
         </h2>
         <p>{text}</p>
       </div>
-      {blocked ? (
+      {isComing ? (
         <span className={`${tags.tag} ${styles.note}`} id={noteId}>
           Coming soon
         </span>

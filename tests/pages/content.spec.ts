@@ -215,3 +215,19 @@ test.describe('more of the pages', { tag: '@long' }, () => {
     );
   });
 });
+
+test('the SEO hub lists what can be read first, and marks what is to come', async ({ page, site }) => {
+  await page.goto(`${site.url}/seo`);
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) });
+  await expect(rows).toHaveCount(8);
+  for (const [index, row] of (await rows.all()).entries()) {
+    const link = row.getByRole('link');
+    if (index < 4) await expect(row.getByText('Coming soon')).toHaveCount(0);
+    else await expect(link).toHaveAccessibleDescription('Coming soon');
+  }
+  await rows.last().getByRole('link').click();
+  await expect(page.getByRole('link', { name: 'Inquire Now' })).toBeVisible();
+});

@@ -7,7 +7,7 @@ import styles from './seo-hub.module.css';
 type Props = {
   heading: string;
   lede: string;
-  pages: readonly { slug: string; title: string; text: string; path: string }[];
+  pages: readonly { slug: string; title: string; text: string; path: string; isUnfinished: boolean }[];
 };
 
 /** The ways to be found, each with its figure. */
