@@ -10,7 +10,7 @@ type Props = {
   reviews?: ReactNode;
 };
 
-/** Stands on every page (spec section 2, shell). */
+/** Stands on the pages of the site (spec section 2, shell). */
 export function TestimonialsStrip({ none, reviews }: Props) {
   return (
     <section

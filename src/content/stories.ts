@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { STORY_FILTER_VALUES } from '../domain/stories.ts';
 import { FIGURE_SLUGS } from '../imagery/figures/catalogue.ts';
-import { cta, place, records, singlePage, text, textUpTo } from './fields.ts';
+import { cta, path, place, records, singlePage, text, textUpTo } from './fields.ts';
 
 const testimonials = records(
   'testimonials',
@@ -17,6 +17,8 @@ const testimonials = records(
       .string()
       .regex(/^\d+[WE] \d+[NS]$/, 'must look like 24W 1S')
       .optional(),
+    /** Addresses of the pages that the quote is about: there it comes first. */
+    pages: z.array(path).default([]),
   }),
 );
 

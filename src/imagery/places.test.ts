@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gridAddress, gridWords, STATE_AND_MADISON, walkingMiles } from './places.ts';
+import { gridAddress, gridWords, parseGridAddress, STATE_AND_MADISON, walkingMiles } from './places.ts';
 import { PLACES } from './testing/places.ts';
 
 describe('gridAddress', () => {
@@ -8,6 +8,17 @@ describe('gridAddress', () => {
     expect(gridAddress(PLACES.chicago.at)).toBe('0W 0N');
     expect(gridAddress(PLACES.schaumburg.at)).toBe('23W 10N');
     expect(gridAddress([-2.5, -3.9])).toBe('2E 3S');
+  });
+});
+
+describe('parseGridAddress', () => {
+  it.each([
+    ['27W 9S', [27, -9]],
+    ['2E 3N', [-2, 3]],
+    ['0W 0N', [0, 0]],
+    ['somewhere', undefined],
+  ])('reads %s', (address, position) => {
+    expect(parseGridAddress(address)).toEqual(position);
   });
 });
 

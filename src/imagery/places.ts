@@ -42,6 +42,14 @@ export function gridAddress([west, north]: Position): string {
   return `${eastWest} ${northSouth}`;
 }
 
+/** The position that an address of the grid names, to the whole mile; undefined for what is none. */
+export function parseGridAddress(address: string): Position | undefined {
+  const match = /^(\d+)([WE]) (\d+)([NS])$/.exec(address);
+  if (!match) return undefined;
+  const [, across, eastWest, along, northSouth] = match;
+  return [Number(across) * (eastWest === 'W' ? 1 : -1), Number(along) * (northSouth === 'N' ? 1 : -1)];
+}
+
 /** The same in words, without what is less than a mile away: "27 miles west, 9 south". */
 export function gridWords([west, north]: Position): string {
   const ways = [

@@ -1,6 +1,5 @@
 /** What the shell shows on every page, gathered from content. */
 import { type CollectionEntry, getCollection } from 'astro:content';
-import type { Testimonial } from '../components/review.tsx';
 import type { Menu, MenuLink } from '../components/shell/menu.ts';
 import { inTitleCase } from '../domain/text.ts';
 
@@ -15,15 +14,13 @@ const link = (folder: string, { id, data }: Entry): MenuLink => ({
 export type ShellContent = {
   menu: Menu;
   keyServices: MenuLink[];
-  testimonials: Testimonial[];
+  testimonials: CollectionEntry<'testimonials'>['data'][];
   /** Friendly names for the breadcrumb, by segment of the address. */
   names: Record<string, string>;
 };
 
 /** Services that the footer lists: the first of the menu. */
 const KEY_SERVICES = 7;
-/** Lots in the row of reviews. */
-const REVIEWS = 3;
 
 let gathered: Promise<ShellContent> | undefined;
 
@@ -55,10 +52,7 @@ async function gather(): Promise<ShellContent> {
   return {
     menu: { services: inMenu, industries: withPage },
     keyServices: inMenu.slice(0, KEY_SERVICES),
-    testimonials: testimonials
-      .map(({ data }) => data)
-      .sort((a, b) => a.order - b.order)
-      .slice(0, REVIEWS),
+    testimonials: testimonials.map(({ data }) => data),
     names: Object.fromEntries(
       [...services, ...industries, ...named.flat()].map(({ id, data }) => [id, inTitleCase(data.title)]),
     ),

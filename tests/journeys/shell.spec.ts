@@ -360,12 +360,38 @@ test('the footer says who we are and where', async ({ page, site }) => {
   await expect(footer).toContainText(`© ${new Date().getFullYear()} ${brand.name}`);
 });
 
-test('what clients say stands on every page', { tag: '@long' }, async ({ page, site }) => {
-  for (const path of ['/', '/store', DEMO.stand.path, '/success']) {
+test('what clients say stands on the pages of the site, in one line where a visitor is busy', async ({
+  page,
+  site,
+}) => {
+  const strip = page.getByRole('region', { name: 'What Our Clients Say' });
+  for (const path of ['/', DEMO.stand.path]) {
     await page.goto(site.url + path);
-    const strip = page.getByRole('region', { name: 'What Our Clients Say' });
     await expect(strip.getByRole('figure')).toHaveCount(3);
     await expect(strip.getByRole('img', { name: '5 out of 5 stars' })).toHaveCount(3);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of ['/store', '/success']) {
+    await page.goto(site.url + path);
+    await expect(strip.getByRole('figure')).toHaveCount(1);
+    await expect(strip.getByRole('link', { name: 'Read all testimonials' })).toBeVisible();
+    expect((await strip.boundingBox())?.height).toBeLessThan(150);
+  }
+  await page.goto(`${site.url}/testimonials`);
+  await expect(strip).toHaveCount(0);
+});
+
+test('the client who speaks first is one of the service, or the nearest to the town', async ({ page, site }) => {
+  const first = page.getByRole('region', { name: 'What Our Clients Say' }).getByRole('figure').first();
+  for (const [path, client] of [
+    ['/services/digital-advertising-media-buying', 'Sample client B'],
+    ['/services/advertising/bing-ads', 'Sample client B'],
+    ['/services/maps-and-listings', 'Sample client C'],
+    ['/service-areas/naperville', 'Sample client D'],
+    ['/faq', 'Sample client A'],
+  ] as const) {
+    await page.goto(site.url + path);
+    await expect(first, path).toContainText(client);
   }
 });
 

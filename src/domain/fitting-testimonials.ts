@@ -1,0 +1,26 @@
+/** Which clients a page lets speak: first those that the page is about, then those who are near, then the others. */
+
+type Speaker = {
+  order: number;
+  /** Addresses of the pages that they speak about, each with the pages under it. */
+  pages: readonly string[];
+};
+
+/**
+ * @param path of the page
+ * @param milesTo how far a client is from the town of the page; absent where the page is of no town
+ * @returns all of them, in order
+ */
+export function fittingTestimonials<Testimonial extends Speaker>(
+  testimonials: readonly Testimonial[],
+  path: string,
+  milesTo?: (testimonial: Testimonial) => number,
+): Testimonial[] {
+  const isAbout = ({ pages }: Speaker) => pages.some((page) => path === page || path.startsWith(`${page}/`));
+  const rank = (each: Testimonial) => [isAbout(each) ? 0 : 1, milesTo?.(each) ?? 0, each.order] as const;
+  return testimonials.toSorted((one, other) => {
+    const others = rank(other);
+    const difference = rank(one).map((each, index) => each - (others[index] ?? 0));
+    return difference.find((each) => each !== 0) ?? 0;
+  });
+}
