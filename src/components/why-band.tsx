@@ -18,7 +18,7 @@ export function WhyBand({ id, title, text, reasons, children }: Props) {
       <div className={styles.text}>
         <h2 id={id}>{title}</h2>
         {text !== undefined && <p className={styles.lede}>{text}</p>}
-        <Reasons items={reasons} />
+        <Reasons items={reasons} isHalf />
       </div>
       <div className={styles.art}>{children}</div>
     </section>

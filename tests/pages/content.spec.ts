@@ -231,3 +231,18 @@ test('the SEO hub lists what can be read first, and marks what is to come', asyn
   await rows.last().getByRole('link').click();
   await expect(page.getByRole('link', { name: 'Inquire Now' })).toBeVisible();
 });
+
+test('a wide window has three reasons in a row and larger titles', async ({ page, site }) => {
+  await page.goto(`${site.url}/services/seo-services`);
+  const reasons = page.getByRole('region', { name: 'What we will not do' }).getByRole('listitem');
+  const title = page.getByRole('heading', { level: 1 });
+  const columnsAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 1000 });
+    const boxes = await reasons.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().x));
+    return [new Set(boxes).size, Number.parseFloat(await title.evaluate((each) => getComputedStyle(each).fontSize))];
+  };
+  const [rows, small] = await columnsAt(1440);
+  const [columns, large] = await columnsAt(1920);
+  expect([rows, columns]).toEqual([1, 3]);
+  expect(large).toBeGreaterThan(small ?? 0);
+});
