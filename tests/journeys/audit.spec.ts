@@ -75,7 +75,7 @@ test('from the box on the home page to the report and to the form', async ({ pag
   await expect(report).toHaveTitle('Website audit of faulty.example | Evenside');
   await expect(report.getByRole('heading', { level: 1 })).toHaveText(/^Website audit of faulty\.example: \d\d of 100$/);
   await expect(report.getByText('Walking your block.')).toBeHidden();
-  await expect(report.getByText('How the score is made')).toContainText('a warning half');
+  await expect(report.getByRole('region', { name: 'How the score is made' })).toContainText('a warning half');
 
   const security = report.getByRole('region', { name: 'Security' });
   const finding = security.getByRole('article').filter({ hasText: 'HTTP does not lead to HTTPS' });
@@ -106,6 +106,54 @@ test('from the box on the home page to the report and to the form', async ({ pag
   await expect(form.getByRole('heading', { name: 'We have your message' })).toBeVisible();
   const [stored] = await readLeads(auditSite);
   expect(stored?.lead).toMatchObject({ subject: 'Website audit', website: 'https://faulty.example/' });
+});
+
+test('groups without a finding are one list, and the arithmetic of the score comes last', async ({
+  page,
+  auditSite,
+}) => {
+  await page.goto(`${auditSite.url}${REPORT}?domain=faulty.example`);
+  const groups = page.getByRole('navigation', { name: 'Groups of checks' });
+  const passed = page.getByRole('region', { name: 'Nothing to change' });
+  const whole = groups.getByRole('listitem').filter({ hasText: 'Nothing to change' });
+  const names = await passed.getByRole('heading', { level: 3 }).allTextContents();
+  expect(names.length).toBeGreaterThan(1);
+  expect(await whole.count()).toBe(names.length);
+  await whole.first().getByRole('link').click();
+  await expect(passed.getByRole('listitem').first()).toBeInViewport();
+  await expect(passed.getByRole('article')).toHaveCount(0);
+  await passed
+    .getByText(/^\d+ passed/)
+    .first()
+    .click();
+  await expect(passed.getByRole('article').first()).toContainText('Passed');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).last()).toHaveText('How the score is made');
+});
+
+test('no word of a heading is broken on a narrow screen', { tag: '@long' }, async ({ page, auditSite }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(`${auditSite.url}${REPORT}?domain=faulty.example`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const broken = await page
+    .getByRole('main')
+    .getByRole('heading')
+    .evaluateAll((headings) =>
+      headings.flatMap((heading) => {
+        const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        while (walker.nextNode()) {
+          const node = walker.currentNode;
+          for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+            const range = document.createRange();
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            if (range.getClientRects().length > 1) found.push(word);
+          }
+        }
+        return found;
+      }),
+    );
+  expect(broken).toEqual([]);
 });
 
 for (const javaScriptEnabled of [true, false]) {

@@ -23,26 +23,73 @@ export function GroupSection({ group: { id, title, about }, results }: Props) {
         {findings.map((result) => (
           <Finding key={result.id} result={result} />
         ))}
-        {rest.length > 0 && (
-          <details className={styles.rest}>
-            <summary>{restInWords(rest)}</summary>
-            {rest.map((result) => (
-              <Finding key={result.id} result={result} small />
-            ))}
-          </details>
-        )}
+        {rest.length > 0 && <Rest results={rest} level={3} />}
       </div>
     </section>
   );
 }
 
-function Finding({ result, small }: { result: CheckResult; small?: boolean }) {
+type PassedProps = { groups: readonly Props['group'][]; results: readonly CheckResult[] };
+
+/** The groups in which there is nothing to do, as one list. */
+export function PassedGroups({ groups, results }: PassedProps) {
+  return (
+    <section className={styles.group} aria-labelledby="passed">
+      <div className={styles.head}>
+        <h2 id="passed">Nothing to change</h2>
+        <p className={styles.about}>The checks in these groups found nothing to fix.</p>
+      </div>
+      <ul>
+        {groups.map(({ id, title }) => {
+          const own = inGroup(results, id);
+          return (
+            <li key={id} id={id} className={styles.passed}>
+              <h3>
+                {title} <span className={styles.value}>{scoreOf(own).value}</span>
+                <span className="vh"> of 100</span>
+              </h3>
+              <Rest results={own} level={4} of={title} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+type RestProps = {
+  results: readonly CheckResult[];
+  /** Of the headings of the checks. */
+  level: 3 | 4;
+  /** The group, where its heading does not stand right above. */
+  of?: string;
+};
+
+/** What is in order, folded up. */
+function Rest({ results, level, of }: RestProps) {
+  return (
+    <details className={styles.rest}>
+      <summary>
+        {restInWords(results)}
+        {of !== undefined && <span className="vh"> in {of}</span>}
+      </summary>
+      {results.map((result) => (
+        <Finding key={result.id} result={result} small level={level} />
+      ))}
+    </details>
+  );
+}
+
+type FindingProps = { result: CheckResult; small?: boolean; level?: 3 | 4 };
+
+function Finding({ result, small, level = 3 }: FindingProps) {
+  const Heading = `h${level}` as const;
   return (
     <article className={small ? `${styles.finding} ${styles.small}` : styles.finding}>
       <p>
         <Signal status={result.status} />
       </p>
-      <h3>{result.title}</h3>
+      <Heading className={styles.title}>{result.title}</Heading>
       <dl>
         <div>
           <dt>Found</dt>

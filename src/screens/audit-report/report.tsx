@@ -1,12 +1,13 @@
 import { StateBlock } from '../../components/state-block.tsx';
 import { AUDIT_GROUPS, type AuditReport, type FailedAudit } from '../../domain/audit-report.ts';
-import { toMend } from '../../domain/audit-score.ts';
+import { inGroup, toMend } from '../../domain/audit-score.ts';
 import { AddressForm } from './audit-form.tsx';
-import { GroupSection } from './group-section.tsx';
+import { GroupSection, PassedGroups } from './group-section.tsx';
 import { Groups } from './groups.tsx';
 import { HandOver } from './hand-over.tsx';
 import { Previews } from './previews.tsx';
 import styles from './report.module.css';
+import { ScoreArithmetic } from './score-arithmetic.tsx';
 import { ScoreHead } from './score-head.tsx';
 
 type Props = {
@@ -21,17 +22,22 @@ type Props = {
 export function Report({ report, typed, source }: Props) {
   if (report.state === 'failed') return <Failure report={report} typed={typed} />;
   const findings = toMend(report.results);
+  const [passed = [], unfinished = []] = [true, false].map((isWhole) =>
+    AUDIT_GROUPS.filter(({ id }) => (toMend(inGroup(report.results, id)).length === 0) === isWhole),
+  );
   return (
     <div className={styles.report} data-report>
       <ScoreHead audit={report} findings={findings} typed={typed} source={source} />
       <Groups results={report.results} />
       <div className={`${styles.body} wrap`}>
-        {AUDIT_GROUPS.map((group) => (
+        {unfinished.map((group) => (
           <GroupSection key={group.id} group={group} results={report.results} />
         ))}
+        {passed.length > 0 && <PassedGroups groups={passed} results={report.results} />}
       </div>
       <Previews audit={report} />
       <HandOver audit={report} findings={findings} source={source} />
+      <ScoreArithmetic results={report.results} />
     </div>
   );
 }

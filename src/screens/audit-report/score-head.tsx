@@ -15,9 +15,9 @@ type Props = {
   source: Readonly<Record<string, string>>;
 };
 
-/** The score, as large as nothing else on the site, and how it was worked out. */
+/** The score, as large as nothing else on the site. */
 export function ScoreHead({ audit, findings, typed, source }: Props) {
-  const { value, earned, possible } = scoreOf(audit.results);
+  const { value } = scoreOf(audit.results);
   const share = `/tools/free-website-audit/report?${new URLSearchParams({ domain: typed })}`;
   return (
     <section className={styles.score} aria-labelledby="score">
@@ -45,12 +45,7 @@ export function ScoreHead({ audit, findings, typed, source }: Props) {
           <p className={styles.onPaper}>
             <b>{brand.name}</b> · {brand.phone.display} · {brand.email}
           </p>
-          <p className={styles.formula}>
-            How the score is made: each check is worth 1, 2 or 3 points. A pass earns all of them, a warning half, a
-            failure none; notes are left out. This page earned {earned} of {possible} points: 100 × {earned} ÷{' '}
-            {possible}, rounded down, is {value}.
-          </p>
-          <p className={styles.formula}>
+          <p className={styles.checked}>
             Checked {when(audit.checkedAt)}, from one request to the page, without running its scripts. Anyone can open
             this report at <a href={share}>its own address</a>; after ten minutes the site is checked again.
           </p>
