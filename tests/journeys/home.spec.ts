@@ -15,6 +15,24 @@ test('the home page says what the agency does, with a card for every service and
   await expect(page.getByRole('region', { name: 'What Our Clients Say' })).toBeVisible();
 });
 
+test('price, offer and a case are within the first four screens', async ({ page, site }) => {
+  for (const { width, height } of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize({ width, height });
+    await page.goto(site.url);
+    const offer = page.getByRole('region', { name: 'Managed Web Design & SEO' });
+    await expect(offer).toContainText('$297/month');
+    await expect(offer.getByRole('link')).toHaveAttribute('href', '/offers/local-business-promo');
+    const story = page.getByRole('region', { name: 'A dental group that outgrew its website' });
+    await expect(story).toContainText('Sample dental group');
+    await expect(story).toContainText('+120%');
+    const box = await story.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(4 * height);
+  }
+});
+
 test('six industries lead to their pages, the others to the strategy call', async ({ page, site }) => {
   await page.goto(site.url);
   const links = page.getByRole('region', { name: INDUSTRIES }).getByRole('article').getByRole('link');

@@ -5,6 +5,7 @@ import type { IndustryTile } from '../../components/industry-tiles.tsx';
 import { MapWithNames } from '../../components/map-with-names.tsx';
 import { WhyBand } from '../../components/why-band.tsx';
 import type { Places } from '../../imagery/places.ts';
+import { type CaseLot, Evidence, type OfferLot } from './evidence.tsx';
 import { Hero } from './hero.tsx';
 import { IndustryQuilt, ServiceQuilt, type ServiceTile } from './quilt.tsx';
 
@@ -20,6 +21,9 @@ type HomeCopy = {
 
 type Props = {
   copy: HomeCopy;
+  offer: OfferLot;
+  /** The first case study, where there is one. */
+  story: CaseLot | undefined;
   services: ServiceTile[];
   industries: IndustryTile[];
   /** The towns on the map. */
@@ -29,11 +33,12 @@ type Props = {
 };
 
 /** Everything of the home page above the testimonials strip, which stands on every page. */
-export function Home({ copy, services, industries, places, auditForm }: Props) {
+export function Home({ copy, offer, story, services, industries, places, auditForm }: Props) {
   return (
     <>
       <Hero {...copy.hero} />
       <AuditBox {...copy.audit} form={auditForm} />
+      <Evidence offer={offer} story={story} />
       <ServiceQuilt head={copy.services} tiles={services} />
       <IndustryQuilt head={copy.industries} tiles={industries} />
       <WhyBand id="why-title" title={copy.why.title} reasons={copy.why.reasons}>

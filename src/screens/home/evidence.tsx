@@ -1,0 +1,53 @@
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
+import { Facts } from '../../components/facts.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import styles from './evidence.module.css';
+
+export type OfferLot = { title: string; ribbon: string; price: { amount: string; per: string }; ready: string };
+
+export type CaseLot = {
+  title: string;
+  client: string;
+  industry: string;
+  results: readonly { metric: string; label: string }[];
+};
+
+type Props = {
+  offer: OfferLot;
+  /** Absent where there are no case studies. */
+  story: CaseLot | undefined;
+};
+
+/** What it costs, and what came of it, from the records of the offer and of the case studies. */
+export function Evidence({ offer, story }: Props) {
+  return (
+    <div className={styles.ground}>
+      <div className={`${styles.lots} wrap`}>
+        <section className={styles.offer} aria-labelledby="offer-title">
+          <p className={styles.ribbon}>{offer.ribbon}</p>
+          <h2 id="offer-title">{offer.title}</h2>
+          <p className={styles.price}>
+            {offer.price.amount}
+            <small>{offer.price.per}</small>
+          </p>
+          <p>{offer.ready}</p>
+          <TextLink href="/offers/local-business-promo" icon={ArrowRight}>
+            See what is included
+          </TextLink>
+        </section>
+        {story && (
+          <section className={styles.case} aria-labelledby="case-title">
+            <p className={styles.client}>
+              {story.client} · {story.industry}
+            </p>
+            <h2 id="case-title">{story.title}</h2>
+            <Facts facts={story.results.map(({ metric, label }) => ({ value: metric, label }))} />
+            <TextLink href="/case-studies" icon={ArrowRight}>
+              Read the case studies
+            </TextLink>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
