@@ -6,6 +6,7 @@ import { homeCollections } from './content/home.ts';
 import { industryCollections } from './content/industries.ts';
 import { legalCollections } from './content/legal.ts';
 import { postCollections } from './content/posts.ts';
+import { sampleCollections } from './content/samples.ts';
 import { seoCollections } from './content/seo.ts';
 import { serviceCollections } from './content/services.ts';
 import { shopCollections } from './content/shop.ts';
@@ -22,6 +23,7 @@ export const collections = {
   ...supportCollections,
   ...cityCollections,
   ...companyCollections,
+  ...sampleCollections,
   ...storyCollections,
   ...postCollections,
   ...toolCollections,

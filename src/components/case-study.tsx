@@ -1,5 +1,6 @@
 import styles from './case-study.module.css';
 import { Facts } from './facts.tsx';
+import { PieceOfWork, type Specimen } from './specimens/specimens.tsx';
 import { Tags } from './tags.tsx';
 import { FURTHER_DOWN, IN_FIRST_VIEW } from './when-loaded.ts';
 
@@ -11,6 +12,8 @@ export type CaseStudyRecord = {
   solution: string;
   results: readonly { metric: string; label: string }[];
   tags: readonly string[];
+  /** What was made; shown in the place of the drawing. */
+  specimen?: Specimen | undefined;
   /** Address of its drawing. */
   picture: string;
 };
@@ -23,13 +26,19 @@ type Props = {
   first: boolean;
 };
 
-/** A case study (spec section 2): the drawing, the problem, the plan and three figures. */
+/** A case study (spec section 2): what was made, the problem, the plan and three figures. */
 export function CaseStudy({ story, turned, first }: Props) {
   return (
     <article className={turned ? `${styles.story} ${styles.turned}` : styles.story}>
-      <div className={styles.art}>
-        <img src={story.picture} width="480" height="480" alt="" {...(first ? IN_FIRST_VIEW : FURTHER_DOWN)} />
-      </div>
+      {story.specimen ? (
+        <div className={styles.piece}>
+          <PieceOfWork {...story.specimen} />
+        </div>
+      ) : (
+        <div className={styles.art}>
+          <img src={story.picture} width="480" height="480" alt="" {...(first ? IN_FIRST_VIEW : FURTHER_DOWN)} />
+        </div>
+      )}
       <div className={styles.body}>
         <Tags tags={story.tags.map((text) => ({ text }))} />
         <div>
@@ -48,7 +57,10 @@ export function CaseStudy({ story, turned, first }: Props) {
             <p>{story.solution}</p>
           </div>
         </div>
-        <Facts facts={story.results.map(({ metric, label }) => ({ value: metric, label }))} />
+        <Facts
+          source={`Figures: ${story.client}`}
+          items={story.results.map(({ metric, label }) => ({ value: metric, label }))}
+        />
       </div>
     </article>
   );

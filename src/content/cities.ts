@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { brand } from '../../config/brand.ts';
 import { action, cta, page, point, records, singlePage, text } from './fields.ts';
+import { specimens } from './samples.ts';
 
 const coordinates = {
   latitude: z.number().min(-90, 'must be -90 to 90').max(90, 'must be -90 to 90'),
@@ -59,6 +60,8 @@ const cities = records(
           }),
         )
         .length(3, 'needs exactly three services'),
+      /** Of clients in this town, or of one that is searched for here. */
+      specimens: specimens.optional(),
       local: z.strictObject({ text, places: z.array(point).length(3, 'needs exactly three places') }),
       testimonial: z.strictObject({ quote: text, author: text, role: text }).optional(),
       localBusiness: localBusiness.optional(),

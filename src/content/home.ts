@@ -1,10 +1,12 @@
 import { z } from 'astro/zod';
 import { action, cta, point, singlePage, text } from './fields.ts';
+import { specimens } from './samples.ts';
 
 export const homeCollections = {
   home: singlePage('home', {
     hero: z.strictObject({ title: text, lede: text, callout: text, action, second: action }),
     audit: z.strictObject({ title: text, lede: text }),
+    specimens: specimens.optional(),
     services: z.strictObject({ title: text, text }),
     industries: z.strictObject({ title: text, text }),
     why: z.strictObject({

@@ -1,6 +1,7 @@
 /** Services: their cards on the home page and the overview, their place in the menu, and their pages. */
 import { z } from 'astro/zod';
 import { action, cta, icon, page, path, place, point, records, singlePage, text, textUpTo } from './fields.ts';
+import { specimens } from './samples.ts';
 import { topic } from './topic.ts';
 
 /** A page of the standard kind: a page about one subject, and what only some services have (src/screens/service). */
@@ -8,8 +9,8 @@ const standardPage = z.strictObject({
   ...topic,
   /** What search engines should call this kind of service, in a few words. */
   type: text,
-  /** One figure that can be vouched for, as large as a title. */
-  claim: z.strictObject({ title: text, text, value: text, label: text }).optional(),
+  /** One figure, as large as a title, and whose it is. */
+  claim: z.strictObject({ title: text, text, value: text, label: text, source: text }).optional(),
   /** What it can be built on; every card leads to a quote. */
   platforms: z
     .strictObject({ title: text, text, items: z.array(point).min(2, 'needs at least two platforms') })
@@ -44,6 +45,8 @@ const mapsPage = z.strictObject({
     text,
     features: z.array(z.strictObject({ icon, title: text, text })).length(4, 'must have exactly four features'),
   }),
+  /** What customers get, shown on sample clients. */
+  specimens: specimens.optional(),
   process: z.strictObject({ title: text, text, steps: z.array(point).length(4, 'must have exactly four steps') }),
   reasons: z.strictObject({
     title: text,

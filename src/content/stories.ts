@@ -2,6 +2,7 @@ import { z } from 'astro/zod';
 import { STORY_FILTER_VALUES } from '../domain/stories.ts';
 import { FIGURE_SLUGS } from '../imagery/figures/catalogue.ts';
 import { cta, path, place, records, singlePage, text, textUpTo } from './fields.ts';
+import { specimen } from './samples.ts';
 
 const testimonials = records(
   'testimonials',
@@ -38,6 +39,8 @@ const caseStudies = records(
     filters: z
       .array(z.enum(STORY_FILTER_VALUES, `must be one of ${STORY_FILTER_VALUES.join(', ')}`))
       .min(1, 'needs at least one filter'),
+    /** What was made, in the place of its drawing; a website is too large for it. */
+    specimen: specimen.refine(({ show }) => show !== 'website', 'must be of another kind than website').optional(),
     figure: z
       .string()
       .refine((slug) => FIGURE_SLUGS.includes(slug), `must be one of the drawings: ${FIGURE_SLUGS.join(', ')}`),

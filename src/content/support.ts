@@ -4,7 +4,11 @@ import { cta, icon, place, point, records, singlePage, text, textUpTo } from './
 import { withOptionalPage } from './optional-page.ts';
 import { topic } from './topic.ts';
 
-const facts = z.array(z.strictObject({ value: text, label: text })).min(1, 'needs at least one figure');
+/** Figures never stand alone: their source is shown with them. */
+const facts = z.strictObject({
+  source: text,
+  items: z.array(z.strictObject({ value: text, label: text })).min(1, 'needs at least one figure'),
+});
 
 /** One without a page stands in the hub as "Coming soon". */
 const support = records(

@@ -1,6 +1,7 @@
 /** The tools, the local offer and the contact page: pages of their own kind. */
 import { z } from 'astro/zod';
 import { action, cta, icon, point, singlePage, text } from './fields.ts';
+import { specimens } from './samples.ts';
 
 const box = z.strictObject({ title: text, lede: text });
 
@@ -29,6 +30,7 @@ export const toolCollections = {
     /** On the drawing's sign. */
     callout: text,
     claim: text,
+    specimens: specimens.optional(),
     features: z.strictObject({ title: text, text, items: z.array(text).min(2, 'needs at least two items') }),
     yes: z.strictObject({ title: text, button: text }),
     terms: z.strictObject({ title: text, items: z.array(text).min(1, 'needs at least one sentence'), note: text }),

@@ -1,6 +1,7 @@
 /** The parts of a page about one subject (src/screens/topic): services, advertising, industries, SEO. */
 import { z } from 'astro/zod';
 import { action, cta, icon, path, point, text } from './fields.ts';
+import { specimens } from './samples.ts';
 
 export const topic = {
   hero: z.strictObject({
@@ -17,6 +18,8 @@ export const topic = {
       .array(z.strictObject({ icon, title: text, text, path: path.optional() }))
       .min(3, 'needs at least three items'),
   }),
+  /** What customers get, shown on sample clients. */
+  specimens: specimens.optional(),
   reasons: z.strictObject({ title: text, items: z.array(point).min(2, 'needs at least two reasons') }).optional(),
   cta,
 };

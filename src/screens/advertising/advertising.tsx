@@ -1,6 +1,7 @@
 import type { Action } from '../../components/action.ts';
 import { Capabilities, type Capability } from '../../components/capabilities.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
+import { Specimens, type SpecimensCopy } from '../../components/specimens/specimens.tsx';
 import { IN_FIRST_VIEW } from '../../components/when-loaded.ts';
 import { WhyBand } from '../../components/why-band.tsx';
 import type { Crumb } from '../../domain/breadcrumbs.ts';
@@ -12,12 +13,13 @@ type Props = {
     features: { title: string; text: string; items: readonly Capability[] };
     why: { title: string; points: readonly { icon: string; title: string; text: string }[] };
   };
+  specimens?: SpecimensCopy | undefined;
   trail: Crumb[];
   pictures: { hero: string; why: string };
 };
 
 /** A page about one advertising network (spec section 2, advertising template pages). */
-export function Advertising({ copy, trail, pictures }: Props) {
+export function Advertising({ copy, specimens, trail, pictures }: Props) {
   const { hero, features, why } = copy;
   const actions = hero.second ? [hero.action, hero.second] : [hero.action];
   return (
@@ -26,6 +28,7 @@ export function Advertising({ copy, trail, pictures }: Props) {
         <img src={pictures.hero} width="640" height="640" alt="" {...IN_FIRST_VIEW} />
       </PageHero>
       <Capabilities id="features" {...features} />
+      {specimens && <Specimens {...specimens} />}
       <WhyBand id="why" title={why.title} reasons={why.points}>
         <img src={pictures.why} width="640" height="640" alt="" loading="lazy" />
       </WhyBand>

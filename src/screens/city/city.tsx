@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Action } from '../../components/action.ts';
 import { SectionHead } from '../../components/section-head.tsx';
 import { type ServiceCard, ServiceCards } from '../../components/service-cards.tsx';
+import { Specimens, type SpecimensCopy } from '../../components/specimens/specimens.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import type { Crumb } from '../../domain/breadcrumbs.ts';
 import type { Places } from '../../imagery/places.ts';
@@ -25,13 +26,14 @@ type Props = {
   /** The street map over the drawn one (src/features/consent). */
   mapEmbed?: ReactNode;
   services: readonly ServiceCard[];
+  specimens?: SpecimensCopy | undefined;
   local: LocalKnowledgeProps;
   /** Nearest first. */
   neighbours: readonly Neighbour[];
 };
 
 /** A city page (spec section 2, service areas). The call to action is the layout's last slot. */
-export function City({ name, title, trail, hero, sign, map, mapEmbed, services, local, neighbours }: Props) {
+export function City({ name, title, trail, hero, sign, map, mapEmbed, services, specimens, local, neighbours }: Props) {
   return (
     <>
       <CityHead title={title} trail={trail} {...hero} sign={sign} map={map} mapEmbed={mapEmbed} />
@@ -41,6 +43,7 @@ export function City({ name, title, trail, hero, sign, map, mapEmbed, services, 
           <ServiceCards cards={services} level={3} />
         </div>
       </section>
+      {specimens && <Specimens {...specimens} />}
       <LocalKnowledge {...local} />
       {neighbours.length > 0 && (
         <section className={styles.section} aria-labelledby="neighbours">

@@ -41,7 +41,10 @@ export function Evidence({ offer, story }: Props) {
               {story.client} · {story.industry}
             </p>
             <h2 id="case-title">{story.title}</h2>
-            <Facts facts={story.results.map(({ metric, label }) => ({ value: metric, label }))} />
+            <Facts
+              source={`Figures: ${story.client}`}
+              items={story.results.map(({ metric, label }) => ({ value: metric, label }))}
+            />
             <TextLink href="/case-studies" icon={ArrowRight}>
               Read the case studies
             </TextLink>

@@ -3,6 +3,7 @@ import { REGION_MAP } from '../../art/maps.ts';
 import { AuditBox } from '../../components/audit-box.tsx';
 import type { IndustryTile } from '../../components/industry-tiles.tsx';
 import { MapWithNames } from '../../components/map-with-names.tsx';
+import { Specimens, type SpecimensCopy } from '../../components/specimens/specimens.tsx';
 import { WhyBand } from '../../components/why-band.tsx';
 import type { Places } from '../../imagery/places.ts';
 import { type CaseLot, Evidence, type OfferLot } from './evidence.tsx';
@@ -30,14 +31,17 @@ type Props = {
   places: Places;
   /** The audit form (src/features/audit). */
   auditForm?: ReactNode;
+  specimens?: SpecimensCopy | undefined;
+  website?: ReactNode;
 };
 
 /** Everything of the home page above the testimonials strip, which stands on every page. */
-export function Home({ copy, offer, story, services, industries, places, auditForm }: Props) {
+export function Home({ copy, offer, story, services, industries, places, auditForm, specimens, website }: Props) {
   return (
     <>
       <Hero {...copy.hero} />
       <AuditBox {...copy.audit} form={auditForm} />
+      {specimens && <Specimens {...specimens} website={website} />}
       <Evidence offer={offer} story={story} />
       <ServiceQuilt head={copy.services} tiles={services} />
       <IndustryQuilt head={copy.industries} tiles={industries} />

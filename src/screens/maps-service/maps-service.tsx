@@ -4,6 +4,7 @@ import { Capabilities, type Capability } from '../../components/capabilities.tsx
 import { PageHero } from '../../components/page-hero.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import { SignedField } from '../../components/signed-field.tsx';
+import { Specimens, type SpecimensCopy } from '../../components/specimens/specimens.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { IN_FIRST_VIEW } from '../../components/when-loaded.ts';
 import { WhyBand } from '../../components/why-band.tsx';
@@ -21,13 +22,14 @@ type MapsCopy = {
 
 type Props = {
   copy: MapsCopy;
+  specimens?: SpecimensCopy | undefined;
   trail: Crumb[];
   /** Addresses of the drawing of the subject and of the one beside the reasons; the field with the spot in the hero. */
   drawings: { subject: string; spot: LargeField; reasons: string };
 };
 
 /** A Google Maps page: what it is, four steps, three reasons (spec section 2, service detail pages). */
-export function MapsService({ copy, trail, drawings }: Props) {
+export function MapsService({ copy, trail, specimens, drawings }: Props) {
   const { hero, overview, process, reasons } = copy;
   return (
     <>
@@ -36,6 +38,7 @@ export function MapsService({ copy, trail, drawings }: Props) {
         <SignedField className={styles.spot} field={drawings.spot} callout={hero.spot.sign} alt={hero.spot.alt} />
       </PageHero>
       <Capabilities id="overview" title={overview.title} text={overview.text} items={overview.features} />
+      {specimens && <Specimens {...specimens} />}
       <section className={styles.process} aria-labelledby="process">
         <div className="wrap">
           <SectionHead id="process" title={process.title}>

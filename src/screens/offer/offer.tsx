@@ -4,6 +4,7 @@ import { Drawing } from '../../components/drawing.tsx';
 import { EndOfFirstView } from '../../components/first-view.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { BreadcrumbBar } from '../../components/shell/breadcrumb-bar.tsx';
+import { Specimens, type SpecimensCopy } from '../../components/specimens/specimens.tsx';
 import type { Crumb } from '../../domain/breadcrumbs.ts';
 import { plan } from '../../imagery/plan.ts';
 import styles from './offer.module.css';
@@ -21,13 +22,15 @@ type Props = {
     terms: { title: string; items: readonly string[]; note: string };
   };
   trail: Crumb[];
+  specimens?: SpecimensCopy | undefined;
+  website?: ReactNode;
   /** The links to the payment (src/features/offer): under the price, and after what is included. */
   claimLink?: ReactNode;
   yesLink?: ReactNode;
 };
 
 /** The local offer (spec section 2): price, fourteen things, the terms in plain type. */
-export function Offer({ copy, trail, claimLink, yesLink }: Props) {
+export function Offer({ copy, trail, specimens, website, claimLink, yesLink }: Props) {
   const art = plan({
     kind: 'fabric',
     slug: 'local-offer',
@@ -60,6 +63,7 @@ export function Offer({ copy, trail, claimLink, yesLink }: Props) {
         </div>
         <Drawing className={styles.art} svg={art} />
       </div>
+      {specimens && <Specimens {...specimens} website={website} />}
       <section className={styles.included} aria-labelledby="included">
         <div className="wrap">
           <div className={styles.split}>

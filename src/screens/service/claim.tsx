@@ -3,10 +3,10 @@ import ledes from '../../components/lede.module.css';
 import styles from './claim.module.css';
 import grounds from './ground.module.css';
 
-export type ClaimCopy = { title: string; text: string; value: string; label: string };
+export type ClaimCopy = { title: string; text: string; value: string; label: string; source: string };
 
 /** One figure, as large as a title, and what it means. */
-export function Claim({ title, text, value, label }: ClaimCopy) {
+export function Claim({ title, text, value, label, source }: ClaimCopy) {
   return (
     <section className={`${grounds.ground} ${grounds.band} ${styles.claim} on-steel`} aria-labelledby="claim">
       <div className={`${styles.inside} wrap`}>
@@ -14,7 +14,7 @@ export function Claim({ title, text, value, label }: ClaimCopy) {
           <h2 id="claim">{title}</h2>
           <p className={ledes.lede}>{text}</p>
         </div>
-        <Facts facts={[{ value, label }]} />
+        <Facts source={source} items={[{ value, label }]} />
       </div>
     </section>
   );

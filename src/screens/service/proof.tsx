@@ -1,21 +1,42 @@
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import type { Action } from '../../components/action.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import type { CaseStudyRecord } from '../../components/case-study.tsx';
+import { Facts } from '../../components/facts.tsx';
 import { Icon } from '../../components/icon.tsx';
 import ledes from '../../components/lede.module.css';
+import { PieceOfWork } from '../../components/specimens/specimens.tsx';
 import styles from './proof.module.css';
 
 export type ProofCopy = { title: string; text: string; action: Action };
 
-/** Where to see it done: a drawing beside the way to the case studies, the reviews or the team. */
-export function Proof({ title, text, action, picture }: ProofCopy & { picture: string }) {
+/** The case study that shows it. */
+export type ProofStory = Pick<CaseStudyRecord, 'title' | 'client' | 'results' | 'specimen'>;
+
+type Props = ProofCopy & { story: ProofStory | undefined; picture: string };
+
+/** Where to see it done: a case study with its figures, or a drawing beside the way to the reviews or the team. */
+export function Proof({ title, text, action, story, picture }: Props) {
   return (
     <section className={styles.section} aria-labelledby="proof">
       <div className={`${styles.inside} wrap`}>
-        <img src={picture} width="480" height="480" alt="" loading="lazy" />
+        {story?.specimen ? (
+          <PieceOfWork {...story.specimen} />
+        ) : (
+          <img src={picture} width="480" height="480" alt="" loading="lazy" />
+        )}
         <div className={styles.body}>
           <h2 id="proof">{title}</h2>
           <p className={`${ledes.lede} ${ledes.muted}`}>{text}</p>
+          {story && (
+            <div className={styles.story}>
+              <h3>{story.title}</h3>
+              <Facts
+                source={`Figures: ${story.client}`}
+                items={story.results.map(({ metric, label }) => ({ value: metric, label }))}
+              />
+            </div>
+          )}
           <ButtonLink large href={action.path}>
             {action.text} <Icon icon={ArrowRight} />
           </ButtonLink>

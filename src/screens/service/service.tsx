@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import type { Action } from '../../components/action.ts';
 import { STRATEGY_CALL } from '../../components/shell/menu.ts';
 import type { Crumb } from '../../domain/breadcrumbs.ts';
-import { Topic, type TopicCopy } from '../topic/topic.tsx';
+import { type SpecimensProps, Topic, type TopicCopy } from '../topic/topic.tsx';
 import { Claim, type ClaimCopy } from './claim.tsx';
 import { LotSection } from './lot-section.tsx';
-import { Proof, type ProofCopy } from './proof.tsx';
+import { Proof, type ProofCopy, type ProofStory } from './proof.tsx';
 import { RoiSection } from './roi-section.tsx';
 
 type Point = { title: string; text: string };
@@ -20,20 +20,22 @@ type ServiceCopy = TopicCopy & {
   proof?: ProofCopy | undefined;
 };
 
-type Props = {
+type Props = SpecimensProps & {
   copy: ServiceCopy;
   trail: Crumb[];
   /** Addresses of the drawings: in the hero, and beside the way to the proof. */
   pictures: { hero: string; proof: string };
+  /** What the proof shows; undefined where it leads to something else. */
+  story?: ProofStory | undefined;
   /** The ROI calculator (src/features/roi), for a service whose page has one. */
   calculator?: ReactNode;
 };
 
 /** A service: what is in it, what only this one has, where to see it done (spec section 2, service detail pages). */
-export function Service({ copy, trail, pictures, calculator }: Props) {
+export function Service({ copy, trail, pictures, specimens, website, story, calculator }: Props) {
   const { claim, platforms, more, roi, proof } = copy;
   return (
-    <Topic copy={copy} trail={trail} picture={pictures.hero}>
+    <Topic copy={copy} trail={trail} picture={pictures.hero} specimens={specimens} website={website}>
       {claim && <Claim {...claim} />}
       {platforms && (
         <LotSection
@@ -62,7 +64,7 @@ export function Service({ copy, trail, pictures, calculator }: Props) {
         />
       )}
       {roi && <RoiSection {...roi} calculator={calculator} />}
-      {proof && <Proof {...proof} picture={pictures.proof} />}
+      {proof && <Proof {...proof} story={story} picture={pictures.proof} />}
     </Topic>
   );
 }

@@ -1,5 +1,5 @@
 import { ContentIcon } from '../../components/content-icon.tsx';
-import { Facts } from '../../components/facts.tsx';
+import { Facts, type FactsCopy } from '../../components/facts.tsx';
 import { Hub } from '../../components/hub.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import styles from './support-hub.module.css';
@@ -9,7 +9,7 @@ type Props = {
   lede: string;
   /** Without a path: its page does not exist yet. */
   kinds: readonly { icon: string; title: string; text: string; path: string | undefined }[];
-  facts: readonly { value: string; label: string }[];
+  facts: FactsCopy;
 };
 
 /** What we do after launch, and what we promise about it. */
@@ -26,7 +26,7 @@ export function SupportHub({ heading, lede, kinds, facts }: Props) {
         </div>
       </div>
       <div className={`${styles.facts} wrap`}>
-        <Facts facts={facts} />
+        <Facts {...facts} />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { Capabilities, type Capability } from '../../components/capabilities.tsx';
-import { Facts } from '../../components/facts.tsx';
+import { Facts, type FactsCopy } from '../../components/facts.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Reasons } from '../../components/reasons.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
@@ -11,7 +11,7 @@ type Point = { title: string; text: string };
 type Props = {
   title: string;
   lede: string;
-  facts?: readonly { value: string; label: string }[] | undefined;
+  facts?: FactsCopy | undefined;
   included: { title: string; text: string; items: readonly Capability[] };
   steps: { title: string; text: string; items: readonly Point[] };
   answers: { title: string; items: readonly Point[] };
@@ -23,7 +23,7 @@ export function SupportPage({ title, lede, facts, included, steps, answers }: Pr
     <>
       <div className="wrap">
         <PageTitle title={title} lede={lede} />
-        {facts && <Facts facts={facts} />}
+        {facts && <Facts {...facts} />}
       </div>
       <Capabilities id="included" {...included} />
       <section className={styles.steps} aria-labelledby="steps">

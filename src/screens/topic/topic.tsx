@@ -4,6 +4,7 @@ import { Capabilities, type Capability } from '../../components/capabilities.tsx
 import { PageHero } from '../../components/page-hero.tsx';
 import { Reasons } from '../../components/reasons.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
+import { Specimens, type SpecimensCopy } from '../../components/specimens/specimens.tsx';
 import { IN_FIRST_VIEW } from '../../components/when-loaded.ts';
 import type { Crumb } from '../../domain/breadcrumbs.ts';
 import styles from './topic.module.css';
@@ -15,7 +16,10 @@ export type TopicCopy = {
   reasons?: { title: string; items: readonly { title: string; text: string }[] } | undefined;
 };
 
-type Props = {
+/** What customers get, and the island of a website among it. */
+export type SpecimensProps = { specimens?: SpecimensCopy | undefined; website?: ReactNode };
+
+type Props = SpecimensProps & {
   copy: TopicCopy;
   trail: Crumb[];
   /** Address of the drawing in the hero. */
@@ -25,7 +29,7 @@ type Props = {
 };
 
 /** A page about one subject: hero, what is in it, reasons. The call to action is the layout's last slot. */
-export function Topic({ copy, trail, picture, children }: Props) {
+export function Topic({ copy, trail, picture, specimens, website, children }: Props) {
   const { hero, capabilities, reasons } = copy;
   const actions = hero.second ? [hero.action, hero.second] : [hero.action];
   return (
@@ -34,6 +38,7 @@ export function Topic({ copy, trail, picture, children }: Props) {
         <img src={picture} width="640" height="640" alt="" {...IN_FIRST_VIEW} />
       </PageHero>
       <Capabilities id="what" {...capabilities} />
+      {specimens && <Specimens {...specimens} website={website} />}
       {children}
       {reasons && (
         <section className={styles.reasons} aria-labelledby="reasons">

@@ -1,0 +1,42 @@
+import styles from './brand-sheet.module.css';
+import { type Client, Mark } from './client.tsx';
+import frame from './specimen.module.css';
+
+export type BrandSheetWords = {
+  /** What stands under the name. */
+  line: string;
+  /** The names of its colors: ground, ink, accent, quiet. */
+  colors: readonly string[];
+  /** How it speaks, in a few words each. */
+  voice: readonly string[];
+};
+
+/** A brand on one sheet: mark, name, colors, type, voice. */
+export function BrandSheet({ client, words }: { client: Client; words: BrandSheetWords }) {
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.mark}>
+        <Mark name={client.name} />
+        <p>
+          <span className={frame.name}>{client.name}</span>
+          <span>{words.line}</span>
+        </p>
+      </div>
+      <p className={styles.type} aria-hidden="true">
+        Aa
+      </p>
+      <ul className={styles.colors}>
+        {words.colors.map((color) => (
+          <li key={color}>
+            <span>{color}</span>
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.voice}>
+        {words.voice.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import Clock from 'lucide/dist/esm/icons/clock.mjs';
+import MapPin from 'lucide/dist/esm/icons/map-pin.mjs';
+import { Icon } from '../icon.tsx';
+import { Stars } from '../stars.tsx';
+import type { Client } from './client.tsx';
+import styles from './map-profile.module.css';
+import frame from './specimen.module.css';
+
+export type MapProfileWords = {
+  category: string;
+  rating: number;
+  reviews: number;
+  hours: string;
+  address: string;
+  text: string;
+};
+
+const ACTIONS = ['Directions', 'Call', 'Website'];
+const PHOTOS = [1, 2, 3];
+
+/** A business profile on a map: what people see before they choose. */
+export function MapProfile({ client, words }: { client: Client; words: MapProfileWords }) {
+  return (
+    <div className={`${frame.sheet} ${styles.profile}`}>
+      <div className={styles.photos} aria-hidden="true">
+        {PHOTOS.map((photo) => (
+          <span key={photo}>
+            <img src={client.picture} width="120" height="120" alt="" loading="lazy" />
+          </span>
+        ))}
+      </div>
+      <div className={frame.rows}>
+        <div>
+          <p className={frame.name}>{client.name}</p>
+          <div className={frame.row}>
+            <Stars rating={words.rating} />
+            <span className={frame.small}>
+              {words.reviews} reviews · {words.category}
+            </span>
+          </div>
+        </div>
+        <ul className={styles.actions}>
+          {ACTIONS.map((action) => (
+            <li key={action}>{action}</li>
+          ))}
+        </ul>
+        <p>{words.text}</p>
+        <ul className={styles.facts}>
+          <li>
+            <Icon icon={Clock} /> {words.hours}
+          </li>
+          <li>
+            <Icon icon={MapPin} /> {words.address}
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Client } from './client.tsx';
+import styles from './monthly-report.module.css';
+import frame from './specimen.module.css';
+
+export type MonthlyReportWords = {
+  month: string;
+  figures: readonly { label: string; value: string; change: string }[];
+  /** What the bars count, and one number for each month, the latest last. */
+  chart: { label: string; months: readonly number[] };
+  sentence: string;
+};
+
+const HEIGHT = 60;
+const WIDTH = 20;
+const GAP = 4;
+
+/** The report of a month on one page: four figures, a chart, one sentence. */
+export function MonthlyReport({ client, words }: { client: Client; words: MonthlyReportWords }) {
+  const { label, months } = words.chart;
+  const highest = Math.max(...months);
+  return (
+    <div className={`${frame.sheet} ${frame.rows}`}>
+      <p className={styles.title}>
+        <span className={frame.name}>{client.name}</span> <span className={frame.small}>{words.month}</span>
+      </p>
+      <dl className={styles.figures}>
+        {words.figures.map((figure) => (
+          <div key={figure.label}>
+            <dt>{figure.label}</dt>
+            <dd>
+              {figure.value} <small>{figure.change}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <svg
+        className={styles.chart}
+        viewBox={`0 0 ${months.length * (WIDTH + GAP) - GAP} ${HEIGHT}`}
+        role="img"
+        aria-label={`${label}: ${months.join(', ')}`}
+      >
+        {months.map((count, index) => {
+          const height = Math.round((count / highest) * HEIGHT);
+          return (
+            <rect
+              // biome-ignore lint/suspicious/noArrayIndexKey: the place in the row is what a month is known by
+              key={index}
+              className={index === months.length - 1 ? styles.latest : undefined}
+              x={index * (WIDTH + GAP)}
+              y={HEIGHT - height}
+              width={WIDTH}
+              height={height}
+            />
+          );
+        })}
+      </svg>
+      <p className={frame.small}>{label}</p>
+      <p>{words.sentence}</p>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import MapPin from 'lucide/dist/esm/icons/map-pin.mjs';
+import Search from 'lucide/dist/esm/icons/search.mjs';
+import { Icon } from '../icon.tsx';
+import { type Client, Mark } from './client.tsx';
+import styles from './search.module.css';
+import frame from './specimen.module.css';
+
+export type SearchResultWords = {
+  /** What is typed; `{town}` stands for the town that the page is about, or where the client is. */
+  query: string;
+  title: string;
+  snippet: string;
+  /** Its place among the three on the map, from 1. */
+  mapPlace: number;
+};
+
+const PLACES = [1, 2, 3];
+
+function Query({ client, text }: { client: Client; text: string }) {
+  return (
+    <p className={styles.query}>
+      <Icon icon={Search} /> {text.replace('{town}', client.searchedIn)}
+    </p>
+  );
+}
+
+/** A page of search results: the client among the three on the map, and the first result under it. */
+export function SearchResult({ client, words }: { client: Client; words: SearchResultWords }) {
+  return (
+    <div className={`${frame.sheet} ${frame.rows}`}>
+      <Query client={client} text={words.query} />
+      <ol className={styles.pack} aria-label="Results on the map">
+        {PLACES.map((place) =>
+          place === words.mapPlace ? (
+            <li key={place} className={styles.own}>
+              <Icon icon={MapPin} />
+              <span>
+                <b>{client.name}</b>
+                <small>
+                  {client.trade} · {client.town}
+                </small>
+              </span>
+            </li>
+          ) : (
+            <li key={place} className={styles.other} aria-label="Another business">
+              <span />
+              <span />
+            </li>
+          ),
+        )}
+      </ol>
+      <div>
+        <p className={frame.small}>{client.site}</p>
+        <p className={styles.title}>{words.title}</p>
+        <p>{words.snippet}</p>
+      </div>
+    </div>
+  );
+}
+
+export type SearchAdWords = { query: string; title: string; text: string; links: readonly string[] };
+
+/** An ad over search results, marked as one. */
+export function SearchAd({ client, words }: { client: Client; words: SearchAdWords }) {
+  return (
+    <div className={`${frame.sheet} ${frame.rows}`}>
+      <Query client={client} text={words.query} />
+      <div className={frame.row}>
+        <Mark name={client.name} />
+        <p className={frame.small}>
+          <b>Sponsored</b> · {client.site}
+        </p>
+      </div>
+      <div>
+        <p className={styles.title}>{words.title}</p>
+        <p>{words.text}</p>
+      </div>
+      <ul className={styles.links}>
+        {words.links.map((link) => (
+          <li key={link}>{link}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

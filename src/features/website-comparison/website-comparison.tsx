@@ -1,0 +1,87 @@
+/** A small website of a sample client, before and after, with a divider between them. */
+import { useRef } from 'react';
+import { type Client, Mark, paletteOf } from '../../components/specimens/client.tsx';
+import type { WebsiteWords } from '../../components/specimens/records.ts';
+import frame from '../../components/specimens/specimen.module.css';
+import { announceHydration } from '../../hydration/announce-hydration.ts';
+import styles from './website-comparison.module.css';
+
+type Props = { client: Client; words: WebsiteWords };
+
+/**
+ * Both sites lie on each other, and a slider says where one ends: it works by pointer, touch and keyboard. Without script
+ * they stand under each other (the style sheet decides, so that nothing moves when this part starts).
+ */
+export function WebsiteComparison({ client, words }: Props) {
+  const stage = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={announceHydration} className={`${styles.browser} ${paletteOf(client)}`}>
+      <p className={styles.bar}>
+        <span aria-hidden="true" /> {client.site}
+      </p>
+      <div ref={stage} className={styles.stage}>
+        <Before {...words.before} name={client.name} />
+        <After client={client} words={words} />
+        <label className={styles.slider}>
+          <span className="vh">Show more of the site before or after, in percent</span>
+          <input
+            type="range"
+            min={0}
+            max={100}
+            defaultValue={50}
+            onInput={({ currentTarget }) => stage.current?.style.setProperty('--at', `${currentTarget.value}%`)}
+          />
+          <span className={styles.handle} aria-hidden="true" />
+        </label>
+      </div>
+    </div>
+  );
+}
+
+function Before({ name, headline, text, links }: WebsiteWords['before'] & { name: string }) {
+  return (
+    <div className={styles.before}>
+      <p className={styles.side}>Before</p>
+      <p className={styles.oldName}>{name}</p>
+      <p className={styles.oldLinks}>
+        {links.map((link) => (
+          <span key={link}>{link}</span>
+        ))}
+      </p>
+      <p className={styles.oldHeadline}>{headline}</p>
+      <p>{text}</p>
+    </div>
+  );
+}
+
+function After({ client, words }: Props) {
+  return (
+    <div className={styles.after}>
+      <p className={styles.side}>After</p>
+      <div className={styles.head}>
+        <Mark name={client.name} />
+        <span className={frame.name}>{client.name}</span>
+        <span className={styles.menu}>
+          {words.menu.map((item) => (
+            <span key={item}>{item}</span>
+          ))}
+        </span>
+      </div>
+      <div className={styles.main}>
+        <img src={client.picture} width="320" height="320" alt="" loading="lazy" />
+        <div>
+          <p className={styles.headline}>{words.headline}</p>
+          <p>{words.text}</p>
+          <p>
+            <span className={frame.button}>{words.button}</span>
+          </p>
+        </div>
+      </div>
+      <ul className={styles.facts}>
+        {words.facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

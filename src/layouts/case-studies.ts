@@ -1,0 +1,18 @@
+/** Case studies as pages show them, in their order. */
+import { getCollection } from 'astro:content';
+import type { CaseStudyRecord } from '../components/case-study.tsx';
+import type { StoryFilter } from '../domain/stories.ts';
+import { specimenOf } from './specimens.ts';
+
+export type Story = CaseStudyRecord & { filters: readonly StoryFilter[] };
+
+export async function allStories(): Promise<Story[]> {
+  const entries = (await getCollection('caseStudies')).sort((a, b) => a.data.order - b.data.order);
+  return Promise.all(
+    entries.map(async ({ id, data: { specimen, ...data } }) => ({
+      ...data,
+      picture: `/art/story/${id}.svg`,
+      specimen: specimen && (await specimenOf(`content/case-studies/${id}.yaml`, specimen)),
+    })),
+  );
+}

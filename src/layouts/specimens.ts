@@ -1,0 +1,42 @@
+/** The specimens of a page, with the clients they were made for. */
+import { type CollectionEntry, getEntry } from 'astro:content';
+import type { Client } from '../components/specimens/client.tsx';
+import type { WebsiteWords } from '../components/specimens/records.ts';
+import type { Piece, Specimen, SpecimensCopy } from '../components/specimens/specimens.tsx';
+
+/** One piece of a client, by the kind of the piece and the name of the client's file. */
+type Wanted = { show: Piece['show']; of: string };
+
+export type PageSpecimens = SpecimensCopy & {
+  /** What the island of a website needs, where the page shows one. */
+  website: { client: Client; words: WebsiteWords } | undefined;
+};
+
+/**
+ * @param file the record that names them, for the message
+ * @param town where the clients are searched for; their own town where the page is about none
+ * @throws for a client that is not there, or that has no such piece
+ */
+export async function pageSpecimens(
+  file: string,
+  wanted: { title: string; text: string; items: readonly Wanted[] } | undefined,
+  town?: string,
+): Promise<PageSpecimens | undefined> {
+  if (!wanted) return undefined;
+  const items = await Promise.all(wanted.items.map((each) => specimenOf(file, each, town)));
+  const [website] = items.flatMap(({ client, piece }) => (piece.show === 'website' ? { client, words: piece } : []));
+  return { ...wanted, items, website };
+}
+
+export async function specimenOf(file: string, { show, of }: Wanted, town?: string): Promise<Specimen> {
+  const entry = await getEntry('samples', of);
+  if (!entry) throw new Error(`${file}: a specimen is of ${of}, but there is no content/samples/${of}.yaml`);
+  const piece = entry.data.pieces.find((each) => each.show === show);
+  if (!piece) throw new Error(`${file}: a specimen is the ${show} of ${of}, which content/samples/${of}.yaml lacks`);
+  return { client: clientOf(entry, town), piece };
+}
+
+function clientOf({ data }: CollectionEntry<'samples'>, searchedIn: string = data.town): Client {
+  const { name, trade, town, label, palette, site, figure } = data;
+  return { name, trade, town, searchedIn, label, palette, site, picture: `/art/figure/${figure}.svg` };
+}
