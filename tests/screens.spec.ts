@@ -108,7 +108,7 @@ for (const screen of SCREENS) {
 
 for (const [path, heading, call] of [
   ['/sitemap', 'Sitemap', 'Home'],
-  ['/success', 'Thank You for Your Order!', 'Continue Shopping'],
+  ['/success', 'Your Order', 'Continue Shopping'],
 ] as const) {
   test(path, async ({ page, site }) => {
     await expectGoodScreen(page, site.url + path, heading);

@@ -30,7 +30,7 @@ export function gridPositionOf(city: City): Position | undefined {
   return brand.gridMeaning !== undefined && at && isOnGrid(at) ? at : undefined;
 }
 
-export function gridAddressOf(city: City): string | undefined {
+function gridAddressOf(city: City): string | undefined {
   const at = gridPositionOf(city);
   return at && gridAddress(at);
 }
