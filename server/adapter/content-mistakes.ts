@@ -1,17 +1,11 @@
 /** What is wrong with a record of content, in the words of an editor: one line a mistake. */
-import { type Document, LineCounter, parseDocument, type YAMLError } from 'yaml';
+import { type Document, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { yamlOf } from '../../src/content/record-file.ts';
+import { yamlMistake } from '../yaml-mistake.ts';
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
-
-/** What the commonest slips in YAML are called by those who do not know its grammar. */
-const SLIPS: Readonly<Record<string, string>> = {
-  BLOCK_AS_IMPLICIT_KEY: 'a text with a colon in it must stand in quotes',
-  DUPLICATE_KEY: 'the field is there twice',
-  TAB_AS_INDENT: 'lines are indented with spaces, not with tabs',
-};
 
 const SORTS: Readonly<Record<string, string>> = {
   string: 'must be text',
@@ -50,7 +44,7 @@ export function findingsIn(file: string, text: string, schema?: z.ZodType): Find
   const document = parseDocument(fields, { lineCounter: lines, prettyErrors: false });
   const lineAt = (position: number) => lines.linePos(position).line + above;
   if (document.errors.length > 0) {
-    return { mistakes: document.errors.map((error) => `${file}: ${slip(error, lineAt)}`), warnings: [] };
+    return { mistakes: document.errors.map((error) => `${file}: ${yamlMistake(error, lineAt)}`), warnings: [] };
   }
   const data: unknown = document.toJS();
   const issues = schema?.safeParse(data).error?.issues ?? [];
@@ -65,11 +59,6 @@ export function findingsIn(file: string, text: string, schema?: z.ZodType): Find
 }
 
 const isWarning = (issue: Issue) => issue.code === 'custom' && issue.params?.warning === true;
-
-/** What is wrong with the YAML itself. */
-export function slip({ code, message, pos }: YAMLError, lineAt: (position: number) => number): string {
-  return `line ${lineAt(pos[0])} is no valid YAML: ${SLIPS[code] ?? message}`;
-}
 
 /** Where a field stands that is there. */
 function positionOf(document: Document, path: Path): number | undefined {

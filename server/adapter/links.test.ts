@@ -86,6 +86,19 @@ it('follows redirects to the place that they name', () => {
   ]);
 });
 
+it('does not look for a place that a redirect names by what it is asked for', () => {
+  const redirects = redirectsOf('/call/:place: /services#:place\n/team/:first/:last: /:first-:last');
+  expect(brokenLinks(new Map([['/services', services]]), { ...others, redirects })).toEqual([]);
+});
+
+it('finds no file of a build where a redirect with names leads', () => {
+  const redirects = redirectsOf('/:folder/:name: /services');
+  const page = `${services}<img src="/art/lost.svg">`;
+  expect(brokenLinks(new Map([['/services', page]]), { ...others, redirects }).map(({ problem }) => problem)).toEqual([
+    'the picture /art/lost.svg does not exist',
+  ]);
+});
+
 describe('a post that is published later', () => {
   const at = (day: string) => new Date(`2026-12-${day}T06:00:00Z`);
   const publicationTimes = new Map([

@@ -19,6 +19,8 @@ describe('redirects', () => {
     ['another site', '/old: https://partner.example/x'],
     ['pages by a name', '/blog/:year/:slug: /resources/:slug\n/products/:handle: /product/:handle'],
     ['the page that they look like', '/?p=123: /\n/index.html: /\n/store?page=old: /store'],
+    ['pages whose address is shorter', '/:category/:slug: /resources/:slug'],
+    ['pages by two names in one part', '/team/:first/:last: /:first-:last'],
     ['where a name reaches, too', '/:slug: /resources/:slug\n/old: /resources'],
   ])('may lead to %s', (_, text) => {
     expect(mistakesOf(text)).toEqual([]);
@@ -34,10 +36,22 @@ describe('redirects', () => {
     ['to themselves in other letters', '/a/: /A', "'/a/' leads to itself"],
     ['in a chain', '/a: /b\n/b: /resources', "'/a' leads to '/b', which leads on: write '/resources'"],
     ['in a chain by a query', '/a: /?p=1\n/?p=1: /resources', "leads to '/?p=1', which leads on: write '/resources'"],
-    ['in a chain by names', '/a/:x: /b/:x\n/b/:y: /resources/:y', "'/a/:x' leads to '/b/:x', which leads on"],
-    ['in a circle by names', '/:a/:b: /old/:b', "'/:a/:b' leads"],
+    [
+      'in a chain by names',
+      '/a/:oldSlug: /b/:oldSlug\n/b/:y: /resources/:y',
+      "'/a/:oldSlug' leads to '/b/:oldSlug', which leads on: write '/resources/:oldSlug'",
+    ],
+    ['in a circle by names', '/a/:x: /b/:x\n/b/:y: /a/:y', "'/a/:x' leads in a circle: '/b/:x', '/a/:x', '/b/:x'"],
+    ['in a circle of one line by names', '/:a/:b: /:b/:a', "'/:a/:b' leads in a circle: '/:b/:a', '/:a/:b', '/:b/:a'"],
+    ['to themselves by names', '/a/:x: /a/:x', "'/a/:x' leads to itself"],
     ['nowhere', '/a: /lost', "'/a' leads to '/lost', where there is no page: write the address of a page"],
     ['nowhere by names', '/a/:x: /lost/:x', "'/a/:x' leads to '/lost/:x', where there is no page"],
+    [
+      'nowhere by two names in one part',
+      '/a/:x/:y: /lost/:x-:y',
+      "'/a/:x/:y' leads to '/lost/:x-:y', where there is no",
+    ],
+    ['nowhere by a name in a query', '/a/:x: /lost?from=:x', "'/a/:x' leads to '/lost', where there is no page"],
     ['to the folder of products', '/a: /product/', "'/a' leads to '/product/', where there is no page"],
     ['to another spelling', '/a: /Resources/', "'/a' leads to '/Resources/': write '/resources'"],
     ['away from a page', '/resources: /', "'/resources' is the address of a page"],
@@ -45,6 +59,7 @@ describe('redirects', () => {
     ['away from the home page', '/: /resources', "'/' is the address of a page"],
     ['away from a file', '/sitemap.xml: /resources', "'/sitemap.xml' is the address of a page"],
     ['away from the program', '/api/x?y=z: /resources', "'/api/x?y=z' is answered by the program itself"],
+    ['away from all pictures', '/art/:name: /resources/:name', 'stands for addresses below /art/'],
     ['away from all products', '/product/:slug: /resources', 'stands for addresses below /product/'],
   ])('must not lead %s', (_, text, message) => {
     const [mistake] = mistakesOf(text);

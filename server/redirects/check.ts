@@ -1,8 +1,8 @@
 /** What a line of content/redirects.yaml cannot know by itself: whether something is where it leads to and comes from. */
 import { canonicalAddress } from '../canonical-address.ts';
-import { answersAt } from '../site-addresses.ts';
+import { answersAt, BUILD_FOLDERS, decoded } from '../site-addresses.ts';
 import { createRedirects, type Redirects } from './lookup.ts';
-import { namesIn, patternOf, readOldAddress } from './old-address.ts';
+import { NAMES_OF_TARGET, namesIn, readOldAddress, splitAt } from './old-address.ts';
 import { complaint, type Redirect } from './read.ts';
 
 /** Of both, one that ends with a slash stands for everything below it. */
@@ -26,10 +26,10 @@ export function checkRedirects(entries: readonly Redirect[], { pages, services }
 
   function problemOfSource(from: string): string | undefined {
     const { path = '', query = '' } = readOldAddress(from) ?? {};
-    const plain = decodeURIComponent(path);
-    if (isService(plain)) return 'is answered by the program itself, before any redirect';
+    const plain = decoded(path);
+    if (isService(path)) return 'is answered by the program itself, before any redirect';
     if (namesIn(from).length > 0) {
-      const folder = all.find(
+      const folder = [...all, ...BUILD_FOLDERS].find(
         (address) => address.length > 1 && address.endsWith('/') && `${plain}/`.startsWith(address),
       );
       return folder && `stands for addresses below ${folder}, which the site answers itself: write one line an address`;
@@ -41,11 +41,10 @@ export function checkRedirects(entries: readonly Redirect[], { pages, services }
 
   function problemOfTarget({ to }: Redirect): string | undefined {
     if (!to.startsWith('/')) return undefined;
-    const path = pathOf(to);
-    const plain = decodeURIComponent(path);
-    if (isAnswered(plain) || isFilledBy(path, pages)) return undefined;
+    const [path = ''] = to.split(/[?#]/);
+    if (isAnswered(path) || isFilledBy(path, pages)) return undefined;
     const right = canonicalAddress(path);
-    if (right && isAnswered(decodeURIComponent(right))) return `leads to '${path}': write '${right}'`;
+    if (right && isAnswered(right)) return `leads to '${path}': write '${right}'`;
     return `leads to '${path}', where there is no page: write the address of a page, such as /services, or a whole one, such as https://…`;
   }
 
@@ -55,30 +54,32 @@ export function checkRedirects(entries: readonly Redirect[], { pages, services }
   });
 }
 
-const pathOf = (address: string) => address.replace(/[?#].*$/s, '');
-
 /** Whether some page has the shape of a new address with names. */
 function isFilledBy(path: string, pages: readonly string[]): boolean {
-  if (namesIn(path).length === 0) return false;
+  const literals = path.split(NAMES_OF_TARGET);
+  if (literals.length === 1) return false;
   if (pages.some((page) => page.length > 1 && page.endsWith('/') && path.startsWith(page))) return true;
-  const pattern = patternOf(path);
-  return pages.some((page) => pattern.test({ pathname: page }));
+  const shape = literals.map((text) => decoded(text).replaceAll(/\W/g, String.raw`\$&`)).join('[^/]+');
+  const pattern = new RegExp(`^${shape}$`, 'i');
+  return pages.some((page) => pattern.test(page));
 }
 
 function problemOfChain({ from, to }: Redirect, { find }: Redirects): string | undefined {
+  const [target] = splitAt(to, '#');
+  const [own, first] = [readOldAddress(from), readOldAddress(target)];
+  if (own?.path === first?.path && own?.query === first?.query) return 'leads to itself: remove the line';
+  const names = namesIn(from);
   const chain = [to];
-  for (let next = find(withoutAnchor(to)); next !== undefined; next = find(withoutAnchor(next))) {
+  for (let next = find(target); next !== undefined; next = find(splitAt(next, '#')[0])) {
+    next = withNamesAgain(next, names);
     const isCircle = chain.includes(next) || chain.length > LONGEST_CHAIN;
     chain.push(next);
-    if (isCircle) break;
+    if (isCircle) return `leads in a circle: ${chain.map((each) => `'${each}'`).join(', ')}`;
   }
-  const last = chain.at(-1);
-  if (chain.length === 1 || last === undefined) return undefined;
-  const [own, first] = [readOldAddress(from), readOldAddress(withoutAnchor(to))];
-  if (own?.path === first?.path && own?.query === first?.query) return 'leads to itself: remove the line';
-  if (chain.indexOf(last) < chain.length - 1 || chain.length > LONGEST_CHAIN)
-    return `leads in a circle: ${chain.map((each) => `'${each}'`).join(', ')}`;
-  return `leads to '${to}', which leads on: write '${last}'`;
+  return chain.length === 1 ? undefined : `leads to '${to}', which leads on: write '${chain.at(-1)}'`;
 }
 
-const withoutAnchor = (address: string) => address.replace(/#.*$/s, '');
+/** The names of a line were values of the lines that it leads on to, escaped and in small letters. */
+function withNamesAgain(address: string, names: readonly string[]): string {
+  return names.reduce((text, name) => text.replaceAll(new RegExp(`%3A${name}\\b`, 'gi'), `:${name}`), address);
+}

@@ -4,7 +4,7 @@ import { answersAt } from '../site-addresses.ts';
 import { circles, createRedirects } from './lookup.ts';
 import { readRedirects } from './read.ts';
 
-const isAnswered = answersAt(['/', '/about-us', '/resources', '/resources/maps', '/product/']);
+const isAnswered = answersAt(['/', '/größe', '/about-us', '/resources', '/resources/maps', '/product/']);
 const redirectsOf = (text: string) => createRedirects(readRedirects(text).redirects, isAnswered);
 
 const redirects = redirectsOf(`
@@ -29,6 +29,11 @@ const redirects = redirectsOf(`
 /archive/:slug.html: /resources/:slug
 /docs/:page: https://docs.example/x/:page
 /items/:id: /product/:id
+/über/:page: /resources/:page
+/places/:place: /resources/:place#:place
+/staff/:first/:last: /team/:first-:last
+/print/:page: /resources/:page
+/print/:page.html: /team/:page?view=:page
 /:slug: /resources/:slug
 `);
 
@@ -83,16 +88,27 @@ describe('names', () => {
     ['/docs/Main%20Page', 'https://docs.example/x/Main%20Page'],
     ['/items/prod_01KG', '/product/prod_01KG'],
     ['/any', '/resources/any'],
+    ['/%C3%BCber/Maps', '/resources/maps'],
+    ['/%C3%9CBER/Maps', '/resources/maps'],
+    ['/places/MAPS', '/resources/maps#MAPS'],
+    ['/places/a%3Fb?c=d', '/resources/a%3Fb?c=d#a%3Fb'],
+    ['/staff/Ann/Lee', '/team/ann-lee'],
+    ['/print/Ann.HTML', '/team/ann?view=Ann'],
   ])('stand for one part each: %s leads to %s', (url, wanted) => {
     expect(redirects.find(url)).toBe(wanted);
   });
 
-  it.each(['/blog/2019/05', '/blog/2019/05/a/b', '/archive/maps', '/blog/2019/05/..', '/blog/2019/%2e%2e/a'])(
-    'do not stand for more or less: %s',
-    (url) => {
-      expect(redirects.find(url)).toBeUndefined();
-    },
-  );
+  it.each([
+    '/blog/2019/05',
+    '/blog/2019/05/a/b',
+    '/archive/maps',
+    '/blog/2019/05/..',
+    '/blog/2019/%2e%2e/a',
+    '/blog/2019//a',
+    '/archive/...html',
+  ])('do not stand for more or less: %s', (url) => {
+    expect(redirects.find(url)).toBeUndefined();
+  });
 
   it('go behind what is written out', () => {
     expect(redirects.find('/blog/tag/seo/2')).toBe('/resources?category=SEO');
@@ -100,9 +116,31 @@ describe('names', () => {
   });
 
   it('never take the place of a page', () => {
-    for (const url of ['/about-us', '/About-Us/', '/resources', '/product/prod_1']) {
+    for (const url of [
+      '/about-us',
+      '/About-Us/',
+      '/resources',
+      '/product/prod_1',
+      '/gr%C3%B6%C3%9Fe',
+      '/gr%c3%b6%c3%9fe',
+    ]) {
       expect(redirects.find(url), url).toBeUndefined();
     }
+  });
+
+  it('never take the place of files of a former build', () => {
+    const products = redirectsOf('/:a/:b: /product/:b\n/art/old.svg: /about-us');
+    for (const url of ['/_astro/old.js', '/og/old.png', '/art/service.svg', '/ART/x', '/%61rt/x']) {
+      expect(products.find(url), url).toBeUndefined();
+    }
+    expect(products.find('/art/old.svg')).toBe('/about-us');
+    expect(products.find('/articles/x')).toBe('/product/x');
+  });
+
+  it('lead no address to itself', () => {
+    const posts = redirectsOf('/:category/:slug: /resources/:slug?from=:category');
+    expect(posts.find('/seo/maps')).toBe('/resources/maps?from=seo');
+    for (const url of ['/resources/nope', '/Resources/Nope/?a=b']) expect(posts.find(url), url).toBeUndefined();
   });
 
   it('stay inside their part of the new address', () => {

@@ -1,6 +1,7 @@
 /** Where an old address leads: the lines of content/redirects.yaml, ready for requests. */
 import { canonicalAddress } from '../canonical-address.ts';
-import { NAMES_OF_TARGET, namesIn, patternOf, readOldAddress, shapeOf } from './old-address.ts';
+import { isOfBuild } from '../site-addresses.ts';
+import { NAMES_OF_TARGET, namesIn, readOldAddress, readSource, type Source, splitAt } from './old-address.ts';
 import type { Redirect } from './read.ts';
 
 export type Redirects = {
@@ -19,14 +20,13 @@ export type Redirects = {
 /** @param isAnswered whether the site has something at a path */
 export function createRedirects(entries: readonly Redirect[], isAnswered: (path: string) => boolean): Redirects {
   const exact = new Map<string, string>();
-  const patterns: { pattern: URLPattern; to: string; from: string }[] = [];
+  const named: (Source & { to: string })[] = [];
   for (const { from, to } of entries) {
-    const address = readOldAddress(from);
-    if (namesIn(from).length > 0) patterns.push({ pattern: patternOf(from), to, from });
-    else if (address) exact.set(address.path + address.query, to);
+    const source = readSource(from);
+    if (namesIn(from).length > 0) named.push({ ...source, to });
+    else exact.set(source.key, to);
   }
-  // What is written out goes before what has a name.
-  patterns.sort((a, b) => (shapeOf(a.from) < shapeOf(b.from) ? -1 : 1));
+  named.sort((a, b) => (a.key < b.key ? -1 : 1));
   const hasQueries = entries.some(({ from }) => from.includes('?'));
 
   function findByQuery(url: string): string | undefined {
@@ -38,16 +38,20 @@ export function createRedirects(entries: readonly Redirect[], isAnswered: (path:
   function findByPath(url: string): string | undefined {
     const address = readOldAddress(url);
     const to = address && exact.get(address.path);
-    return to === undefined ? undefined : withQuery(to, queryOf(url));
+    return to === undefined ? undefined : withQuery(to, splitAt(url, '?')[1]);
   }
 
   /** @param canonical the address of a page that this would be */
   function findByNames(url: string, canonical: string): string | undefined {
-    const address = patterns.length > 0 ? readOldAddress(url) : undefined;
-    if (!address || isAnswered(canonical.split('?', 1)[0] ?? '')) return undefined;
-    for (const { pattern, to } of patterns) {
-      const names = pattern.exec({ pathname: address.pathAsWritten })?.pathname.groups;
-      if (names) return withQuery(withNames(to, names), queryOf(url));
+    const asked = named.length > 0 ? readOldAddress(url) : undefined;
+    if (!asked || isAnswered(splitAt(canonical, '?')[0]) || isOfBuild(asked.path)) return undefined;
+    for (const { valuesIn, to } of named) {
+      const values = valuesIn(asked);
+      if (!values) continue;
+      const target = withNames(to, values);
+      // Of `/:category/:slug: /resources/:slug` the new addresses look like old ones.
+      const isItself = readOldAddress(splitAt(target, '#')[0])?.path === asked.path;
+      return isItself ? undefined : withQuery(target, splitAt(url, '?')[1]);
     }
     return undefined;
   }
@@ -73,20 +77,16 @@ export function circles({ entries, find }: Redirects, origin: string): Redirect[
 }
 
 /** Values are escaped, so that each stays inside its part of the address. Pages of this site have small letters. */
-function withNames(to: string, names: Readonly<Record<string, string | undefined>>): string {
-  const filled = to.replaceAll(NAMES_OF_TARGET, (whole, name: string) => names[name] ?? whole);
-  return filled.startsWith('/') ? (canonicalAddress(filled) ?? filled) : filled;
-}
-
-function queryOf(url: string): string {
-  const at = url.indexOf('?');
-  return at < 0 ? '' : url.slice(at);
+function withNames(to: string, values: ReadonlyMap<string, string>): string {
+  const filled = to.replaceAll(NAMES_OF_TARGET, (whole) => encodeURIComponent(values.get(whole.slice(1)) ?? whole));
+  if (!filled.startsWith('/')) return filled;
+  const [address, anchor] = splitAt(filled, '#');
+  return (canonicalAddress(address) ?? address) + anchor;
 }
 
 /** The query goes before the anchor, behind what the new address asks for itself. */
 function withQuery(target: string, query: string): string {
   if (query.length < 2) return target;
-  const at = target.indexOf('#');
-  const [address, anchor] = at === -1 ? [target, ''] : [target.slice(0, at), target.slice(at)];
+  const [address, anchor] = splitAt(target, '#');
   return address + (address.includes('?') ? `&${query.slice(1)}` : query) + anchor;
 }

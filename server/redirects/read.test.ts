@@ -112,6 +112,7 @@ describe('the file of redirects', () => {
     ['/a,b', '/a%2Cb'],
     ['/?p=1', '/?p=1'],
     ['/blog/:year/:slug', '/Blog/:y/:title/'],
+    ['/über/:slug', '/%C3%9Cber/:title'],
   ])('refuses two lines for one address: %s and %s', (one, other) => {
     expect(readRedirects(`${one}: /a\n/between: /c\n${other}: /b`).mistakes).toEqual([
       `content/redirects.yaml: '${other}' is the same address as '${one}' in line 1: remove one of the two (line 3)`,

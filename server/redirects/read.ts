@@ -1,7 +1,7 @@
 /** Old addresses and where their pages are now: content/redirects.yaml, one line each. */
 import { isMap, isScalar, LineCounter, type Pair, parseDocument } from 'yaml';
-import { slip } from '../adapter/content-mistakes.ts';
-import { NAMES_OF_TARGET, namesIn, readOldAddress, shapeOf } from './old-address.ts';
+import { yamlMistake } from '../yaml-mistake.ts';
+import { NAMES_OF_TARGET, namesIn, readOldAddress, readSource } from './old-address.ts';
 
 export const REDIRECTS_FILE = 'content/redirects.yaml';
 
@@ -33,14 +33,14 @@ export function readRedirects(text: string): ReadRedirects {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
   const lineAt = (position: number) => lines.linePos(position).line;
-  if (document.errors.length > 0) {
-    return { redirects: [], mistakes: document.errors.map((error) => `${REDIRECTS_FILE}: ${slip(error, lineAt)}`) };
-  }
+  const refused = (problems: string[]) => ({
+    redirects: [],
+    mistakes: problems.map((each) => `${REDIRECTS_FILE}: ${each}`),
+  });
+  if (document.errors.length > 0) return refused(document.errors.map((error) => yamlMistake(error, lineAt)));
   const { contents } = document;
-  if (contents === null || (isScalar(contents) && contents.value === null)) return { redirects: [], mistakes: [] };
-  if (!isMap(contents)) {
-    return { redirects: [], mistakes: [`${REDIRECTS_FILE}: must have lines such as /old-address: /new-address`] };
-  }
+  if (contents === null || (isScalar(contents) && contents.value === null)) return refused([]);
+  if (!isMap(contents)) return refused(['must have lines such as /old-address: /new-address']);
   const redirects: Redirect[] = [];
   const mistakes: string[] = [];
   /** Lines by the source that they stand for. */
@@ -50,7 +50,7 @@ export function readRedirects(text: string): ReadRedirects {
     const line = isScalar(pair.key) ? lineAt(pair.key.range?.[0] ?? 0) : 1;
     try {
       const redirect = { from, to: readLine(from, pair), line };
-      const source = sourceOf(from);
+      const source = readSource(from).key;
       const same = known.get(source);
       if (same) throw new Mistake(`is the same address as '${same.from}' in line ${same.line}: remove one of the two`);
       known.set(source, redirect);
@@ -74,11 +74,6 @@ function textOf(node: unknown): string | undefined {
   return typeof node.value === 'string' ? node.value : node.source;
 }
 
-function sourceOf(from: string): string {
-  const address = readOldAddress(from);
-  return namesIn(from).length > 0 ? shapeOf(from) : `${address?.path}${address?.query}`;
-}
-
 /** @returns the new address @throws {Mistake} */
 function readLine(from: string, { value }: Pair): string {
   checkSource(from);
@@ -86,8 +81,8 @@ function readLine(from: string, { value }: Pair): string {
   if (to === '') throw new Mistake('leads to nothing: write the new address behind the colon, such as /services');
   const { origin, rest } = readTarget(to);
   const names = namesIn(from);
-  for (const [whole, name = ''] of rest.matchAll(NAMES_OF_TARGET)) {
-    if (names.includes(name)) continue;
+  for (const whole of rest.match(NAMES_OF_TARGET) ?? []) {
+    if (names.includes(whole.slice(1))) continue;
     throw new Mistake(
       `leads to '${to}', but ${whole} is no part of the old address: a name stands between two slashes there, such as /old/${whole} (a colon that begins no name is written %3A)`,
     );
