@@ -39,7 +39,7 @@ export function checkoutPage({ gateway, receipt, siteUrl, show }: CheckoutPageOp
     // Of two with the same name the first one counts, as browsers read them.
     const given = [...new URLSearchParams(at < 0 ? '' : request.url.slice(at))].reverse();
     const parsed = query.safeParse(Object.fromEntries(given));
-    if (!parsed.success) request.log.info('a checkout was asked for by what is no id of one');
+    if (!parsed.success) request.log.info('the address of a checkout has no valid session id');
     return parsed.data;
   }
 

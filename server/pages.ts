@@ -108,7 +108,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const key = pageCacheKey(request.url);
     const url = URL.parse(site.origin + (key ?? request.url));
     if (!url || !request.url.startsWith('/')) return sendErrorPage(request, reply, 404);
-    // What is cached answers HEAD and GET. The form of a checkout is taken before its page is shown.
+    // What is cached answers HEAD and GET. A checkout page is always rendered as GET; its form was handled before.
     const { method, body } = key === undefined && !checkout ? request : { method: 'GET', body: undefined };
     const page = new Request(url, {
       method,

@@ -15,7 +15,7 @@ declare global {
       site: Site;
       /** The route table: every page that is meant to be found, and is published. */
       pages: readonly SitePage[];
-      /** The latest posts and those that are published later, for feeds; empty under `npm run dev`. */
+      /** The latest posts and those that are published later, for feeds; empty where no build has made them. */
       feedItems: readonly FeedItem[];
       store: StoreClient;
       /** For its own page alone. */

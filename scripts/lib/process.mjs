@@ -7,7 +7,12 @@ import { SITE } from '../../config/site-folder.mjs';
 import { pinnedEnv, pinnedNode, ROOT } from './install.mjs';
 
 /** What is added to the number of a signal that ended a program. */
-export const SIGNALED = 128;
+const SIGNALED = 128;
+/** Signals by which an operator or the system asks a program to stop. */
+const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** Whether a program was asked to stop, by its exit code; one without memory is ended by other signals. */
+export const wasStopped = (code) => STOPS.some((signal) => code === SIGNALED + constants.signals[signal]);
 
 /**
  * Runs a file with the pinned Node and hands over the terminal; signals reach the child, its exit code comes back.
@@ -22,7 +27,7 @@ export function runNode(args, { env = {}, withSettings = false } = {}) {
     stdio: 'inherit',
     env: { ...settings, ...pinnedEnv(), ...env },
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  for (const signal of STOPS) process.on(signal, () => child.kill(signal));
   return new Promise((resolve) => {
     // As a shell says it.
     child.on('close', (code, signal) => resolve(code ?? SIGNALED + (constants.signals[signal] ?? 0)));

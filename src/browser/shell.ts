@@ -6,6 +6,7 @@ import { startEntrances } from './entrances.ts';
 import { startFlipCards } from './flip-cards.ts';
 import { startHoverMenus } from './hover-menus.ts';
 import { startMenus } from './menus.ts';
+import { startMessages } from './messages.ts';
 import { startVisit } from './visit.ts';
 import { startMeasuring } from './vitals.ts';
 
@@ -40,6 +41,7 @@ const parts = [
   startTranslucency,
   startMenus,
   startHoverMenus,
+  startMessages,
   startFlipCards,
   startPictures,
   startEntrances,

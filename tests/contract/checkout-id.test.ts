@@ -7,7 +7,7 @@ const PRODUCT = 'variant_01KGDEM0000000000000001901';
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_ONLY = 'application/json';
 const NONE = 'find this checkout.';
-const LINE = 'a checkout was asked for by what is no id of one';
+const LINE = 'the address of a checkout has no valid session id';
 const ACTIONS = ['action=pay', 'action=country&country=CA', 'action=cancel', '', 'action=%E2%82%AC'];
 
 let site: Site;

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '../support/fixtures.ts';
 import type { Site } from '../support/site.ts';
+import { removePopovers } from '../support/without-popovers.ts';
 
 const SECOND = { SITE_DIR: 'tests/second-brand' };
 
@@ -67,5 +68,21 @@ test.describe('another agency', { tag: '@long' }, () => {
     await expect(shopper.toast).toBeHidden();
     await item.press('Enter');
     await expect(shopper.toast).toContainText('Coming Soon!');
+  });
+
+  test.describe('without popovers', () => {
+    test.use({ bypassCSP: true });
+
+    test('says on a press, too, that a kind of support has no page yet', async ({ page, shopper }) => {
+      await removePopovers(page);
+      await page.goto(`${site.url}/support`);
+      await expect(shopper.toast).toBeHidden();
+      for (const key of ['Enter', 'Space']) {
+        await page.getByRole('button', { name: 'Spring check' }).press(key);
+        await expect(shopper.toast).toContainText('Coming Soon!');
+        await shopper.toast.getByRole('button', { name: 'Dismiss' }).click();
+        await expect(shopper.toast).toBeHidden();
+      }
+    });
   });
 });

@@ -1,7 +1,7 @@
 /** A site whose content has got a mistake: the build says so at once, and visitors keep what was built before. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -14,6 +14,7 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'failed-build-'));
   cpSync(join(SITE.dir, 'content'), join(folder, 'content'), { recursive: true });
+  expect(build().status).toBe(0);
 });
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
@@ -42,7 +43,6 @@ function writePost(slug: string, text: string): void {
 }
 
 it('names a mistake in a scheduled post years ahead, and the site starts as it was built before', async () => {
-  expect(build().status).toBe(0);
   writePost('written-ahead', 'See [our prices](/prices) and [the next one](/resources/a-post-for-later).');
   writeFileSync(join(folder, 'content/redirects.yaml'), '/resources/written-ahead: /services\n');
   expect(build()).toMatchObject({
@@ -59,8 +59,34 @@ it('names a mistake in a scheduled post years ahead, and the site starts as it w
   expect(stderr).toMatch(/Until then the site stays as it was built at 20\d\d-/);
 
   const site = await startSite({ SITE_DIR: folder }, ROOT, ['scripts/start.mjs']);
-  expect((await fetch(`${site.url}/resources`)).status).toBe(200);
-  expect((await fetch(`${site.url}/resources/written-ahead`)).status).toBe(404);
-  expect(site.log()).toContain('the link to /prices leads nowhere');
-  await site.stop();
+  try {
+    expect((await fetch(`${site.url}/resources`)).status).toBe(200);
+    expect((await fetch(`${site.url}/resources/written-ahead`)).status).toBe(404);
+    expect(site.log()).toContain('the link to /prices leads nowhere');
+  } finally {
+    await site.stop();
+  }
+});
+
+/** Settings by which a build, and no other program, gets a signal as it begins. */
+function signalToBuild(signal: 'SIGKILL' | 'SIGTERM'): { SITE_DIR: string; NODE_OPTIONS: string } {
+  const code = `if (process.argv[1]?.endsWith('builds/build.ts')) process.kill(process.pid, '${signal}');`;
+  return { SITE_DIR: folder, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
+}
+
+it('starts as it was built before when the system ends a build, as it does without memory', async () => {
+  const site = await startSite(signalToBuild('SIGKILL'), ROOT, ['scripts/start.mjs']);
+  try {
+    expect((await fetch(`${site.url}/resources`)).status).toBe(200);
+  } finally {
+    await site.stop();
+  }
+});
+
+it('does not start when its operator stops the build', () => {
+  const env = { ...process.env, ...signalToBuild('SIGTERM') };
+  const options = { cwd: ROOT, env, encoding: 'utf8', timeout: 120_000 } as const;
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/start.mjs'], options);
+  expect(status).toBe(128 + constants.signals.SIGTERM);
+  expect(stdout).not.toContain('Ready: ');
 });
