@@ -66,7 +66,7 @@ export function draftPatch(draft: Draft, context: DraftContext): DraftPatch {
   const kept = stay.map((here): Chosen => {
     return { here, patch: untouched(here.id), values: known ? valuesOf(known, here) : [], ships: undefined };
   });
-  const chosen = inOrder([...taken, ...kept], known, stay.length > 0);
+  const chosen = inOrder([...taken, ...kept], known);
   const { options, variants } = withOptions(chosen, { names, known, draft, title });
   const slug = known ? undefined : draft.slug;
   const patch: ProductPatch = {
@@ -83,7 +83,7 @@ export function draftPatch(draft: Draft, context: DraftContext): DraftPatch {
       description: draft.description === undefined ? undefined : draft.description || null,
       options,
       seo_settings: seoOf(draft, known, slug ?? slugify(title)),
-      ...picturesOf(draft, known, variants),
+      ...picturesOf(draft, known, { variants, isPart: stay.length > 0 }),
     },
     collections: draft.collections?.map((each, position) => ({ collection_id: collectionId(each), position })),
     variants,
@@ -119,9 +119,9 @@ function chosenRow(
   };
 }
 
-/** A variant stays where it stands in lists and cards, which show the first one, when a file names only some. */
-function inOrder(all: readonly Chosen[], known: Product | undefined, isPart: boolean): readonly Chosen[] {
-  if (!known || !isPart) return all;
+/** A variant stays where it stands in lists and cards, which show the first one, however a file is sorted. */
+function inOrder(all: readonly Chosen[], known: Product | undefined): readonly Chosen[] {
+  if (!known) return all;
   const place = ({ here }: Chosen) => (here ? known.variants.indexOf(here) : known.variants.length);
   return all.toSorted((one, other) => place(one) - place(other));
 }
@@ -178,22 +178,30 @@ function typeOf(chosen: readonly Chosen[]): 'physical' | 'digital' | undefined {
   return chosen.every(({ ships }) => ships === false) ? 'digital' : undefined;
 }
 
-/** Where the file has no column for them, pictures of the product stay, whatever pictures its variants get. */
-function picturesOf({ images }: Draft, known: Product | undefined, variants: readonly VariantPatch[]) {
-  if (images === undefined && known) return {};
-  const here = new Map(known?.variants.map(({ id, details }) => [id, details.image_url]));
+type Pictured = {
+  variants: readonly VariantPatch[];
+  /** Whether there are variants here that the file does not list. */
+  isPart: boolean;
+};
+
+/**
+ * Where the file names no pictures, those of the product stay, whatever pictures its variants get. A file that lists only
+ * some of the variants may lack pictures of the others: it adds to those that are here.
+ */
+function picturesOf({ images = [] }: Draft, known: Product | undefined, { variants, isPart }: Pictured) {
+  if (known && images.length === 0) return {};
+  const before = known?.details.images ?? [];
+  const kept = isPart ? before : [];
+  const here = new Map(isPart ? [] : known?.variants.map(({ id, details }) => [id, details.image_url]));
   const ofVariants = variants.flatMap(
     ({ id, details }) => (details.image_url === undefined ? here.get(id) : details.image_url) ?? [],
   );
-  const urls = [...new Set([...(images ?? []), ...ofVariants])];
-  const before = known?.details.images ?? [];
-  const isSame = isDeepStrictEqual(
-    urls,
-    before.map(({ url }) => url),
-  );
+  const added = [...new Set([...images, ...ofVariants])].filter((url) => kept.every((picture) => picture.url !== url));
+  const all = [...kept, ...added.map((url, index) => ({ url, order: kept.length + index, type: 'image' as const }))];
+  const urlsOf = (pictures: readonly { url: string }[]) => pictures.map(({ url }) => url);
   return {
-    thumbnail: urls[0] ?? null,
-    images: isSame ? undefined : urls.map((url, order) => ({ url, order, type: 'image' as const })),
+    thumbnail: (isPart ? known?.details.thumbnail : undefined) ?? all[0]?.url ?? null,
+    images: isDeepStrictEqual(urlsOf(all), urlsOf(before)) ? undefined : all,
   };
 }
 
