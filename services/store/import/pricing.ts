@@ -78,7 +78,7 @@ function comparedPrice(
   here: Variant | undefined,
   tell: Tell,
 ): StatedPrice {
-  if (said === undefined && before === undefined) return UNSAID;
+  if (said === undefined && before == null) return UNSAID;
   const paid = here && (here.sale_amount ?? here.amount);
   const price = said ?? paid ?? 0;
   const wasHere = here && here.sale_amount !== null && here.planned_sale === null ? here.amount : 0;
@@ -98,7 +98,7 @@ function salePrice(
   tell: Tell,
 ): StatedPrice {
   if (regular === 0) tell('Regular price', 'is 0 and was taken as it is: buyers get it for nothing');
-  if (said === null) return { amount: regular, sale: null, plan: null };
+  if (said === null) return regular === undefined ? UNSAID : { amount: regular, sale: null, plan: null };
   const planHere = here ? planOf(here) : null;
   const sale = said ?? (window && (planHere?.amount ?? here?.sale_amount ?? undefined));
   if (sale === undefined) return { amount: regular, sale: undefined, plan: undefined };

@@ -89,7 +89,7 @@ function draftOf(from: z.output<typeof product>, position: number): { draft: Dra
       position,
       title: from.title,
       subtitle: undefined,
-      description: from.body_html === undefined ? undefined : (from.body_html ?? ''),
+      description: from.body_html || undefined,
       slug: from.handle,
       images: from.images?.map(({ src }) => src).filter(isPicture),
       // Only what the shop shows stands there.
@@ -114,7 +114,7 @@ function variantOf(row: Variant, options: readonly string[]): DraftVariant {
     row: null,
     key: values.join('\n'),
     values,
-    sku: row.sku?.replace(/^'(?=\d)/, '') ?? undefined,
+    sku: row.sku?.replace(/^'(?=\d)/, '') || undefined,
     pricing: {
       kind: 'compare',
       price: parseCents(String(row.price)),
@@ -122,7 +122,7 @@ function variantOf(row: Variant, options: readonly string[]): DraftVariant {
     },
     stock: { counted: undefined, units: undefined, available: row.available ?? undefined, otherwise: true },
     ships: row.requires_shipping ?? undefined,
-    image: picture === undefined ? undefined : picture && isPicture(picture.src) ? picture.src : null,
-    weight: grams == null ? undefined : grams || null,
+    image: picture && isPicture(picture.src) ? picture.src : undefined,
+    weight: grams || undefined,
   };
 }

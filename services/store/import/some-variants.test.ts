@@ -57,6 +57,7 @@ describe('pictures of a product of which a table lists one variant', () => {
     await bring(shop, head + parent(`${picture('r')}, ${picture('b')}`) + red + blue(picture('b')));
     await bring(shop, head + parent('') + blue(''));
     expect(await gallery(shop, 'Cup')).toEqual(BOTH);
+    expect((await product(shop, 'Cup')).variants[1]?.image_url).toBe(picture('b'));
   });
 });
 

@@ -92,7 +92,7 @@ const EFFECTS: Record<Kind | 'json', Record<string, [value: string, changes: str
   shopify: {
     Title: ['Guide of 2027', 'title title_folded variant.title'],
     'Body (HTML)': ['<p>Short.</p>', 'description'],
-    'Variant SKU': ['', 'sku'],
+    'Variant SKU': ['NEW', 'sku'],
     'Variant Price': ['7.5', PRICE],
     'Variant Compare At Price': ['90', PRICE],
     'Variant Inventory Qty': ['3', STOCK],
@@ -110,7 +110,7 @@ const EFFECTS: Record<Kind | 'json', Record<string, [value: string, changes: str
     Name: ['Guide of 2027', 'title title_folded variant.title'],
     Description: ['<p>Short.</p>', 'description'],
     'Short description': ['Brief', 'subtitle'],
-    SKU: ['', 'sku'],
+    SKU: ['NEW', 'sku'],
     'Regular price': ['7.5', PRICE],
     'Sale price': ['2', PRICE],
     'In stock?': ['0', STOCK],
@@ -238,7 +238,9 @@ it.each(['shopify', 'woocommerce', 'json'] as const)(
           expect(error).toBeInstanceOf(ImportFileError);
         }
         const changes = changesOf(before, await everything(db));
-        const allowed = new Set(columns.flatMap((name) => EFFECTS[kind][name]?.[1].split(' ') ?? []));
+        // An empty cell of a table says nothing; the title is never empty there.
+        const telling = isEmpty && kind !== 'json' ? columns.filter((name) => name === 'Name') : columns;
+        const allowed = new Set(telling.flatMap((name) => EFFECTS[kind][name]?.[1].split(' ') ?? []));
         if (isEmpty) for (const name of `type hidden withdrawn ${STOCK}`.split(' ')) allowed.delete(name);
         // Where the table says which variants there are, their kind decides on whether there is a parcel.
         if (kind === 'woocommerce') allowed.add('type');

@@ -1,7 +1,7 @@
 /** What a table says about a product, with its rows assigned to the variants that are here: a patch. Pure. */
 import { isDeepStrictEqual } from 'node:util';
 import { visibilityFrom, visibilityOf } from '../../catalogue/visibility.ts';
-import { type ProductPatch, untouched, type VariantPatch } from '../patch.ts';
+import { type ProductPatch, stated as saidOf, untouched, type VariantPatch } from '../patch.ts';
 import { missingPrice, statesAmount } from '../pricing.ts';
 import type { Product, Variant } from '../product.ts';
 import { Refusal, type Rejection } from '../refusal.ts';
@@ -80,7 +80,7 @@ export function draftPatch(draft: Draft, context: DraftContext): DraftPatch {
     visibility: visibilityFrom(draft.visibility, known && visibilityOf(known)),
     details: {
       subtitle: draft.subtitle,
-      description: draft.description === undefined ? undefined : draft.description || null,
+      description: draft.description,
       options,
       seo_settings: seoOf(draft, known, slug ?? slugify(title)),
       ...picturesOf(draft, known, { variants, isPart: stay.length > 0 }),
@@ -101,7 +101,7 @@ function chosenRow(
   const isTheirs = there !== undefined && (keepCurrency || there.code === currency.code);
   const priced = statesAmount(stated.pricing);
   const valuesHere = known && here ? valuesOf(known, here) : [];
-  const values = stated.values ?? valuesHere;
+  const values = stated.values?.map((value, index) => value || (valuesHere[index] ?? '')) ?? valuesHere;
   return {
     here,
     ships: stated.ships,
@@ -110,7 +110,7 @@ function chosenRow(
       id: here?.id ?? variantId(key, stated.key),
       row: stated.row,
       place: `row ${stated.row ?? '?'}`,
-      columns: { sku: stated.sku === undefined ? undefined : stated.sku || null },
+      columns: { sku: stated.sku },
       details: { image_url: stated.image, weight: stated.weight },
       pricing: stated.pricing,
       currency: isTheirs ? (here ? undefined : there) : priced ? currency : undefined,
@@ -207,13 +207,7 @@ function picturesOf({ images = [] }: Draft, known: Product | undefined, { varian
 
 function seoOf({ seo }: Draft, known: Product | undefined, slug: string): Record<string, unknown> | undefined {
   if (known && seo.title === undefined && seo.description === undefined) return undefined;
-  const { title, description, ...others } = known?.details.seo_settings ?? (known ? {} : { slug });
-  const { title: seoTitle = title, description: seoText = description } = seo;
-  return {
-    ...others,
-    ...(seoTitle ? { title: seoTitle } : {}),
-    ...(seoText ? { description: seoText } : {}),
-  };
+  return { ...(known?.details.seo_settings ?? (known ? {} : { slug })), ...saidOf(seo) };
 }
 
 function placesOf({ row, shippingField }: Draft, taken: readonly Chosen[]): ProductPatch['places'] {

@@ -1,4 +1,7 @@
-/** What a table of another shop says about a product: undefined is what it does not say, which changes nothing. */
+/**
+ * What a table of another shop says about a product: undefined is what it does not say, which changes nothing. An empty cell
+ * says nothing.
+ */
 import type { Stated } from '../../catalogue/visibility.ts';
 import type { Pricing } from '../pricing.ts';
 import { Refusal } from '../refusal.ts';
@@ -22,9 +25,9 @@ export type DraftVariant = VariantName & {
   stock: StatedStock;
   /** Whether it needs a parcel. */
   ships: boolean | undefined;
-  image: string | null | undefined;
+  image: string | undefined;
   /** Grams. */
-  weight: number | null | undefined;
+  weight: number | undefined;
 };
 
 export type Draft = {
@@ -38,7 +41,7 @@ export type Draft = {
   row: number | null;
   position: number;
   title: string | undefined;
-  subtitle: string | null | undefined;
+  subtitle: string | undefined;
   /** HTML as it came: what shows it cleans it, as it does with every description. */
   description: string | undefined;
   slug: string | undefined;
@@ -119,7 +122,7 @@ export function wholeNumberIn(row: Row, ...names: [string, ...string[]]): number
 
 /** Shops write an apostrophe before a SKU of digits, so that spreadsheets keep its zeros. */
 export const skuIn = (row: Row, ...names: [string, ...string[]]): string | undefined =>
-  row.given(...names)?.replace(/^'(?=\d[\d\s./-]*$)/, '');
+  row.cell(...names).replace(/^'(?=\d[\d\s./-]*$)/, '') || undefined;
 
 const LONGEST_QUOTE = 40;
 export const short = (text: string) => (text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text);

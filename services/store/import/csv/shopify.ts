@@ -62,20 +62,9 @@ export function fromShopify(table: Table): Source {
   return { ...NOTHING_READ, ...result, leftOut: [...lost, ...result.leftOut] };
 }
 
-/** What the first row says that says anything; undefined where there is no such column. */
-function given(rows: readonly Row[], ...names: string[]): string | undefined {
-  const texts = rows.map((row) => row.given(...names));
-  return texts.find(Boolean) ?? texts.find((text) => text !== undefined);
-}
-
-/**
- * What says something of the whole product stands in its first row, the one with the title: in others an empty cell says
- * nothing.
- */
-function ofProduct(rows: readonly Row[], ...names: string[]): string | undefined {
-  const isThere = rows.some((row) => row.given('Title') !== '');
-  return isThere ? given(rows, ...names) : given(rows, ...names) || undefined;
-}
+/** What the first row says that says anything; undefined where none does. */
+const given = (rows: readonly Row[], ...names: string[]): string | undefined =>
+  rows.map((row) => row.cell(...names)).find(Boolean);
 
 const firstOf = (rows: readonly Row[], ...names: string[]) => given(rows, ...names) ?? '';
 
@@ -108,19 +97,19 @@ function draftOf(rows: readonly Row[], told: Told, position: number): Draft {
     isOfVariant: false,
     row: first?.number ?? null,
     position,
-    title: firstOf(rows, 'Title') || undefined,
+    title: given(rows, 'Title'),
     subtitle: undefined,
-    description: ofProduct(rows, 'Body (HTML)', 'Description'),
+    description: given(rows, 'Body (HTML)', 'Description'),
     slug: handle,
     images,
     visibility: visibilityOf(rows, told),
     shippingField: SHIPPING[0],
     options: chosen.map((number) => options[number - 1] ?? ''),
-    optionsAreCut: columns.length < OPTIONS.length,
+    optionsAreCut: columns.length < OPTIONS.length || (chosen.length === 0 && !nothingToChoose),
     variants,
     off: [],
     unread,
-    seo: { title: ofProduct(rows, 'SEO Title'), description: ofProduct(rows, 'SEO Description') },
+    seo: { title: given(rows, 'SEO Title'), description: given(rows, 'SEO Description') },
     collections: undefined,
     onlyKnown: undefined,
   };
@@ -170,15 +159,14 @@ function variantOf(row: Row, chosen: readonly number[] | undefined, told: Told):
     pricing: { kind: 'compare', price, before: centsIn(row, ...BEFORE) },
     stock: stockOf(row, told),
     ships: yesOrNo(row.cell(...SHIPPING)),
-    image: row.given(...VARIANT_PICTURE) === undefined ? undefined : pictureOf(row, VARIANT_PICTURE, told),
+    image: pictureOf(row, VARIANT_PICTURE, told),
     weight: gramsOf(row),
   };
 }
 
-function gramsOf(row: Row): number | null | undefined {
-  if (row.given(...GRAMS) === undefined) return undefined;
+function gramsOf(row: Row): number | undefined {
   const grams = Number(row.cell(...GRAMS));
-  return Number.isFinite(grams) && grams > 0 ? grams : null;
+  return Number.isFinite(grams) && grams > 0 ? grams : undefined;
 }
 
 const UNSAID_STOCK: StatedStock = { counted: undefined, units: undefined, available: undefined, otherwise: true };
@@ -208,18 +196,17 @@ function stockOf(row: Row, { note }: Told): StatedStock {
 }
 
 /** In the order that they are given, those without a place last. */
-function picturesOf(rows: readonly Row[], told: Told): string[] | undefined {
-  if (ofProduct(rows, ...PICTURE) === undefined) return undefined;
+function picturesOf(rows: readonly Row[], told: Told): string[] {
   const found = rows.flatMap((row) => {
     const url = pictureOf(row, PICTURE, told);
-    return url === null ? [] : { url, place: Number(row.cell('Image Position')) || Number.MAX_SAFE_INTEGER };
+    return url === undefined ? [] : { url, place: Number(row.cell('Image Position')) || Number.MAX_SAFE_INTEGER };
   });
   return found.sort((a, b) => a.place - b.place).map(({ url }) => url);
 }
 
-function pictureOf(row: Row, names: readonly [string, ...string[]], { note }: Told): string | null {
+function pictureOf(row: Row, names: readonly [string, ...string[]], { note }: Told): string | undefined {
   const url = row.cell(...names);
   if (isPicture(url)) return url;
   if (url !== '') note({ row: row.number, field: names[0], reason: 'is no web address; the picture was left out' });
-  return null;
+  return undefined;
 }

@@ -36,20 +36,20 @@ export const listOf = (text: string): string[] => [
 
 /** `Signs > Window, Print`: each category by the last of its names. */
 export function categoriesOf(row: Row): string[] | undefined {
-  const text = row.given('Categories');
-  const names = text === undefined ? undefined : listOf(text).map((path) => path.split('>').at(-1)?.trim() ?? '');
-  return names && [...new Set(names.filter((name) => name !== ''))];
+  const names = listOf(row.cell('Categories')).map((path) => path.split('>').at(-1)?.trim() ?? '');
+  const categories = [...new Set(names.filter((name) => name !== ''))];
+  return categories.length > 0 ? categories : undefined;
 }
 
 /** Addresses may hold commas: the next one begins after a space, or as addresses do. */
-export function picturesOf(row: Row, { note }: Told): string[] | undefined {
+export function picturesOf(row: Row, { note }: Told): string[] {
   const urls = row
-    .given('Images')
-    ?.split(/(?<!\\),(?:\s+|(?=https?:\/\/))/i)
+    .cell('Images')
+    .split(/(?<!\\),(?:\s+|(?=https?:\/\/))/i)
     .map((url) => unescaped(url.trim()))
     .filter((url) => url !== '');
-  if (urls && !urls.every(isPicture)) {
+  if (!urls.every(isPicture)) {
     note({ row: row.number, field: 'Images', reason: 'holds something that is no web address; it was left out' });
   }
-  return urls?.filter(isPicture);
+  return urls.filter(isPicture);
 }

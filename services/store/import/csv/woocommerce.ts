@@ -102,8 +102,6 @@ function draftOf({ parent, variations }: Family, told: Told, { position, timeZon
   const off = isAllOff ? [] : rows.filter((row) => !sold.includes(row));
   // A row by a SKU alone is about a variant: what it says of a product is that of no other.
   const isOfVariant = title === undefined && parent.cell('ID') === '';
-  const description = parent.given('Description');
-  const summary = parent.given('Short description');
   return {
     key: ['woocommerce', parent.cell('ID') || parent.cell('SKU') || title || `row ${parent.number}`],
     loose: parent.cell('ID') === '',
@@ -111,8 +109,8 @@ function draftOf({ parent, variations }: Family, told: Told, { position, timeZon
     row: parent.number,
     position,
     title: title ?? undefined,
-    subtitle: summary === undefined || isOfVariant ? undefined : plainLine(summary),
-    description: description === undefined || isOfVariant ? undefined : paragraphs(description),
+    subtitle: isOfVariant ? undefined : plainLine(parent.cell('Short description')),
+    description: isOfVariant ? undefined : paragraphs(parent.cell('Description')) || undefined,
     slug: undefined,
     images: isOfVariant ? undefined : images,
     visibility: isOfVariant ? UNSAID : isAllOff ? OFF : visibilityOf(parent, told),
@@ -168,9 +166,9 @@ const LISTED: Readonly<Record<string, boolean | undefined>> = {
 const paragraphs = (text: string) => text.replaceAll('\\n', '\n');
 
 /** The text under a title holds no HTML here. */
-function plainLine(text: string): string | null {
+function plainLine(text: string): string | undefined {
   const plain = decodeHTML(paragraphs(text).replace(/<[^<>]*>/g, ' '));
-  return plain.replace(/\s+/g, ' ').trim() || null;
+  return plain.replace(/\s+/g, ' ').trim() || undefined;
 }
 
 const keyOf = (row: Row) => row.cell('ID') || row.cell('SKU');
@@ -195,7 +193,6 @@ type Around = {
 
 function variantsOf(row: Row, { parent, read, timeZone }: Around, told: Told): DraftVariant[] {
   if (read && 'unknown' in read) throw new Refusal(`row ${row.number}, ${read.unknown}`);
-  const image = row === parent ? undefined : picturesOf(row, told);
   const [values] = read?.choices ?? [];
   const variant: DraftVariant = {
     key: keyOf(row) || (values ?? []).join('\n'),
@@ -205,7 +202,7 @@ function variantsOf(row: Row, { parent, read, timeZone }: Around, told: Told): D
     pricing: pricingOf(row, timeZone, told),
     stock: stockOf(row, parent, told),
     ships: shipsOf(row),
-    image: image === undefined ? undefined : (image[0] ?? null),
+    image: row === parent ? undefined : picturesOf(row, told)[0],
     weight: undefined,
   };
   if (!read?.isAny) return [variant];
