@@ -1,6 +1,6 @@
 /** What another shop says of stock, and what is sold here afterwards. */
 import { describe, expect, it } from 'vitest';
-import { bring, offers, shopWith } from './testing/files.ts';
+import { bring, offers, product, shopWith } from './testing/files.ts';
 
 describe('whether something can be bought over there', () => {
   const woo = (columns: string, cells: string) =>
@@ -63,6 +63,28 @@ describe('whether something can be bought over there', () => {
 
   const shopify = (cells: string) =>
     `Handle,Title,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price\njar,Jar,JAR,${cells},deny,9\n`;
+
+  it.each([
+    ['WooCommerce', woo('In stock?,Stock,Backorders allowed?', '1,9,0')],
+    ['Shopify', shopify('shopify,9')],
+  ])('is so again with --stock where %s has units of what was taken off the shelf here', async (_, text) => {
+    const shop = await shopWith();
+    await bring(shop, text);
+    const { id, variants } = await product(shop, 'Jar');
+    const say = (variant: Record<string, unknown>) =>
+      bring(shop, JSON.stringify([{ id, variants: [{ id: variants[0]?.id, ...variant }] }]), { stock: true });
+    await say({ is_available: false });
+    await bring(shop, text);
+    const isAvailable = async () => (await product(shop, 'Jar')).variants[0]?.is_available;
+    expect(await isAvailable()).toBe(false);
+    await bring(shop, text, { stock: true });
+    expect(await isAvailable()).toBe(true);
+    expect(await offers(shop)).toEqual({ JAR: [900, null, 9] });
+    // Our own format has a field for it.
+    await say({ is_available: false, inventory_quantity: 4 });
+    await say({ inventory_quantity: 5 });
+    expect(await isAvailable()).toBe(false);
+  });
 
   it.each([
     ['WooCommerce', woo('In stock?,Stock,Backorders allowed?', '1,7,0'), woo('In stock?,Stock', '1,')],

@@ -194,7 +194,7 @@ describe('a file of Shopify', () => {
 });
 
 describe('a file of WooCommerce', () => {
-  it('has sales that cover their last day, and none that cannot be read', async () => {
+  it('has sales that cover their last day, none that cannot be read, and those that are here stay then', async () => {
     const { shop, report } = await fresh('w01-sale-ends-today-dateonly.csv');
     expect(await offers(shop)).toMatchObject({
       'Sale Ends Today': [2000, 1500, null],
@@ -211,7 +211,7 @@ describe('a file of WooCommerce', () => {
     expect((await bring(shop, Buffer.from(ambiguous))).leftOut).toContainEqual(
       expect.objectContaining({ row: 3, field: 'Date sale price ends' }),
     );
-    expect(await offers(shop)).toMatchObject({ 'Sale Ends Tomorrow': [2000, null, null] });
+    expect(await offers(shop)).toMatchObject({ 'Sale Ends Tomorrow': [2000, 1500, null] });
   });
 
   it('undoes the escaping of commas in names, categories and choices', async () => {

@@ -191,6 +191,15 @@ describe('a sale that was planned here', () => {
     expect(await offers(other.shop)).toMatchObject({ LAMP: [1200, null, 0] });
   });
 
+  it('stays where the dates of a table cannot be read, and the price beside it changes', async () => {
+    const { shop, planned } = await shopOf(NEXT);
+    const head = 'SKU,Name,Regular price,Sale price,Date sale price starts,Date sale price ends\n';
+    const report = await bring(shop, `${head}LAMP,Lamp,19,12,05/06/2026,2026-12-31\n`);
+    expect(report.leftOut).toMatchObject([{ row: 2, field: 'Date sale price starts' }]);
+    expect(await planned()).toEqual(NEXT);
+    expect(await offers(shop)).toEqual({ LAMP: [1900, null, 0] });
+  });
+
   it('is undone by a record that says so, and by no other', async () => {
     const { shop, planned } = await shopOf(NEXT);
     const { id, variants } = await product(shop, 'Lamp');

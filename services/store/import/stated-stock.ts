@@ -12,6 +12,8 @@ export type StatedStock = {
   otherwise: boolean;
   /** Whether it comes in our own format, which says how stock is kept here. */
   isOwnFormat?: boolean;
+  /** Whether `units` is the share of one variant of several. */
+  isShare?: boolean;
 };
 
 export type Stock = Pick<Variant, 'manage_inventory' | 'on_hand'> & { is_available: boolean };
@@ -38,7 +40,9 @@ export function stockAfter(stock: StatedStock, here: Variant | undefined, contex
   const { manage_inventory, on_hand } = here;
   const wasCalledSoldOut = manage_inventory === 1 && on_hand === 0 && !here.details.is_available;
   const isAsItWas: Stock = { manage_inventory, on_hand, is_available: here.details.is_available };
-  const is_available = wasCalledSoldOut || here.details.is_available;
+  // Our own format says so in a field of its own.
+  const hasUnits = overwrite && !stock.isOwnFormat && (units ?? 0) > 0;
+  const is_available = wasCalledSoldOut || hasUnits || here.details.is_available;
   if (available === false) return overwrite || manage_inventory === 0 ? SOLD_OUT : isAsItWas;
   if (counted === false) {
     if (manage_inventory === 1 && !wasCalledSoldOut && !overwrite && !stock.isOwnFormat) {
@@ -63,7 +67,7 @@ export function stockAfter(stock: StatedStock, here: Variant | undefined, contex
 
 const isSoldOut = ({ manage_inventory, on_hand }: Variant) => manage_inventory === 1 && on_hand === 0;
 
-function newStock({ counted, units, available, otherwise }: StatedStock, { how, tell }: Context): Stock {
+function newStock({ counted, units, available, otherwise, isShare }: StatedStock, { how, tell }: Context): Stock {
   if (available === false) return SOLD_OUT;
   if (counted === undefined && units === undefined && available === true) {
     tell('can be bought over there, but how many there are is not said: it is sold here without counting');
@@ -73,7 +77,7 @@ function newStock({ counted, units, available, otherwise }: StatedStock, { how, 
   if (isCounted && units === undefined) {
     tell(`is counted, but its stock is not known, so none of it is sold: "stock set ${how} N" says how many there are`);
   }
-  if (isCounted && units === 0 && counted === undefined) {
+  if (isCounted && units === 0 && counted === undefined && !isShare) {
     tell('has a stock of 0 over there, but whether it is counted is not known: none of it is sold here');
   }
   return { manage_inventory: isCounted ? 1 : 0, on_hand: units ?? 0, is_available: true };

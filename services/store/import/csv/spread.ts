@@ -17,6 +17,8 @@ export function spread(variant: DraftVariant, choices: readonly string[][]): Dra
     key: keyOfChoice(key, values),
     values,
     stock:
-      units === undefined ? stock : { ...stock, units: Math.floor(units / choices.length) + (index < rest ? 1 : 0) },
+      units === undefined
+        ? stock
+        : { ...stock, units: Math.floor(units / choices.length) + (index < rest ? 1 : 0), isShare: units > 0 },
   }));
 }

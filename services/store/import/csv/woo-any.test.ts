@@ -65,6 +65,23 @@ it('leave out the values that have a variation of their own, wherever that stand
   expect(Object.keys(await choices(unreadable.shop, 'Mug'))).toEqual(['Black', 'White']);
 });
 
+it('of which some get no unit are named once, with their shares', async () => {
+  const head = 'ID,Type,SKU,Name,Regular price,Stock,Parent,Attribute 1 name,Attribute 1 value(s)\n';
+  const { shop, report } = await fresh(
+    `${head}7,variable,,Pin,,,,Shape,"A, B, C, D, E"\n8,variation,PIN,Pin,5,1,id:7,Shape,\n`,
+  );
+  expect(await choices(shop, 'Pin')).toEqual({ A: [500, 1], B: [500, 0], C: [500, 0], D: [500, 0], E: [500, 0] });
+  expect(report.leftOut.filter(({ field }) => field.startsWith('Pin'))).toEqual([]);
+  expect(report.leftOut).toContainEqual(
+    expect.objectContaining({ row: 3, reason: expect.stringContaining('its units are divided: 1, 0, 0, 0, 0') }),
+  );
+});
+
+it('are one where the values of the product differ by capitals only', async () => {
+  const { shop } = await fresh(FILE.replace('"Black, White"', '"Black, White, black"'));
+  expect(await choices(shop, 'Lanyard')).toEqual({ Black: [400, 50], White: [400, 50] });
+});
+
 it('are the same variants when they come again, also beside a new value', async () => {
   const { shop } = await fresh();
   const again = await bring(shop, FILE, { stock: true });

@@ -55,8 +55,11 @@ export function choicesOf(parent: Row, variations: readonly Row[], options: read
         (some, list) => some.flatMap((one) => list.map((value) => [...one, value])),
         [[]],
       );
-      const choices = isAny ? all.filter((choice) => !named.has(nameOf(choice))) : all;
-      for (const choice of choices) named.add(nameOf(choice));
+      const choices = all.filter((choice) => {
+        const isFree = !isAny || !named.has(nameOf(choice));
+        named.add(nameOf(choice));
+        return isFree;
+      });
       result.set(row, { choices, isAny, column });
     }
   }

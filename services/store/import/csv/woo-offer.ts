@@ -19,14 +19,14 @@ export function pricingOf(row: Row, timeZone: string, { note }: Told): Pricing {
     const text = row.given(field);
     const moment = text ? saleMoment(text, edge, timeZone) : null;
     if (moment === undefined) {
-      const reason = `"${short(text ?? '')}" is no date such as 2026-11-25, so no sale price is taken`;
+      const reason = `"${short(text ?? '')}" is no date such as 2026-11-25, so no sale price is taken: a sale that is here stays as it is`;
       note({ row: row.number, field, reason });
     }
     return { isStated: text !== undefined, moment };
   };
   const [starts, ends] = [at(STARTS, 'start'), at(ENDS, 'end')];
   if (starts.moment === undefined || ends.moment === undefined) {
-    return { kind: 'sale', regular, sale: sale === undefined ? undefined : null, window: undefined };
+    return { kind: 'sale', regular, sale: undefined, window: undefined };
   }
   if (sale !== undefined && starts.isStated !== ends.isStated) {
     const field = starts.isStated ? ENDS : STARTS;
