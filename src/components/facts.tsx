@@ -9,7 +9,7 @@ export type FactsCopy = {
 /** Figures with their captions in a ruled row, and where they come from. */
 export function Facts({ source, items }: FactsCopy) {
   return (
-    <div data-figures>
+    <div className={styles.place} data-figures>
       <dl className={styles.facts}>
         {items.map(({ value, label }) => (
           <div key={label}>
