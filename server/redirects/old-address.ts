@@ -78,7 +78,11 @@ export function splitAt(address: string, sign: string): [string, string] {
 }
 
 /** Without the slashes around them. */
-const partsOf = (path: string) => path.replace(/\/+$/, '').split('/').slice(1);
+const partsOf = (path: string) =>
+  path
+    .replace(/(?<!\/)\/+$/, '')
+    .split('/')
+    .slice(1);
 
 const plain = (part: string) => decodeURIComponent(part).normalize();
 
