@@ -1,8 +1,9 @@
-/** @returns the slug that a part of an address means: decoded, composed and in small letters, as shops write slugs */
-export function slugIn(part: string): string {
+/** @returns the slugs that a part of an address may mean: as it is written, and composed and in small letters, as most are */
+export function slugsIn(part: string): string[] {
   try {
-    return decodeURIComponent(part).normalize().toLowerCase();
+    const slug = decodeURIComponent(part);
+    return [...new Set([slug, slug.normalize().toLowerCase()])];
   } catch {
-    return part;
+    return [];
   }
 }
