@@ -57,7 +57,7 @@ test('each kind of page shows work that is marked as a sample', { tag: '@long' }
     await expect(page.getByRole('figure', { name: `Sample ${caption}` }).first(), path).toBeVisible();
   }
   await page.goto(`${site.url}/service-areas/aurora`);
-  await expect(page.getByRole('figure', { name: 'Search results' })).toContainText('roof repair Aurora');
+  await expect(page.getByRole('figure', { name: 'Search results' })).toContainText('dentist open saturday Aurora');
 });
 
 test('every figure says whose it is, or that it is a sample', { tag: '@long' }, async ({ page, site }) => {
