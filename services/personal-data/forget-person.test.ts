@@ -10,6 +10,7 @@ import { wireProduct } from '../store/testing/products.ts';
 import { PLAN } from '../store/testing/subscriptions.ts';
 import { createTestStore, GOOD_FORM, SHOP, SITE } from '../store/testing/test-store.ts';
 import { forgetOldSources } from './old-sources.ts';
+import { personCalled, shopWithForm } from './testing/person.ts';
 
 const mails = createOrderMails(SHOP);
 const CLICK = 'EAIaIQobChMI-click-id';
@@ -128,6 +129,26 @@ it('a payment that was returned is named as well', async () => {
   });
   await outbox.drain();
   expect(await leadsForget(db, 'buyer@example.com', options, false)).toContain('Kept: returned payment pay_wrong');
+});
+
+it('a checkout that may still be paid is named, and erased once it has ended', async () => {
+  const { store, db, start, tell, mailsOfShop: mails } = await shopWithForm();
+  const person = personCalled('alexa');
+  const options = { mails, mailFolder: mkdtempSync(join(tmpdir(), 'mails-')) };
+  const forget = () => leadsForget(db, person.email, options, false);
+  const debit = await start(person);
+  await tell(person, { type: 'payment.pending', checkout_id: debit });
+  const open = await start(person);
+
+  const first = await forget();
+  expect(first).toMatch(/^No message is kept from /);
+  expect(first).toContain('Kept for now: 2 checkouts that may still be paid. Run this again when that is over.');
+  await store.gateway.cancel(open);
+  expect(await forget()).toContain('Kept for now: a checkout that may still be paid.');
+  await tell(person, { type: 'payment.failed', checkout_id: debit, email: person.email });
+  expect(await forget()).toBe(`Nothing is kept from ${person.email}.`);
+  const lines = await db.selectFrom('checkout_lines').select('custom_fields_json').execute();
+  expect(JSON.stringify(lines)).not.toContain(person.name);
 });
 
 it('what a failed payment said of its buyer is erased', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Database } from '../database/database.ts';
 import { forgetOldSources } from './old-sources.ts';
 import { personCalled, shopWithForm } from './testing/person.ts';
 
@@ -19,6 +20,20 @@ async function twoCheckouts() {
   return { db, left };
 }
 
+/** Names of tables in which a click id of the person stands. */
+async function tablesWithClicks(db: Database): Promise<string[]> {
+  const clicks = Object.values(PERSON.clicks);
+  const found: string[] = [];
+  for (const { name } of await db.introspection.getTables()) {
+    const rows = await db
+      .selectFrom(name as 'orders')
+      .selectAll()
+      .execute();
+    if (clicks.some((click) => JSON.stringify(rows).includes(click))) found.push(name);
+  }
+  return found.sort();
+}
+
 it('click ids and addresses of storefronts are kept until their time is over', async () => {
   const { db, left } = await twoCheckouts();
   await forgetOldSources(db, { orders: BEGUN, unpaid: BEGUN });
@@ -31,4 +46,23 @@ it('of checkouts without an order they are erased sooner', async () => {
   expect(await left()).toEqual([false, true]);
   await forgetOldSources(db, { orders: LATER, unpaid: LATER });
   expect(await left()).toEqual([false, false]);
+});
+
+it('no table keeps a click id of them, also not the reports of the payment provider', async () => {
+  const { db, store, outbox, start, paid, tell } = await shopWithForm();
+  await store.gateway.cancel(await start(PERSON));
+  await tell(PERSON, { type: 'checkout.expired', checkout_id: await start(PERSON) });
+  await paid(PERSON, await start(PERSON), 'pay_1');
+  // Sent mails have a time of their own, after which the outbox is tidied.
+  await outbox.drain();
+  await db.deleteFrom('outbox').execute();
+  expect(await tablesWithClicks(db)).toEqual(['checkouts', 'payment_events']);
+  await forgetOldSources(db, { orders: LATER, unpaid: LATER });
+  expect(await tablesWithClicks(db)).toEqual([]);
+  const reports = await db
+    .selectFrom('payment_events')
+    .select('payload_json')
+    .where('payment_id', '=', 'pay_1')
+    .execute();
+  expect(JSON.stringify(reports)).toContain(PERSON.email);
 });

@@ -1,5 +1,6 @@
 /** What another shop says of stock, and what is sold here afterwards. */
 import { describe, expect, it } from 'vitest';
+import { wireProduct } from '../testing/products.ts';
 import { bring, offers, product, shopWith } from './testing/files.ts';
 
 describe('whether something can be bought over there', () => {
@@ -97,5 +98,14 @@ describe('whether something can be bought over there', () => {
     expect(JSON.stringify(report)).toContain('stay counted, unless you import with --stock');
     await bring(shop, uncounted, { stock: true });
     expect(await offers(shop)).toEqual({ JAR: [900, null, null] });
+  });
+
+  it('stops the counting where our own format says so', async () => {
+    const shop = await shopWith(wireProduct('jar'));
+    expect(await offers(shop)).toEqual({ JAR: [3900, null, 10] });
+    const variants = [{ id: 'variant_jar', manage_inventory: false }];
+    const report = await bring(shop, JSON.stringify({ products: [{ id: 'prod_jar', variants }] }));
+    expect(report).toMatchObject({ rejected: [], leftOut: [] });
+    expect(await offers(shop)).toEqual({ JAR: [3900, null, null] });
   });
 });
