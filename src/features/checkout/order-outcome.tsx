@@ -15,7 +15,7 @@ type Props = {
 };
 
 /**
- * What became of the checkout that the visitor comes from; a page that nobody has paid for claims no payment. The address
+ * What became of the checkout that the visitor comes from; without a payment it claims none. The address
  * of the page has nothing of the order, because services that count visitors are told the address.
  */
 export function OrderOutcome({ receipt }: Props) {

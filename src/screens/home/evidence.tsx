@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import { Facts } from '../../components/facts.tsx';
+import ribbons from '../../components/store/ribbon.module.css';
 import { TextLink } from '../../components/text-link.tsx';
 import styles from './evidence.module.css';
 
@@ -24,7 +25,7 @@ export function Evidence({ offer, story }: Props) {
     <div className={styles.ground}>
       <div className={`${styles.lots} wrap`}>
         <section className={styles.offer} aria-labelledby="offer-title">
-          <p className={styles.ribbon}>{offer.ribbon}</p>
+          <p className={ribbons.ribbon}>{offer.ribbon}</p>
           <h2 id="offer-title">{offer.title}</h2>
           <p className={styles.price}>
             {offer.price.amount}
