@@ -1,17 +1,7 @@
 /** Fields that are too large to travel inside their page; only their sign does (src/components/signed-field.tsx). */
-import type { FieldOptions } from '../imagery/field.ts';
 import { plan } from '../imagery/plan.ts';
 import type { DrawingFile } from './drawing.ts';
-
-export type LargeField = FieldOptions & { size: readonly [width: number, height: number] };
-
-export const HOME_FIELD: LargeField = {
-  slug: 'home-hero',
-  size: [900, 760],
-  unit: 13.5,
-  diagonal: false,
-  lit: [0.62, 0.7],
-};
+import { HOME_FIELD, type LargeField } from './home-field.ts';
 
 export const ELSEWHERE_FIELD: LargeField = { slug: 'elsewhere', size: [900, 640], unit: 14, lit: [0.55, 0.46] };
 

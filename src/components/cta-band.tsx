@@ -1,13 +1,20 @@
 import Phone from 'lucide/dist/esm/icons/phone.mjs';
+import type { ReactNode } from 'react';
 import { brand } from '../../config/brand.ts';
 import { ButtonGroup, ButtonLink } from './button.tsx';
 import styles from './cta-band.module.css';
 import { Icon } from './icon.tsx';
 
-type Props = { title: string; text: string; action: { text: string; path: string } };
+type Props = {
+  title: string;
+  text: string;
+  action: { text: string; path: string };
+  /** Stands between the text and the buttons. */
+  children?: ReactNode;
+};
 
 /** The last thing before the footer, once a page. */
-export function CtaBand({ title, text, action }: Props) {
+export function CtaBand({ title, text, action, children }: Props) {
   return (
     <section className={`${styles.band} on-flamingo`} aria-labelledby="cta-title" data-final-call>
       <div className={styles.art} aria-hidden="true">
@@ -16,6 +23,7 @@ export function CtaBand({ title, text, action }: Props) {
       <div className={`${styles.inside} wrap`}>
         <h2 id="cta-title">{title}</h2>
         <p>{text}</p>
+        {children}
         <ButtonGroup>
           <ButtonLink className={styles.plate} large bevel href={action.path}>
             {action.text}

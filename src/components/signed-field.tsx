@@ -1,4 +1,4 @@
-import type { LargeField } from '../art/fields.ts';
+import type { LargeField } from '../art/home-field.ts';
 import { plan } from '../imagery/plan.ts';
 import { Drawing } from './drawing.tsx';
 import styles from './signed-field.module.css';

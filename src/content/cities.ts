@@ -75,6 +75,8 @@ const serviceAreas = singlePage('service-areas', {
   hero: z.strictObject({ title: text, lede: text, action, mapTitle: text }),
   towns: z.strictObject({ title: text, text }),
   elsewhere: z.strictObject({ title: text, text, callout: text, action }),
+  /** Towns without a page that visitors can find on the plan of the home page. */
+  gazetteer: z.array(z.strictObject({ name: text, ...coordinates })).default([]),
 });
 
 export const cityCollections = { cities, serviceAreas };

@@ -22,6 +22,8 @@ export type IntentOptions = {
   event?: string;
   /** Hydrates also as soon as another island is hydrated: for what that one is about to need. */
   alongside?: boolean;
+  /** Replays presses of submit buttons too: for a form that does something else without script. */
+  replaysSubmit?: boolean;
 };
 
 /** The data attribute of buttons that are meant to be pressed several times, such as plus. Others count once. */
@@ -32,12 +34,12 @@ const IDLE_TIMEOUT = 2000;
 const CONTROLS = 'a, button, input, select, textarea, summary';
 /** A form that is sent before its island hydrates is sent as without script. Links always work. */
 const REPLAYED = 'button[type="button"], input, select, textarea';
-/** A form that is sent in the middle of it would lack its entries. */
-const REPLAYED_WHILE_HYDRATING = 'button, input, select, textarea';
+/** A form that is sent while its island hydrates would lack its entries. */
+const REPLAYED_WITH_SUBMIT = 'button, input, select, textarea';
 
 const intent: ClientDirective = (load, { value }, island) => {
   const options = (value as IntentOptions | true) === true ? {} : (value as IntentOptions);
-  const { onlyIf, idle, visible, rootMargin = '0px', stored, event, alongside } = options;
+  const { onlyIf, idle, visible, rootMargin = '0px', stored, event, alongside, replaysSubmit } = options;
   if (onlyIf !== undefined && !document.querySelector(onlyIf)) return;
   const waiting = new AbortController();
   const listen = { signal: waiting.signal, capture: true, passive: true };
@@ -92,7 +94,7 @@ const intent: ClientDirective = (load, { value }, island) => {
 
   /** Holds a press or an entry. React would handle some of them by itself while it hydrates, and each counts once. */
   function hold(event: Event): void {
-    const replayed = isHydrating ? REPLAYED_WHILE_HYDRATING : REPLAYED;
+    const replayed = isHydrating || replaysSubmit ? REPLAYED_WITH_SUBMIT : REPLAYED;
     const control = event.target instanceof Element ? event.target.closest(replayed) : null;
     if (!control) return;
     const place = placeOf(control);

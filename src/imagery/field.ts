@@ -27,12 +27,10 @@ export type FieldOptions = FieldFrame & {
   readonly signOnly?: boolean;
 };
 
-/** A calm field of blocks with one lit lot and no figure, for heroes, bands and social cards. */
-export function drawField({ slug, ratio = DEFAULT_RATIO, ...options }: FieldOptions): Composition {
-  const { ground: groundName = 'lake', diagonal = true, keep, callout = '', signOnly = false } = options;
+/** Where everything of a field lies, before it has colours. */
+function layOut({ slug, ratio = DEFAULT_RATIO, keep, ...options }: FieldOptions) {
   const [width, height] = options.size ?? FRAMES[ratio];
   const unit = options.unit ?? Math.min(width, height) / 34;
-  const ground = GROUNDS[groundName];
   const seed = `field:${slug}`;
   const random = createRandom(seed);
   const offsetX = Math.floor(random() * 90);
@@ -52,9 +50,15 @@ export function drawField({ slug, ratio = DEFAULT_RATIO, ...options }: FieldOpti
   const lit = options.lit
     ? nearest(fabric.buildings.filter(isLarge), options.lit[0] * width, options.lit[1] * height)
     : chooseBesideAvenue();
+  return { width, height, unit, fabric, avenue, lit };
+}
 
-  const sign =
-    lit && callout !== '' ? renderSign(lit.centreX - lit.width / 2, lit.centreY - lit.height / 2, callout) : '';
+/** A calm field of blocks with one lit lot and no figure, for heroes, bands and social cards. */
+export function drawField(options: FieldOptions): Composition {
+  const { ground: groundName = 'lake', diagonal = true, callout = '', signOnly = false } = options;
+  const { width, height, unit, fabric, avenue, lit } = layOut(options);
+  const ground = GROUNDS[groundName];
+  const sign = lit && callout !== '' ? renderSign(signOn(lit, [callout])) : '';
   if (signOnly) return { width, height, body: sign, background: 'none' };
 
   const body =
@@ -86,13 +90,34 @@ function nearest(buildings: readonly Building[], x: number, y: number): Building
   return buildings.toSorted((one, other) => distance(one) - distance(other))[0];
 }
 
-/** A sign on a post whose foot stands at (x, y). */
-function renderSign(x: number, y: number, text: string): string {
-  const width = formatNumber(text.length * 11.6 + 17);
-  const plate = `M${formatNumber(x)} ${formatNumber(y + 2)}v-62h${width}l13 13v25H${formatNumber(x + 4)}v24z`;
-  return (
-    fillPath(plate, artColour('steel')) +
-    `<text x="${formatNumber(x + 15)}" y="${formatNumber(y - 33)}" ${DISPLAY_FONT} font-weight="700" font-size="25"` +
-    ` fill="${artColour('paper')}">${escapeXml(text)}</text>`
+/** A sign on a post: its outline, and where each of its lines begins, in pixels. */
+export type Sign = { plate: string; lines: readonly { x: number; y: number; text: string }[] };
+
+/** The sign over the lit lot of a field. @param texts its lines, the first one on top */
+export function fieldSign(options: FieldOptions, texts: readonly string[]): Sign | undefined {
+  const { lit } = layOut(options);
+  return lit && signOn(lit, texts);
+}
+
+/** Pixels from one line of a sign to the next. */
+const SIGN_LINE = 30;
+
+/** Its foot stands on the lot's corner. */
+function signOn({ centreX, centreY, width, height }: Building, texts: readonly string[]): Sign {
+  const [x, y] = [centreX - width / 2, centreY - height / 2];
+  const across = formatNumber(Math.max(...texts.map(({ length }) => length)) * 11.6 + 17);
+  const further = (texts.length - 1) * SIGN_LINE;
+  return {
+    plate: `M${formatNumber(x)} ${formatNumber(y + 2)}v${-62 - further}h${across}l13 13v${25 + further}H${formatNumber(x + 4)}v24z`,
+    lines: texts.map((text, index) => ({ x: x + 15, y: y - 33 - (texts.length - 1 - index) * SIGN_LINE, text })),
+  };
+}
+
+function renderSign({ plate, lines }: Sign): string {
+  const words = lines.map(
+    ({ x, y, text }) =>
+      `<text x="${formatNumber(x)}" y="${formatNumber(y)}" ${DISPLAY_FONT} font-weight="700" font-size="25"` +
+      ` fill="${artColour('paper')}">${escapeXml(text)}</text>`,
   );
+  return fillPath(plate, artColour('steel')) + words.join('');
 }

@@ -1,6 +1,7 @@
 /** What pages and maps say about towns, gathered from content/cities. */
-import { type CollectionEntry, getCollection } from 'astro:content';
+import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 import { brand } from '../../config/brand.ts';
+import type { Town } from '../domain/town.ts';
 import { townsOnMap } from '../imagery/map/towns-on-map.ts';
 import {
   gridAddress,
@@ -96,4 +97,24 @@ export async function neighboursOf(city: City) {
       path: `/service-areas/${other.id}`,
       address: gridAddressOf(other),
     }));
+}
+
+/** Towns that visitors can find on the plan of the home page: those with a page, and those of the gazetteer. */
+export async function townsToFind(): Promise<Town[]> {
+  const cities = (await getCollection('cities')).flatMap((city) => {
+    const at = gridPositionOf(city);
+    return at ? [{ ...townAt(city.data.title, at), path: `/service-areas/${city.id}` }] : [];
+  });
+  const gazetteer = (await getEntry('serviceAreas', 'service-areas'))?.data.gazetteer ?? [];
+  const others = gazetteer
+    .filter(({ name }) => !cities.some((city) => city.name === name))
+    .map(({ name, latitude, longitude }) => townAt(name, gridPosition(latitude, longitude)));
+  return brand.gridMeaning === undefined
+    ? []
+    : [...cities, ...others].sort((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+/** To a tenth of a mile; cut off, because an address counts whole miles. */
+function townAt(name: string, [west, north]: Position): Town {
+  return { name, west: Math.trunc(west * 10) / 10, north: Math.trunc(north * 10) / 10 };
 }

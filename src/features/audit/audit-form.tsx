@@ -7,6 +7,7 @@ import { handedOn } from '../../domain/handed-on.ts';
 import { domainOf, isWebsite, pageOf, withScheme } from '../../domain/web-address.ts';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
 import { useHydrated } from '../../hydration/use-hydrated.ts';
+import { TownLine } from '../town/town-note.tsx';
 import styles from './audit-form.module.css';
 
 type Props = {
@@ -45,6 +46,7 @@ export function AuditForm({ analyser }: Props) {
   ] as const;
   return (
     <form ref={announceHydration} className={styles.form} action={action} method="get" target="_blank" rel="noopener">
+      <TownLine />
       <label className={styles.label} htmlFor="audit-domain">
         Website address
       </label>

@@ -1,23 +1,23 @@
-import { HOME_FIELD } from '../../art/fields.ts';
+import type { ReactNode } from 'react';
 import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
 import { EndOfFirstView } from '../../components/first-view.tsx';
 import ledes from '../../components/lede.module.css';
-import { SignedField } from '../../components/signed-field.tsx';
 import styles from './hero.module.css';
 
 type Props = {
   title: string;
   lede: string;
-  callout: string;
   action: { text: string; path: string };
   second: { text: string; path: string };
+  /** The plan (src/features/town). */
+  plan?: ReactNode;
 };
 
 /**
  * The words lie on a block whose corner an avenue cuts; the avenue runs on through the plan. The words come first:
  * on a phone the plan stands under them, and would have to make way where they arrive later.
  */
-export function Hero({ title, lede, callout, action, second }: Props) {
+export function Hero({ title, lede, action, second, plan }: Props) {
   return (
     <div className={styles.hero}>
       <div className={styles.block}>
@@ -34,8 +34,8 @@ export function Hero({ title, lede, callout, action, second }: Props) {
           </ButtonGroup>
         </div>
       </div>
-      <SignedField className={styles.art} field={HOME_FIELD} callout={callout} />
       <div className={styles.avenue} />
+      {plan}
       <EndOfFirstView />
     </div>
   );

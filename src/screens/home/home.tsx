@@ -13,7 +13,7 @@ import { IndustryQuilt, ServiceQuilt, type ServiceTile } from './quilt.tsx';
 type Action = { text: string; path: string };
 
 type HomeCopy = {
-  hero: { title: string; lede: string; callout: string; action: Action; second: Action };
+  hero: { title: string; lede: string; action: Action; second: Action };
   audit: { title: string; lede: string };
   services: { title: string; text: string };
   industries: { title: string; text: string };
@@ -29,6 +29,8 @@ type Props = {
   industries: IndustryTile[];
   /** The towns on the map. */
   places: Places;
+  /** The plan in the hero (src/features/town). */
+  plan?: ReactNode;
   /** The audit form (src/features/audit). */
   auditForm?: ReactNode;
   specimens?: SpecimensCopy | undefined;
@@ -36,10 +38,10 @@ type Props = {
 };
 
 /** Everything of the home page above the testimonials strip, which stands on every page. */
-export function Home({ copy, offer, story, services, industries, places, auditForm, specimens, website }: Props) {
+export function Home({ copy, offer, story, services, industries, places, plan, auditForm, specimens, website }: Props) {
   return (
     <>
-      <Hero {...copy.hero} />
+      <Hero {...copy.hero} plan={plan} />
       <AuditBox {...copy.audit} form={auditForm} />
       {specimens && <Specimens {...specimens} website={website} />}
       <Evidence offer={offer} story={story} />

@@ -1,4 +1,4 @@
-import type { LargeField } from '../../art/fields.ts';
+import type { LargeField } from '../../art/home-field.ts';
 import type { Action } from '../../components/action.ts';
 import { Capabilities, type Capability } from '../../components/capabilities.tsx';
 import { PageHero } from '../../components/page-hero.tsx';

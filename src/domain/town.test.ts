@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { findTown, parseTown, parseTowns } from './town.ts';
+
+const TOWNS = [
+  { name: 'Naperville', west: 27.1, north: -9, path: '/service-areas/naperville' },
+  { name: 'Oak Brook', west: 16, north: -3 },
+  { name: 'Oak Park', west: 8, north: 0 },
+  { name: 'St. Charles', west: 35, north: 2 },
+];
+
+describe('findTown', () => {
+  it.each([
+    ['Naperville', 'Naperville'],
+    ['  naperville, IL ', 'Naperville'],
+    ['NAPERVILLE ILLINOIS', 'Naperville'],
+    ['naper', 'Naperville'],
+    ['oakbrook', 'Oak Brook'],
+    ['Saint Charles', 'St. Charles'],
+    ['st charles', 'St. Charles'],
+    ['oak', undefined],
+    ['na', undefined],
+    ['Peoria', undefined],
+    ['', undefined],
+  ])('%j is %s', (typed, name) => {
+    expect(findTown(TOWNS, typed)?.name).toBe(name);
+  });
+});
+
+describe('parseTown', () => {
+  it('reads what was stored', () => {
+    expect(parseTown(JSON.parse(JSON.stringify(TOWNS[0])))).toEqual(TOWNS[0]);
+  });
+
+  it.each([null, 'Naperville', {}, { name: '', west: 1, north: 1 }, { name: 'X', west: '1', north: 1 }])(
+    'takes no town from %j',
+    (raw) => {
+      expect(parseTown(raw)).toBeUndefined();
+    },
+  );
+
+  it('takes only pages of this site', () => {
+    expect(parseTown({ ...TOWNS[0], path: '//elsewhere.example' })?.path).toBeUndefined();
+    expect(parseTown({ ...TOWNS[0], path: 'javascript:alert(1)' })?.path).toBeUndefined();
+  });
+});
+
+describe('parseTowns', () => {
+  it('leaves out what is no town', () => {
+    expect(parseTowns([TOWNS[1], null])).toEqual([{ ...TOWNS[1], path: undefined }]);
+    expect(parseTowns('towns')).toEqual([]);
+  });
+});

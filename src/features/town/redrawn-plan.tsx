@@ -1,0 +1,47 @@
+import { type CSSProperties, useMemo } from 'react';
+import { HOME_FIELD } from '../../art/home-field.ts';
+import type { Town } from '../../domain/town.ts';
+import { drawField, type FieldOptions, fieldSign } from '../../imagery/field.ts';
+import { gridAddress } from '../../imagery/places.ts';
+import { svgDocument } from '../../imagery/svg.ts';
+import styles from './town-plan.module.css';
+
+/** Where the lit lot lies, as fractions: beside the words and above the form at the lower right. */
+const LIT = [0.55, 0.62] as const;
+
+/** The plan around the visitor's block: each town has its own blocks. It comes in from where the town lies. */
+export function RedrawnPlan({ town, callout }: { town: Town; callout: string }) {
+  const { name, west, north } = town;
+  const field = useMemo(() => ({ ...HOME_FIELD, slug: `town:${name}`, lit: LIT }), [name]);
+  const picture = useMemo(() => `data:image/svg+xml,${encodeURIComponent(svgDocument(drawField(field), {}))}`, [field]);
+  const [width, height] = field.size;
+  const from = { '--from-x': -Math.sign(west), '--from-y': -Math.sign(north) } as CSSProperties;
+  return (
+    <div key={name} className={styles.redrawn} style={from}>
+      <img className={styles.layer} src={picture} width={width} height={height} alt="" />
+      <PlanSign field={field} lines={[gridAddress([west, north]), callout]} />
+    </div>
+  );
+}
+
+/** The sign over the lit lot, in the fonts of the page. */
+export function PlanSign({ field, lines }: { field: FieldOptions; lines: readonly string[] }) {
+  const sign = fieldSign(field, lines);
+  const [width, height] = HOME_FIELD.size;
+  if (!sign) return null;
+  return (
+    <svg
+      className={`${styles.layer} ${styles.sign}`}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <path d={sign.plate} />
+      {sign.lines.map(({ x, y, text }) => (
+        <text key={y} x={x} y={y}>
+          {text}
+        </text>
+      ))}
+    </svg>
+  );
+}

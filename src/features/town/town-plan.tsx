@@ -1,0 +1,121 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { HOME_FIELD } from '../../art/home-field.ts';
+import { Button } from '../../components/button.tsx';
+import { IN_FIRST_VIEW } from '../../components/when-loaded.ts';
+import { findTown, type Town } from '../../domain/town.ts';
+import { announceHydration } from '../../hydration/announce-hydration.ts';
+import { gridWords } from '../../imagery/places.ts';
+import { fetchTowns } from './fetch-towns.ts';
+import { PlanSign, RedrawnPlan } from './redrawn-plan.tsx';
+import styles from './town-plan.module.css';
+import { $town, chooseTown } from './town-store.ts';
+
+type Props = {
+  /** Words on the sign over the lit lot. */
+  callout: string;
+  /** Whether the site has towns to find: without a grid of addresses there are none. */
+  canFind: boolean;
+};
+
+/** The plan in the hero of the home page, and the field that puts the visitor's town on it. */
+export function TownPlan({ callout, canFind }: Props) {
+  const town = useStore($town, { ssr: 'initial' });
+  const art = useRef<HTMLDivElement>(null);
+  const [width, height] = HOME_FIELD.size;
+  return (
+    <div className={styles.plan} ref={announceHydration}>
+      {canFind && <TownForm town={town} onFound={() => art.current?.scrollIntoView({ block: 'nearest' })} />}
+      <div className={styles.art} ref={art}>
+        <img
+          className={styles.layer}
+          src={`/art/field/${HOME_FIELD.slug}.svg`}
+          width={width}
+          height={height}
+          alt=""
+          {...IN_FIRST_VIEW}
+        />
+        {town ? <RedrawnPlan town={town} callout={callout} /> : <PlanSign field={HOME_FIELD} lines={[callout]} />}
+      </div>
+    </div>
+  );
+}
+
+/** A search that found no town. */
+type Miss = { typed: string } | 'unreachable';
+
+/** Without script a plain form that leads to the audit. */
+function TownForm({ town, onFound }: { town: Town | null; onFound: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [towns, setTowns] = useState<readonly Town[]>([]);
+  const [miss, setMiss] = useState<Miss>();
+
+  useEffect(() => {
+    // When it fails, pressing the button asks again.
+    fetchTowns().then(setTowns, () => undefined);
+  }, []);
+
+  async function find(event: FormEvent) {
+    event.preventDefault();
+    try {
+      const known = towns.length > 0 ? towns : await fetchTowns();
+      setTowns(known);
+      const found = findTown(known, typed);
+      if (found) {
+        chooseTown(found);
+        onFound();
+      }
+      setMiss(found ? undefined : { typed: typed.trim() });
+    } catch {
+      setMiss('unreachable');
+    }
+  }
+
+  return (
+    <form className={styles.form} action="/tools/free-website-audit" onSubmit={find}>
+      <label className={styles.label} htmlFor="town">
+        Put your block on the plan
+      </label>
+      <div className={styles.row}>
+        <input
+          id="town"
+          name="town"
+          list="towns"
+          placeholder="Your town"
+          autoComplete="address-level2"
+          aria-describedby="town-answer"
+          required
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button look="plate" type="submit">
+          Find it
+        </Button>
+      </div>
+      <datalist id="towns">
+        {towns.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <div className={styles.answer} id="town-answer" role="status">
+        <Answer town={town} miss={miss} />
+      </div>
+    </form>
+  );
+}
+
+function Answer({ town, miss }: { town: Town | null; miss: Miss | undefined }) {
+  if (miss === 'unreachable') return <p>The plan could not be redrawn. Check your connection, then try again.</p>;
+  if (miss)
+    return (
+      <p>
+        “{miss.typed}” is not on this plan yet. <a href="#audit-title">The free report</a> works for every town.
+      </p>
+    );
+  if (!town) return null;
+  return (
+    <p>
+      {town.name}: {gridWords([town.west, town.north])}. {town.path && <a href={town.path}>What we do there</a>}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+/** The visitor's town, kept in the browser: the plan, the audit box and the final call to action show it. */
+import { atom, onMount } from 'nanostores';
+import { parseTown, type Town } from '../../domain/town.ts';
+
+export const TOWN_KEY = 'town';
+
+/** Dispatched at the window with each choice: hydrates what shows the town (client:intent). */
+export const TOWN_CHANGE = 'town-change';
+
+export const $town = atom<Town | null>(null);
+
+onMount($town, () => {
+  if (typeof window === 'undefined') return;
+  $town.set(storedTown() ?? null);
+});
+
+function storedTown(): Town | undefined {
+  try {
+    return parseTown(JSON.parse(localStorage.getItem(TOWN_KEY) ?? 'null'));
+  } catch {
+    // The browser refuses storage, or another program has written there.
+    return undefined;
+  }
+}
+
+export function chooseTown(town: Town): void {
+  try {
+    localStorage.setItem(TOWN_KEY, JSON.stringify(town));
+  } catch {
+    // Without storage the town is known on this page only.
+  }
+  $town.set(town);
+  dispatchEvent(new Event(TOWN_CHANGE));
+}
