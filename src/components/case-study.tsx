@@ -5,6 +5,8 @@ import { Tags } from './tags.tsx';
 import { FURTHER_DOWN, IN_FIRST_VIEW } from './when-loaded.ts';
 
 export type CaseStudyRecord = {
+  /** The end of its address on /case-studies. */
+  id: string;
   title: string;
   client: string;
   industry: string;
@@ -29,7 +31,7 @@ type Props = {
 /** A case study (spec section 2): what was made, the problem, the plan and three figures. */
 export function CaseStudy({ story, turned, first }: Props) {
   return (
-    <article className={turned ? `${styles.story} ${styles.turned}` : styles.story}>
+    <article id={story.id} className={turned ? `${styles.story} ${styles.turned}` : styles.story}>
       {story.specimen ? (
         <div className={styles.piece}>
           <PieceOfWork {...story.specimen} />

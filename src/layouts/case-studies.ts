@@ -11,6 +11,7 @@ export async function allStories(): Promise<Story[]> {
   return Promise.all(
     entries.map(async ({ id, data: { specimen, ...data } }) => ({
       ...data,
+      id,
       picture: `/art/story/${id}.svg`,
       specimen: specimen && (await specimenOf(`content/case-studies/${id}.yaml`, specimen)),
     })),

@@ -213,7 +213,7 @@ test('an answer that the form cannot read is no thanks, and nothing typed is los
   await fillIn(page, { email: 'dana@sample-bakery.example', message: 'Hello' });
   await page.route('**/forms/contact', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Log in first' }));
   await send(page);
-  await expect(page.getByRole('alert')).toContainText('Something went wrong on our side. Nothing you typed is lost');
+  await expect(page.getByRole('alert')).toContainText('Something went wrong on our side. Your text is safe');
   await expect(page.getByLabel('Message')).toHaveValue('Hello');
   await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
 });
@@ -276,7 +276,7 @@ test.describe('no message is lost or doubled', () => {
     await fillIn(page, { email, message: 'Through a tunnel' });
     await context.setOffline(true);
     await send(page);
-    await expect(page.getByRole('alert')).toContainText('You seem to be offline. Nothing you typed is lost');
+    await expect(page.getByRole('alert')).toContainText('You seem to be offline. Your text is safe');
     await expect(page.getByRole('alert')).toBeInViewport();
     await expect(page.getByLabel('Message')).toHaveValue('Through a tunnel');
     await context.setOffline(false);

@@ -1,8 +1,8 @@
 import { storedVisit } from '../../browser/visit.ts';
 import { type LeadAnswer, parseLeadAnswer } from '../../domain/lead-answer.ts';
 
-const OFFLINE = 'You seem to be offline. Nothing you typed is lost: send it again when you are back.';
-const FAILED = 'Something went wrong on our side. Nothing you typed is lost: please try again in a minute, or call us.';
+const OFFLINE = 'You seem to be offline. Your text is safe: send it again when you are back online.';
+const FAILED = 'Something went wrong on our side. Your text is safe: please try again in a minute, or call us.';
 
 /** Sends the lead form as its page would. Never rejects. */
 export async function sendLead(action: string, form: FormData): Promise<LeadAnswer> {

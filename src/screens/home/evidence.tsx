@@ -7,6 +7,7 @@ import styles from './evidence.module.css';
 export type OfferLot = { title: string; ribbon: string; price: { amount: string; per: string }; ready: string };
 
 export type CaseLot = {
+  id: string;
   title: string;
   client: string;
   industry: string;
@@ -46,7 +47,7 @@ export function Evidence({ offer, story }: Props) {
               source={`Figures: ${story.client}`}
               items={story.results.map(({ metric, label }) => ({ value: metric, label }))}
             />
-            <TextLink href="/case-studies" icon={ArrowRight}>
+            <TextLink href={`/case-studies#${story.id}`} icon={ArrowRight}>
               Read the case studies
             </TextLink>
           </section>

@@ -11,7 +11,7 @@ import styles from './proof.module.css';
 export type ProofCopy = { title: string; text: string; action: Action };
 
 /** The case study that shows it. */
-export type ProofStory = Pick<CaseStudyRecord, 'title' | 'client' | 'results' | 'specimen'>;
+export type ProofStory = Pick<CaseStudyRecord, 'id' | 'title' | 'client' | 'results' | 'specimen'>;
 
 type Props = ProofCopy & { story: ProofStory | undefined; picture: string };
 
@@ -30,7 +30,9 @@ export function Proof({ title, text, action, story, picture }: Props) {
           <p className={`${ledes.lede} ${ledes.muted}`}>{text}</p>
           {story && (
             <div className={styles.story}>
-              <h3>{story.title}</h3>
+              <h3>
+                <a href={`/case-studies#${story.id}`}>{story.title}</a>
+              </h3>
               <Facts
                 source={`Figures: ${story.client}`}
                 items={story.results.map(({ metric, label }) => ({ value: metric, label }))}
