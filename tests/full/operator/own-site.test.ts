@@ -27,7 +27,7 @@ afterAll(() => {
 
 it('names what is hard to read and what is too long, by file and field', () => {
   const env = { ...process.env, SITE_DIR: folder };
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/check-site.mjs'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'cli/check-site.ts'], {
     cwd: ROOT,
     env,
     encoding: 'utf8',

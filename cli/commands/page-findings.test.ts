@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageFindings } from './page.ts';
+import { pageFindings } from './page-findings.ts';
 
 const page = (title: string, body: string) =>
   `<html><head><title>${title}</title><meta name="description" content="About ${title}"></head><body>${body}</body></html>`;

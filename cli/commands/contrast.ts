@@ -1,7 +1,7 @@
 /** Whether the colors of a brand can be told apart (WCAG 2.2: 1.4.3 and 1.4.11). */
 import type { Colors } from '../../config/brand-types.ts';
 
-/** Of text, and of what is no text but has to be seen: borders of inputs, icons. */
+/** Least contrast of text, and of what is no text but has to be seen: borders of inputs, icons. */
 const TEXT = 4.5;
 const SIGN = 3;
 
@@ -17,9 +17,7 @@ const USES: readonly Use[] = [
   { color: 'crimson', on: ['paper', 'fog'], least: TEXT, what: 'errors' },
   { color: 'prairie', on: ['paper', 'fog'], least: TEXT, what: 'words about success' },
 ];
-/** Text on what is pressed is dark by day and by night. */
-const PRESSED: readonly Name[] = ['flamingo', 'flamingoPress'];
-const SIDES = ['day', 'night'] as const;
+const BUTTONS: Use = { color: 'steel', on: ['flamingo', 'flamingoPress'], least: TEXT, what: 'text of buttons' };
 
 /** @param color such as `#f84b28` @returns 0 for black to 1 for white */
 function luminance(color: string): number {
@@ -36,32 +34,17 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** One line for each pair that is too alike. */
+/** One line for each pair of colors that is too alike. */
 export function contrastMistakes(colors: Colors): string[] {
-  const complaint = (
-    name: string,
-    on: Name,
-    side: string,
-    [one, other]: [string, string],
-    least: number,
-    what: string,
-  ) => {
-    const found = contrast(one, other);
-    if (found >= least) return [];
-    const ratio = Math.floor(found * 100) / 100;
-    return [
-      `content/brand.yaml: 'colors.${name}' (${one}) is hard to see on 'colors.${on}' (${other}) by ${side}: ${what} needs a contrast of ${least} and has ${ratio}. Make one of them lighter or darker.`,
-    ];
-  };
-  return SIDES.flatMap((side, index) => {
-    const at = (name: Name) => colors[name][index === 0 ? 0 : 1];
-    return [
-      ...USES.flatMap(({ color, on, least, what }) =>
-        on.flatMap((ground) => complaint(color, ground, side, [at(color), at(ground)], least, what)),
-      ),
-      ...PRESSED.flatMap((ground) =>
-        complaint('steel', ground, side, [colors.steel[0], at(ground)], TEXT, 'text of buttons'),
-      ),
-    ];
+  return ['day', 'night'].flatMap((time, side) => {
+    const complaints = ({ color, on, least, what }: Use, sideOfText = side) =>
+      on.flatMap((ground) => {
+        const [text = '', behind = ''] = [colors[color][sideOfText], colors[ground][side]];
+        const found = contrast(text, behind);
+        if (found >= least) return [];
+        return `content/brand.yaml: 'colors.${color}' (${text}) is hard to see on 'colors.${ground}' (${behind}) by ${time}: ${what} needs a contrast of ${least} and has ${Math.floor(found * 100) / 100}. Make one of them lighter or darker.`;
+      });
+    // Text on buttons has its color of the day by night, too.
+    return [...USES.flatMap((use) => complaints(use)), ...complaints(BUTTONS, 0)];
   });
 }
