@@ -1,8 +1,8 @@
 /** `npm run bench`: load and Lighthouse of the test site, as tables. */
-import { ensureBrowser } from './lib/browser.mjs';
-import { ensureBuilt } from './lib/build.mjs';
+
 import { ensureInstalled } from './lib/install.mjs';
-import { runNode } from './lib/process.mjs';
+import { ensureBuilt, runNode } from './lib/process.mjs';
+import { ensureBrowser } from './lib/programs.mjs';
 
 ensureInstalled({ tools: true });
 process.env.SITE_DIR = 'tests/fixture-site';

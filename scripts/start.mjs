@@ -1,7 +1,6 @@
 /** `npm start`: installs, builds what changed, and serves the last complete build. */
-import { build } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { runNode, wasStopped } from './lib/process.mjs';
+import { build, runNode, wasStopped } from './lib/process.mjs';
 
 ensureInstalled({ tools: false });
 const built = await build();

@@ -11,6 +11,7 @@ import { delimiter, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** What was installed last: the hash of its lockfile, and whether the developer tools are there. */
 const STAMP = `${ROOT}node_modules/.installed.json`;
 const MAJOR = 26;
 /** The packages that carry the runtime, one per platform; npm installs the one that fits. */
@@ -22,38 +23,30 @@ export function fail(sentence) {
   process.exit(1);
 }
 
-function lockHash() {
-  return createHash('sha256')
-    .update(readFileSync(`${ROOT}package-lock.json`))
-    .digest('hex');
-}
-
-/** What was installed last: the hash of its lockfile, and whether the developer tools are there. */
-function installed() {
-  return existsSync(STAMP) ? JSON.parse(readFileSync(STAMP, 'utf8')) : { lock: '', tools: false };
-}
-
-/** npm has started this script, so its own entry file is known; a plain `npm` is the fallback. */
-export function npm(args, options) {
-  const [command, ...first] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  return spawnSync(command, [...first, ...args], { cwd: ROOT, ...options });
-}
-
 /**
  * Installs what the lockfile names, unless that very lockfile is installed already.
  * @param {{ tools: boolean }} options tools: also the developer tools (tests, linters)
  */
 export function ensureInstalled({ tools: wanted }) {
-  const last = installed();
-  if (last.lock === lockHash() && (last.tools || !wanted)) return;
+  const hash = createHash('sha256').update(readFileSync(`${ROOT}package-lock.json`));
+  const lock = hash.digest('hex');
+  const last = existsSync(STAMP) ? JSON.parse(readFileSync(STAMP, 'utf8')) : { lock: '', tools: false };
+  if (last.lock === lock && (last.tools || !wanted)) return;
   // Tools that are there stay there, whatever is started next.
   const tools = wanted || last.tools;
   console.log(tools ? 'Installing the project and its test tools…' : 'Installing…');
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const result = npm([...args, tools ? '--include=dev' : '--omit=dev'], { stdio: 'inherit' });
-  if (result.status !== 0)
+  const options = [
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    tools ? '--include=dev' : '--omit=dev',
+  ];
+  // npm has started this script, so its own entry file is known; a plain `npm` is the fallback.
+  const [command, ...first] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  if (spawnSync(command, [...first, 'ci', ...options], { cwd: ROOT, stdio: 'inherit' }).status !== 0)
     fail('Installing failed. Check the connection to the npm registry and run the command again.');
-  writeFileSync(STAMP, JSON.stringify({ lock: lockHash(), tools }));
+  writeFileSync(STAMP, JSON.stringify({ lock, tools }));
 }
 
 /** The path of the Node that runs the project: the packaged one, or the host's where it is new enough. */

@@ -22,14 +22,20 @@ export const wasStopped = (code) => STOPS.some((signal) => code === SIGNALED + c
 export function runNode(args, { env = {}, withSettings = false } = {}) {
   const settings =
     withSettings && existsSync(SITE.settingsFile) ? readSettings(settingsText(SITE.settingsFile)).settings : {};
-  const child = spawn(pinnedNode(), args, {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...settings, ...pinnedEnv(), ...env },
-  });
+  const environment = { ...settings, ...pinnedEnv(), ...env };
+  const child = spawn(pinnedNode(), args, { cwd: ROOT, stdio: 'inherit', env: environment });
   for (const signal of STOPS) process.on(signal, () => child.kill(signal));
   return new Promise((resolve) => {
     // As a shell says it.
     child.on('close', (code, signal) => resolve(code ?? SIGNALED + (constants.signals[signal] ?? 0)));
   });
+}
+
+/** Builds the site when something it is made of has changed. @returns {Promise<number>} the exit code, 0 for a good end */
+export const build = () => runNode(['server/builds/build.ts'], { withSettings: true });
+
+/** Ends the process when the build fails; the program has said why by then. */
+export async function ensureBuilt() {
+  const code = await build();
+  if (code !== 0) process.exit(code);
 }

@@ -8,80 +8,42 @@ import { pinnedEnv, pinnedNode, ROOT } from './install.mjs';
 
 /**
  * @typedef {{ passed: number, failures: string[], flaky?: string[] }} Result failures and flaky: names of tests
- * @typedef {{ name: string, run: (print: (text: string) => void) => Promise<Result> }} Step
+ * @typedef {{ name: string, args: string[], env?: Record<string, string>, result?: () => Result }} Step
+ *   args: of Node; result: as the runner reported it; without it the step passes or fails as a whole
  */
 
-const tool = (path) => join(ROOT, 'node_modules', path);
-
-/** Temporary folder of all steps, removed at exit. */
-let temporary;
-
-function temporaryFolder() {
-  temporary ??= mkdtempSync(join(tmpdir(), 'checks-'));
-  // PostgreSQL keeps its data in there and does not run as root.
-  chmodSync(temporary, 0o711);
-  return temporary;
-}
-
+/** Temporary folder of all steps. PostgreSQL keeps its data in there and does not run as root. */
+const TEMPORARY = mkdtempSync(join(tmpdir(), 'checks-'));
+chmodSync(TEMPORARY, 0o711);
 process.on('exit', () => {
   try {
-    if (temporary) rmSync(temporary, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(TEMPORARY, { recursive: true, force: true, maxRetries: 5 });
   } catch {
     // A process still writes there; the results are complete.
   }
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
 
-/** Characters of output that are kept, for a failure without a name. */
-const TAIL_LENGTH = 2000;
+/** More flaky tests than this are a failure by themselves. */
+const MAX_FLAKY = 3;
 
-/** @returns {Promise<{ ok: boolean, tail: string }>} tail: the end of the program's output */
-function runNode(args, env, print) {
-  const ownEnv = { ...pinnedEnv(), TMPDIR: temporaryFolder(), ...env };
-  const child = spawn(pinnedNode(), args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: ownEnv });
-  let tail = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text) => {
-      print(text);
-      tail = (tail + text).slice(-TAIL_LENGTH);
-    });
-  }
-  return new Promise((resolve) => {
-    child.on('close', (code, signal) => resolve({ ok: code === 0, tail: tail || `ended with ${signal ?? code}` }));
-  });
-}
+const tool = (path) => join(ROOT, 'node_modules', path);
+const newReport = () => join(mkdtempSync(join(TEMPORARY, 'report-')), 'report.json');
 
-/** The JSON report of a test runner; undefined when it ended before writing one. */
+/** The JSON report of a test runner; empty when it ended before writing one. */
 function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return undefined;
+    return {};
   }
 }
 
 /** The start of a message, on one line. */
 const shorten = (text = '') => stripVTControlCharacters(text).replace(/\s+/g, ' ').trim().slice(0, 500);
 
-/** A runner that failed without naming a test counts as one failure, with the end of its output. */
-function resultOf({ ok, tail }, passed, failures, flaky = []) {
-  const unnamed = `ended without naming a test: ${shorten(tail)}`;
-  return { passed, failures: ok || failures.length > 0 ? failures : [unnamed], flaky };
-}
-
-/** A program that passes or fails as a whole, such as the type checker. @returns {Step} */
-export function check(name, script, args = [], env = {}) {
-  return {
-    name,
-    async run(print) {
-      const ended = await runNode([script, ...args], env, print);
-      return resultOf(ended, ended.ok ? 1 : 0, ended.ok ? [] : ['see its output above']);
-    },
-  };
-}
-
-/** As `check`, for a program of an installed package. @returns {Step} */
-export const checkWith = (name, path, args) => check(name, tool(path), args);
+/** A program of an installed package that passes or fails as a whole, such as the type checker. @returns {Step} */
+export const check = (name, path, args = []) => ({ name, args: [tool(path), ...args] });
 
 /** Failures in one file of a Vitest report: its tests, or its hooks. */
 function failuresOf({ name: path, status, message, assertionResults }) {
@@ -96,16 +58,15 @@ function failuresOf({ name: path, status, message, assertionResults }) {
  * @returns {Step}
  */
 export function vitest(name, { projects, args = [], env = {} }) {
+  const file = newReport();
+  const options = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...args];
   return {
     name,
-    async run(print) {
-      const file = join(mkdtempSync(join(temporaryFolder(), 'report-')), 'vitest.json');
-      const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-      const selected = projects.flatMap((project) => ['--project', project]);
-      const command = [tool('vitest/vitest.mjs'), 'run', ...selected, ...reporters, ...args];
-      const ended = await runNode(command, { NO_COLOR: '1', ...env }, print);
-      const report = readReport(file);
-      return resultOf(ended, report?.numPassedTests ?? 0, (report?.testResults ?? []).flatMap(failuresOf));
+    args: [tool('vitest/vitest.mjs'), 'run', ...projects.map((project) => `--project=${project}`), ...options],
+    env: { NO_COLOR: '1', ...env },
+    result() {
+      const { numPassedTests = 0, testResults = [] } = readReport(file);
+      return { passed: numPassedTests, failures: testResults.flatMap(failuresOf) };
     },
   };
 }
@@ -119,68 +80,40 @@ function describeSpec({ file, title, tests }) {
   return `${file} › ${title}: ${shorten(error)}`;
 }
 
-/**
- * Tests of one project of playwright.config.ts.
- * @param {{ project: string, args?: string[], env?: Record<string, string> }} options
- * @returns {Step}
- */
-export function playwright(name, { project, args = [], env = {} }) {
+/** Tests of one project of playwright.config.ts. @returns {Step} */
+export function playwright(name, { project, env = {} }) {
+  const file = newReport();
   return {
     name,
-    async run(print) {
-      const file = join(mkdtempSync(join(temporaryFolder(), 'report-')), 'playwright.json');
-      const command = [tool('@playwright/test/cli.js'), 'test', `--project=${project}`, '--reporter=dot,json', ...args];
-      const ended = await runNode(command, { FORCE_COLOR: '0', ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }, print);
-      const report = readReport(file);
-      const specs = (report?.suites ?? []).flatMap(specsOf);
-      const failures = specs.filter(({ ok }) => !ok).map(describeSpec);
-      const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(describeSpec);
-      const { expected = 0, flaky: passedOnRetry = 0 } = report?.stats ?? {};
-      return resultOf(ended, expected + passedOnRetry, failures, flaky);
+    args: [tool('@playwright/test/cli.js'), 'test', `--project=${project}`, '--reporter=dot,json'],
+    env: { FORCE_COLOR: '0', ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    result() {
+      const { suites = [], stats: { expected = 0, flaky = 0 } = {} } = readReport(file);
+      const specs = suites.flatMap(specsOf);
+      const passedOnRetry = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+      const failed = specs.filter(({ ok }) => !ok);
+      return { passed: expected + flaky, failures: failed.map(describeSpec), flaky: passedOnRetry.map(describeSpec) };
     },
   };
 }
 
-async function runStep({ name, run }, print) {
+/** @param {boolean} live prints as the step goes, not when it ends */
+async function runStep({ name, args, env, result }, live) {
+  const held = [];
+  const print = (text) => (live ? process.stdout.write(text) : held.push(text));
   const started = Date.now();
-  const { passed, failures, flaky = [] } = await run(print);
+  print(`\n── ${name}\n`);
+  const environment = { ...pinnedEnv(), TMPDIR: TEMPORARY, ...env };
+  const child = spawn(pinnedNode(), args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: environment });
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', print);
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  const { passed, failures, flaky = [] } = result?.() ?? { passed: code === 0 ? 1 : 0, failures: [] };
+  if (code !== 0 && failures.length === 0) failures.push('failed without naming a test: see its output above');
   const seconds = Math.round((Date.now() - started) / 1000);
   print(`\n   ${name}: ${passed} passed, ${failures.length} failed, ${seconds} s\n`);
+  process.stdout.write(held.join(''));
   return { name, passed, failures, flaky, seconds };
 }
-
-const printNow = (text) => void process.stdout.write(text);
-
-/** Runs steps one after another, each printing as it goes. */
-async function runInOrder(steps) {
-  const results = [];
-  for (const step of steps) {
-    printNow(`\n── ${step.name}\n`);
-    results.push(await runStep(step, printNow));
-  }
-  return results;
-}
-
-/** Runs several lists of steps at the same time; the output of each step is printed when the step ends. */
-async function runBeside(lists) {
-  const runList = async (steps) => {
-    const results = [];
-    for (const step of steps) {
-      let output = `\n── ${step.name}\n`;
-      results.push(
-        await runStep(step, (text) => {
-          output += text;
-        }),
-      );
-      printNow(output);
-    }
-    return results;
-  };
-  return (await Promise.all(lists.map(runList))).flat();
-}
-
-/** More flaky tests than this are a failure by themselves. */
-const MAX_FLAKY = 3;
 
 /**
  * Runs everything, also after a failure, and returns the results.
@@ -188,17 +121,21 @@ const MAX_FLAKY = 3;
  */
 export async function runPlan(plan) {
   const results = [];
-  for (const entry of plan)
-    results.push(...(Array.isArray(entry) ? await runBeside(entry) : await runInOrder([entry])));
+  for (const entry of plan) {
+    const lists = Array.isArray(entry) ? entry : [[entry]];
+    const runList = async (steps) => {
+      for (const step of steps) results.push(await runStep(step, lists.length === 1));
+    };
+    await Promise.all(lists.map(runList));
+  }
   return results;
 }
 
 /** Prints the names of flaky and failed tests, then the counts as the last line. @returns {boolean} whether all passed */
 export function summarize(results) {
   const passed = results.reduce((sum, step) => sum + step.passed, 0);
-  const name = (mark, step, test) => `${mark} ${step.name} › ${test}`;
-  const flaky = results.flatMap((step) => step.flaky.map((test) => name('↻ flaky:', step, test)));
-  const failures = results.flatMap((step) => step.failures.map((test) => name('✘', step, test)));
+  const flaky = results.flatMap(({ name, flaky: tests }) => tests.map((test) => `↻ flaky: ${name} › ${test}`));
+  const failures = results.flatMap(({ name, failures: tests }) => tests.map((test) => `✘ ${name} › ${test}`));
   if (flaky.length > MAX_FLAKY) failures.push(`✘ ${flaky.length} flaky tests; at most ${MAX_FLAKY} are accepted`);
   console.log(['', ...flaky, ...failures, `${passed} passed, ${failures.length} failed`].join('\n'));
   return failures.length === 0 && passed > 0;

@@ -1,12 +1,11 @@
 /**
  * `build.ts`: builds the site into a folder of its own and makes that the current build, unless the current one was made
- * from the very same sources. The site that is running takes it over by itself (live-builds.ts).
+ * from the very same sources (sources.ts). The site that is running takes it over by itself (live-builds.ts).
  */
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SITE } from '../../config/site-folder.mjs';
 import { CACHE } from '../adapter/built-files.ts';
@@ -23,52 +22,20 @@ import {
   publishBuild,
   removeOldBuilds,
 } from './folders.ts';
+import { sourcesHash } from './sources.ts';
 
 const DIST = SITE.buildDir;
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** One for all sites of the project. */
 const LOCK = join(ROOT, 'node_modules/.cache/build.lock');
-/** Everything the build reads. Services and the rest of the server are not part of it: they run as they are. */
-const SOURCES = [
-  'src',
-  'config',
-  'public',
-  'server/adapter',
-  'server/canonical-address.ts',
-  'server/inline-hashes.ts',
-  'server/late-script.ts',
-  'server/redirects',
-  'server/renderer.ts',
-  'server/site-addresses.ts',
-  'astro.config.ts',
-  'tsconfig.json',
-  'package-lock.json',
-];
+/** Of a build without version control. */
+const UNKNOWN = 'unknown';
 
 /**
  * A build is always the production one. These names mean something to the bundler; a caller's shell that happens to
  * carry one of them (a test runner's does) would make a development site of it.
  */
 const ENVIRONMENT = { NODE_ENV: 'production', DEV: undefined, PROD: undefined, MODE: undefined, BASE_URL: undefined };
-
-function filesUnder(path: string): string[] {
-  if (!existsSync(path)) return [];
-  if (statSync(path).isFile()) return [path];
-  return readdirSync(path, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(path, name))
-    .filter((file) => statSync(file).isFile())
-    .sort();
-}
-
-function fingerprint(): string {
-  const hash = createHash('sha256');
-  const add = (folder: string, name: string) => {
-    for (const file of filesUnder(join(folder, name))) hash.update(relative(folder, file)).update(readFileSync(file));
-  };
-  for (const name of SOURCES) add(ROOT, name);
-  add(SITE.dir, 'content');
-  return hash.digest('hex');
-}
 
 /** @returns whether the program ended well */
 async function run(program: string, ...args: string[]): Promise<boolean> {
@@ -101,9 +68,11 @@ function whatStays(before: string | undefined): string {
 }
 
 async function build(): Promise<void> {
-  const sources = fingerprint();
+  const sources = sourcesHash(ROOT, SITE.dir);
   const before = currentBuild(DIST);
-  if (before !== undefined && ownerOf(DIST, before) === SITE.id && fingerprintOf(DIST, before) === sources) return;
+  const isCurrent = () =>
+    before !== undefined && ownerOf(DIST, before) === SITE.id && fingerprintOf(DIST, before) === sources;
+  if (sources !== undefined && isCurrent()) return;
   const unlock = await lockBuilds(LOCK, () => process.stdout.write('Waiting for another build…\n'));
   process.stdout.write('Building…\n');
   const id = newBuildId();
@@ -113,8 +82,8 @@ async function build(): Promise<void> {
     mkdirSync(folder, { recursive: true });
     const problem = await buildInto(folder, before);
     if (problem === undefined) {
-      const isCurrent = publishBuild(SITE, id, sources, before);
-      if (!isCurrent) process.stdout.write('A build that began later is in use already.\n');
+      const isShown = publishBuild(SITE, id, sources ?? UNKNOWN, before);
+      if (!isShown) process.stdout.write('A build that began later is in use already.\n');
     } else {
       rmSync(folder, { recursive: true, force: true });
       process.stderr.write(`\n${problem}\n${whatStays(before)}\n\n`);

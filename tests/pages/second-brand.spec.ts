@@ -9,7 +9,10 @@ const SECOND = { SITE_DIR: 'tests/second-brand' };
 // One worker builds it, once.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(() => {
-  execFileSync(process.execPath, ['scripts/build.mjs'], { env: { ...process.env, ...SECOND }, stdio: 'inherit' });
+  execFileSync(process.execPath, ['scripts/run.mjs', 'server/builds/build.ts'], {
+    env: { ...process.env, ...SECOND },
+    stdio: 'inherit',
+  });
 });
 
 let site: Site;

@@ -1,9 +1,10 @@
-/** Before tests of the running site: it is built when what it is made of has changed.. */
+/** Before tests of the running site: it is built when what it is made of has changed. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 export default function setup(): void {
-  const program = fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url));
-  const { status } = spawnSync(process.execPath, [program], { stdio: 'inherit' });
+  const cwd = fileURLToPath(new URL('../../', import.meta.url));
+  const program = ['scripts/run.mjs', 'server/builds/build.ts'];
+  const { status } = spawnSync(process.execPath, program, { cwd, stdio: 'inherit' });
   if (status !== 0) throw new Error('the site of the tests could not be built');
 }

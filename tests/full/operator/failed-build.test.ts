@@ -23,7 +23,11 @@ afterAll(() => {
 
 function build(): { status: number | null; stderr: string } {
   const env = { ...process.env, SITE_DIR: folder };
-  return spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: ROOT, env, encoding: 'utf8' });
+  return spawnSync(process.execPath, ['scripts/run.mjs', 'server/builds/build.ts'], {
+    cwd: ROOT,
+    env,
+    encoding: 'utf8',
+  });
 }
 
 /** A post that is published years from now. */

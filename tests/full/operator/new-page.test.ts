@@ -38,7 +38,7 @@ beforeAll(() => {
     writeFileSync(file, text);
   }
   const env = { ...process.env, ...SITE };
-  execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: folder, env, stdio: 'inherit' });
+  execFileSync(process.execPath, ['scripts/run.mjs', 'server/builds/build.ts'], { cwd: folder, env, stdio: 'inherit' });
 }, 300_000);
 afterAll(() => rmSync(dirname(folder), { recursive: true, force: true }));
 

@@ -26,7 +26,7 @@ let site: Site;
 
 beforeAll(async () => {
   const env = { ...process.env, ...SECOND };
-  execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: ROOT, env, stdio: 'inherit' });
+  execFileSync(process.execPath, ['scripts/run.mjs', 'server/builds/build.ts'], { cwd: ROOT, env, stdio: 'inherit' });
   site = await startSite(SECOND);
 }, 300_000);
 afterAll(() => site.stop());

@@ -1,4 +1,4 @@
-/** Where Debian puts the browsers and their drivers (scripts/lib/browser.mjs brings them). */
+/** Where Debian puts the browsers and their drivers (scripts/lib/programs.mjs brings them). */
 export const PROGRAMS = {
   firefox: '/usr/bin/firefox-esr',
   webkit: '/usr/bin/WebKitWebDriver',

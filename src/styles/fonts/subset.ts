@@ -1,18 +1,17 @@
 /**
- * Makes the font files of src/styles/fonts from the packages of Fontsource: only the weights, characters and features that
- * the site uses. Run it after an update of these packages, with the project's Node: `node scripts/subset-fonts.mjs`.
+ * Makes the font files of this folder from the packages of Fontsource: only the weights, characters and features that the
+ * site uses. Run it after an update of these packages: `node scripts/run.mjs src/styles/fonts/subset.ts`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
-const FOLDER = new URL('../src/styles/fonts/', import.meta.url);
-
 /** Lightest and heaviest weight of each family, as src/styles/fonts.css names them. */
 const FAMILIES = { 'big-shoulders': { min: 600, max: 800 }, 'public-sans': { min: 400, max: 700 } };
 
-/** Ranges of code points. `latin`: English, Western European letters and punctuation. `latin-ext`: other Latin letters. */
-const CHARACTER_SETS = {
+type CodePoints = readonly [first: number, last?: number];
+/** `latin`: English, Western European letters and punctuation. `latin-ext`: other Latin letters. */
+const CHARACTER_SETS: Readonly<Record<string, readonly CodePoints[]>> = {
   latin: [
     [0x20, 0x7e],
     [0xa0, 0xff],
@@ -38,7 +37,7 @@ const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'
 
 const { resolve } = createRequire(import.meta.url);
 
-const charactersIn = (ranges) =>
+const charactersIn = (ranges: readonly CodePoints[]) =>
   ranges
     .flatMap(([first, last = first]) => Array.from({ length: last - first + 1 }, (_, index) => first + index))
     .map((code) => String.fromCodePoint(code))
@@ -52,7 +51,7 @@ for (const [family, wght] of Object.entries(FAMILIES)) {
       keepFeatures: FEATURES,
       variationAxes: { wght },
     });
-    await writeFile(new URL(`${family}-${set}.woff2`, FOLDER), subset);
-    console.log(`${family}-${set}.woff2: ${subset.length} bytes`);
+    await writeFile(new URL(`${family}-${set}.woff2`, import.meta.url), subset);
+    process.stdout.write(`${family}-${set}.woff2: ${subset.length} bytes\n`);
   }
 }
