@@ -134,7 +134,7 @@ export function createEncoder(): (body: Buffer, contentType: string, fingerprint
 }
 
 /** Exchanges what was compressed on demand for the best there is, one content at a time; the others wait to be met again. */
-export function createImprover(): (content: Encoded, contentType: string) => void {
+function createImprover(): (content: Encoded, contentType: string) => void {
   let busy = false;
   return (content, contentType) => {
     if (busy || !content.onDemand) return;

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 export type Connections = {
   /** To be told of every new connection. */
   open: (socket: Socket) => void;
-  /** To be told of every request, before it is answered; one whose answer the system took at once needs no watching. */
+  /** To be told of every request, before it is answered. */
   watch: (response: ServerResponse) => void;
   /** Calls with every new connection, and after every request and answer with how many requests wait for one then. */
   onChange: (listener: (socket: Socket, waiting: number) => void) => void;
@@ -15,9 +15,6 @@ export type Connections = {
   /** Every open one, with the milliseconds of the process since when each of its requests waits; the oldest first. */
   all: ReadonlyMap<Socket, readonly number[]>;
 };
-
-/** Whether the whole answer has left this process: there is nothing more that could take long. */
-export const isSent = ({ writableEnded, socket }: ServerResponse) => writableEnded && socket?.writableLength === 0;
 
 /**
  * One watcher for all who want to know, because it is asked for every request. Nothing here grows and shrinks with the

@@ -19,11 +19,8 @@ import { type FinishedPage, finishPage } from './finished-page.ts';
 import { formOrigin } from './form-origin.ts';
 import type { PolicySettings } from './page-settings.ts';
 import { ERROR_PAGES } from './renderer.ts';
-import { pageCacheKey } from './response-cache/cache-key.ts';
-import { type CachedResponse, cachedResponse, sendCached } from './response-cache/cached-response.ts';
-import type { ResponseCache } from './response-cache/response-cache.ts';
 import { pageSecurity } from './security-headers.ts';
-import { HASHED, type StaticFile } from './static-files.ts';
+import { HASHED } from './static-files.ts';
 import { STREAMED_PAGE } from './streamed-page.ts';
 
 export type PagesOptions = {
@@ -32,7 +29,6 @@ export type PagesOptions = {
   checkoutPagesPerMinute: number;
   /** Absent when the store runs elsewhere and brings its own checkout page. */
   checkout: Pick<CheckoutPageOptions, 'gateway' | 'receipt'> | undefined;
-  cache: ResponseCache;
 };
 
 /** Answers with the designed page for a status. */
@@ -44,18 +40,18 @@ const FORM_LIMIT = 64 * 1024;
 const LEAD_FORM = OWN_PAGES.contactFormUrl;
 /** Views and posts of the lead form that one client address may make per minute; an office shares one. */
 const LEAD_FORMS_PER_MINUTE = 60;
-/** Letters that two versions of a page never share by chance. */
-const TAG_LENGTH = 16;
+/** Letters of a hash that two versions of a page never share by chance. */
+const TAG_LENGTH = 22;
 /** So many different origins are told of; whoever sends more wants to fill the log. */
 const MOST_TOLD = 20;
 const queryOf = ({ url }: FastifyRequest) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '/';
 
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<SendErrorPage> {
-  const { builds, checkoutPagesPerMinute, cache } = options;
+  const { builds, checkoutPagesPerMinute } = options;
   // Settings are the same for all builds.
   const { site, formEmbedders } = builds.current().settings;
-  const encodeShared = createEncoder();
+  const encodePage = createEncoder();
   const refusedOrigins = new Set<string>();
 
   /** Pages that take forms: requests a minute from one client address. Whoever tries ids of checkouts comes here, too. */
@@ -63,19 +59,6 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     [CHECKOUT_PATH, checkoutPagesPerMinute],
     [LEAD_FORM, LEAD_FORMS_PER_MINUTE],
   ]);
-
-  /** The first request; later ones are answered by the cache. */
-  async function sendFile(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { settings, answers }: SiteBuild,
-    file: StaticFile,
-  ): Promise<FastifyReply> {
-    const path = pathOf(request);
-    const answer = cachedResponse(reply.headers(fileHeaders(file, path, settings)), await file.encoded(), file.etag);
-    answers.set(path, answer);
-    return sendAnswer(request, reply, answer);
-  }
 
   /** The designed page for a status: 404 and 500 have their own, other refusals share one. */
   async function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply> {
@@ -104,12 +87,13 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const { renderer, settings } = build;
     // The public address and not the Host header, which anybody can write; joined as text, because a path that starts
     // with two slashes would name another host.
-    // A cached page is rendered from its key alone, so that it shows nothing of the request that was the first.
-    const key = pageCacheKey(request.url);
-    const url = URL.parse(site.origin + (key ?? request.url));
+    const url = URL.parse(site.origin + request.url);
     if (!url || !request.url.startsWith('/')) return sendErrorPage(request, reply, 404);
-    // What is cached answers HEAD and GET. A checkout page is always rendered as GET; its form was handled before.
-    const { method, body } = key === undefined && !checkout ? request : { method: 'GET', body: undefined };
+    const isStreamed = url.pathname === STREAMED_PAGE;
+    // A checkout page is always rendered as GET, because its form was handled before. HEAD has the headers of GET, so its page
+    // is rendered as well, but for a report of an audit: that is too much work for a page that is not shown.
+    const asGet = checkout !== undefined || (request.method === 'HEAD' && !isStreamed);
+    const { method, body } = asGet ? { method: 'GET', body: undefined } : request;
     const page = new Request(url, {
       method,
       headers: pageHeaders(request, site.origin),
@@ -121,7 +105,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const reportError = (error: unknown) =>
       request.log.error({ err: error }, 'the products of a page could not be read');
     const own = { ...build.localsNow(), checkout, visitor: request.ip, reportError };
-    if (url.pathname === STREAMED_PAGE) {
+    if (isStreamed) {
       return build.stream(request, reply, await renderer.render(page, own, true), (policy) =>
         reply.headers(pageSecurity(settings, policy)),
       );
@@ -148,18 +132,10 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     if (status === 503) reply.header('retry-after', RETRY_AFTER);
     reply.type(type);
     if (page.link) reply.header('link', page.link);
-    // What is one visitor's own is not kept for others.
+    // What belongs to one visitor is not kept in memory.
     if (/no-store|private/.test(caching)) return sendEncoded(request, reply, encodeOnDemand(body, type));
-    // Most changes, such as a unit sold of many, leave a page as it was: then it is not compressed again.
-    const fingerprint = hash('sha256', body, 'base64url');
-    const content = encodeShared(body, type, fingerprint);
-    const isKept = status === 200 && page.caching === undefined && pageCacheKey(request.url) !== undefined;
-    if (!isKept) return sendEncoded(request, reply, content);
-    // Weak: the same page may be compressed in another way by the next time.
-    const tag = { weak: fingerprint.slice(0, TAG_LENGTH) };
-    const answer = cachedResponse(reply.header('vary', VARY), content, tag);
-    await cache.keepPage(request, answer);
-    return sendAnswer(request, reply, answer);
+    const tag = hash('sha256', body, 'base64url').slice(0, TAG_LENGTH);
+    return sendEncoded(request, reply, encodePage(body, type, tag), status === 200 ? tag : undefined);
   }
 
   await app.register(rateLimit, { global: false, keyGenerator });
@@ -203,7 +179,10 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const ofQuery = build.redirects.findByQuery(request.url);
     if (ofQuery !== undefined) return moved(reply, ofQuery);
     const file = build.fileAt(path) ?? (path.startsWith(HASHED) ? await builds.hashedFile(path) : undefined);
-    if (file && !ERROR_PAGES.includes(path)) return sendFile(request, reply, build, file);
+    if (file && !ERROR_PAGES.includes(path)) {
+      reply.headers(fileHeaders(file, path, build.settings));
+      return sendEncoded(request, reply, await file.encoded(), file.etag);
+    }
     if (path === CHECKOUT_PATH && checkout) return checkout.get(request, reply);
     const target = build.redirects.find(request.url) ?? canonicalAddress(request.url);
     return target === undefined ? sendPage(request, reply, build) : moved(reply, target);
@@ -241,16 +220,23 @@ function pageHeaders(request: FastifyRequest, origin: string): Headers {
   return headers;
 }
 
-/** The answer is written past the framework, as the cache writes it to all others. */
-function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: CachedResponse): FastifyReply {
-  reply.hijack();
-  sendCached(request.raw, reply.raw, answer, request.id);
-  return reply;
-}
-
-function sendEncoded(request: FastifyRequest, reply: FastifyReply, content: Encoded): FastifyReply {
-  const { body, encoding } = contentFor(content, request.headers['accept-encoding']);
+/**
+ * Sends a body in the encoding that the client asks for, or only says that the client has it (304).
+ * @param tag of the content, for its ETag. A weak one, because all encodings of the content share it.
+ */
+function sendEncoded(request: FastifyRequest, reply: FastifyReply, content: Encoded, tag?: string): FastifyReply {
   reply.header('vary', VARY);
+  if (tag !== undefined) {
+    reply.header('etag', `W/"${tag}"`);
+    if (hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  }
+  const { body, encoding } = contentFor(content, request.headers['accept-encoding']);
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(body);
+}
+
+/** Whether a client names the tag among those of what it has (RFC 9110, section 13.1.2). */
+function hasTag(ifNoneMatch: string | undefined, tag: string): boolean {
+  const known = ifNoneMatch?.split(',').map((each) => each.trim().replace(/^W\//, ''));
+  return known !== undefined && (known.includes(`"${tag}"`) || known.includes('*'));
 }

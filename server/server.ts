@@ -15,7 +15,7 @@ import { vitalsPlugin } from '../services/vitals/http/plugin.ts';
 import { createVitals } from '../services/vitals/vitals.ts';
 import { createStoreClient } from '../src/clients/store/client.ts';
 import { networkSource } from '../src/clients/store/network-source.ts';
-import { followBuilds, type LiveBuilds } from './builds/live-builds.ts';
+import { followBuilds } from './builds/live-builds.ts';
 import { loadBuild } from './builds/site-build.ts';
 import { CHECKING_INTERVAL, CONNECTION_LIMITS, LARGEST_HEAD, limitConnections } from './connection-limits.ts';
 import { createConnections, endUnusedOnClose } from './connections.ts';
@@ -33,8 +33,6 @@ import { hasOneHost } from './one-host.ts';
 import { pageSettings } from './page-settings.ts';
 import { pages, type SendErrorPage } from './pages.ts';
 import { rewriteTarget } from './request-target.ts';
-import { catalogVersion, NO_VERSION } from './response-cache/catalog-version.ts';
-import { createResponseCache } from './response-cache/response-cache.ts';
 import { baseHeaders } from './security-headers.ts';
 import { seedDemoCatalogue } from './seed.ts';
 import { createServices } from './services.ts';
@@ -67,15 +65,7 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
   let sendErrorPage: SendErrorPage | undefined;
   const headersOfAll = baseHeaders(env.SITE_URL);
   const metrics = createMetrics();
-  // Known once there is a store.
-  let version = NO_VERSION;
-  const catalog = { read: () => version.read(), readSync: () => version.readSync() };
-  // Known once one is loaded.
-  let builds: LiveBuilds | undefined;
   const connections = createConnections();
-  const cache = createResponseCache(metrics, env.STORE_API_URL ? undefined : catalog, connections.watch, () =>
-    builds?.current(),
-  );
   const app = Fastify({
     logger: LOGGER,
     logController: new LogController({ disableRequestLogging: true }),
@@ -94,7 +84,10 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
     serverFactory: (handle) =>
       createServer(
         { maxHeaderSize: LARGEST_HEAD, connectionsCheckingInterval: CHECKING_INTERVAL },
-        (request, response) => cache.listen(request, response, () => handle(request, response)),
+        (request, response) => {
+          connections.watch(response);
+          handle(request, response);
+        },
       ),
   });
   app.server.on('connection', connections.open);
@@ -119,12 +112,10 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
   shedLoad(app, { requests: env.MAX_CONCURRENT_REQUESTS, delay: LONGEST_DELAY }, metrics, (request, reply) =>
     refuse(request, reply, sendErrorPage, 503, 'unknown_error', 'There is too much to do; try again in a moment'),
   );
-  cache.keepReads(app);
   const db = await openDatabaseAt({ folder: resolve(env.DATA_DIR), url: env.DATABASE_URL });
   const network = detours ? { ...internet, detours } : internet;
   const services = await createServices(app, db, env, { network, metrics, stripeAt: stripe });
   const { store } = services;
-  if (store) version = catalogVersion(store);
   const settings = pageSettings(env);
   const { site } = settings;
 
@@ -153,7 +144,6 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
     load: (id) => loadBuild(SITE.buildDir, id, settings, locals, app.log),
     log: app.log,
   });
-  builds = live;
   const vitals = createVitals(db, { pageOf: (path) => live.current().pageOf(path), clock: () => new Date() });
   await app.register(vitalsPlugin, { prefix: API, vitals });
   await app.register(offerPayment, {
@@ -166,7 +156,6 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
       builds: live,
       checkoutPagesPerMinute: env.CHECKOUT_RATE_LIMIT * PAGES_PER_CHECKOUT,
       checkout: store && { gateway: store.stripe?.page ?? store.gateway, receipt: store.receipt },
-      cache,
     });
   });
 

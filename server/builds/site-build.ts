@@ -7,7 +7,6 @@ import { measuredPage } from '../measured-page.ts';
 import type { PageSettings, PolicySettings } from '../page-settings.ts';
 import { circles, createRedirects, type Redirects } from '../redirects/lookup.ts';
 import type { Renderer } from '../renderer.ts';
-import type { CachedResponse } from '../response-cache/cached-response.ts';
 import { answersAt } from '../site-addresses.ts';
 import type { StaticFile } from '../static-files.ts';
 import { createStreamer, type SendStreamed } from '../streamed-page.ts';
@@ -24,8 +23,6 @@ export type SiteBuild = {
   settings: PolicySettings;
   /** What its pages are made with now, apart from who asks. */
   localsNow: () => Omit<App.Locals, 'visitor' | 'checkout'>;
-  /** Files that were asked for, as the cache answers them. */
-  answers: Map<string, CachedResponse>;
   stream: SendStreamed;
   /** Under which page the speed of a view is counted. */
   pageOf: (path: string) => string | undefined;
@@ -67,7 +64,6 @@ export async function loadBuild(
     redirects: createRedirects(redirects, isAnswered),
     settings: { ...settings, allowed: facts.allowed },
     localsNow,
-    answers: new Map(),
     stream: createStreamer(renderer, { ...localsNow(), checkout: undefined, visitor: '' }),
     pageOf: measuredPage(facts.pages, facts.routes),
   };

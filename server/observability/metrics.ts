@@ -37,12 +37,6 @@ export function createMetrics() {
       labelNames: ['reason'] as const,
       registers,
     }),
-    cached: new Counter({
-      name: 'response_cache_requests_total',
-      help: 'Requests for what is cached, by whether it was there (hit) or had to be rendered (miss)',
-      labelNames: ['result'] as const,
-      registers,
-    }),
     checkouts: new Counter({
       name: 'store_checkouts_total',
       help: 'Checkouts by what came of them: opened, refused for a reason, ordered, refunded, released',

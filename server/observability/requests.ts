@@ -1,7 +1,6 @@
 /** Every request is named, timed and counted; one that failed or took long has a line in the log. */
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { waitedSoFar } from './arrival.ts';
 import { methodLabel, reasonLabel, routeLabel, statusLabel } from './labels.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -9,8 +8,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Milliseconds until its answer began. */
     answeredAfter: number;
-    /** Milliseconds before the framework had it. */
-    waited: number;
     /** The route of the page that was rendered for it. */
     pageRoute: string | undefined;
   }
@@ -25,14 +22,13 @@ export const isFromNetwork = ({ raw }: FastifyRequest) => raw.socket instanceof 
 
 export function observeRequests(app: FastifyInstance, { requests, rejected }: Metrics): void {
   app.decorateRequest('answeredAfter', 0);
-  app.decorateRequest('waited', 0);
   app.decorateRequest('pageRoute', undefined);
 
   /** @param complete whether the client was still there for the whole answer */
   function note(request: FastifyRequest, { statusCode: status, elapsedTime }: FastifyReply, complete: boolean): void {
     const route = routeLabel(request.routeOptions.url, request.pageRoute);
     const method = methodLabel(request.method);
-    const milliseconds = request.waited + (request.answeredAfter || elapsedTime);
+    const milliseconds = request.answeredAfter || elapsedTime;
     requests.observe({ route, method, status: complete ? statusLabel(status) : 'gone' }, milliseconds / 1000);
     const reason = reasonLabel(status);
     if (reason !== undefined) rejected.inc({ reason });
@@ -45,7 +41,6 @@ export function observeRequests(app: FastifyInstance, { requests, rejected }: Me
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    request.waited = waitedSoFar(request.raw);
     // Not `onResponse`, which never comes for a client that goes away.
     if (isFromNetwork(request)) {
       reply.raw.once('close', () => note(request, reply, reply.raw.writableFinished));

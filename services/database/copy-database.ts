@@ -76,11 +76,12 @@ async function continueNumbers(target: AnyTransaction, { name, key }: Table): Pr
   }
 }
 
-/** The tables of the embedded database, but for those that each database writes by itself. */
+/** The tables of the embedded database, without those of SQLite and Kysely. */
 async function describeTables(source: AnyTransaction): Promise<Table[]> {
   const { rows } = await sql<{ name: string }>`select name from sqlite_schema
-    where type = 'table' and name not like 'sqlite!_%' escape '!' and name not like 'kysely!_%' escape '!'
-      and name <> 'catalog_version'`.execute(source);
+    where type = 'table' and name not like 'sqlite!_%' escape '!' and name not like 'kysely!_%' escape '!'`.execute(
+    source,
+  );
   return Promise.all(
     rows.map(async ({ name }) => {
       const columns = await sql<{ name: string; pk: number }>`select name, pk from pragma_table_info(${name})`.execute(

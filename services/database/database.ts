@@ -3,7 +3,7 @@ import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } fro
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CompiledQuery, Kysely, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { isPostgres } from './dialect.ts';
 import { DatabaseError, DatabaseFailing } from './errors.ts';
 import { isMigrated, migrate } from './migrate.ts';
@@ -121,23 +121,6 @@ export async function wipeDeleted(db: Database, patience = 0): Promise<boolean> 
 }
 
 const sqliteDialects = new WeakMap<Database, NodeSqliteDialect>();
-
-/** Reads one value of what is committed. */
-export type ValueReader = {
-  read: () => Promise<unknown>;
-  /** Without waiting; undefined on PostgreSQL, and while a transaction of this process is open in the embedded database. */
-  readSync: () => unknown;
-};
-
-/** Reads the first value that a query gives. */
-export function readerOf(db: Database, query: string): ValueReader {
-  const inTurn = async () => {
-    const { rows } = await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(query));
-    return Object.values(rows[0] ?? {})[0];
-  };
-  const readSync = sqliteDialects.get(db)?.readerOf(query) ?? (() => undefined);
-  return { readSync, read: async () => readSync() ?? inTurn() };
-}
 
 /** An empty database that lives as long as the process, for tests. */
 export function openMemoryDatabase(): Promise<Database> {

@@ -260,9 +260,6 @@ export type Tables = {
     created_at: string;
   };
 
-  /** Written by triggers alone; the sum of `version` is the catalog version (migrations/triggers.ts). */
-  catalog_version: { slot: GeneratedAlways<number>; version: GeneratedAlways<number> };
-
   /** How many views of a page had which value. */
   vitals: {
     /** `2026-11-21`, in UTC. */

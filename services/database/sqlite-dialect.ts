@@ -77,11 +77,6 @@ function openSqlite(file: string) {
       cache.set(sql, prepared);
       return prepared;
     },
-    /** Past the queue of queries. */
-    reader(sql: string): () => unknown {
-      const prepared = database.prepare(sql);
-      return () => Object.values(prepared.get() ?? {})[0];
-    },
     isInTransaction: () => database.isTransaction,
     close: () => database.close(),
   };
@@ -143,12 +138,5 @@ export class NodeSqliteDialect extends SqliteDialect {
 
   forgetFailure(): void {
     this.#config.database.forgetFailure();
-  }
-
-  /** @returns reads the first value that a query gives, at once; undefined while a transaction of this process is open */
-  readerOf(sql: string): () => unknown {
-    const { reader, isInTransaction } = this.#config.database;
-    const read = reader(sql);
-    return () => (isInTransaction() ? undefined : read());
   }
 }

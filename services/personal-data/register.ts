@@ -191,6 +191,5 @@ export const NOT_PERSONAL: { readonly [T in keyof Tables]: readonly (keyof Table
   test_payments: ['id', 'checkout_id', 'refunded_at', 'created_at'],
   leads: ['id', 'consent_version', 'created_at'],
   outbox: ['id', 'kind', 'next_attempt_at', 'sent_at', 'created_at'],
-  catalog_version: [],
   vitals: ['day', 'path', 'metric', 'device'],
 };

@@ -1,5 +1,4 @@
 /** The store service put together: catalogue, checkout, payment, orders. */
-import { createVersionReader } from '../database/catalog-version.ts';
 import type { Database } from '../database/database.ts';
 import { sharedSecret } from '../database/shared-secret.ts';
 import type { Sender } from '../outbox/outbox.ts';
@@ -123,8 +122,6 @@ export async function createStore(db: Database, options: StoreOptions) {
     gateway,
     stripe,
     receipt: (checkoutId: string) => readReceipt(db, checkoutId),
-    /** Another text after every change of what store pages show. */
-    version: createVersionReader(db),
     settings: {
       store_owner: { language: 'en' },
       refund_policy_url: '',

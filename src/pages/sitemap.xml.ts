@@ -29,11 +29,7 @@ export const GET: APIRoute = async ({ locals, request }) => {
     })),
   ];
   return new Response(sitemap(site.origin, entries), {
-    headers: {
-      'content-type': 'application/xml; charset=utf-8',
-      // A list without the products is for this request alone: the server caches no response that says how to.
-      ...(loaded.state !== 'loaded' && { 'cache-control': 'no-cache' }),
-    },
+    headers: { 'content-type': 'application/xml; charset=utf-8' },
   });
 };
 

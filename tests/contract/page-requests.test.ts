@@ -141,9 +141,19 @@ describe('a page that a client has already', () => {
   const ask = (path: string, tag: string) => send(site, 'GET', path, { headers: { 'if-none-match': tag } });
 
   it.each(['ETAG', 'W/ETAG', '"other", W/ETAG', '*'])('is not sent again: %s', async (template) => {
-    const { headers } = await send(site, 'GET', '/robots.txt');
-    const tag = template.replace('ETAG', String(headers.etag));
-    expect(await ask('/robots.txt', tag)).toMatchObject({ status: 304, text: '' });
+    for (const path of ['/robots.txt', '/case-studies']) {
+      const { headers } = await send(site, 'GET', path);
+      const tag = template.replace('ETAG', String(headers.etag).replace(/^W\//, ''));
+      expect(await ask(path, tag)).toMatchObject({ status: 304, text: '' });
+    }
+  });
+
+  it('has the same headers when only these are asked for', async () => {
+    for (const path of ['/faq', '/case-studies', '/sitemap.xml']) {
+      const [{ headers }, head] = [await send(site, 'GET', path), await send(site, 'HEAD', path)];
+      const told = ['etag', 'content-length', 'content-type', 'cache-control'].map((name) => [name, headers[name]]);
+      expect(head).toMatchObject({ status: 200, text: '', headers: Object.fromEntries(told) });
+    }
   });
 
   it('is sent when it is another one', async () => {

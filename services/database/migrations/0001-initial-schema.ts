@@ -80,12 +80,6 @@ async function createCatalog(db: Schema): Promise<void> {
     .addPrimaryKeyConstraint('product_collections_key', ['product_id', 'collection_id'])
     .execute();
   await createVariants(db);
-  await db.schema
-    .createTable('catalog_version')
-    .addColumn('slot', isPostgres(db) ? 'bigserial' : 'integer', (c) => c.primaryKey())
-    .addColumn('version', 'bigint', (c) => c.notNull())
-    .execute();
-  await sql`insert into catalog_version (version) values (0)`.execute(db);
 }
 
 async function createVariants(db: Schema): Promise<void> {

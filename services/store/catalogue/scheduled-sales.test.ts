@@ -45,11 +45,6 @@ describe('a sale of another shop', () => {
     expect(await total()).toBe(2000);
   });
 
-  it('tells those who keep pages when it changes', async () => {
-    const { shop } = await shopWith('2026-01-02', '');
-    expect(await shop.store.checkouts.nextExpiry()).toBe(Date.parse('2026-01-02T06:00:00.000Z'));
-  });
-
   it('that is imported again changes nothing, before, while and after it is on', async () => {
     const { shop, price, bring } = await shopWith('2026-01-02', '2026-01-03');
     expect(await bring(new Date('2026-01-01T13:00:00.000Z'))).toMatchObject({ unchanged: ['Plan'] });

@@ -18,16 +18,6 @@ export async function changeDueSales(db: Database, now: Date): Promise<void> {
   for (const { product_id } of due) await write(db, (tx) => changeProduct(tx, product_id, now));
 }
 
-/** When the next sale begins or ends, in milliseconds since 1970; Infinity while none does. */
-export async function nextSaleChange(db: Database): Promise<number> {
-  const { next } = await db
-    .selectFrom('variants')
-    .select(({ fn }) => fn.min('sale_changes_at').as('next'))
-    .where('sale_changes_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return next ? Date.parse(next) : Number.POSITIVE_INFINITY;
-}
-
 async function changeProduct(tx: Database, productId: string, now: Date): Promise<void> {
   const rows = tx.selectFrom('variants').selectAll().where('product_id', '=', productId);
   // In the order in which checkouts and imports lock them.

@@ -8,7 +8,7 @@ import { newId } from '../../database/ids.ts';
 import type { Tables } from '../../database/schema.ts';
 import { write } from '../../database/write.ts';
 import { enqueue } from '../../outbox/outbox.ts';
-import { changeDueSales, nextSaleChange } from '../catalogue/scheduled-sales.ts';
+import { changeDueSales } from '../catalogue/scheduled-sales.ts';
 import { insufficientInventory, invalidData } from '../errors.ts';
 import type { PaymentMode } from '../payment/modes.ts';
 import type { Currency } from '../wire.ts';
@@ -179,16 +179,6 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
       }
       await changeDueSales(db, now);
       return due.length;
-    },
-
-    /** When the next open checkout ends or a sale changes, in milliseconds since 1970; Infinity while neither will. */
-    async nextExpiry(): Promise<number> {
-      const { next } = await db
-        .selectFrom('checkouts')
-        .select(({ fn }) => fn.min('expires_at').as('next'))
-        .where('status', '=', 'open')
-        .executeTakeFirstOrThrow();
-      return Math.min(next ? Date.parse(next) : Number.POSITIVE_INFINITY, await nextSaleChange(db));
     },
   };
 }
