@@ -176,10 +176,6 @@ const schema = z
     CHECKOUT_RETURN_ORIGINS: originList.default([]),
     /** Checkouts that one client address may start per minute. */
     CHECKOUT_RATE_LIMIT: wholeNumber(1, 1_000_000).default(60),
-    /** Requests that are answered at the same time; more are told to come back. */
-    MAX_CONCURRENT_REQUESTS: wholeNumber(1, 100_000).default(1000),
-    /** Connections that one client address may have open; 0: any number. Not looked at behind a proxy. */
-    MAX_CONNECTIONS_PER_ADDRESS: wholeNumber(0, 100_000).default(1000),
     /** Number of reverse proxies in front whose X-Forwarded-For is believed. */
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     /** How long a process that is asked to end says so at /readyz, and goes on serving, before it takes nothing new. */

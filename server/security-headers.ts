@@ -4,7 +4,7 @@ import type { PolicySettings } from './page-settings.ts';
 import { sourcesFor, type ThirdPartySources } from './third-parties.ts';
 
 /** What is no page needs nothing, and stands in no frame. */
-export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
+const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
 
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',

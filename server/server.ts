@@ -1,14 +1,12 @@
 /** The composition root: opens the database, puts services and pages together, listens. */
-import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { Env } from '../config/env.ts';
 import { SITE } from '../config/site-folder.mjs';
 import { internet, type Network } from '../services/audit/safety/network.ts';
 import { isWritable, neverBlock, openDatabaseAt } from '../services/database/database.ts';
 import { isMigrated } from '../services/database/migrate.ts';
-import { openToAll } from '../services/store/http/cross-origin.ts';
 import { parseQueryString } from '../services/store/http/query.ts';
 import type { StripeAddress } from '../services/store/payment/stripe/client.ts';
 import { vitalsPlugin } from '../services/vitals/http/plugin.ts';
@@ -17,36 +15,26 @@ import { createStoreClient } from '../src/clients/store/client.ts';
 import { networkSource } from '../src/clients/store/network-source.ts';
 import { followBuilds } from './builds/live-builds.ts';
 import { loadBuild } from './builds/site-build.ts';
-import { CHECKING_INTERVAL, CONNECTION_LIMITS, LARGEST_HEAD, limitConnections } from './connection-limits.ts';
-import { createConnections, endUnusedOnClose } from './connections.ts';
 import { embeddedSource } from './embedded-source.ts';
 import { API } from './embedded-store.ts';
 import { healthRoutes } from './health.ts';
-import { shedLoad } from './load-shedding.ts';
 import { LOGGER } from './log.ts';
 import { startAdmin } from './observability/admin.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { requestId } from './observability/request-id.ts';
 import { observeRequests } from './observability/requests.ts';
 import { offerPayment } from './offer-payment.ts';
-import { hasOneHost } from './one-host.ts';
 import { pageSettings } from './page-settings.ts';
 import { pages, type SendErrorPage } from './pages.ts';
-import { rewriteTarget } from './request-target.ts';
+import { closeGracefully } from './plugins/graceful-close.ts';
+import { applyLimits, LARGEST_HEAD, SERVER_LIMITS } from './plugins/limits.ts';
+import { checkRequestTarget, rewriteTarget } from './plugins/request-target.ts';
+import { createRefuse } from './refuse.ts';
 import { baseHeaders } from './security-headers.ts';
 import { seedDemoCatalogue } from './seed.ts';
 import { createServices } from './services.ts';
-import { refuseUnreadable } from './unreadable.ts';
 import { tellOfUnreadable } from './unreadable-products.ts';
 import { startWorkers } from './workers.ts';
-
-const TWO_HOSTS = 'The request must be for one host';
-const NO_PATH = 'The request must be for a path or for a whole http address';
-/** What some address of this server takes. */
-const METHODS = 'GET, HEAD, POST, OPTIONS';
-
-/** Milliseconds that the event loop may lag behind; then everybody has been waiting for about as long. */
-const LONGEST_DELAY = 2000;
 
 /** A buyer looks at the page, corrects what was wrong, looks again. */
 const PAGES_PER_CHECKOUT = 5;
@@ -63,10 +51,11 @@ export type StandIns = {
 export async function startServer(env: Env, { detours, stripe }: StandIns = {}): Promise<Running> {
   // Known once the pages are loaded, which is before anybody can ask.
   let sendErrorPage: SendErrorPage | undefined;
+  const refuse = createRefuse(() => sendErrorPage);
   const headersOfAll = baseHeaders(env.SITE_URL);
   const metrics = createMetrics();
-  const connections = createConnections();
   const app = Fastify({
+    ...SERVER_LIMITS,
     logger: LOGGER,
     logController: new LogController({ disableRequestLogging: true }),
     // Only so many hops are believed; anybody can write the header of the first one.
@@ -78,40 +67,16 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
     // Before any hook.
     frameworkErrors: (_, request, reply) => {
       reply.headers({ ...headersOfAll, 'x-request-id': request.id });
-      refuse(request, reply, sendErrorPage, 400, 'invalid_data', 'The address must be properly encoded');
+      refuse(request, reply, 400, 'invalid_data', 'The address must be properly encoded');
     },
-    clientErrorHandler: refuseUnreadable,
-    serverFactory: (handle) =>
-      createServer(
-        { maxHeaderSize: LARGEST_HEAD, connectionsCheckingInterval: CHECKING_INTERVAL },
-        (request, response) => {
-          connections.watch(response);
-          handle(request, response);
-        },
-      ),
   });
-  app.server.on('connection', connections.open);
-  endUnusedOnClose(app, connections);
+  closeGracefully(app);
   observeRequests(app, metrics);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (_, reply) => {
     reply.headers(headersOfAll);
-    if (!hasOneHost(request.raw.rawHeaders)) {
-      await refuse(request, reply.header('connection', 'close'), sendErrorPage, 400, 'invalid_data', TWO_HOSTS);
-      return reply;
-    }
-    if (request.url.startsWith('/')) return;
-    if (request.method === 'OPTIONS' && request.url === '*') return reply.code(204).header('allow', METHODS).send();
-    await refuse(request, reply, sendErrorPage, 400, 'invalid_data', NO_PATH);
-    return reply;
   });
-  limitConnections(app.server, connections, {
-    ...CONNECTION_LIMITS,
-    // Behind a proxy all connections come from it.
-    connectionsPerAddress: env.TRUST_PROXY > 0 ? 0 : env.MAX_CONNECTIONS_PER_ADDRESS,
-  });
-  shedLoad(app, { requests: env.MAX_CONCURRENT_REQUESTS, delay: LONGEST_DELAY }, metrics, (request, reply) =>
-    refuse(request, reply, sendErrorPage, 503, 'unknown_error', 'There is too much to do; try again in a moment'),
-  );
+  checkRequestTarget(app, refuse);
+  await applyLimits(app, refuse, metrics);
   const db = await openDatabaseAt({ folder: resolve(env.DATA_DIR), url: env.DATABASE_URL });
   const network = detours ? { ...internet, detours } : internet;
   const services = await createServices(app, db, env, { network, metrics, stripeAt: stripe });
@@ -177,18 +142,4 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
       await db.destroy();
     },
   };
-}
-
-/** Refuses what reaches no route, such as an address with half an escape, in the shape of whoever was asked. */
-function refuse(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  sendErrorPage: SendErrorPage | undefined,
-  status: number,
-  type: string,
-  message: string,
-): unknown {
-  if (sendErrorPage && !request.url.startsWith(`${API}/`)) return sendErrorPage(request, reply, status);
-  if (openToAll(request, reply)) return reply;
-  return reply.code(status).send({ type, message });
 }

@@ -3,7 +3,7 @@ import Fastify, { LogController } from 'fastify';
 import type { Database } from '../../services/database/database.ts';
 import { healthRoutes } from '../health.ts';
 import { LOGGER } from '../log.ts';
-import { rewriteTarget } from '../request-target.ts';
+import { rewriteTarget } from '../plugins/request-target.ts';
 import { addFigures, type Metrics } from './metrics.ts';
 
 export type AdminOptions = {

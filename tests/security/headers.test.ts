@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '../../config/brand.ts';
 import { type Answer, bodyFor, openCheckout, STORE, send, submit } from '../contract/support.ts';
-import { exchange } from '../support/raw.ts';
 import { type Site, startSite } from '../support/site.ts';
 
 const PRODUCT = 'variant_01KGDEM0000000000000001901';
@@ -163,18 +162,6 @@ describe('what belongs to one visitor is kept by nobody', () => {
     });
     expect([answer.status, answer.headers['cache-control']]).toEqual([303, 'no-store']);
   });
-});
-
-it('what is no request at all has them, too', async () => {
-  const answer = await exchange(site, 'HELLO\r\n\r\n');
-  for (const header of [
-    'X-Content-Type-Options: nosniff',
-    `Content-Security-Policy: ${NOTHING}`,
-    'Cache-Control: no-store',
-    'Connection: close',
-  ]) {
-    expect(answer).toContain(`\r\n${header}\r\n`);
-  }
 });
 
 it('the policy names exactly the hosts of the configuration', async () => {

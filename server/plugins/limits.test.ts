@@ -1,0 +1,67 @@
+/** What the server does when it has too much to do, in a process with limits that are reached at once. */
+import { connect } from 'node:net';
+import Fastify from 'fastify';
+import { afterEach, expect, it } from 'vitest';
+import { createMetrics } from '../observability/metrics.ts';
+import { createRefuse } from '../refuse.ts';
+import { applyLimits, SERVER_LIMITS } from './limits.ts';
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+async function serve(pressure: Parameters<typeof applyLimits>[3]) {
+  const metrics = createMetrics();
+  const app = Fastify(SERVER_LIMITS);
+  const refuse = createRefuse(() => undefined);
+  await applyLimits(app, refuse, metrics, pressure);
+  app.get('/healthz', async () => 'alive');
+  app.get('/api/*', async () => 'answered');
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  closing.push(() => app.close());
+  return { app, url, metrics, status: async (path = '/api/') => (await fetch(url + path)).status };
+}
+
+it('with its memory used up, a process tells clients when to come back, and goes on answering health checks', async () => {
+  const { app, url, metrics, status } = await serve({ maxHeapUsedBytes: 1 });
+  await expect.poll(() => status()).toBe(503);
+  const answer = await fetch(`${url}/api/`);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect(await answer.json()).toEqual({ type: 'unknown_error', message: expect.stringContaining('try again') });
+  expect(await status('/healthz')).toBe(200);
+  expect(await metrics.registry.metrics()).toMatch(/^http_requests_shed_total\{reason="heapUsedBytes"\} [1-9]/m);
+  // A payment that the demonstration reports to a route of its own process.
+  expect((await app.inject('/api/')).statusCode).toBe(200);
+});
+
+it('once the process has caught up, requests are answered again', async () => {
+  const { status } = await serve({ maxEventLoopDelay: 100 });
+  let isBusy = true;
+  function compute(): void {
+    const end = performance.now() + 300;
+    while (performance.now() < end);
+    if (isBusy) setImmediate(compute);
+  }
+  compute();
+  await expect.poll(() => status()).toBe(503);
+  isBusy = false;
+  await expect.poll(() => status()).toBe(200);
+});
+
+it('what was measured while the process started refuses nothing', async () => {
+  const { status } = await serve({ maxHeapUsedBytes: 1 });
+  expect(await status()).toBe(200);
+});
+
+it.each([
+  [150, 200],
+  [300, 431],
+])('%d headers are answered with %d', async (count, status) => {
+  const { url } = await serve({});
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  const headers = Array.from({ length: count }, (_, index) => `X-${index}: a\r\n`);
+  socket.write(`GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers.join('')}\r\n`);
+  const [answer] = await socket.toArray();
+  expect(String(answer)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+});
