@@ -10,6 +10,7 @@ import { digestOf } from './server/inline-hashes.ts';
 import { BUILD_TARGETS, OLDEST_BROWSERS } from './src/browser-support.ts';
 import { brandWords, pictureSizes } from './src/content/markdown.ts';
 import { ONCE_PAINTED } from './src/layouts/once-painted.ts';
+import { SHARED_PICTURE } from './src/layouts/shared-picture.ts';
 
 const clientIntent: AstroIntegration = {
   name: 'client-intent',
@@ -30,7 +31,7 @@ export default defineConfig({
   image: { layout: 'constrained', breakpoints: [400, 672, 1008, 1344] },
   markdown: { syntaxHighlight: false, processor: satteri({ mdastPlugins: [brandWords], hastPlugins: [pictureSizes] }) },
   devToolbar: { enabled: false },
-  security: { csp: { scriptDirective: { hashes: [digestOf(ONCE_PAINTED)] } } },
+  security: { csp: { scriptDirective: { hashes: [SHARED_PICTURE, ONCE_PAINTED].map(digestOf) } } },
   vite: {
     build: {
       target: BUILD_TARGETS,

@@ -26,7 +26,7 @@ export function FlipCard({ title, teaser, link, front, look, level = 3 }: Props)
   return (
     <article className={`${styles.card} ${styles[look]}`} data-flip>
       <div className={styles.inside}>
-        <div className={styles.front}>
+        <div className={styles.front} data-shared-picture={look === 'sign' ? link.path : undefined}>
           {front}
           <div className={styles.name}>
             <Heading>{title}</Heading>

@@ -28,6 +28,7 @@ export function ServiceCards({ cards, level = 2 }: { cards: readonly ServiceCard
             width="640"
             height="320"
             alt=""
+            data-shared-picture={link.path}
             // Right under the title of a page the first one is seen at once, on a phone too.
             {...(level === 2 && index === 0 ? IN_FIRST_VIEW : FURTHER_DOWN)}
           />

@@ -2,7 +2,6 @@ import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { Icon } from '../../components/icon.tsx';
-import { NoImage } from '../../components/store/no-image.tsx';
 import { ProductImage } from '../../components/store/product-image.tsx';
 import { stepImage } from '../../domain/gallery.ts';
 import type { Product } from '../../domain/product.ts';
@@ -22,17 +21,10 @@ export function Gallery({ product, index, onChange, className }: Props) {
   /** The touch that is under way; of one that began before there were handlers nothing is known. */
   const touch = useRef<{ id: number; x: number } | null>(null);
   const image = images[index];
-  if (!image) {
+  if (!image || count === 1) {
     return (
-      <div className={`${styles.main} ${className}`}>
-        {product.image === null ? <NoImage /> : <ProductImage url={product.image} alt={title} size={900} eager />}
-      </div>
-    );
-  }
-  if (count === 1) {
-    return (
-      <div className={`${styles.main} ${className}`}>
-        <ProductImage url={image.url} alt={title} size={900} eager />
+      <div className={`${styles.main} ${className}`} data-shared-picture="">
+        <ProductImage url={image?.url ?? product.image} alt={title} size={900} eager />
       </div>
     );
   }
@@ -62,6 +54,7 @@ export function Gallery({ product, index, onChange, className }: Props) {
     <div className={className} role="group" aria-label="Product images" onKeyDown={onKeyDown}>
       <div
         className={styles.main}
+        data-shared-picture=""
         onPointerDown={onPointerDown}
         onPointerUp={onPointerUp}
         onPointerCancel={() => {

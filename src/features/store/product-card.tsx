@@ -31,7 +31,7 @@ export function ProductCard({ product, eager, onAdd, level = 2, linkRef }: Props
           {title}
         </a>
       </Heading>
-      <div className={styles.picture}>
+      <div className={styles.picture} data-shared-picture={path}>
         <ProductImage url={image} alt="" size={480} eager={eager} />
         <PriceTag variant={price} look="card" />
         {ribbon_text && <Ribbon text={ribbon_text} hung />}

@@ -34,7 +34,14 @@ export function MapsService({ copy, trail, specimens, drawings }: Props) {
   return (
     <>
       <PageHero trail={trail} title={hero.title} lede={hero.lede} actions={[hero.action]}>
-        <img src={drawings.subject} width="640" height="320" alt={hero.subject} {...IN_FIRST_VIEW} />
+        <img
+          src={drawings.subject}
+          width="640"
+          height="320"
+          alt={hero.subject}
+          data-shared-picture=""
+          {...IN_FIRST_VIEW}
+        />
         <SignedField className={styles.spot} field={drawings.spot} callout={hero.spot.sign} alt={hero.spot.alt} />
       </PageHero>
       <Capabilities id="overview" title={overview.title} text={overview.text} items={overview.features} />

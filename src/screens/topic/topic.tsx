@@ -35,7 +35,7 @@ export function Topic({ copy, trail, picture, specimens, website, children }: Pr
   return (
     <>
       <PageHero trail={trail} title={hero.title ?? copy.title} lede={hero.lede} actions={actions}>
-        <img src={picture} width="640" height="640" alt="" {...IN_FIRST_VIEW} />
+        <img src={picture} width="640" height="640" alt="" data-shared-picture="" {...IN_FIRST_VIEW} />
       </PageHero>
       <Capabilities id="what" {...capabilities} />
       {specimens && <Specimens {...specimens} website={website} />}
