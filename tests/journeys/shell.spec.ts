@@ -71,8 +71,9 @@ test.describe('a menu under the mouse', () => {
 
   /** Opens a page with a clock that stands still, and puts the mouse on a button of the bar. */
   async function rest(page: Page, url: string, on = 'Services'): Promise<void> {
-    await page.clock.install();
+    await page.clock.install({ time: '2026-01-01T09:00:00Z' });
     await page.goto(url);
+    await page.clock.pauseAt('2026-01-01T10:00:00Z');
     await page.getByRole('button', { name: on }).hover();
   }
 
