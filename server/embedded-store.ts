@@ -4,12 +4,12 @@ import type { Env } from '../config/env.ts';
 import { shopOf } from '../config/letterhead.ts';
 import type { Database } from '../services/database/database.ts';
 import type { Outbox } from '../services/outbox/outbox.ts';
+import { StoreError } from '../services/store/errors.ts';
 import { NOTIFICATION_PATH } from '../services/store/http/notification-route.ts';
 import { storePlugin } from '../services/store/http/plugin.ts';
 import type { StripeAddress } from '../services/store/payment/stripe/client.ts';
 import { createStore, type Store } from '../services/store/store.ts';
-import { countCheckouts } from './observability/checkout-counts.ts';
-import type { Metrics } from './observability/metrics.ts';
+import type { Metrics } from './plugins/metrics.ts';
 import { ownOrigins } from './return-origins.ts';
 
 /** Where the API is mounted. */
@@ -73,4 +73,22 @@ export async function embedStore(
     checkoutsPerMinute: env.CHECKOUT_RATE_LIMIT,
   });
   return store;
+}
+
+/** Counts how checkouts begin. Refusals are counted by the code or type of the contract, of which there is a handful. */
+function countCheckouts(store: Store, { checkouts }: Metrics): Store {
+  return {
+    ...store,
+    async startCheckout(request, idempotencyKey) {
+      try {
+        const url = await store.startCheckout(request, idempotencyKey);
+        checkouts.inc({ outcome: 'opened' });
+        return url;
+      } catch (error) {
+        const refusal = error instanceof StoreError ? (error.body.code ?? error.body.type) : 'failure';
+        checkouts.inc({ outcome: `refused_${refusal}` });
+        throw error;
+      }
+    },
+  };
 }

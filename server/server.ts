@@ -17,17 +17,16 @@ import { followBuilds } from './builds/live-builds.ts';
 import { loadBuild } from './builds/site-build.ts';
 import { embeddedSource } from './embedded-source.ts';
 import { API } from './embedded-store.ts';
-import { healthRoutes } from './health.ts';
 import { LOGGER } from './log.ts';
-import { startAdmin } from './observability/admin.ts';
-import { createMetrics } from './observability/metrics.ts';
-import { requestId } from './observability/request-id.ts';
-import { observeRequests } from './observability/requests.ts';
 import { offerPayment } from './offer-payment.ts';
 import { pageSettings } from './page-settings.ts';
 import { pages, type SendErrorPage } from './pages.ts';
+import { startAdmin } from './plugins/admin.ts';
 import { closeGracefully } from './plugins/graceful-close.ts';
+import { healthRoutes } from './plugins/health.ts';
 import { applyLimits, LARGEST_HEAD, SERVER_LIMITS } from './plugins/limits.ts';
+import { createMetrics, measureRequests } from './plugins/metrics.ts';
+import { logRequests, requestId } from './plugins/request-log.ts';
 import { checkRequestTarget, rewriteTarget } from './plugins/request-target.ts';
 import { createRefuse } from './refuse.ts';
 import { baseHeaders } from './security-headers.ts';
@@ -60,7 +59,7 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
     logController: new LogController({ disableRequestLogging: true }),
     // Only so many hops are believed; anybody can write the header of the first one.
     trustProxy: (_, hop) => hop < env.TRUST_PROXY,
-    genReqId: ({ headers }) => requestId(headers['x-request-id']),
+    genReqId: requestId,
     forceCloseConnections: 'idle',
     rewriteUrl: rewriteTarget,
     routerOptions: { querystringParser: parseQueryString, maxParamLength: LARGEST_HEAD },
@@ -71,7 +70,8 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
     },
   });
   closeGracefully(app);
-  observeRequests(app, metrics);
+  measureRequests(app, metrics);
+  logRequests(app);
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(headersOfAll);
   });

@@ -19,7 +19,7 @@ import { createDailyReport } from '../services/report/daily-report.ts';
 import type { StripeAddress } from '../services/store/payment/stripe/client.ts';
 import type { Store } from '../services/store/store.ts';
 import { embedStore } from './embedded-store.ts';
-import type { Metrics } from './observability/metrics.ts';
+import type { Metrics } from './plugins/metrics.ts';
 import { atMostEvery, type Task } from './workers.ts';
 
 export type Services = {

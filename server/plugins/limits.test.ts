@@ -2,9 +2,9 @@
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import { createMetrics } from '../observability/metrics.ts';
 import { createRefuse } from '../refuse.ts';
 import { applyLimits, SERVER_LIMITS } from './limits.ts';
+import { createMetrics } from './metrics.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -6,9 +6,9 @@ import type { ServerOptions } from 'node:http';
 import { getHeapStatistics } from 'node:v8';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import type { Metrics } from '../observability/metrics.ts';
-import { isFromNetwork } from '../observability/requests.ts';
 import type { Refuse } from '../refuse.ts';
+import { HEALTH_PATHS } from './health.ts';
+import { isFromNetwork, type Metrics } from './metrics.ts';
 
 /** Bytes of address and headers: a stock call for hundreds of products is long (store-service.md section 1.2). */
 export const LARGEST_HEAD = 128 * 1024;
@@ -40,8 +40,6 @@ const SAMPLE_INTERVAL = 1000;
 const RETRY_AFTER = '5';
 /** Milliseconds between two lines of the log about it. */
 const LINE_EVERY = 10_000;
-/** Health checks always get an answer. */
-const EXEMPT = ['/healthz', '/readyz'];
 const BUSY = 'There is too much to do; try again in a moment';
 
 /**
@@ -67,7 +65,8 @@ export async function applyLimits(
     sampleInterval: SAMPLE_INTERVAL,
     pressureHandler: async (request, reply, type, value) => {
       const now = performance.now();
-      if (now < measuredFrom || !isFromNetwork(request) || EXEMPT.includes(request.url)) return;
+      // Health checks always get an answer.
+      if (now < measuredFrom || !isFromNetwork(request) || HEALTH_PATHS.includes(request.url)) return;
       shed.inc({ reason: type });
       if (now >= nextLine) {
         nextLine = now + LINE_EVERY;

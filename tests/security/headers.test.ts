@@ -89,7 +89,7 @@ function expectHeaders({ headers, status }: Answer, [what, kind, expected, cache
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-resource-policy':
       kind === 'picture' || kind === 'open' || kind === 'form' ? 'cross-origin' : 'same-origin',
-    'x-request-id': expect.stringMatching(/^[\da-f]{32}$/),
+    'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
   });
   expect(headers['strict-transport-security']).toBe(https ? YEAR : undefined);
   expect(policy).not.toMatch(/unsafe-|\*(?![.\w])/);

@@ -47,7 +47,7 @@ describe('the metrics', () => {
     expect(await value('store_checkouts_total', '{outcome="opened"}')).toBe(1);
     expect(await value('store_checkouts_total', '{outcome="refused_insufficient_inventory"}')).toBe(1);
     expect(await value('store_checkouts_total', '{outcome="ordered"}')).toBe(1);
-    const post = '{route="/api/store/:storeId/checkout",method="POST",status="2xx"}';
+    const post = '{route="/api/store/:storeId/checkout",method="POST",status="200"}';
     expect(await value('http_request_duration_seconds_count', post)).toBe(1);
   });
 
@@ -70,7 +70,7 @@ describe('the metrics', () => {
     await send(site, 'PROPFIND', '/nope-3');
     const text = await readMetrics();
     expect(text).toContain('route="/product/:id"');
-    expect(text).toContain('http_requests_rejected_total{reason="not_found"}');
+    expect(text).toContain('route="(none)",method="OTHER",status="404"');
     expect(text).not.toMatch(/nope|secret|prod_|else|PROPFIND|stranger/);
   });
 
@@ -87,7 +87,7 @@ describe('a request', () => {
     const given = await send(site, 'GET', '/about-us', { headers: { 'x-request-id': 'proxy-0123456789' } });
     expect(given.headers['x-request-id']).toBe('proxy-0123456789');
     const made = await send(site, 'GET', '/about-us', { headers: { 'x-request-id': '{"a":1}' } });
-    expect(made.headers['x-request-id']).toMatch(/^[\da-f]{32}$/);
+    expect(made.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   });
 
   it('that fails inside a page has its cause in the log, by its id, and every line is JSON', async () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { requestId } from './request-id.ts';
+import { requestId } from './request-log.ts';
 
 it.each(['01JZX3-abc_def', '4bf92f3577b34da6a3ce929d0e0e4736', 'Root=1-67891233'.replace('=', ':'), 'a'.repeat(128)])(
   'keeps the id that a proxy gave: %s',
-  (id) => expect(requestId(id)).toBe(id),
+  (id) => expect(requestId({ headers: { 'x-request-id': id } })).toBe(id),
 );
 
 it.each([
@@ -16,5 +16,5 @@ it.each([
   ['quotes', 'abcdefgh","level":"error'],
   ['two', ['abcdefgh', 'ijklmnop']],
 ])('makes a new one for %s', (_, given) => {
-  expect(requestId(given)).toMatch(/^[\da-f]{32}$/);
+  expect(requestId({ headers: { 'x-request-id': given } })).toMatch(/^[\da-f-]{36}$/);
 });

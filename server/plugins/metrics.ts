@@ -1,13 +1,22 @@
 /**
- * What is counted while the site runs, in Prometheus' terms. Every label has a fixed and short list of values: an address
- * or anything else that strangers write never becomes one.
+ * What is counted while the site runs, in the format of Prometheus. Every label has a short list of values: nothing that a
+ * client writes becomes one.
  */
+import { Socket } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../services/database/database.ts';
 import { readOutboxFigures } from '../../services/outbox/figures.ts';
 import { readStoreFigures } from '../../services/store/figures.ts';
 
-/** Upper bounds in seconds: from a page out of memory to one that waits for a slow store. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The route of the page that is rendered for it. */
+    pageRoute: string | undefined;
+  }
+}
+
+/** Upper bounds in seconds: from a built page to one that waits for a slow store. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -22,13 +31,6 @@ export function createMetrics() {
       help: 'Time from the arrival of a request to the beginning of its answer',
       labelNames: ['route', 'method', 'status'] as const,
       buckets: BUCKETS,
-      registers,
-    }),
-    /** By reason: the HTTP status as a word, see `REASONS`. */
-    rejected: new Counter({
-      name: 'http_requests_rejected_total',
-      help: 'Requests refused as wrong or too many',
-      labelNames: ['reason'] as const,
       registers,
     }),
     shed: new Counter({
@@ -46,14 +48,30 @@ export function createMetrics() {
   };
 }
 
+/** The route that answers a request: its pattern, or the one of a page that is rendered; built pages and files share one. */
+export function routeOf({ routeOptions, pageRoute }: FastifyRequest): string {
+  return routeOptions.url === '/*' ? (pageRoute ?? '(built)') : (routeOptions.url ?? '(none)');
+}
+
+/** Payments of the demonstration report to a route of their own process, which is no request of a client. */
+export const isFromNetwork = ({ raw }: FastifyRequest) => raw.socket instanceof Socket;
+
+/** Counts every request from the network, and how long its answer took. */
+export function measureRequests(app: FastifyInstance, { requests }: Metrics): void {
+  app.decorateRequest('pageRoute', undefined);
+  app.addHook('onSend', async (request, reply) => {
+    if (!isFromNetwork(request)) return;
+    const method = app.supportedMethods.includes(request.method) ? request.method : 'OTHER';
+    requests.observe({ route: routeOf(request), method, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+}
+
 /**
- * Adds what is read when somebody asks: the process itself, and what stands in the database.
- * @returns reads the latter anew; call it before the metrics are written out
+ * Adds what is read when metrics are asked for: the process itself, and figures from the database.
+ * @returns reads the latter again; call it before the metrics are written out
  */
 export function addFigures({ registry }: Metrics, db: Database): () => Promise<void> {
   collectDefaultMetrics({ register: registry });
-  // By which one of several is found among the machine's others.
-  new Gauge({ name: 'process_id', help: 'Number of the process', registers: [registry] }).set(process.pid);
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
   const held = gauge('store_units_held', 'Units that open checkouts hold');

@@ -1,13 +1,16 @@
-/** For whoever watches the process: is it alive, can it serve. */
+/** Health checks, for load balancers and whatever else watches the process: is it alive, can it serve. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds; whoever watches does not wait long, and a database that takes longer is of no use. */
+const [ALIVE, READY] = ['/healthz', '/readyz'] as const;
+export const HEALTH_PATHS: readonly string[] = [ALIVE, READY];
+
+/** Milliseconds; a check does not wait long, and a database that takes longer is of no use. */
 const PATIENCE = 2000;
 
 export function healthRoutes(app: FastifyInstance, isReady: () => Promise<boolean>): void {
-  app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
-  app.get('/readyz', async (_, reply) => {
+  app.get(ALIVE, async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get(READY, async (_, reply) => {
     const ready = await Promise.race([isReady().catch(() => false), pause(PATIENCE, false, { ref: false })]);
     return reply
       .code(ready ? 200 : 503)
