@@ -16,12 +16,14 @@ type Props = {
   lede: string;
   /** The first one is the thing to do. */
   actions: readonly Action[];
+  /** A link under them, in small type. */
+  note?: Action | undefined;
   /** One drawing that bleeds to the right edge, or two stacked by one street. */
   children: ReactNode;
 };
 
 /** The head of a page about one subject: the words on lake, the drawing beside them. */
-export function PageHero({ trail, title, icon, lede, actions, children }: Props) {
+export function PageHero({ trail, title, icon, lede, actions, note, children }: Props) {
   const [first, ...others] = actions;
   return (
     <div className={styles.hero}>
@@ -43,6 +45,11 @@ export function PageHero({ trail, title, icon, lede, actions, children }: Props)
               </ButtonLink>
             ))}
           </ButtonGroup>
+          {note && (
+            <p className={styles.note}>
+              <a href={note.path}>{note.text}</a>
+            </p>
+          )}
         </div>
         <div className={styles.art}>{children}</div>
       </div>

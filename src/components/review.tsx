@@ -11,17 +11,19 @@ export type Testimonial = {
   rating: number;
   /** Place on the grid, such as 24W 1S; never invented for a client who has not given one. */
   grid?: string | undefined;
+  /** The town there. */
+  town?: string | undefined;
 };
 
 /** A review is a lot: stars, the quote, then its address as a plate at the left edge. */
 export function Review({ testimonial, className }: { testimonial: Testimonial; className?: string | undefined }) {
-  const { quote, name, role, company, service, rating, grid } = testimonial;
+  const { quote, name, role, company, service, rating, grid, town } = testimonial;
   return (
     <figure className={`${styles.review} ${className ?? ''}`}>
       <Stars rating={rating} />
       <blockquote>“{quote}”</blockquote>
       <figcaption>
-        {grid && <span className={styles.plate}>{grid}</span>}
+        {grid && <span className={styles.plate}>{[grid, town].filter(Boolean).join(' ')}</span>}
         <span className={styles.who}>
           <b>{name}</b>
           {role}, {company} · {service}

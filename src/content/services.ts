@@ -9,6 +9,8 @@ const standardPage = z.strictObject({
   ...topic,
   /** What search engines should call this kind of service, in a few words. */
   type: text,
+  /** Whether the local offer has it in it: its price stands under the hero. */
+  inOffer: z.boolean().default(false),
   /** One figure, as large as a title, and whose it is. */
   claim: z.strictObject({ title: text, text, value: text, label: text, source: text }).optional(),
   /** What it can be built on; every card leads to a quote. */

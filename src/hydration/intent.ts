@@ -10,7 +10,7 @@ import { showScriptTrouble } from './script-trouble.ts';
 export type IntentOptions = {
   /** A CSS selector. The island stays as it is unless an element of the page matches: a setting that is known only at run time. */
   onlyIf?: string;
-  /** Hydrates also when the browser has nothing else to do. */
+  /** Hydrates also when the page has loaded and the browser has nothing else to do. */
   idle?: boolean;
   /** Hydrates also when the island is on the screen. */
   visible?: boolean;
@@ -112,9 +112,14 @@ const intent: ClientDirective = (load, { value }, island) => {
     event.stopImmediatePropagation();
   }
 
-  const startWhenIdle = () => {
+  const startInIdleTime = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => void start(), { timeout: IDLE_TIMEOUT });
     else setTimeout(start, 200);
+  };
+  // Pictures of the first view come before scripts.
+  const startWhenIdle = () => {
+    if (document.readyState === 'complete') startInIdleTime();
+    else addEventListener('load', startInIdleTime, { ...listen, once: true });
   };
 
   for (const type of INTENT) island.addEventListener(type, () => void start(), listen);

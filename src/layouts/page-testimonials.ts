@@ -2,7 +2,7 @@
 import { getCollection } from 'astro:content';
 import { fittingTestimonials } from '../domain/fitting-testimonials.ts';
 import { parseGridAddress, walkingMiles } from '../imagery/places.ts';
-import { gridPositionOf } from './city-content.ts';
+import { gridPositionOf, gridSignOf } from './city-content.ts';
 import { shellContent } from './shell-content.ts';
 
 /** Lots in the row of reviews. */
@@ -20,7 +20,8 @@ export async function testimonialsFor(path: string) {
       const at = parseGridAddress(grid);
       return at ? walkingMiles(here, at) : Number.MAX_VALUE;
     });
+  const towns = new Map((await getCollection('cities')).map((each) => [gridSignOf(each)?.address, each.data.title]));
   return fittingTestimonials(testimonials, path, milesTo)
     .slice(0, REVIEWS)
-    .map(({ pages: _, order: __, ...testimonial }) => testimonial);
+    .map(({ pages: _, order: __, ...testimonial }) => ({ ...testimonial, town: towns.get(testimonial.grid) }));
 }

@@ -1,7 +1,7 @@
 /** The visitor's town on the plan of the home page (src/features/town). */
 import { expect, test } from '../support/fixtures.ts';
 
-const FIELD = 'Put your block on the plan';
+const FIELD = 'Find your town on the plan';
 
 test('a town typed in the hero is on the plan, and later pages remember it', async ({ page, site }) => {
   await page.goto(site.url);

@@ -37,7 +37,7 @@ test.describe('another agency', { tag: '@long' }, () => {
   test('there is no town to put on the plan of a site without a grid', async ({ page }) => {
     await page.goto(site.url);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByLabel('Put your block on the plan')).toBeHidden();
+    await expect(page.getByLabel('Find your town on the plan')).toBeHidden();
   });
 
   test('a town far from Chicago has no address on its grid, and is in the middle of its map', async ({ page }) => {

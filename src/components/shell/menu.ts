@@ -19,6 +19,12 @@ export const BAR_LINKS = [
   { title: 'Contact', path: '/contact-us' },
 ] as const;
 
+/** What the menu of small screens lists besides: the bar has no room for them, and the footer is far away on a phone. */
+export const MOBILE_LINKS = [
+  { title: 'Case studies', path: '/case-studies' },
+  { title: 'Free website audit', path: '/tools/free-website-audit' },
+] as const;
+
 export const CONTACT = '/contact-us';
 export const STRATEGY_CALL = `${CONTACT}#strategy-call`;
 

@@ -3,7 +3,7 @@ import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import { brand } from '../../../config/brand.ts';
 import { ButtonLink } from '../button.tsx';
 import { Icon } from '../icon.tsx';
-import { BAR_LINKS, type Menu, type MenuLink, STRATEGY_CALL } from './menu.ts';
+import { BAR_LINKS, type Menu, type MenuLink, MOBILE_LINKS, STRATEGY_CALL } from './menu.ts';
 import styles from './mobile-menu.module.css';
 
 /** A sheet under the bar for small screens. */
@@ -13,7 +13,7 @@ export function MobileMenu({ menu, place }: { menu: Menu; place: string }) {
       <nav className={styles.rows} aria-label="Mobile">
         <Group title="Services" path="/services" links={menu.services} />
         <Group title="Industries" path="/industries" links={menu.industries} />
-        {BAR_LINKS.map(({ title, path }) => (
+        {[...BAR_LINKS, ...MOBILE_LINKS].map(({ title, path }) => (
           <a key={path} href={path} aria-current={place === path ? 'page' : undefined}>
             {title}
           </a>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { brand } from '../../../config/brand.ts';
 import { whenActivated } from '../../browser/activated.ts';
 import type { Receipt } from '../../clients/gateway.ts';
 import ledes from '../../components/lede.module.css';
@@ -56,8 +57,7 @@ function NotPaid({ arrival }: { arrival: Exclude<Arrival, { kind: 'paid' }> | nu
   );
 }
 
-const NO_ORDER =
-  'There is no order to show here. If you have paid, your confirmation email has the order number and everything you bought.';
+const NO_ORDER = `There is no order to show here. If you have paid, your confirmation email has the order number and everything you bought. No email? Call ${brand.phone.display}.`;
 
 function Paid({ receipt, hasPlan }: Extract<Arrival, { kind: 'paid' }>) {
   return (

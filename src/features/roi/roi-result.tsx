@@ -26,6 +26,7 @@ export function RoiResult({ roi, announcement }: { roi: Roi; announcement: strin
         <p>Leads a month today</p>
         <p>Potential, at 50% more traffic and a 50% better rate</p>
       </div>
+      <p className={styles.muted}>Every lead counts as a sale here. If one in four buys, divide by four.</p>
     </>
   );
 }

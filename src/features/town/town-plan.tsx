@@ -74,7 +74,7 @@ function TownForm({ town, onFound }: { town: Town | null; onFound: () => void })
   return (
     <form className={styles.form} action="/tools/free-website-audit" onSubmit={find}>
       <label className={styles.label} htmlFor="town">
-        Put your block on the plan
+        Find your town on the plan
       </label>
       <div className={styles.row}>
         <input

@@ -1,9 +1,11 @@
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import type { ReactNode } from 'react';
+import { brand } from '../../../config/brand.ts';
 import { Drawing } from '../../components/drawing.tsx';
 import { EndOfFirstView } from '../../components/first-view.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { BreadcrumbBar } from '../../components/shell/breadcrumb-bar.tsx';
+import { STRATEGY_CALL } from '../../components/shell/menu.ts';
 import { Specimens, type SpecimensCopy } from '../../components/specimens/specimens.tsx';
 import type { Crumb } from '../../domain/breadcrumbs.ts';
 import { plan } from '../../imagery/plan.ts';
@@ -58,6 +60,7 @@ export function Offer({ copy, trail, specimens, website, claimLink, yesLink }: P
           </div>
           <div>
             {claimLink}
+            <AskFirst />
             <EndOfFirstView />
           </div>
         </div>
@@ -86,6 +89,7 @@ export function Offer({ copy, trail, specimens, website, claimLink, yesLink }: P
           <div>
             <h2 id="yes">{copy.yes.title}</h2>
             {yesLink}
+            <AskFirst />
           </div>
           <div className={styles.terms}>
             <h3>{copy.terms.title}</h3>
@@ -95,5 +99,15 @@ export function Offer({ copy, trail, specimens, website, claimLink, yesLink }: P
         </div>
       </section>
     </>
+  );
+}
+
+/** For those who want to hear a voice before they pay. */
+function AskFirst() {
+  return (
+    <p className={styles.ask}>
+      Questions first? <a href={`tel:${brand.phone.e164}`}>Call {brand.phone.display}</a> or{' '}
+      <a href={STRATEGY_CALL}>book a free call</a>.
+    </p>
   );
 }

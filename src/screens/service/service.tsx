@@ -23,6 +23,8 @@ type ServiceCopy = TopicCopy & {
 type Props = SpecimensProps & {
   copy: ServiceCopy;
   trail: Crumb[];
+  /** What the local offer asks, where it has this service in it. */
+  offer?: Action | undefined;
   /** Addresses of the drawings: in the hero, and beside the way to the proof. */
   pictures: { hero: string; proof: string };
   /** What the proof shows; undefined where it leads to something else. */
@@ -32,10 +34,10 @@ type Props = SpecimensProps & {
 };
 
 /** A service: what is in it, what only this one has, where to see it done (spec section 2, service detail pages). */
-export function Service({ copy, trail, pictures, specimens, website, story, calculator }: Props) {
+export function Service({ copy, trail, offer, pictures, specimens, website, story, calculator }: Props) {
   const { claim, platforms, more, roi, proof } = copy;
   return (
-    <Topic copy={copy} trail={trail} picture={pictures.hero} specimens={specimens} website={website}>
+    <Topic copy={copy} trail={trail} picture={pictures.hero} offer={offer} specimens={specimens} website={website}>
       {claim && <Claim {...claim} />}
       {platforms && (
         <LotSection
