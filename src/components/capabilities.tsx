@@ -16,7 +16,7 @@ type Props = { id: string; title: string; text: string; items: readonly Capabili
 /** What is in it: the title stays put on the left while the items run in two columns, separated by hairlines. */
 export function Capabilities({ id, title, text, items }: Props) {
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={styles.section} data-on-paper aria-labelledby={id}>
       <div className="wrap">
         <div className={styles.split}>
           <div className={styles.head}>

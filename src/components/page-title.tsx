@@ -8,7 +8,7 @@ type Props = { title: string; lede?: string; children?: ReactNode };
 /** The header of pages without a drawing: title left, one sentence right, and under it what there is to do. */
 export function PageTitle({ title, lede, children }: Props) {
   return (
-    <div className={styles.head}>
+    <div className={children ? `${styles.head} ${styles.long}` : styles.head}>
       <h1>{title}</h1>
       <div>
         {lede && <p className={`${ledes.lede} ${ledes.muted}`}>{lede}</p>}

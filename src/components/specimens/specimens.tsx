@@ -35,7 +35,7 @@ type Props = SpecimensCopy & {
 /** What customers get, typeset: one piece of work, or two side by side. */
 export function Specimens({ title, text, items, website }: Props) {
   return (
-    <section className={styles.section} aria-labelledby="specimens">
+    <section className={styles.section} data-on-paper aria-labelledby="specimens">
       <div className={items.length === 1 ? `${styles.one} wrap` : 'wrap'}>
         <SectionHead id="specimens" title={title}>
           <p>{text}</p>

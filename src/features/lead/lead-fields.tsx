@@ -26,13 +26,7 @@ export function LeadFields({ copy, firstDay, ...props }: Props) {
       <div className={styles.two}>
         <Field {...field('name', 'Name')} autoComplete="name" required maxLength={120} />
         <Field {...field('email', 'Email')} type="email" autoComplete="email" required maxLength={200} />
-        <Field
-          {...field('phone', 'Phone, optional')}
-          hint="So that we can call at the time you choose."
-          type="tel"
-          autoComplete="tel"
-          maxLength={LONGEST_PHONE}
-        />
+        <Field {...field('phone', 'Phone, optional')} type="tel" autoComplete="tel" maxLength={LONGEST_PHONE} />
         <Choice
           name="services"
           label="Service, optional"

@@ -37,7 +37,7 @@ export function City({ name, title, trail, hero, sign, map, mapEmbed, services, 
   return (
     <>
       <CityHead title={title} trail={trail} {...hero} sign={sign} map={map} mapEmbed={mapEmbed} />
-      <section className={styles.section} aria-labelledby="services">
+      <section className={styles.section} data-on-paper aria-labelledby="services">
         <div className="wrap">
           <SectionHead id="services" title={`What we do in ${name}`} />
           <ServiceCards cards={services} level={3} />

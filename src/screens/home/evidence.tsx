@@ -23,7 +23,7 @@ type Props = {
 /** What it costs, and what came of it, from the records of the offer and of the case studies. */
 export function Evidence({ offer, story }: Props) {
   return (
-    <div className={styles.ground}>
+    <div className={styles.ground} data-on-paper>
       <div className={`${styles.lots} wrap`}>
         <section className={styles.offer} aria-labelledby="offer-title">
           <p className={ribbons.ribbon}>{offer.ribbon}</p>

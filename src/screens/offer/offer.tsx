@@ -67,7 +67,7 @@ export function Offer({ copy, trail, specimens, website, claimLink, yesLink }: P
         <Drawing className={styles.art} svg={art} />
       </div>
       {specimens && <Specimens {...specimens} website={website} />}
-      <section className={styles.included} aria-labelledby="included">
+      <section className={styles.included} data-on-paper aria-labelledby="included">
         <div className="wrap">
           <div className={styles.split}>
             <div className={styles.head}>
