@@ -1,5 +1,4 @@
-# The site in an image: built once, run by nobody in particular on a file system that cannot be written.
-# The base image has the same Node as the packages bring along for machines without one.
+# The site in an image: built once, run by a user without rights on a file system that cannot be written.
 # The operator's commands are there as well: docker compose exec site-1 npm run store -- orders list
 FROM node:26-bookworm-slim AS build
 WORKDIR /site
@@ -8,24 +7,18 @@ COPY package.json package-lock.json ./
 COPY scripts/lib scripts/lib
 RUN node -e "import('./scripts/lib/install.mjs').then(({ ensureInstalled }) => ensureInstalled({ tools: false }))"
 COPY . .
-RUN npm run build
+# Caches stay behind, and the Node among the packages: it is for machines without one, and the base image has the same.
+RUN npm run build && \
+  rm -rf .astro .cache node_modules/.astro node_modules/.cache node_modules/node-linux-* && \
+  mv node_modules /packages
 
 FROM node:26-bookworm-slim
 # For backups of PostgreSQL from inside; nothing of it runs with the site.
 RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client && rm -rf /var/lib/apt/lists/*
 WORKDIR /site
 ENV NODE_ENV=production DATA_DIR=/data
-COPY --from=build --chown=root:root /site/package.json ./
-COPY --from=build --chown=root:root /site/package-lock.json ./
-COPY --from=build --chown=root:root /site/node_modules ./node_modules
-COPY --from=build --chown=root:root /site/dist ./dist
-COPY --from=build --chown=root:root /site/config ./config
-COPY --from=build --chown=root:root /site/content ./content
-COPY --from=build --chown=root:root /site/services ./services
-COPY --from=build --chown=root:root /site/server ./server
-COPY --from=build --chown=root:root /site/src ./src
-COPY --from=build --chown=root:root /site/cli ./cli
-COPY --from=build --chown=root:root /site/scripts ./scripts
+COPY --from=build /packages ./node_modules
+COPY --from=build /site ./
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

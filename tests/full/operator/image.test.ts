@@ -12,8 +12,6 @@ import { freePort } from '../../support/free-port.ts';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** A download. */
 const CHECKUP = 'variant_01KGDEM0000000000000001301';
-/** The packages that stand for the base image: its Node is theirs. */
-const RUNTIME = process.execPath.startsWith(ROOT) ? process.execPath.slice(ROOT.length) : '';
 /** Node's own user in its images; tests that are nobody's in particular stay who they are. */
 const SOMEBODY = process.getuid?.() === 0 ? { uid: 1000, gid: 1000 } : {};
 
@@ -21,9 +19,11 @@ const text = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
 const [, buildStage = '', finalStage = ''] = text.split(/^FROM .*\n/m);
 const folder = mkdtempSync(join(tmpdir(), 'image-'));
 const [build, image, data] = ['build', 'site', 'data'].map((name) => join(folder, name)) as [string, string, string];
+/** Where the Node of the base image is. */
+const NODE = join(folder, 'bin');
 
 const { npm_execpath: _, SITE_DIR: __, ...hostEnv } = process.env;
-const env = { ...hostEnv, PATH: `${join(ROOT, RUNTIME, '..')}:${process.env.PATH}` };
+const env = { ...hostEnv, PATH: `${NODE}:${process.env.PATH}` };
 
 /** What is sent to the engine. The patterns are names at the top, one of them with an asterisk. */
 function context(): string[] {
@@ -39,15 +39,15 @@ function copy(from: string, names: string[], to: string): void {
 
 beforeAll(() => {
   for (const made of [build, image, data]) mkdirSync(made);
-  for (const [, step, words = ''] of buildStage.matchAll(/^(COPY|RUN) (.*)$/gm)) {
-    if (step === 'RUN') execFileSync('sh', ['-c', words], { cwd: build, env, stdio: 'inherit' });
+  cpSync(process.execPath, join(NODE, 'node'));
+  // A line may be continued on the next one. What stands at the root of the image is beside its folders here.
+  for (const [, step, words = ''] of buildStage.matchAll(/^(COPY|RUN) ((?:.*\\\n)*.*)$/gm)) {
+    const command = words.replaceAll(' /packages', ' ../packages');
+    if (step === 'RUN') execFileSync('sh', ['-c', command], { cwd: build, env, stdio: 'inherit' });
     else copy(ROOT, words === '. .' ? context() : words.split(' ').slice(0, -1), build);
   }
-  copy(
-    build,
-    [...finalStage.matchAll(/^COPY --from=build \S+ \/site\/(\S+) /gm)].map(([, name = '']) => name),
-    image,
-  );
+  for (const [, from = '', to = ''] of finalStage.matchAll(/^COPY --from=build \/(\S+) (\S+)$/gm))
+    cpSync(join(folder, from === 'site' ? 'build' : from), join(image, to), { recursive: true });
   if (SOMEBODY.uid !== undefined) chownSync(data, SOMEBODY.uid, SOMEBODY.gid);
   execFileSync('chmod', ['-R', 'a+rX,a-w', image]);
   chmodSync(folder, 0o755);
@@ -65,7 +65,7 @@ it('serves the shop, and has the commands of its operator', async () => {
   const inside = {
     cwd: image,
     env: {
-      PATH: `${join(image, RUNTIME, '..')}:${process.env.PATH}`,
+      PATH: `${NODE}:${process.env.PATH}`,
       HOME: '/nonexistent',
       NODE_ENV: 'production',
       DATA_DIR: data,
