@@ -1,0 +1,177 @@
+/** `deploy/one-machine`: Caddy with TLS in front of one process of the site, as buyers and visitors meet them. */
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { GOOD_SITE, siteOf } from '../../../services/audit/testing/good-site.ts';
+import { bodyFor, STORE } from '../../contract/support.ts';
+import { startSiteWith } from '../../support/audited-sites.ts';
+import { freePort } from '../../support/free-port.ts';
+import { GOOD_LEAD } from '../../support/lead-form.ts';
+import { readLeads } from '../../support/leads.ts';
+import { type ReverseProxy, startCaddy } from '../../support/proxies.ts';
+import type { Site } from '../../support/site.ts';
+
+const DEPLOY = fileURLToPath(new URL('../../../deploy/one-machine/', import.meta.url));
+const HOST = 'www.example.com';
+const SITE_URL = `https://${HOST}`;
+/** A download. */
+const CHECKUP = 'variant_01KGDEM0000000000000001301';
+
+const folder = mkdtempSync(join(tmpdir(), 'one-machine-'));
+/** Of the authority that Caddy makes for names that it cannot get a certificate for. */
+const AUTHORITY = join(folder, '.local/share/caddy/pki/authorities/local/root.crt');
+/** The first page of the site that is audited is held back until this is resolved with what sends it. */
+const held = Promise.withResolvers<() => void>();
+let site: Site;
+let caddy: ReverseProxy;
+let port: number;
+
+beforeAll(async () => {
+  const good = siteOf(GOOD_SITE);
+  site = await startSiteWith(
+    {
+      'https://bakery.example': (asked, response) => {
+        if (asked.url === '/') held.resolve(() => good(asked, response));
+        else good(asked, response);
+      },
+    },
+    { SITE_URL, TRUST_PROXY: '1' },
+  );
+  port = await freePort();
+  const httpPort = await freePort();
+  // Certificates of this machine, on ports that need no rights; everything else is as it stands there.
+  const here = `{\n\tadmin off\n\tlocal_certs\n\tskip_install_trust\n\thttp_port ${httpPort}\n\thttps_port ${port}\n}\n`;
+  const file = readFileSync(join(DEPLOY, 'Caddyfile'), 'utf8').replace(/127\.0\.0\.1:3000/, new URL(site.url).host);
+  writeFileSync(join(folder, 'Caddyfile'), here + file.replace('localhost', '127.0.0.1'));
+  caddy = await startCaddy(folder, httpPort);
+  await vi.waitFor(async () => expect((await ask('/healthz')).statusCode).toBe(200), 30_000);
+});
+afterAll(async () => {
+  await Promise.all([caddy?.stop(), site?.stop()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Asked = { headers?: OutgoingHttpHeaders; host?: string; body?: string; from?: string };
+
+/** @param asked from: the address that a visitor comes from @returns an answer whose body is still to be read */
+function ask(path: string, { headers, host = HOST, body, from = '127.0.0.1' }: Asked = {}): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    if (!existsSync(AUTHORITY)) throw new Error('there is no certificate yet');
+    const sent = request({
+      host: '127.0.0.1',
+      port,
+      localAddress: from,
+      servername: host,
+      ca: readFileSync(AUTHORITY),
+      method: body === undefined ? 'GET' : 'POST',
+      path,
+      headers: { host, ...headers },
+      agent: false,
+    });
+    sent.on('response', resolve).on('error', reject).end(body);
+  });
+}
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+it('shows pages with the policy, the address and the compression of the site', async () => {
+  const page = await ask('/about-us');
+  const direct = await fetch(`${site.url}/about-us`);
+  expect(page.headers['content-security-policy']).toBe(direct.headers.get('content-security-policy'));
+  expect(await textOf(page)).toContain(`<link rel="canonical" href="${SITE_URL}/about-us"`);
+  const script = /\/_astro\/[\w.-]+\.js/.exec(await textOf(await ask('/')))?.[0] ?? 'no script';
+  const file = await ask(script, { headers: { 'accept-encoding': 'br' } });
+  expect(file.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': expect.stringContaining('immutable'),
+  });
+  file.resume();
+});
+
+it('leads from http, and from the name without www, to the address of the site', async () => {
+  const [insecure] = (await once(get(`${caddy.url}/about-us`, { headers: { host: HOST } }), 'response')) as [
+    IncomingMessage,
+  ];
+  insecure.resume();
+  // Caddy names a port that is not the usual one.
+  expect(insecure.headers.location?.replace(`:${port}`, '')).toBe(`${SITE_URL}/about-us`);
+  const bare = await ask('/store?page=2', { host: 'example.com' });
+  expect([bare.statusCode, bare.headers.location]).toEqual([301, `${SITE_URL}/store?page=2`]);
+});
+
+it('takes a message from its own form, and refuses one from a form elsewhere', async () => {
+  const token = /name="token" value="([^"]+)"/.exec(await textOf(await ask('/forms/contact')))?.[1] ?? '';
+  const body = new URLSearchParams({ ...GOOD_LEAD, token }).toString();
+  const foreign = await ask('/forms/contact', { headers: { ...FORM, origin: 'https://other.example' }, body });
+  expect(foreign.statusCode).toBe(403);
+  const own = await ask('/forms/contact', { headers: { ...FORM, origin: SITE_URL }, body });
+  expect(own.statusCode).toBe(303);
+  expect((await readLeads(site)).map(({ lead }) => lead.email)).toEqual([GOOD_LEAD.email]);
+});
+
+it('sells: the checkout is on the public address, and leads back to it', async () => {
+  const body = JSON.stringify(bodyFor({ url: SITE_URL }, [CHECKUP, 1]));
+  const headers = { 'content-type': 'application/json', origin: SITE_URL };
+  const { url } = JSON.parse(await textOf(await ask(`${STORE}/checkout`, { headers, body }))) as { url: string };
+  expect(url.startsWith(`${SITE_URL}/`)).toBe(true);
+  const path = url.slice(SITE_URL.length);
+  expect(await textOf(await ask(path))).toContain('No card is charged');
+  const card = { card_number: '4242 4242 4242 4242', expiry: '12/39', security_code: '123' };
+  const buyer = { email: 'buyer@example.com', name: 'Sample Buyer' };
+  const form = new URLSearchParams({ ...buyer, ...card }).toString();
+  const paid = await ask(path, { headers: { ...FORM, origin: SITE_URL }, body: form });
+  expect([paid.statusCode, paid.headers.location]).toEqual([303, `${SITE_URL}/success`]);
+});
+
+it('counts requests by the address that visitors come from, not by the one they claim', async () => {
+  const statusFrom = async (from: string, claimed: string) => {
+    const answer = await ask('/forms/contact', { from, headers: { 'x-forwarded-for': claimed } });
+    answer.resume();
+    return answer.statusCode;
+  };
+  const statuses: (number | undefined)[] = [];
+  for (let count = 0; count < 61; count += 1) statuses.push(await statusFrom('127.0.0.2', `203.0.113.${count}`));
+  expect(statuses).toContain(429);
+  expect(await statusFrom('127.0.0.3', '203.0.113.1')).toBe(200);
+});
+
+it('shows what an audit has found while it still runs', async () => {
+  const report = await ask('/tools/free-website-audit/report?domain=bakery.example');
+  const parts = report.setEncoding('utf8')[Symbol.asyncIterator]();
+  let text = '';
+  const readUntil = async (words: string) => {
+    while (!text.includes(words)) {
+      const { value, done } = await parts.next();
+      if (done) throw new Error(`the page ended before it said ${words}`);
+      text += value;
+    }
+  };
+  await readUntil('We may read the page');
+  expect(text).not.toContain('</html>');
+  (await held.promise)();
+  await readUntil('</html>');
+});
+
+it('lets visitors wait, and nothing fail, while the site restarts', async () => {
+  const back = site.crashAndRestart();
+  const answers = await Promise.all(['/store', '/about-us', '/healthz'].map((path) => ask(path)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  for (const answer of answers) answer.resume();
+  await back;
+});
+
+it('systemd finds no mistake in the unit', (context) => {
+  const words = ['verify', '--man=no', join(DEPLOY, 'site.service')];
+  const { stderr, error } = spawnSync('systemd-analyze', words, { encoding: 'utf8' });
+  if (error) return context.skip('there is no systemd');
+  // Where npm is on this machine, and what other units say, does not count.
+  const complaints = stderr.split('\n').filter((line) => line.includes('site.service'));
+  expect(complaints.filter((line) => !line.includes('npm is not executable'))).toEqual([]);
+});
