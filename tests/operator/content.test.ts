@@ -50,7 +50,7 @@ it('names every mistake of every file in a line, and nothing else', () => {
       "content/industries/healthcare.yaml: 'description' is missing",
       'content/posts/how-to-get-found-on-google-maps.md: line 2 is no valid YAML: a text with a colon in it must stand in quotes',
       "content/seo/local-seo.yaml: 'kind' is missing: it must be topic or placeholder",
-      "content/services/seo-services.yaml: 'page.hero.action.path' must start with / (a page of this site) or # (a place on this page) (line 32)",
+      "content/services/seo-services.yaml: 'page.hero.action.path' must start with / (a page of this site) or # (a place on this page) (line 33)",
     ],
   });
 });
