@@ -4,6 +4,7 @@ import { Icon } from '../icon.tsx';
 import { Stars } from '../stars.tsx';
 import type { Client } from './client.tsx';
 import styles from './map-profile.module.css';
+import { Photos } from './photos.tsx';
 import frame from './specimen.module.css';
 
 export type MapProfileWords = {
@@ -16,19 +17,12 @@ export type MapProfileWords = {
 };
 
 const ACTIONS = ['Directions', 'Call', 'Website'];
-const PHOTOS = [1, 2, 3];
 
 /** A business profile on a map: what people see before they choose. */
 export function MapProfile({ client, words }: { client: Client; words: MapProfileWords }) {
   return (
     <div className={`${frame.sheet} ${styles.profile}`}>
-      <div className={styles.photos} aria-hidden="true">
-        {PHOTOS.map((photo) => (
-          <span key={photo}>
-            <img src={client.picture} width="120" height="120" alt="" loading="lazy" />
-          </span>
-        ))}
-      </div>
+      <Photos client={client} />
       <div className={frame.rows}>
         <div>
           <p className={frame.name}>{client.name}</p>
