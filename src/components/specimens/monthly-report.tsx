@@ -27,14 +27,14 @@ export function MonthlyReport({ client, words }: { client: Client; words: Monthl
         {words.figures.map((figure) => (
           <div key={figure.label}>
             <dt>{figure.label}</dt>
-            <dd>
-              {figure.value} <small>{figure.change}</small>
-            </dd>
+            <dd>{figure.value}</dd>
+            <dd className={styles.change}>{figure.change}</dd>
           </div>
         ))}
       </dl>
       <svg
         className={styles.chart}
+        preserveAspectRatio="none"
         viewBox={`0 0 ${months.length * (WIDTH + GAP) - GAP} ${HEIGHT}`}
         role="img"
         aria-label={`${label}: ${months.join(', ')}`}
