@@ -4,8 +4,7 @@ import type { Figure } from './figure.ts';
 /** The five advertising platforms. */
 export const ADVERTISING_FIGURES = {
   'google-ads': [
-    { fill: 'figure', path: 'M0 100L38 10h26L26 100z' },
-    { fill: 'figure', path: 'M48 44l14-34 38 90H74z' },
+    { fill: 'figure', path: 'M0 100L38 10h24l38 90H74L50 43.2 26 100z' },
     { fill: 'mark', path: circlePath(13, 87, 15) },
   ],
   'facebook-ads': [

@@ -53,7 +53,7 @@ export function renderFigure(parts: Figure, ground: Ground, { x, y, size, street
   return (
     `<g transform="${place} scale(${Number(formatNumber(scale * 1000)) / 1000})">` +
     `<g fill="${ground.street}" stroke="${ground.street}" stroke-width="${formatNumber(streetWidth)}"` +
-    ` stroke-linejoin="miter" stroke-miterlimit="3">${surround.join('')}</g>${renderParts(parts, ground)}</g>`
+    ` stroke-linejoin="round">${surround.join('')}</g>${renderParts(parts, ground)}</g>`
   );
 }
 
