@@ -10,6 +10,8 @@ export type ServiceTile = {
   teaser: string;
   link: { text: string; path: string };
   picture: string;
+  /** The same twice as wide as high, for the last cell of a narrow page. */
+  widePicture: string;
   shape: 'square' | 'wide' | 'tall';
 };
 
@@ -30,7 +32,7 @@ export function ServiceQuilt({ head, tiles }: { head: Head; tiles: ServiceTile[]
           </TextLink>
         </SectionHead>
         <ul className={styles.quilt} data-stagger>
-          {tiles.map((tile) => (
+          {tiles.map((tile, index) => (
             <li key={tile.link.path} className={styles[tile.shape]}>
               <FlipCard
                 title={tile.title}
@@ -38,13 +40,16 @@ export function ServiceQuilt({ head, tiles }: { head: Head; tiles: ServiceTile[]
                 link={tile.link}
                 look="sign"
                 front={
-                  <img
-                    src={tile.picture}
-                    width={SIZES[tile.shape][0]}
-                    height={SIZES[tile.shape][1]}
-                    alt=""
-                    loading="lazy"
-                  />
+                  <picture>
+                    {index === tiles.length - 1 && <source media="(max-width: 55.99rem)" srcSet={tile.widePicture} />}
+                    <img
+                      src={tile.picture}
+                      width={SIZES[tile.shape][0]}
+                      height={SIZES[tile.shape][1]}
+                      alt=""
+                      loading="lazy"
+                    />
+                  </picture>
                 }
               />
             </li>
