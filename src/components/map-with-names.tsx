@@ -10,11 +10,11 @@ import { FURTHER_DOWN } from './when-loaded.ts';
 type Props = MetroMapOptions & {
   /** What the map shows, in words. */
   title: string;
-  /** Of the names. */
+  /** Of the towns. */
   className?: string | undefined;
 };
 
-/** A map far down a page, as a file of its own, so that the page stays light, under the names of its towns. */
+/** A map far down a page, as a file of its own, so that the page stays light, under its towns, which a page can draw by its width. */
 export function MapWithNames({ title, className = styles.map, ...map }: Props) {
   if (Object.keys(map.places).length === 0) return <MetroMap title={title} {...map} />;
   const [width, height] = FRAMES[map.ratio ?? '1x1'];
@@ -28,7 +28,7 @@ export function MapWithNames({ title, className = styles.map, ...map }: Props) {
         alt={title}
         {...FURTHER_DOWN}
       />
-      <Drawing className={className} svg={plan({ kind: 'city', ...map, labelsOnly: true, inline: true })} />
+      <Drawing className={className} svg={plan({ kind: 'city', ...map, layer: 'towns', inline: true })} />
     </>
   );
 }

@@ -33,7 +33,7 @@ const cities = records(
       inIndex: z.boolean('must be true (it has a card among the service areas) or false (only its own page)'),
       /** Puts the town on the map and gives it its address; leave it out away from the map's region. */
       position: z.strictObject(coordinates).optional(),
-      /** On which side of its dot the name stands, in dots to the right and down; `minor` names hide on phones. */
+      /** On which side of its dot the name stands, in dots to the right and down; `minor` towns hide on phones. */
       label: z
         .strictObject({ dx: z.number(), dy: z.number(), minor: z.boolean().default(false) })
         .default({ dx: 1, dy: 0, minor: false }),

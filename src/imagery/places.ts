@@ -10,7 +10,7 @@ export interface Place {
   readonly at: Position;
   readonly dx: number;
   readonly dy: number;
-  /** The label is hidden on small screens, where it would collide. */
+  /** The town is hidden on small screens, where its label would collide. */
   readonly minor?: boolean;
 }
 

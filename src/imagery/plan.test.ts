@@ -48,6 +48,19 @@ describe('plan', () => {
     expect(plan({ kind: 'city', places: {} })).not.toContain('<text');
   });
 
+  it('marks the ring of a town as well as its name where narrow pages leave both out', () => {
+    const map = plan({
+      kind: 'city',
+      places: { 'oak-brook': { name: 'Oak Brook', at: [15, -3], dx: 1, dy: 0, minor: true } },
+    });
+    expect(map).toMatch(/<g class="minor"><circle[^>]*><\/g><text class="minor"/);
+  });
+
+  it('puts towns in one layer of a map and the land in the other', () => {
+    expect(plan({ kind: 'city', places: PLACES, layer: 'ground' })).not.toMatch(/<text|<circle/);
+    expect(count(plan({ kind: 'city', places: PLACES, layer: 'towns' }), '<circle')).toBe(Object.keys(PLACES).length);
+  });
+
   it('brings its own dark scheme unless it is inlined', () => {
     expect(plan({ kind: 'service', slug: 'attorney', ground: 'lake' })).toContain('prefers-color-scheme:dark');
     expect(plan({ kind: 'service', slug: 'attorney', ground: 'lake', inline: true })).not.toContain('<style>');

@@ -6,7 +6,7 @@ import type { Composition } from '../svg.ts';
 import { fitWindow } from './fit-window.ts';
 import { type Line, RAIL_LINES, RIVERS, SHORE, SHORE_NORTH_END, SHORE_SOUTH_END } from './lines.ts';
 import { MAP_COLOURS, type MapGround, type Sheet } from './sheet.ts';
-import { destinationLabel, renderDestination, renderOrigin, renderTown, townLabel } from './towns.ts';
+import { renderDestination, renderOrigin, renderTown } from './towns.ts';
 
 export interface MetroMapOptions {
   readonly places: Places;
@@ -14,10 +14,8 @@ export interface MetroMapOptions {
   readonly slug?: string;
   readonly ratio?: Ratio;
   readonly ground?: MapGround;
-  /** Whether towns are named. */
-  readonly labels?: boolean;
-  /** Nothing but their names, to lie over the same map without them. */
-  readonly labelsOnly?: boolean;
+  /** Only what lies under the towns, or only the towns with their names, to lie over it. Both without it. */
+  readonly layer?: 'ground' | 'towns';
   /** West and east edge, in miles west of State Street (so a negative number is out in the lake). */
   readonly view?: readonly [west: number, east: number];
 }
@@ -29,7 +27,7 @@ const REGION = [42, -7] as const;
  * is about; elsewhere it has towns only, and shows as many miles as they take.
  */
 export function drawMetroMap(options: MetroMapOptions): Composition {
-  const { places, ratio = DEFAULT_RATIO, ground = 'fog', labels = true, labelsOnly = false, view } = options;
+  const { places, ratio = DEFAULT_RATIO, ground = 'fog', layer, view } = options;
   const here = hereOf(options);
   const size = FRAMES[ratio];
   const [width, height] = size;
@@ -48,46 +46,31 @@ export function drawMetroMap(options: MetroMapOptions): Composition {
     y: (mile) => height / 2 - (mile - middle) * pixelsPerMile,
     colours: MAP_COLOURS[ground],
   };
-  if (labelsOnly) return namesOnly(sheet, options);
+  const towns = renderTowns(sheet, options);
+  if (layer === 'towns') return { width, height, body: towns, background: 'none' };
   const body =
     renderGrid(sheet, west, east) +
     renderWater(sheet) +
     renderRail(sheet) +
     (here ? renderWalk(sheet, here) : '') +
-    renderOthers(sheet, options) +
     renderOrigin(sheet) +
-    (here ? renderDestination(sheet, here, labels) : '');
+    (layer === 'ground' ? '' : towns);
   return { width, height, body, background: sheet.colours.land };
 }
 
-/** The others than the one that the map is about. */
-const othersOf = ({ places, slug }: MetroMapOptions) =>
-  Object.entries(places)
-    .filter(([other]) => other !== slug)
-    .map(([, place]) => place);
-
 const hereOf = ({ places, slug }: MetroMapOptions) => (slug === undefined ? undefined : places[slug]);
 
-function renderOthers(sheet: Sheet, options: MetroMapOptions): string {
-  return othersOf(options)
-    .map((place) => renderTown(sheet, place, options.labels ?? true))
-    .join('');
-}
-
-function namesOnly(sheet: Sheet, options: MetroMapOptions): Composition {
-  const [width, height] = sheet.size;
+/** The towns, and on top the one that the map is about. */
+function renderTowns(sheet: Sheet, options: MetroMapOptions): string {
   const here = hereOf(options);
-  const names = [
-    ...othersOf(options).map((place) => townLabel(sheet, place)),
-    here ? destinationLabel(sheet, here) : '',
-  ];
-  return { width, height, body: names.join(''), background: 'none' };
+  const others = Object.entries(options.places).filter(([slug]) => slug !== options.slug);
+  return others.map(([, place]) => renderTown(sheet, place)).join('') + (here ? renderDestination(sheet, here) : '');
 }
 
 /** A map of towns that are not around Chicago. @param unit pixels that a mile has on a map of Chicago of this size */
 function drawAwayMap(options: MetroMapOptions, size: Size, unit: number): Composition {
   const [width, height] = size;
-  const { places, ground = 'fog', labels = true, labelsOnly = false, view } = options;
+  const { places, ground = 'fog', layer, view } = options;
   // Words lie on the west of a window that is wider than the region.
   const share = view ? Math.min(1, (REGION[0] - REGION[1]) / (view[0] - view[1])) : 1;
   const here = hereOf(options);
@@ -108,9 +91,9 @@ function drawAwayMap(options: MetroMapOptions, size: Size, unit: number): Compos
     y: (mile) => (window.north - mile) * pixelsPerMile,
     colours: MAP_COLOURS[ground],
   };
-  if (labelsOnly) return namesOnly(sheet, options);
-  const body =
-    renderStreets(sheet) + renderOthers(sheet, options) + (here ? renderDestination(sheet, here, labels) : '');
+  const towns = renderTowns(sheet, options);
+  if (layer === 'towns') return { width, height, body: towns, background: 'none' };
+  const body = renderStreets(sheet) + (layer === 'ground' ? '' : towns);
   return { width, height, body, background: sheet.colours.land };
 }
 

@@ -6,15 +6,16 @@ import { DISPLAY_FONT } from '../svg.ts';
 import type { Sheet } from './sheet.ts';
 
 /** A town: a ring, and its name beside it. */
-export function renderTown(sheet: Sheet, place: Place, labelled: boolean): string {
+export function renderTown(sheet: Sheet, place: Place): string {
   const { dot, colours } = sheet;
   const x = sheet.x(place.at[0]);
   const y = sheet.y(place.at[1]);
   const stop = renderStop(x, y, { radius: dot, fill: colours.paper, ring: colours.ink, ringWidth: dot * 0.55 });
-  return labelled ? stop + townLabel(sheet, place) : stop;
+  // A page that leaves out the name leaves out the ring too.
+  return (place.minor ? `<g class="minor">${stop}</g>` : stop) + townLabel(sheet, place);
 }
 
-export function townLabel(sheet: Sheet, place: Place): string {
+function townLabel(sheet: Sheet, place: Place): string {
   const { unit, dot } = sheet;
   return renderLabel(sheet, place, {
     x: sheet.x(place.at[0]) + place.dx * dot * 2.1,
@@ -35,17 +36,17 @@ export function renderOrigin({ dot, x, y, colours }: Sheet): string {
 }
 
 /** The town the map is about: the stop you are at. */
-export function renderDestination(sheet: Sheet, here: Place, labelled: boolean): string {
+export function renderDestination(sheet: Sheet, here: Place): string {
   const { dot, colours } = sheet;
   const x = sheet.x(here.at[0]);
   const y = sheet.y(here.at[1]);
   const stop =
     renderStop(x, y, { radius: dot * 2.2, fill: artColour('mark'), ring: colours.paper, ringWidth: dot * 0.7 }) +
     `<circle cx="${f(x)}" cy="${f(y)}" r="${f(dot * 0.75)}" fill="${colours.ink}"/>`;
-  return labelled ? stop + destinationLabel(sheet, here) : stop;
+  return stop + destinationLabel(sheet, here);
 }
 
-export function destinationLabel(sheet: Sheet, here: Place): string {
+function destinationLabel(sheet: Sheet, here: Place): string {
   const { unit, dot } = sheet;
   return renderLabel(sheet, here, {
     x: sheet.x(here.at[0]) + here.dx * dot * 3.4,
@@ -88,7 +89,7 @@ function renderLabel({ colours }: Sheet, place: Place, { x, y, fontSize, fontWei
   return (
     `<text${classes} x="${f(x)}" y="${f(y + fontSize * 0.34)}" ${DISPLAY_FONT} font-weight="${fontWeight}"` +
     ` font-size="${f(fontSize)}" fill="${colours.ink}" text-anchor="${anchor}" paint-order="stroke"` +
-    ` stroke="${colours.land}" stroke-width="${f(fontSize * 0.28)}" stroke-linejoin="round">` +
+    ` stroke="${colours.land}" stroke-width="${f(fontSize * 0.42)}" stroke-linejoin="round">` +
     `${escapeXml(place.name)}</text>`
   );
 }

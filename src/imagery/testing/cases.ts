@@ -34,8 +34,8 @@ const maps: PlanOptions[] = [
   ...(['lake', 'fog', 'steel'] as const).map(
     (ground): PlanOptions => ({ kind: 'city', slug: 'lombard', ground, places }),
   ),
-  { kind: 'city', slug: 'aurora', labels: false, places },
-  { kind: 'city', ratio: 'band', labels: false, view: [30, -10], places },
+  { kind: 'city', slug: 'aurora', layer: 'ground', places },
+  { kind: 'city', ratio: 'band', layer: 'towns', view: [30, -10], places },
   { kind: 'city', slug: 'naperville', ratio: '1x1', view: [38, -4], title: 'Map: Naperville', inline: true, places },
 ];
 

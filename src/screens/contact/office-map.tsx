@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { officeMap } from '../../art/maps.ts';
+import { narrowOfficeMap, officeMap } from '../../art/maps.ts';
 import { Drawing } from '../../components/drawing.tsx';
 import { MapWithNames } from '../../components/map-with-names.tsx';
+import { MetroMap } from '../../components/metro-map.tsx';
 import type { Places } from '../../imagery/places.ts';
 import { plan } from '../../imagery/plan.ts';
 import styles from './office-map.module.css';
@@ -21,7 +22,12 @@ export function OfficeMap({ name, places, title, embed }: Props) {
   return (
     <div className={styles.map}>
       {map.slug in places ? (
-        <MapWithNames className={styles.drawing} {...map} places={places} title={title} />
+        <>
+          <div className={styles.wide}>
+            <MapWithNames {...map} places={places} title={title} />
+          </div>
+          <MetroMap className={styles.narrow} {...narrowOfficeMap(name, places)} places={places} title={title} />
+        </>
       ) : (
         <Drawing className={styles.drawing} svg={drawPlan(map.slug, name, title)} />
       )}
