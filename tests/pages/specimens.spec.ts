@@ -21,6 +21,32 @@ test('a website before and after: a divider that works by keyboard', async ({ pa
   await expect.poll(middle).toContain('Bread at seven. Gone by noon.');
 });
 
+for (const width of [390, 1440])
+  test(`at first the divider hides no word of the new site, ${width} pixels wide`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${site.url}/services/website-design-development`);
+    const website = page.getByRole('figure', { name: 'Sample A website for Sample Street Bakery, Lombard' });
+    const slider = website.getByRole('slider');
+    const stage = (await slider.boundingBox()) ?? raise();
+    const divider = stage.x + (stage.width * Number(await slider.inputValue())) / 100;
+    for (const words of ['Bread at seven. Gone by noon.', 'Reserve a loaf', 'Open Tuesday to Sunday, 7 AM to 1 PM']) {
+      const box = (await website.getByText(words).boundingBox()) ?? raise();
+      expect(box.x, words).toBeGreaterThan(divider);
+      expect(box.x + box.width, words).toBeLessThan(stage.x + stage.width);
+    }
+    const old = (await website.getByText('Welcome to our website!!!').boundingBox()) ?? raise();
+    expect(old.x + old.width).toBeLessThan(divider);
+  });
+
+test('the figures of a monthly report stand in one row', async ({ page, site }) => {
+  await page.goto(`${site.url}/services/marketing-consulting-strategy`);
+  const report = page.getByRole('figure', { name: 'Sample A monthly report for Sample Law Office, Oak Brook' });
+  const tops = await Promise.all(
+    ['26', '17', '9', '11'].map(async (figure) => (await report.getByText(figure, { exact: true }).boundingBox())?.y),
+  );
+  expect(new Set(tops).size).toBe(1);
+});
+
 const raise = () => {
   throw new Error('the page shows no website');
 };

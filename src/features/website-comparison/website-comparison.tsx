@@ -6,6 +6,12 @@ import frame from '../../components/specimens/specimen.module.css';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
 import styles from './website-comparison.module.css';
 
+/** What the counter of visitors on the old site stands at. */
+const VISITORS = [...'004127'].map((digit, place) => ({ place, digit }));
+
+/** Percent of the width on which the divider stands at first: the old site needs less room than the new one. */
+const START = 35;
+
 type Props = { client: Client; words: WebsiteWords };
 
 /**
@@ -28,7 +34,7 @@ export function WebsiteComparison({ client, words }: Props) {
             type="range"
             min={0}
             max={100}
-            defaultValue={50}
+            defaultValue={START}
             onInput={({ currentTarget }) => stage.current?.style.setProperty('--at', `${currentTarget.value}%`)}
           />
           <span className={styles.handle} aria-hidden="true" />
@@ -42,14 +48,24 @@ function Before({ name, headline, text, links }: WebsiteWords['before'] & { name
   return (
     <div className={styles.before}>
       <p className={styles.side}>Before</p>
-      <p className={styles.oldName}>{name}</p>
-      <p className={styles.oldLinks}>
-        {links.map((link) => (
-          <span key={link}>{link}</span>
-        ))}
-      </p>
-      <p className={styles.oldHeadline}>{headline}</p>
-      <p>{text}</p>
+      <div className={styles.oldPage}>
+        <p className={styles.oldName}>{name}</p>
+        <p className={styles.oldLinks}>
+          {links.map((link) => (
+            <span key={link}>{link}</span>
+          ))}
+        </p>
+        <p className={styles.oldHeadline}>{headline}</p>
+        <p>{text}</p>
+        <p className={styles.counter} aria-hidden="true">
+          {VISITORS.map(({ place, digit }) => (
+            <b key={place}>{digit}</b>
+          ))}
+        </p>
+      </div>
+      <div className={styles.oldPicture} aria-hidden="true">
+        <p>Under construction</p>
+      </div>
     </div>
   );
 }
@@ -67,15 +83,15 @@ function After({ client, words }: Props) {
           ))}
         </span>
       </div>
+      <p className={styles.headline}>{words.headline}</p>
       <div className={styles.main}>
-        <img src={client.picture} width="320" height="320" alt="" loading="lazy" />
         <div>
-          <p className={styles.headline}>{words.headline}</p>
           <p>{words.text}</p>
           <p>
             <span className={frame.button}>{words.button}</span>
           </p>
         </div>
+        <img src={client.picture} width="320" height="320" alt="" loading="lazy" />
       </div>
       <ul className={styles.facts}>
         {words.facts.map((fact) => (
