@@ -24,7 +24,14 @@ export default defineConfig({
     tags: [{ name: 'long', description: 'Only in npm run test:full' }],
     projects: [
       { test: { name: 'pure', include: PURE, isolate: false, setupFiles: SEED, ...patient } },
-      { test: { name: 'rules', include: ['{services,server,cli}/**/*.test.ts'], setupFiles: SEED, ...patient } },
+      {
+        test: {
+          name: 'rules',
+          include: ['{services,server,integrations,cli}/**/*.test.ts'],
+          setupFiles: SEED,
+          ...patient,
+        },
+      },
       {
         test: {
           name: 'http',

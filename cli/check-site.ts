@@ -108,7 +108,11 @@ await explainFailures(async () => {
   readWords({}, USAGE);
   process.exitCode = 1;
   // The check of content speaks also when nothing has to be built.
-  if (!(await endsWell('server/adapter/check-content.ts')) || !(await endsWell('server/builds/build.ts'))) return;
+  if (
+    !(await endsWell('integrations/content-check/check-content.ts')) ||
+    !(await endsWell('integrations/build/build.ts'))
+  )
+    return;
   const { mistakes, warnings } = pageFindings(await pagesOfSite(), fileOf);
   mistakes.unshift(...contrastMistakes(readColors()));
   for (const line of warnings) console.log(`Worth a look: ${line}`);

@@ -1,6 +1,6 @@
 /**
  * White label: who the agency is; no component spells any of this out. It is read from the site's content/brand.yaml;
- * modules of a build carry what it said then (server/adapter/site-modules.ts).
+ * modules of a build carry what it said then (integrations/adapter/site-modules.ts).
  */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';

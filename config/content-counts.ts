@@ -1,6 +1,6 @@
 /**
  * How many there are of what the site lists, for words that say so. They are counted in the files of content; modules of
- * a build carry what was counted then (server/adapter/site-modules.ts).
+ * a build carry what was counted then (integrations/adapter/site-modules.ts).
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

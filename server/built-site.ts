@@ -2,9 +2,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import {
+  PAGE_HEADERS_FILE,
+  type PageHeaders,
+  SITE_FACTS_FILE,
+  type SiteFacts,
+} from '../integrations/adapter/built-files.ts';
+import type { Renderer } from '../integrations/adapter/renderer.ts';
 import type { Site } from '../src/site.ts';
-import { PAGE_HEADERS_FILE, type PageHeaders, SITE_FACTS_FILE, type SiteFacts } from './adapter/built-files.ts';
-import type { Renderer } from './renderer.ts';
 import { loadStaticFiles, type StaticFile } from './static-files.ts';
 
 /**

@@ -6,9 +6,9 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EnvError, readEnv } from '../config/env.ts';
+import { COMPRESSED } from '../integrations/adapter/built-files.ts';
 import { loadBuiltSite } from './built-site.ts';
 import { pageSettings } from './page-settings.ts';
-import { COMPRESSED } from './static-files.ts';
 
 /** Files at a time: each takes two threads, one for brotli and one for gzip, and Node has four. */
 const AT_ONCE = 2;

@@ -1,8 +1,8 @@
 /** What pages need to know of the environment: the addresses they name, and whom their policy allows what. */
 import type { Env } from '../config/env.ts';
+import type { AllowedByBuild } from '../integrations/adapter/built-files.ts';
 import { writeThirdParties } from '../src/domain/third-parties.ts';
 import { OWN_PAGES, type Site } from '../src/site.ts';
-import type { AllowedByBuild } from './adapter/built-files.ts';
 import { API, STORE_ID } from './embedded-store.ts';
 import { ownOrigins } from './return-origins.ts';
 import { thirdPartiesOf } from './third-parties.ts';

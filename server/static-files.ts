@@ -5,14 +5,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { addressOf, COMPRESSED, type PageHeaders } from '../integrations/adapter/built-files.ts';
+import { withHashesOf } from '../integrations/adapter/inline-hashes.ts';
 import { fillIn, OWN_PAGES, type Site } from '../src/site.ts';
-import { addressOf, type PageHeaders } from './adapter/built-files.ts';
 import { type Encoded, encodeOnce } from './compression.ts';
-import { withHashesOf } from './inline-hashes.ts';
 import { withLateScript } from './late-script.ts';
-
-/** Compressed files of a build, in its folder. */
-export const COMPRESSED = '.compressed';
 
 /** Where the build puts files whose names change with their content. */
 export const HASHED = '/_astro/';

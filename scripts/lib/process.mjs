@@ -32,7 +32,7 @@ export function runNode(args, { env = {}, withSettings = false } = {}) {
 }
 
 /** Builds the site when something it is made of has changed. @returns {Promise<number>} the exit code, 0 for a good end */
-export const build = () => runNode(['server/builds/build.ts'], { withSettings: true });
+export const build = () => runNode(['integrations/build/build.ts'], { withSettings: true });
 
 /** Ends the process when the build fails; the program has said why by then. */
 export async function ensureBuilt() {

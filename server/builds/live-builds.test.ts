@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readEnv } from '../../config/env.ts';
+import { folderOf, newBuildId, publishBuild } from '../../integrations/build/folders.ts';
 import { pageSettings } from '../page-settings.ts';
-import { folderOf, newBuildId, publishBuild } from './folders.ts';
 import { followBuilds } from './live-builds.ts';
 
 it('a build of another site is not shown', async () => {

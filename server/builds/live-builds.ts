@@ -7,9 +7,17 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SiteFolder } from '../../config/site-folder.mjs';
+import {
+  completeBuilds,
+  currentBuild,
+  folderOf,
+  holdBuild,
+  ownerOf,
+  pointerOf,
+  removeOldBuilds,
+} from '../../integrations/build/folders.ts';
 import type { Site } from '../../src/site.ts';
 import { HASHED, loadStaticFile, type StaticFile } from '../static-files.ts';
-import { completeBuilds, currentBuild, folderOf, holdBuild, ownerOf, pointerOf, removeOldBuilds } from './folders.ts';
 import type { SiteBuild } from './site-build.ts';
 
 /** Milliseconds between looks at the file that names the current build. */

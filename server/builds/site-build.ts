@@ -1,16 +1,16 @@
 /** One build, loaded as a whole: what answers a request comes from one of them and never from two. */
 import type { FastifyBaseLogger } from 'fastify';
+import { onDemandAddresses } from '../../integrations/adapter/page-routes.ts';
+import type { Renderer } from '../../integrations/adapter/renderer.ts';
+import { folderOf } from '../../integrations/build/folders.ts';
+import { circles, createRedirects, type Redirects } from '../../src/domain/redirects/lookup.ts';
+import { answersAt } from '../../src/domain/site-addresses.ts';
 import { publicationTimes, publishedPages } from '../../src/seo/site-page.ts';
-import { onDemandAddresses } from '../adapter/page-routes.ts';
 import { loadBuiltSite, loadRenderer } from '../built-site.ts';
 import { measuredPage } from '../measured-page.ts';
 import type { PageSettings, PolicySettings } from '../page-settings.ts';
-import { circles, createRedirects, type Redirects } from '../redirects/lookup.ts';
-import type { Renderer } from '../renderer.ts';
-import { answersAt } from '../site-addresses.ts';
 import type { StaticFile } from '../static-files.ts';
 import { createStreamer, type SendStreamed } from '../streamed-page.ts';
-import { folderOf } from './folders.ts';
 
 export type SiteBuild = {
   id: string;

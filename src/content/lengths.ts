@@ -7,7 +7,7 @@ const WARNING = { warning: true } as const;
 
 let told = false;
 
-/** From now on warnings are issues, too: for a check that tells them from mistakes (server/adapter/check-content.ts). */
+/** From now on warnings are issues, too: for a check that tells them from mistakes (integrations/content-check/check-content.ts). */
 export function tellWarnings(): void {
   told = true;
 }

@@ -96,7 +96,7 @@ function kickerOf(section: string, { position }: PageData): string {
   return section === SINGLE ? '' : section;
 }
 
-/** What is known of the routes of src/pages (server/adapter/page-routes.ts). */
+/** What is known of the routes of src/pages (integrations/adapter/page-routes.ts). */
 type Route = { pattern: string; isPage: boolean; noindex: boolean };
 
 /**

@@ -22,7 +22,7 @@ function edit(file: string, from: string | RegExp, to: string): void {
 }
 
 function check(): { status: number | null; lines: string[] } {
-  const program = join(ROOT, 'server/adapter/check-content.ts');
+  const program = join(ROOT, 'integrations/content-check/check-content.ts');
   const { status, stderr } = spawnSync(process.execPath, [program], {
     encoding: 'utf8',
     env: { ...process.env, SITE_DIR: folder },

@@ -9,7 +9,7 @@ const SECOND = { SITE_DIR: 'tests/second-brand' };
 // One worker builds it, once.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(() => {
-  execFileSync(process.execPath, ['scripts/run.mjs', 'server/builds/build.ts'], {
+  execFileSync(process.execPath, ['scripts/run.mjs', 'integrations/build/build.ts'], {
     env: { ...process.env, ...SECOND },
     stdio: 'inherit',
   });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export default function setup(): void {
   const cwd = fileURLToPath(new URL('../../', import.meta.url));
-  const program = ['scripts/run.mjs', 'server/builds/build.ts'];
+  const program = ['scripts/run.mjs', 'integrations/build/build.ts'];
   const { status } = spawnSync(process.execPath, program, { cwd, stdio: 'inherit' });
   if (status !== 0) throw new Error('the site of the tests could not be built');
 }

@@ -29,7 +29,10 @@ let browser: Browser;
 
 beforeAll(async () => {
   copy = copyWithMore(MORE);
-  execFileSync(process.execPath, ['scripts/run.mjs', 'server/builds/build.ts'], { cwd: copy.folder, stdio: 'inherit' });
+  execFileSync(process.execPath, ['scripts/run.mjs', 'integrations/build/build.ts'], {
+    cwd: copy.folder,
+    stdio: 'inherit',
+  });
   site = await startSite({}, copy.folder);
   browser = await chromium.launch(launchOptions);
 }, BUILD_TIME);

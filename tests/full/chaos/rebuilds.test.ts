@@ -18,7 +18,7 @@ let folder: string;
 let postgres: Postgres;
 let site: Site;
 
-const build = () => run(process.execPath, ['scripts/run.mjs', 'server/builds/build.ts'], { cwd: folder });
+const build = () => run(process.execPath, ['scripts/run.mjs', 'integrations/build/build.ts'], { cwd: folder });
 
 /** Every page of the next build names the agency by its mark. */
 function change(number: number): void {

@@ -23,7 +23,7 @@ afterAll(() => {
 
 function build(): { status: number | null; stderr: string } {
   const env = { ...process.env, SITE_DIR: folder };
-  return spawnSync(process.execPath, ['scripts/run.mjs', 'server/builds/build.ts'], {
+  return spawnSync(process.execPath, ['scripts/run.mjs', 'integrations/build/build.ts'], {
     cwd: ROOT,
     env,
     encoding: 'utf8',

@@ -38,7 +38,11 @@ beforeAll(() => {
     writeFileSync(file, text);
   }
   const env = { ...process.env, ...SITE };
-  execFileSync(process.execPath, ['scripts/run.mjs', 'server/builds/build.ts'], { cwd: folder, env, stdio: 'inherit' });
+  execFileSync(process.execPath, ['scripts/run.mjs', 'integrations/build/build.ts'], {
+    cwd: folder,
+    env,
+    stdio: 'inherit',
+  });
 }, 300_000);
 afterAll(() => rmSync(dirname(folder), { recursive: true, force: true }));
 

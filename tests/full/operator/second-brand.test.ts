@@ -26,7 +26,11 @@ let site: Site;
 
 beforeAll(async () => {
   const env = { ...process.env, ...SECOND };
-  execFileSync(process.execPath, ['scripts/run.mjs', 'server/builds/build.ts'], { cwd: ROOT, env, stdio: 'inherit' });
+  execFileSync(process.execPath, ['scripts/run.mjs', 'integrations/build/build.ts'], {
+    cwd: ROOT,
+    env,
+    stdio: 'inherit',
+  });
   site = await startSite(SECOND);
 }, 300_000);
 afterAll(() => site.stop());

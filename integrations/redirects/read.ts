@@ -1,7 +1,7 @@
 /** Old addresses and where their pages are now: content/redirects.yaml, one line each. */
 import { isMap, isScalar, LineCounter, type Pair, parseDocument } from 'yaml';
-import { yamlMistake } from '../yaml-mistake.ts';
-import { NAMES_OF_TARGET, namesIn, readOldAddress, readSource } from './old-address.ts';
+import { NAMES_OF_TARGET, namesIn, readOldAddress, readSource } from '../../src/domain/redirects/old-address.ts';
+import { yamlMistake } from '../content-check/yaml-mistake.ts';
 
 export const REDIRECTS_FILE = 'content/redirects.yaml';
 

@@ -11,14 +11,14 @@ import { HTML_POLICY } from '../../src/domain/html.ts';
 import { NEXT_PAGES } from '../../src/next-pages.ts';
 import { publicationTimes, publishedPages, type SitePage, STORE_PATH, twinPath } from '../../src/seo/site-page.ts';
 import { PLACEHOLDERS } from '../../src/site.ts';
-import { hashOf } from '../inline-hashes.ts';
+import { addressOf, ROUTES_FILE, SITE_FACTS_FILE, type SiteFacts } from '../adapter/built-files.ts';
+import { hashOf } from '../adapter/inline-hashes.ts';
+import type { PageRoute } from '../adapter/page-routes.ts';
+import type { Renderer } from '../adapter/renderer.ts';
+import { checkLinks } from '../links/check-links.ts';
+import { checkListed } from '../links/check-listed.ts';
 import { REDIRECTS_FILE, readRedirects } from '../redirects/read.ts';
-import type { Renderer } from '../renderer.ts';
-import { addressOf, ROUTES_FILE, SITE_FACTS_FILE, type SiteFacts } from './built-files.ts';
-import { checkLinks } from './check-links.ts';
-import { checkListed } from './check-listed.ts';
 import { pageToMarkdown } from './markdown.ts';
-import type { PageRoute } from './page-routes.ts';
 import { writePictures } from './pictures.ts';
 
 /** What the build makes of entry.ts, from the client files. */

@@ -1,8 +1,9 @@
 /** Where an old address leads: the lines of content/redirects.yaml, ready for requests. */
+
+import type { Redirect } from '../../../integrations/redirects/read.ts';
 import { canonicalAddress } from '../canonical-address.ts';
 import { isOfBuild } from '../site-addresses.ts';
 import { NAMES_OF_TARGET, namesIn, readOldAddress, readSource, type Source, splitAt } from './old-address.ts';
-import type { Redirect } from './read.ts';
 
 export type Redirects = {
   entries: readonly Redirect[];

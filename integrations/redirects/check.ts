@@ -1,8 +1,9 @@
 /** What a line of content/redirects.yaml cannot know by itself: whether something is where it leads to and comes from. */
-import { canonicalAddress } from '../canonical-address.ts';
-import { answersAt, BUILD_FOLDERS, decoded } from '../site-addresses.ts';
-import { createRedirects, type Redirects } from './lookup.ts';
-import { NAMES_OF_TARGET, namesIn, readOldAddress, splitAt } from './old-address.ts';
+
+import { canonicalAddress } from '../../src/domain/canonical-address.ts';
+import { createRedirects, type Redirects } from '../../src/domain/redirects/lookup.ts';
+import { NAMES_OF_TARGET, namesIn, readOldAddress, splitAt } from '../../src/domain/redirects/old-address.ts';
+import { answersAt, BUILD_FOLDERS, decoded } from '../../src/domain/site-addresses.ts';
 import { complaint, type Redirect } from './read.ts';
 
 /** Of both, one that ends with a slash stands for everything below it. */

@@ -1,7 +1,7 @@
 /** Pages that no list has: made from a collection that the route table does not know. */
 import { Parser } from 'htmlparser2';
 import type { SitePage } from '../../src/seo/site-page.ts';
-import type { PageRoute } from './page-routes.ts';
+import type { PageRoute } from '../adapter/page-routes.ts';
 
 /**
  * @param documents the finished pages by their address

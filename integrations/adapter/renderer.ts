@@ -1,6 +1,6 @@
 /** What a build leaves for the server to render with. */
 
-/** What the build made of the on-demand pages (server/adapter/entry.ts). */
+/** What the build made of the on-demand pages (integrations/adapter/entry.ts). */
 export type Renderer = {
   routeOf: (request: Request) => string | undefined;
   render: (request: Request, locals: App.Locals, streaming?: boolean) => Promise<Response>;

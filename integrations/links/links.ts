@@ -1,10 +1,10 @@
 /** Whether everything that the finished pages lead to or show is there. */
 import { Parser } from 'htmlparser2';
+import { canonicalAddress } from '../../src/domain/canonical-address.ts';
+import type { Redirects } from '../../src/domain/redirects/lookup.ts';
+import { NAMES_OF_TARGET } from '../../src/domain/redirects/old-address.ts';
+import { answersAt, decoded } from '../../src/domain/site-addresses.ts';
 import { PLACEHOLDERS } from '../../src/site.ts';
-import { canonicalAddress } from '../canonical-address.ts';
-import type { Redirects } from '../redirects/lookup.ts';
-import { NAMES_OF_TARGET } from '../redirects/old-address.ts';
-import { answersAt, decoded } from '../site-addresses.ts';
 
 /** What answers besides the pages themselves. */
 export type OtherAddresses = {
@@ -117,7 +117,7 @@ export function brokenLinks(
   }
   for (const [page, { named }] of contents) for (const each of named) note(each, page);
   for (const { from, to } of others.redirects.entries) {
-    // What names stand for is not known here; server/redirects/check.ts has looked for a page of their shape.
+    // What names stand for is not known here; integrations/redirects/check.ts has looked for a page of their shape.
     if (to.search(NAMES_OF_TARGET) < 0) note({ address: to, kind: 'link' }, from);
   }
   return [...broken.values()];

@@ -2,15 +2,15 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createRedirects } from '../../src/domain/redirects/lookup.ts';
+import { answersAt } from '../../src/domain/site-addresses.ts';
 import { OWN_PAGES } from '../../src/site.ts';
+import { onDemandAddresses, type PageRoute } from '../adapter/page-routes.ts';
+import { ERROR_PAGES } from '../adapter/renderer.ts';
+import { writtenIn } from '../content-check/written-in.ts';
 import { checkRedirects } from '../redirects/check.ts';
-import { createRedirects } from '../redirects/lookup.ts';
 import type { Redirect } from '../redirects/read.ts';
-import { ERROR_PAGES } from '../renderer.ts';
-import { answersAt } from '../site-addresses.ts';
 import { type BrokenLink, brokenLinks, type OtherAddresses } from './links.ts';
-import { onDemandAddresses, type PageRoute } from './page-routes.ts';
-import { writtenIn } from './written-in.ts';
 
 /** Answered by the server beside the pages. */
 const SERVICES = ['/api', '/api/', '/healthz', '/readyz', OWN_PAGES.promoPaymentUrl];

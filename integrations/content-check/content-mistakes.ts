@@ -2,7 +2,7 @@
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { yamlOf } from '../../src/content/record-file.ts';
-import { yamlMistake } from '../yaml-mistake.ts';
+import { yamlMistake } from './yaml-mistake.ts';
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readRedirects } from '../../../integrations/redirects/read.ts';
 import { answersAt } from '../site-addresses.ts';
 import { circles, createRedirects } from './lookup.ts';
-import { readRedirects } from './read.ts';
 
 const isAnswered = answersAt(['/', '/größe', '/about-us', '/resources', '/resources/maps', '/product/']);
 const redirectsOf = (text: string) => createRedirects(readRedirects(text).redirects, isAnswered);

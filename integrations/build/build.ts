@@ -8,8 +8,7 @@ import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SITE } from '../../config/site-folder.mjs';
-import { CACHE } from '../adapter/built-files.ts';
-import { COMPRESSED } from '../static-files.ts';
+import { CACHE, COMPRESSED } from '../adapter/built-files.ts';
 import { lockBuilds } from './build-lock.ts';
 import {
   builtAt,
@@ -50,7 +49,8 @@ async function run(program: string, ...args: string[]): Promise<boolean> {
 
 /** @returns why there is no build; undefined when there is one */
 async function buildInto(folder: string, previous: string | undefined): Promise<string | undefined> {
-  if (!(await run('server/adapter/check-content.ts'))) return 'Nothing was built; the lines above say what to change.';
+  if (!(await run('integrations/content-check/check-content.ts')))
+    return 'Nothing was built; the lines above say what to change.';
   // Anew: Astro keeps records as they were read, with the brand's name of then in their words.
   if (!(await run('node_modules/astro/bin/astro.mjs', 'build', '--silent', '--force', '--outDir', folder)))
     return 'The build failed; the message above says where.';

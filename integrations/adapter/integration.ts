@@ -51,7 +51,7 @@ export function adapter(): AstroIntegration {
       'astro:server:setup': ({ server }) => {
         const content = join(SITE.dir, 'content/');
         server.watcher.on('all', (_, file) => {
-          if (file.startsWith(content)) run('check-content.ts');
+          if (file.startsWith(content)) run('../content-check/check-content.ts');
         });
       },
       'astro:build:generated': ({ routeToHeaders }) => {
@@ -61,13 +61,13 @@ export function adapter(): AstroIntegration {
         await writeFile(new URL(`../${PAGE_HEADERS_FILE}`, dir), JSON.stringify(pageHeaders));
         await writeFile(new URL(`../${ROUTES_FILE}`, dir), JSON.stringify(routes));
         // It has said why. An error here would follow with Astro's heading and a stack trace, which help no editor.
-        if ((await run('finish.ts', fileURLToPath(root), fileURLToPath(dir))) !== 0) process.exit(1);
+        if ((await run('../after-build/finish.ts', fileURLToPath(root), fileURLToPath(dir))) !== 0) process.exit(1);
       },
     },
   };
 }
 
-/** Runs a program of this folder to its end. */
+/** Runs a program, by its path from here, to its end. */
 async function run(program: string, ...args: string[]): Promise<unknown> {
   const file = fileURLToPath(new URL(program, import.meta.url));
   const [code] = await once(spawn(process.execPath, [file, ...args], { stdio: 'inherit' }), 'close');
