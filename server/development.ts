@@ -9,8 +9,8 @@ import { connect, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { EnvError, readEnv } from '../config/env.ts';
 import { SITE } from '../config/site-folder.mjs';
-import { listeningAddress } from './listening-address.ts';
-import { pageSettings } from './page-settings.ts';
+import { pageSettings } from './pages/page-settings.ts';
+import { listeningAddress } from './process/listening-address.ts';
 
 /** Where Astro's server begins to look for a free port, and how far it goes. */
 const FIRST_PORT = 4321;

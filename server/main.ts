@@ -4,9 +4,9 @@ import { EnvError, readEnv, settingsProblems } from '../config/env.ts';
 import { settingsText } from '../config/settings-file.mjs';
 import { SITE } from '../config/site-folder.mjs';
 import { DatabaseAway, DatabaseBusy, DatabaseError } from '../services/database/errors.ts';
-import { NotBuilt } from './builds/live-builds.ts';
-import { listeningAddress } from './listening-address.ts';
-import { type Running, startServer } from './server.ts';
+import { type Running, startServer } from './app.ts';
+import { NotBuilt } from './pages/live-builds.ts';
+import { listeningAddress } from './process/listening-address.ts';
 
 /** Whether it was the second port that could not be opened. */
 function isAdminPort(error: unknown, port: number | undefined): error is { port: number } {

@@ -18,9 +18,9 @@ import { forgetOldSources } from '../services/personal-data/old-sources.ts';
 import { createDailyReport } from '../services/report/daily-report.ts';
 import type { StripeAddress } from '../services/store/payment/stripe/client.ts';
 import type { Store } from '../services/store/store.ts';
-import { embedStore } from './embedded-store.ts';
 import type { Metrics } from './plugins/metrics.ts';
-import { atMostEvery, type Task } from './workers.ts';
+import { atMostEvery, type Task } from './process/workers.ts';
+import { embedStore } from './store/embedded-store.ts';
 
 export type Services = {
   /** Absent when the store runs elsewhere. */

@@ -57,7 +57,7 @@ async function buildInto(folder: string, previous: string | undefined): Promise<
   // Most files are those of the build before, and compressing is slow.
   const known = previous === undefined ? undefined : join(folderOf(DIST, previous), COMPRESSED);
   if (known !== undefined && existsSync(known)) cpSync(known, join(folder, COMPRESSED), { recursive: true });
-  if (!(await run('server/compress-built.ts', folder))) return 'The built files could not be compressed.';
+  if (!(await run('server/pages/compress-built.ts', folder))) return 'The built files could not be compressed.';
   return undefined;
 }
 

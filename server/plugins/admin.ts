@@ -1,8 +1,8 @@
 /** For the operator's own network: metrics and health on a port of their own. Nothing here is on the public port. */
 import Fastify, { LogController } from 'fastify';
 import type { Database } from '../../services/database/database.ts';
-import { LOGGER } from '../log.ts';
 import { healthRoutes } from './health.ts';
+import { LOGGER } from './log.ts';
 import { addFigures, type Metrics } from './metrics.ts';
 import { rewriteTarget } from './request-target.ts';
 

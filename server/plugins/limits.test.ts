@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import { createRefuse } from '../refuse.ts';
+import { createRefuse } from './errors.ts';
 import { applyLimits, SERVER_LIMITS } from './limits.ts';
 import { createMetrics } from './metrics.ts';
 

@@ -6,7 +6,7 @@ import type { ServerOptions } from 'node:http';
 import { getHeapStatistics } from 'node:v8';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import type { Refuse } from '../refuse.ts';
+import type { Refuse } from './errors.ts';
 import { HEALTH_PATHS } from './health.ts';
 import { isFromNetwork, type Metrics } from './metrics.ts';
 

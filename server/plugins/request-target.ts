@@ -5,7 +5,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Refuse } from '../refuse.ts';
+import type { Refuse } from './errors.ts';
 
 const TWO_HOSTS = 'The request must be for one host';
 const NO_PATH = 'The request must be for a path or for a whole http address';

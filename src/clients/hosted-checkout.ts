@@ -1,4 +1,4 @@
-/** The checkout page of the embedded store, asked by a script: it takes its form and gives the receipt (server/checkout-page.ts). */
+/** The checkout page of the embedded store, asked by a script: it takes its form and gives the receipt (server/pages/checkout-page.ts). */
 import { isObject } from '../domain/cart-storage.ts';
 import { parseUrl } from '../domain/web-address.ts';
 import type { FormDraft, Receipt } from './gateway.ts';

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { readEnv } from '../../config/env.ts';
-import { startServer } from '../../server/server.ts';
+import { startServer } from '../../server/app.ts';
 
 const origins = z.record(z.url(), z.number()).parse(JSON.parse(process.argv[2] ?? '{}'));
 const detours = Object.entries(origins).map(([origin, port]) => [origin, { address: '127.0.0.1', port }] as const);

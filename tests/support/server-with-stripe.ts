@@ -3,7 +3,7 @@
  * one that operators start knows no way to this.
  */
 import { readEnv } from '../../config/env.ts';
-import { startServer } from '../../server/server.ts';
+import { startServer } from '../../server/app.ts';
 
 const env = readEnv();
 const running = await startServer(env, {

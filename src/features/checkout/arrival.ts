@@ -17,7 +17,7 @@ const PAUSES = [1000, 2000, 4000];
 
 /** @param receipt of the checkout that the server knows the buyer to come from @param signal ends the waiting */
 export async function readArrival(receipt: Receipt | null, signal: AbortSignal): Promise<Arrival> {
-  // The local offer is bought beside the cart, which may wait in another tab (server/offer-payment.ts).
+  // The local offer is bought beside the cart, which may wait in another tab (server/plugins/offer-payment.ts).
   if (new URLSearchParams(location.search).has('offer')) return { kind: 'paid', receipt, hasPlan: true };
   if (receipt) {
     letGo();

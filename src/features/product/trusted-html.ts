@@ -1,6 +1,6 @@
 /**
  * Where text becomes HTML in the browser. Pages without scripts of others let nothing else do that, by Trusted Types
- * (server/security-headers.ts): what needs HTML gets a function of its own here, which knows where its text comes from.
+ * (server/plugins/security-headers.ts): what needs HTML gets a function of its own here, which knows where its text comes from.
  */
 import { HTML_POLICY, type SafeHtml } from '../../domain/html.ts';
 

@@ -7,9 +7,9 @@ import {
   type PageHeaders,
   SITE_FACTS_FILE,
   type SiteFacts,
-} from '../integrations/adapter/built-files.ts';
-import type { Renderer } from '../integrations/adapter/renderer.ts';
-import type { Site } from '../src/site.ts';
+} from '../../integrations/adapter/built-files.ts';
+import type { Renderer } from '../../integrations/adapter/renderer.ts';
+import type { Site } from '../../src/site.ts';
 import { loadStaticFiles, type StaticFile } from './static-files.ts';
 
 /**

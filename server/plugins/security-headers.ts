@@ -1,6 +1,6 @@
 /** Headers that answers carry: a few that all have, and the policy of pages. */
-import { readThirdParties } from '../src/domain/third-parties.ts';
-import type { PolicySettings } from './page-settings.ts';
+import { readThirdParties } from '../../src/domain/third-parties.ts';
+import type { PolicySettings } from '../pages/page-settings.ts';
 import { sourcesFor, type ThirdPartySources } from './third-parties.ts';
 
 /** What is no page needs nothing, and stands in no frame. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { wireProduct } from '../services/store/testing/products.ts';
-import { networkSource } from '../src/clients/store/network-source.ts';
+import { wireProduct } from '../../services/store/testing/products.ts';
+import { networkSource } from '../../src/clients/store/network-source.ts';
 import { tellOfUnreadable } from './unreadable-products.ts';
 
 it('a product of another service that cannot be read is told of once, however often its page is asked for', async () => {

@@ -1,8 +1,8 @@
 /** Refusals before a route has the request, such as of an address with half an escape. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { openToAll } from '../services/store/http/cross-origin.ts';
-import { API } from './embedded-store.ts';
-import type { SendErrorPage } from './pages.ts';
+import { openToAll } from '../../services/store/http/cross-origin.ts';
+import type { SendErrorPage } from '../pages/pages.ts';
+import { API } from '../store/embedded-store.ts';
 
 /**
  * Answers with the designed page for the status, or below `/api` with the error of the store's contract.

@@ -3,9 +3,9 @@ import { pipeline, Readable, Transform } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { withHashesOf } from '../integrations/adapter/inline-hashes.ts';
-import type { Renderer } from '../integrations/adapter/renderer.ts';
-import { OWN_PAGES } from '../src/site.ts';
+import { withHashesOf } from '../../integrations/adapter/inline-hashes.ts';
+import type { Renderer } from '../../integrations/adapter/renderer.ts';
+import { OWN_PAGES } from '../../src/site.ts';
 import { chooseEncoding, QUICK } from './compression.ts';
 
 export const STREAMED_PAGE = OWN_PAGES.analyserUrl;

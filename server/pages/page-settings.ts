@@ -1,11 +1,11 @@
 /** What pages need to know of the environment: the addresses they name, and whom their policy allows what. */
-import type { Env } from '../config/env.ts';
-import type { AllowedByBuild } from '../integrations/adapter/built-files.ts';
-import { writeThirdParties } from '../src/domain/third-parties.ts';
-import { OWN_PAGES, type Site } from '../src/site.ts';
-import { API, STORE_ID } from './embedded-store.ts';
-import { ownOrigins } from './return-origins.ts';
-import { thirdPartiesOf } from './third-parties.ts';
+import type { Env } from '../../config/env.ts';
+import type { AllowedByBuild } from '../../integrations/adapter/built-files.ts';
+import { writeThirdParties } from '../../src/domain/third-parties.ts';
+import { OWN_PAGES, type Site } from '../../src/site.ts';
+import { thirdPartiesOf } from '../plugins/third-parties.ts';
+import { API, STORE_ID } from '../store/embedded-store.ts';
+import { ownOrigins } from '../store/return-origins.ts';
 
 export type PageSettings = {
   site: Site;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hashOf } from '../integrations/adapter/inline-hashes.ts';
-import { writeThirdParties } from '../src/domain/third-parties.ts';
-import { NEXT_PAGES } from '../src/next-pages.ts';
-import { OWN_PAGES, type Site } from '../src/site.ts';
+import { hashOf } from '../../integrations/adapter/inline-hashes.ts';
+import { writeThirdParties } from '../../src/domain/third-parties.ts';
+import { NEXT_PAGES } from '../../src/next-pages.ts';
+import { OWN_PAGES, type Site } from '../../src/site.ts';
 import { pageSecurity } from './security-headers.ts';
 import { thirdPartiesOf } from './third-parties.ts';
 

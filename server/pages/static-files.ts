@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { addressOf, COMPRESSED, type PageHeaders } from '../integrations/adapter/built-files.ts';
-import { withHashesOf } from '../integrations/adapter/inline-hashes.ts';
-import { fillIn, OWN_PAGES, type Site } from '../src/site.ts';
+import { addressOf, COMPRESSED, type PageHeaders } from '../../integrations/adapter/built-files.ts';
+import { withHashesOf } from '../../integrations/adapter/inline-hashes.ts';
+import { fillIn, OWN_PAGES, type Site } from '../../src/site.ts';
 import { type Encoded, encodeOnce } from './compression.ts';
 import { withLateScript } from './late-script.ts';
 

@@ -17,8 +17,8 @@ import {
   removeOldBuilds,
 } from '../../integrations/build/folders.ts';
 import type { Site } from '../../src/site.ts';
-import { HASHED, loadStaticFile, type StaticFile } from '../static-files.ts';
 import type { SiteBuild } from './site-build.ts';
+import { HASHED, loadStaticFile, type StaticFile } from './static-files.ts';
 
 /** Milliseconds between looks at the file that names the current build. */
 const INTERVAL = 500;

@@ -1,7 +1,7 @@
 /** Headers that files of the site are sent with. */
-import { OWN_PAGES } from '../src/site.ts';
+import { OWN_PAGES } from '../../src/site.ts';
+import { pageSecurity } from '../plugins/security-headers.ts';
 import type { PolicySettings } from './page-settings.ts';
-import { pageSecurity } from './security-headers.ts';
 import type { StaticFile } from './static-files.ts';
 
 /** There is one body for each encoding. */

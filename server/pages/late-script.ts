@@ -1,5 +1,5 @@
 /** What a page is read with comes before what it is used with. */
-import { ONCE_PAINTED } from '../src/layouts/once-painted.ts';
+import { ONCE_PAINTED } from '../../src/layouts/once-painted.ts';
 
 const SCRIPT = '<script type="module" src=';
 const LATE_SCRIPT = '<script data-late=';

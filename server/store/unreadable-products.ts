@@ -1,5 +1,5 @@
 /** Says what of a store service's products cannot be read: its visitors only see that something is missing. */
-import type { NetworkOptions } from '../src/clients/store/network-source.ts';
+import type { NetworkOptions } from '../../src/clients/store/network-source.ts';
 
 /** So many lines; a service whose every product has another fault would fill the log. */
 const MOST_TOLD = 100;

@@ -1,8 +1,8 @@
 /** Under which page the speed of a view is counted. */
 
-import type { PageRoute } from '../integrations/adapter/page-routes.ts';
-import { ERROR_PAGES } from '../integrations/adapter/renderer.ts';
-import type { SitePage } from '../src/seo/site-page.ts';
+import type { PageRoute } from '../../integrations/adapter/page-routes.ts';
+import { ERROR_PAGES } from '../../integrations/adapter/renderer.ts';
+import type { SitePage } from '../../src/seo/site-page.ts';
 
 /** @returns for a path the page it belongs to, or undefined: anybody can report any path */
 export function measuredPage(

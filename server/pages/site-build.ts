@@ -6,11 +6,11 @@ import { folderOf } from '../../integrations/build/folders.ts';
 import { circles, createRedirects, type Redirects } from '../../src/domain/redirects/lookup.ts';
 import { answersAt } from '../../src/domain/site-addresses.ts';
 import { publicationTimes, publishedPages } from '../../src/seo/site-page.ts';
-import { loadBuiltSite, loadRenderer } from '../built-site.ts';
-import { measuredPage } from '../measured-page.ts';
-import type { PageSettings, PolicySettings } from '../page-settings.ts';
-import type { StaticFile } from '../static-files.ts';
-import { createStreamer, type SendStreamed } from '../streamed-page.ts';
+import { loadBuiltSite, loadRenderer } from './built-site.ts';
+import { measuredPage } from './measured-page.ts';
+import type { PageSettings, PolicySettings } from './page-settings.ts';
+import type { StaticFile } from './static-files.ts';
+import { createStreamer, type SendStreamed } from './streamed-page.ts';
 
 export type SiteBuild = {
   id: string;

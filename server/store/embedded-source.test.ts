@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { DatabaseBusy } from '../services/database/errors.ts';
-import { wireProduct } from '../services/store/testing/products.ts';
-import { createTestStore, HOLD_SECONDS } from '../services/store/testing/test-store.ts';
-import { createStoreClient } from '../src/clients/store/client.ts';
-import { statusOf } from '../src/clients/store/errors.ts';
+import { DatabaseBusy } from '../../services/database/errors.ts';
+import { wireProduct } from '../../services/store/testing/products.ts';
+import { createTestStore, HOLD_SECONDS } from '../../services/store/testing/test-store.ts';
+import { createStoreClient } from '../../src/clients/store/client.ts';
+import { statusOf } from '../../src/clients/store/errors.ts';
 import { embeddedSource } from './embedded-source.ts';
 
 const shop = () => createTestStore(['a', 'b', 'c'].map((id) => wireProduct(id)));

@@ -5,8 +5,8 @@
  */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EnvError, readEnv } from '../config/env.ts';
-import { COMPRESSED } from '../integrations/adapter/built-files.ts';
+import { EnvError, readEnv } from '../../config/env.ts';
+import { COMPRESSED } from '../../integrations/adapter/built-files.ts';
 import { loadBuiltSite } from './built-site.ts';
 import { pageSettings } from './page-settings.ts';
 

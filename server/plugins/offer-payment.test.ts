@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { DatabaseBusy } from '../services/database/errors.ts';
-import { wireProduct } from '../services/store/testing/products.ts';
-import { createTestStore, SITE } from '../services/store/testing/test-store.ts';
-import { OWN_PAGES } from '../src/site.ts';
+import { DatabaseBusy } from '../../services/database/errors.ts';
+import { wireProduct } from '../../services/store/testing/products.ts';
+import { createTestStore, SITE } from '../../services/store/testing/test-store.ts';
+import { OWN_PAGES } from '../../src/site.ts';
 import { offerPayment } from './offer-payment.ts';
 
 async function offerOf(products: unknown[]) {

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
-import { readEnv } from '../config/env.ts';
+import { readEnv } from '../../config/env.ts';
 
-const textOf = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+const textOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
 it('the image runs as a user without rights, and is asked for its health', () => {
   const text = textOf('Dockerfile');

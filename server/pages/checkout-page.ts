@@ -4,10 +4,10 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { idSchema } from '../services/database/ids.ts';
-import { checkoutAddress } from '../services/store/payment/gateway.ts';
-import type { CheckoutPage, FormResult, Gateway, Receipt } from '../src/clients/gateway.ts';
-import type { CheckoutAnswer } from '../src/clients/hosted-checkout.ts';
+import { idSchema } from '../../services/database/ids.ts';
+import { checkoutAddress } from '../../services/store/payment/gateway.ts';
+import type { CheckoutPage, FormResult, Gateway, Receipt } from '../../src/clients/gateway.ts';
+import type { CheckoutAnswer } from '../../src/clients/hosted-checkout.ts';
 
 /** What stands behind the `?` of the address. */
 const query = z.object({ session: idSchema('cs'), back: z.string().optional() });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readEnv } from '../../config/env.ts';
 import { folderOf, newBuildId, publishBuild } from '../../integrations/build/folders.ts';
-import { pageSettings } from '../page-settings.ts';
 import { followBuilds } from './live-builds.ts';
+import { pageSettings } from './page-settings.ts';
 
 it('a build of another site is not shown', async () => {
   const buildDir = mkdtempSync(join(tmpdir(), 'builds-'));

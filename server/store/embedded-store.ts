@@ -1,15 +1,15 @@
 /** The store in this very process: its service, mounted under the address of the contract. */
 import type { FastifyInstance } from 'fastify';
-import type { Env } from '../config/env.ts';
-import { shopOf } from '../config/letterhead.ts';
-import type { Database } from '../services/database/database.ts';
-import type { Outbox } from '../services/outbox/outbox.ts';
-import { StoreError } from '../services/store/errors.ts';
-import { NOTIFICATION_PATH } from '../services/store/http/notification-route.ts';
-import { storePlugin } from '../services/store/http/plugin.ts';
-import type { StripeAddress } from '../services/store/payment/stripe/client.ts';
-import { createStore, type Store } from '../services/store/store.ts';
-import type { Metrics } from './plugins/metrics.ts';
+import type { Env } from '../../config/env.ts';
+import { shopOf } from '../../config/letterhead.ts';
+import type { Database } from '../../services/database/database.ts';
+import type { Outbox } from '../../services/outbox/outbox.ts';
+import { StoreError } from '../../services/store/errors.ts';
+import { NOTIFICATION_PATH } from '../../services/store/http/notification-route.ts';
+import { storePlugin } from '../../services/store/http/plugin.ts';
+import type { StripeAddress } from '../../services/store/payment/stripe/client.ts';
+import { createStore, type Store } from '../../services/store/store.ts';
+import type { Metrics } from '../plugins/metrics.ts';
 import { ownOrigins } from './return-origins.ts';
 
 /** Where the API is mounted. */

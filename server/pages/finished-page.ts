@@ -1,5 +1,5 @@
 /** A page as it was rendered, before it is dressed for one request. */
-import { withHashesOf } from '../integrations/adapter/inline-hashes.ts';
+import { withHashesOf } from '../../integrations/adapter/inline-hashes.ts';
 import { withLateScript } from './late-script.ts';
 
 export type FinishedPage = {

@@ -3,15 +3,15 @@
  * as text nor read again, which took longer than the database does.
  */
 import { STATUS_CODES } from 'node:http';
-import { DatabaseBusy } from '../services/database/errors.ts';
-import { EVERYTHING, type ListQuery } from '../services/store/catalogue/catalogue.ts';
-import { StoreError } from '../services/store/errors.ts';
-import type { Store } from '../services/store/store.ts';
-import type { WireProduct as ServiceProduct } from '../services/store/wire.ts';
-import { HttpError } from '../src/clients/store/errors.ts';
-import type { StoreSource } from '../src/clients/store/source.ts';
-import type { WireProduct } from '../src/clients/store/wire.ts';
-import { firstOnPage } from '../src/domain/paging.ts';
+import { DatabaseBusy } from '../../services/database/errors.ts';
+import { EVERYTHING, type ListQuery } from '../../services/store/catalogue/catalogue.ts';
+import { StoreError } from '../../services/store/errors.ts';
+import type { Store } from '../../services/store/store.ts';
+import type { WireProduct as ServiceProduct } from '../../services/store/wire.ts';
+import { HttpError } from '../../src/clients/store/errors.ts';
+import type { StoreSource } from '../../src/clients/store/source.ts';
+import type { WireProduct } from '../../src/clients/store/wire.ts';
+import { firstOnPage } from '../../src/domain/paging.ts';
 
 type Read = Pick<Store, 'catalogue'> & { checkouts: Pick<Store['checkouts'], 'expireDue'> };
 
