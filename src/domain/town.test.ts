@@ -6,6 +6,8 @@ const TOWNS = [
   { name: 'Oak Brook', west: 16, north: -3 },
   { name: 'Oak Park', west: 8, north: 0 },
   { name: 'St. Charles', west: 35, north: 2 },
+  { name: 'Mount Prospect', west: 15, north: 12 },
+  { name: 'Arlington Heights', west: 18, north: 14 },
 ];
 
 describe('findTown', () => {
@@ -17,6 +19,11 @@ describe('findTown', () => {
     ['oakbrook', 'Oak Brook'],
     ['Saint Charles', 'St. Charles'],
     ['st charles', 'St. Charles'],
+    ['Naperville, IL 60540', 'Naperville'],
+    ['Oak Park, IL, USA', 'Oak Park'],
+    ['Mt. Prospect', 'Mount Prospect'],
+    ['arlington hts', 'Arlington Heights'],
+    ['Village of Oak Park', 'Oak Park'],
     ['oak', undefined],
     ['na', undefined],
     ['Peoria', undefined],
@@ -31,12 +38,17 @@ describe('parseTown', () => {
     expect(parseTown(JSON.parse(JSON.stringify(TOWNS[0])))).toEqual(TOWNS[0]);
   });
 
-  it.each([null, 'Naperville', {}, { name: '', west: 1, north: 1 }, { name: 'X', west: '1', north: 1 }])(
-    'takes no town from %j',
-    (raw) => {
-      expect(parseTown(raw)).toBeUndefined();
-    },
-  );
+  it.each([
+    null,
+    'Naperville',
+    {},
+    { name: '', west: 1, north: 1 },
+    { name: 'X', west: '1', north: 1 },
+    { name: 'X', west: 1e300, north: 1 },
+    { name: 'X'.repeat(300), west: 1, north: 1 },
+  ])('takes no town from %j', (raw) => {
+    expect(parseTown(raw)).toBeUndefined();
+  });
 
   it('takes only pages of this site', () => {
     expect(parseTown({ ...TOWNS[0], path: '//elsewhere.example' })?.path).toBeUndefined();

@@ -11,13 +11,21 @@ export type Town = {
 
 type Raw = Record<string, unknown>;
 
+/** Characters of the name of a town. */
+const LONGEST_NAME = 60;
+/** Miles from State and Madison, in any direction, of all towns on the grid. */
+const FURTHEST = 60;
+
+const isMiles = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) <= FURTHEST;
+
 /** Reads a town from JSON. @returns undefined when it lacks its name or its position */
 export function parseTown(raw: unknown): Town | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined;
   const { name, west, north, path } = raw as Raw;
-  if (typeof name !== 'string' || name === '' || !Number.isFinite(west) || !Number.isFinite(north)) return undefined;
+  if (typeof name !== 'string' || name === '' || name.length > LONGEST_NAME) return undefined;
+  if (!isMiles(west) || !isMiles(north)) return undefined;
   const page = typeof path === 'string' && /^\/[a-z]/.test(path) ? path : undefined;
-  return { name, west: Number(west), north: Number(north), path: page };
+  return { name, west, north, path: page };
 }
 
 /** Reads the list of towns; entries that are none are left out. */
@@ -25,16 +33,21 @@ export function parseTowns(raw: unknown): Town[] {
   return Array.isArray(raw) ? raw.map(parseTown).filter((town) => town !== undefined) : [];
 }
 
-/** The state behind the name: "Naperville, IL", "naperville illinois". */
-const STATE = /(,\s*[a-z]{2}|,?\s+(il|illinois))$/;
+/** ZIP, country and state behind the name: "Naperville, IL 60540", "naperville illinois". */
+const BEHIND = [/\s+\d{5}(-\d{4})?$/, /,?\s+usa$/, /(,\s*[a-z]{2}|,?\s+(il|illinois))$/];
+/** Words that are written in more than one way. */
+const SPELLINGS = [
+  [/^(village|city|town) of /, ''],
+  [/\bsaint\b/, 'st'],
+  [/\bmt\b/, 'mount'],
+  [/\bhts\b/, 'heights'],
+] as const;
 
 function normalize(name: string): string {
-  return name
-    .trim()
-    .toLowerCase()
-    .replace(STATE, '')
-    .replace(/\bsaint\b/, 'st')
-    .replaceAll(/[^a-z]/g, '');
+  let plain = name.trim().toLowerCase();
+  for (const part of BEHIND) plain = plain.replace(part, '');
+  for (const [spelling, usual] of SPELLINGS) plain = plain.replace(spelling, usual);
+  return plain.replaceAll(/[^a-z]/g, '');
 }
 
 /** Fewer letters are no attempt at a name. */

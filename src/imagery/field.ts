@@ -90,8 +90,12 @@ function nearest(buildings: readonly Building[], x: number, y: number): Building
   return buildings.toSorted((one, other) => distance(one) - distance(other))[0];
 }
 
-/** A sign on a post: its outline, and where each of its lines begins, in pixels. */
-export type Sign = { plate: string; lines: readonly { x: number; y: number; text: string }[] };
+/** A sign on a post: where it stands, its outline, and where each of its lines begins, in pixels. */
+export type Sign = {
+  foot: { x: number; y: number };
+  plate: string;
+  lines: readonly { x: number; y: number; text: string }[];
+};
 
 /** The sign over the lit lot of a field. @param texts its lines, the first one on top */
 export function fieldSign(options: FieldOptions, texts: readonly string[]): Sign | undefined {
@@ -108,6 +112,7 @@ function signOn({ centreX, centreY, width, height }: Building, texts: readonly s
   const across = formatNumber(Math.max(...texts.map(({ length }) => length)) * 11.6 + 17);
   const further = (texts.length - 1) * SIGN_LINE;
   return {
+    foot: { x, y },
     plate: `M${formatNumber(x)} ${formatNumber(y + 2)}v${-62 - further}h${across}l13 13v${25 + further}H${formatNumber(x + 4)}v24z`,
     lines: texts.map((text, index) => ({ x: x + 15, y: y - 33 - (texts.length - 1 - index) * SIGN_LINE, text })),
   };

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 test('a website before and after: a divider that works by keyboard', async ({ page, site }) => {
   await page.goto(`${site.url}/services/website-design-development`);
   const website = page.getByRole('figure', { name: 'Sample A website for Sample Street Bakery, Lombard' });
-  const divider = website.getByRole('slider', { name: 'Show more of the site before or after, in percent' });
+  const divider = website.getByRole('slider', { name: 'How much of the old site is shown, in percent' });
   const middle = async () => {
     const { x, y, width, height } = (await website.getByText('Bread at seven. Gone by noon.').boundingBox()) ?? raise();
     return page.evaluate(([left, top]) => document.elementsFromPoint(left, top).map((each) => each.textContent), [

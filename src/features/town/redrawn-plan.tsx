@@ -9,10 +9,29 @@ import styles from './town-plan.module.css';
 /** Where the lit lot lies, as fractions: beside the words and above the form at the lower right. */
 const LIT = [0.55, 0.62] as const;
 
+/** Where the foot of the sign may stand, in pixels of the field: a phone shows only this part of it, with the sign above. */
+const FOOT = { left: 425, right: 500, top: 425, bottom: 510 };
+/** Fields to choose from; most of them have their lit lot there. */
+const TRIES = 20;
+
+/** The field of a town: the same each time. */
+function fieldOf(name: string) {
+  const fields = Array.from({ length: TRIES }, (_, index) => ({
+    ...HOME_FIELD,
+    slug: `town:${name}:${index}`,
+    lit: LIT,
+  }));
+  const isInside = (field: FieldOptions) => {
+    const foot = fieldSign(field, [''])?.foot;
+    return foot && foot.x >= FOOT.left && foot.x <= FOOT.right && foot.y >= FOOT.top && foot.y <= FOOT.bottom;
+  };
+  return fields.find(isInside) ?? { ...HOME_FIELD, slug: `town:${name}`, lit: LIT };
+}
+
 /** The plan around the visitor's block: each town has its own blocks. It comes in from where the town lies. */
 export function RedrawnPlan({ town, callout }: { town: Town; callout: string }) {
   const { name, west, north } = town;
-  const field = useMemo(() => ({ ...HOME_FIELD, slug: `town:${name}`, lit: LIT }), [name]);
+  const field = useMemo(() => fieldOf(name), [name]);
   const picture = useMemo(() => `data:image/svg+xml,${encodeURIComponent(svgDocument(drawField(field), {}))}`, [field]);
   const [width, height] = field.size;
   const from = { '--from-x': -Math.sign(west), '--from-y': -Math.sign(north) } as CSSProperties;

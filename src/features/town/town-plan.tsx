@@ -42,7 +42,7 @@ export function TownPlan({ callout, canFind }: Props) {
 }
 
 /** A search that found no town. */
-type Miss = { typed: string } | 'unreachable';
+type Miss = { typed: string } | 'empty' | 'unreachable';
 
 /** Without script a plain form that leads to the audit. */
 function TownForm({ town, onFound }: { town: Town | null; onFound: () => void }) {
@@ -57,6 +57,10 @@ function TownForm({ town, onFound }: { town: Town | null; onFound: () => void })
 
   async function find(event: FormEvent) {
     event.preventDefault();
+    if (typed.trim() === '') {
+      setMiss('empty');
+      return;
+    }
     try {
       const known = towns.length > 0 ? towns : await fetchTowns();
       setTowns(known);
@@ -105,17 +109,21 @@ function TownForm({ town, onFound }: { town: Town | null; onFound: () => void })
 }
 
 function Answer({ town, miss }: { town: Town | null; miss: Miss | undefined }) {
+  if (miss === 'empty') return <p>Type the name of a town first.</p>;
   if (miss === 'unreachable') return <p>The plan could not be redrawn. Check your connection, then try again.</p>;
   if (miss)
     return (
       <p>
-        “{miss.typed}” is not on this plan yet. <a href="#audit-title">The free report</a> works for every town.
+        “{miss.typed}” is not on this plan yet{town && `; it still shows ${town.name}`}.{' '}
+        <a href="#audit-title">The free report</a> works for every town.
       </p>
     );
   if (!town) return null;
+  const words = gridWords([town.west, town.north]);
   return (
     <p>
-      {town.name}: {gridWords([town.west, town.north])}. {town.path && <a href={town.path}>What we do there</a>}
+      {town.name}: {words.charAt(0).toLowerCase() + words.slice(1)}.{' '}
+      {town.path && <a href={town.path}>What we do there</a>}
     </p>
   );
 }

@@ -29,7 +29,7 @@ export function WebsiteComparison({ client, words }: Props) {
         <Before {...words.before} name={client.name} />
         <After client={client} words={words} />
         <label className={styles.slider}>
-          <span className="vh">Show more of the site before or after, in percent</span>
+          <span className="vh">How much of the old site is shown, in percent</span>
           <input
             type="range"
             min={0}
