@@ -52,6 +52,8 @@ describe('in a repository', () => {
     ['a test', 'src/page.test.ts'],
     ['documentation', 'docs/operating.md'],
     ['a service, which runs as it is', 'services/store.ts'],
+    ['a backup', 'shop.backup'],
+    ['a database for development', 'data-dev/site.db'],
   ])('%s asks for none', (_, file) => {
     const before = hash();
     write(join(project, file), 'new');

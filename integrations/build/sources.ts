@@ -4,14 +4,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Folders of the project that no page is made from. A build of the project's own site reads `content` as its site's. */
-const NOT_BUILT = ['cli', 'content', 'deploy', 'docs', 'scripts', 'services', 'tests'];
+/** What pages are made from in the project; the content is the site's. New folders of the program belong here. */
+const BUILT = ['src', 'config', 'public', 'integrations', 'server', 'package.json', 'package-lock.json'];
+const SETTINGS = ['astro.config.ts', 'tsconfig.json'];
 
 /** What git tracks, and new files that it does not ignore. @returns undefined where there is no repository, or no git */
 function projectFiles(project: string): string[] | undefined {
-  const others = [...NOT_BUILT.map((name) => `:!${name}`), ':!*.test.ts', ':!*.test.tsx'];
+  const wanted = [...BUILT, ...SETTINGS, ':!*.test.ts', ':!*.test.tsx'];
   try {
-    const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', '.', ...others];
+    const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...wanted];
     const names = execFileSync('git', list, { cwd: project, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
     const files = names.split('\0').filter((name) => name !== '');
     // A repository around the project may know nothing of it.

@@ -66,7 +66,8 @@ export async function applyLimits(
     pressureHandler: async (request, reply, type, value) => {
       const now = performance.now();
       // Health checks always get an answer.
-      if (now < measuredFrom || !isFromNetwork(request) || HEALTH_PATHS.includes(request.url)) return;
+      if (now < measuredFrom || !isFromNetwork(request) || HEALTH_PATHS.includes(request.routeOptions.url ?? ''))
+        return;
       shed.inc({ reason: type });
       if (now >= nextLine) {
         nextLine = now + LINE_EVERY;

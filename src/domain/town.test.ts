@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findTown, parseTown, parseTowns } from './town.ts';
+import { findTowns, parseTown, parseTowns } from './town.ts';
 
 const TOWNS = [
   { name: 'Naperville', west: 27.1, north: -9, path: '/service-areas/naperville' },
@@ -10,7 +10,7 @@ const TOWNS = [
   { name: 'Arlington Heights', west: 18, north: 14 },
 ];
 
-describe('findTown', () => {
+describe('findTowns', () => {
   it.each([
     ['Naperville', 'Naperville'],
     ['  naperville, IL ', 'Naperville'],
@@ -24,13 +24,16 @@ describe('findTown', () => {
     ['Mt. Prospect', 'Mount Prospect'],
     ['arlington hts', 'Arlington Heights'],
     ['Village of Oak Park', 'Oak Park'],
-    ['oak', undefined],
     ['na', undefined],
     ['Peoria', undefined],
     ['', undefined],
   ])('%j is %s', (typed, name) => {
-    expect(findTown(TOWNS, typed)?.name).toBe(name);
+    expect(findTowns(TOWNS, typed).map((town) => town.name)).toEqual(name === undefined ? [] : [name]);
   });
+});
+
+it('finds all towns whose names begin with what was typed', () => {
+  expect(findTowns(TOWNS, 'oak').map(({ name }) => name)).toEqual(['Oak Brook', 'Oak Park']);
 });
 
 describe('parseTown', () => {

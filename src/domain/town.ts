@@ -34,7 +34,7 @@ export function parseTowns(raw: unknown): Town[] {
 }
 
 /** ZIP, country and state behind the name: "Naperville, IL 60540", "naperville illinois". */
-const BEHIND = [/\s+\d{5}(-\d{4})?$/, /,?\s+usa$/, /(,\s*[a-z]{2}|,?\s+(il|illinois))$/];
+const BEHIND = [/ \d{5}(-\d{4})?$/, /,? usa$/, /(, ?[a-z]{2}|,? (il|illinois))$/];
 /** Words that are written in more than one way. */
 const SPELLINGS = [
   [/^(village|city|town) of /, ''],
@@ -44,7 +44,7 @@ const SPELLINGS = [
 ] as const;
 
 function normalize(name: string): string {
-  let plain = name.trim().toLowerCase();
+  let plain = name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   for (const part of BEHIND) plain = plain.replace(part, '');
   for (const [spelling, usual] of SPELLINGS) plain = plain.replace(spelling, usual);
   return plain.replaceAll(/[^a-z]/g, '');
@@ -54,12 +54,12 @@ function normalize(name: string): string {
 const SHORTEST_PREFIX = 3;
 
 /**
- * The town that a visitor means: its name in any spelling of case, spaces and state, or the beginning of exactly one name.
+ * The towns that a visitor may mean: one, where its name is typed in any spelling of case, spaces and state; otherwise
+ * those whose names begin with what was typed.
  */
-export function findTown(towns: readonly Town[], typed: string): Town | undefined {
+export function findTowns(towns: readonly Town[], typed: string): Town[] {
   const wanted = normalize(typed);
   const exact = towns.find(({ name }) => normalize(name) === wanted);
-  if (exact || wanted.length < SHORTEST_PREFIX) return exact;
-  const [only, ...others] = towns.filter(({ name }) => normalize(name).startsWith(wanted));
-  return others.length === 0 ? only : undefined;
+  if (exact) return [exact];
+  return wanted.length < SHORTEST_PREFIX ? [] : towns.filter(({ name }) => normalize(name).startsWith(wanted));
 }

@@ -107,8 +107,9 @@ export async function townsToFind(): Promise<Town[]> {
   });
   const gazetteer = (await getEntry('serviceAreas', 'service-areas'))?.data.gazetteer ?? [];
   const others = gazetteer
-    .filter(({ name }) => !cities.some((city) => city.name === name))
-    .map(({ name, latitude, longitude }) => townAt(name, gridPosition(latitude, longitude)));
+    .map(({ name, latitude, longitude }) => ({ name, at: gridPosition(latitude, longitude) }))
+    .filter(({ name, at }) => isOnGrid(at) && !cities.some((city) => city.name === name))
+    .map(({ name, at }) => townAt(name, at));
   return brand.gridMeaning === undefined
     ? []
     : [...cities, ...others].sort((one, other) => one.name.localeCompare(other.name, 'en'));

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { HOME_FIELD } from '../../art/home-field.ts';
 import { Button } from '../../components/button.tsx';
 import { IN_FIRST_VIEW } from '../../components/when-loaded.ts';
-import { findTown, type Town } from '../../domain/town.ts';
+import { findTowns, type Town } from '../../domain/town.ts';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
 import { gridWords } from '../../imagery/places.ts';
 import { fetchTowns } from './fetch-towns.ts';
@@ -42,13 +42,16 @@ export function TownPlan({ callout, canFind }: Props) {
 }
 
 /** A search that found no town. */
-type Miss = { typed: string } | 'empty' | 'unreachable';
+type Miss = { typed: string; candidates: readonly Town[] } | 'empty' | 'unreachable';
 
 /** Without script a plain form that leads to the audit. */
 function TownForm({ town, onFound }: { town: Town | null; onFound: () => void }) {
   const [typed, setTyped] = useState('');
   const [towns, setTowns] = useState<readonly Town[]>([]);
   const [miss, setMiss] = useState<Miss>();
+  const [hasSearched, setSearched] = useState(false);
+  // A slow list must not answer an earlier search after a later one.
+  const lastSearch = useRef(0);
 
   useEffect(() => {
     // When it fails, pressing the button asks again.
@@ -57,6 +60,9 @@ function TownForm({ town, onFound }: { town: Town | null; onFound: () => void })
 
   async function find(event: FormEvent) {
     event.preventDefault();
+    lastSearch.current += 1;
+    const search = lastSearch.current;
+    setSearched(true);
     if (typed.trim() === '') {
       setMiss('empty');
       return;
@@ -64,12 +70,14 @@ function TownForm({ town, onFound }: { town: Town | null; onFound: () => void })
     try {
       const known = towns.length > 0 ? towns : await fetchTowns();
       setTowns(known);
-      const found = findTown(known, typed);
-      if (found) {
-        chooseTown(found);
+      const candidates = findTowns(known, typed);
+      const [only] = candidates;
+      if (search !== lastSearch.current) return;
+      if (only && candidates.length === 1) {
+        chooseTown(only);
         onFound();
-      }
-      setMiss(found ? undefined : { typed: typed.trim() });
+        setMiss(undefined);
+      } else setMiss({ typed: typed.trim(), candidates });
     } catch {
       setMiss('unreachable');
     }
@@ -101,8 +109,10 @@ function TownForm({ town, onFound }: { town: Town | null; onFound: () => void })
           <option key={name} value={name} />
         ))}
       </datalist>
-      <div className={styles.answer} id="town-answer" role="status">
-        <Answer town={town} miss={miss} />
+      <div className={styles.answer} id="town-answer">
+        {/* Screen readers hear the answer to a search, not the town of an earlier visit. */}
+        <div role="status">{hasSearched && <Answer town={town} miss={miss} />}</div>
+        {!hasSearched && <Answer town={town} miss={undefined} />}
       </div>
     </form>
   );
@@ -111,6 +121,8 @@ function TownForm({ town, onFound }: { town: Town | null; onFound: () => void })
 function Answer({ town, miss }: { town: Town | null; miss: Miss | undefined }) {
   if (miss === 'empty') return <p>Type the name of a town first.</p>;
   if (miss === 'unreachable') return <p>The plan could not be redrawn. Check your connection, then try again.</p>;
+  if (miss && miss.candidates.length > 1)
+    return <p>Several towns begin like that: {miss.candidates.map(({ name }) => name).join(', ')}.</p>;
   if (miss)
     return (
       <p>

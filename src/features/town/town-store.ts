@@ -11,7 +11,15 @@ export const $town = atom<Town | null>(null);
 
 onMount($town, () => {
   if (typeof window === 'undefined') return;
-  $town.set(storedTown() ?? null);
+  const away = new AbortController();
+  const listen = { signal: away.signal };
+  const read = () => $town.set(storedTown() ?? null);
+  read();
+  // Another tab, a page from the back/forward cache, or one that was prerendered.
+  addEventListener('storage', ({ key }) => (key === TOWN_KEY || key === null) && read(), listen);
+  addEventListener('pageshow', ({ persisted }) => persisted && read(), listen);
+  document.addEventListener('prerenderingchange', read, listen);
+  return () => away.abort();
 });
 
 function storedTown(): Town | undefined {

@@ -25,12 +25,17 @@ const NODE = join(folder, 'bin');
 const { npm_execpath: _, SITE_DIR: __, ...hostEnv } = process.env;
 const env = { ...hostEnv, PATH: `${NODE}:${process.env.PATH}` };
 
-/** What is sent to the engine. The patterns are names at the top, one of them with an asterisk. */
+/** What is sent to the engine: of the patterns that match a path, or a folder it is in, the last one counts. */
 function context(): string[] {
   const patterns = readFileSync(join(ROOT, '.dockerignore'), 'utf8').trim().split('\n');
-  const isLeftOut = (path: string) => patterns.some((each) => !each.startsWith('!') && matchesGlob(path, each));
+  const isLeftOut = (path: string): boolean => {
+    const parts = path.split('/');
+    const within = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+    const last = patterns.findLast((each) => within.some((part) => matchesGlob(part, each.replace(/^!/, ''))));
+    return last !== undefined && !last.startsWith('!');
+  };
   const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
-  return tracked.filter((path) => !isLeftOut(path) && !isLeftOut(path.split('/')[0] ?? ''));
+  return tracked.filter((path) => !isLeftOut(path));
 }
 
 function copy(from: string, names: string[], to: string): void {
