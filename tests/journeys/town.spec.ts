@@ -33,6 +33,25 @@ test('a town without a page has its address too', async ({ page, site }) => {
   await expect(page.getByRole('link', { name: 'What we do there' })).toBeHidden();
 });
 
+test('the town of another tab is taken over', async ({ page, context, site }) => {
+  await page.goto(site.url);
+  await page.getByLabel(FIELD).fill('Naperville');
+  await page.getByLabel(FIELD).press('Enter');
+  await expect(page.getByText('Naperville: 27 miles west, 9 south.')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(site.url);
+  await other.getByLabel(FIELD).fill('Evanston');
+  await other.getByLabel(FIELD).press('Enter');
+  await expect(page.getByText('Your block: 3W 10N, Evanston').first()).toBeVisible();
+});
+
+test('a name that fits several towns lists them', async ({ page, site }) => {
+  await page.goto(site.url);
+  await page.getByLabel(FIELD).fill('oak br');
+  await page.getByLabel(FIELD).press('Enter');
+  await expect(page.getByText('Several towns begin like that: Oak Brook, Oakbrook Terrace.')).toBeVisible();
+});
+
 test('a town that is not on the plan leads to the report', async ({ page, site }) => {
   await page.goto(site.url);
   await page.getByLabel(FIELD).fill('Peoria');

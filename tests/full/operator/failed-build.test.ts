@@ -74,7 +74,7 @@ it('names a mistake in a scheduled post years ahead, and the site starts as it w
 
 /** Settings by which a build, and no other program, gets a signal as it begins. */
 function signalToBuild(signal: 'SIGKILL' | 'SIGTERM'): { SITE_DIR: string; NODE_OPTIONS: string } {
-  const code = `if (process.argv[1]?.endsWith('builds/build.ts')) process.kill(process.pid, '${signal}');`;
+  const code = `if (process.argv[1]?.endsWith('build/build.ts')) process.kill(process.pid, '${signal}');`;
   return { SITE_DIR: folder, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
 }
 
