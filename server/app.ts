@@ -48,7 +48,7 @@ export type StandIns = {
 };
 
 export async function startServer(env: Env, { detours, stripe }: StandIns = {}): Promise<Running> {
-  // Known once the pages are loaded, which is before anybody can ask.
+  // Known once the pages are loaded, which is before the first request.
   let sendErrorPage: SendErrorPage | undefined;
   const refuse = createRefuse(() => sendErrorPage);
   const headersOfAll = baseHeaders(env.SITE_URL);
@@ -57,7 +57,7 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
     ...SERVER_LIMITS,
     logger: LOGGER,
     logController: new LogController({ disableRequestLogging: true }),
-    // Only so many hops are believed; anybody can write the header of the first one.
+    // Only so many hops are believed; a client can write the header of the first one.
     trustProxy: (_, hop) => hop < env.TRUST_PROXY,
     genReqId: requestId,
     forceCloseConnections: 'idle',

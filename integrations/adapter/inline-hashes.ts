@@ -1,7 +1,7 @@
 /** Keeps the policy of a page short: a header travels with every page, and the first packets are the dearest. */
 import { hash } from 'node:crypto';
 
-/** Data, such as what search engines read, is never run and so needs nobody's leave. */
+/** Data, such as what search engines read, is never run and needs no hash. */
 const OPENING = /<s(tyle|cript)(?! type="application\/(?:ld\+)?json")(?:\s[^>]*)?>/g;
 const HASH = /'sha256-[A-Za-z\d+/=]+'/g;
 

@@ -5,14 +5,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
-/** `onDemand`: an encoding that is not there is made when somebody wants it. */
+/** `onDemand`: an encoding that is not there is made when a client asks for it. */
 export type Encoded = { body: Buffer; onDemand?: true } & Partial<Record<Encoding, Buffer>>;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 const TEXT = /^(text\/|application\/(json|javascript|manifest\+json|xml|rss\+xml|feed\+json)|image\/svg\+xml)/;
-/** Of brotli: the next one takes longer than it saves while somebody waits. */
+/** Of brotli: the next one takes longer than it saves while a client waits. */
 export const QUICK = 5;
 const QUICK_GZIP = 6;
 /** Bodies that are kept compressed; about thirty kilobytes each. */
@@ -124,7 +124,7 @@ export function createEncoder(): (body: Buffer, contentType: string, fingerprint
     const found = known.get(fingerprint);
     if (found) improve(found, contentType);
     const encoded = found ?? encodeOnDemand(body, contentType);
-    // At the end again: the first one is what nobody has asked for longest.
+    // At the end again: the first one was asked for least recently.
     known.delete(fingerprint);
     known.set(fingerprint, encoded);
     const [oldest] = known.keys();

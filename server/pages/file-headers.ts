@@ -7,7 +7,7 @@ import type { StaticFile } from './static-files.ts';
 /** There is one body for each encoding. */
 export const VARY = 'accept-encoding';
 
-/** Seconds after which to come back, where somebody has to. */
+/** Seconds of `Retry-After`. */
 export const RETRY_AFTER = '30';
 
 /** Only the lead form may stand in a frame, and what is said in its place: on our own pages, and where the operator says so. */
@@ -15,7 +15,7 @@ export function embeddersOf(path: string, formEmbedders: readonly string[]): str
   return path === OWN_PAGES.contactFormUrl ? ["'self'", ...formEmbedders] : [];
 }
 
-/** Markdown copies are for whoever asks for them; what search engines keep is the page itself. */
+/** Markdown copies name the page as canonical, so that search engines keep the page. */
 function originalOf(name: string, origin: string): Record<string, string> {
   if (!name.endsWith('.md')) return {};
   const page = name === '/index.md' ? '/' : name.slice(0, -'.md'.length);

@@ -4,7 +4,7 @@ import type { PageRoute } from '../../integrations/adapter/page-routes.ts';
 import { ERROR_PAGES } from '../../integrations/adapter/renderer.ts';
 import type { SitePage } from '../../src/seo/site-page.ts';
 
-/** @returns for a path the page it belongs to, or undefined: anybody can report any path */
+/** @returns for a path the page it belongs to, or undefined: a client can report any path */
 export function measuredPage(
   pages: readonly SitePage[],
   routes: readonly PageRoute[],

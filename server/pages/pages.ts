@@ -42,7 +42,7 @@ const LEAD_FORM = OWN_PAGES.contactFormUrl;
 const LEAD_FORMS_PER_MINUTE = 60;
 /** Letters of a hash that two versions of a page never share by chance. */
 const TAG_LENGTH = 22;
-/** So many different origins are told of; whoever sends more wants to fill the log. */
+/** Different origins that are logged; a client that sends more wants to fill the log. */
 const MOST_TOLD = 20;
 const queryOf = ({ url }: FastifyRequest) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '/';
@@ -54,7 +54,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const encodePage = createEncoder();
   const refusedOrigins = new Set<string>();
 
-  /** Pages that take forms: requests a minute from one client address. Whoever tries ids of checkouts comes here, too. */
+  /** Pages that take forms: requests a minute from one client address. Guesses of checkout ids count, too. */
   const limits = new Map([
     [CHECKOUT_PATH, checkoutPagesPerMinute],
     [LEAD_FORM, LEAD_FORMS_PER_MINUTE],
@@ -85,7 +85,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     checkout?: CheckoutPage,
   ): Promise<FastifyReply> {
     const { renderer, settings } = build;
-    // The public address and not the Host header, which anybody can write; joined as text, because a path that starts
+    // The public address and not the Host header, which a client can write; joined as text, because a path that starts
     // with two slashes would name another host.
     const url = URL.parse(site.origin + request.url);
     if (!url || !request.url.startsWith('/')) return sendErrorPage(request, reply, 404);
@@ -124,7 +124,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     if (status === 500 || (status >= 400 && status < 500 && page.isBare)) return sendErrorPage(request, reply, status);
     if (type.startsWith('text/html'))
       reply.headers(pageSecurity({ ...settings, embedders: embeddersOf(path, formEmbedders) }, policy));
-    // Pages that take forms are somebody's own, and so is where they lead.
+    // Pages that take forms belong to one visitor, and so does where they lead.
     const caching = page.caching ?? (limits.has(path) ? 'no-store' : 'no-cache');
     reply.code(status).header('cache-control', caching);
     // A product that was asked for by its slug keeps what stands behind the address, such as click ids.

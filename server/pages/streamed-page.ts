@@ -51,7 +51,7 @@ export function createStreamer(renderer: Renderer, locals: App.Locals): SendStre
   };
 }
 
-/** Whoever closes the page before it is complete has done nothing wrong. */
+/** A visitor may close the page before it is complete: that is no failure. */
 function noteFailure(error: NodeJS.ErrnoException | null | undefined, { reportError }: App.Locals): void {
   if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') reportError(error);
 }

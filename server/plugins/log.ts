@@ -7,7 +7,7 @@ export const LOGGER: Exclude<FastifyServerOptions['logger'], undefined> = {
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
   formatters: { level: (label) => ({ level: label }) },
   serializers: {
-    // The address without its query, which may carry what somebody typed.
+    // The address without its query, which may carry what a visitor typed.
     req: (request) => ({ id: request.id, method: request.method, path: request.url.split('?')[0] }),
   },
 };

@@ -13,7 +13,7 @@ import { OWN_PAGES } from '../../src/site.ts';
 const OFFER = '/offers/local-business-promo';
 /** Of the product. */
 const PLAN = 'managed-web-design-seo';
-/** Without such a product: somebody to talk to. */
+/** Without such a product the link leads to the contact form. */
 const CONTACT = '/contact-us?subject=Local%20offer#strategy-call';
 
 export type OfferPaymentOptions = {
@@ -48,7 +48,7 @@ export const offerPayment: FastifyPluginAsync<OfferPaymentOptions> = async (app,
   await app.register(rateLimit, { global: false, keyGenerator });
   const limited = { config: { rateLimit: { max: checkoutsPerMinute, timeWindow: '1 minute' } } };
   app.get(OWN_PAGES.promoPaymentUrl, { ...limited, exposeHeadRoute: false }, async (request, reply) => {
-    // Browsers say what they ask for: neither a picture on somebody's page nor a look ahead starts a checkout.
+    // Browsers say what they ask for: neither a picture on another site nor a prefetch starts a checkout.
     const { 'sec-fetch-mode': mode = 'navigate', 'sec-purpose': purpose } = request.headers;
     if (mode !== 'navigate' || purpose !== undefined) {
       return reply.header('cache-control', 'no-store').redirect(OFFER, 303);

@@ -26,7 +26,7 @@ const trustedTypes = (policy: string) => `require-trusted-types-for 'script'; tr
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' };
 
 export type PolicyOptions = Pick<PolicySettings, 'site' | 'formTargets' | 'pictureOrigins' | 'allowed'> & {
-  /** Who may show the page in a frame; absent: nobody. */
+  /** Who may show the page in a frame; absent: no site. */
   embedders?: readonly string[];
 };
 
@@ -76,7 +76,7 @@ export function baseHeaders(siteUrl: string): Readonly<Record<string, string>> {
  */
 export function pageSecurity(options: PolicyOptions, fromBuild: string | undefined): Record<string, string> {
   const others = sourcesFor(readThirdParties(options.site.thirdParties));
-  // The script of somebody else's form is allowed by its origin: what it holds is theirs to change.
+  // The script of a third party's form is allowed by its origin: what it holds is theirs to change.
   const form = URL.parse(options.site.contactFormScriptUrl ?? '')?.origin;
   const script = [...others.script, ...(form ? [form] : [])];
   const scriptsAndStyles = withHosts(fromBuild || "script-src 'self'; style-src 'self'", {

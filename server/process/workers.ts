@@ -1,4 +1,4 @@
-/** What happens without anybody asking: expired checkouts let go of their units, the outbox sends. */
+/** Background tasks: expired checkouts let go of their units, the outbox sends. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 

@@ -1,4 +1,4 @@
-/** The names of this very machine: whoever opens the site under one of them means the same site. */
+/** The names of this very machine: under each of them a browser opens the same site. */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /** The site's own origin, and its loopback names when it runs at home. */

@@ -6,7 +6,7 @@ import { gridAddress } from '../../imagery/places.ts';
 import { svgDocument } from '../../imagery/svg.ts';
 import styles from './town-plan.module.css';
 
-/** Where the lit lot lies, as fractions: beside the words and above the form at the lower right. */
+/** Where the lit lot lies, as fractions: beside the words and under the form, which stands at the top. */
 const LIT = [0.55, 0.62] as const;
 
 /** Where the foot of the sign may stand, in pixels of the field: a phone shows only this part of it, with the sign above. */

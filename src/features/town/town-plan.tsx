@@ -79,7 +79,7 @@ function TownForm({ town, onFound }: { town: Town | null; onFound: () => void })
         setMiss(undefined);
       } else setMiss({ typed: typed.trim(), candidates });
     } catch {
-      setMiss('unreachable');
+      if (search === lastSearch.current) setMiss('unreachable');
     }
   }
 
