@@ -13,9 +13,10 @@ import { vitalsPlugin } from '../services/vitals/http/plugin.ts';
 import { createVitals } from '../services/vitals/vitals.ts';
 import { createStoreClient } from '../src/clients/store/client.ts';
 import { networkSource } from '../src/clients/store/network-source.ts';
+import { createErrorPages } from './pages/error-page.ts';
 import { followBuilds } from './pages/live-builds.ts';
 import { pageSettings } from './pages/page-settings.ts';
-import { pages, type SendErrorPage } from './pages/pages.ts';
+import { pages } from './pages/pages.ts';
 import { loadBuild } from './pages/site-build.ts';
 import { startAdmin } from './plugins/admin.ts';
 import { createRefuse } from './plugins/errors.ts';
@@ -48,9 +49,8 @@ export type StandIns = {
 };
 
 export async function startServer(env: Env, { detours, stripe }: StandIns = {}): Promise<Running> {
-  // Known once the pages are loaded, which is before the first request.
-  let sendErrorPage: SendErrorPage | undefined;
-  const refuse = createRefuse(() => sendErrorPage);
+  const settings = pageSettings(env);
+  const { site } = settings;
   const headersOfAll = baseHeaders(env.SITE_URL);
   const metrics = createMetrics();
   const app = Fastify({
@@ -69,6 +69,13 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
       refuse(request, reply, 400, 'invalid_data', 'The address must be properly encoded');
     },
   });
+  const builds = await followBuilds({
+    folder: SITE,
+    load: (id) => loadBuild(SITE.buildDir, id, settings, app.log),
+    log: app.log,
+  });
+  const sendErrorPage = createErrorPages(builds);
+  const refuse = createRefuse(sendErrorPage);
   closeGracefully(app);
   measureRequests(app, metrics);
   logRequests(app);
@@ -81,8 +88,6 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
   const network = detours ? { ...internet, detours } : internet;
   const services = await createServices(app, db, env, { network, metrics, stripeAt: stripe });
   const { store } = services;
-  const settings = pageSettings(env);
-  const { site } = settings;
 
   if (store) await seedDemoCatalogue(db);
   await neverBlock(db);
@@ -101,27 +106,20 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
     receipt: store?.receipt,
     leads: services.leads,
     audit: services.audit,
-    reportError: (error: unknown) => app.log.error({ err: error }, 'a page failed while it was being sent'),
   };
-  const live = await followBuilds({
-    folder: SITE,
-    site,
-    load: (id) => loadBuild(SITE.buildDir, id, settings, locals, app.log),
-    log: app.log,
-  });
-  const vitals = createVitals(db, { pageOf: (path) => live.current().pageOf(path), clock: () => new Date() });
+  const vitals = createVitals(db, { pageOf: (path) => builds.current().pageOf(path), clock: () => new Date() });
   await app.register(vitalsPlugin, { prefix: API, vitals });
   await app.register(offerPayment, {
     store,
     siteUrl: env.SITE_URL,
     checkoutsPerMinute: env.CHECKOUT_RATE_LIMIT,
   });
-  await app.register(async (routes) => {
-    sendErrorPage = await pages(routes, {
-      builds: live,
-      checkoutPagesPerMinute: env.CHECKOUT_RATE_LIMIT * PAGES_PER_CHECKOUT,
-      checkout: store && { gateway: store.stripe?.page ?? store.gateway, receipt: store.receipt },
-    });
+  await app.register(pages, {
+    builds,
+    locals,
+    sendErrorPage,
+    checkoutPagesPerMinute: env.CHECKOUT_RATE_LIMIT * PAGES_PER_CHECKOUT,
+    checkout: store && { gateway: store.stripe?.page ?? store.gateway, receipt: store.receipt },
   });
 
   const stopAdmin =
@@ -136,7 +134,7 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
       stopping = true;
       await pause(env.SHUTDOWN_DELAY_SECONDS * 1000);
       await app.close();
-      live.close();
+      builds.close();
       await workers.stop();
       await stopAdmin?.();
       await db.destroy();

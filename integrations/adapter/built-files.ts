@@ -7,9 +7,6 @@ import type { PageRoute } from './page-routes.ts';
 /** Behind the name of the folder of a build: what Astro remembers while it builds. */
 export const CACHE = '.cache';
 
-/** Compressed files of a build, in its folder. */
-export const COMPRESSED = '.compressed';
-
 /** Path of a page as Astro names it, to its headers. */
 export type PageHeaders = Record<string, Record<string, string>>;
 

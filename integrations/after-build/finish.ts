@@ -18,6 +18,7 @@ import type { Renderer } from '../adapter/renderer.ts';
 import { checkLinks } from '../links/check-links.ts';
 import { checkListed } from '../links/check-listed.ts';
 import { REDIRECTS_FILE, readRedirects } from '../redirects/read.ts';
+import { compressFiles } from './compress.ts';
 import { pageToMarkdown } from './markdown.ts';
 import { writePictures } from './pictures.ts';
 
@@ -59,6 +60,7 @@ async function finishSite(root: URL, client: URL): Promise<void> {
     routes,
     publicationTimes: publicationTimes(pages),
   });
+  await compressFiles(folder);
 }
 
 /** Pages that read their query are made on request, and this is such a request, with no server around it. */

@@ -1,40 +1,28 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { lockBuilds } from './build-lock.ts';
 
-const newLock = () => join(mkdtempSync(join(tmpdir(), 'lock-')), 'build.lock');
+/** A build in another process: says when it has the lock and keeps it until it is ended. */
+const OTHER_BUILD = `
+import { lockBuilds } from ${JSON.stringify(new URL('build-lock.ts', import.meta.url).href)};
+lockBuilds(process.argv[1], () => {});
+process.stdout.write('locked');
+setInterval(() => {}, 1000);
+`;
 
-it('a build waits for the one that is under way', async () => {
-  const file = newLock();
+it('a build waits for another one, and a build that was ended in the middle leaves no lock', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'lock-')), 'build.lock');
+  const other = spawn(process.execPath, ['--input-type=module', '--eval', OTHER_BUILD, file]);
+  await once(other.stdout, 'data');
   const waits: string[] = [];
-  const release = await lockBuilds(file, () => waits.push('first'));
-  const second = lockBuilds(file, () => {
-    waits.push('second');
-    release();
+  const unlock = lockBuilds(file, () => {
+    waits.push('waited');
+    other.kill('SIGKILL');
   });
-  (await second)();
-  expect(waits).toEqual(['second']);
-  expect(existsSync(file)).toBe(false);
-});
-
-it("a build that was ended in the middle is in no one's way", async () => {
-  const file = newLock();
-  const { pid } = spawnSync(process.execPath, ['--version']);
-  writeFileSync(file, String(pid));
-  const release = await lockBuilds(file, () => undefined);
-  release();
-  expect(existsSync(file)).toBe(false);
-});
-
-it('a lock from long ago counts for nothing, though a process has its number', async () => {
-  const file = newLock();
-  writeFileSync(file, '1');
-  const anHourAgo = new Date(Date.now() - 3_600_000);
-  utimesSync(file, anHourAgo, anHourAgo);
-  const release = await lockBuilds(file, () => undefined);
-  release();
-  expect(existsSync(file)).toBe(false);
+  unlock();
+  expect(waits).toEqual(['waited']);
 });

@@ -4,18 +4,16 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SITE } from '../../config/site-folder.mjs';
-import { CACHE, COMPRESSED } from '../adapter/built-files.ts';
 import { lockBuilds } from './build-lock.ts';
 import {
   builtAt,
   currentBuild,
   fingerprintOf,
   folderOf,
-  holdBuild,
   newBuildId,
   ownerOf,
   publishBuild,
@@ -26,7 +24,7 @@ import { sourcesHash } from './sources.ts';
 const DIST = SITE.buildDir;
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** One for all sites of the project. */
-const LOCK = join(ROOT, 'node_modules/.cache/build.lock');
+const LOCK = join(ROOT, 'node_modules/.cache/build-lock.sqlite');
 /** Of a build without version control. */
 const UNKNOWN = 'unknown';
 
@@ -48,16 +46,12 @@ async function run(program: string, ...args: string[]): Promise<boolean> {
 }
 
 /** @returns why there is no build; undefined when there is one */
-async function buildInto(folder: string, previous: string | undefined): Promise<string | undefined> {
+async function buildInto(folder: string): Promise<string | undefined> {
   if (!(await run('integrations/content-check/check-content.ts')))
     return 'Nothing was built; the lines above say what to change.';
   // Anew: Astro keeps records as they were read, with the brand's name of then in their words.
   if (!(await run('node_modules/astro/bin/astro.mjs', 'build', '--silent', '--force', '--outDir', folder)))
     return 'The build failed; the message above says where.';
-  // Most files are those of the build before, and compressing is slow.
-  const known = previous === undefined ? undefined : join(folderOf(DIST, previous), COMPRESSED);
-  if (known !== undefined && existsSync(known)) cpSync(known, join(folder, COMPRESSED), { recursive: true });
-  if (!(await run('server/pages/compress-built.ts', folder))) return 'The built files could not be compressed.';
   return undefined;
 }
 
@@ -69,30 +63,29 @@ function whatStays(before: string | undefined): string {
 
 async function build(): Promise<void> {
   const sources = sourcesHash(ROOT, SITE.dir);
-  const before = currentBuild(DIST);
-  const isCurrent = () =>
-    before !== undefined && ownerOf(DIST, before) === SITE.id && fingerprintOf(DIST, before) === sources;
-  if (sources !== undefined && isCurrent()) return;
-  const unlock = await lockBuilds(LOCK, () => process.stdout.write('Waiting for another build…\n'));
+  const isBuilt = () => {
+    const current = currentBuild(DIST);
+    if (sources === undefined || current === undefined) return false;
+    return ownerOf(DIST, current) === SITE.id && fingerprintOf(DIST, current) === sources;
+  };
+  if (isBuilt()) return;
+
+  const unlock = lockBuilds(LOCK, () => process.stdout.write('Waiting for another build…\n'));
+  // The other one may have been of this very site.
+  if (!isBuilt()) await buildAndPublish(sources ?? UNKNOWN);
+  unlock();
+}
+
+async function buildAndPublish(fingerprint: string): Promise<void> {
   process.stdout.write('Building…\n');
   const id = newBuildId();
-  const release = holdBuild(DIST, id);
   const folder = folderOf(DIST, id);
-  try {
-    mkdirSync(folder, { recursive: true });
-    const problem = await buildInto(folder, before);
-    if (problem === undefined) {
-      const isShown = publishBuild(SITE, id, sources ?? UNKNOWN, before);
-      if (!isShown) process.stdout.write('A build that began later is in use already.\n');
-    } else {
-      rmSync(folder, { recursive: true, force: true });
-      process.stderr.write(`\n${problem}\n${whatStays(before)}\n\n`);
-      process.exitCode = 1;
-    }
-  } finally {
-    rmSync(folder + CACHE, { recursive: true, force: true });
-    release();
-    unlock();
+  mkdirSync(folder, { recursive: true });
+  const problem = await buildInto(folder);
+  if (problem === undefined) publishBuild(SITE, id, fingerprint);
+  else {
+    process.stderr.write(`\n${problem}\n${whatStays(currentBuild(DIST))}\n\n`);
+    process.exitCode = 1;
   }
   removeOldBuilds(DIST);
 }

@@ -2,19 +2,16 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readEnv } from '../../config/env.ts';
 import { folderOf, newBuildId, publishBuild } from '../../integrations/build/folders.ts';
 import { followBuilds } from './live-builds.ts';
-import { pageSettings } from './page-settings.ts';
 
 it('a build of another site is not shown', async () => {
   const buildDir = mkdtempSync(join(tmpdir(), 'builds-'));
   const id = newBuildId();
   mkdirSync(folderOf(buildDir, id), { recursive: true });
-  publishBuild({ id: 'b/site', buildDir }, id, 'fingerprint', undefined);
+  publishBuild({ id: 'b/site', buildDir }, id, 'fingerprint');
   const following = followBuilds({
     folder: { id: 'a/site', buildDir },
-    site: pageSettings(readEnv({})).site,
     load: async () => {
       throw new Error('it was loaded');
     },

@@ -1,70 +1,120 @@
-/** One build, loaded as a whole: what answers a request comes from one of them and never from two. */
+/** One build, loaded as a whole: what answers a request comes from one build and never from two. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
+import {
+  addressOf,
+  PAGE_HEADERS_FILE,
+  type PageHeaders,
+  SITE_FACTS_FILE,
+  type SiteFacts,
+} from '../../integrations/adapter/built-files.ts';
 import { onDemandAddresses } from '../../integrations/adapter/page-routes.ts';
-import type { Renderer } from '../../integrations/adapter/renderer.ts';
+import { ERROR_PAGES, type Renderer } from '../../integrations/adapter/renderer.ts';
 import { folderOf } from '../../integrations/build/folders.ts';
 import { circles, createRedirects, type Redirects } from '../../src/domain/redirects/lookup.ts';
 import { answersAt } from '../../src/domain/site-addresses.ts';
 import { publicationTimes, publishedPages } from '../../src/seo/site-page.ts';
-import { loadBuiltSite, loadRenderer } from './built-site.ts';
-import { measuredPage } from './measured-page.ts';
+import { type Document, isDocument, loadDocument } from './documents.ts';
 import type { PageSettings, PolicySettings } from './page-settings.ts';
-import type { StaticFile } from './static-files.ts';
-import { createStreamer, type SendStreamed } from './streamed-page.ts';
 
 export type SiteBuild = {
   id: string;
   renderer: Renderer;
-  /** By the path they answer at, with those of posts that are published later. */
-  files: ReadonlyMap<string, StaticFile>;
-  /** The file that a visitor gets at a path now; undefined before the time of its post. */
-  fileAt: (path: string) => StaticFile | undefined;
+  /** The folder of the files that are served from disk. */
+  client: string;
+  /** The name of the file in that folder that a visitor gets at a path now; undefined before the time of its post. */
+  assetAt: (path: string) => string | undefined;
+  /** The document that a visitor gets at a path now; undefined before the time of its post. */
+  documentAt: (path: string) => Document | undefined;
   redirects: Redirects;
   settings: PolicySettings;
-  /** What its pages are made with now, apart from who asks. */
-  localsNow: () => Omit<App.Locals, 'visitor' | 'checkout'>;
-  stream: SendStreamed;
-  /** Under which page the speed of a view is counted. */
+  /** What its pages are made with now. */
+  contentNow: () => Pick<App.Locals, 'pages' | 'feedItems'>;
+  /** Under which page the speed of a view is counted; undefined for what is no page, because a client can report any path. */
   pageOf: (path: string) => string | undefined;
 };
 
 /**
  * @param dist the folder of all builds
- * @param shared what pages are made with, apart from what belongs to a build
  * @throws when anything of it is missing or cannot be loaded
  */
 export async function loadBuild(
   dist: string,
   id: string,
   settings: PageSettings,
-  shared: Omit<App.Locals, 'visitor' | 'pages' | 'feedItems' | 'checkout'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<SiteBuild> {
+  const { site } = settings;
   const folder = folderOf(dist, id);
-  const [renderer, { files, facts }] = await Promise.all([loadRenderer(folder), loadBuiltSite(folder, settings.site)]);
-  const localsNow = () => ({ ...shared, pages: publishedPages(facts.pages, new Date()), feedItems: facts.feedItems });
+  const client = join(folder, 'client');
+  const headers = (await readJson(folder, PAGE_HEADERS_FILE)) as PageHeaders;
+  const facts = (await readJson(folder, SITE_FACTS_FILE)) as SiteFacts;
+  const [renderer, names] = await Promise.all([loadRenderer(folder), namesIn(client)]);
+  const documents = new Map<string, Document>();
+  for (const document of await Promise.all(
+    names.filter(isDocument).map((name) => loadDocument(client, name, headers, site)),
+  ))
+    documents.set(pathTo(document.name), document);
+  const assets = new Map(names.filter((name) => !isDocument(name)).map((name) => [pathTo(name), name]));
+
   const times = new Map([...publicationTimes(facts.pages)].map(([path, time]) => [encodeURI(path), time]));
-  const isAnswered = answersAt([...files.keys(), ...onDemandAddresses(facts.routes)]);
-  const inCircles = circles(createRedirects(facts.redirects, isAnswered), settings.site.origin);
+  const isAnswered = answersAt([...documents.keys(), ...assets.keys(), ...onDemandAddresses(facts.routes)]);
+  const inCircles = circles(createRedirects(facts.redirects, isAnswered), site.origin);
   for (const { from, to, line } of inCircles) {
     log.warn(
       { from, to, line },
       'a redirect leads to this site and in a circle, and is left out: see content/redirects.yaml',
     );
   }
-  const redirects = facts.redirects.filter((each) => !inCircles.includes(each));
+  const isPublished = (path: string) => (times.get(path)?.getTime() ?? 0) <= Date.now();
+  const documentAt = (path: string) => (isPublished(path) ? documents.get(path) : undefined);
+  const pageRoutes = new Set(facts.routes.flatMap(({ isPage, pattern }) => (isPage ? [pattern] : [])));
   return {
     id,
     renderer,
-    files,
-    fileAt(path) {
-      const time = times.get(path);
-      return time !== undefined && time > new Date() ? undefined : files.get(path);
-    },
-    redirects: createRedirects(redirects, isAnswered),
+    client,
+    assetAt: (path) => (isPublished(path) ? assets.get(path) : undefined),
+    documentAt,
+    redirects: createRedirects(
+      facts.redirects.filter((each) => !inCircles.includes(each)),
+      isAnswered,
+    ),
     settings: { ...settings, allowed: facts.allowed },
-    localsNow,
-    stream: createStreamer(renderer, { ...localsNow(), checkout: undefined, visitor: '' }),
-    pageOf: measuredPage(facts.pages, facts.routes),
+    contentNow: () => ({ pages: publishedPages(facts.pages, new Date()), feedItems: facts.feedItems }),
+    pageOf(path) {
+      if (documentAt(path)?.policy !== undefined) return ERROR_PAGES.includes(path) ? undefined : path;
+      const url = URL.parse(site.origin + path);
+      const route = url ? renderer.routeOf(new Request(url)) : undefined;
+      // The rest of a folder is the page for what is not there; all products share one page.
+      if (route === undefined || route.includes('[...') || !pageRoutes.has(route)) return undefined;
+      return route.replace(/\[\w+\]$/, '*');
+    },
   };
+}
+
+const readJson = async (folder: string, name: string): Promise<unknown> =>
+  JSON.parse(await readFile(join(folder, name), 'utf8'));
+
+/** As browsers ask for it: the name of a photo may have spaces and letters beyond ASCII. */
+const pathTo = (name: string) => encodeURI(addressOf(name));
+
+/** @returns names with a slash in front, without the compressed copies that stand beside files */
+async function namesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const names = files.map(
+    ({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).split(sep).join('/')}`,
+  );
+  const known = new Set(names);
+  return names.filter((name) => !/\.(?:br|gz)$/.test(name) || !known.has(name.slice(0, -3)));
+}
+
+/** All of it at once: a module that cannot be loaded is found before anything is asked of this build. */
+async function loadRenderer(folder: string): Promise<Renderer> {
+  const server = join(folder, 'server');
+  const names = (await readdir(server, { recursive: true })).filter((name) => name.endsWith('.mjs'));
+  await Promise.all(names.map((name) => import(pathToFileURL(join(server, name)).href)));
+  return (await import(pathToFileURL(join(server, 'entry.mjs')).href)) as Renderer;
 }

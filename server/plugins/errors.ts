@@ -1,7 +1,7 @@
 /** Refusals before a route has the request, such as of an address with half an escape. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openToAll } from '../../services/store/http/cross-origin.ts';
-import type { SendErrorPage } from '../pages/pages.ts';
+import type { SendErrorPage } from '../pages/error-page.ts';
 import { API } from '../store/embedded-store.ts';
 
 /**
@@ -16,11 +16,9 @@ export type Refuse = (
   message: string,
 ) => unknown;
 
-/** @param errorPage undefined until pages are loaded: then everything is answered in JSON */
-export function createRefuse(errorPage: () => SendErrorPage | undefined): Refuse {
+export function createRefuse(sendErrorPage: SendErrorPage): Refuse {
   return (request, reply, status, type, message) => {
-    const sendErrorPage = errorPage();
-    if (sendErrorPage && !request.url.startsWith(`${API}/`)) return sendErrorPage(request, reply, status);
+    if (!request.url.startsWith(`${API}/`)) return sendErrorPage(request, reply, status);
     if (openToAll(request, reply)) return reply;
     return reply.code(status).send({ type, message });
   };

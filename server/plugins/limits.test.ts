@@ -14,7 +14,7 @@ afterEach(async () => {
 async function serve(pressure: Parameters<typeof applyLimits>[3]) {
   const metrics = createMetrics();
   const app = Fastify(SERVER_LIMITS);
-  const refuse = createRefuse(() => undefined);
+  const refuse = createRefuse((_, reply, status) => reply.code(status).send());
   await applyLimits(app, refuse, metrics, pressure);
   app.get('/healthz', async () => 'alive');
   app.get('/api/*', async () => 'answered');

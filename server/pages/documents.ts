@@ -1,0 +1,108 @@
+/**
+ * The prerendered documents of a build, in memory. They name addresses that are known when the site starts
+ * (src/site.ts), so they are filled in and compressed once, at that time. All other files are served from disk.
+ */
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf, type PageHeaders } from '../../integrations/adapter/built-files.ts';
+import { withHashesOf } from '../../integrations/adapter/inline-hashes.ts';
+import { ONCE_PAINTED } from '../../src/layouts/once-painted.ts';
+import { fillIn, type Site } from '../../src/site.ts';
+
+export type Document = {
+  /** Its name in the folder of the built site, such as `/about-us.html`. */
+  name: string;
+  type: string;
+  /** Identifies the content. */
+  tag: string;
+  /** Script and style directives of a page; absent for other documents. */
+  policy: string | undefined;
+  body: Buffer;
+  compressed: Readonly<Record<Encoding, Buffer>>;
+};
+
+const ENCODINGS = ['br', 'gzip'] as const;
+type Encoding = (typeof ENCODINGS)[number];
+
+/** Of Brotli: the next levels take four to fifty times as long for one to nine percent. */
+const QUALITY = 6;
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+};
+
+/** @param name of a built file */
+export const isDocument = (name: string): boolean => extname(name) in TYPES;
+
+const SCRIPT = '<script type="module" src=';
+const DEFERRED_SCRIPT = '<script data-late=';
+
+/**
+ * Leaves the scripts of a page to the inline script that loads them after the first paint (decision 0039), if the page
+ * has it. A quotation mark in content is escaped, so content cannot look like a script element.
+ */
+export function withDeferredScripts(html: string): string {
+  return html.includes(ONCE_PAINTED) ? html.replaceAll(SCRIPT, DEFERRED_SCRIPT) : html;
+}
+
+/** Markdown is read away from the site, so its links are absolute. */
+function filledIn(text: string, name: string, site: Site): string {
+  const filled = fillIn(name.endsWith('.html') ? withDeferredScripts(text) : text, site);
+  return name.endsWith('.md') ? filled.replaceAll('](/', `](${site.origin}/`) : filled;
+}
+
+/** Identifies a body, for its ETag. */
+export const tagOf = (body: string | Buffer): string => hash('sha256', body, 'base64url').slice(0, 22);
+
+/**
+ * @param folder the built client files
+ * @param name of one of them, with a slash in front
+ * @param headers what Astro worked out for pages, by their address
+ */
+export async function loadDocument(folder: string, name: string, headers: PageHeaders, site: Site): Promise<Document> {
+  const text = filledIn(await readFile(join(folder, name), 'utf8'), name, site);
+  const body = Buffer.from(text);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  const [br, gzipped] = await Promise.all([compressBrotli(body, { params }), compressGzip(body)]);
+  const policy = headers[encodeURI(addressOf(name))]?.['content-security-policy'] ?? '';
+  return {
+    name,
+    type: TYPES[extname(name)] ?? 'application/octet-stream',
+    tag: tagOf(body),
+    policy: name.endsWith('.html') ? withHashesOf(text, policy) : undefined,
+    body,
+    compressed: { br, gzip: gzipped },
+  };
+}
+
+/** Sends a document in the encoding that the client asks for. */
+export function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Document): FastifyReply {
+  const encoding = negotiate(request.headers['accept-encoding'] ?? '', [...ENCODINGS]);
+  if (encoding !== 'br' && encoding !== 'gzip') return reply.send(document.body);
+  return reply.header('content-encoding', encoding).send(document.compressed[encoding]);
+}
+
+/**
+ * Sets the ETag of an answer. It is a weak one, because all encodings of the content share it.
+ * @returns whether the client has this content already and gets 304 (RFC 9110, section 13.1.2)
+ */
+export function isKnown(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
+  reply.header('etag', `W/"${tag}"`);
+  const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''));
+  return known !== undefined && (known.includes(`"${tag}"`) || known.includes('*'));
+}

@@ -1,0 +1,111 @@
+/** Renders a page for one request and sends it. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { withHashesOf } from '../../integrations/adapter/inline-hashes.ts';
+import { routeName } from '../../integrations/adapter/page-routes.ts';
+import type { CheckoutPage } from '../../src/clients/gateway.ts';
+import { pageSecurity } from '../plugins/security-headers.ts';
+import { isKnown, tagOf, withDeferredScripts } from './documents.ts';
+import { RETRY_AFTER, type SendErrorPage } from './error-page.ts';
+import { embeddersOf, VARY } from './file-headers.ts';
+import { formOrigin } from './form-origin.ts';
+import type { PolicySettings } from './page-settings.ts';
+import type { SiteBuild } from './site-build.ts';
+import { STREAMED_PAGE, sendStream } from './streamed-page.ts';
+
+/** What pages are made with, apart from what belongs to a build or a request. */
+export type SharedLocals = Omit<App.Locals, 'visitor' | 'pages' | 'feedItems' | 'checkout' | 'reportError'>;
+
+export type SendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  build: SiteBuild,
+  checkout?: CheckoutPage,
+) => Promise<FastifyReply>;
+
+type Options = {
+  shared: SharedLocals;
+  sendErrorPage: SendErrorPage;
+  /** Whether the page at a path takes forms: it belongs to one visitor, and so does where it leads. */
+  takesForms: (path: string) => boolean;
+};
+
+/** What a page answers by itself, to a person or to a script. Refusals of Astro itself come without a page. */
+const OWN_ANSWER = /^(?:text\/html|application\/json)/;
+
+export function pageSender({ shared, sendErrorPage, takesForms }: Options): SendPage {
+  const { origin } = shared.site;
+
+  async function sendRendered(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    settings: PolicySettings,
+    response: Response,
+  ): Promise<FastifyReply> {
+    const { status } = response;
+    const header = (name: string) => response.headers.get(name) ?? undefined;
+    const html = withDeferredScripts(await response.text());
+    const type = header('content-type') ?? 'text/html; charset=utf-8';
+    const isBare = html === '' || !OWN_ANSWER.test(header('content-type') ?? '');
+    if (status === 500 || (status >= 400 && status < 500 && isBare)) return sendErrorPage(request, reply, status);
+    const [path = '/', query] = request.url.split(/\?(.*)/s);
+    if (type.startsWith('text/html')) {
+      const policy = withHashesOf(html, header('content-security-policy') ?? '');
+      reply.headers(pageSecurity({ ...settings, embedders: embeddersOf(path, settings.formEmbedders) }, policy));
+    }
+    const caching = header('cache-control') ?? (takesForms(path) ? 'no-store' : 'no-cache');
+    reply.code(status).header('cache-control', caching);
+    const location = header('location');
+    // A product that was asked for by its slug keeps what stands behind the address, such as click ids.
+    if (location) return reply.header('location', status === 308 && query ? `${location}?${query}` : location).send();
+    if (status === 503) reply.header('retry-after', RETRY_AFTER);
+    const link = header('link');
+    if (link) reply.header('link', link);
+    reply.type(type).header('vary', VARY);
+    const isKept = status === 200 && !/no-store|private/.test(caching);
+    return isKept && isKnown(request, reply, tagOf(html)) ? reply.code(304).send() : reply.send(html);
+  }
+
+  return async (request, reply, build, checkout) => {
+    const { renderer, settings } = build;
+    // The public address and not the Host header, which a client can write; joined as text, because a path that starts
+    // with two slashes would name another host.
+    const url = URL.parse(origin + request.url);
+    if (!url || !request.url.startsWith('/')) return sendErrorPage(request, reply, 404);
+    const isStreamed = url.pathname === STREAMED_PAGE;
+    // A checkout page is always rendered as GET, because its form was handled before. HEAD has the headers of GET, so its page
+    // is rendered as well, but for a report of an audit: that is too much work for a page that is not shown.
+    const asGet = checkout !== undefined || (request.method === 'HEAD' && !isStreamed);
+    const { method, body } = asGet ? { method: 'GET', body: undefined } : request;
+    const page = new Request(url, {
+      method,
+      headers: pageHeaders(request, origin),
+      ...(typeof body === 'string' ? { body } : {}),
+    });
+    const route = renderer.routeOf(page);
+    if (route === undefined) return sendErrorPage(request, reply, 404);
+    request.pageRoute = routeName(route);
+    const reportError = (error: unknown) =>
+      request.log.error({ err: error }, 'the products of a page could not be read');
+    const locals = { ...shared, ...build.contentNow(), checkout, visitor: request.ip, reportError };
+    if (!isStreamed) return sendRendered(request, reply, settings, await renderer.render(page, locals));
+    // The headers go out before the report is there. The form at the same address has the same styles and scripts.
+    const form = await renderer.render(new Request(origin + STREAMED_PAGE), { ...locals, audit: undefined });
+    const policy = withHashesOf(await form.text(), form.headers.get('content-security-policy') ?? '');
+    reply.headers(pageSecurity(settings, policy));
+    return sendStream(request, reply, await renderer.render(page, locals, true), (error) =>
+      request.log.error({ err: error }, 'a page failed while it was being sent'),
+    );
+  };
+}
+
+/** The headers that a page reads; hop-by-hop ones and the length mean nothing to it. */
+function pageHeaders(request: FastifyRequest, origin: string): Headers {
+  const headers = new Headers();
+  for (const name of ['accept', 'accept-language', 'content-type', 'referer']) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  const from = formOrigin(request.headers, origin);
+  if (from !== undefined) headers.set('origin', from);
+  return headers;
+}
