@@ -95,7 +95,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const { assetAt, documentAt, renderer } = builds.current();
     const isFile = assetAt(path) !== undefined || documentAt(path) !== undefined;
     const isPage = isFile || (url !== null && renderer.routeOf(new Request(url)) !== undefined);
-    if (!isPage) return sendErrorPage(request, reply, 404);
+    // A file of a build that has been removed in the meantime is asked for with a method that is allowed.
+    if (!isPage || request.method === 'GET' || request.method === 'HEAD') return sendErrorPage(request, reply, 404);
     reply.header('allow', limits.has(path) ? 'GET, HEAD, POST' : 'GET, HEAD');
     return sendErrorPage(request, reply, 405);
   });
