@@ -12,7 +12,7 @@ import { createLeads, type Leads, WEBHOOK_KIND } from '../services/leads/leads.t
 import type { MessageKind } from '../services/outbox/kinds.ts';
 import { mailFolderIn, removeMails } from '../services/outbox/mail/folder.ts';
 import { createMailer } from '../services/outbox/mail/mailer.ts';
-import { createOutbox, type Outbox, type Sender } from '../services/outbox/outbox.ts';
+import { createOutbox, type Sender } from '../services/outbox/outbox.ts';
 import { createWebhook } from '../services/outbox/webhook.ts';
 import { forgetOldSources } from '../services/personal-data/old-sources.ts';
 import { createDailyReport } from '../services/report/daily-report.ts';
@@ -51,21 +51,7 @@ export async function createServices(
   { network, metrics, stripeAt }: Surroundings,
 ): Promise<Services> {
   const clock = () => new Date();
-  let outbox: Outbox;
-  const store = env.STORE_API_URL
-    ? undefined
-    : await embedStore(app, db, env, { outbox: () => outbox, metrics, stripeAt });
-  const leads = await createLeads(db, {
-    agency: { ...LETTERHEAD, leadsTo: env.LEADS_TO ?? brand.email, url: env.SITE_URL, hours: brand.hours },
-    webhook: env.LEADS_WEBHOOK_URL !== undefined,
-    clock,
-    onProblem: (error) =>
-      app.log.error({ err: error }, 'a message could not be stored, and its sender was asked to try again'),
-  });
-  const payments = store?.senders ?? {};
-  const senders = { ...payments, mail: mailSender(env), [WEBHOOK_KIND]: webhookSender(env, clock) };
-  outbox = createOutbox(db, {
-    senders,
+  const outbox = createOutbox(db, {
     clock,
     onErased: (id) => removeMails(mailFolderIn(env.DATA_DIR), [id]),
     onFailure: (failure) =>
@@ -75,6 +61,16 @@ export async function createServices(
             'a message was refused for good and is given up; see "npm run store -- mail list" and "npm run leads -- unsent"',
           )
         : app.log.warn(failure, 'a message could not be sent and will be tried again'),
+  });
+  outbox.register({ mail: mailSender(env), [WEBHOOK_KIND]: webhookSender(env, clock) });
+  const store = env.STORE_API_URL ? undefined : await embedStore(app, db, env, { outbox, metrics, stripeAt });
+  if (store) outbox.register(store.senders);
+  const leads = await createLeads(db, {
+    agency: { ...LETTERHEAD, leadsTo: env.LEADS_TO ?? brand.email, url: env.SITE_URL, hours: brand.hours },
+    webhook: env.LEADS_WEBHOOK_URL !== undefined,
+    clock,
+    onProblem: (error) =>
+      app.log.error({ err: error }, 'a message could not be stored, and its sender was asked to try again'),
   });
 
   async function forgetOld(): Promise<void> {

@@ -17,8 +17,7 @@ export const API = '/api';
 export const STORE_ID = 'store_demo';
 
 export type EmbedOptions = {
-  /** Is there once the first request can come. */
-  outbox: () => Outbox;
+  outbox: Pick<Outbox, 'sendNow'>;
   metrics: Metrics;
   /** Another place than Stripe, for tests. */
   stripeAt: StripeAddress | undefined;
@@ -48,7 +47,7 @@ export async function embedStore(
       }),
     clock,
     onOutcome: (outcome) => metrics.checkouts.inc({ outcome }),
-    sendNow: (message) => outbox().sendNow(message),
+    sendNow: outbox.sendNow,
     // The gateway reports like a provider on the network would: a signed request to the public route.
     deliver: async (headers, body) => {
       const answer = await app.inject({

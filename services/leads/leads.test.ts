@@ -26,7 +26,8 @@ async function setUp({ webhook = false } = {}) {
   const leads = await createLeads(db, { agency: AGENCY, webhook, clock });
   const from = { name: AGENCY.name, address: AGENCY.email };
   const mail = createMailer({ from, domain: 'agency.example', to: { folder } });
-  const outbox = createOutbox(db, { senders: { mail }, clock, onFailure: () => undefined });
+  const outbox = createOutbox(db, { clock, onFailure: () => undefined });
+  outbox.register({ mail });
   const pass = (seconds: number) => {
     time.now = new Date(time.now.getTime() + seconds * 1000);
   };

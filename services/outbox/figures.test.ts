@@ -12,17 +12,14 @@ it('counts what waits and what is given up, by kind, and how old the oldest is',
   await enqueue(db, { id: 'm1', kind: 'mail', payload: {}, now });
   await enqueue(db, { id: 'm2', kind: 'mail', payload: {}, now: later(3) });
   await enqueue(db, { id: 'w1', kind: 'lead-webhook', payload: {}, now });
-  const outbox = createOutbox(db, {
-    senders: {
-      mail: async (_, id) => {
-        if (id === 'm1') throw new Error('away');
-      },
-      'lead-webhook': async () => {
-        throw new NeverAccepted('no');
-      },
+  const outbox = createOutbox(db, { clock: () => now, onFailure: () => undefined });
+  outbox.register({
+    mail: async (_, id) => {
+      if (id === 'm1') throw new Error('away');
     },
-    clock: () => now,
-    onFailure: () => undefined,
+    'lead-webhook': async () => {
+      throw new NeverAccepted('no');
+    },
   });
   for (let hours = 0; hours < 12; hours += 1) {
     now = later(60);

@@ -9,11 +9,11 @@ async function setUp(sender: Sender, onErased?: (id: string) => Promise<void>) {
   const time = { now: new Date('2026-01-01T00:00:00Z') };
   const failures: string[] = [];
   const outbox = createOutbox(db, {
-    senders: { mail: sender },
     clock: () => time.now,
     onFailure: ({ error }) => failures.push(error),
     ...(onErased && { onErased }),
   });
+  outbox.register({ mail: sender });
   const put = (id: string, kind: MessageKind = 'mail') =>
     enqueue(db, { id, kind, payload: { hello: id }, now: time.now });
   const pass = (milliseconds: number) => {
@@ -112,15 +112,27 @@ describe('the outbox', () => {
     expect(failures).toEqual(['nothing sends messages of the kind refund']);
   });
 
+  it('sends what failed for want of a sender once there is one', async () => {
+    const sent: string[] = [];
+    const { outbox, put, pass, failures } = await setUp(async () => undefined);
+    await put('a', 'refund');
+    await outbox.drain();
+    expect(failures).toHaveLength(1);
+    outbox.register({ refund: async (_, id) => void sent.push(id) });
+    pass(pauseAfter(1));
+    await outbox.drain();
+    expect(sent).toEqual(['a']);
+  });
+
   it('leaves a message that another process is sending alone, until its time is over', async () => {
     const sent: string[] = [];
     const { db, outbox, put, pass } = await setUp(async (_, id) => void sent.push(id));
     await put('a');
     const elsewhere = createOutbox(db, {
-      senders: { mail: () => new Promise(() => {}) },
       clock: () => new Date('2026-01-01T00:00:00Z'),
       onFailure: () => {},
     });
+    elsewhere.register({ mail: () => new Promise(() => {}) });
     void elsewhere.drain();
     await expect
       .poll(() => db.selectFrom('outbox').select('next_attempt_at').executeTakeFirst())

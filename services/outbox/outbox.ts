@@ -41,8 +41,10 @@ type Failure = {
   givenUp: boolean;
 };
 
+/** By kind of message. */
+export type Senders = Readonly<Partial<Record<MessageKind, Sender>>>;
+
 export type OutboxOptions = {
-  senders: Readonly<Partial<Record<MessageKind, Sender>>>;
   clock: () => Date;
   onFailure: (failure: Failure) => void;
   /** Told of a message that was erased while it was being sent: what that has left is to go as well. */
@@ -112,7 +114,10 @@ export type Outbox = ReturnType<typeof createOutbox>;
 type Message = { id: string; kind: string; payload_json: string; attempts: number; next_attempt_at: string };
 type Wanted = { kinds?: readonly MessageKind[]; id?: string };
 
-export function createOutbox(db: Database, { senders, clock, onFailure, onErased }: OutboxOptions) {
+/** Sends nothing before its senders are registered, so that what sends through it can be made after it. */
+export function createOutbox(db: Database, { clock, onFailure, onErased }: OutboxOptions) {
+  const senders: Partial<Record<MessageKind, Sender>> = {};
+
   /** The messages that are due, the longest waiting first. */
   function due(from: Database, { id, kinds }: Wanted) {
     return from
@@ -167,6 +172,11 @@ export function createOutbox(db: Database, { senders, clock, onFailure, onErased
   }
 
   return {
+    /** From now on messages of these kinds are sent so; one whose kind has no sender fails, and is tried again later. */
+    register(more: Senders): void {
+      Object.assign(senders, more);
+    },
+
     /** Sends everything that is due. */
     async drain({ kinds, signal }: DrainOptions = {}): Promise<void> {
       while (!signal?.aborted) {

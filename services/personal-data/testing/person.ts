@@ -90,13 +90,13 @@ export async function shopWithForm() {
   /** What is owed to a person by a mail server that refuses the address for good. */
   async function parkMails(): Promise<void> {
     const refusing = createOutbox(db, {
-      senders: {
-        mail: async (payload) => {
-          throw new NeverAccepted(`550 ${JSON.stringify(payload).match(/"to":"[^"]+/)?.[0]} is unknown`);
-        },
-      },
       clock: () => new Date('2026-01-01T12:00:00.000Z'),
       onFailure: () => undefined,
+    });
+    refusing.register({
+      mail: async (payload) => {
+        throw new NeverAccepted(`550 ${JSON.stringify(payload).match(/"to":"[^"]+/)?.[0]} is unknown`);
+      },
     });
     for (let tries = 0; tries < 5; tries += 1) {
       await refusing.drain({ kinds: ['mail'] });

@@ -2,7 +2,7 @@
 import type { Database } from '../../database/database.ts';
 import { openTestDatabase } from '../../database/testing/test-database.ts';
 import type { MailMessage } from '../../outbox/mail/mailer.ts';
-import { createOutbox, type Outbox } from '../../outbox/outbox.ts';
+import { createOutbox } from '../../outbox/outbox.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
 import { notification } from '../payment/notification.ts';
 import { createStore, type StoreOptions } from '../store.ts';
@@ -43,8 +43,8 @@ export async function createTestStore(
   const time = { now: new Date('2026-01-01T12:00:00.000Z') };
   const mails: (MailMessage & { id: string })[] = [];
   const failures: string[] = [];
-  let outbox: Outbox;
   const clock = () => time.now;
+  const outbox = createOutbox(db, { clock, onFailure: ({ error }) => failures.push(error) });
   const store = await createStore(db, {
     id: 'store_test',
     siteUrl: SITE,
@@ -56,17 +56,16 @@ export async function createTestStore(
     ownOrigins: [SITE],
     onRefusedOrigin: () => undefined,
     clock,
-    sendNow: (id) => outbox.sendNow(id),
+    sendNow: outbox.sendNow,
     deliver: async (headers, body) => {
       if (!(await store.isGenuine({ ...headers }, body))) throw new Error('the signature is wrong');
       await store.settle(notification.parse(JSON.parse(body)));
     },
     ...overrides,
   });
-  outbox = createOutbox(db, {
-    senders: { ...store.senders, mail: async (payload, id) => void mails.push({ id, ...(payload as MailMessage) }) },
-    clock,
-    onFailure: ({ error }) => failures.push(error),
+  outbox.register({
+    ...store.senders,
+    mail: async (payload, id) => void mails.push({ id, ...(payload as MailMessage) }),
   });
   await importCatalogue(db, { products, collections: [] }, { now: time.now });
 
