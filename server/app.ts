@@ -127,7 +127,6 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
       ? undefined
       : await startAdmin({ port: env.ADMIN_PORT, host: env.ADMIN_HOST, metrics, db, isReady });
   await app.listen({ port: env.PORT, host: env.HOST });
-  // Not before: a payment that is left from the last run is reported to a route of this very server.
   const workers = startWorkers(services.tasks, app.log);
   return {
     async close() {

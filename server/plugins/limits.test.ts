@@ -20,19 +20,17 @@ async function serve(pressure: Parameters<typeof applyLimits>[3]) {
   app.get('/api/*', async () => 'answered');
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   closing.push(() => app.close());
-  return { app, url, metrics, status: async (path = '/api/') => (await fetch(url + path)).status };
+  return { url, metrics, status: async (path = '/api/') => (await fetch(url + path)).status };
 }
 
 it('with its memory used up, a process tells clients when to come back, and goes on answering health checks', async () => {
-  const { app, url, metrics, status } = await serve({ maxHeapUsedBytes: 1 });
+  const { url, metrics, status } = await serve({ maxHeapUsedBytes: 1 });
   await expect.poll(() => status()).toBe(503);
   const answer = await fetch(`${url}/api/`);
   expect(answer.headers.get('retry-after')).toBe('5');
   expect(await answer.json()).toEqual({ type: 'unknown_error', message: expect.stringContaining('try again') });
   expect(await status('/healthz')).toBe(200);
   expect(await metrics.registry.metrics()).toMatch(/^http_requests_shed_total\{reason="heapUsedBytes"\} [1-9]/m);
-  // A payment that the demonstration reports to a route of its own process.
-  expect((await app.inject('/api/')).statusCode).toBe(200);
 });
 
 it('once the process has caught up, requests are answered again', async () => {

@@ -8,7 +8,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Refuse } from './errors.ts';
 import { HEALTH_PATHS } from './health.ts';
-import { isFromNetwork, type Metrics } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 
 /** Bytes of address and headers: a stock call for hundreds of products is long (store-service.md section 1.2). */
 export const LARGEST_HEAD = 128 * 1024;
@@ -42,10 +42,7 @@ const RETRY_AFTER = '5';
 const LINE_EVERY = 10_000;
 const BUSY = 'There is too much to do; try again in a moment';
 
-/**
- * Limits headers and connections, and refuses requests while there is too much to do. Calls inside this process are part
- * of a request that was let in, and are never refused.
- */
+/** Limits headers and connections, and refuses requests while there is too much to do. */
 export async function applyLimits(
   app: FastifyInstance,
   refuse: Refuse,
@@ -66,8 +63,7 @@ export async function applyLimits(
     pressureHandler: async (request, reply, type, value) => {
       const now = performance.now();
       // Health checks always get an answer.
-      if (now < measuredFrom || !isFromNetwork(request) || HEALTH_PATHS.includes(request.routeOptions.url ?? ''))
-        return;
+      if (now < measuredFrom || HEALTH_PATHS.includes(request.routeOptions.url ?? '')) return;
       shed.inc({ reason: type });
       if (now >= nextLine) {
         nextLine = now + LINE_EVERY;

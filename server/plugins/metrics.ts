@@ -2,7 +2,6 @@
  * What is counted while the site runs, in the format of Prometheus. Every label has a short list of values: nothing that a
  * client writes becomes one.
  */
-import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../services/database/database.ts';
@@ -53,14 +52,10 @@ export function routeOf({ routeOptions, pageRoute }: FastifyRequest): string {
   return routeOptions.url === '/*' ? (pageRoute ?? '(built)') : (routeOptions.url ?? '(none)');
 }
 
-/** Payments of the demonstration report to a route of their own process, which is no request of a client. */
-export const isFromNetwork = ({ raw }: FastifyRequest) => raw.socket instanceof Socket;
-
-/** Counts every request from the network, and how long its answer took. */
+/** Counts every request, and how long its answer took. */
 export function measureRequests(app: FastifyInstance, { requests }: Metrics): void {
   app.decorateRequest('pageRoute', undefined);
   app.addHook('onSend', async (request, reply) => {
-    if (!isFromNetwork(request)) return;
     const method = app.supportedMethods.includes(request.method) ? request.method : 'OTHER';
     requests.observe({ route: routeOf(request), method, status: reply.statusCode }, reply.elapsedTime / 1000);
   });

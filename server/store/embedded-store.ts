@@ -5,7 +5,6 @@ import { shopOf } from '../../config/letterhead.ts';
 import type { Database } from '../../services/database/database.ts';
 import type { Outbox } from '../../services/outbox/outbox.ts';
 import { StoreError } from '../../services/store/errors.ts';
-import { NOTIFICATION_PATH } from '../../services/store/http/notification-route.ts';
 import { storePlugin } from '../../services/store/http/plugin.ts';
 import type { StripeAddress } from '../../services/store/payment/stripe/client.ts';
 import { createStore, type Store } from '../../services/store/store.ts';
@@ -48,16 +47,6 @@ export async function embedStore(
     clock,
     onOutcome: (outcome) => metrics.checkouts.inc({ outcome }),
     sendNow: outbox.sendNow,
-    // The gateway reports like a provider on the network would: a signed request to the public route.
-    deliver: async (headers, body) => {
-      const answer = await app.inject({
-        method: 'POST',
-        url: API + NOTIFICATION_PATH,
-        headers: { ...headers, 'content-type': 'application/json' },
-        payload: body,
-      });
-      if (answer.statusCode !== 200) throw new Error(`the notification was answered with ${answer.statusCode}`);
-    },
     onRefusedOrigin: (origin) =>
       app.log.warn(
         { origin },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { notification } from './payment/notification.ts';
+import { sign } from '../outbox/signature.ts';
 import { wireProduct, wireVariant } from './testing/products.ts';
-import { createTestStore, GOOD_FORM, HOLD_SECONDS, SITE, type TestStore } from './testing/test-store.ts';
+import { createTestStore, GOOD_FORM, HOLD_SECONDS, SITE } from './testing/test-store.ts';
 
 const stand = wireProduct('stand', {
   type: { value: 'physical' },
@@ -75,23 +75,32 @@ describe('a buyer who cancels after having paid', () => {
   });
 
   it('does so even when the shop was not told of the payment yet, and so is everybody who looks', async () => {
-    let away = true;
-    const shop: TestStore = await createTestStore([stand], {
-      deliver: async (_, body) => {
-        if (away) throw new Error('nobody there');
-        await shop.store.settle(notification.parse(JSON.parse(body)));
-      },
-    });
+    const shop = await createTestStore([stand], { sendNow: async () => undefined });
     const checkout = await shop.open(VARIANT, 2);
     expect(await shop.store.gateway.pay(checkout, GOOD_FORM)).toMatchObject({ kind: 'paid' });
     expect(await shop.store.gateway.cancel(checkout)).toBe(`${SITE}/success`);
     shop.wait(HOLD_SECONDS);
     expect(await shop.store.gateway.view(checkout)).toMatchObject({ status: 'paid' });
     expect(await shop.store.gateway.cancel(checkout)).toBe(`${SITE}/success`);
-    away = false;
     await shop.outbox.drain();
     expect(await shop.orders()).toHaveLength(1);
     expect(await shop.available(VARIANT)).toBe(8);
+  });
+});
+
+describe('a notification of a payment', () => {
+  it('is refused without a valid signature, and the checkout stays open', async () => {
+    const shop = await createTestStore([stand]);
+    const checkout_id = await shop.open(VARIANT);
+    const body = JSON.stringify({ id: 'forged', type: 'checkout.cancelled', checkout_id });
+    const headers = sign('not the secret of the shop', 'forged', body, new Date('2026-01-01T12:00:00.000Z'));
+    for (const given of [{}, { ...headers }]) {
+      await expect(shop.store.receive(given, body)).rejects.toMatchObject({
+        status: 400,
+        body: { type: 'invalid_data' },
+      });
+    }
+    expect(await shop.available(VARIANT)).toBe(9);
   });
 });
 

@@ -2,10 +2,12 @@
 import type { Database } from '../database/database.ts';
 import { sharedSecret } from '../database/shared-secret.ts';
 import type { Sender } from '../outbox/outbox.ts';
-import { type SignedHeaders, sign, verify } from '../outbox/signature.ts';
+import { sign, verify } from '../outbox/signature.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
+import { check } from './check.ts';
 import { CLOSE_SESSION, createCheckouts, readCheckout } from './checkout/checkouts.ts';
 import type { CheckoutRequest } from './checkout/request.ts';
+import { badSignature, invalidData } from './errors.ts';
 import { createOrderMails } from './mail/order-mails.ts';
 import type { Shop } from './mail/shop.ts';
 import { readReceipt } from './orders/receipt.ts';
@@ -13,7 +15,7 @@ import { makeRefund, REFUND } from './orders/refunds.ts';
 import type { Outcome } from './payment/events.ts';
 import { CHECKOUT_PATH, checkoutAddress, type Gateway } from './payment/gateway.ts';
 import type { PaymentMode } from './payment/modes.ts';
-import { type Notification, PAYMENT_NOTIFICATION } from './payment/notification.ts';
+import { type Notification, notification, PAYMENT_NOTIFICATION } from './payment/notification.ts';
 import { type ReconcileOptions, reconcile } from './payment/reconcile.ts';
 import { REPLAY, replayEvent } from './payment/replay.ts';
 import { settle } from './payment/settle.ts';
@@ -40,8 +42,6 @@ export type StoreOptions = {
   clock: () => Date;
   /** Sends one outbox message at once. */
   sendNow: (messageId: string) => Promise<void>;
-  /** Hands a signed notification to the shop, as a payment provider would. Rejects when it is not taken. */
-  deliver: (headers: SignedHeaders, body: string) => Promise<void>;
   /** Told once of each origin that a checkout was refused for. */
   onRefusedOrigin: (origin: string) => void;
   /** Told of what a report led to, once, by whichever way it came. */
@@ -53,8 +53,7 @@ export type StoreOptions = {
 export type Store = Awaited<ReturnType<typeof createStore>>;
 
 export async function createStore(db: Database, options: StoreOptions) {
-  const { id, siteUrl, shop, holdSeconds, returnOrigins, ownOrigins, clock, sendNow, deliver, onRefusedOrigin } =
-    options;
+  const { id, siteUrl, shop, holdSeconds, returnOrigins, ownOrigins, clock, sendNow, onRefusedOrigin } = options;
   const { shippingCountries } = options;
   const notificationSecrets = await sharedSecret(db, 'notification_secret', clock);
   const ownPages = ownOrigins.map((origin) => `${origin}${CHECKOUT_PATH}`);
@@ -92,9 +91,22 @@ export async function createStore(db: Database, options: StoreOptions) {
     throw new Error(`STRIPE_SECRET_KEY is no key for the payments of ${wanted}`);
   }
 
+  /**
+   * Takes what a payment provider reports in the form of `notification`.
+   * @param body as it was sent: the signature covers it
+   * @throws {StoreError} 400 without a valid signature, and for a body that is no notification; other errors of `settle`
+   */
+  async function receive(headers: Parameters<typeof verify>[1], body: string): Promise<Outcome> {
+    if (!verify(await notificationSecrets(), headers, body, clock())) throw badSignature();
+    const parsed = check(notification, parseJson(body));
+    if (!parsed.ok) throw invalidData(parsed.problem);
+    return settleAs({ ...parsed.value, mode: 'demonstration' });
+  }
+
+  /** The demonstration reports like a provider on the network would, and is believed for its signature only. */
   const sendNotification: Sender = async (payload, messageId) => {
     const body = JSON.stringify(payload);
-    await deliver(sign((await notificationSecrets())[0], messageId, body, clock()), body);
+    await receive({ ...sign((await notificationSecrets())[0], messageId, body, clock()) }, body);
   };
   const sendRefund: Sender = (_, refundId) => makeRefund(db, refundId, { gatewayOf, mails, clock });
   const closeSession: Sender = async (payload) => {
@@ -161,10 +173,16 @@ export async function createStore(db: Database, options: StoreOptions) {
       await reconcile(db, { ...told, gateway: stripe.gateway, settle: settleAs, clock }, signal);
     },
 
-    /** Whether a notification comes from who knows the secret. */
-    isGenuine: async (headers: Parameters<typeof verify>[1], body: string) =>
-      verify(await notificationSecrets(), headers, body, clock()),
+    receive,
 
     settle: (notification: Notification): Promise<Outcome> => settleAs(notification),
   };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidData('The body must be a JSON object');
+  }
 }

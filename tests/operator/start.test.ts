@@ -163,7 +163,7 @@ describe('a running site', () => {
     await enqueue(db, { id: 'evt_1', kind: 'payment-notification', payload, now: new Date(0) });
     await db.destroy();
     const site = await startSite({ DATA_DIR });
-    await expect.poll(() => site.log()).toContain('the notification was answered with 404');
+    await expect.poll(() => site.log()).toContain('Checkout with id: cs_unknown was not found');
     expect((await fetch(`${site.url}/store`)).status).toBe(200);
     await site.stop();
   });

@@ -4,7 +4,6 @@ import { openTestDatabase } from '../../database/testing/test-database.ts';
 import type { MailMessage } from '../../outbox/mail/mailer.ts';
 import { createOutbox } from '../../outbox/outbox.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
-import { notification } from '../payment/notification.ts';
 import { createStore, type StoreOptions } from '../store.ts';
 import { GOOD_EXPIRY } from './card.ts';
 
@@ -57,10 +56,6 @@ export async function createTestStore(
     onRefusedOrigin: () => undefined,
     clock,
     sendNow: outbox.sendNow,
-    deliver: async (headers, body) => {
-      if (!(await store.isGenuine({ ...headers }, body))) throw new Error('the signature is wrong');
-      await store.settle(notification.parse(JSON.parse(body)));
-    },
     ...overrides,
   });
   outbox.register({
