@@ -7,6 +7,7 @@ import { SITE } from '../config/site-folder.mjs';
 import { internet, type Network } from '../services/audit/safety/network.ts';
 import { isWritable, neverBlock, openDatabaseAt } from '../services/database/database.ts';
 import { isMigrated } from '../services/database/migrate.ts';
+import { storePlugin } from '../services/store/http/plugin.ts';
 import { parseQueryString } from '../services/store/http/query.ts';
 import type { StripeAddress } from '../services/store/payment/stripe/client.ts';
 import { vitalsPlugin } from '../services/vitals/http/plugin.ts';
@@ -86,8 +87,16 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
   await applyLimits(app, refuse, metrics);
   const db = await openDatabaseAt({ folder: resolve(env.DATA_DIR), url: env.DATABASE_URL });
   const network = detours ? { ...internet, detours } : internet;
-  const services = await createServices(app, db, env, { network, metrics, stripeAt: stripe });
+  const services = await createServices(db, env, { log: app.log, network, metrics, stripeAt: stripe });
   const { store } = services;
+  if (store) {
+    await app.register(storePlugin, {
+      prefix: API,
+      store,
+      publicUrl: env.SITE_URL + API,
+      checkoutsPerMinute: env.CHECKOUT_RATE_LIMIT,
+    });
+  }
 
   if (store) await seedDemoCatalogue(db);
   await neverBlock(db);

@@ -1,5 +1,5 @@
 /** The services of this process, and the work they do without being asked. */
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import { brand } from '../config/brand.ts';
 import type { Env } from '../config/env.ts';
 import { LETTERHEAD, shopOf } from '../config/letterhead.ts';
@@ -20,7 +20,7 @@ import type { StripeAddress } from '../services/store/payment/stripe/client.ts';
 import type { Store } from '../services/store/store.ts';
 import type { Metrics } from './plugins/metrics.ts';
 import { atMostEvery, type Task } from './process/workers.ts';
-import { embedStore } from './store/embedded-store.ts';
+import { createEmbeddedStore } from './store/embedded-store.ts';
 
 export type Services = {
   /** Absent when the store runs elsewhere. */
@@ -38,6 +38,7 @@ const UNPAID_SOURCE_DAYS = 30;
 
 /** What the services live among. */
 export type Surroundings = {
+  log: FastifyBaseLogger;
   network: Network;
   metrics: Metrics;
   /** Another place than Stripe, for tests. */
@@ -45,10 +46,9 @@ export type Surroundings = {
 };
 
 export async function createServices(
-  app: FastifyInstance,
   db: Database,
   env: Env,
-  { network, metrics, stripeAt }: Surroundings,
+  { log, network, metrics, stripeAt }: Surroundings,
 ): Promise<Services> {
   const clock = () => new Date();
   const outbox = createOutbox(db, {
@@ -56,21 +56,21 @@ export async function createServices(
     onErased: (id) => removeMails(mailFolderIn(env.DATA_DIR), [id]),
     onFailure: (failure) =>
       failure.givenUp
-        ? app.log.error(
+        ? log.error(
             failure,
             'a message was refused for good and is given up; see "npm run store -- mail list" and "npm run leads -- unsent"',
           )
-        : app.log.warn(failure, 'a message could not be sent and will be tried again'),
+        : log.warn(failure, 'a message could not be sent and will be tried again'),
   });
   outbox.register({ mail: mailSender(env), [WEBHOOK_KIND]: webhookSender(env, clock) });
-  const store = env.STORE_API_URL ? undefined : await embedStore(app, db, env, { outbox, metrics, stripeAt });
+  const store = env.STORE_API_URL ? undefined : await createEmbeddedStore(db, env, { log, outbox, metrics, stripeAt });
   if (store) outbox.register(store.senders);
   const leads = await createLeads(db, {
     agency: { ...LETTERHEAD, leadsTo: env.LEADS_TO ?? brand.email, url: env.SITE_URL, hours: brand.hours },
     webhook: env.LEADS_WEBHOOK_URL !== undefined,
     clock,
     onProblem: (error) =>
-      app.log.error({ err: error }, 'a message could not be stored, and its sender was asked to try again'),
+      log.error({ err: error }, 'a message could not be stored, and its sender was asked to try again'),
   });
 
   async function forgetOld(): Promise<void> {
@@ -81,7 +81,7 @@ export async function createServices(
     );
     const ago = (days: number) => new Date(clock().getTime() - days * DAY);
     if (store) await forgetOldSources(db, { orders: ago(env.LEADS_KEEP_DAYS), unpaid: ago(UNPAID_SOURCE_DAYS) });
-    if (count > 0) app.log.info({ count }, 'leads were erased: their time is over (LEADS_KEEP_DAYS)');
+    if (count > 0) log.info({ count }, 'leads were erased: their time is over (LEADS_KEEP_DAYS)');
     await removeLeftMails(db, mailFolderIn(env.DATA_DIR));
   }
 
@@ -95,14 +95,14 @@ export async function createServices(
     leads,
     audit: createAudit({
       agency: { name: brand.name, url: env.SITE_URL },
-      reportError: (error) => app.log.error({ err: error }, 'an audit failed through a mistake of ours'),
+      reportError: (error) => log.error({ err: error }, 'an audit failed through a mistake of ours'),
       network,
     }),
     tasks: {
       ...(store && {
         holds: () => store.checkouts.expireDue({ inBackground: true }),
         payments: drain(...(Object.keys(store.senders) as MessageKind[])),
-        reconciliation: reconciliation(store, app.log),
+        reconciliation: reconciliation(store, log),
       }),
       ...(store && env.REPORT_AT !== 'off' ? { report: atMostEvery(MINUTE, dailyReport(db, env, clock)) } : {}),
       mail: drain('mail'),

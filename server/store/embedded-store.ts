@@ -1,11 +1,10 @@
-/** The store in this very process: its service, mounted under the address of the contract. */
-import type { FastifyInstance } from 'fastify';
+/** The store service of this very process, and the address under which its HTTP plugin is mounted. */
+import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '../../config/env.ts';
 import { shopOf } from '../../config/letterhead.ts';
 import type { Database } from '../../services/database/database.ts';
 import type { Outbox } from '../../services/outbox/outbox.ts';
 import { StoreError } from '../../services/store/errors.ts';
-import { storePlugin } from '../../services/store/http/plugin.ts';
 import type { StripeAddress } from '../../services/store/payment/stripe/client.ts';
 import { createStore, type Store } from '../../services/store/store.ts';
 import type { Metrics } from '../plugins/metrics.ts';
@@ -15,23 +14,22 @@ import { ownOrigins } from './return-origins.ts';
 export const API = '/api';
 export const STORE_ID = 'store_demo';
 
-export type EmbedOptions = {
+export type EmbeddedStoreOptions = {
+  log: Pick<FastifyBaseLogger, 'warn'>;
   outbox: Pick<Outbox, 'sendNow'>;
-  metrics: Metrics;
+  metrics: Pick<Metrics, 'checkouts'>;
   /** Another place than Stripe, for tests. */
   stripeAt: StripeAddress | undefined;
 };
 
-/** Mounts the embedded store. */
-export async function embedStore(
-  app: FastifyInstance,
+export async function createEmbeddedStore(
   db: Database,
   env: Env,
-  { outbox, metrics, stripeAt }: EmbedOptions,
+  { log, outbox, metrics, stripeAt }: EmbeddedStoreOptions,
 ): Promise<Store> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets } = env;
   const clock = () => new Date();
-  const plain = await createStore(db, {
+  const store = await createStore(db, {
     id: STORE_ID,
     siteUrl: env.SITE_URL,
     shop: shopOf(env),
@@ -48,23 +46,13 @@ export async function embedStore(
     onOutcome: (outcome) => metrics.checkouts.inc({ outcome }),
     sendNow: outbox.sendNow,
     onRefusedOrigin: (origin) =>
-      app.log.warn(
-        { origin },
-        'a checkout was refused that would return to another origin; see CHECKOUT_RETURN_ORIGINS',
-      ),
+      log.warn({ origin }, 'a checkout was refused that would return to another origin; see CHECKOUT_RETURN_ORIGINS'),
   });
-  const store = countCheckouts(plain, metrics);
-  await app.register(storePlugin, {
-    prefix: API,
-    store,
-    publicUrl: env.SITE_URL + API,
-    checkoutsPerMinute: env.CHECKOUT_RATE_LIMIT,
-  });
-  return store;
+  return countCheckouts(store, metrics);
 }
 
 /** Counts how checkouts begin. Refusals are counted by the code or type of the contract, of which there is a handful. */
-function countCheckouts(store: Store, { checkouts }: Metrics): Store {
+function countCheckouts(store: Store, { checkouts }: Pick<Metrics, 'checkouts'>): Store {
   return {
     ...store,
     async startCheckout(request, idempotencyKey) {
