@@ -1,7 +1,6 @@
-/** The composition root: opens the database, puts services and pages together, listens. */
+/** The composition root: opens the database, and puts services and pages together, each part after those it needs. */
 import { resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import Fastify, { LogController } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Env } from '../config/env.ts';
 import { SITE } from '../config/site-folder.mjs';
 import { internet, type Network } from '../services/audit/safety/network.ts';
@@ -19,7 +18,7 @@ import { followBuilds } from './pages/live-builds.ts';
 import { pageSettings } from './pages/page-settings.ts';
 import { pages } from './pages/pages.ts';
 import { loadBuild } from './pages/site-build.ts';
-import { startAdmin } from './plugins/admin.ts';
+import { createAdmin } from './plugins/admin.ts';
 import { createRefuse } from './plugins/errors.ts';
 import { closeGracefully } from './plugins/graceful-close.ts';
 import { healthRoutes } from './plugins/health.ts';
@@ -30,7 +29,7 @@ import { offerPayment } from './plugins/offer-payment.ts';
 import { logRequests, requestId } from './plugins/request-log.ts';
 import { checkRequestTarget, rewriteTarget } from './plugins/request-target.ts';
 import { baseHeaders } from './plugins/security-headers.ts';
-import { startWorkers } from './process/workers.ts';
+import { createWorkers } from './process/workers.ts';
 import { createServices } from './services.ts';
 import { embeddedSource } from './store/embedded-source.ts';
 import { API } from './store/embedded-store.ts';
@@ -40,7 +39,12 @@ import { tellOfUnreadable } from './store/unreadable-products.ts';
 /** A buyer looks at the page, corrects what was wrong, looks again. */
 const PAGES_PER_CHECKOUT = 5;
 
-export type Running = { close: () => Promise<void> };
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Set by the program once it is asked to end: the app says that it is not ready, and serves until it is closed. */
+    isStopping: boolean;
+  }
+}
 
 /** What tests serve themselves in the place of the network; nothing that an operator can set leads here. */
 export type StandIns = {
@@ -49,7 +53,12 @@ export type StandIns = {
   stripe?: StripeAddress;
 };
 
-export async function startServer(env: Env, { detours, stripe }: StandIns = {}): Promise<Running> {
+/**
+ * Opens everything but the public port: the app answers `inject`, and `listen` lets it serve and do its work in the
+ * background. What was opened is closed by `close`, after the last answer.
+ * @throws {DatabaseError} @throws {NotBuilt} @throws when the port for metrics cannot be opened
+ */
+export async function buildApp(env: Env, { detours, stripe }: StandIns = {}): Promise<FastifyInstance> {
   const settings = pageSettings(env);
   const { site } = settings;
   const headersOfAll = baseHeaders(env.SITE_URL);
@@ -70,39 +79,37 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
       refuse(request, reply, 400, 'invalid_data', 'The address must be properly encoded');
     },
   });
+  app.decorate('isStopping', false);
+
   const builds = await followBuilds({
     folder: SITE,
     load: (id) => loadBuild(SITE.buildDir, id, settings, app.log),
     log: app.log,
   });
+  app.addHook('onClose', async () => builds.close());
   const sendErrorPage = createErrorPages(builds);
   const refuse = createRefuse(sendErrorPage);
-  closeGracefully(app);
-  measureRequests(app, metrics);
-  logRequests(app);
-  app.addHook('onRequest', async (_, reply) => {
-    reply.headers(headersOfAll);
-  });
-  checkRequestTarget(app, refuse);
-  await applyLimits(app, refuse, metrics);
+
+  // Hooks for closing run from the last to the first: the database goes when nothing needs it any more.
   const db = await openDatabaseAt({ folder: resolve(env.DATA_DIR), url: env.DATABASE_URL });
-  const network = detours ? { ...internet, detours } : internet;
-  const services = await createServices(db, env, { log: app.log, network, metrics, stripeAt: stripe });
-  const { store } = services;
-  if (store) {
-    await app.register(storePlugin, {
-      prefix: API,
-      store,
-      publicUrl: env.SITE_URL + API,
-      checkoutsPerMinute: env.CHECKOUT_RATE_LIMIT,
-    });
+  app.addHook('onClose', () => db.destroy());
+  const isReady = async () => !app.isStopping && (await isMigrated(db)) && (await isWritable(db));
+  if (env.ADMIN_PORT !== undefined) {
+    const address = { port: env.ADMIN_PORT, host: env.ADMIN_HOST };
+    const admin = createAdmin(metrics, db, isReady);
+    app.addHook('onReady', async () => void (await admin.listen(address)));
+    app.addHook('onClose', () => admin.close());
   }
 
+  const network = detours ? { ...internet, detours } : internet;
+  const surroundings = { log: app.log, network, metrics, stripeAt: stripe };
+  const { store, leads, audit, tasks } = await createServices(db, env, surroundings);
   if (store) await seedDemoCatalogue(db);
   await neverBlock(db);
-  let stopping = false;
-  const isReady = async () => !stopping && (await isMigrated(db)) && (await isWritable(db));
-  healthRoutes(app, isReady);
+  const workers = createWorkers(tasks, app.log);
+  app.addHook('onListen', async () => workers.start());
+  app.addHook('onClose', () => workers.stop());
+
   const client = createStoreClient({
     source: store
       ? embeddedSource(store)
@@ -113,39 +120,31 @@ export async function startServer(env: Env, { detours, stripe }: StandIns = {}):
     site,
     store: client,
     receipt: store?.receipt,
-    leads: services.leads,
-    audit: services.audit,
+    leads,
+    audit,
   };
+
+  closeGracefully(app);
+  measureRequests(app, metrics);
+  logRequests(app);
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers(headersOfAll);
+  });
+  checkRequestTarget(app, refuse);
+  await applyLimits(app, refuse, metrics);
+
+  healthRoutes(app, isReady);
+  const checkoutsPerMinute = env.CHECKOUT_RATE_LIMIT;
+  if (store) await app.register(storePlugin, { prefix: API, store, publicUrl: env.SITE_URL + API, checkoutsPerMinute });
   const vitals = createVitals(db, { pageOf: (path) => builds.current().pageOf(path), clock: () => new Date() });
   await app.register(vitalsPlugin, { prefix: API, vitals });
-  await app.register(offerPayment, {
-    store,
-    siteUrl: env.SITE_URL,
-    checkoutsPerMinute: env.CHECKOUT_RATE_LIMIT,
-  });
+  await app.register(offerPayment, { store, siteUrl: env.SITE_URL, checkoutsPerMinute });
   await app.register(pages, {
     builds,
     locals,
     sendErrorPage,
-    checkoutPagesPerMinute: env.CHECKOUT_RATE_LIMIT * PAGES_PER_CHECKOUT,
+    checkoutPagesPerMinute: checkoutsPerMinute * PAGES_PER_CHECKOUT,
     checkout: store && { gateway: store.stripe?.page ?? store.gateway, receipt: store.receipt },
   });
-
-  const stopAdmin =
-    env.ADMIN_PORT === undefined
-      ? undefined
-      : await startAdmin({ port: env.ADMIN_PORT, host: env.ADMIN_HOST, metrics, db, isReady });
-  await app.listen({ port: env.PORT, host: env.HOST });
-  const workers = startWorkers(services.tasks, app.log);
-  return {
-    async close() {
-      stopping = true;
-      await pause(env.SHUTDOWN_DELAY_SECONDS * 1000);
-      await app.close();
-      builds.close();
-      await workers.stop();
-      await stopAdmin?.();
-      await db.destroy();
-    },
-  };
+  return app;
 }

@@ -1,10 +1,12 @@
 /** Starts the site. Everything that can go wrong on the way ends in one sentence and a non-zero exit. */
 import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { EnvError, readEnv, settingsProblems } from '../config/env.ts';
 import { settingsText } from '../config/settings-file.mjs';
 import { SITE } from '../config/site-folder.mjs';
 import { DatabaseAway, DatabaseBusy, DatabaseError } from '../services/database/errors.ts';
-import { type Running, startServer } from './app.ts';
+import { buildApp } from './app.ts';
 import { NotBuilt } from './pages/live-builds.ts';
 import { listeningAddress } from './process/listening-address.ts';
 
@@ -21,8 +23,9 @@ function explain(error: unknown, port: number | undefined): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   // A disk that is full, a file that may only be read: SQLite says which.
   if (code === 'ERR_SQLITE_ERROR') return `The database in DATA_DIR cannot be used: ${String(error)}.`;
-  const [name, its] = isAdminPort(error, port) ? ['ADMIN_PORT', 'ADMIN_HOST'] : ['PORT', 'HOST'];
-  const asked = isAdminPort(error, port) ? error.port : port;
+  const [name, its, asked] = isAdminPort(error, port)
+    ? ['ADMIN_PORT', 'ADMIN_HOST', error.port]
+    : ['PORT', 'HOST', port];
   if (code === 'EADDRINUSE')
     return `Port ${asked} is in use by another program; stop it, or set ${name} to a free one.`;
   if (code === 'EACCES') return `Port ${asked} may not be opened by this user; set ${name} to one above 1023.`;
@@ -31,8 +34,32 @@ function explain(error: unknown, port: number | undefined): string {
   throw error;
 }
 
+/** Milliseconds: a signal of a terminal or of systemd arrives twice, once more from the process that started this one. */
+const SAME_SIGNAL = 1000;
+
+/**
+ * Ends the process on a signal, after what is under way; a second, later signal ends it at once.
+ * @param seconds for which the app says before that it is not ready and serves on, so that a proxy can notice
+ */
+function endOnSignal(app: FastifyInstance, seconds: number): void {
+  async function stop(): Promise<void> {
+    app.isStopping = true;
+    await pause(seconds * 1000);
+    await app.close();
+    process.exit(0);
+  }
+
+  let stoppingSince: number | undefined;
+  function onSignal(): void {
+    const now = performance.now();
+    if (stoppingSince === undefined) void stop();
+    else if (now - stoppingSince > SAME_SIGNAL) process.exit(1);
+    stoppingSince ??= now;
+  }
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+}
+
 let port: number | undefined;
-let running: Running;
 try {
   const env = readEnv();
   port = env.PORT;
@@ -40,28 +67,11 @@ try {
     for (const problem of settingsProblems(settingsText(SITE.settingsFile)))
       console.warn(`${SITE.settingsFile}: ${problem}; it has no effect.`);
   }
-  running = await startServer(env);
-  console.log(`Ready: ${listeningAddress(env.HOST, env.PORT)}`);
+  const app = await buildApp(env);
+  await app.listen({ port, host: env.HOST });
+  endOnSignal(app, env.SHUTDOWN_DELAY_SECONDS);
+  console.log(`Ready: ${listeningAddress(env.HOST, port)}`);
 } catch (error) {
   console.error(`\n${explain(error, port)}\n`);
   process.exit(1);
 }
-
-/** Finishes what is under way, then ends. */
-async function stop(): Promise<void> {
-  await running.close();
-  process.exit(0);
-}
-
-/** Milliseconds: a signal of a terminal or of systemd arrives twice, once more from the process that started this one. */
-const SAME_SIGNAL = 1000;
-let stoppingSince: number | undefined;
-
-/** A second, later signal ends the process without waiting. */
-function onSignal(): void {
-  const now = performance.now();
-  if (stoppingSince === undefined) void stop();
-  else if (now - stoppingSince > SAME_SIGNAL) process.exit(1);
-  stoppingSince ??= now;
-}
-process.on('SIGINT', onSignal).on('SIGTERM', onSignal);

@@ -45,15 +45,13 @@ export type Surroundings = {
   stripeAt: StripeAddress | undefined;
 };
 
-export async function createServices(
-  db: Database,
-  env: Env,
-  { log, network, metrics, stripeAt }: Surroundings,
-): Promise<Services> {
+export async function createServices(db: Database, env: Env, surroundings: Surroundings): Promise<Services> {
+  const { log, network, metrics, stripeAt } = surroundings;
   const clock = () => new Date();
+  const mailFolder = mailFolderIn(env.DATA_DIR);
   const outbox = createOutbox(db, {
     clock,
-    onErased: (id) => removeMails(mailFolderIn(env.DATA_DIR), [id]),
+    onErased: (id) => removeMails(mailFolder, [id]),
     onFailure: (failure) =>
       failure.givenUp
         ? log.error(
@@ -62,7 +60,7 @@ export async function createServices(
           )
         : log.warn(failure, 'a message could not be sent and will be tried again'),
   });
-  outbox.register({ mail: mailSender(env), [WEBHOOK_KIND]: webhookSender(env, clock) });
+  outbox.register({ mail: mailSender(env, mailFolder), [WEBHOOK_KIND]: webhookSender(env, clock) });
   const store = env.STORE_API_URL ? undefined : await createEmbeddedStore(db, env, { log, outbox, metrics, stripeAt });
   if (store) outbox.register(store.senders);
   const leads = await createLeads(db, {
@@ -74,15 +72,11 @@ export async function createServices(
   });
 
   async function forgetOld(): Promise<void> {
-    const count = await forgetOlderThan(
-      db,
-      new Date(clock().getTime() - env.LEADS_KEEP_DAYS * DAY),
-      mailFolderIn(env.DATA_DIR),
-    );
     const ago = (days: number) => new Date(clock().getTime() - days * DAY);
+    const count = await forgetOlderThan(db, ago(env.LEADS_KEEP_DAYS), mailFolder);
     if (store) await forgetOldSources(db, { orders: ago(env.LEADS_KEEP_DAYS), unpaid: ago(UNPAID_SOURCE_DAYS) });
     if (count > 0) log.info({ count }, 'leads were erased: their time is over (LEADS_KEEP_DAYS)');
-    await removeLeftMails(db, mailFolderIn(env.DATA_DIR));
+    await removeLeftMails(db, mailFolder);
   }
 
   // Each at its own pace: neither holds nor payments wait for a slow mail server.
@@ -132,12 +126,12 @@ function reconciliation(store: Store, log: FastifyBaseLogger): Task {
     );
 }
 
-function mailSender(env: Env): Sender {
+function mailSender(env: Env, folder: string): Sender {
   const [from] = readMailboxes(env.MAIL_FROM ?? '') ?? [];
   return createMailer({
     from: { name: from?.name || brand.name, address: from?.address ?? brand.email },
     domain: brand.domain,
-    to: env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : { folder: mailFolderIn(env.DATA_DIR) },
+    to: env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : { folder },
   });
 }
 

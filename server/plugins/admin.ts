@@ -1,21 +1,12 @@
 /** For the operator's own network: metrics and health on a port of their own. Nothing here is on the public port. */
-import Fastify, { LogController } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Database } from '../../services/database/database.ts';
 import { healthRoutes } from './health.ts';
 import { LOGGER } from './log.ts';
 import { addFigures, type Metrics } from './metrics.ts';
 import { rewriteTarget } from './request-target.ts';
 
-export type AdminOptions = {
-  port: number;
-  host: string;
-  metrics: Metrics;
-  db: Database;
-  isReady: () => Promise<boolean>;
-};
-
-/** @returns how to end it @throws when the port cannot be opened */
-export async function startAdmin({ port, host, metrics, db, isReady }: AdminOptions): Promise<() => Promise<void>> {
+export function createAdmin(metrics: Metrics, db: Database, isReady: () => Promise<boolean>): FastifyInstance {
   const app = Fastify({
     logger: LOGGER,
     logController: new LogController({ disableRequestLogging: true }),
@@ -30,6 +21,5 @@ export async function startAdmin({ port, host, metrics, db, isReady }: AdminOpti
     reply.header('cache-control', 'no-store').type(metrics.registry.contentType);
     return metrics.registry.metrics();
   });
-  await app.listen({ port, host });
-  return () => app.close();
+  return app;
 }

@@ -1,9 +1,14 @@
 import { expect, it, vi } from 'vitest';
-import { startWorkers, type Task } from './workers.ts';
+import { createWorkers, type Task } from './workers.ts';
 
+/** Milliseconds. */
+const SHORT = { round: 10, longestStop: 10 };
 const forever = () => new Promise<never>(() => undefined);
-const start = (tasks: Record<string, Task>, log = { error: vi.fn() }, longestStop = 60_000) =>
-  startWorkers(tasks, log, { round: 10, longestStop });
+function start(tasks: Record<string, Task>, log = { error: vi.fn() }, times = { round: 10, longestStop: 60_000 }) {
+  const workers = createWorkers(tasks, log, times);
+  workers.start();
+  return workers;
+}
 
 it('background work goes on round after round, even after a failure', async () => {
   const task = vi.fn(async () => {
@@ -18,7 +23,7 @@ it('background work goes on round after round, even after a failure', async () =
 
 it('a task that never ends does not hold up the others', async () => {
   const task = vi.fn(async () => undefined);
-  const workers = start({ hanging: forever, task }, undefined, 10);
+  const workers = start({ hanging: forever, task }, undefined, SHORT);
   await expect.poll(() => task.mock.calls.length).toBeGreaterThan(2);
   await workers.stop();
 });
@@ -29,12 +34,18 @@ it('a task is told to stop, and has only so long to do it', async () => {
     told = signal;
     return forever();
   };
-  await start({ hanging }, undefined, 10).stop();
+  await start({ hanging }, undefined, SHORT).stop();
   expect(told?.aborted).toBe(true);
 });
 
 it('what has nothing to do is not waited for, and does not begin again', async () => {
   const task = vi.fn(async () => undefined);
-  await startWorkers({ task }, { error: vi.fn() }, { round: 60_000, longestStop: 60_000 }).stop();
+  await start({ task }, undefined, { round: 60_000, longestStop: 60_000 }).stop();
   expect(task).toHaveBeenCalledOnce();
+});
+
+it('without being started, does nothing and ends at once', async () => {
+  const task = vi.fn(async () => undefined);
+  await createWorkers({ task }, { error: vi.fn() }).stop();
+  expect(task).not.toHaveBeenCalled();
 });

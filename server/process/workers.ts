@@ -5,7 +5,6 @@ import type { FastifyBaseLogger } from 'fastify';
 /** Milliseconds: between rounds of a task, and what tasks have to come to an end. Unfinished work is done again later. */
 const TIMES = { round: 2000, longestStop: 5000 };
 
-export type Workers = { stop: () => Promise<void> };
 /** Does a round of its work; once the signal is aborted it should begin nothing new. */
 export type Task = (signal: AbortSignal) => Promise<unknown>;
 
@@ -20,11 +19,11 @@ export function atMostEvery(pause: number, task: Task): Task {
 }
 
 /** Runs each task round after round, none waiting for another; a failure is logged and does not end it. */
-export function startWorkers(
+export function createWorkers(
   tasks: Readonly<Record<string, Task>>,
   log: Pick<FastifyBaseLogger, 'error'>,
   { round, longestStop } = TIMES,
-): Workers {
+) {
   const stopping = new AbortController();
   const { signal } = stopping;
 
@@ -34,10 +33,14 @@ export function startWorkers(
       await pause(round, undefined, { signal }).catch(() => undefined);
     }
   }
-  const running = Promise.all(Object.entries(tasks).map(([name, task]) => repeat(name, task)));
+  let running: Promise<unknown> = Promise.resolve();
 
   return {
-    async stop() {
+    start(): void {
+      running = Promise.all(Object.entries(tasks).map(([name, task]) => repeat(name, task)));
+    },
+    /** Resolves when all tasks have ended, or after `longestStop`. */
+    async stop(): Promise<void> {
       stopping.abort();
       await Promise.race([running, pause(longestStop, undefined, { ref: false })]);
     },

@@ -22,11 +22,8 @@ export type EmbeddedStoreOptions = {
   stripeAt: StripeAddress | undefined;
 };
 
-export async function createEmbeddedStore(
-  db: Database,
-  env: Env,
-  { log, outbox, metrics, stripeAt }: EmbeddedStoreOptions,
-): Promise<Store> {
+export async function createEmbeddedStore(db: Database, env: Env, options: EmbeddedStoreOptions): Promise<Store> {
+  const { log, outbox, metrics, stripeAt } = options;
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets } = env;
   const clock = () => new Date();
   const store = await createStore(db, {

@@ -4,14 +4,13 @@
  */
 import { z } from 'zod';
 import { readEnv } from '../../config/env.ts';
-import { startServer } from '../../server/app.ts';
+import { buildApp } from '../../server/app.ts';
 
 const origins = z.record(z.url(), z.number()).parse(JSON.parse(process.argv[2] ?? '{}'));
 const detours = Object.entries(origins).map(([origin, port]) => [origin, { address: '127.0.0.1', port }] as const);
 const env = readEnv();
-const running = await startServer(env, { detours: new Map(detours) });
+const app = await buildApp(env, { detours: new Map(detours) });
+await app.listen({ port: env.PORT, host: env.HOST });
 console.log(`Ready: ${env.SITE_URL}`);
-process.once('SIGTERM', async () => {
-  await running.close();
-  process.exit(0);
-});
+// Nothing keeps the process alive once the app is closed.
+process.once('SIGTERM', () => app.close());

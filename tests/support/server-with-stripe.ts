@@ -3,14 +3,13 @@
  * one that operators start knows no way to this.
  */
 import { readEnv } from '../../config/env.ts';
-import { startServer } from '../../server/app.ts';
+import { buildApp } from '../../server/app.ts';
 
 const env = readEnv();
-const running = await startServer(env, {
+const app = await buildApp(env, {
   stripe: { protocol: 'http', host: '127.0.0.1', port: Number(process.argv[2]) },
 });
+await app.listen({ port: env.PORT, host: env.HOST });
 console.log(`Ready: ${env.SITE_URL}`);
-process.once('SIGTERM', async () => {
-  await running.close();
-  process.exit(0);
-});
+// Nothing keeps the process alive once the app is closed.
+process.once('SIGTERM', () => app.close());
