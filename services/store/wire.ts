@@ -98,13 +98,16 @@ export const product = z
     custom_fields: z.array(customField),
     related_products: z.array(relatedProduct),
     type: z.object({ value: z.string() }),
+    vendor: z.string().nullable().meta({ description: 'Who makes it, as the shop that it was imported from says' }),
     purchasable: z.boolean(),
     is_available: z.boolean(),
     order: z.int(),
     site_product_selection: z.string().nullable(),
     slug: z.string(),
     url_handle: z.string(),
-    seo_settings: looseObject.nullable(),
+    seo_settings: looseObject
+      .nullable()
+      .meta({ description: '`title` and `description` are those of its page; other names are kept' }),
     page_settings: looseObject.nullable(),
     reviewsAnalytics: looseObject.nullable(),
     status: z.string(),

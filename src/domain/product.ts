@@ -57,6 +57,8 @@ export type Product = {
   id: string;
   title: string;
   subtitle: string | null;
+  /** Who makes it; null where the store does not say. */
+  vendor: string | null;
   ribbon_text: string | null;
   description: SafeHtml | null;
   thumbnail: string | null;
@@ -89,5 +91,7 @@ export type Product = {
   updated_at: string | null;
   created_at: string | null;
   deleted_at: string | null;
+  /** What the merchant wants search engines to show instead of the usual title and description of its page. */
+  seo_settings: { title: string | null; description: string | null };
   metadata: Readonly<Record<string, unknown>> | null;
 };

@@ -43,6 +43,16 @@ describe('the offers of a product', () => {
   });
 });
 
+describe('the brand of a product', () => {
+  it('is its vendor', () => {
+    expect(told({ vendor: 'Northwind &amp; Mills' }).brand).toEqual({ '@type': 'Brand', name: 'Northwind & Mills' });
+  });
+
+  it('is not named where the store does not say who makes it', () => {
+    expect(told()).not.toHaveProperty('brand');
+  });
+});
+
 describe('the pictures of a product', () => {
   const image = { url: '/art/a.svg', order: 0, type: 'image' };
 

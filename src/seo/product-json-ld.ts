@@ -1,5 +1,4 @@
 /** A product for search engines, at the very prices that the page shows (spec section 2, product page). */
-import { brand } from '../../config/brand.ts';
 import { isRecurring } from '../domain/billing.ts';
 import type { BillingInterval } from '../domain/billing-interval.ts';
 import { unitPrice } from '../domain/cart-totals.ts';
@@ -19,7 +18,7 @@ export function productJsonLd(product: Product, description: string, pageUrl: st
     url: pageUrl,
     ...(description && { description }),
     ...(images.length > 0 && { image: images }),
-    brand: { '@type': 'Brand', name: brand.name },
+    ...(product.vendor !== null && { brand: { '@type': 'Brand', name: product.vendor } }),
     offers: others.length > 0 ? [offer, ...others] : offer,
   };
 }

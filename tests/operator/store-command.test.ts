@@ -195,7 +195,7 @@ describe('an import', () => {
   it('from another kind of shop is tried first, and brings what it said', async () => {
     const file = newFile(
       'products.csv',
-      'Handle,Title,Vendor,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Image Src\n' +
+      'Handle,Title,Tags,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Image Src\n' +
         'oar,Oar,Boats,OAR,shopify,-1,80.00,oar.jpg\nrope,Rope,,ROPE,,,free,\n',
     );
     const told = [
@@ -212,7 +212,7 @@ describe('an import', () => {
       'Not shown in the store (drafts, archived or not published):',
       '  Oar',
       'Columns that have no place here:',
-      '  Vendor',
+      '  Tags',
     ];
     expect((await succeeded('import', file, '--dry-run', '--currency', 'EUR')).split('\n')).toEqual([
       ...told,

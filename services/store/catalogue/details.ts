@@ -19,7 +19,14 @@ export type ProductDetails = Pick<
   | 'reviewsAnalytics'
   | 'metadata'
   | 'status'
+  | 'vendor'
 >;
+
+/** @param json of a row, which lacks `vendor` where it was written before that was kept */
+export const readProductDetails = (json: string): ProductDetails => ({
+  vendor: null,
+  ...(JSON.parse(json) as Omit<ProductDetails, 'vendor'>),
+});
 
 export type VariantDetails = Pick<WireVariant, 'title' | 'image_url' | 'is_available' | 'weight' | 'options'> & {
   currency: Currency;

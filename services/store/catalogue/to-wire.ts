@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../database/schema.ts';
 import type { WireProduct, WireVariant } from '../wire.ts';
-import type { ProductDetails, VariantDetails } from './details.ts';
+import { readProductDetails, type VariantDetails } from './details.ts';
 
 type VariantRow = Selectable<Tables['variants']>;
 
@@ -37,7 +37,7 @@ function toVariant(row: VariantRow, absolute: (url: string) => string): WireVari
 
 /** @param absolute completes addresses that are stored as a path on this site */
 export function toProduct({ row, variants, collections }: ProductRows, absolute: (url: string) => string): WireProduct {
-  const { thumbnail, images, ...details } = JSON.parse(row.details_json) as ProductDetails;
+  const { thumbnail, images, ...details } = readProductDetails(row.details_json);
   const pictures = images.map((image) => ({ ...image, url: absolute(image.url) }));
   return {
     id: row.id,

@@ -12,7 +12,7 @@ import {
 } from '../../../src/domain/billing.ts';
 import { variantPrice } from '../../../src/domain/price.ts';
 import type { Tables } from '../../database/schema.ts';
-import type { ProductDetails, VariantDetails } from '../catalogue/details.ts';
+import { readProductDetails, type VariantDetails } from '../catalogue/details.ts';
 import { invalidData, notAllowed, notFound } from '../errors.ts';
 import type { Currency } from '../wire.ts';
 import type { CheckoutRequest } from './request.ts';
@@ -79,7 +79,7 @@ export function checkoutLines(
   if (!currency || another) throw notAllowed('items must have one currency');
 
   const lines = found.map(({ item, product, variant, details }): CheckoutLine => {
-    const { custom_fields, thumbnail, images } = JSON.parse(product.details_json) as ProductDetails;
+    const { custom_fields, thumbnail, images } = readProductDetails(product.details_json);
     const given = new Map(item.custom_field_values?.map((field) => [field.custom_field_id, field.value]));
     return {
       product_id: product.id,

@@ -47,6 +47,7 @@ export function newProduct(id: string, moment: string): Product {
     deleted_at: null,
     details: {
       subtitle: null,
+      vendor: null,
       ribbon_text: null,
       description: null,
       thumbnail: null,

@@ -18,6 +18,7 @@ export function recordPatch(record: ImportRecord): ProductPatch {
     visibility: visibility ?? (isHidden === undefined ? undefined : isHidden ? 'unlisted' : 'listed'),
     details: {
       subtitle: record.subtitle,
+      vendor: record.vendor,
       ribbon_text: record.ribbon_text,
       description: record.description,
       thumbnail: record.thumbnail,

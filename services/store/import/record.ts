@@ -135,6 +135,7 @@ export const importRecord = z
     id,
     title: text.min(1, 'must not be empty').optional(),
     subtitle: optionalText,
+    vendor: optionalText,
     ribbon_text: optionalText,
     description: optionalText,
     thumbnail: optionalUrl,

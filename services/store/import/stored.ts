@@ -1,7 +1,7 @@
 /** Products as they stand here, for imports that change a part of them. */
 import type { Database } from '../../database/database.ts';
 import { locked } from '../../database/dialect.ts';
-import type { ProductDetails, VariantDetails } from '../catalogue/details.ts';
+import { readProductDetails, type VariantDetails } from '../catalogue/details.ts';
 import { inPlace, type Product } from './product.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function storedProduct(db: Database, id: string): Promise<Product |
   const { details_json, has_variants: _, ...row } = product;
   return {
     ...row,
-    details: JSON.parse(details_json) as ProductDetails,
+    details: readProductDetails(details_json),
     variants: rows
       .toSorted((one, other) => one.position - other.position)
       .map(({ details_json: json, ...variant }) => ({ ...variant, details: JSON.parse(json) as VariantDetails })),

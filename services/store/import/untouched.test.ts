@@ -68,6 +68,7 @@ function record(kind: Kind, { variants, hasOptions, type, ...more }: Stored) {
     type: { value: isPlan ? 'digital' : type },
     ...more,
     subtitle: 'Kept',
+    vendor: 'Northwind Mills',
     ribbon_text: 'New',
     additional_info: [{ id: 'info_1', order: 0, title: 'Care', description: 'Cold' }],
     custom_fields: [{ id: 'field_1', title: 'Name', is_required: true }],
@@ -102,6 +103,7 @@ const EFFECTS: Record<Kind | 'json', Record<string, [value: string, changes: str
     'Variant Grams': ['12', 'weight'],
     'Variant Image': ['https://img.example/new.jpg', 'image_url'],
     'Image Src': ['https://img.example/more.jpg', 'images thumbnail'],
+    Vendor: ['Lakeside Press', 'vendor'],
     'SEO Title': ['Seo', 'seo_settings'],
     Published: ['true', 'hidden withdrawn'],
     Status: ['active', 'hidden withdrawn'],
@@ -118,6 +120,8 @@ const EFFECTS: Record<Kind | 'json', Record<string, [value: string, changes: str
     'Backorders allowed?': ['0', STOCK],
     Images: ['https://img.example/more.jpg', 'images thumbnail image_url'],
     Categories: ['Books', 'links'],
+    Brands: ['Lakeside Press', 'vendor'],
+    'Meta: _yoast_wpseo_title': ['Seo', 'seo_settings'],
     Published: ['1', 'hidden withdrawn'],
     'Visibility in catalog': ['visible', 'hidden withdrawn'],
   },
@@ -128,6 +132,7 @@ const EFFECTS: Record<Kind | 'json', Record<string, [value: string, changes: str
     is_hidden: ['false', 'hidden withdrawn'],
     purchasable: ['false', 'purchasable'],
     order: ['9', 'position'],
+    vendor: ['null', 'vendor'],
     seo_settings: ['{}', 'seo_settings'],
     images: ['[]', 'images'],
     product_collections: ['[]', 'links'],
@@ -198,7 +203,7 @@ const changesOf = (before: Cells, after: Cells): string[] => {
 };
 
 const said = fc.record({
-  columns: fc.uniqueArray(fc.nat(14), { minLength: 1, maxLength: 5 }),
+  columns: fc.uniqueArray(fc.nat(15), { minLength: 1, maxLength: 5 }),
   isEmpty: fc.boolean(),
   listed: fc.uniqueArray(fc.nat(2), { minLength: 1, maxLength: 3 }),
   overwriteStock: fc.boolean(),

@@ -12,6 +12,12 @@ import type { WireProduct, WireVariant } from './wire.ts';
 /** Live titles hold HTML entities; empty texts count as none. */
 const plain = (text: string | null): string | null => (text ? decodeHTML(text).trim() || null : null);
 
+/** Its fields are not part of the contract: what is no text is not said. */
+const plainIn = (settings: Readonly<Record<string, unknown>> | null, field: string): string | null => {
+  const value = settings?.[field];
+  return typeof value === 'string' ? plain(value) : null;
+};
+
 type Relative = (url: string) => string;
 
 /** Each picture and each variant once: carts and pages tell them apart by these keys. */
@@ -63,7 +69,7 @@ function normaliseVariant(wire: WireVariant, productTitle: string, relative: Rel
  */
 export function normaliseProduct(wire: WireProduct, relative: Relative): Product {
   const { id, options, custom_fields, related_products, type, purchasable, order, site_product_selection } = wire;
-  const { status, slug, updated_at, created_at, deleted_at, metadata } = wire;
+  const { status, slug, updated_at, created_at, deleted_at, seo_settings, metadata } = wire;
   const title = plain(wire.title) ?? '';
   const [first] = wire.variants;
   const others = withoutRepeats(wire.variants, ({ id: variantId }) => variantId).slice(1);
@@ -80,6 +86,7 @@ export function normaliseProduct(wire: WireProduct, relative: Relative): Product
     id,
     title,
     subtitle: plain(wire.subtitle),
+    vendor: plain(wire.vendor),
     ribbon_text: plain(wire.ribbon_text),
     description: wire.description ? safeHtml(wire.description) : null,
     thumbnail,
@@ -109,6 +116,7 @@ export function normaliseProduct(wire: WireProduct, relative: Relative): Product
     updated_at,
     created_at,
     deleted_at,
+    seo_settings: { title: plainIn(seo_settings, 'title'), description: plainIn(seo_settings, 'description') },
     metadata,
   };
 }

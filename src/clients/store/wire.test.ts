@@ -39,6 +39,8 @@ const optionValue = (id: string) => ({ id, option_id: 'opt_1', variant_id: 'vari
 /** Every field has a value. */
 const FULL = wireProduct('a', {
   subtitle: 'Small',
+  vendor: 'Northwind',
+  seo_settings: { title: 'A, the small one', description: 'Small.' },
   ribbon_text: 'New',
   thumbnail: 'https://cdn.example/a.png',
   images: [{ url: 'https://cdn.example/a.png', order: 0, type: 'image' }],

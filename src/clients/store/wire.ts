@@ -116,6 +116,7 @@ function productSchema(report: Report) {
     id,
     title: text.refine((title) => decodeHTML(title).trim() !== '', 'Empty'),
     subtitle: optionalText('subtitle'),
+    vendor: optionalText('vendor'),
     ribbon_text: optionalText('ribbon_text'),
     description: optionalText('description'),
     thumbnail: optionalText('thumbnail'),
@@ -163,6 +164,7 @@ function productSchema(report: Report) {
     updated_at: optional('updated_at', timestamp, null),
     created_at: optional('created_at', timestamp, null),
     deleted_at: optional('deleted_at', timestamp, null),
+    seo_settings: optional('seo_settings', z.record(text, z.unknown()), null),
     metadata: optional('metadata', z.record(text, z.unknown()), null),
   });
 }

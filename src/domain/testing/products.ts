@@ -31,6 +31,7 @@ export function product(overrides: Partial<Product> = {}): Product {
     id: 'prod_1',
     title: 'Counter Review Stand',
     subtitle: null,
+    vendor: null,
     ribbon_text: null,
     description: null,
     thumbnail: null,
@@ -53,6 +54,7 @@ export function product(overrides: Partial<Product> = {}): Product {
     updated_at: null,
     created_at: null,
     deleted_at: null,
+    seo_settings: { title: null, description: null },
     metadata: null,
     ...overrides,
   };

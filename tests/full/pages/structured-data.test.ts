@@ -14,7 +14,7 @@ const RECOMMENDED: Readonly<Record<string, readonly string[]>> = {
   ListItem: ['name'],
   Article: ['author', 'datePublished', 'dateModified', 'image', 'publisher'],
   BlogPosting: ['author', 'datePublished', 'dateModified', 'image', 'publisher'],
-  Product: ['description', 'brand'],
+  Product: ['description'],
 };
 /** On top of that, for what stands at the top of a page: an offer in a catalogue has no price, one of a product has. */
 const OFFER_OF_PRODUCT = ['price', 'priceCurrency', 'availability', 'itemCondition', 'url', 'seller'];

@@ -80,6 +80,7 @@ export function draftPatch(draft: Draft, context: DraftContext): DraftPatch {
     visibility: visibilityFrom(draft.visibility, known && visibilityOf(known)),
     details: {
       subtitle: draft.subtitle,
+      vendor: draft.vendor,
       description: draft.description,
       options,
       seo_settings: seoOf(draft, known, slug ?? slugify(title)),

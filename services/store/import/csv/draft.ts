@@ -42,6 +42,8 @@ export type Draft = {
   position: number;
   title: string | undefined;
   subtitle: string | undefined;
+  /** Who makes it. */
+  vendor: string | undefined;
   /** HTML as it came: what shows it cleans it, as it does with every description. */
   description: string | undefined;
   slug: string | undefined;

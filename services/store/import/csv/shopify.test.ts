@@ -81,7 +81,7 @@ describe('an export of Shopify', () => {
       [3, 'Variant Inventory Qty'],
       [4, 'Variant Inventory Policy'],
     ]);
-    expect(source.unusedColumns).toEqual(['Vendor', 'Type', 'Tags']);
+    expect(source.unusedColumns).toEqual(['Type', 'Tags']);
   });
 
   it('says which pictures of choices were left out', async () => {

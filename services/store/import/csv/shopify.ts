@@ -99,6 +99,7 @@ function draftOf(rows: readonly Row[], told: Told, position: number): Draft {
     position,
     title: given(rows, 'Title'),
     subtitle: undefined,
+    vendor: given(rows, 'Vendor'),
     description: given(rows, 'Body (HTML)', 'Description'),
     slug: handle,
     images,

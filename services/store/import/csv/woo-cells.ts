@@ -34,12 +34,19 @@ export const listOf = (text: string): string[] => [
   ),
 ];
 
-/** `Signs > Window, Print`: each category by the last of its names. */
+/** `Signs > Window, Print`: each term by the last of its names. */
+function termsIn(text: string): string[] {
+  const names = listOf(text).map((path) => path.split('>').at(-1)?.trim() ?? '');
+  return [...new Set(names.filter((name) => name !== ''))];
+}
+
 export function categoriesOf(row: Row): string[] | undefined {
-  const names = listOf(row.cell('Categories')).map((path) => path.split('>').at(-1)?.trim() ?? '');
-  const categories = [...new Set(names.filter((name) => name !== ''))];
+  const categories = termsIn(row.cell('Categories'));
   return categories.length > 0 ? categories : undefined;
 }
+
+/** A product has one brand here: the first one. */
+export const brandOf = (row: Row): string | undefined => termsIn(row.cell('Brands'))[0];
 
 /** Addresses may hold commas: the next one begins after a space, or as addresses do. */
 export function picturesOf(row: Row, { note }: Told): string[] {

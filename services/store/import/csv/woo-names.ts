@@ -99,6 +99,8 @@ const NAMES: Readonly<Record<string, string>> = {
   Categories: `Category|Product categories|Kategorien|Kategorie|Catégories|Categorías|Categorie|Categorieën|Categorias|
     Kategorier|Kategoriat|Osastot|Kategórie|Kategóriák|Kategoriler|Категории|Категорії|Κατηγορίες|קטגוריות|التصنيفات|
     カテゴリー|分类|Categorii`,
+  Brands: `Brand|Marken|Marke|Marques|Marque|Marcas|Marca|Marchi|Merken|Merk|Marki|Varumärken|Mærker|Merker|Tuotemerkit|
+    Značky|Márkák|Markalar|Бренды|Бренди|Mărci`,
   Images: `Image|Product images|Bilder|Imágenes|Immagini|Immagine|Afbeeldingen|Imagens|Obrazki|Zdjęcia|Billeder|Kuvat|
     Obrázky|Képek|Görseller|Resimler|Изображения|Зображення|Εικόνες|תמונות|الصور|画像|图片|Imagini`,
   Parent: `Parent product|Parent SKU|Übergeordnetes Produkt|Übergeordnet|Eltern|Produit parent|Superior|Padre|

@@ -104,6 +104,25 @@ describe('an export of WooCommerce', () => {
     expect(unusedColumns).not.toContain('Images');
   });
 
+  it('brings the brand, and what search engines show', () => {
+    const { drafts, leftOut, unusedColumns } = read(
+      Buffer.from(
+        [
+          'Type,Name,Regular price,Brands,Meta: _yoast_wpseo_title,Meta: _yoast_wpseo_metadesc,Meta: rank_math_title',
+          'simple,Cap,9,"Mills > Northwind, Other",,Keeps the sun off,"Cap, 50% linen"',
+          'simple,Hat,9,,%%title%% %%sep%% %%sitename%%,,',
+        ].join('\n'),
+      ),
+    );
+    expect(drafts).toMatchObject([
+      { vendor: 'Northwind', seo: { title: 'Cap, 50% linen', description: 'Keeps the sun off' } },
+      { vendor: undefined, seo: { title: undefined, description: undefined } },
+    ]);
+    const reason = 'holds %%title%%, which only the other shop can fill in; left out';
+    expect(leftOut).toEqual([{ row: 3, field: 'Meta: _yoast_wpseo_title', reason }]);
+    expect(unusedColumns).toEqual([]);
+  });
+
   it('that is imported again changes nothing', async () => {
     const { db } = await imported();
     const again = await importCatalogue(db, read(FILE), { now });

@@ -8,8 +8,9 @@ import { collectionId } from './draft-patch.ts';
 import { keyOfChoice, spread } from './spread.ts';
 import type { Row, Table } from './table.ts';
 import { type Choices, choicesOf, optionsOf } from './woo-any.ts';
-import { ATTRIBUTES, categoriesOf, hasAttribute, picturesOf } from './woo-cells.ts';
+import { ATTRIBUTES, brandOf, categoriesOf, hasAttribute, picturesOf } from './woo-cells.ts';
 import { pricingOf, stockOf } from './woo-offer.ts';
+import { seoOf } from './woo-seo.ts';
 import { yesOrNo } from './yes-no.ts';
 
 const SAYS_SOMETHING = ['Regular price', 'Sale price', 'Visibility in catalog', 'In stock?', 'Stock', 'Published'];
@@ -109,6 +110,7 @@ function draftOf({ parent, variations }: Family, told: Told, { position, timeZon
     row: parent.number,
     position,
     title: title ?? undefined,
+    vendor: isOfVariant ? undefined : brandOf(parent),
     subtitle: isOfVariant ? undefined : plainLine(parent.cell('Short description')),
     description: isOfVariant ? undefined : paragraphs(parent.cell('Description')) || undefined,
     slug: undefined,
@@ -121,7 +123,7 @@ function draftOf({ parent, variations }: Family, told: Told, { position, timeZon
     // Taken away while others are left; without any the product itself is hidden.
     off: off.flatMap((row) => namesOf(row, choicesOf(parent, [row], options).get(row))),
     unread,
-    seo: { title: undefined, description: undefined },
+    seo: isOfVariant ? { title: undefined, description: undefined } : seoOf(parent, told),
     collections: isOfVariant ? undefined : categoriesOf(parent),
     onlyKnown: isAllOff
       ? 'has no variation that is enabled'
