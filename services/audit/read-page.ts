@@ -3,6 +3,7 @@ import type { AuditedPage } from './checks/check.ts';
 import { AuditFailure } from './failures.ts';
 import type { Followed } from './fetching/follow.ts';
 import { readJsonLd } from './reading/json-ld.ts';
+import { readMicrodata } from './reading/microdata.ts';
 import { PageDocument } from './reading/page-document.ts';
 import type { Robots } from './reading/robots.ts';
 import { readText } from './reading/text.ts';
@@ -21,7 +22,9 @@ export function readPage(answer: Followed, robots: Robots): AuditedPage {
   if (!isHtml) throw new AuditFailure('not-html');
   const document = new PageDocument(text);
   if (document.elementCount === 0) throw new AuditFailure('empty');
+  const jsonLd = readJsonLd(document);
   return {
+    fetchedAt: new Date(),
     url,
     redirects: answer.redirects,
     status,
@@ -33,7 +36,8 @@ export function readPage(answer: Followed, robots: Robots): AuditedPage {
     hasBrokenCharacters,
     document,
     text: document.text,
-    jsonLd: readJsonLd(document),
+    jsonLd,
+    things: [...jsonLd.things, ...readMicrodata(document)],
     robots,
   };
 }

@@ -2,6 +2,7 @@
 import { DomUtils } from 'htmlparser2';
 import { typesOf } from '../reading/json-ld.ts';
 import { words } from '../reading/page-document.ts';
+import { countWords } from '../reading/words.ts';
 import { type AuditedSite, type Check, count, fail, NOT_LOOKED_AT, pass, warn } from './check.ts';
 
 /** Programs that answer questions with what they read; those that only collect for training are another matter. */
@@ -34,7 +35,7 @@ export const ai: readonly Check<AuditedSite>[] = [
     why: 'Most assistants do not run scripts: what a script writes later does not exist for them.',
     fix: 'Let the server send finished pages; ask your developer for server rendering.',
     judge: ({ text, document }) => {
-      const number = text === '' ? 0 : text.split(' ').length;
+      const number = countWords(text);
       const scripts = document.all('script').length;
       if (number >= 80) return pass(`${count(number, 'word')} can be read without running a script.`);
       const found = `Only ${count(number, 'word')} can be read without running a script.`;
@@ -84,9 +85,9 @@ export const ai: readonly Check<AuditedSite>[] = [
     points: 1,
     why: 'An assistant can only recommend calling you when it finds the number as text.',
     fix: 'Write the phone number and the email address as text on every page, not into a picture.',
-    judge: ({ document, text, jsonLd }) => {
+    judge: ({ document, text, things }) => {
       const links = document.all('a').map(({ attribs }) => attribs.href ?? '');
-      const facts = `${text} ${links.join(' ')} ${jsonLd.things.map((thing) => `${thing.telephone ?? ''} ${thing.email ?? ''}`).join(' ')}`;
+      const facts = `${text} ${links.join(' ')} ${things.map((thing) => `${thing.telephone ?? ''} ${thing.email ?? ''}`).join(' ')}`;
       if (PHONE.test(facts) && MAIL.test(facts)) return pass('Both can.');
       if (PHONE.test(facts)) return warn('The email address cannot.');
       return MAIL.test(facts) ? warn('The phone number cannot.') : fail('Neither can.');
@@ -98,13 +99,11 @@ export const ai: readonly Check<AuditedSite>[] = [
     points: 1,
     why: 'Assistants prefer what is current, and leave out what has no date.',
     fix: 'Add “dateModified” to the structured data, or a <time datetime="…"> to the page.',
-    judge: ({ document, jsonLd }) => {
-      const things = jsonLd.things.some(
-        (thing) => thing.dateModified !== undefined || thing.datePublished !== undefined,
-      );
+    judge: ({ document, things }) => {
+      const inThings = things.some((thing) => thing.dateModified !== undefined || thing.datePublished !== undefined);
       const inPage = document.all('time').some(({ attribs }) => attribs.datetime !== undefined);
       const inHead = ['article:modified_time', 'og:updated_time'].some((name) => document.meta(name) !== '');
-      return things || inPage || inHead ? pass('A date was found.') : warn('No date was found.');
+      return inThings || inPage || inHead ? pass('A date was found.') : warn('No date was found.');
     },
   },
   {
@@ -128,8 +127,8 @@ export const ai: readonly Check<AuditedSite>[] = [
     points: 1,
     why: 'A type such as Service, Product or Article spares an assistant the guess.',
     fix: 'Describe the main thing of the page in the structured data: a Service, a Product, an Article, a WebPage.',
-    judge: ({ jsonLd }) => {
-      const types = jsonLd.things.flatMap(typesOf);
+    judge: ({ things }) => {
+      const types = things.flatMap(typesOf);
       const main = types.find((type) => /(?:Page|Article|Posting|Service|Product|Event|Recipe|Course)$/.test(type));
       return main === undefined
         ? warn('No page, service or article is described.')

@@ -1,12 +1,13 @@
 /** What every check is made of. A check is a pure function of what was fetched. */
 import type { AuditGroup, CheckResult, CheckStatus } from '../../../src/domain/audit-report.ts';
-import type { JsonLd } from '../reading/json-ld.ts';
+import type { JsonLd, Thing } from '../reading/json-ld.ts';
 import type { PageDocument } from '../reading/page-document.ts';
 import type { Robots } from '../reading/robots.ts';
 import type { Sitemap } from '../reading/sitemap.ts';
 
 /** The page, once it has been fetched. */
 export type AuditedPage = {
+  fetchedAt: Date;
   /** Where it was found in the end. */
   url: URL;
   redirects: readonly string[];
@@ -22,6 +23,8 @@ export type AuditedPage = {
   /** What a visitor reads, without script. */
   text: string;
   jsonLd: JsonLd;
+  /** What structured data describes, as JSON-LD or as microdata. */
+  things: readonly Thing[];
   robots: Robots;
 };
 

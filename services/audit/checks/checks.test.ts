@@ -1,6 +1,7 @@
 /** What no site of the fixtures can be made to show: thresholds that need a clock, a size, a status or another address. */
 import { describe, expect, it } from 'vitest';
 import { readJsonLd } from '../reading/json-ld.ts';
+import { readMicrodata } from '../reading/microdata.ts';
 import { PageDocument } from '../reading/page-document.ts';
 import { readRobots } from '../reading/robots.ts';
 import { HTML, ORIGIN } from '../testing/good-site.ts';
@@ -9,7 +10,9 @@ import { checkPage, checkSite } from './checks.ts';
 
 function siteWith(changes: Partial<AuditedSite>, html = HTML): AuditedSite {
   const document = new PageDocument(html);
+  const jsonLd = readJsonLd(document);
   return {
+    fetchedAt: new Date('2026-11-20T12:00:00Z'),
     url: new URL(ORIGIN),
     redirects: [],
     status: 200,
@@ -21,7 +24,8 @@ function siteWith(changes: Partial<AuditedSite>, html = HTML): AuditedSite {
     hasBrokenCharacters: false,
     document,
     text: document.text,
-    jsonLd: readJsonLd(document),
+    jsonLd,
+    things: [...jsonLd.things, ...readMicrodata(document)],
     robots: readRobots(new URL(`${ORIGIN}/robots.txt`), 404, ''),
     sitemap: { kind: 'missing', url: `${ORIGIN}/sitemap.xml`, status: 404 },
     llms: undefined,
@@ -140,6 +144,15 @@ describe('a verdict', () => {
     ['breadcrumbs', 'note', {}],
     ['breadcrumbs', 'warn', { url: new URL('/bread', ORIGIN) }],
     ['noindex', 'fail', { headers: { 'x-robots-tag': 'noarchive, NOINDEX' } }],
+    ['noindex', 'fail', { headers: { 'x-robots-tag': 'unavailable_after: 25 Jun 2010 15:00:00 PST, noarchive' } }],
+    [
+      'noindex',
+      'fail',
+      { headers: { 'x-robots-tag': 'googlebot: unavailable_after: Friday, 25-Jun-10 15:00:00 UTC' } },
+    ],
+    ['noindex', 'fail', { headers: { 'x-robots-tag': 'unavailable_after: 21 Sep 2020 10:00:00 CET' } }],
+    ['noindex', 'pass', { headers: { 'x-robots-tag': 'max-snippet:0, unavailable_after: 2026-12-01' } }],
+    ['noindex', 'pass', { headers: { 'x-robots-tag': 'unavailable_after: some day' } }],
     ['snippets', 'fail', { headers: { 'x-robots-tag': 'max-snippet:0' } }],
     ['https-redirect', 'note', { insecure: { status: 404, location: undefined } }],
     ['https-redirect', 'fail', { insecure: { status: 302, location: 'http://bakery.example/home' } }],

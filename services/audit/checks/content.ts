@@ -1,5 +1,6 @@
 /** What the page says, and whether its labels say the same. */
 import { nameOf } from '../reading/page-document.ts';
+import { countWords } from '../reading/words.ts';
 import { type AuditedPage, type Check, count, fail, pass, quote, warn } from './check.ts';
 
 /** Characters that a search result shows, roughly: it measures the width of letters. */
@@ -99,7 +100,7 @@ export const content: readonly Check<AuditedPage>[] = [
     why: 'A page with little text gives search engines little to match with what people ask.',
     fix: 'Say in at least 200 words what you do, for whom, where, and what it costs.',
     judge: ({ text }) => {
-      const number = text === '' ? 0 : text.split(' ').length;
+      const number = countWords(text);
       const found = `${count(number, 'word')} can be read on the page.`;
       if (number < 80) return fail(found);
       return number < 200 ? warn(found) : pass(found);

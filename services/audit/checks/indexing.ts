@@ -1,13 +1,17 @@
 /** Whether search engines may read the page, and find their way to it. */
 import { sameAddress } from '../reading/address.ts';
 import { words } from '../reading/page-document.ts';
+import { unavailableAfter } from '../reading/unavailable-after.ts';
 import { type AuditedSite, type Check, count, fail, NOT_LOOKED_AT, note, pass, quote, warn } from './check.ts';
 
 /** Rules for programs, from the head of the page and from its headers, of all programs and of Google's. */
-function robotsRules({ document, headers }: AuditedSite): string[] {
-  const rules = [...document.metas('robots'), ...document.metas('googlebot'), headers['x-robots-tag'] ?? ''];
-  return words(rules.join(',').replaceAll(',', ' '));
-}
+const robotsRules = ({ document, headers }: AuditedSite): string[] => [
+  ...document.metas('robots'),
+  ...document.metas('googlebot'),
+  headers['x-robots-tag'] ?? '',
+];
+
+const dayOf = (moment: Date) => moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 export const indexing: readonly Check<AuditedSite>[] = [
   {
@@ -22,12 +26,18 @@ export const indexing: readonly Check<AuditedSite>[] = [
     id: 'noindex',
     titles: { pass: 'Indexing is allowed', fail: 'Indexing is forbidden' },
     points: 3,
-    why: 'A page marked “noindex” is left out of search results, however good it is.',
-    fix: 'Remove “noindex” from the robots meta tag and from the X-Robots-Tag header.',
-    judge: (site) =>
-      robotsRules(site).some((rule) => rule === 'noindex' || rule === 'none')
-        ? fail('The page asks search engines to leave it out.')
-        : pass('Nothing on the page asks search engines to leave it out.'),
+    why: 'A page marked “noindex”, or “unavailable_after” a day that is over, is left out of search results, however good it is.',
+    fix: 'Remove “noindex”, and “unavailable_after” with a day in the past, from the robots meta tag and from the X-Robots-Tag header.',
+    judge: (site) => {
+      const rules = robotsRules(site);
+      const isForbidden = words(rules.join(' ').replaceAll(',', ' ')).some((rule) => /^(?:noindex|none)$/.test(rule));
+      if (isForbidden) return fail('The page asks search engines to leave it out.');
+      const end = unavailableAfter(rules);
+      if (!end) return pass('Nothing on the page asks search engines to leave it out.');
+      return end < site.fetchedAt
+        ? fail(`The page asks search engines to leave it out since ${dayOf(end)} (“unavailable_after”).`)
+        : pass(`The page asks search engines to leave it out, but only from ${dayOf(end)} on.`);
+    },
   },
   {
     id: 'googlebot',

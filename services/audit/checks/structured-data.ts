@@ -7,8 +7,8 @@ const has = (thing: Thing, ...names: string[]) =>
   names.every((name) => thing[name] !== undefined && thing[name] !== '');
 
 /** Of several, the one that says most. */
-function businessOf({ jsonLd }: AuditedPage): Thing | undefined {
-  return jsonLd.things.filter(isBusiness).sort((a, b) => Object.keys(b).length - Object.keys(a).length)[0];
+function businessOf({ things }: AuditedPage): Thing | undefined {
+  return things.filter(isBusiness).sort((a, b) => Object.keys(b).length - Object.keys(a).length)[0];
 }
 
 export const structuredData: readonly Check<AuditedPage>[] = [
@@ -61,7 +61,9 @@ export const structuredData: readonly Check<AuditedPage>[] = [
     judge: (page) => {
       const business = businessOf(page);
       if (!business)
-        return page.jsonLd.blocks === 0 ? note('There is no structured data.') : warn('No business is described.');
+        return page.jsonLd.blocks === 0 && page.things.length === 0
+          ? note('There is no structured data.')
+          : warn('No business is described.');
       return has(business, 'name', 'url')
         ? pass(`It describes ${quote(String(business.name))}.`)
         : warn('The business is described without its name or its web address.');
@@ -112,9 +114,9 @@ export const structuredData: readonly Check<AuditedPage>[] = [
     points: 1,
     why: 'With a breadcrumb list, a search result shows the path to the page instead of a bare address.',
     fix: 'Add a BreadcrumbList to every page below the home page.',
-    judge: ({ jsonLd, url }) => {
+    judge: ({ things, url }) => {
       if (url.pathname === '/') return note('A home page needs none.');
-      return jsonLd.things.some((thing) => typesOf(thing).includes('BreadcrumbList'))
+      return things.some((thing) => typesOf(thing).includes('BreadcrumbList'))
         ? pass('There is a breadcrumb list.')
         : warn('There is no breadcrumb list.');
     },

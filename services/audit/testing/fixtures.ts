@@ -11,6 +11,15 @@ export type Fixture = {
   expected: Readonly<Record<string, CheckStatus>>;
 };
 
+/** About seventeen words. */
+const JAPANESE = '私たちのパン屋は毎朝六時に開き、焼きたてのパンを近所の皆さまにお届けします。';
+
+const MICRODATA = `<div itemscope itemtype="https://schema.org/Bakery">
+<meta itemprop="url" content="${ORIGIN}/"><b itemprop="name">Gridline Bakery</b>
+<div itemprop="address" itemscope itemtype="https://schema.org/PostalAddress"><span itemprop="streetAddress">12 Gridline Avenue</span></div>
+<span itemprop="telephone">(312) 555-0188</span> <time itemprop="openingHours" datetime="Mo 06:00-14:00">Mondays from six to two</time>
+</div>`;
+
 const LONG = 'very '.repeat(40);
 
 type Change = readonly [from: string | RegExp, to: string];
@@ -37,6 +46,30 @@ export const FIXTURES: readonly Fixture[] = [
     name: 'kept out of the index and of answers',
     origins: withHtml(['<title>', '<meta name="robots" content="NoIndex, nosnippet"><title>']),
     expected: { noindex: 'fail', snippets: 'fail' },
+  },
+  {
+    name: 'to be forgotten after a day that is over',
+    origins: withHtml([
+      '<title>',
+      '<meta name="robots" content="max-image-preview:large, unavailable_after: 2020-09-21"><title>',
+    ]),
+    expected: { noindex: 'fail' },
+  },
+  {
+    name: 'in Japanese, which has no spaces between words',
+    origins: withHtml([/<p>Our bread[\s\S]*?<\/p>/, `<p>${JAPANESE.repeat(12)}</p>`], [/<p>Our cake[\s\S]*?<\/p>/, '']),
+    expected: {},
+  },
+  {
+    name: 'a business in microdata, beside JSON-LD about the page',
+    origins: withHtml(
+      [
+        JSON_LD,
+        '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","dateModified":"2026-11-01"}</script>',
+      ],
+      ['<main id="main">', `<main id="main">${MICRODATA}`],
+    ),
+    expected: {},
   },
   {
     name: 'robots.txt lets nobody in but us',

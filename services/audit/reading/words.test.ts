@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { countWords } from './words.ts';
+
+it.each([
+  ['English', 'Our bakery opens every morning at six — don’t wait.', 9],
+  ['Chinese', '我们的面包店每天早上六点开门。', 9],
+  ['Thai', 'ร้านเบเกอรี่ของเราเปิดทุกเช้า', 9],
+  ['no language', ' – … ', 0],
+])('the words of %s are counted', (_, text, words) => {
+  expect(countWords(text)).toBe(words);
+});
