@@ -4,17 +4,21 @@
  */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { contentMistakes } from '../integrations/content-check/content-mistakes.ts';
 import { hoursInWords } from '../src/domain/hours.ts';
 import { brandSchema } from './brand-schema.ts';
 import type { Brand, Colors } from './brand-types.ts';
 import { SITE } from './site-folder.mjs';
 
-/** What the file says now. @throws when it does not fit, naming every field */
+/** The file does not fit. The message has a line for each mistake, with the field, its line and what to write. */
+class BrandError extends Error {}
+
+/** What the file says now. @throws {BrandError} */
 function readFile() {
-  const read = brandSchema.safeParse(parse(readFileSync(SITE.brandFile, 'utf8')));
-  if (read.success) return read.data;
-  const wrong = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
-  throw new Error(`${SITE.brandFile}: ${wrong.join('; ')}`);
+  const text = readFileSync(SITE.brandFile, 'utf8');
+  const mistakes = contentMistakes('content/brand.yaml', text, brandSchema);
+  if (mistakes.length > 0) throw new BrandError(mistakes.join('\n'));
+  return brandSchema.parse(parse(text));
 }
 
 /** Without its colors, which most of those who ask who we are need not know (colors.ts). */
@@ -25,4 +29,15 @@ export function readBrand(): Brand {
 
 export const readColors = (): Colors => readFile().colors;
 
-export const brand = readBrand();
+/** Programs read it when they start, and none of them can do without: an owner gets the message, and no stack trace. */
+function brandAtStart(): Brand {
+  try {
+    return readBrand();
+  } catch (error) {
+    if (!(error instanceof BrandError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+export const brand = brandAtStart();

@@ -15,6 +15,7 @@ import { REDIRECTS_FILE, readRedirects } from '../redirects/read.ts';
 import { type Findings, findingsIn } from './content-mistakes.ts';
 import { fileMistakes } from './file-mistakes.ts';
 import { textMistakes } from './text-mistakes.ts';
+import { wordpressMistakes } from './wordpress-mistakes.ts';
 
 /** Of a collection only its files and its schema count here; Astro's own modules exist inside Astro alone. */
 const STAND_INS: Readonly<Record<string, string>> = {
@@ -60,7 +61,11 @@ async function findingsOfFile(file: string, schema: z.ZodType | undefined): Prom
   if (!file.endsWith('.md')) return { mistakes, warnings };
   const beside = dirname(join(SITE.dir, file));
   return {
-    mistakes: [...mistakes, ...textMistakes(file, bodyOf(text), (name) => existsSync(join(beside, name)))],
+    mistakes: [
+      ...mistakes,
+      ...textMistakes(file, bodyOf(text), (name) => existsSync(join(beside, name))),
+      ...wordpressMistakes(file, text),
+    ],
     warnings,
   };
 }

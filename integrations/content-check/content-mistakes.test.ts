@@ -42,7 +42,7 @@ describe('a mistake is named with its file, its field and what to write', () => 
     ['cta', 'cta: /contact-us', ["'cta' must have fields of its own, indented below it (line 5)"]],
     ['county', '', ["'county' is missing"]],
     ['county', 'county:', ["'county' is empty"]],
-    ['county', 'county: 12', ["'county' must be text: put it in quotes (line 2)"]],
+    ['county', 'county: 12', ['\'county\' must be text: put it in quotes, as in county: "12" (line 2)']],
     [
       'county',
       'countie: DuPage',

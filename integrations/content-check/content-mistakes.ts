@@ -1,5 +1,5 @@
 /** What is wrong with a record of content, in the words of an editor: one line a mistake. */
-import { type Document, LineCounter, parseDocument } from 'yaml';
+import { type Document, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { yamlOf } from '../../src/content/record-file.ts';
 import { yamlMistake } from './yaml-mistake.ts';
@@ -50,7 +50,7 @@ export function findingsIn(file: string, text: string, schema?: z.ZodType): Find
   const issues = schema?.safeParse(data).error?.issues ?? [];
   const said = (wanted: readonly Issue[]) =>
     wanted
-      .flatMap((issue) => linesOf(issue, data, issues))
+      .flatMap((issue) => unquoted(issue, document) ?? linesOf(issue, data, issues))
       .map(({ path, line }) => {
         const position = path && positionOf(document, path);
         return `${file}: ${line}${position === undefined ? '' : ` (line ${lineAt(position)})`}`;
@@ -70,6 +70,16 @@ function positionOf(document: Document, path: Path): number | undefined {
 /** What is wrong, and the field that it is about where that is there. */
 type Mistake = { line: string; path?: Path };
 
+/** A text of digits, or `true`, without quotes: shown as it is written, because a number has lost its first zero by then. */
+function unquoted(issue: Issue, document: Document): Mistake[] | undefined {
+  if (issue.code !== 'invalid_type' || issue.expected !== 'string') return undefined;
+  const node = document.getIn(issue.path, true);
+  if (!isScalar(node) || !node.source || !['number', 'bigint', 'boolean'].includes(typeof node.value)) return undefined;
+  const key = issue.path.at(-1);
+  const example = `${typeof key === 'string' ? `${key}: ` : ''}"${node.source}"`;
+  return [{ line: `${named(issue.path)} must be text: put it in quotes, as in ${example}`, path: issue.path }];
+}
+
 function linesOf(issue: Issue, data: unknown, all: readonly Issue[]): Mistake[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
@@ -78,7 +88,7 @@ function linesOf(issue: Issue, data: unknown, all: readonly Issue[]): Mistake[] 
     });
   }
   const value = valueAt(data, issue.path);
-  const rule = ruleOf(issue, value);
+  const rule = ruleOf(issue);
   if (issue.path.length === 0) return [{ line: wholeRecord(issue, value) }];
   const field = named(issue.path);
   if (value === null) return [{ line: `${field} is empty` }];
@@ -95,15 +105,14 @@ function wholeRecord(issue: Issue, value: unknown): string {
 const isExplained = ({ message }: Issue) => !UNEXPLAINED.test(message);
 
 /** What the field must be: in the words of the schema, or in ours where it has none. */
-function ruleOf(issue: Issue, value: unknown): string {
+function ruleOf(issue: Issue): string {
   if (isExplained(issue)) return issue.message;
   if (issue.code === 'invalid_union') {
     const [first] = issue.errors.flat();
-    if (first) return ruleOf(first, value);
+    if (first) return ruleOf(first);
   }
   if (issue.code !== 'invalid_type') return 'is not what is expected here';
-  const quotes = issue.expected === 'string' && typeof value !== 'object' ? ': put it in quotes' : '';
-  return `${SORTS[issue.expected] ?? `must be a ${issue.expected}`}${quotes}`;
+  return SORTS[issue.expected] ?? `must be a ${issue.expected}`;
 }
 
 /** `'services.2.text'`: the text of the second one. */

@@ -21,14 +21,17 @@ function edit(file: string, from: string | RegExp, to: string): void {
   writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
 }
 
-function check(): { status: number | null; lines: string[] } {
-  const program = join(ROOT, 'integrations/content-check/check-content.ts');
-  const { status, stderr } = spawnSync(process.execPath, [program], {
+type Run = { status: number | null; lines: string[] };
+
+function run(program: string, ...words: string[]): Run {
+  const { status, stderr } = spawnSync(process.execPath, [join(ROOT, program), ...words], {
     encoding: 'utf8',
     env: { ...process.env, SITE_DIR: folder },
   });
   return { status, lines: stderr.split('\n').filter((line) => line !== '') };
 }
+
+const check = (): Run => run('integrations/content-check/check-content.ts');
 
 it('says nothing of content that is right', () => {
   expect(check()).toEqual({ status: 0, lines: [] });
@@ -101,6 +104,35 @@ it('names pictures that would not be shown', () => {
       /^content\/posts\/pictures\.md: the picture https:\/\/elsewhere\/x\.png is on another website/,
     ),
   ]);
+});
+
+it('names what a post brought along from WordPress, with its lines', () => {
+  cpSync(join(import.meta.dirname, 'cases/wordpress-post.md'), join(folder, 'content/posts/wordpress-post.md'));
+  const ofWordPress = check().lines.filter((line) => line.includes('WordPress'));
+  expect(ofWordPress).toEqual([
+    expect.stringMatching(/^content\/posts\/wordpress-post\.md: \[caption\] is a shortcode .*\(line 27\)$/),
+    expect.stringMatching(/: \[contact-form-7\] is a shortcode .*\(line 29\)$/),
+    expect.stringMatching(/: <!-- wp:paragraph --> is a mark of the WordPress editor.*\(lines 13, 15\)$/),
+    expect.stringMatching(/: <!-- wp:embed --> is a mark of the WordPress editor.*\(lines 17, 21\)$/),
+  ]);
+});
+
+it.each([
+  ['the check of content', 'integrations/content-check/check-content.ts'],
+  ['the check of the site', 'cli/check-site.ts'],
+  ['a command', 'cli/store.ts', 'orders', 'list'],
+  ['the site', 'server/main.ts'],
+])('%s says what to write for digits without quotes in the brand, and on which line', (_, ...program) => {
+  edit('content/brand.yaml', 'postalCode: "60148"', 'postalCode: 02134');
+  edit('content/brand.yaml', 'e164: "+13125550142"', 'e164: +13125550142');
+  const [file = '', ...words] = program;
+  expect(run(file, ...words)).toEqual({
+    status: 1,
+    lines: [
+      `content/brand.yaml: 'phone.e164' must be text: put it in quotes, as in e164: "+13125550142" (line 9)`,
+      `content/brand.yaml: 'offices.1.postalCode' must be text: put it in quotes, as in postalCode: "02134" (line 28)`,
+    ],
+  });
 });
 
 it('names what is wrong with the brand first, without a word for programmers', () => {
