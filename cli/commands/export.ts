@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { decodeHTML } from 'entities';
 import { namedPath } from '../../config/named-path.ts';
 import type { Database } from '../../services/database/database.ts';
 import { exportCatalogue } from '../../services/store/export/catalogue.ts';
@@ -65,8 +64,8 @@ async function productsExport(db: Database): Promise<Export> {
       const [price] = variant.prices;
       return [
         variant.sku ?? '',
-        decodeHTML(product.title),
-        decodeHTML(variant.title),
+        product.title,
+        variant.title,
         product.slug,
         product.type.value,
         price ? decimalAmount(price.amount) : '',

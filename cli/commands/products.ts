@@ -1,4 +1,3 @@
-import { decodeHTML } from 'entities';
 import type { Database } from '../../services/database/database.ts';
 import { createCatalogue, EVERYTHING } from '../../services/store/catalogue/catalogue.ts';
 import { variantsWithSku } from '../../services/store/catalogue/repeated-skus.ts';
@@ -37,8 +36,8 @@ export async function productsList(db: Database, json: boolean): Promise<string>
     products.flatMap((product) =>
       product.variants.map((variant) => [
         variant.sku ?? '',
-        decodeHTML(product.title),
-        product.variants.length > 1 ? decodeHTML(variant.title) : '',
+        product.title,
+        product.variants.length > 1 ? variant.title : '',
         price(variant),
         stock(variant),
         state(product, visibilities.get(product.id) ?? 'listed'),
@@ -56,7 +55,7 @@ export async function productsShow(db: Database, key: string, json: boolean): Pr
   if (json) return jsonText(product);
   const rows = await db.selectFrom('variants').selectAll().where('product_id', '=', product.id).execute();
   return [
-    oneLine(`${decodeHTML(product.title)} (${product.slug})`),
+    oneLine(`${product.title} (${product.slug})`),
     `Id ${product.id}, ${product.type.value}, ${product.purchasable ? 'on sale' : 'not for sale'}`,
     '',
     table(
@@ -66,7 +65,7 @@ export async function productsShow(db: Database, key: string, json: boolean): Pr
         const counted = variant.manage_inventory && row;
         return [
           variant.sku ?? '',
-          decodeHTML(variant.title),
+          variant.title,
           price(variant),
           counted ? row.on_hand : 'not counted',
           counted ? row.held : '',

@@ -1,5 +1,4 @@
 /** Takes products off the shelf, and puts them back: what is not shown can be shown again. */
-import { decodeHTML } from 'entities';
 import type { Database } from '../../services/database/database.ts';
 import { write } from '../../services/database/write.ts';
 import { flagsOf } from '../../services/store/catalogue/visibility.ts';
@@ -23,7 +22,7 @@ export async function setShown(db: Database, name: string, shown: boolean, json:
       .returning('title')
       .execute(),
   );
-  const titles = changed.map(({ title }) => decodeHTML(title)).sort();
+  const titles = changed.map(({ title }) => title).sort();
   if (json) return jsonText({ shown, titles });
   if (titles.length === 0) return `Nothing to do: ${shown ? 'shown' : 'hidden'} already, or not here.`;
   return [`${shown ? 'Shown' : 'Not shown any more'}:`, ...titles.map((title) => `  ${oneLine(title)}`)].join('\n');

@@ -1,5 +1,4 @@
 /** What a day brought, read from the database. */
-import { decodeHTML } from 'entities';
 import type { Database } from '../database/database.ts';
 import { WEBHOOK_KIND } from '../leads/leads.ts';
 import { NEVER } from '../outbox/unsent.ts';
@@ -83,7 +82,7 @@ async function lowVariants(db: Database, lowStock: number): Promise<Figures['low
   return rows.map(({ title, details_json, sku, on_hand }) => {
     const variant = (JSON.parse(details_json) as { title: string }).title;
     const name = variant === title ? title : `${title} (${variant})`;
-    return { name: decodeHTML(name), sku, left: on_hand };
+    return { name, sku, left: on_hand };
   });
 }
 

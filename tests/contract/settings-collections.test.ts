@@ -66,7 +66,7 @@ describe('collections', () => {
   it('keep what the catalogue says of them', async () => {
     const all = (await collections()).collections;
     expect(all).toContainEqual(
-      expect.objectContaining({ id: 'pcol_bare', title: 'Bare &amp; <b>plain</b>', metadata: null }),
+      expect.objectContaining({ id: 'pcol_bare', title: 'Bare & <b>plain</b>', metadata: null }),
     );
     expect(all).toContainEqual(expect.objectContaining({ id: 'pcol_full', metadata: { kind: 'x' } }));
   });

@@ -60,13 +60,13 @@ describe('the fields of a stock call', () => {
     ['inventory_quantity', { inventory_quantity: 7 }],
     ['manage_inventory', { manage_inventory: true }],
     ['is_available', { is_available: true }],
-    ['title', { title: 'First &amp; best' }],
+    ['title', { title: 'First & best' }],
     ['sku', { sku: 'TWO-1' }],
     ['inventory_quantity,sku', { inventory_quantity: 7, sku: 'TWO-1' }],
-    ['title%2Cis_available', { title: 'First &amp; best', is_available: true }],
+    ['title%2Cis_available', { title: 'First & best', is_available: true }],
     [
       'sku,title,is_available,manage_inventory,inventory_quantity',
-      { inventory_quantity: 7, manage_inventory: true, is_available: true, title: 'First &amp; best', sku: 'TWO-1' },
+      { inventory_quantity: 7, manage_inventory: true, is_available: true, title: 'First & best', sku: 'TWO-1' },
     ],
   ])('%s are what a row has beside its id', async (fields, row) => {
     expect(await stock(site, `fields=${fields}&product_ids[]=prod_two`)).toContainEqual({ id: 'variant_two1', ...row });

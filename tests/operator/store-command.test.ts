@@ -172,6 +172,13 @@ describe('products and stock', () => {
 });
 
 describe('an import', () => {
+  it('prints titles of another shop as text', async () => {
+    const file = 'services/store/import/fixtures/cases/shopify-seo-and-vendor.csv';
+    const output = await succeeded('import', file, '--dry-run');
+    expect(output).toContain('new: Apron & Towel');
+    expect(output).not.toContain('&amp;');
+  });
+
   const newFile = (name: string, text: string) => {
     const file = join(mkdtempSync(join(tmpdir(), 'import-')), name);
     writeFileSync(file, text);

@@ -1,5 +1,4 @@
 /** SKUs that more than one variant has: commands that need one variant have to ask which is meant. */
-import { decodeHTML } from 'entities';
 import type { Database } from '../../database/database.ts';
 import type { VariantDetails } from './details.ts';
 
@@ -42,7 +41,7 @@ async function variantsBySku(db: Database, skus: readonly string[]): Promise<Map
       sku,
       variants.map(({ id, title, details_json }) => {
         const variant = (JSON.parse(details_json) as VariantDetails).title;
-        return { id, name: decodeHTML(variant === title ? title : `${title} / ${variant}`) };
+        return { id, name: variant === title ? title : `${title} / ${variant}` };
       }),
     ]),
   );

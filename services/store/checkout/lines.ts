@@ -1,5 +1,4 @@
 /** From what a client asks for to what it buys: the checks of store-service.md section 7, in its order. Pure. */
-import { decodeHTML } from 'entities';
 import type { Selectable } from 'kysely';
 import {
   type Billing,
@@ -84,9 +83,8 @@ export function checkoutLines(
     return {
       product_id: product.id,
       variant_id: variant.id,
-      // Titles may hold HTML entities on the wire; pages and mails of an order want plain text.
-      title: decodeHTML(product.title),
-      variant_title: decodeHTML(details.title),
+      title: product.title,
+      variant_title: details.title,
       sku: variant.sku,
       image_url: details.image_url ?? thumbnail ?? images[0]?.url ?? null,
       product_type: product.type,

@@ -143,7 +143,6 @@ describe('on show there is a product with', () => {
       const entity = /&\w+;/.exec(withoutTags(p.description ?? ''));
       return entity !== null && entity.index < 160 && entity.index + entity[0].length > 160;
     },
-    'an entity in its title': (p) => /&\w+;/.test(p.title),
     'a question that has to be answered, and one that may be': (p) =>
       new Set(p.custom_fields.map((field) => field.is_required)).size === 2,
     'no questions': (p) => p.custom_fields.length === 0,

@@ -105,7 +105,7 @@ describe('importing', () => {
       ribbon_text: null,
       images: [],
       site_product_selection: null,
-      slug: 'bare-amp-simple',
+      slug: 'bare-simple',
       variants: [{ prices: [{ amount: 100, sale_amount: null, currency_code: 'usd' }], inventory_quantity: 0 }],
     });
   });

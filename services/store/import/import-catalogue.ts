@@ -4,6 +4,7 @@
  * to keep the rules of the store. One transaction; a record that cannot be used is left out and reported with its reason.
  * Importing the same file again changes nothing.
  */
+import { decodeHTMLStrict } from 'entities';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../database/database.ts';
@@ -181,5 +182,5 @@ const unexpected = (error: unknown) => `cannot be stored: ${error instanceof Err
 function nameOf(raw: unknown, otherwise: string): string {
   if (!raw || typeof raw !== 'object' || !('title' in raw)) return otherwise;
   const { title } = raw;
-  return typeof title === 'string' && title !== '' ? title : otherwise;
+  return typeof title === 'string' && title !== '' ? decodeHTMLStrict(title) : otherwise;
 }

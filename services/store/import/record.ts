@@ -3,6 +3,7 @@
  * (store-service.md sections 4, 9 and 13), strict about what would break a storefront or a checkout. A field that is left
  * out says nothing; `null` empties it, or says nothing where a product always has a value.
  */
+import { decodeHTMLStrict } from 'entities';
 import { z } from 'zod';
 import { BILLING_INTERVALS } from '../../../src/domain/billing-interval.ts';
 import { VISIBILITIES } from '../catalogue/visibility.ts';
@@ -11,6 +12,13 @@ import { MOST_VARIANTS } from './rules.ts';
 
 const text = z.string({ error: 'must be a text' });
 const optionalText = text
+  .nullable()
+  .transform((value) => value || null)
+  .optional();
+/** Text without HTML, in which live catalogues write `&` as an entity all the same. */
+const plain = text.transform((value) => decodeHTMLStrict(value));
+const title = plain.pipe(z.string().min(1, 'must not be empty'));
+const optionalPlain = plain
   .nullable()
   .transform((value) => value || null)
   .optional();
@@ -95,7 +103,7 @@ const price = z
     currency: { ...money.currency, code: codeOf(money) },
   }));
 
-const optionValue = z.object({ id: text, option_id: text, variant_id: text, value: text });
+const optionValue = z.object({ id: text, option_id: text, variant_id: text, value: plain });
 
 /** A sale that begins or ends by itself. */
 const plannedSale = z.object({ amount: cents, starts_at: moment, ends_at: moment }).transform((plan) => ({
@@ -106,7 +114,7 @@ const plannedSale = z.object({ amount: cents, starts_at: moment, ends_at: moment
 
 const variant = z.object({
   id,
-  title: text.optional(),
+  title: plain.optional(),
   image_url: optionalUrl,
   sku: optionalText,
   prices: z.array(price, { error: 'must be a list of prices' }).min(1, 'must hold at least one price').optional(),
@@ -133,10 +141,10 @@ const image = z
 export const importRecord = z
   .object({
     id,
-    title: text.min(1, 'must not be empty').optional(),
-    subtitle: optionalText,
-    vendor: optionalText,
-    ribbon_text: optionalText,
+    title: title.optional(),
+    subtitle: optionalPlain,
+    vendor: optionalPlain,
+    ribbon_text: optionalPlain,
     description: optionalText,
     thumbnail: optionalUrl,
     images: list(image),
@@ -146,23 +154,23 @@ export const importRecord = z
       .min(1, 'must hold at least one variant')
       .max(MOST_VARIANTS, `must not hold more than ${MOST_VARIANTS} variants`)
       .optional(),
-    options: list(z.object({ id: text, title: text, values: list(optionValue).transform((values) => values ?? []) })),
+    options: list(z.object({ id: text, title: plain, values: list(optionValue).transform((values) => values ?? []) })),
     product_collections: list(z.object({ collection_id: id, order: count.nullish() })),
     additional_info: list(
-      z.object({ id: text, order: count.nullish(), title: text, description: text.nullish() }).transform((info) => ({
+      z.object({ id: text, order: count.nullish(), title: plain, description: text.nullish() }).transform((info) => ({
         ...info,
         order: info.order ?? 0,
         description: info.description ?? '',
       })),
     ),
     custom_fields: list(
-      z.object({ id: text, title: text, is_required: flag.transform((isRequired) => isRequired ?? false) }),
+      z.object({ id: text, title: plain, is_required: flag.transform((isRequired) => isRequired ?? false) }),
     ),
     related_products: list(
       z
         .object({
           id: text,
-          section_title: text.nullish(),
+          section_title: plain.nullish(),
           related_type: text.nullish(),
           related_id: text,
           position: count.nullish(),
@@ -208,7 +216,7 @@ export type ImportRecord = z.output<typeof importRecord>;
 
 export const importCollection = z.object({
   id,
-  title: text.min(1, 'must not be empty'),
+  title,
   image_url: optionalUrl,
   metadata,
   created_at: moment,

@@ -1,4 +1,5 @@
 /** What every Shopify shop shows of its products at `/products.json`, for merchants who may not export. */
+import { decodeHTMLStrict } from 'entities';
 import { z } from 'zod';
 import { parseCents } from './csv/amount.ts';
 import { type Draft, type DraftVariant, isPicture } from './csv/draft.ts';
@@ -7,11 +8,14 @@ import type { Rejection } from './refusal.ts';
 import { type LeftOut, NOTHING_READ, type Source } from './source.ts';
 
 const text = z.string().nullish();
+/** Text without HTML, in which shops write `&` as an entity all the same. */
+const plain = z.string().transform((value) => decodeHTMLStrict(value));
+const title = plain.pipe(z.string().min(1));
 const variant = z.object({
   title: text,
-  option1: text,
-  option2: text,
-  option3: text,
+  option1: plain.nullish(),
+  option2: plain.nullish(),
+  option3: plain.nullish(),
   sku: text,
   price: z.union([z.string(), z.number()]),
   compare_at_price: z.union([z.string(), z.number()]).nullish(),
@@ -22,13 +26,13 @@ const variant = z.object({
 });
 const product = z.object({
   handle: z.string().min(1),
-  title: z.string().min(1),
+  title,
   body_html: text,
-  vendor: text,
+  vendor: plain.nullish(),
   product_type: text,
   variants: z.array(z.unknown()).min(1),
   images: z.array(z.object({ src: z.string() })).nullish(),
-  options: z.array(z.object({ name: z.string() })).nullish(),
+  options: z.array(z.object({ name: plain })).nullish(),
 });
 type Variant = z.output<typeof variant>;
 
@@ -45,7 +49,7 @@ export function fromStorefront(products: readonly unknown[]): Source {
   const rejected: Rejection[] = [];
   for (const [position, raw] of products.entries()) {
     const parsed = product.safeParse(raw);
-    const named = z.object({ title: z.string().min(1) }).safeParse(raw);
+    const named = z.object({ title }).safeParse(raw);
     const name = named.success ? named.data.title : `product ${position + 1}`;
     if (!parsed.success) {
       rejected.push({ name, reason: problemOf(parsed.error) });

@@ -2,7 +2,7 @@
  * The wire's product as the site's product (store-service.md section 8): prices as text, one name for everything, and
  * HTML only after the sanitiser.
  */
-import { decodeHTML } from 'entities';
+import { decodeHTMLStrict } from 'entities';
 import { DEFAULT_CURRENCY_CODE, formatMoney } from '../../domain/money.ts';
 import { shownVariant, variantPrice } from '../../domain/price.ts';
 import type { Currency, Product, Variant } from '../../domain/product.ts';
@@ -10,7 +10,7 @@ import { safeHtml } from './rich-text.ts';
 import type { WireProduct, WireVariant } from './wire.ts';
 
 /** Live titles hold HTML entities; empty texts count as none. */
-const plain = (text: string | null): string | null => (text ? decodeHTML(text).trim() || null : null);
+const plain = (text: string | null): string | null => (text ? decodeHTMLStrict(text).trim() || null : null);
 
 /** Its fields are not part of the contract: what is no text is not said. */
 const plainIn = (settings: Readonly<Record<string, unknown>> | null, field: string): string | null => {

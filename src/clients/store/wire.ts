@@ -2,7 +2,7 @@
  * What the site reads of the store's answers. Required of a product are its id, its title and a price. Every other field
  * that cannot be read counts as absent and is reported, because live catalogues are untidy (store-service.md section 13).
  */
-import { decodeHTML } from 'entities';
+import { decodeHTMLStrict } from 'entities';
 import { z } from 'zod';
 import { BILLING_INTERVALS } from '../../domain/billing-interval.ts';
 
@@ -114,7 +114,7 @@ function productSchema(report: Report) {
 
   return z.object({
     id,
-    title: text.refine((title) => decodeHTML(title).trim() !== '', 'Empty'),
+    title: text.refine((title) => decodeHTMLStrict(title).trim() !== '', 'Empty'),
     subtitle: optionalText('subtitle'),
     vendor: optionalText('vendor'),
     ribbon_text: optionalText('ribbon_text'),

@@ -2,6 +2,7 @@
  * Shopify's product export: a row for each variant and each further picture of a product, held together by its handle.
  * Columns have had two sets of names; both are read.
  */
+import { decodeHTMLStrict } from 'entities';
 import type { Stated } from '../../catalogue/visibility.ts';
 import { Refusal } from '../refusal.ts';
 import { convertEach, NOTHING_READ, type Source, type Told } from '../source.ts';
@@ -49,7 +50,7 @@ export function fromShopify(table: Table): Source {
   const homeless = byHandle.get('') ?? [];
   byHandle.delete('');
   const groups = [...byHandle].map(([handle, rows]) => ({
-    name: firstOf(rows, 'Title') || handle,
+    name: plain(rows, 'Title') || handle,
     row: rows[0]?.number ?? 0,
     rows,
   }));
@@ -66,6 +67,12 @@ export function fromShopify(table: Table): Source {
 const given = (rows: readonly Row[], ...names: string[]): string | undefined =>
   rows.map((row) => row.cell(...names)).find(Boolean);
 
+/** The same of a text without HTML, in which shops write `&` as an entity all the same. */
+const plain = (rows: readonly Row[], ...names: string[]): string | undefined => {
+  const text = given(rows, ...names);
+  return text === undefined ? undefined : decodeHTMLStrict(text);
+};
+
 const firstOf = (rows: readonly Row[], ...names: string[]) => given(rows, ...names) ?? '';
 
 function draftOf(rows: readonly Row[], told: Told, position: number): Draft {
@@ -75,7 +82,7 @@ function draftOf(rows: readonly Row[], told: Told, position: number): Draft {
   const isCard = giftCard === undefined ? isGiftCard(firstOf(rows, 'Type', 'Product Category')) : yesOrNo(giftCard);
   if (isCard) throw new Refusal('gift cards cannot be sold here');
   const sold = rows.filter((row) => row.cell(...OF_VARIANTS) !== '');
-  const options = OPTIONS.map((number) => firstOf(rows, `Option${number} Name`));
+  const options = OPTIONS.map((number) => plain(rows, `Option${number} Name`) ?? '');
   const columns = OPTIONS.filter((number) => first?.given(`Option${number} Value`) !== undefined);
   const nothingToChoose = sold.length === 1 && sold[0]?.cell('Option1 Value') === NO_CHOICE;
   const chosen = nothingToChoose
@@ -97,9 +104,9 @@ function draftOf(rows: readonly Row[], told: Told, position: number): Draft {
     isOfVariant: false,
     row: first?.number ?? null,
     position,
-    title: given(rows, 'Title'),
+    title: plain(rows, 'Title'),
     subtitle: undefined,
-    vendor: given(rows, 'Vendor'),
+    vendor: plain(rows, 'Vendor'),
     description: given(rows, 'Body (HTML)', 'Description'),
     slug: handle,
     images,
@@ -110,7 +117,7 @@ function draftOf(rows: readonly Row[], told: Told, position: number): Draft {
     variants,
     off: [],
     unread,
-    seo: { title: given(rows, 'SEO Title'), description: given(rows, 'SEO Description') },
+    seo: { title: plain(rows, 'SEO Title'), description: plain(rows, 'SEO Description') },
     collections: undefined,
     onlyKnown: undefined,
   };
@@ -150,7 +157,7 @@ const STATUS: Readonly<Record<string, 'active' | 'unlisted' | 'off' | undefined>
 };
 
 function variantOf(row: Row, chosen: readonly number[] | undefined, told: Told): DraftVariant {
-  const values = chosen?.map((number) => row.cell(`Option${number} Value`));
+  const values = chosen?.map((number) => decodeHTMLStrict(row.cell(`Option${number} Value`)));
   const price = priceIn(row, ...PRICE);
   return {
     row: row.number,

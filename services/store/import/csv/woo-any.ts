@@ -4,13 +4,13 @@
  */
 import { MOST_VARIANTS } from '../rules.ts';
 import type { Row } from './table.ts';
-import { ATTRIBUTES, attributeOf, columnOf, hasAttribute, listOf, unescaped } from './woo-cells.ts';
+import { ATTRIBUTES, attributeOf, columnOf, hasAttribute, listOf, nameIn } from './woo-cells.ts';
 
 /** Names of the attributes that the variations differ by; those of the product where no variation names one. */
 export function optionsOf(parent: Row, variations: readonly Row[]): string[] {
   const columns = ATTRIBUTES.filter((number) => hasAttribute(parent, number));
   const namesIn = (rows: readonly Row[]) =>
-    columns.flatMap((number) => rows.map((row) => unescaped(row.cell(`Attribute ${number} name`))));
+    columns.flatMap((number) => rows.map((row) => nameIn(row.cell(`Attribute ${number} name`))));
   const names = new Set(namesIn(variations).filter((name) => name !== ''));
   return [...(names.size > 0 ? names : new Set(namesIn([parent]).filter((name) => name !== '')))];
 }
@@ -39,7 +39,7 @@ export function choicesOf(parent: Row, variations: readonly Row[], options: read
   for (const { row, values } of rows.toSorted((one, other) => anys(one.values) - anys(other.values))) {
     const lists = options.map((option, index) => {
       const value = values[index] ?? '';
-      return value === '' ? listOf(attributeOf(parent, option)) : [unescaped(value)];
+      return value === '' ? listOf(attributeOf(parent, option)) : [nameIn(value)];
     });
     const isAny = anys(values) > 0;
     const empty = options[lists.findIndex((list) => list.length === 0)];

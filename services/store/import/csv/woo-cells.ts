@@ -1,4 +1,5 @@
 /** Cells of WooCommerce that hold several things at once: it writes commas between them, and `\,` for one that is part of a name. */
+import { decodeHTMLStrict } from 'entities';
 import type { Told } from '../source.ts';
 import { isPicture } from './draft.ts';
 import type { Row } from './table.ts';
@@ -6,7 +7,10 @@ import type { Row } from './table.ts';
 /** More attributes than a form could offer for choice. */
 export const ATTRIBUTES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
-export const unescaped = (text: string) => text.replaceAll('\\,', ',');
+const unescaped = (text: string) => text.replaceAll('\\,', ',');
+
+/** The name of a term or of an attribute, as text: WooCommerce keeps and exports `&` as an entity. */
+export const nameIn = (text: string): string => decodeHTMLStrict(unescaped(text.trim()));
 
 /** Whether the file has columns for it. */
 export const hasAttribute = (row: Row, number: number) =>
@@ -14,7 +18,7 @@ export const hasAttribute = (row: Row, number: number) =>
 
 /** The name of the column in which a row has the values of an attribute. */
 export function columnOf(row: Row, attribute: string): string | undefined {
-  const number = ATTRIBUTES.find((each) => unescaped(row.cell(`Attribute ${each} name`)) === attribute);
+  const number = ATTRIBUTES.find((each) => nameIn(row.cell(`Attribute ${each} name`)) === attribute);
   return number && `Attribute ${number} value(s)`;
 }
 
@@ -29,14 +33,15 @@ export const listOf = (text: string): string[] => [
   ...new Set(
     text
       .split(/(?<!\\),/)
-      .map((each) => unescaped(each.trim()))
+      .map(nameIn)
       .filter((each) => each !== ''),
   ),
 ];
 
 /** `Signs > Window, Print`: each term by the last of its names. */
 function termsIn(text: string): string[] {
-  const names = listOf(text).map((path) => path.split('>').at(-1)?.trim() ?? '');
+  const paths = text.split(/(?<!\\),/);
+  const names = paths.map((path) => nameIn(path.split('>').at(-1) ?? ''));
   return [...new Set(names.filter((name) => name !== ''))];
 }
 

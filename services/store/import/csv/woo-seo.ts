@@ -1,4 +1,5 @@
 /** What search engines shall show of a product's page, as the two plugins that most WooCommerce shops have for it export it. */
+import { decodeHTMLStrict } from 'entities';
 import type { Told } from '../source.ts';
 import type { Draft } from './draft.ts';
 import type { Row } from './table.ts';
@@ -14,7 +15,7 @@ export function seoOf(row: Row, { note }: Told): Draft['seo'] {
     const field = columns.find((name) => row.cell(name) !== '');
     const text = field && row.cell(field);
     const variable = VARIABLE.exec(text ?? '')?.[0];
-    if (!field || variable === undefined) return text;
+    if (!field || variable === undefined) return text && decodeHTMLStrict(text);
     note({ row: row.number, field, reason: `holds ${variable}, which only the other shop can fill in; left out` });
     return undefined;
   };

@@ -1,5 +1,5 @@
 /** WooCommerce's product export: a row for each product, and one for each variation, which names its parent. */
-import { decodeHTML } from 'entities';
+import { decodeHTML, decodeHTMLStrict } from 'entities';
 import type { Stated } from '../../catalogue/visibility.ts';
 import { Refusal } from '../refusal.ts';
 import { convertEach, NOTHING_READ, type Source, type Told } from '../source.ts';
@@ -35,7 +35,7 @@ export function fromWooCommerce(table: Table, timeZone: string): Source {
     const variations = names.flatMap((name) => children.get(name) ?? []);
     for (const name of names) children.delete(name);
     const family: Family = { parent, variations };
-    return { name: parent.cell('Name') || 'without a name', row: parent.number, rows: family };
+    return { name: decodeHTMLStrict(parent.cell('Name')) || 'without a name', row: parent.number, rows: family };
   });
   const collections = new Map<string, { id: string; title: string }>();
   const result = convertEach(groups, (family, told, position) => {
@@ -46,7 +46,7 @@ export function fromWooCommerce(table: Table, timeZone: string): Source {
     return draft;
   });
   const orphans = [...children.values()].flat().map((row) => ({
-    name: `${row.cell('Name') || 'variation'} (row ${row.number})`,
+    name: `${decodeHTMLStrict(row.cell('Name')) || 'variation'} (row ${row.number})`,
     reason: `Parent "${short(row.cell('Parent'))}" is no product of this file`,
   }));
   return {
@@ -78,7 +78,8 @@ type Place = { position: number; timeZone: string };
 
 function draftOf({ parent, variations }: Family, told: Told, { position, timeZone }: Place): Draft {
   const kind = types(parent);
-  const title = parent.given('Name');
+  const name = parent.given('Name');
+  const title = name && decodeHTMLStrict(name);
   const other = kind.find((type) => !SOLD.has(type));
   if (other !== undefined) throw new Refusal(`${other} products cannot be sold here`);
   if (title === '') throw new Refusal('Name is empty');
