@@ -50,6 +50,14 @@ it('what is wrong with it, with what was typed, but never the card', async () =>
   });
 });
 
+it.each(['12/2039', '1/39', '01 / 2039'])(
+  'that it is paid, with the expiry %s as browsers and people write it',
+  async (expiry) => {
+    const form = { ...BUYER, ...CARD, card_number: '4242 4242 4242 4242', expiry };
+    expect(await submit(await open('variant_file'), form)).toEqual({ kind: 'paid', url: `${site.url}/success` });
+  },
+);
+
 it('the fields of another country, with nothing wrong about them yet', async () => {
   const typed = { ...BUYER, street: '400 Example Street', region: 'IL', region_of: 'US', country: 'CA' };
   expect(await submit(await open('variant_stand'), { ...typed, ...CARD, action: 'country' })).toEqual({

@@ -62,7 +62,20 @@ describe('a complete form', () => {
     },
   );
 
-  it.each(['12/30', '11/26', '1230', '12 / 30'])('takes the expiry %s', (expiry) => {
+  it.each([
+    '12/30',
+    '12/2030',
+    '1/30',
+    '1/2030',
+    '01/30',
+    ' 12 / 30 ',
+    '1 / 2030',
+    '12-2030',
+    '1230',
+    '122030',
+    '11/26',
+    '11/2026',
+  ])('takes the expiry %s', (expiry) => {
     expect(check({ expiry }).kind).toBe('ok');
   });
 });
@@ -91,6 +104,15 @@ describe('an incomplete form', () => {
     ['card_number', '__proto__', CARD],
     ['expiry', '', EXPIRY],
     ['expiry', '13/30', EXPIRY],
+    ['expiry', '0/30', EXPIRY],
+    ['expiry', '130', EXPIRY],
+    ['expiry', '12/3', EXPIRY],
+    ['expiry', '12/203', EXPIRY],
+    ['expiry', '12/20301', EXPIRY],
+    ['expiry', '2030-12', EXPIRY],
+    ['expiry', '12/12/30', EXPIRY],
+    ['expiry', '1/26', 'This card has expired. Enter one that is still valid.'],
+    ['expiry', '10/2026', 'This card has expired. Enter one that is still valid.'],
     ['expiry', '10/26', 'This card has expired. Enter one that is still valid.'],
     ['security_code', '12', CODE],
     ['security_code', '12345', CODE],

@@ -92,11 +92,18 @@ const line = (max: number, message?: string) =>
 
 const required = (message: string, max = 200) => line(max, message).refine((text) => text !== '', message);
 
-/** MM/YY that is not over yet. */
+/**
+ * As people write it and browsers fill it in: `12/30`, `1/30`, `12 / 2030`, `12-30`. Without a sign between them the month has
+ * two digits: `1230`.
+ */
+const EXPIRY = /^\s*(?:(0?[1-9]|1[0-2])\s*[/-]|(0[1-9]|1[0-2]))\s*(?:20)?(\d\d)\s*$/;
+
+/** Month and year that are not over yet. */
 function expiryProblem(text: string, today: Date): string | undefined {
-  const match = /^\s*(0[1-9]|1[0-2])\s*\/?\s*(\d\d)\s*$/.exec(text);
+  const match = EXPIRY.exec(text);
   if (!match) return 'Enter the month and year on the card, such as 12/30.';
-  const over = new Date(Date.UTC(2000 + Number(match[2]), Number(match[1])));
+  const [, month, twoDigits, year] = match;
+  const over = new Date(Date.UTC(2000 + Number(year), Number(month ?? twoDigits)));
   return over <= today ? 'This card has expired. Enter one that is still valid.' : undefined;
 }
 
