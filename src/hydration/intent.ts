@@ -44,9 +44,11 @@ const intent: ClientDirective = (load, { value }, island) => {
   const waiting = new AbortController();
   const listen = { signal: waiting.signal, capture: true, passive: true };
   /**
-   * Presses and entries in their order, by kind and place: a control is found again by its place among the controls,
-   * because a page that was translated or changed by an extension gets new elements by React.
+   * The island's controls as the server has sent them. React makes new ones where a translator or an extension has changed
+   * the page, so a control is found again by its place here. What an extension puts between them has none.
    */
+  const sent = controlsOf(island);
+  /** Presses and entries in their order, by kind and place. */
   const replays = new Map<string, { place: number; apply: (hydrated: HTMLElement) => void }>();
   /** The last swipe. */
   let touches: PointerEvent[] = [];
@@ -56,8 +58,7 @@ const intent: ClientDirective = (load, { value }, island) => {
   /** A press or an event of the page waits for the island. */
   let isAwaited = false;
   let focused: number | null = null;
-  const controls = () => [...island.querySelectorAll<HTMLElement>(CONTROLS)];
-  const placeOf = (control: Element) => controls().indexOf(control as HTMLElement);
+  const placeOf = (control: Element) => sent.indexOf(control as HTMLElement);
 
   async function start(): Promise<void> {
     if (isStarted) return;
@@ -73,19 +74,23 @@ const intent: ClientDirective = (load, { value }, island) => {
       return;
     }
     // Entries without an event: from before this script, or restored by the browser.
-    const restored = controls().flatMap((control, place) =>
+    const restored = sent.flatMap((control, place) =>
       isEdited(control) && !replays.has(`entry ${place}`) ? { place, apply: readEntry(control) } : [],
     );
     focused = document.activeElement && placeOf(document.activeElement);
     isHydrating = true;
-    const hydrated = new Promise((resolve) => island.addEventListener(HYDRATED, resolve, { once: true }));
+    // Read at once: an extension may change what React has rendered as soon as this script pauses.
+    const rendered = new Promise<HTMLElement[]>((resolve) =>
+      island.addEventListener(HYDRATED, () => resolve(controlsOf(island)), { once: true }),
+    );
     await hydrate();
-    await hydrated;
+    const anew = await rendered;
+    const hydrated = sent.map((control, place) => (control.isConnected ? control : anew[place]));
     waiting.abort();
-    if (document.activeElement === document.body) controls()[focused ?? -1]?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) hydrated[focused ?? -1]?.focus({ preventScroll: true });
     for (const touch of touches) touch.target?.dispatchEvent(new PointerEvent(touch.type, touch));
     for (const { place, apply } of [...restored, ...replays.values()]) {
-      const control = controls()[place];
+      const control = hydrated[place];
       if (control) apply(control);
       // React renders after an event in a microtask.
       await Promise.resolve();
@@ -96,8 +101,8 @@ const intent: ClientDirective = (load, { value }, island) => {
   function hold(event: Event): void {
     const replayed = isHydrating || replaysSubmit ? REPLAYED_WITH_SUBMIT : REPLAYED;
     const control = event.target instanceof Element ? event.target.closest(replayed) : null;
-    if (!control) return;
-    const place = placeOf(control);
+    const place = control ? placeOf(control) : -1;
+    if (!control || place === -1) return;
     if (event.type === 'click' && control instanceof HTMLButtonElement) {
       isAwaited = true;
       const key = EACH_COUNTS in control.dataset ? `press ${place}, ${replays.size}` : `press ${place}`;
@@ -172,6 +177,8 @@ const intent: ClientDirective = (load, { value }, island) => {
     addEventListener(event, startNow, listen);
   }
 };
+
+const controlsOf = (island: HTMLElement) => [...island.querySelectorAll<HTMLElement>(CONTROLS)];
 
 const startOf = (event: PointerEvent) => (event.type === 'pointerdown' ? [event] : []);
 

@@ -1,35 +1,42 @@
-/** A visitor whose browser translates pages, which moves texts into elements that React does not know. */
+/** Visitors whose browser translates pages, or has an extension that changes them: elements that React does not know. */
 import { DEMO } from '../support/demo.ts';
 import { beforeScript } from '../support/early-visitor.ts';
+import { addExtension } from '../support/extension.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { translate } from '../support/translator.ts';
 
 // React renders an island anew that it does not find as the server has sent it, and reports it.
 test.use({ allow: [/Minified React error #418/] });
 
-test('a style that is chosen and added before the scripts have come is the one in the cart', async ({
-  page,
-  shopper,
-  site,
-}) => {
-  await beforeScript(page, site.url + DEMO.signs.path, async () => {
-    await translate(page);
-    await page.getByRole('radio').last().check();
-    await page.getByRole('button', { name: 'Increase quantity' }).click();
-    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+for (const { what, change } of [
+  { what: 'is translated', change: translate },
+  { what: 'an extension has changed', change: addExtension },
+]) {
+  test(`on a page that ${what}, what is chosen and added before the scripts have come is in the cart once`, async ({
+    page,
+    shopper,
+    site,
+  }) => {
+    await beforeScript(page, site.url + DEMO.signs.path, async () => {
+      await expect(page.getByRole('contentinfo')).toBeAttached();
+      await change(page);
+      await page.getByRole('radio').last().check();
+      await page.getByRole('button', { name: 'Increase quantity' }).click();
+      await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+    });
+    await expect(shopper.toast).toContainText(`2 x ${DEMO.signs.title} (Lake) added.`);
+    await expect(page.getByRole('radio').last()).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible();
   });
-  await expect(shopper.toast).toContainText(`2 x ${DEMO.signs.title}`);
-  await expect(page.getByRole('radio').last()).toBeChecked();
-  await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible();
-});
+}
 
 test('prices, stock and totals change', async ({ page, shopper, site }) => {
   await page.goto(site.url + DEMO.planner.path);
   await translate(page);
-  const lake = page.getByRole('radio', { name: 'Lake' });
-  await lake.check();
-  await page.getByRole('radio').first().check();
-  await lake.check();
+  await page.getByRole('radio', { name: 'Steel' }).check();
+  await expect(page.getByText('Not enough stock. Only 0 left.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Lake' }).check();
+  await expect(page.getByText('22 in stock!')).toBeVisible();
   await shopper.addFromProductPage();
   await shopper.openCart();
   const total = shopper.drawer.getByText(/^Total/);
@@ -39,6 +46,24 @@ test('prices, stock and totals change', async ({ page, shopper, site }) => {
   await expect(shopper.drawer).not.toHaveText(before ?? '');
   await shopper.drawer.getByRole('button', { name: /^Remove/ }).click();
   await expect(shopper.drawer).toContainText('Your cart is empty');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 } });
+
+  test('the bar at the bottom says how many of which style', async ({ page, shopper, site }) => {
+    await page.goto(site.url + DEMO.signs.path);
+    await translate(page);
+    await page.getByRole('button', { name: 'Increase quantity' }).click();
+    await page.getByRole('radio').last().check();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(page.getByText('2 × Lake')).toBeVisible();
+    await page.getByRole('button', { name: 'Decrease quantity' }).click();
+    await expect(page.getByText('2 × Lake')).toBeHidden();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: /^Add to Cart.*: Lake/ }).click();
+    await expect(shopper.toast).toContainText(`1 x ${DEMO.signs.title} (Lake) added.`);
+  });
 });
 
 test('what is typed into the calculator before the scripts have come counts, and the focus stays', async ({
@@ -54,4 +79,31 @@ test('what is typed into the calculator before the scripts have come counts, and
   await expect(value).toBeFocused();
   await value.fill('100');
   await expect(page.getByText('$12,500', { exact: true })).toBeVisible();
+});
+
+test('each search for a town is answered', async ({ page, site }) => {
+  await page.goto(site.url);
+  await translate(page);
+  const find = async (town: string) => {
+    await page.getByLabel('Find your town on the plan').fill(town);
+    await page.getByRole('button', { name: 'Find it' }).click();
+  };
+  await find('oak br');
+  await expect(page.getByText('Several towns begin like that: Oak Brook, Oakbrook Terrace.')).toBeVisible();
+  await find('Peoria');
+  await expect(page.getByText('“Peoria” is not on this plan yet.')).toBeVisible();
+  await find('Evanston');
+  await expect(page.getByText('Evanston: 3 miles west, 10 north.')).toBeVisible();
+  await expect(page.getByText('Your block: 3W 10N, Evanston').first()).toBeVisible();
+  await find('Naperville');
+  await expect(page.getByText('Naperville: 27 miles west, 9 south.')).toBeVisible();
+  await expect(page.getByText('Your block: 27W 9S, Naperville').first()).toBeVisible();
+});
+
+test('articles are filtered by category', async ({ page, site }) => {
+  await page.goto(`${site.url}/resources`);
+  await translate(page);
+  await page.getByRole('combobox', { name: 'Filter by Category' }).selectOption({ index: 1 });
+  await expect(page.getByRole('status').filter({ hasText: /^[1-9]\d* article/ })).toHaveCount(1);
+  await expect(page.getByRole('article').first()).toBeVisible();
 });

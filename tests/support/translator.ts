@@ -1,12 +1,20 @@
 /** A browser that translates pages: it moves every text into elements of its own, at once and when texts change. */
 import type { Page } from '@playwright/test';
 
-/** Resolves when the texts of the open page are translated. Texts that come later are translated as well. */
+/**
+ * Resolves when the texts of the open page are translated. Texts that come later are translated as well. A script that
+ * changes a text which the translator has replaced is an error on the console: visitors would not see the change.
+ */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const isShown = (text: Text) =>
-      text.data.trim() !== '' &&
-      text.parentElement?.closest('script, style, noscript, template, option, font') === null;
+      text.data.trim() !== '' && text.parentElement?.closest('script, style, noscript, template, font') === null;
+    function tellOfChanges(replaced: Text): void {
+      const { data } = replaced;
+      Object.defineProperty(replaced, 'nodeValue', {
+        set: () => console.error(`a text without an element of its own has changed: ${data}`),
+      });
+    }
     function translateWithin(root: Node): void {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       const texts: Text[] = [];
@@ -15,9 +23,11 @@ export async function translate(page: Page): Promise<void> {
       for (const text of texts.filter(isShown)) {
         const font = document.createElement('font');
         text.replaceWith(font);
+        tellOfChanges(text);
         // As the service does, the original text is gone: what holds on to it changes nothing.
         font.append(document.createElement('font'));
-        font.firstElementChild?.append(text.data);
+        // Another text for scripts, the same for tests: they do not see a space of no width.
+        font.firstElementChild?.append(`${text.data}\u200b`);
       }
     }
     translateWithin(document.body);

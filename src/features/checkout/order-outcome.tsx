@@ -48,15 +48,16 @@ function NotPaid({ arrival }: { arrival: Exclude<Arrival, { kind: 'paid' }> | nu
       <h1>Your Order</h1>
       <p className={ledes.lede} role="status">
         {arrival === null && <span className="needs-script">Looking up your order...</span>}
-        {arrival?.kind === 'unconfirmed' &&
-          'Your payment is not confirmed yet. As soon as it is, you will receive an email with your order number.'}
-        {arrival?.kind === 'none' && NO_ORDER}
+        {arrival?.kind === 'unconfirmed' && <span>{UNCONFIRMED}</span>}
+        {arrival?.kind === 'none' && <span>{NO_ORDER}</span>}
       </p>
       {arrival === null && <p className={`${ledes.lede} ${styles.withoutScript}`}>{NO_ORDER}</p>}
     </>
   );
 }
 
+const UNCONFIRMED =
+  'Your payment is not confirmed yet. As soon as it is, you will receive an email with your order number.';
 const NO_ORDER = `There is no order to show here. If you have paid, your confirmation email has the order number and everything you bought. No email? Call ${brand.phone.display}.`;
 
 function Paid({ receipt, hasPlan }: Extract<Arrival, { kind: 'paid' }>) {

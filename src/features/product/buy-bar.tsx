@@ -17,15 +17,13 @@ export function BuyBar({ variant, purchase, rowRef }: Props) {
       <p>
         <b className="num">{price}</b>
         <span className={styles.style}>
-          {quantity > 1 && `${quantity} × `}
+          {quantity > 1 && <span>{`${quantity} × `}</span>}
           <bdi>{variant.title}</bdi>
         </span>
       </p>
       <Button look="go" onClick={add}>
         Add to Cart
-        <span className="vh">
-          : {variant.title}, {price}
-        </span>
+        <span className="vh">{`: ${variant.title}, ${price}`}</span>
       </Button>
     </div>
   );

@@ -46,7 +46,10 @@ export function PostFilter({ search, options, searchRef }: Props) {
             onChange={({ target }) => settle({ ...filter, category: target.value })}
           >
             {options.map((option) => (
-              <option key={option}>{option}</option>
+              // With a value of its own: a translator changes the text.
+              <option key={option} value={option}>
+                {option}
+              </option>
             ))}
           </select>
           <Icon icon={ChevronDown} className={styles.after} />

@@ -20,7 +20,7 @@ export function TownLine() {
   const { name, west, north, path } = town;
   return (
     <p>
-      Your block: <b>{gridAddress([west, north])}</b>, {path ? <a href={path}>{name}</a> : name}
+      Your block: <b>{gridAddress([west, north])}</b>, {path ? <a href={path}>{name}</a> : <span>{name}</span>}
     </p>
   );
 }

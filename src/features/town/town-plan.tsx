@@ -118,14 +118,18 @@ function TownForm({ town, onFound }: { town: Town | null; onFound: () => void })
   );
 }
 
+/** Each answer is a new paragraph: a translator replaces the texts of the one before, which React could not change. */
 function Answer({ town, miss }: { town: Town | null; miss: Miss | undefined }) {
-  if (miss === 'empty') return <p>Type the name of a town first.</p>;
-  if (miss === 'unreachable') return <p>The plan could not be redrawn. Check your connection, then try again.</p>;
-  if (miss && miss.candidates.length > 1)
-    return <p>Several towns begin like that: {miss.candidates.map(({ name }) => name).join(', ')}.</p>;
+  if (miss === 'empty') return <p key={miss}>Type the name of a town first.</p>;
+  if (miss === 'unreachable')
+    return <p key={miss}>The plan could not be redrawn. Check your connection, then try again.</p>;
+  if (miss && miss.candidates.length > 1) {
+    const names = miss.candidates.map(({ name }) => name).join(', ');
+    return <p key={names}>Several towns begin like that: {names}.</p>;
+  }
   if (miss)
     return (
-      <p>
+      <p key={`${miss.typed} ${town?.name}`}>
         “{miss.typed}” is not on this plan yet{town && `; it still shows ${town.name}`}.{' '}
         <a href="#audit-title">The free report</a> works for every town.
       </p>
@@ -133,7 +137,7 @@ function Answer({ town, miss }: { town: Town | null; miss: Miss | undefined }) {
   if (!town) return null;
   const words = gridWords([town.west, town.north]);
   return (
-    <p>
+    <p key={town.name}>
       {town.name}: {words.charAt(0).toLowerCase() + words.slice(1)}.{' '}
       {town.path && <a href={town.path}>What we do there</a>}
     </p>
