@@ -7,6 +7,7 @@ import { startFlipCards } from './flip-cards.ts';
 import { startHoverMenus } from './hover-menus.ts';
 import { startMenus } from './menus.ts';
 import { startMessages } from './messages.ts';
+import { startPrinting } from './print.ts';
 import { startVisit } from './visit.ts';
 import { startMeasuring } from './vitals.ts';
 
@@ -46,6 +47,7 @@ const parts = [
   startPictures,
   startEntrances,
   startContactBar,
+  startPrinting,
   updateYear,
   () => whenActivated(startVisit),
   () => whenActivated(startMeasuring),

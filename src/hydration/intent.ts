@@ -1,6 +1,7 @@
 /**
- * `client:intent`: hydrates an island when a visitor is about to use it. Until then a slow phone has all its time for
- * showing the page. What was pressed and entered before is kept, and repeated once React has taken over.
+ * `client:intent`: hydrates an island when a visitor is about to use it, or comes back to what was entered. Until then a
+ * slow phone has all its time for showing the page. What was pressed and entered before is kept, and repeated once React
+ * has taken over.
  */
 import type { ClientDirective } from 'astro';
 import { HYDRATED } from './announce-hydration.ts';
@@ -29,7 +30,7 @@ export type IntentOptions = {
 /** The data attribute of buttons that are meant to be pressed several times, such as plus. Others count once. */
 const EACH_COUNTS = 'eachPressCounts';
 const INTENT = ['pointerover', 'touchstart', 'focusin', 'click', 'input'];
-/** Milliseconds after which an idle island is hydrated even if the browser is busy. */
+/** Milliseconds after which work is done even if the browser is busy. */
 const IDLE_TIMEOUT = 2000;
 const CONTROLS = 'a, button, input, select, textarea, summary';
 /** A form that is sent before its island hydrates is sent as without script. Links always work. */
@@ -117,10 +118,7 @@ const intent: ClientDirective = (load, { value }, island) => {
     event.stopImmediatePropagation();
   }
 
-  const startInIdleTime = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => void start(), { timeout: IDLE_TIMEOUT });
-    else setTimeout(start, 200);
-  };
+  const startInIdleTime = () => inIdleTime(() => void start());
   // Pictures of the first view come before scripts.
   const startWhenIdle = () => {
     if (document.readyState === 'complete') startInIdleTime();
@@ -149,6 +147,10 @@ const intent: ClientDirective = (load, { value }, island) => {
     if (isAwaited) showScriptTrouble();
   });
 
+  // The price beside a restored style must not wait for the pictures. Chromium restores without an event, once it is parsed.
+  const startIfEdited = () => inIdleTime(() => sent.some(isEdited) && void start());
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startIfEdited, listen);
+  else startIfEdited();
   if (idle) startWhenIdle();
   if (visible) {
     const observer = new IntersectionObserver(
@@ -179,6 +181,11 @@ const intent: ClientDirective = (load, { value }, island) => {
 };
 
 const controlsOf = (island: HTMLElement) => [...island.querySelectorAll<HTMLElement>(CONTROLS)];
+
+function inIdleTime(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: IDLE_TIMEOUT });
+  else setTimeout(work, 200);
+}
 
 const startOf = (event: PointerEvent) => (event.type === 'pointerdown' ? [event] : []);
 
