@@ -9,6 +9,7 @@ import { digestOf } from './integrations/adapter/inline-hashes.ts';
 import { adapter } from './integrations/adapter/integration.ts';
 import { BUILD_TARGETS, OLDEST_BROWSERS } from './src/browser-support.ts';
 import { brandWords, pictureSizes } from './src/content/markdown.ts';
+import { neutralAddress } from './src/domain/file-addresses.ts';
 import { ONCE_PAINTED } from './src/layouts/once-painted.ts';
 import { SHARED_PICTURE } from './src/layouts/shared-picture.ts';
 
@@ -36,7 +37,7 @@ export default defineConfig({
     build: {
       target: BUILD_TARGETS,
       // The name of a photo may have spaces, which every program writes in another way into an address.
-      rollupOptions: { output: { sanitizeFileName: (name) => name.replace(/[^\w./-]+/g, '-') } },
+      rollupOptions: { output: { sanitizeFileName: (name) => neutralAddress(name.replace(/[^\w./-]+/g, '-')) } },
     },
     css: {
       modules: { generateScopedName: '_[hash:base64:5]' },

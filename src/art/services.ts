@@ -44,9 +44,9 @@ export async function serviceDrawings(): Promise<DrawingFile[]> {
 export async function advertisingDrawings(): Promise<DrawingFile[]> {
   const networks = await getCollection('advertising');
   return networks.flatMap(({ id }): DrawingFile[] => [
-    { path: `hero/advertising-${id}`, svg: plan({ kind: 'service', slug: id, ratio: '1x1', ground: 'steel' }) },
+    { path: `hero/network-${id}`, svg: plan({ kind: 'service', slug: id, ratio: '1x1', ground: 'steel' }) },
     {
-      path: `advertising/${id}-why`,
+      path: `network/${id}-why`,
       svg: plan({ kind: 'texture', slug: `${id}-why`, ratio: '1x1', ground: 'steel' }),
     },
   ]);

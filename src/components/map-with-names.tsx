@@ -1,4 +1,5 @@
 import { mapFile } from '../art/maps.ts';
+import { drawingAddress } from '../domain/file-addresses.ts';
 import { FRAMES } from '../imagery/frame.ts';
 import type { MetroMapOptions } from '../imagery/map/metro-map.ts';
 import { plan } from '../imagery/plan.ts';
@@ -22,7 +23,7 @@ export function MapWithNames({ title, className = styles.map, ...map }: Props) {
     <>
       <img
         className={styles.file}
-        src={`/art/${mapFile(map)}.svg`}
+        src={drawingAddress(mapFile(map))}
         width={width}
         height={height}
         alt={title}

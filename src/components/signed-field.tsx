@@ -1,4 +1,5 @@
 import type { LargeField } from '../art/home-field.ts';
+import { drawingAddress } from '../domain/file-addresses.ts';
 import { plan } from '../imagery/plan.ts';
 import { Drawing } from './drawing.tsx';
 import styles from './signed-field.module.css';
@@ -22,7 +23,7 @@ export function SignedField({ field, callout, alt = '', className, lazy = false 
     <div className={className}>
       <img
         className={styles.layer}
-        src={`/art/field/${field.slug}.svg`}
+        src={drawingAddress(`field/${field.slug}`)}
         width={width}
         height={height}
         alt={alt}

@@ -1,5 +1,6 @@
 /** What Markdown in content/ becomes besides what Astro makes of it: plugins of its Markdown processor. */
 import { defineHastPlugin, defineMdastPlugin } from 'satteri';
+import { neutralAddress } from '../domain/file-addresses.ts';
 import { frameOf } from '../imagery/frame.ts';
 import { withBrand } from '../seo/title.ts';
 
@@ -16,7 +17,8 @@ export const brandWords = defineMdastPlugin({
 const COLUMN = '(min-width: 44rem) 42rem, 100vw';
 
 /**
- * Gives our drawings the size that their name says, so that the text does not move when they arrive. Photos have theirs
+ * Gives our drawings the size that their name says, so that the text does not move when they arrive, and the address of
+ * their file: writers name them as their record is named. Photos have theirs
  * from Astro; which of them a browser takes depends on the width of the column.
  */
 export const pictureSizes = defineHastPlugin({
@@ -24,9 +26,11 @@ export const pictureSizes = defineHastPlugin({
   element: {
     filter: ['img'],
     visit: (node, context) => {
-      const frame = frameOf(String(node.properties.src ?? ''));
+      const address = String(node.properties.src ?? '');
+      const frame = frameOf(address);
       if (!frame) return context.setProperty(node, 'sizes', COLUMN);
       const [width, height] = frame;
+      context.setProperty(node, 'src', neutralAddress(address));
       context.setProperty(node, 'width', width);
       context.setProperty(node, 'height', height);
       context.setProperty(node, 'loading', 'lazy');

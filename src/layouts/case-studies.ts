@@ -1,6 +1,8 @@
 /** Case studies as pages show them, in their order. */
+
 import { getCollection } from 'astro:content';
 import type { CaseStudyRecord } from '../components/case-study.tsx';
+import { drawingAddress } from '../domain/file-addresses.ts';
 import type { StoryFilter } from '../domain/stories.ts';
 import { specimenOf } from './specimens.ts';
 
@@ -12,7 +14,7 @@ export async function allStories(): Promise<Story[]> {
     entries.map(async ({ id, data: { specimen, ...data } }) => ({
       ...data,
       id,
-      picture: `/art/story/${id}.svg`,
+      picture: drawingAddress(`story/${id}`),
       specimen: specimen && (await specimenOf(`content/case-studies/${id}.yaml`, specimen)),
     })),
   );

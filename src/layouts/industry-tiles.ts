@@ -1,7 +1,9 @@
 /** The cards of the industries, for the home page and the list of industries (spec section 2, industries). */
+
 import { getCollection } from 'astro:content';
 import type { IndustryTile } from '../components/industry-tiles.tsx';
 import { STRATEGY_CALL } from '../components/shell/menu.ts';
+import { drawingAddress } from '../domain/file-addresses.ts';
 
 /**
  * In their order; one without a page of its own leads to the strategy call.
@@ -15,6 +17,6 @@ export async function industryTiles(sentence: 'teaser' | 'summary'): Promise<Ind
       title: data.title,
       teaser: data[sentence],
       link: { text: data.link, path: data.page ? `/industries/${id}` : STRATEGY_CALL },
-      figure: `/art/figure/${id}.svg`,
+      figure: drawingAddress(`figure/${id}`),
     }));
 }

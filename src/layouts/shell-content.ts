@@ -1,6 +1,8 @@
 /** What the shell shows on every page, gathered from content. */
+
 import { type CollectionEntry, getCollection } from 'astro:content';
 import type { Menu, MenuLink } from '../components/shell/menu.ts';
+import { drawingAddress } from '../domain/file-addresses.ts';
 import { inTitleCase } from '../domain/text.ts';
 
 type Entry = CollectionEntry<'services'> | CollectionEntry<'industries'>;
@@ -8,7 +10,7 @@ type Entry = CollectionEntry<'services'> | CollectionEntry<'industries'>;
 const link = (folder: string, { id, data }: Entry): MenuLink => ({
   title: data.title,
   path: `/${folder}/${id}`,
-  figure: `/art/figure/${id}.svg`,
+  figure: drawingAddress(`figure/${id}`),
 });
 
 export type ShellContent = {

@@ -1,8 +1,10 @@
 /** The specimens of a page, with the clients they were made for. */
+
 import { type CollectionEntry, getEntry } from 'astro:content';
 import type { Client } from '../components/specimens/client.tsx';
 import type { WebsiteWords } from '../components/specimens/records.ts';
 import type { Piece, Specimen, SpecimensCopy } from '../components/specimens/specimens.tsx';
+import { drawingAddress } from '../domain/file-addresses.ts';
 
 /** One piece of a client, by the kind of the piece and the name of the client's file. */
 type Wanted = { show: Piece['show']; of: string };
@@ -38,5 +40,5 @@ export async function specimenOf(file: string, { show, of }: Wanted, town?: stri
 
 function clientOf({ data }: CollectionEntry<'samples'>, searchedIn: string = data.town): Client {
   const { name, trade, town, label, palette, site, figure } = data;
-  return { name, trade, town, searchedIn, label, palette, site, picture: `/art/figure/${figure}.svg` };
+  return { name, trade, town, searchedIn, label, palette, site, picture: drawingAddress(`figure/${figure}`) };
 }

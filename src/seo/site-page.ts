@@ -1,6 +1,8 @@
 /** One page of the route table: what the sitemap, the social image, llms.txt and the structured data are made from. */
+
 import { z } from 'zod';
 import { brand } from '../../config/brand.ts';
+import { neutralAddress } from '../domain/file-addresses.ts';
 import { POST_PICTURES, postPicture } from '../domain/post-pictures.ts';
 import { titleCase } from '../domain/text.ts';
 import { gridAddress, gridPosition, isOnGrid } from '../imagery/places.ts';
@@ -164,5 +166,5 @@ export function twinPath(path: string): string | undefined {
 
 /** Where its social image stands. */
 export function cardPath(path: string): string {
-  return `/og${path === '/' ? '/home' : path}.png`;
+  return neutralAddress(`/og${path === '/' ? '/home' : path}.png`);
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { HOME_FIELD } from '../../art/home-field.ts';
 import { Button } from '../../components/button.tsx';
 import { IN_FIRST_VIEW } from '../../components/when-loaded.ts';
+import { drawingAddress } from '../../domain/file-addresses.ts';
 import { findTowns, type Town } from '../../domain/town.ts';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
 import { gridWords } from '../../imagery/places.ts';
@@ -29,7 +30,7 @@ export function TownPlan({ callout, canFind }: Props) {
       <div className={styles.art} ref={art}>
         <img
           className={styles.layer}
-          src={`/art/field/${HOME_FIELD.slug}.svg`}
+          src={drawingAddress(`field/${HOME_FIELD.slug}`)}
           width={width}
           height={height}
           alt=""

@@ -8,6 +8,7 @@ import { postDrawings } from '../../art/posts.ts';
 import { advertisingDrawings, serviceDrawings } from '../../art/services.ts';
 import { storyDrawings } from '../../art/stories.ts';
 import { topicDrawings } from '../../art/topics.ts';
+import { neutralAddress } from '../../domain/file-addresses.ts';
 import { plan } from '../../imagery/plan.ts';
 import { mapPlaces } from '../../layouts/city-content.ts';
 
@@ -26,7 +27,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
     { path: 'field/band', svg: plan({ kind: 'texture', slug: 'band', ratio: 'band', ground: 'flamingo', unit: 11 }) },
     postDrawings(),
   ]);
-  return drawings.flat().map(({ path, svg }) => ({ params: { path }, props: { svg } }));
+  return drawings.flat().map(({ path, svg }) => ({ params: { path: neutralAddress(path) }, props: { svg } }));
 };
 
 export const GET: APIRoute<{ svg: string }> = ({ props }) =>

@@ -111,7 +111,7 @@ it('answers twenty visitors of one page at once', async () => {
 it('keeps pictures and fonts, and asks the site for pages, products and prices', async () => {
   const { body } = await ask('/');
   const font = /\/_astro\/[\w.-]+\.woff2/.exec(body)?.[0] ?? 'no font';
-  expect([await areStored(font), await areStored('/art/product/ads-account-checkup.svg')]).toEqual([true, true]);
+  expect([await areStored(font), await areStored('/art/product/account-checkup.svg')]).toEqual([true, true]);
   for (const path of ['/about-us', '/store', `${STORE}/products?limit=1`]) expect(await areStored(path)).toBe(false);
 });
 
@@ -134,6 +134,6 @@ it('counts requests by the address that visitors come from, not by the one they 
 
 it('sends pictures while the site restarts', async () => {
   await site.stop();
-  expect((await ask('/art/product/ads-account-checkup.svg')).status).toBe(200);
+  expect((await ask('/art/product/account-checkup.svg')).status).toBe(200);
   expect((await ask('/store')).status).toBe(502);
 });

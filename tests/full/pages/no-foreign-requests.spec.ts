@@ -1,14 +1,21 @@
-/** Without configured third parties, no page sends a request to another host. */
+/** Without configured third parties, no page sends a request to another host, or one that ad blockers keep back. */
+
+import { isFiltered } from '../../support/filter-lists.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { PRODUCT_PATHS, sitePaths } from '../../support/routes.ts';
 
 // The page of an unknown address has this status.
 test.use({ allow: ['status of 404'] });
 
-test('no page sends a request to another host', async ({ page, context, site }) => {
+test('no page sends a request to another host, or one that looks like advertising', async ({ page, context, site }) => {
   test.setTimeout(600_000);
   const requested: URL[] = [];
-  context.on('request', (request) => requested.push(new URL(request.url())));
+  const parts: string[] = [];
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    requested.push(url);
+    if (request.resourceType() !== 'document' && url.protocol !== 'data:') parts.push(url.pathname + url.search);
+  });
   const paths = new Set([...(await sitePaths(site)), ...PRODUCT_PATHS, '/sitemap', '/success', '/nowhere']);
   for (const path of paths) {
     await page.goto(site.url + path);
@@ -20,4 +27,5 @@ test('no page sends a request to another host', async ({ page, context, site }) 
   expect(requested.length).toBeGreaterThan(paths.size);
   const foreign = requested.filter(({ protocol, origin }) => protocol !== 'data:' && origin !== site.url);
   expect(foreign.map(String)).toEqual([]);
+  expect(parts.filter(isFiltered)).toEqual([]);
 });
