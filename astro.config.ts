@@ -8,7 +8,7 @@ import { SITE } from './config/site-folder.mjs';
 import { digestOf } from './integrations/adapter/inline-hashes.ts';
 import { adapter } from './integrations/adapter/integration.ts';
 import { BUILD_TARGETS, OLDEST_BROWSERS } from './src/browser-support.ts';
-import { brandWords, pictureSizes } from './src/content/markdown.ts';
+import { brandWords, codeAndTables, pictureSizes } from './src/content/markdown.ts';
 import { neutralAddress } from './src/domain/file-addresses.ts';
 import { ONCE_PAINTED } from './src/layouts/once-painted.ts';
 import { SHARED_PICTURE } from './src/layouts/shared-picture.ts';
@@ -30,7 +30,10 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   // Photos in posts come in the sizes that screens need.
   image: { layout: 'constrained', breakpoints: [400, 672, 1008, 1344] },
-  markdown: { syntaxHighlight: false, processor: satteri({ mdastPlugins: [brandWords], hastPlugins: [pictureSizes] }) },
+  markdown: {
+    syntaxHighlight: false,
+    processor: satteri({ mdastPlugins: [brandWords], hastPlugins: [pictureSizes, codeAndTables] }),
+  },
   devToolbar: { enabled: false },
   security: { csp: { scriptDirective: { hashes: [SHARED_PICTURE, ONCE_PAINTED].map(digestOf) } } },
   vite: {

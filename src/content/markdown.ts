@@ -37,3 +37,35 @@ export const pictureSizes = defineHastPlugin({
     },
   },
 });
+
+/** What is wider than a column of text scrolls in its own box, which a keyboard must reach. */
+const scrolled = (label: string) => ({ tabIndex: 0, role: 'group', ariaLabel: label });
+
+/** How the processor says where the words of a column stand. The policy of pages refuses it. */
+const COLUMN_STYLES: Readonly<Record<string, string>> = {
+  'text-align: left': 'left',
+  'text-align: center': 'center',
+  'text-align: right': 'right',
+};
+
+/** Gives code and tables a box to scroll in, and columns their side by an attribute, which feed readers know as well. */
+export const codeAndTables = defineHastPlugin({
+  name: 'code-and-tables',
+  element: {
+    filter: ['pre', 'table', 'th', 'td'],
+    visit: (node, context) => {
+      if (node.tagName === 'pre') {
+        for (const [name, value] of Object.entries(scrolled('Code'))) context.setProperty(node, name, value);
+        return;
+      }
+      if (node.tagName === 'table') {
+        context.wrapNode(node, { type: 'element', tagName: 'div', properties: scrolled('Table'), children: [] });
+        return;
+      }
+      const side = COLUMN_STYLES[String(node.properties.style ?? '')];
+      if (side === undefined) return;
+      context.setProperty(node, 'style', undefined);
+      context.setProperty(node, 'align', side);
+    },
+  },
+});

@@ -79,6 +79,27 @@ test.describe('another agency', { tag: '@long' }, () => {
     await expect(shopper.toast).toContainText('Coming Soon!');
   });
 
+  test('a long line of code scrolls by keyboard in its own box, and numbers stand at the right of their column', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(`${site.url}/resources/code-and-table-post`);
+    const code = page.getByRole('group', { name: 'Code' });
+    const table = page.getByRole('group', { name: 'Table' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'the page is not wider').toBe(360);
+    expect(await code.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeGreaterThan(0);
+    await table.focus();
+    await page.keyboard.press('Tab');
+    await expect(code).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => code.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+    for (const { role, name } of [
+      { role: 'columnheader', name: 'A month' },
+      { role: 'cell', name: '$99' },
+    ] as const)
+      await expect(page.getByRole(role, { name })).toHaveCSS('text-align', 'right');
+  });
+
   test.describe('without popovers', () => {
     test.use({ bypassCSP: true });
 
