@@ -1,4 +1,5 @@
 /** Headers that answers carry: a few that all have, and the policy of pages. */
+import type { FastifyInstance } from 'fastify';
 import { readThirdParties } from '../../src/domain/third-parties.ts';
 import type { PolicySettings } from '../pages/page-settings.ts';
 import { sourcesFor, type ThirdPartySources } from './third-parties.ts';
@@ -68,6 +69,19 @@ function withHosts(directives: string, { script, style }: ThirdPartySources): st
 /** The headers of every answer, errors and redirects included; routes set stricter or wider ones over them. */
 export function baseHeaders(siteUrl: string): Readonly<Record<string, string>> {
   return { ...EVERYWHERE, ...(siteUrl.startsWith('https:') ? HTTPS_ONLY : {}) };
+}
+
+/**
+ * Keeps proxies from changing pages. Cloudflare, as it is set for a new customer, writes a link of its own over each email
+ * address, and the policy of pages keeps the script from working that would put it back; it leaves alone what says `no-transform`
+ * (developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation). Pages are compressed here.
+ */
+export function keepPagesWhole(app: FastifyInstance): void {
+  app.addHook('onSend', async (_, reply) => {
+    if (!String(reply.getHeader('content-type')).startsWith('text/html')) return;
+    const caching = reply.getHeader('cache-control');
+    reply.header('cache-control', caching === undefined ? 'no-transform' : `${caching}, no-transform`);
+  });
 }
 
 /**

@@ -82,7 +82,7 @@ const withoutCounters = (headers: object) =>
 it('the form is filled in from the referrer and kept by no cache that others share', async () => {
   for (const site of sites) {
     const { text, headers } = await send(site, 'GET', '/forms/contact', { headers: POISON });
-    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(headers['cache-control']).toBe('private, no-cache, no-transform');
     expect(text).not.toMatch(/(href|src|action)="[^"]*evil/);
     expect(text).toContain(`name="page" value="https://${EVIL}"`);
     expect(text).toContain('utm_source=evil-campaign');

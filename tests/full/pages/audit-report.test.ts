@@ -87,7 +87,7 @@ it('HEAD starts no audit', async () => {
 
 it('is kept out of search engines, and of every cache', async () => {
   const answer = await ask('?domain=bakery.example');
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('cache-control')).toBe('no-store, no-transform');
   const page = new Document(await answer.text());
   expect(page.meta('robots')).toBe('noindex, follow');
   expect(await (await fetch(`${site.url}/robots.txt`)).text()).toContain(`Disallow: ${PATH}\n`);
