@@ -13,8 +13,10 @@ import { fileURLToPath } from 'node:url';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { readColors } from '../config/brand.ts';
 import { SITE } from '../config/site-folder.mjs';
+import { builtAt, currentBuild, ownerOf } from '../integrations/build/folders.ts';
+import { unwritablePlace } from '../integrations/build/places.ts';
 import { contrastMistakes } from './commands/contrast.ts';
-import { pageFindings } from './commands/page-findings.ts';
+import { type PageAnswer, pageFindings } from './commands/page-findings.ts';
 import { explainFailures } from './database-command.ts';
 import { CommandError } from './output.ts';
 import { readWords } from './words.ts';
@@ -72,22 +74,61 @@ async function untilReady({ stdout }: ChildProcess): Promise<void> {
   throw new CommandError(`The site did not start:\n${said.join('\n')}`);
 }
 
-/** Every page of the sitemap by its address. */
-async function readPages(origin: string): Promise<Map<string, string>> {
-  const textAt = async (path: string) => (await fetch(origin + path)).text();
-  const sitemap = parseDocument(await textAt('/sitemap.xml'), { xmlMode: true });
-  const pages = new Map<string, string>();
-  for (const address of DomUtils.getElementsByTagName('loc', sitemap)) {
+/**
+ * Every page of the sitemap by its address. One that leads elsewhere counts as it answers itself.
+ * @throws {CommandError} without a sitemap
+ */
+async function readPages(origin: string): Promise<Map<string, PageAnswer>> {
+  const ask = async (path: string): Promise<PageAnswer> => {
+    const response = await fetch(origin + path, { redirect: 'manual' });
+    return { status: response.status, html: await response.text() };
+  };
+  const { status, html: text } = await ask('/sitemap.xml');
+  if (status !== 200) throw new CommandError(`The pages cannot be listed: /sitemap.xml answers with status ${status}.`);
+  const pages = new Map<string, PageAnswer>();
+  for (const address of DomUtils.getElementsByTagName('loc', parseDocument(text, { xmlMode: true }))) {
     const { pathname } = new URL(DomUtils.textContent(address));
-    pages.set(pathname, await textAt(pathname));
+    pages.set(pathname, await ask(pathname));
   }
   return pages;
 }
 
+/** An empty folder for the site's database; removed when the process ends. @throws {CommandError} */
+function temporaryFolder(): string {
+  try {
+    const folder = mkdtempSync(join(tmpdir(), 'check-site-'));
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    return folder;
+  } catch {
+    throw new CommandError(
+      `The check needs a place for an empty database, and ${tmpdir()} cannot be written: set TMPDIR to a folder that can.`,
+    );
+  }
+}
+
+/**
+ * Brings the build up to date. Where nothing can be built, as in a read-only image, the build that is there is checked.
+ * @returns false when the build fails, which has said why
+ * @throws {CommandError} when there is nothing to check
+ */
+async function hasBuild(): Promise<boolean> {
+  const refused = unwritablePlace();
+  if (refused === undefined) return endsWell('integrations/build/build.ts');
+  const current = currentBuild(SITE.buildDir);
+  if (current === undefined || ownerOf(SITE.buildDir, current) !== SITE.id) {
+    throw new CommandError(
+      `The site is not built, and cannot be built here, because ${refused} cannot be written. Run this as the user that the project belongs to.`,
+    );
+  }
+  console.log(
+    `Nothing can be built here, because ${refused} cannot be written. The pages are checked as they were built at ${builtAt(current).toISOString()}.`,
+  );
+  return true;
+}
+
 /** Pages of the site on this machine, with an empty database and without settings: nothing is sent or charged. */
-async function pagesOfSite(): Promise<Map<string, string>> {
-  const data = mkdtempSync(join(tmpdir(), 'check-site-'));
-  process.once('exit', () => rmSync(data, { recursive: true, force: true }));
+async function pagesOfSite(): Promise<Map<string, PageAnswer>> {
+  const data = temporaryFolder();
   const PORT = String(await freePort());
   const { PATH } = process.env;
   const env = { PATH, SITE_DIR: SITE.dir, NODE_ENV: 'production', HOST: '127.0.0.1', PORT, DATA_DIR: data };
@@ -108,11 +149,7 @@ await explainFailures(async () => {
   readWords({}, USAGE);
   process.exitCode = 1;
   // The check of content speaks also when nothing has to be built.
-  if (
-    !(await endsWell('integrations/content-check/check-content.ts')) ||
-    !(await endsWell('integrations/build/build.ts'))
-  )
-    return;
+  if (!(await endsWell('integrations/content-check/check-content.ts')) || !(await hasBuild())) return;
   const { mistakes, warnings } = pageFindings(await pagesOfSite(), fileOf);
   mistakes.unshift(...contrastMistakes(readColors()));
   for (const line of warnings) console.log(`Worth a look: ${line}`);

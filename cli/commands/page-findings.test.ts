@@ -4,7 +4,10 @@ import { pageFindings } from './page-findings.ts';
 const page = (title: string, body: string) =>
   `<html><head><title>${title}</title><meta name="description" content="About ${title}"></head><body>${body}</body></html>`;
 const findings = (...bodies: string[]) =>
-  pageFindings(new Map(bodies.map((body, index) => [`/${index}`, body])), (path) => `content/pages${path}.yaml`);
+  pageFindings(
+    new Map(bodies.map((html, index) => [`/${index}`, { status: 200, html }])),
+    (path) => `content/pages${path}.yaml`,
+  );
 
 it('has nothing to say about pages that are right', () => {
   const data = '<script type="application/ld+json">{"@type":"Service","name":"SEO"}</script>';
@@ -22,6 +25,20 @@ it('names the file of a picture without words, and of data that lacks something'
     'content/pages/0.yaml: what it tells search engines about a Service lacks name: fill it in (/0)',
     'content/pages/0.yaml: the picture /photos/shop.jpg has no words for those who do not see it: write them between [ and ] before its address (/0)',
   ]);
+});
+
+it('names a page that is not answered, and says nothing more of it', () => {
+  const pages = new Map([
+    ['/faq', { status: 500, html: page('Error', '<img src="/photos/shop.jpg">') }],
+    ['/old', { status: 308, html: '' }],
+  ]);
+  expect(pageFindings(pages, (path) => `content/pages${path}.yaml`)).toEqual({
+    mistakes: [
+      'content/pages/faq.yaml: visitors of the page get status 500 instead of 200 (/faq)',
+      'content/pages/old.yaml: visitors of the page get status 308 instead of 200 (/old)',
+    ],
+    warnings: [],
+  });
 });
 
 it('warns of titles that are cut off, and of pages that say the same of themselves', () => {

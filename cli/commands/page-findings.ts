@@ -56,6 +56,8 @@ function dataMistakes(text: string): string[] {
   });
 }
 
+export type PageAnswer = { status: number; html: string };
+
 /** What counts in a page. */
 function read(html: string) {
   const page = parseDocument(html);
@@ -74,18 +76,22 @@ const lacksWords = ({ src, alt }: { src: string; alt: string | undefined }) =>
   alt === undefined || (alt === '' && src.startsWith('/') && !DECORATION.some((start) => src.startsWith(start)));
 
 /**
- * @param pages finished pages by their address
+ * @param pages what the site answers at the addresses of its pages
  * @param fileOf the file of content that a page is made of, for an owner to open
  * @returns one line each; a warning is no mistake
  */
-export function pageFindings(pages: ReadonlyMap<string, string>, fileOf: (path: string) => string) {
+export function pageFindings(pages: ReadonlyMap<string, PageAnswer>, fileOf: (path: string) => string) {
   const mistakes: string[] = [];
   const warnings: string[] = [];
   const long: string[] = [];
   const said = { title: new Map<string, string>(), description: new Map<string, string>() };
-  for (const [path, html] of pages) {
-    const page = read(html);
+  for (const [path, { status, html }] of pages) {
     const file = fileOf(path);
+    if (status !== 200) {
+      mistakes.push(`${file}: visitors of the page get status ${status} instead of 200 (${path})`);
+      continue;
+    }
+    const page = read(html);
     mistakes.push(...page.data.flatMap(dataMistakes).map((mistake) => `${file}: ${mistake} (${path})`));
     for (const { src } of page.pictures.filter(lacksWords)) {
       mistakes.push(

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -9,9 +9,10 @@ import { lockBuilds } from './build-lock.ts';
 /** A build in another process: says when it has the lock and keeps it until it is ended. */
 const OTHER_BUILD = `
 import { lockBuilds } from ${JSON.stringify(new URL('build-lock.ts', import.meta.url).href)};
-lockBuilds(process.argv[1], () => {});
+const unlock = lockBuilds(process.argv[1], () => {});
 process.stdout.write('locked');
-setInterval(() => {}, 1000);
+// What nothing refers to is closed when memory is cleaned up.
+setInterval(() => unlock, 1000);
 `;
 
 it('a build waits for another one, and a build that was ended in the middle leaves no lock', async () => {
@@ -25,4 +26,12 @@ it('a build waits for another one, and a build that was ended in the middle leav
   });
   unlock();
   expect(waits).toEqual(['waited']);
+});
+
+it('a lock that cannot be used is an error, and no other build', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'lock-')), 'build.lock');
+  writeFileSync(file, 'no database '.repeat(100));
+  const waits: string[] = [];
+  expect(() => lockBuilds(file, () => waits.push('waited'))).toThrow('file is not a database');
+  expect(waits).toEqual([]);
 });

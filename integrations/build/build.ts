@@ -6,7 +6,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { SITE } from '../../config/site-folder.mjs';
 import { lockBuilds } from './build-lock.ts';
 import {
@@ -19,12 +18,10 @@ import {
   publishBuild,
   removeOldBuilds,
 } from './folders.ts';
+import { LOCK, ROOT, unwritablePlace } from './places.ts';
 import { sourcesHash } from './sources.ts';
 
 const DIST = SITE.buildDir;
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** One for all sites of the project. */
-const LOCK = join(ROOT, 'node_modules/.cache/build-lock.sqlite');
 /** Of a build without version control. */
 const UNKNOWN = 'unknown';
 
@@ -55,11 +52,23 @@ async function buildInto(folder: string): Promise<string | undefined> {
   return undefined;
 }
 
+/** Says why there is no new build, and which one is shown on. */
+function fail(problem: string): void {
+  process.stderr.write(`\n${problem}\n${whatStays(currentBuild(DIST))}\n\n`);
+  process.exitCode = 1;
+}
+
 /** @param before the build that is shown on */
 function whatStays(before: string | undefined): string {
   if (before === undefined || ownerOf(DIST, before) !== SITE.id) return 'There is no earlier build to show instead.';
   return `Until then the site stays as it was built at ${builtAt(before).toISOString()}.`;
 }
+
+/** Of the system: no right to write, a read-only file system, a full disk. */
+const REFUSED = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'];
+
+const refusal = (place: string) =>
+  `The build cannot write ${place}. Run it as the user that the project belongs to, with room on the disk; in an image nothing can be built, so make a new image.`;
 
 async function build(): Promise<void> {
   const sources = sourcesHash(ROOT, SITE.dir);
@@ -69,6 +78,8 @@ async function build(): Promise<void> {
     return ownerOf(DIST, current) === SITE.id && fingerprintOf(DIST, current) === sources;
   };
   if (isBuilt()) return;
+  const refused = unwritablePlace();
+  if (refused !== undefined) return fail(refusal(refused));
 
   const unlock = lockBuilds(LOCK, () => process.stdout.write('Waiting for another build…\n'));
   // The other one may have been of this very site.
@@ -83,11 +94,15 @@ async function buildAndPublish(fingerprint: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const problem = await buildInto(folder);
   if (problem === undefined) publishBuild(SITE, id, fingerprint);
-  else {
-    process.stderr.write(`\n${problem}\n${whatStays(currentBuild(DIST))}\n\n`);
-    process.exitCode = 1;
-  }
+  else fail(problem);
   removeOldBuilds(DIST);
 }
 
-await build();
+try {
+  await build();
+} catch (error) {
+  // Such as a former build that another user has made, and that cannot be removed.
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  if (!REFUSED.includes(code) || path === undefined) throw error;
+  fail(refusal(path));
+}

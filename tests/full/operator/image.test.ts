@@ -1,5 +1,5 @@
 /** The steps of the Dockerfile, done by hand in a folder: what they leave is enough to sell, for a user who may write nothing. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -64,22 +64,18 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** As a user without rights, with the settings of the image. */
+const inside = {
+  cwd: image,
+  env: { PATH: env.PATH, HOME: '/nonexistent', NODE_ENV: 'production', DATA_DIR: data, HOST: '127.0.0.1' },
+  ...SOMEBODY,
+};
+
 it('serves the shop, and has the commands of its operator', async () => {
   const port = await freePort();
   const [command = '', ...words] = JSON.parse(/^CMD (.*)$/m.exec(finalStage)?.[1] ?? '[]') as string[];
-  const inside = {
-    cwd: image,
-    env: {
-      PATH: `${NODE}:${process.env.PATH}`,
-      HOME: '/nonexistent',
-      NODE_ENV: 'production',
-      DATA_DIR: data,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-    },
-    ...SOMEBODY,
-  };
-  server = spawn(command, words, { ...inside, stdio: ['ignore', 'pipe', 'inherit'] });
+  const serving = { ...inside, env: { ...inside.env, PORT: String(port) } };
+  server = spawn(command, words, { ...serving, stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
   server.stdout?.on('data', (chunk: Buffer) => {
     said += chunk.toString();
@@ -94,4 +90,33 @@ it('serves the shop, and has the commands of its operator', async () => {
   const closed = once(server, 'close');
   server.kill('SIGTERM');
   expect(await closed).toEqual([0, null]);
+});
+
+/** Runs a command in the image. @returns its exit code, and what it printed */
+function run(words: string[], settings: Record<string, string> = {}): { status: number | null; said: string } {
+  const options = { ...inside, env: { ...inside.env, ...settings }, encoding: 'utf8' } as const;
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', ...words], options);
+  return { status, said: stdout + stderr };
+}
+
+it('checks the site as it was built, because nothing can be built', () => {
+  const { status, said } = run(['check-site']);
+  expect(said).toMatch(/Nothing can be built here, because \S+\/dist cannot be written\. .* were built at 20\d\d-/);
+  expect(said).toMatch(/^0 mistakes, \d+ things? worth a look$/m);
+  expect(status).toBe(0);
+});
+
+it('says in a sentence why a build is refused, and why a site without one cannot be checked', () => {
+  const refused = run(['build']);
+  expect(refused.said).toMatch(
+    /^\nThe build cannot write \S+\/dist\. .*\nUntil then the site stays as it was built at /,
+  );
+  expect(refused.status).toBe(1);
+  cpSync(join(image, 'content'), join(data, 'own/content'), { recursive: true });
+  const unbuilt = run(['check-site'], { SITE_DIR: join(data, 'own') });
+  expect(unbuilt.said).toMatch(
+    /^The site is not built, and cannot be built here, because \S+ cannot be written\. .*\n$/m,
+  );
+  expect(unbuilt.said).not.toContain('    at ');
+  expect(unbuilt.status).toBe(1);
 });

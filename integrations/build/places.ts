@@ -1,0 +1,45 @@
+/** Where a build writes. */
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SITE } from '../../config/site-folder.mjs';
+
+/** The project's folder. */
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** One for all sites of the project. */
+export const LOCK = join(ROOT, 'node_modules/.cache/build-lock.sqlite');
+/** Builds; then what the build, Astro and the pictures keep for the next one. */
+const FOLDERS = [
+  SITE.buildDir,
+  join(SITE.buildDir, 'builds'),
+  dirname(LOCK),
+  join(ROOT, '.astro'),
+  join(ROOT, '.cache'),
+];
+
+function isWritable(place: string): boolean {
+  try {
+    accessSync(place, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isWritableFolder(folder: string): boolean {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch {
+    return false;
+  }
+  return isWritable(folder);
+}
+
+/**
+ * A place that a build has to write and this user cannot, as in a read-only image. Missing folders are made.
+ * @returns undefined where a build is possible
+ */
+export function unwritablePlace(): string | undefined {
+  const folder = FOLDERS.find((each) => !isWritableFolder(each));
+  return folder ?? (existsSync(LOCK) && !isWritable(LOCK) ? LOCK : undefined);
+}
