@@ -1,5 +1,6 @@
 /** The composition root: opens the database, and puts services and pages together, each part after those it needs. */
 import { resolve } from 'node:path';
+import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Env } from '../config/env.ts';
 import { SITE } from '../config/site-folder.mjs';
@@ -19,7 +20,8 @@ import { pageSettings } from './pages/page-settings.ts';
 import { pages } from './pages/pages.ts';
 import { loadBuild } from './pages/site-build.ts';
 import { createAdmin } from './plugins/admin.ts';
-import { createRefuse } from './plugins/errors.ts';
+import { COMPRESSION } from './plugins/compression.ts';
+import { createRefuse, showErrorPages } from './plugins/errors.ts';
 import { closeGracefully } from './plugins/graceful-close.ts';
 import { healthRoutes } from './plugins/health.ts';
 import { applyLimits, LARGEST_HEAD, SERVER_LIMITS } from './plugins/limits.ts';
@@ -54,9 +56,9 @@ export type StandIns = {
 };
 
 /**
- * Opens everything but the public port: the app answers `inject`, and `listen` lets it serve and do its work in the
- * background. What was opened is closed by `close`, after the last answer.
- * @throws {DatabaseError} @throws {NotBuilt} @throws when the port for metrics cannot be opened
+ * Puts the app together. `listen` opens the ports and starts the work in the background; `inject` opens only the port for
+ * metrics. `close` closes what was opened, after the last answer.
+ * @throws {DatabaseError} @throws {NotBuilt}
  */
 export async function buildApp(env: Env, { detours, stripe }: StandIns = {}): Promise<FastifyInstance> {
   const settings = pageSettings(env);
@@ -93,7 +95,11 @@ export async function buildApp(env: Env, { detours, stripe }: StandIns = {}): Pr
   // Hooks for closing run from the last to the first: the database goes when nothing needs it any more.
   const db = await openDatabaseAt({ folder: resolve(env.DATA_DIR), url: env.DATABASE_URL });
   app.addHook('onClose', () => db.destroy());
-  const isReady = async () => !app.isStopping && (await isMigrated(db)) && (await isWritable(db));
+  let migrated = false;
+  const isReady = async () => {
+    migrated ||= await isMigrated(db);
+    return !app.isStopping && migrated && (await isWritable(db));
+  };
   if (env.ADMIN_PORT !== undefined) {
     const address = { port: env.ADMIN_PORT, host: env.ADMIN_HOST };
     const admin = createAdmin(metrics, db, isReady);
@@ -133,6 +139,8 @@ export async function buildApp(env: Env, { detours, stripe }: StandIns = {}): Pr
   keepPagesWhole(app);
   checkRequestTarget(app, refuse);
   await applyLimits(app, refuse, metrics);
+  showErrorPages(app, sendErrorPage);
+  await app.register(compress, COMPRESSION);
 
   healthRoutes(app, isReady);
   const checkoutsPerMinute = env.CHECKOUT_RATE_LIMIT;

@@ -23,14 +23,15 @@ function explain(error: unknown, port: number | undefined): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   // A disk that is full, a file that may only be read: SQLite says which.
   if (code === 'ERR_SQLITE_ERROR') return `The database in DATA_DIR cannot be used: ${String(error)}.`;
-  const [name, its, asked] = isAdminPort(error, port)
+  const [portSetting, hostSetting, usedPort] = isAdminPort(error, port)
     ? ['ADMIN_PORT', 'ADMIN_HOST', error.port]
     : ['PORT', 'HOST', port];
   if (code === 'EADDRINUSE')
-    return `Port ${asked} is in use by another program; stop it, or set ${name} to a free one.`;
-  if (code === 'EACCES') return `Port ${asked} may not be opened by this user; set ${name} to one above 1023.`;
+    return `Port ${usedPort} is in use by another program; stop it, or set ${portSetting} to a free one.`;
+  if (code === 'EACCES')
+    return `Port ${usedPort} may not be opened by this user; set ${portSetting} to one above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `${its} is not an address of this machine; remove it or set it to ${its === 'HOST' ? '0.0.0.0' : '127.0.0.1'}.`;
+    return `${hostSetting} is not an address of this machine; remove it or set it to ${hostSetting === 'HOST' ? '0.0.0.0' : '127.0.0.1'}.`;
   throw error;
 }
 

@@ -36,8 +36,8 @@ const MINUTE = 60_000;
 /** Days for which it is kept where the buyer of an unpaid checkout came from: a payment may still be reported. */
 const UNPAID_SOURCE_DAYS = 30;
 
-/** What the services live among. */
-export type Surroundings = {
+/** What the services are made with. */
+export type ServiceDependencies = {
   log: FastifyBaseLogger;
   network: Network;
   metrics: Metrics;
@@ -45,8 +45,8 @@ export type Surroundings = {
   stripeAt: StripeAddress | undefined;
 };
 
-export async function createServices(db: Database, env: Env, surroundings: Surroundings): Promise<Services> {
-  const { log, network, metrics, stripeAt } = surroundings;
+export async function createServices(db: Database, env: Env, dependencies: ServiceDependencies): Promise<Services> {
+  const { log, network, metrics, stripeAt } = dependencies;
   const clock = () => new Date();
   const mailFolder = mailFolderIn(env.DATA_DIR);
   const outbox = createOutbox(db, {

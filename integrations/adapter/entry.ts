@@ -25,5 +25,5 @@ export function routeOf(request: Request): string | undefined {
 
 /** @throws errors of a page; other refusals are responses without a body. */
 export function render(request: Request, locals: App.Locals, streaming = false): Promise<Response> {
-  return (streaming ? streamingApp : app).render(request, { locals, addCookieHeader: true });
+  return (streaming ? streamingApp : app).render(request, { locals });
 }

@@ -97,12 +97,11 @@ export function sendDocument(request: FastifyRequest, reply: FastifyReply, docum
   return reply.header('content-encoding', encoding).send(document.compressed[encoding]);
 }
 
-/**
- * Sets the ETag of an answer. It is a weak one, because all encodings of the content share it.
- * @returns whether the client has this content already and gets 304 (RFC 9110, section 13.1.2)
- */
-export function isKnown(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
-  reply.header('etag', `W/"${tag}"`);
+/** A weak ETag, because all encodings of the content share it. */
+export const etagOf = (tag: string): string => `W/"${tag}"`;
+
+/** Whether the client has this content already and gets 304 (RFC 9110, section 13.1.2). */
+export function matchesTag(request: FastifyRequest, tag: string): boolean {
   const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''));
   return known !== undefined && (known.includes(`"${tag}"`) || known.includes('*'));
 }

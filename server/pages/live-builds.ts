@@ -1,13 +1,11 @@
 /**
- * Follows the builds on disk: a finished one takes the place of the one before in one step, without a restart. A request
- * keeps the build that it began with (decision 0059).
+ * Follows the builds on disk: a finished one takes the place of the one before in one step, without a restart (decision 0059).
  */
-import { readdirSync, unwatchFile, watchFile } from 'node:fs';
+import { unwatchFile, watchFile } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SiteFolder } from '../../config/site-folder.mjs';
 import { completeBuilds, currentBuild, folderOf, ownerOf, pointerOf } from '../../integrations/build/folders.ts';
-import { HASHED } from './file-headers.ts';
 import type { SiteBuild } from './site-build.ts';
 
 /** Milliseconds between looks at the file that names the current build. */
@@ -20,10 +18,10 @@ export type LiveBuilds = {
   /** The build that a request which begins now is answered from. */
   current: () => SiteBuild;
   /**
-   * The folder of another build that has a file with a fingerprint: of a former one for pages that are open, of the next
-   * one when another process shows it already.
+   * The client folders of all complete builds, the newest first. Open pages ask for files of former builds, and pages of
+   * another process for files of the next one.
    */
-  formerAsset: (path: string) => string | undefined;
+  clientFolders: () => string[];
   close: () => void;
 };
 
@@ -36,11 +34,15 @@ type Options = {
 /** @throws {NotBuilt} when there is no build yet, or when it is of another site */
 export async function followBuilds({ folder, load, log }: Options): Promise<LiveBuilds> {
   const dist = folder.buildDir;
+  let clients: string[] = [];
 
   /** Loads a build as a whole: what is missing in it is found before it is shown. */
   async function read(id: string): Promise<SiteBuild> {
     const owner = ownerOf(dist, id);
-    if (owner === folder.id) return load(id);
+    if (owner === folder.id) {
+      clients = completeBuilds(dist).map((each) => join(folderOf(dist, each), 'client'));
+      return load(id);
+    }
     throw new NotBuilt(`The build in ${dist} is for another site (${owner ?? 'unknown'}); run "npm run build" first.`);
   }
 
@@ -55,7 +57,10 @@ export async function followBuilds({ folder, load, log }: Options): Promise<Live
       current = await read(id);
       log.info({ build: id }, 'a new build is shown');
     } catch (error) {
-      log.error({ err: error, build: id }, 'a new build could not be loaded; the one before is still shown');
+      log.error(
+        { err: error, build: id },
+        'a new build could not be loaded; the one before is still shown until the site is started again',
+      );
     }
   }
 
@@ -69,23 +74,7 @@ export async function followBuilds({ folder, load, log }: Options): Promise<Live
 
   return {
     current: () => current,
-
-    formerAsset(path) {
-      if (!path.startsWith(HASHED)) return undefined;
-      const name = path.slice(HASHED.length);
-      const clients = completeBuilds(dist).map((id) => join(folderOf(dist, id), 'client'));
-      return clients.find((client) => namesIn(join(client, HASHED)).includes(name));
-    },
-
+    clientFolders: () => clients,
     close: () => unwatchFile(pointerOf(dist), onChange),
   };
-}
-
-/** The names of files in a folder; none where the folder has been removed in the meantime. */
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }

@@ -1,27 +1,26 @@
 /** The site's pages: prerendered documents, files, and pages that are rendered on request; errors have pages, too. */
-import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_PAGES } from '../../integrations/adapter/renderer.ts';
-import { DatabaseBusy } from '../../services/database/errors.ts';
 import { keyGenerator } from '../../services/limits/visitor-key.ts';
-import { StoreError } from '../../services/store/errors.ts';
 import { CHECKOUT_PATH } from '../../services/store/payment/gateway.ts';
 import { canonicalAddress } from '../../src/domain/canonical-address.ts';
 import { OWN_PAGES } from '../../src/site.ts';
+import { COMPRESSION_OF_PIECES } from '../plugins/compression.ts';
 import { type CheckoutPageOptions, checkoutPage } from './checkout-page.ts';
-import { isKnown, sendDocument } from './documents.ts';
+import { etagOf, matchesTag, sendDocument } from './documents.ts';
 import type { SendErrorPage } from './error-page.ts';
-import { assetHeaders, documentHeaders } from './file-headers.ts';
+import { assetHeaders, documentHeaders, HASHED } from './file-headers.ts';
 import { formOrigin } from './form-origin.ts';
 import type { LiveBuilds } from './live-builds.ts';
 import { pageSender, type SharedLocals } from './render-page.ts';
-import { FLUSH_EACH_PIECE, STREAMED_PAGE } from './streamed-page.ts';
+import { STREAMED_PAGE } from './streamed-page.ts';
 
 export type PagesOptions = {
-  builds: Pick<LiveBuilds, 'current' | 'formerAsset'>;
+  builds: Pick<LiveBuilds, 'current' | 'clientFolders'>;
   locals: SharedLocals;
   sendErrorPage: SendErrorPage;
   /** Views and posts of the checkout page that one client address may make per minute. */
@@ -32,14 +31,14 @@ export type PagesOptions = {
 
 /** Browsers would keep a permanent redirect for good; an hour leaves room to change one's mind. */
 const MOVED = 'public, max-age=3600';
-/** Bytes. */
-const LARGEST_PAGE = 1024 * 1024;
 const FORM_LIMIT = 64 * 1024;
 const LEAD_FORM = OWN_PAGES.contactFormUrl;
 /** Views and posts of the lead form that one client address may make per minute; an office shares one. */
 const LEAD_FORMS_PER_MINUTE = 60;
 /** Different origins that are logged; a client that sends more wants to fill the log. */
-const MOST_LOGGED = 20;
+const MAX_LOGGED_ORIGINS = 20;
+/** The build puts these beside files, for clients that accept the encoding. */
+const COMPRESSED_COPY = /\.(?:br|gz)$/;
 const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '/';
 
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -57,7 +56,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   /** A refused form is lost for its visitor. A wrong SITE_URL refuses all of them, so the operator hears of it. */
   function logRefusedForm(request: FastifyRequest): void {
     const { origin: sender = 'nowhere' } = request.headers;
-    if (refusedOrigins.has(sender) || refusedOrigins.size >= MOST_LOGGED) return;
+    if (refusedOrigins.has(sender) || refusedOrigins.size >= MAX_LOGGED_ORIGINS) return;
     refusedOrigins.add(sender);
     request.log.warn(
       { origin: sender },
@@ -67,13 +66,6 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 
   await app.register(rateLimit, { global: false, keyGenerator });
   await app.register(files, { serve: false, preCompressed: true, cacheControl: false, root: builds.current().client });
-  await app.register(compress, {
-    encodings: ['br', 'gzip'],
-    globalDecompression: false,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17 } },
-    // To hand a page to another thread and take it back costs as much as compressing it.
-    syncThreshold: LARGEST_PAGE,
-  });
   // Nothing but forms is taken.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -81,14 +73,6 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     { parseAs: 'string', bodyLimit: FORM_LIMIT },
     async (_: unknown, body: string) => body,
   );
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const status = error instanceof StoreError ? error.status : (error.statusCode ?? 500);
-    if (status >= 400 && status < 500) return sendErrorPage(request, reply, status);
-    // Nothing was done; the client should come back.
-    const isBusy = error instanceof DatabaseBusy;
-    request.log.error({ err: error }, isBusy ? 'the database did not answer in time' : 'page failed');
-    return sendErrorPage(request, reply, isBusy || status === 503 ? 503 : 500);
-  });
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
     const url = URL.parse(origin + path);
@@ -108,7 +92,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       siteUrl: origin,
       show: (request, reply, page) => sendPage(request, reply, builds.current(), page),
     });
-  const moved = (reply: FastifyReply, target: string) => reply.header('cache-control', MOVED).redirect(target, 308);
+  const redirectPermanently = (reply: FastifyReply, target: string) =>
+    reply.header('cache-control', MOVED).redirect(target, 308);
   const sendAsset = (reply: FastifyReply, name: string, folder: string) =>
     reply.headers(assetHeaders(name)).sendFile(name, folder);
 
@@ -116,19 +101,23 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const path = pathOf(request);
     const build = builds.current();
     const ofQuery = build.redirects.findByQuery(request.url);
-    if (ofQuery !== undefined) return moved(reply, ofQuery);
+    if (ofQuery !== undefined) return redirectPermanently(reply, ofQuery);
     const document = ERROR_PAGES.includes(path) ? undefined : build.documentAt(path);
     if (document) {
       reply.headers(documentHeaders(document, path, build.settings));
-      return isKnown(request, reply, document.tag) ? reply.code(304).send() : sendDocument(request, reply, document);
+      reply.header('etag', etagOf(document.tag));
+      return matchesTag(request, document.tag) ? reply.code(304).send() : sendDocument(request, reply, document);
     }
     const asset = build.assetAt(path);
     if (asset !== undefined) return sendAsset(reply, asset, build.client);
-    const former = builds.formerAsset(path);
-    if (former !== undefined) return sendAsset(reply, path, former);
+    if (path.startsWith(HASHED) && !COMPRESSED_COPY.test(path)) {
+      const name = decodeURIComponent(path);
+      const folder = builds.clientFolders().find((each) => existsSync(join(each, name)));
+      if (folder !== undefined) return sendAsset(reply, name, folder);
+    }
     if (path === CHECKOUT_PATH && checkout) return checkout.get(request, reply);
     const target = build.redirects.find(request.url) ?? canonicalAddress(request.url);
-    return target === undefined ? sendPage(request, reply, build) : moved(reply, target);
+    return target === undefined ? sendPage(request, reply, build) : redirectPermanently(reply, target);
   }
 
   /** A form that another site has sent is refused (form-origin.ts). */
@@ -142,11 +131,17 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     return checkout ? checkout.post(request, reply, request.body) : sendErrorPage(request, reply, 404);
   }
 
-  app.get('/*', answer);
-  app.get(STREAMED_PAGE, { compress: FLUSH_EACH_PIECE }, answer);
-  for (const [path, max] of limits) {
-    const limited = { config: { rateLimit: { max, timeWindow: '1 minute' } } };
-    app.get(path, limited, answer);
-    app.post(path, { ...limited, bodyLimit: FORM_LIMIT }, takeForm);
+  // HEAD runs the same handler, so that it has the headers of GET.
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer });
+  app.route({ method: ['GET', 'HEAD'], url: STREAMED_PAGE, compress: COMPRESSION_OF_PIECES, handler: answer });
+  for (const [url, max] of limits) {
+    app.route({
+      // One route, so that all methods count together.
+      method: ['GET', 'HEAD', 'POST'],
+      url,
+      config: { rateLimit: { max, timeWindow: '1 minute' } },
+      bodyLimit: FORM_LIMIT,
+      handler: (request, reply) => (request.method === 'POST' ? takeForm : answer)(request, reply),
+    });
   }
 }

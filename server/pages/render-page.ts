@@ -4,7 +4,7 @@ import { withHashesOf } from '../../integrations/adapter/inline-hashes.ts';
 import { routeName } from '../../integrations/adapter/page-routes.ts';
 import type { CheckoutPage } from '../../src/clients/gateway.ts';
 import { pageSecurity } from '../plugins/security-headers.ts';
-import { isKnown, tagOf, withDeferredScripts } from './documents.ts';
+import { etagOf, matchesTag, tagOf, withDeferredScripts } from './documents.ts';
 import { RETRY_AFTER, type SendErrorPage } from './error-page.ts';
 import { embeddersOf, VARY } from './file-headers.ts';
 import { formOrigin } from './form-origin.ts';
@@ -61,8 +61,10 @@ export function pageSender({ shared, sendErrorPage, takesForms }: Options): Send
     const link = header('link');
     if (link) reply.header('link', link);
     reply.type(type).header('vary', VARY);
-    const isKept = status === 200 && !/no-store|private/.test(caching);
-    return isKept && isKnown(request, reply, tagOf(html)) ? reply.code(304).send() : reply.send(html);
+    if (status !== 200 || /no-store|private/.test(caching)) return reply.send(html);
+    const tag = tagOf(html);
+    reply.header('etag', etagOf(tag));
+    return matchesTag(request, tag) ? reply.code(304).send() : reply.send(html);
   }
 
   return async (request, reply, build, checkout) => {

@@ -13,7 +13,7 @@ import {
 import { onDemandAddresses } from '../../integrations/adapter/page-routes.ts';
 import { ERROR_PAGES, type Renderer } from '../../integrations/adapter/renderer.ts';
 import { folderOf } from '../../integrations/build/folders.ts';
-import { circles, createRedirects, type Redirects } from '../../src/domain/redirects/lookup.ts';
+import { createRedirects, type Redirects, redirectLoops } from '../../src/domain/redirects/lookup.ts';
 import { answersAt } from '../../src/domain/site-addresses.ts';
 import { publicationTimes, publishedPages } from '../../src/seo/site-page.ts';
 import { type Document, isDocument, loadDocument } from './documents.ts';
@@ -51,18 +51,18 @@ export async function loadBuild(
   const client = join(folder, 'client');
   const headers = (await readJson(folder, PAGE_HEADERS_FILE)) as PageHeaders;
   const facts = (await readJson(folder, SITE_FACTS_FILE)) as SiteFacts;
-  const [renderer, names] = await Promise.all([loadRenderer(folder), namesIn(client)]);
+  const renderer = await loadRenderer(folder);
+  const names = await namesIn(client);
   const documents = new Map<string, Document>();
-  for (const document of await Promise.all(
-    names.filter(isDocument).map((name) => loadDocument(client, name, headers, site)),
-  ))
-    documents.set(pathTo(document.name), document);
+  // One after another: the threads that compress also read files for visitors while a new build is loaded.
+  for (const name of names.filter(isDocument))
+    documents.set(pathTo(name), await loadDocument(client, name, headers, site));
   const assets = new Map(names.filter((name) => !isDocument(name)).map((name) => [pathTo(name), name]));
 
   const times = new Map([...publicationTimes(facts.pages)].map(([path, time]) => [encodeURI(path), time]));
   const isAnswered = answersAt([...documents.keys(), ...assets.keys(), ...onDemandAddresses(facts.routes)]);
-  const inCircles = circles(createRedirects(facts.redirects, isAnswered), site.origin);
-  for (const { from, to, line } of inCircles) {
+  const loops = redirectLoops(createRedirects(facts.redirects, isAnswered), site.origin);
+  for (const { from, to, line } of loops) {
     log.warn(
       { from, to, line },
       'a redirect leads to this site and in a circle, and is left out: see content/redirects.yaml',
@@ -78,7 +78,7 @@ export async function loadBuild(
     assetAt: (path) => (isPublished(path) ? assets.get(path) : undefined),
     documentAt,
     redirects: createRedirects(
-      facts.redirects.filter((each) => !inCircles.includes(each)),
+      facts.redirects.filter((each) => !loops.includes(each)),
       isAnswered,
     ),
     settings: { ...settings, allowed: facts.allowed },
@@ -115,6 +115,7 @@ async function namesIn(folder: string): Promise<string[]> {
 async function loadRenderer(folder: string): Promise<Renderer> {
   const server = join(folder, 'server');
   const names = (await readdir(server, { recursive: true })).filter((name) => name.endsWith('.mjs'));
-  await Promise.all(names.map((name) => import(pathToFileURL(join(server, name)).href)));
+  // One after another: Node refuses a CommonJS module that needs a module which is still being loaded.
+  for (const name of names) await import(pathToFileURL(join(server, name)).href);
   return (await import(pathToFileURL(join(server, 'entry.mjs')).href)) as Renderer;
 }

@@ -1,17 +1,10 @@
 /** A page that is sent while it is being made: the report of an audit, which shows what the audit does (decision 0022). */
 import { pipeline, Readable, Transform } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OWN_PAGES } from '../../src/site.ts';
 
 export const STREAMED_PAGE = OWN_PAGES.analyserUrl;
-
-/** For `@fastify/compress`: every piece that is written reaches the browser at once. */
-export const FLUSH_EACH_PIECE = {
-  brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
-  zlibOptions: { flush: constants.Z_SYNC_FLUSH },
-};
 
 /** @param onError is called for a page that breaks off; a visitor may close it before it is complete, which is no failure */
 export async function sendStream(

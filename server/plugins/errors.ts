@@ -1,5 +1,7 @@
-/** Refusals before a route has the request, such as of an address with half an escape. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
+/** How errors are answered: those of pages, and refusals before a route has the request. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseBusy } from '../../services/database/errors.ts';
+import { StoreError } from '../../services/store/errors.ts';
 import { openToAll } from '../../services/store/http/cross-origin.ts';
 import type { SendErrorPage } from '../pages/error-page.ts';
 import { API } from '../store/embedded-store.ts';
@@ -22,4 +24,16 @@ export function createRefuse(sendErrorPage: SendErrorPage): Refuse {
     if (openToAll(request, reply)) return reply;
     return reply.code(status).send({ type, message });
   };
+}
+
+/** Shows the designed page for an error. APIs have error handlers of their own. */
+export function showErrorPages(app: FastifyInstance, sendErrorPage: SendErrorPage): void {
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error instanceof StoreError ? error.status : (error.statusCode ?? 500);
+    if (status >= 400 && status < 500) return sendErrorPage(request, reply, status);
+    // Nothing was done; the client should come back.
+    const isBusy = error instanceof DatabaseBusy;
+    request.log.error({ err: error }, isBusy ? 'the database did not answer in time' : 'page failed');
+    return sendErrorPage(request, reply, isBusy || status === 503 ? 503 : 500);
+  });
 }

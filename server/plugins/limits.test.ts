@@ -24,7 +24,7 @@ async function serve(pressure: Parameters<typeof applyLimits>[3]) {
 }
 
 it('with its memory used up, a process tells clients when to come back, and goes on answering health checks', async () => {
-  const { url, metrics, status } = await serve({ maxHeapUsedBytes: 1 });
+  const { url, metrics, status } = await serve({ maxHeapUsedBytes: 1, sampleInterval: 1000 });
   await expect.poll(() => status()).toBe(503);
   const answer = await fetch(`${url}/api/`);
   expect(answer.headers.get('retry-after')).toBe('5');
@@ -34,7 +34,7 @@ it('with its memory used up, a process tells clients when to come back, and goes
 });
 
 it('once the process has caught up, requests are answered again', async () => {
-  const { status } = await serve({ maxEventLoopDelay: 100 });
+  const { status } = await serve({ maxEventLoopDelay: 100, sampleInterval: 1000 });
   let isBusy = true;
   function compute(): void {
     const end = performance.now() + 300;
@@ -48,7 +48,7 @@ it('once the process has caught up, requests are answered again', async () => {
 });
 
 it('what was measured while the process started refuses nothing', async () => {
-  const { status } = await serve({ maxHeapUsedBytes: 1 });
+  const { status } = await serve({ maxHeapUsedBytes: 1, sampleInterval: 1000 });
   expect(await status()).toBe(200);
 });
 
@@ -56,7 +56,7 @@ it.each([
   [150, 200],
   [300, 431],
 ])('%d headers are answered with %d', async (count, status) => {
-  const { url } = await serve({});
+  const { url } = await serve({ sampleInterval: 1000 });
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const headers = Array.from({ length: count }, (_, index) => `X-${index}: a\r\n`);
   socket.write(`GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers.join('')}\r\n`);

@@ -31,15 +31,21 @@ export const SERVER_LIMITS = {
   connectionTimeout: 30_000,
 } satisfies FastifyServerOptions & { http: ServerOptions };
 
-/** Beyond these, requests are refused with 503: milliseconds that the event loop lags behind on average in a second, and bytes. */
-const PRESSURE = { maxEventLoopDelay: 2000, maxHeapUsedBytes: 0.9 * getHeapStatistics().heap_size_limit };
+/**
+ * Beyond these, requests are refused with 503: milliseconds that the event loop lags behind on average between two
+ * measurements, and bytes. Milliseconds between measurements are more than twice the lag: without a sample in between,
+ * the plugin takes the lag for infinite.
+ */
+const PRESSURE = {
+  maxEventLoopDelay: 2000,
+  maxHeapUsedBytes: 0.9 * getHeapStatistics().heap_size_limit,
+  sampleInterval: 5000,
+};
 
-/** Milliseconds from one measurement to the next. */
-const SAMPLE_INTERVAL = 1000;
 /** Seconds after which a client should ask again. */
 const RETRY_AFTER = '5';
 /** Milliseconds between two lines of the log about it. */
-const LINE_EVERY = 10_000;
+const LOG_INTERVAL = 10_000;
 const BUSY = 'There is too much to do; try again in a moment';
 
 /** Limits headers and connections, and refuses requests while there is too much to do. */
@@ -47,26 +53,25 @@ export async function applyLimits(
   app: FastifyInstance,
   refuse: Refuse,
   { shed }: Pick<Metrics, 'shed'>,
-  pressure: Partial<typeof PRESSURE> = PRESSURE,
+  pressure: Partial<typeof PRESSURE> & Pick<typeof PRESSURE, 'sampleInterval'> = PRESSURE,
 ): Promise<void> {
   app.server.maxHeadersCount = MOST_HEADERS;
   app.server.maxConnections = MOST_CONNECTIONS;
   // A process that starts lags behind; a measurement from that time says nothing about the requests that come now.
   let measuredFrom = Number.POSITIVE_INFINITY;
   app.addHook('onListen', async () => {
-    measuredFrom = performance.now() + 2 * SAMPLE_INTERVAL;
+    measuredFrom = performance.now() + 2 * pressure.sampleInterval;
   });
   let nextLine = 0;
   await app.register(underPressure, {
     ...pressure,
-    sampleInterval: SAMPLE_INTERVAL,
     pressureHandler: async (request, reply, type, value) => {
       const now = performance.now();
       // Health checks always get an answer.
       if (now < measuredFrom || HEALTH_PATHS.includes(request.routeOptions.url ?? '')) return;
       shed.inc({ reason: type });
       if (now >= nextLine) {
-        nextLine = now + LINE_EVERY;
+        nextLine = now + LOG_INTERVAL;
         request.log.warn({ reason: type, value }, 'there is too much to do: requests are refused');
       }
       reply.header('retry-after', RETRY_AFTER);

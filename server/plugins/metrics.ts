@@ -52,7 +52,7 @@ export function routeOf({ routeOptions, pageRoute }: FastifyRequest): string {
   return routeOptions.url === '/*' ? (pageRoute ?? '(built)') : (routeOptions.url ?? '(none)');
 }
 
-/** Counts every request, and how long its answer took. */
+/** Counts every answer, and how long its answer took. */
 export function measureRequests(app: FastifyInstance, { requests }: Metrics): void {
   app.decorateRequest('pageRoute', undefined);
   app.addHook('onSend', async (request, reply) => {

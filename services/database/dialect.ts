@@ -24,7 +24,7 @@ export function inUse(tx: Database) {
 }
 
 /** Like `locked`, but without the rows that another transaction has locked: it is dealing with them. */
-export function lockedByNobody(tx: Database) {
+export function skipLocked(tx: Database) {
   return <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O> =>
     isPostgres(tx) ? query.forUpdate().skipLocked() : query;
 }

@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
-import { lockedByNobody } from '../database/dialect.ts';
+import { skipLocked } from '../database/dialect.ts';
 import { write } from '../database/write.ts';
 import { isMessageKind, type MessageKind } from './kinds.ts';
 import { NEVER } from './unsent.ts';
@@ -60,13 +60,13 @@ export type DrainOptions = {
 
 /** A process that takes a message has this long to send it, in milliseconds, before another one may. */
 const LEASE = 60_000;
-/** Shorter, so that nobody else sends what is still under way here. */
+/** Shorter, so that no other process sends what is still under way here. */
 const LONGEST_SENDING = 45_000;
 const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 3_600_000;
 /**
- * How often a message is tried that its receiver refuses for good: it may be a mistake over there, which somebody mends
- * within the day. First after ten minutes, last after four and a half hours more, between six and seven in all.
+ * How often a message is tried that its receiver refuses for good: it may be a mistake over there, which is usually
+ * repaired within a day. First after ten minutes, last after four and a half hours more, between six and seven in all.
  */
 const TRIES_WHEN_REFUSED = 5;
 const FIRST_PAUSE_WHEN_REFUSED = 600_000;
@@ -78,7 +78,7 @@ const KEPT_DAYS = 30;
 const DAY = 86_400_000;
 /** What is left of it then. */
 export const NOTHING = '{}';
-/** What happened may not get lost for want of a free database; nobody waits for this. */
+/** What happened may not get lost for want of a free database; no visitor waits for this. */
 const BOOKKEEPING_PATIENCE = 20_000;
 
 /** Milliseconds to wait after so many failed attempts: 5 s, doubling, at most an hour. */
@@ -137,7 +137,7 @@ export function createOutbox(db: Database, { clock, onFailure, onErased }: Outbo
     // Only looking first: a writer waits for its turn, which is not worth it where there is nothing to take.
     if (!(await due(db, wanted).executeTakeFirst())) return undefined;
     return write(db, async (tx) => {
-      const message = await due(tx, wanted).$call(lockedByNobody(tx)).executeTakeFirst();
+      const message = await due(tx, wanted).$call(skipLocked(tx)).executeTakeFirst();
       if (!message) return undefined;
       const leased = new Date(clock().getTime() + LEASE).toISOString();
       await tx.updateTable('outbox').set({ next_attempt_at: leased }).where('id', '=', message.id).execute();
@@ -172,8 +172,10 @@ export function createOutbox(db: Database, { clock, onFailure, onErased }: Outbo
   }
 
   return {
-    /** From now on messages of these kinds are sent so; one whose kind has no sender fails, and is tried again later. */
+    /** From now on messages of these kinds are sent so; one whose kind has no sender fails, and is tried again later. @throws for a kind that has one already */
     register(more: Senders): void {
+      const taken = Object.keys(more).find((kind) => kind in senders);
+      if (taken !== undefined) throw new Error(`messages of the kind ${taken} have a sender already`);
       Object.assign(senders, more);
     },
 

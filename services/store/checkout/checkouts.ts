@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { LeadSource } from '../../../src/domain/lead-source.ts';
 import type { Database } from '../../database/database.ts';
-import { locked, lockedByNobody, takeTurns } from '../../database/dialect.ts';
+import { locked, skipLocked, takeTurns } from '../../database/dialect.ts';
 import { newId } from '../../database/ids.ts';
 import type { Tables } from '../../database/schema.ts';
 import { write } from '../../database/write.ts';
@@ -194,7 +194,7 @@ async function isFree(tx: Database, id: string): Promise<boolean> {
     .selectFrom('checkouts')
     .select('id')
     .where('id', '=', id)
-    .$call(lockedByNobody(tx))
+    .$call(skipLocked(tx))
     .executeTakeFirst();
   return row !== undefined;
 }

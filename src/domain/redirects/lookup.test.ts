@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readRedirects } from '../../../integrations/redirects/read.ts';
 import { answersAt } from '../site-addresses.ts';
-import { circles, createRedirects } from './lookup.ts';
+import { createRedirects, redirectLoops } from './lookup.ts';
 
 const isAnswered = answersAt(['/', '/größe', '/about-us', '/resources', '/resources/maps', '/product/']);
 const redirectsOf = (text: string) => createRedirects(readRedirects(text).redirects, isAnswered);
@@ -179,6 +179,6 @@ it('an address that is asked for never chooses the host', () => {
 
 it('a whole address of this site that is an old one again is known as a circle', () => {
   const own = redirectsOf('/a: https://site.example/b\n/b: https://site.example/a\n/c: https://site.example/about-us');
-  expect(circles(own, 'https://site.example').map(({ from }) => from)).toEqual(['/a', '/b']);
-  expect(circles(own, 'https://shop.example')).toEqual([]);
+  expect(redirectLoops(own, 'https://site.example').map(({ from }) => from)).toEqual(['/a', '/b']);
+  expect(redirectLoops(own, 'https://shop.example')).toEqual([]);
 });

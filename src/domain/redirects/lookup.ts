@@ -73,7 +73,7 @@ export function createRedirects(entries: readonly Redirect[], isAnswered: (path:
  * does not know the address of the site.
  * @param origin of the site
  */
-export function circles({ entries, find }: Redirects, origin: string): Redirect[] {
+export function redirectLoops({ entries, find }: Redirects, origin: string): Redirect[] {
   return entries.filter(({ to }) => to.startsWith(`${origin}/`) && find(to.slice(origin.length)) !== undefined);
 }
 
