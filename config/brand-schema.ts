@@ -64,6 +64,20 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** Metadata that pages have anyway; a second one would contradict it. */
+const OF_PAGES = /^(?:description|viewport|robots|theme-color|twitter:.*|og:.*)$/i;
+
+const verificationTag = z.strictObject({
+  name: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be what stands in name="…" of the tag, such as google-site-verification')
+    .refine(
+      (name) => !OF_PAGES.test(name),
+      'is written by the pages themselves: only tags that verify the site go here',
+    ),
+  content: text.regex(/^[^<>"]*$/, 'must be what stands in content="…" of the tag, not the whole tag'),
+});
+
 export const brandSchema = z
   .strictObject({
     name: text,
@@ -95,6 +109,8 @@ export const brandSchema = z
     /** Where our day begins and ends: an IANA name, such as America/Chicago. */
     timeZone: z.string().refine(isTimeZone, 'must be the name of a time zone, such as America/Chicago'),
     social: z.array(z.strictObject({ label: text, url })),
+    /** Tags by which services of search and advertising see that the site is ours; every page has them. */
+    verification: z.array(verificationTag).exactOptional(),
     /** Where we work: a circle around a point, for search engines. Degrees and metres. */
     serviceArea: z.strictObject({
       latitude: z.number().min(-90).max(90),

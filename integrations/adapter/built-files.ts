@@ -31,6 +31,9 @@ export type SiteFacts = {
   allowed: AllowedByBuild;
 };
 
+/** The owner's own files (integrations/own-files/read.ts), apart from what is made: they are sent as they are. */
+export const OWN_FILES_FOLDER = 'own-files';
+
 export const SITE_FACTS_FILE = 'site-facts.json';
 
 /** `/about.html` is served as `/about`, `/index.html` as `/`. @param path of a built file, from the folder of the site */

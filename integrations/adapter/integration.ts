@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { SITE } from '../../config/site-folder.mjs';
+import { serveOwnFiles } from '../own-files/development.ts';
 import { CACHE, PAGE_HEADERS_FILE, type PageHeaders, ROUTES_FILE } from './built-files.ts';
 import { type PageRoute, pageRoutesModule, readPageRoutes } from './page-routes.ts';
 import { siteModules } from './site-modules.ts';
@@ -47,8 +48,9 @@ export function adapter(): AstroIntegration {
       'astro:routes:resolved': async (resolved) => {
         routes = await readPageRoutes(resolved.routes, root);
       },
-      // Beside Astro's own words for the first wrong record, ours for all of them.
       'astro:server:setup': ({ server }) => {
+        server.middlewares.use(serveOwnFiles(SITE.dir));
+        // Beside Astro's own words for the first wrong record, ours for all of them.
         const content = join(SITE.dir, 'content/');
         server.watcher.on('all', (_, file) => {
           if (file.startsWith(content)) run('../content-check/check-content.ts');

@@ -11,12 +11,13 @@ import { HTML_POLICY } from '../../src/domain/html.ts';
 import { NEXT_PAGES } from '../../src/next-pages.ts';
 import { publicationTimes, publishedPages, type SitePage, STORE_PATH, twinPath } from '../../src/seo/site-page.ts';
 import { PLACEHOLDERS } from '../../src/site.ts';
-import { addressOf, ROUTES_FILE, SITE_FACTS_FILE, type SiteFacts } from '../adapter/built-files.ts';
+import { addressOf, OWN_FILES_FOLDER, ROUTES_FILE, SITE_FACTS_FILE, type SiteFacts } from '../adapter/built-files.ts';
 import { hashOf } from '../adapter/inline-hashes.ts';
 import type { PageRoute } from '../adapter/page-routes.ts';
 import type { Renderer } from '../adapter/renderer.ts';
 import { checkLinks } from '../links/check-links.ts';
 import { checkListed } from '../links/check-listed.ts';
+import { copyOwnFiles, readOwnFiles } from '../own-files/read.ts';
 import { REDIRECTS_FILE, readRedirects } from '../redirects/read.ts';
 import { compressFiles } from './compress.ts';
 import { pageToMarkdown } from './markdown.ts';
@@ -54,10 +55,13 @@ async function finishSite(root: URL, client: URL): Promise<void> {
     return answer.text();
   });
   checkListed(routes, pages, documents);
+  const { names: ownFiles } = await readOwnFiles(SITE.dir);
+  await copyOwnFiles(SITE.dir, ownFiles, fileURLToPath(new URL(`../${OWN_FILES_FOLDER}`, client)));
   await writeTwins(folder, pages, routes, documents);
   await checkLinks(pathToFileURL(`${SITE.dir}/`), client, documents, {
     redirects,
     routes,
+    ownFiles,
     publicationTimes: publicationTimes(pages),
   });
   await compressFiles(folder);

@@ -20,6 +20,12 @@ it.each([
   [/^country: US\n/m, '', "'country' is missing"],
   [/^country: US/m, 'country: US\ncolour: red', "there is no field 'colour'"],
   [
+    /content: fixture.* /,
+    `content: '<meta name="a" content="b">' `,
+    `'verification.1.content' must be what stands in content="…" of the tag, not the whole tag`,
+  ],
+  [/- { name: google-site-.*?,/, '- { name: robots,', "'verification.1.name' is written by the pages themselves"],
+  [
     /street: .*/,
     '$&\n    mapEmbed: https://maps.example/1',
     "'offices.1.mapEmbed' must be of a host that maps.embedOrigins lists",

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { brandSchema } from '../../config/brand-schema.ts';
 import { SITE } from '../../config/site-folder.mjs';
 import { bodyOf } from '../../src/content/record-file.ts';
+import { readOwnFiles } from '../own-files/read.ts';
 import { REDIRECTS_FILE, readRedirects } from '../redirects/read.ts';
 import { type Findings, findingsIn } from './content-mistakes.ts';
 import { fileMistakes } from './file-mistakes.ts';
@@ -74,7 +75,8 @@ async function findingsOfFile(file: string, schema: z.ZodType | undefined): Prom
 async function mistakesOfFolder(files: [string, z.ZodType | undefined][]): Promise<string[]> {
   const names = await readdir(join(SITE.dir, 'content'), { recursive: true });
   const all = names.map((name) => join('content', name).split(sep).join('/')).sort();
-  return fileMistakes(all, new Set(['content/brand.yaml', ...files.map(([file]) => file)]));
+  const { mistakes } = await readOwnFiles(SITE.dir);
+  return [...fileMistakes(all, new Set(['content/brand.yaml', ...files.map(([file]) => file)])), ...mistakes];
 }
 
 async function findingsOfContent(): Promise<Findings> {

@@ -1,5 +1,6 @@
 /** Files of content that would be lost without a word: those that nothing reads, and those that share an address. */
 import { recordId } from '../../src/content/record-file.ts';
+import { OWN_FILES } from '../own-files/read.ts';
 
 const RECORD = /(?<!\/readme)\.(md|markdown|mdx|ya?ml)$/i;
 
@@ -10,7 +11,7 @@ const RECORD = /(?<!\/readme)\.(md|markdown|mdx|ya?ml)$/i;
  */
 export function fileMistakes(all: readonly string[], read: ReadonlySet<string>): string[] {
   const unread = all
-    .filter((file) => RECORD.test(file) && !read.has(file))
+    .filter((file) => RECORD.test(file) && !file.startsWith(`${OWN_FILES}/`) && !read.has(file))
     .map((file) => `${file}: is not read: ${whyUnread(file, read)}`);
   return [...unread, ...sharedAddresses([...read])];
 }

@@ -22,11 +22,12 @@ const ROUTES = [
   { pattern: '/resources/[...missing]', isPage: true, isOnDemand: true, noindex: true },
 ];
 
-function check(html: string, redirects = ''): Promise<void> {
+function check(html: string, redirects = '', ownFiles: string[] = []): Promise<void> {
   const documents = new Map(['/services', '/services/seo', '/404'].map((path) => [path, html]));
   return checkLinks(pathToFileURL(`${folder}/`), pathToFileURL(`${folder}/client/`), documents, {
     redirects: readRedirects(redirects).redirects,
     routes: ROUTES,
+    ownFiles,
     publicationTimes: new Map(),
   });
 }
@@ -53,5 +54,27 @@ it('names the pages, the mistake and the line of content, all at once', async ()
 it('names redirects that lead nowhere, with their line', async () => {
   await expect(check('', '/a: /services/seo\n/b: /art/seo.svg\n/c: /product/1\n/d: /lost\n/e: /404')).rejects.toThrow(
     /^content\/redirects\.yaml: '\/d' leads to '\/lost', .*\(line 4\)\ncontent\/redirects\.yaml: '\/e' .*\(line 5\)$/,
+  );
+});
+
+it('accepts links to files of the owner, however their names are written, and names the one that is not there', async () => {
+  const html = '<a href="/downloads/price%20list.pdf"><a href="/Prüfung.pdf"><a href="/guide.html">';
+  const files = ['downloads/price list.pdf', 'Pru\u0308fung.pdf', 'guide.html'];
+  await expect(check(html, '/prices: /guide.html', files)).resolves.toBeUndefined();
+  await expect(check(html, '', files.slice(0, 2))).rejects.toThrow('the link to /guide.html leads nowhere');
+});
+
+it('refuses files of the owner whose address the site or a redirect has, each with its name', async () => {
+  const files = ['Services.html', '404.html', 'art/Seo.svg', 'art/new.svg', 'api/a.json', 'product/1.pdf', 'Old.pdf'];
+  await expect(check('', '/:name.pdf: /services\n/old.pdf: /services', [...files, 'new.pdf'])).rejects.toThrow(
+    [
+      'content/files/Services.html: the site itself answers at /services: give the file another name, or remove it',
+      'content/files/404.html: the site itself answers at /404: give the file another name, or remove it',
+      'content/files/art/Seo.svg: the site itself answers at /art/seo.svg: give the file another name, or remove it',
+      'content/files/art/new.svg: the site itself answers at /art/new.svg: give the file another name, or remove it',
+      'content/files/api/a.json: the site itself answers at /api/a.json: give the file another name, or remove it',
+      'content/files/product/1.pdf: the site itself answers at /product/1.pdf: give the file another name, or remove it',
+      'content/files/Old.pdf: content/redirects.yaml leads /old.pdf elsewhere (line 2): remove that line, or give the file another name',
+    ].join('\n'),
   );
 });

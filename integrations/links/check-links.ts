@@ -8,6 +8,8 @@ import { OWN_PAGES } from '../../src/site.ts';
 import { onDemandAddresses, type PageRoute } from '../adapter/page-routes.ts';
 import { ERROR_PAGES } from '../adapter/renderer.ts';
 import { writtenIn } from '../content-check/written-in.ts';
+import { ownFileMistakes } from '../own-files/check.ts';
+import { ownFileAddress } from '../own-files/read.ts';
 import { checkRedirects } from '../redirects/check.ts';
 import type { Redirect } from '../redirects/read.ts';
 import { type BrokenLink, brokenLinks, type OtherAddresses } from './links.ts';
@@ -15,23 +17,30 @@ import { type BrokenLink, brokenLinks, type OtherAddresses } from './links.ts';
 /** Answered by the server beside the pages. */
 const SERVICES = ['/api', '/api/', '/healthz', '/readyz', OWN_PAGES.promoPaymentUrl];
 
+type BuiltSite = Pick<OtherAddresses, 'publicationTimes'> & {
+  redirects: readonly Redirect[];
+  routes: readonly PageRoute[];
+  /** Names of the owner's own files. */
+  ownFiles: readonly string[];
+};
+
 /**
  * @param root the folder of the site
  * @param client the built client files
  * @param documents the finished pages by their address
- * @throws naming every redirect, link, anchor and picture that is wrong, and where it is written
+ * @throws naming every file of the owner whose address is taken; else every redirect, link, anchor and picture that is wrong, and where it is written
  */
 export async function checkLinks(
   root: URL,
   client: URL,
   documents: ReadonlyMap<string, string>,
-  {
-    redirects,
-    routes,
-    publicationTimes,
-  }: Pick<OtherAddresses, 'publicationTimes'> & { redirects: readonly Redirect[]; routes: readonly PageRoute[] },
+  { redirects, routes, ownFiles, publicationTimes }: BuiltSite,
 ): Promise<void> {
-  const others = [...(await filesOf(client)), ...onDemandAddresses(routes)];
+  const made = [...(await filesOf(client)), ...onDemandAddresses(routes)];
+  const taken = { addresses: [...documents.keys(), ...made, ...SERVICES], redirects };
+  const collisions = ownFileMistakes(ownFiles, taken);
+  if (collisions.length > 0) throw new Error(collisions.join('\n'));
+  const others = [...made, ...ownFiles.map(ownFileAddress)];
   const pages = [...documents.keys(), ...others].filter((path) => !ERROR_PAGES.includes(path));
   const mistakes = checkRedirects(redirects, { pages, services: SERVICES });
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'));

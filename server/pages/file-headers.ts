@@ -51,6 +51,16 @@ export function assetHeaders(name: string): Record<string, string> {
   };
 }
 
+/**
+ * Of the owner's own files, which may be documents with scripts, and are for other sites as well: a PDF, a picture for
+ * letters. Only the frames of other sites stay closed to them.
+ */
+export const OWN_FILE_HEADERS = {
+  'content-security-policy': "frame-ancestors 'self'",
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': REVALIDATE,
+};
+
 function cacheControl(name: string): string {
   // A name with a fingerprint never changes its content.
   if (name.startsWith(HASHED)) return 'public, max-age=31536000, immutable';

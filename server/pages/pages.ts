@@ -13,7 +13,7 @@ import { COMPRESSION_OF_PIECES } from '../plugins/compression.ts';
 import { type CheckoutPageOptions, checkoutPage } from './checkout-page.ts';
 import { etagOf, matchesTag, sendDocument } from './documents.ts';
 import type { SendErrorPage } from './error-page.ts';
-import { assetHeaders, documentHeaders, HASHED } from './file-headers.ts';
+import { assetHeaders, documentHeaders, HASHED, OWN_FILE_HEADERS } from './file-headers.ts';
 import { formOrigin } from './form-origin.ts';
 import type { LiveBuilds } from './live-builds.ts';
 import { pageSender, type SharedLocals } from './render-page.ts';
@@ -76,8 +76,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
     const url = URL.parse(origin + path);
-    const { assetAt, documentAt, renderer } = builds.current();
-    const isFile = assetAt(path) !== undefined || documentAt(path) !== undefined;
+    const { assetAt, ownFileAt, documentAt, renderer } = builds.current();
+    const isFile = [assetAt, ownFileAt, documentAt].some((find) => find(path) !== undefined);
     const isPage = isFile || (url !== null && renderer.routeOf(new Request(url)) !== undefined);
     // A file of a build that has been removed in the meantime is asked for with a method that is allowed.
     if (!isPage || request.method === 'GET' || request.method === 'HEAD') return sendErrorPage(request, reply, 404);
@@ -110,6 +110,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     }
     const asset = build.assetAt(path);
     if (asset !== undefined) return sendAsset(reply, asset, build.client);
+    const own = build.ownFileAt(path);
+    if (own !== undefined) return reply.headers(OWN_FILE_HEADERS).sendFile(own, build.ownFiles);
     if (path.startsWith(HASHED) && !COMPRESSED_COPY.test(path)) {
       const name = decodeURIComponent(path);
       const folder = builds.clientFolders().find((each) => existsSync(join(each, name)));

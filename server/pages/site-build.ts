@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import {
   addressOf,
+  OWN_FILES_FOLDER,
   PAGE_HEADERS_FILE,
   type PageHeaders,
   SITE_FACTS_FILE,
@@ -14,7 +15,7 @@ import { onDemandAddresses } from '../../integrations/adapter/page-routes.ts';
 import { ERROR_PAGES, type Renderer } from '../../integrations/adapter/renderer.ts';
 import { folderOf } from '../../integrations/build/folders.ts';
 import { createRedirects, type Redirects, redirectLoops } from '../../src/domain/redirects/lookup.ts';
-import { answersAt } from '../../src/domain/site-addresses.ts';
+import { answersAt, decoded } from '../../src/domain/site-addresses.ts';
 import { publicationTimes, publishedPages } from '../../src/seo/site-page.ts';
 import { type Document, isDocument, loadDocument } from './documents.ts';
 import type { PageSettings, PolicySettings } from './page-settings.ts';
@@ -26,6 +27,10 @@ export type SiteBuild = {
   client: string;
   /** The name of the file in that folder that a visitor gets at a path now; undefined before the time of its post. */
   assetAt: (path: string) => string | undefined;
+  /** The folder of the owner's own files. */
+  ownFiles: string;
+  /** The name of the file in that folder that a visitor gets at a path. */
+  ownFileAt: (path: string) => string | undefined;
   /** The document that a visitor gets at a path now; undefined before the time of its post. */
   documentAt: (path: string) => Document | undefined;
   redirects: Redirects;
@@ -52,7 +57,10 @@ export async function loadBuild(
   const headers = (await readJson(folder, PAGE_HEADERS_FILE)) as PageHeaders;
   const facts = (await readJson(folder, SITE_FACTS_FILE)) as SiteFacts;
   const renderer = await loadRenderer(folder);
-  const names = await namesIn(client);
+  const names = withoutCompressed(await namesIn(client));
+  const ownFiles = join(folder, OWN_FILES_FOLDER);
+  const own = await namesIn(ownFiles);
+  const ownNames = new Set(own);
   const documents = new Map<string, Document>();
   // One after another: the threads that compress also read files for visitors while a new build is loaded.
   for (const name of names.filter(isDocument))
@@ -60,7 +68,7 @@ export async function loadBuild(
   const assets = new Map(names.filter((name) => !isDocument(name)).map((name) => [pathTo(name), name]));
 
   const times = new Map([...publicationTimes(facts.pages)].map(([path, time]) => [encodeURI(path), time]));
-  const isAnswered = answersAt([...documents.keys(), ...assets.keys(), ...onDemandAddresses(facts.routes)]);
+  const isAnswered = answersAt([...documents.keys(), ...assets.keys(), ...own, ...onDemandAddresses(facts.routes)]);
   const loops = redirectLoops(createRedirects(facts.redirects, isAnswered), site.origin);
   for (const { from, to, line } of loops) {
     log.warn(
@@ -76,6 +84,11 @@ export async function loadBuild(
     renderer,
     client,
     assetAt: (path) => (isPublished(path) ? assets.get(path) : undefined),
+    ownFiles,
+    ownFileAt(path) {
+      const name = decoded(path);
+      return ownNames.has(name) ? name : undefined;
+    },
     documentAt,
     redirects: createRedirects(
       facts.redirects.filter((each) => !loops.includes(each)),
@@ -100,13 +113,15 @@ const readJson = async (folder: string, name: string): Promise<unknown> =>
 /** As browsers ask for it: the name of a photo may have spaces and letters beyond ASCII. */
 const pathTo = (name: string) => encodeURI(addressOf(name));
 
-/** @returns names with a slash in front, without the compressed copies that stand beside files */
+/** @returns names with a slash in front */
 async function namesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
-  const names = files.map(
-    ({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).split(sep).join('/')}`,
-  );
+  return files.map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).split(sep).join('/')}`);
+}
+
+/** The build puts compressed copies beside files. */
+function withoutCompressed(names: readonly string[]): string[] {
   const known = new Set(names);
   return names.filter((name) => !/\.(?:br|gz)$/.test(name) || !known.has(name.slice(0, -3)));
 }

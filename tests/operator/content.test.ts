@@ -1,6 +1,6 @@
 /** What an editor reads who made mistakes in several files of the real content. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -131,6 +131,22 @@ it.each([
     lines: [
       `content/brand.yaml: 'phone.e164' must be text: put it in quotes, as in e164: "+13125550142" (line 9)`,
       `content/brand.yaml: 'offices.1.postalCode' must be text: put it in quotes, as in postalCode: "02134" (line 28)`,
+    ],
+  });
+});
+
+it('leaves files of the owner as they are, and names those that have no address', () => {
+  const files = join(folder, 'content/files');
+  mkdirSync(join(files, 'notes'), { recursive: true });
+  for (const name of ['notes/read me.md', '.DS_Store', 'Angebot für 2027.pdf']) writeFileSync(join(files, name), '');
+  expect(check()).toEqual({ status: 0, lines: [] });
+  writeFileSync(join(files, '50% off?.pdf'), '');
+  symlinkSync('/etc/hostname', join(files, 'host.txt'));
+  expect(check()).toEqual({
+    status: 1,
+    lines: [
+      'content/files/50% off?.pdf: must not have ?, #, % or \\ in its name: rename it',
+      'content/files/host.txt: is not a file but a link to one: put the file itself there',
     ],
   });
 });
