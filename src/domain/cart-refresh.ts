@@ -1,13 +1,26 @@
 /** A kept cart brought up to date with the store: what it costs now, how much is left, and what is gone. */
 import { withPeriod } from './billing.ts';
-import type { Cart, CartItem } from './cart.ts';
+import type { Cart, CartItem, CartProduct, CartVariant } from './cart.ts';
 import { isSameCurrency, unitPrice } from './cart-totals.ts';
 import type { Unavailable } from './line-problem.ts';
 import { formatMoney } from './money.ts';
 import type { Product, Variant } from './product.ts';
+import { freshVariant } from './shown-product.ts';
+import { type Table, toTable } from './table.ts';
 
 /** Products by their id; null for one that is not in the store any more, absent for one that could not be read. */
-export type FreshProducts = ReadonlyMap<string, Product | null>;
+export type FreshProducts = ReadonlyMap<string, FreshProduct | null>;
+
+/** What a cart needs of a product as it is now. */
+type FreshProduct = CartProduct &
+  Pick<Product, 'purchasable'> & { variants: readonly (CartVariant & Pick<Variant, 'inventory_quantity'>)[] };
+
+/** As it is sent to browsers: a cart of one style does not need all that is known of thousands. */
+export type SentProduct = Omit<FreshProduct, 'variants'> & { variants: Table<FreshProduct['variants'][number]> };
+
+export function sentProduct({ id, title, image, purchasable, variants }: Product): SentProduct {
+  return { id, title, image, purchasable, variants: toTable(variants.map(freshVariant)) };
+}
 
 export type PriceChange = {
   variantId: string;
@@ -53,7 +66,7 @@ export function refreshCart(
   return { cart: refreshed, changes, unavailable };
 }
 
-function priceChange({ variant: before }: CartItem, now: Variant): PriceChange | undefined {
+function priceChange({ variant: before }: CartItem, now: CartVariant): PriceChange | undefined {
   const isSamePrice = unitPrice(before) === unitPrice(now);
   // A cart of another storefront may not say its currency: then nothing is known to have changed.
   const isSameMoney = before.currency === null || isSameCurrency(before.currency, now.currency);

@@ -1,7 +1,9 @@
 /** What a product card shows of a product (spec section 2). */
+import type { AddRequest } from './add-to-cart.ts';
 import type { Billing } from './billing.ts';
 import { shownVariant } from './price.ts';
 import type { Product, Variant } from './product.ts';
+import { freshVariant } from './shown-product.ts';
 import { canAdd, stockState } from './stock.ts';
 
 export type ListedProduct = Pick<Product, 'id' | 'title' | 'subtitle' | 'ribbon_text' | 'image'> & {
@@ -21,4 +23,15 @@ export function listedProduct(product: Product): ListedProduct {
   if (others.length > 0 && purchasable) return { ...card, purchase: 'choose', notice: null };
   if (canAdd(purchasable, variant, 1)) return { ...card, purchase: 'add', notice: null };
   return { ...card, purchase: 'unavailable', notice: stockState(purchasable, variant, 1)?.message ?? null };
+}
+
+/** A product of a further page of the store, with what its button puts into the cart: one unit of the first style. */
+export type StoreProduct = { listed: ListedProduct; line: Omit<AddRequest, 'quantity'> };
+
+export function storeProduct(product: Product): StoreProduct {
+  const { id, title, image, purchasable, variants } = product;
+  return {
+    listed: listedProduct(product),
+    line: { product: { id, title, image, purchasable }, variant: freshVariant(variants[0]) },
+  };
 }

@@ -28,6 +28,21 @@ describe('the offers of a product', () => {
     });
   });
 
+  it('are a range where there are more than a hundred', () => {
+    const variants = Array.from({ length: 101 }, (_, index) =>
+      wireVariant(`v${index}`, { amount: 2000 + index, sale_amount: index === 7 ? 500 : null, inventory_quantity: 0 }),
+    );
+    const { offers } = told({ variants: [...variants, wireVariant('last')] });
+    expect(offers).toMatchObject({
+      '@type': 'AggregateOffer',
+      offerCount: 102,
+      lowPrice: '5.00',
+      highPrice: '39.00',
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+    });
+  });
+
   it('are one for each variant, at its own price and with its own stock', () => {
     const variants = [
       wireVariant('small'),

@@ -10,7 +10,6 @@ import { type JsonLd, organizationId } from './json-ld.ts';
 export function productJsonLd(product: Product, description: string, pageUrl: string): JsonLd {
   const { origin } = new URL(pageUrl);
   const images = picturesOf(product).flatMap((url) => URL.parse(url, origin)?.href ?? []);
-  const [offer, ...others] = product.variants.map((variant) => offerOf(product, variant, pageUrl));
   return {
     '@type': 'Product',
     '@id': `${pageUrl}#product`,
@@ -19,7 +18,32 @@ export function productJsonLd(product: Product, description: string, pageUrl: st
     ...(description && { description }),
     ...(images.length > 0 && { image: images }),
     ...(product.vendor !== null && { brand: { '@type': 'Brand', name: product.vendor } }),
-    offers: others.length > 0 ? [offer, ...others] : offer,
+    offers: offersOf(product, pageUrl),
+  };
+}
+
+/** One offer each would be most of the page. */
+const MOST_OFFERS = 100;
+
+function offersOf(product: Product, pageUrl: string): JsonLd | JsonLd[] {
+  const [first, ...others] = product.variants;
+  if (product.variants.length > MOST_OFFERS) return rangeOf(product, pageUrl);
+  const offer = offerOf(product, first, pageUrl);
+  return others.length > 0 ? [offer, ...others.map((variant) => offerOf(product, variant, pageUrl))] : offer;
+}
+
+function rangeOf({ purchasable, variants }: Product, pageUrl: string): JsonLd {
+  const prices = variants.map(unitPrice);
+  const isSold = variants.some((variant) => canAdd(purchasable, variant, 1));
+  return {
+    '@type': 'AggregateOffer',
+    url: pageUrl,
+    offerCount: variants.length,
+    lowPrice: decimalAmount(Math.min(...prices)),
+    highPrice: decimalAmount(Math.max(...prices)),
+    priceCurrency: currencyOf(variants[0]),
+    availability: `https://schema.org/${isSold ? 'InStock' : 'OutOfStock'}`,
+    seller: { '@id': organizationId(new URL(pageUrl).origin) },
   };
 }
 

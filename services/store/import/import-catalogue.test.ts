@@ -203,7 +203,7 @@ describe('a record that cannot be used', () => {
       wireProduct('x', {
         variants: Array.from({ length: 40_000 }, (_, index) => wireVariant(`x${index}`)),
       }),
-      'variants must not hold more than 1000 variants',
+      '"Product x" has 40,000 variants, and a product of this shop can have 2,048: divide it into several products',
     ],
   ])('with %s is reported and left out, the others are taken', async (_, record, reason) => {
     const { db, report } = await imported(wireProduct('good'), record, wireProduct('fine'));

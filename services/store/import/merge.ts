@@ -60,7 +60,7 @@ export function mergeProduct(here: Product | undefined, patch: ProductPatch, opt
     collections: patch.collections ? inPlace(patch.collections) : base.collections,
   };
   const problem = productProblem(product);
-  if (problem) throw new Refusal(`${patch.places[problem.field]} ${problem.reason}`);
+  if (problem) throw new Refusal(problem.field ? `${patch.places[problem.field]} ${problem.reason}` : problem.reason);
   return { product, leftOut };
 }
 

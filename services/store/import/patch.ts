@@ -38,7 +38,7 @@ export type ProductPatch = {
   /** All variants that there are from now on, in their order. */
   variants: VariantPatch[] | undefined;
   /** How a refusal names what decides on a rule. */
-  places: Readonly<Record<Problem['field'], string>>;
+  places: Readonly<Record<NonNullable<Problem['field']>, string>>;
 };
 
 /** @returns the fields that are said */

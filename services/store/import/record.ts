@@ -8,7 +8,6 @@ import { z } from 'zod';
 import { BILLING_INTERVALS } from '../../../src/domain/billing-interval.ts';
 import { VISIBILITIES } from '../catalogue/visibility.ts';
 import { currencyProblem } from './currency-code.ts';
-import { MOST_VARIANTS } from './rules.ts';
 
 const text = z.string({ error: 'must be a text' });
 const optionalText = text
@@ -149,11 +148,7 @@ export const importRecord = z
     thumbnail: optionalUrl,
     images: list(image),
     media: list(image),
-    variants: z
-      .array(variant, { error: 'must be a list' })
-      .min(1, 'must hold at least one variant')
-      .max(MOST_VARIANTS, `must not hold more than ${MOST_VARIANTS} variants`)
-      .optional(),
+    variants: z.array(variant, { error: 'must be a list' }).min(1, 'must hold at least one variant').optional(),
     options: list(z.object({ id: text, title: plain, values: list(optionValue).transform((values) => values ?? []) })),
     product_collections: list(z.object({ collection_id: id, order: count.nullish() })),
     additional_info: list(

@@ -2,20 +2,26 @@
 import type { BillingInterval } from '../../../src/domain/billing-interval.ts';
 import { type Product, variantName } from './product.ts';
 
-/** More than a page could offer for choice. */
-export const MOST_VARIANTS = 1000;
+/** As many as Shopify allows. */
+const MOST_VARIANTS = 2048;
+
+/** @returns why a product cannot have so many variants, for its merchant; undefined where it can */
+export function variantsProblem(title: string, count: number): string | undefined {
+  if (count <= MOST_VARIANTS) return undefined;
+  const [has, most] = [count, MOST_VARIANTS].map((number) => number.toLocaleString('en-US'));
+  return `"${title}" has ${has} variants, and a product of this shop can have ${most}: divide it into several products, such as one for each size`;
+}
 
 /** The longest time between two payments that the payment service takes: three years, in each interval. */
 const LONGEST_BILLING: Readonly<Record<BillingInterval, number>> = { day: 1095, week: 156, month: 36, year: 3 };
 
-/** What decides on a rule that is broken, and why it is. */
-export type Problem = { field: 'type' | 'currency' | 'variants'; reason: string };
+/** What decides on a rule that is broken, and why it is; undefined where the reason says it. */
+export type Problem = { field: 'type' | 'currency' | 'variants' | undefined; reason: string };
 
 /** @returns why a product cannot be sold as it would be; undefined for one that can */
 export function productProblem({ title, type, variants }: Product): Problem | undefined {
-  if (variants.length > MOST_VARIANTS) {
-    return { field: 'variants', reason: `must not hold more than ${MOST_VARIANTS} variants` };
-  }
+  const tooMany = variantsProblem(title, variants.length);
+  if (tooMany !== undefined) return { field: undefined, reason: tooMany };
   if (new Set(variants.map(({ details }) => details.currency.code)).size > 1) {
     return { field: 'currency', reason: 'must be the same for all variants of a product' };
   }

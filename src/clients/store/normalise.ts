@@ -32,6 +32,10 @@ function currencyOf(price: WireVariant['prices'][number] | undefined): Currency 
   return code ? { ...price?.currency, code } : (price?.currency ?? null);
 }
 
+/** Names of options and their values as they are read. */
+const readable = <Named extends { value: string }>(values: readonly Named[]): Named[] =>
+  values.map((each) => ({ ...each, value: plain(each.value) ?? '' }));
+
 function normaliseVariant(wire: WireVariant, productTitle: string, relative: Relative): Variant {
   const { id, sku, prices, manage_inventory, weight, options, inventory_quantity } = wire;
   const { billing_interval, billing_interval_count } = wire;
@@ -50,7 +54,7 @@ function normaliseVariant(wire: WireVariant, productTitle: string, relative: Rel
     prices,
     manage_inventory,
     weight,
-    options,
+    options: readable(options),
     inventory_quantity,
     billing_interval,
     billing_interval_count,
@@ -99,7 +103,11 @@ export function normaliseProduct(wire: WireProduct, relative: Relative): Product
     site_product_selection,
     status,
     slug,
-    options,
+    options: options.map((option) => ({
+      ...option,
+      title: plain(option.title) ?? 'Option',
+      values: readable(option.values),
+    })),
     variants,
     collections: wire.product_collections,
     additional_info: wire.additional_info

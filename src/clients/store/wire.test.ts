@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { CURRENCY, wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
 import { listedProduct } from '../../domain/listed-product.ts';
+import { shownProduct } from '../../domain/shown-product.ts';
 import { ProductView } from '../../features/product/product-view.tsx';
 import { ProductList } from '../../features/store/product-list.tsx';
 import { productJsonLd } from '../../seo/product-json-ld.ts';
@@ -108,7 +109,7 @@ async function expectShown(sent: unknown) {
   expect(page.products.map(({ id }) => id)).toEqual(['prod_a', 'prod_plain']);
   const path = '/product/prod_a';
   const html = [
-    renderToStaticMarkup(createElement(ProductView, { product, swatches: {}, phone: '' })),
+    renderToStaticMarkup(createElement(ProductView, { product: shownProduct(product), swatches: {}, phone: '' })),
     renderToStaticMarkup(
       createElement(ProductList, {
         first: { entries: page.products.map(listedProduct), page: { number: 1, size: 24, total: page.total } },

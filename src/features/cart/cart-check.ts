@@ -1,9 +1,9 @@
 /** What the store says about the products of the cart: asked when the drawer opens and before the checkout. */
 import { atom } from 'nanostores';
 import { timeoutSignal } from '../../clients/timeout-signal.ts';
-import { type FreshProducts, type RefreshedCart, refreshCart } from '../../domain/cart-refresh.ts';
-import type { Product } from '../../domain/product.ts';
+import { type FreshProducts, type RefreshedCart, refreshCart, type SentProduct } from '../../domain/cart-refresh.ts';
 import { CART_PRODUCTS_PATH, CART_PRODUCTS_PER_CALL } from '../../domain/store-page.ts';
+import { rowsOf } from '../../domain/table.ts';
 import { cartSetAside } from './cart-aside.ts';
 import { $cart, changeCart } from './cart-store.ts';
 
@@ -63,7 +63,8 @@ async function fetchProducts(): Promise<FreshProducts> {
     const query = new URLSearchParams(part.map((id) => ['id', id]));
     const response = await fetch(`${CART_PRODUCTS_PATH}?${query}`, { signal: timeoutSignal(TIMEOUT) });
     if (!response.ok) throw new Error(`the store answered ${response.status}`);
-    return (await response.json()) as [string, Product | null][];
+    const sent = (await response.json()) as [string, SentProduct | null][];
+    return sent.map(([id, product]) => [id, product && { ...product, variants: rowsOf(product.variants) }] as const);
   });
   return new Map((await Promise.all(calls)).flat());
 }

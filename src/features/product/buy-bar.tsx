@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { withPeriod } from '../../domain/billing.ts';
-import type { Variant } from '../../domain/product.ts';
+import type { ShownVariant } from '../../domain/shown-product.ts';
 import styles from './buy-bar.module.css';
 import type { Purchase } from './use-purchase.ts';
 
-type Props = { variant: Variant; purchase: Purchase; rowRef: RefObject<HTMLElement | null> };
+type Props = { variant: ShownVariant; purchase: Purchase; rowRef: RefObject<HTMLElement | null> };
 
 /** On phones: what the chosen style costs and the way to buy it, while the buy row is out of view. */
 export function BuyBar({ variant, purchase, rowRef }: Props) {

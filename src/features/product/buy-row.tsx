@@ -2,24 +2,28 @@ import type { Ref } from 'react';
 import { Button } from '../../components/button.tsx';
 import { QuantityStepper } from '../../components/store/quantity-stepper.tsx';
 import { StockLine } from '../../components/store/stock-line.tsx';
-import type { Product, Variant } from '../../domain/product.ts';
-import { stockState } from '../../domain/stock.ts';
+import type { ShownVariant } from '../../domain/shown-product.ts';
+import { type StockState, stockState } from '../../domain/stock.ts';
 import styles from './buy-row.module.css';
 import type { Purchase } from './use-purchase.ts';
 
 type Props = {
-  product: Product;
-  variant: Variant;
+  purchasable: boolean;
+  variants: readonly ShownVariant[];
+  /** The chosen one. */
+  variant: ShownVariant | undefined;
   purchase: Purchase;
   phone: string;
   /** Of the row with the button. */
   rowRef: Ref<HTMLDivElement>;
 };
 
-export function BuyRow({ product, variant, purchase, phone, rowRef }: Props) {
+const NOT_MADE: StockState = { state: 'unavailable', message: 'Not available in this combination.' };
+
+export function BuyRow({ purchasable, variants, variant, purchase, phone, rowRef }: Props) {
   const { quantity, setQuantity, isPossible, add } = purchase;
   // No place for it where no style of the product will ever have anything to say.
-  const hasStockLine = product.variants.some((each) => stockState(product.purchasable, each, 1) !== null);
+  const hasStockLine = !variant || variants.some((each) => stockState(purchasable, each, 1) !== null);
 
   return (
     <div className={styles.buy}>
@@ -30,7 +34,7 @@ export function BuyRow({ product, variant, purchase, phone, rowRef }: Props) {
         </Button>
       </div>
       <p className={styles.withoutScript}>The cart needs JavaScript. To order without it, call {phone}.</p>
-      {hasStockLine && <StockLine stock={stockState(product.purchasable, variant, quantity)} />}
+      {hasStockLine && <StockLine stock={variant ? stockState(purchasable, variant, quantity) : NOT_MADE} />}
     </div>
   );
 }

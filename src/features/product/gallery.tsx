@@ -4,10 +4,10 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { ProductImage } from '../../components/store/product-image.tsx';
 import { stepImage } from '../../domain/gallery.ts';
-import type { Product } from '../../domain/product.ts';
+import type { ShownProduct } from '../../domain/shown-product.ts';
 import styles from './gallery.module.css';
 
-type Props = { product: Product; index: number; onChange: (index: number) => void; className: string | undefined };
+type Props = { product: ShownProduct; index: number; onChange: (index: number) => void; className: string | undefined };
 
 /** Pixels that a finger must travel to turn the picture. */
 const SWIPE = 40;

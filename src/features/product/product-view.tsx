@@ -1,33 +1,38 @@
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import ledes from '../../components/lede.module.css';
 import { PriceTag } from '../../components/store/price-tag.tsx';
 import { Ribbon } from '../../components/store/ribbon.tsx';
 import { imageOfVariant } from '../../domain/gallery.ts';
-import type { Product } from '../../domain/product.ts';
+import type { ShownProduct } from '../../domain/shown-product.ts';
+import { rowsOf } from '../../domain/table.ts';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyRow } from './buy-row.tsx';
 import { Gallery } from './gallery.tsx';
+import { OptionSelects } from './option-selects.tsx';
 import styles from './product-view.module.css';
 import { RichText } from './rich-text.tsx';
 import { StylePicker, type Swatches } from './style-picker.tsx';
 import { usePurchase } from './use-purchase.ts';
 
-type Props = { product: Product; swatches: Swatches; phone: string };
+type Props = { product: ShownProduct; swatches: Swatches; phone: string };
 
 /** Everything of a product: rendered on the server, alive in the browser (spec section 2, product page). */
 export function ProductView({ product, swatches, phone }: Props) {
-  const [variantIndex, setVariantIndex] = useState(0);
+  const variants = useMemo(() => rowsOf(product.variants), [product.variants]);
+  const [variantIndex, setVariantIndex] = useState<number | undefined>(0);
   const [imageIndex, setImageIndex] = useState(0);
-  const variant = product.variants[variantIndex] ?? product.variants[0];
+  /** Undefined for options that no style has together. */
+  const variant = variants[variantIndex ?? -1];
+  const priced = variant ?? variants[0];
   const purchase = usePurchase(product, variant);
   const buyRow = useRef<HTMLDivElement>(null);
 
-  function choose(index: number) {
+  function choose(index: number | undefined) {
     setVariantIndex(index);
-    const chosen = product.variants[index];
+    const chosen = variants[index ?? -1];
     if (chosen) setImageIndex((current) => imageOfVariant(product.images, chosen.image_url, current));
   }
 
@@ -47,15 +52,35 @@ export function ProductView({ product, swatches, phone }: Props) {
               {product.subtitle}
             </p>
           )}
-          <PriceTag variant={variant} look="page" />
+          {priced && (
+            <div className={variant ? undefined : styles.unpriced}>
+              <PriceTag variant={priced} look="page" />
+            </div>
+          )}
         </div>
         <Gallery className={styles.gallery} product={product} index={imageIndex} onChange={setImageIndex} />
         <div className={styles.info}>
           {product.description && <RichText html={product.description} />}
-          {product.variants.length > 1 && (
-            <StylePicker variants={product.variants} chosen={variantIndex} swatches={swatches} onChoose={choose} />
+          {product.options.length > 0 ? (
+            <OptionSelects
+              options={product.options}
+              variants={variants}
+              purchasable={product.purchasable}
+              onChoose={choose}
+            />
+          ) : (
+            variants.length > 1 && (
+              <StylePicker variants={variants} chosen={variantIndex ?? 0} swatches={swatches} onChoose={choose} />
+            )
           )}
-          <BuyRow product={product} variant={variant} purchase={purchase} phone={phone} rowRef={buyRow} />
+          <BuyRow
+            purchasable={product.purchasable}
+            variants={variants}
+            variant={variant}
+            purchase={purchase}
+            phone={phone}
+            rowRef={buyRow}
+          />
           {product.additional_info.length > 0 && (
             <div className={styles.more}>
               {product.additional_info.map((info, index) => (
@@ -70,7 +95,7 @@ export function ProductView({ product, swatches, phone }: Props) {
           )}
         </div>
       </div>
-      <BuyBar variant={variant} purchase={purchase} rowRef={buyRow} />
+      {variant && <BuyBar variant={variant} purchase={purchase} rowRef={buyRow} />}
     </div>
   );
 }

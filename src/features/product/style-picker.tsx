@@ -1,18 +1,18 @@
 import { withPeriod } from '../../domain/billing.ts';
-import type { Variant } from '../../domain/product.ts';
+import type { ShownVariant } from '../../domain/shown-product.ts';
 import styles from './style-picker.module.css';
 
 /** Colors by the name of the style, from content/pages/store.yaml. */
 export type Swatches = Readonly<Record<string, string>>;
 
 type Props = {
-  variants: readonly Variant[];
+  variants: readonly ShownVariant[];
   chosen: number;
   swatches: Swatches;
   onChoose: (index: number) => void;
 };
 
-/** A radio group of chips; choosing one also turns the gallery (spec section 2, product page). */
+/** A radio group of chips, for a few styles; choosing one also turns the gallery (spec section 2, product page). */
 export function StylePicker({ variants, chosen, swatches, onChoose }: Props) {
   const prices = variants.map((variant) =>
     withPeriod(variant.sale_price_formatted ?? variant.price_formatted, variant),
@@ -45,7 +45,7 @@ export function StylePicker({ variants, chosen, swatches, onChoose }: Props) {
 }
 
 /** The color of a style as a flat square. A style without one shows its picture, if it has any. */
-function Swatch({ variant, color }: { variant: Variant; color: string | false | undefined }) {
+function Swatch({ variant, color }: { variant: ShownVariant; color: string | false | undefined }) {
   if (color) {
     return (
       // An attribute of SVG, because the content security policy takes no inline style.

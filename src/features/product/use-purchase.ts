@@ -1,6 +1,6 @@
 /** How many of the chosen style are wanted, and putting them into the cart (spec section 4, product page). */
 import { useState } from 'react';
-import type { Product, Variant } from '../../domain/product.ts';
+import type { ShownProduct, ShownVariant } from '../../domain/shown-product.ts';
 import { canAdd } from '../../domain/stock.ts';
 import { addItem } from '../cart/cart-store.ts';
 import { showToast } from '../toast/toast-store.ts';
@@ -13,18 +13,22 @@ export type Purchase = {
   add: () => void;
 };
 
-export function usePurchase(product: Product, variant: Variant): Purchase {
+export function usePurchase(
+  { id, title, image, purchasable }: ShownProduct,
+  variant: ShownVariant | undefined,
+): Purchase {
   const [quantity, setQuantity] = useState(1);
 
   function add() {
-    const refusal = addItem({ product, variant, quantity });
+    if (!variant) return;
+    const refusal = addItem({ product: { id, title, image, purchasable }, variant, quantity });
     if (refusal === undefined) {
-      const description = `${quantity} x ${product.title} (${variant.title}) added.`;
+      const description = `${quantity} x ${title} (${variant.title}) added.`;
       showToast({ title: 'Added to Cart! 🛒', description });
     } else {
       showToast({ title: 'Oh no! Something went wrong.', description: refusal, variant: 'destructive' });
     }
   }
 
-  return { quantity, setQuantity, isPossible: canAdd(product.purchasable, variant, quantity), add };
+  return { quantity, setQuantity, isPossible: variant !== undefined && canAdd(purchasable, variant, quantity), add };
 }

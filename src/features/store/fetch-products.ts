@@ -1,8 +1,8 @@
-import type { Product } from '../../domain/product.ts';
+import type { StoreProduct } from '../../domain/listed-product.ts';
 import { type StoreView, storeProductsPath } from '../../domain/store-page.ts';
 
-/** The products of a page of the store as carts keep them, and how many there are on all pages (src/pages/store/products.json.ts). */
-export type StoreProducts = { products: Product[]; total: number };
+/** The products of a page of the store, with what carts keep of them, and how many there are on all pages (src/pages/store/products.json.ts). */
+export type StoreProducts = { products: StoreProduct[]; total: number };
 
 /** @throws when the store does not answer */
 export async function fetchProducts(view: StoreView, signal?: AbortSignal): Promise<StoreProducts> {

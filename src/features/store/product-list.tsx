@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Pages } from '../../components/pages.tsx';
-import { type ListedProduct, listedProduct } from '../../domain/listed-product.ts';
+import type { ListedProduct } from '../../domain/listed-product.ts';
 import type { ListPart } from '../../domain/paging.ts';
 import type { StoreFilter } from '../../domain/store-filter.ts';
 import { PRODUCTS_PER_PAGE, storePagePath } from '../../domain/store-page.ts';
@@ -21,7 +21,7 @@ export function ProductList({ first, filter }: Props) {
   async function fetchPage(number: number, signal: AbortSignal): Promise<ListPart<ListedProduct>> {
     const { products, total } = await fetchProducts({ number, filter }, signal);
     remember(products);
-    return { entries: products.map(listedProduct), page: { number, size: PRODUCTS_PER_PAGE, total } };
+    return { entries: products.map(({ listed }) => listed), page: { number, size: PRODUCTS_PER_PAGE, total } };
   }
   const { parts, pages } = useNextPages({ first, fetchPage, pathOf });
 

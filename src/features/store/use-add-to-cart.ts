@@ -1,6 +1,6 @@
 /** Add to Cart on product cards: one unit of the only variant (spec section 4). */
 import { useEffect, useRef } from 'react';
-import type { Product } from '../../domain/product.ts';
+import type { StoreProduct } from '../../domain/listed-product.ts';
 import type { StoreView } from '../../domain/store-page.ts';
 import { addItem } from '../cart/cart-store.ts';
 import { showToast } from '../toast/toast-store.ts';
@@ -11,11 +11,11 @@ import { fetchProducts } from './fetch-products.ts';
  * @param firstPage the page that the list starts with
  */
 export function useAddToCart(firstPage: StoreView) {
-  const products = useRef(new Map<string, Product>());
+  const products = useRef(new Map<string, StoreProduct['line']>());
   const loading = useRef<Promise<void>>(undefined);
 
-  function remember(more: readonly Product[]) {
-    for (const product of more) products.current.set(product.id, product);
+  function remember(more: readonly StoreProduct[]) {
+    for (const { line } of more) products.current.set(line.product.id, line);
   }
 
   function loadFirstPage(): Promise<void> {
@@ -44,15 +44,15 @@ export function useAddToCart(firstPage: StoreView) {
       showToast({ title: 'Error adding to cart', description, icon: 'alert' });
       return;
     }
-    const product = products.current.get(id);
-    if (!product) {
+    const line = products.current.get(id);
+    if (!line) {
       // The list has changed since the page was rendered. The product's own page shows its state.
       location.assign(`/product/${encodeURIComponent(id)}`);
       return;
     }
-    const refusal = addItem({ product, variant: product.variants[0], quantity: 1 });
+    const refusal = addItem({ ...line, quantity: 1 });
     if (refusal === undefined) {
-      showToast({ title: 'Added to Cart! 🛒', description: `${product.title} has been added to your cart.` });
+      showToast({ title: 'Added to Cart! 🛒', description: `${line.product.title} has been added to your cart.` });
     } else {
       showToast({ title: 'Error adding to cart', description: refusal, icon: 'alert' });
     }

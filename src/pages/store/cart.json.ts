@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { sentProduct } from '../../domain/cart-refresh.ts';
 import { CART_PRODUCTS_PER_CALL } from '../../domain/store-page.ts';
 
 export const prerender = false;
@@ -10,7 +11,11 @@ export const GET: APIRoute = async ({ locals, url }) => {
   // The server answers a bare 400 with its page.
   if (ids.size === 0 || ids.size > CART_PRODUCTS_PER_CALL) return new Response(null, { status: 400 });
   try {
-    return Response.json([...(await locals.store.findProducts([...ids], locals.reportError))], { headers });
+    const products = [...(await locals.store.findProducts([...ids], locals.reportError))];
+    return Response.json(
+      products.map(([id, product]) => [id, product && sentProduct(product)]),
+      { headers },
+    );
   } catch (error) {
     locals.reportError(error);
     return new Response(null, { status: 503, headers });

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { loadStorePage } from '../../clients/store/load-page.ts';
+import { storeProduct } from '../../domain/listed-product.ts';
 
 export const prerender = false;
 
@@ -10,5 +11,5 @@ export const GET: APIRoute = async ({ locals, request }) => {
   const { page } = loaded;
   if (page.state !== 'loaded') return new Response(null, { status: 503 });
   const { products, total } = page.value;
-  return Response.json({ products, total });
+  return Response.json({ products: products.map(storeProduct), total });
 };

@@ -2,7 +2,7 @@
  * What buyers choose among. WooCommerce leaves the value of an attribute empty in a variation that stands for any of them:
  * it becomes one variant for each value that the product lists. Pure.
  */
-import { MOST_VARIANTS } from '../rules.ts';
+import { variantsProblem } from '../rules.ts';
 import type { Row } from './table.ts';
 import { ATTRIBUTES, attributeOf, columnOf, hasAttribute, listOf, nameIn } from './woo-cells.ts';
 
@@ -45,11 +45,13 @@ export function choicesOf(parent: Row, variations: readonly Row[], options: read
     const empty = options[lists.findIndex((list) => list.length === 0)];
     const any = empty ?? options[values.indexOf('')] ?? '';
     const column = columnOf(row, any) ?? columnOf(parent, any) ?? 'Attributes';
+    const count = lists.reduce((product, list) => product * list.length, 1);
+    const tooMany = variantsProblem(parent.cell('Name'), count);
     if (empty !== undefined) {
       const unknown = `${column}: is empty, which stands for any "${empty}", and the product lists none`;
       result.set(row, { unknown });
-    } else if (lists.reduce((count, list) => count * list.length, 1) > MOST_VARIANTS) {
-      result.set(row, { unknown: `${column}: is empty, which stands for more than ${MOST_VARIANTS} variants` });
+    } else if (tooMany !== undefined) {
+      result.set(row, { unknown: `${column}: is empty, which stands for any "${any}": ${tooMany}` });
     } else {
       const all = lists.reduce<string[][]>(
         (some, list) => some.flatMap((one) => list.map((value) => [...one, value])),

@@ -1,0 +1,41 @@
+/** As many variants as Shopify allows, and one more. */
+import { expect, it } from 'vitest';
+import { bring, offers, shopWith } from './testing/files.ts';
+
+const COLUMNS = [
+  'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Tracker',
+  'Variant Inventory Qty,Variant Price',
+].join(',');
+
+/** A table of Shopify with one product, in 16 colors. */
+function tableOf(count: number): string {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const [size, color] = [Math.floor(index / 16), index % 16];
+    const names = index === 0 ? ['Frames', 'Size', 'Color'] : ['', '', ''];
+    return ['frames', names[0], names[1], `${size}`, names[2], `No. ${color}`, `FR-${index}`, 'shopify', 5, 10].join(
+      ',',
+    );
+  });
+  return `${[COLUMNS, ...rows].join('\n')}\n`;
+}
+
+it('2,048 variants are imported within seconds, and the same again changes nothing', { timeout: 10_000 }, async () => {
+  const shop = await shopWith();
+  const text = tableOf(2048);
+  expect(await bring(shop, text)).toMatchObject({ added: ['Frames'], variants: { added: 2048 }, rejected: [] });
+  expect(await offers(shop)).toMatchObject({ 'FR-0': [1000, null, 5], 'FR-2047': [1000, null, 5] });
+  expect(await bring(shop, text)).toMatchObject({ unchanged: ['Frames'], variants: { unchanged: 2048 } });
+});
+
+it('more are refused with their number, the limit and what to do', async () => {
+  const shop = await shopWith();
+  const { added, rejected } = await bring(shop, tableOf(2049));
+  expect(added).toEqual([]);
+  expect(rejected).toEqual([
+    {
+      name: 'Frames (row 2)',
+      reason:
+        '"Frames" has 2,049 variants, and a product of this shop can have 2,048: divide it into several products, such as one for each size',
+    },
+  ]);
+});

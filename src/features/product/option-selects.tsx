@@ -1,0 +1,54 @@
+import { useMemo, useState } from 'react';
+import { Choice } from '../../components/field.tsx';
+import type { ShownVariant } from '../../domain/shown-product.ts';
+import { canAdd } from '../../domain/stock.ts';
+import { choiceOf, type VariantOption, valuesOf } from '../../domain/variant-options.ts';
+import styles from './option-selects.module.css';
+
+type Props = {
+  options: readonly VariantOption[];
+  variants: readonly ShownVariant[];
+  purchasable: boolean;
+  /** @param index of the variant; undefined where the product is not made like this */
+  onChoose: (index: number | undefined) => void;
+};
+
+/** A list for each option of a product with many styles. What cannot be had beside the other choices says so. */
+export function OptionSelects({ options, variants, purchasable, onChoose }: Props) {
+  const [chosen, setChosen] = useState(() => valuesOf(variants[0]?.choice ?? ''));
+  const places = useMemo(() => new Map(variants.map(({ choice }, index) => [choice, index])), [variants]);
+  const placeOf = (values: readonly number[]) => places.get(choiceOf(values));
+
+  function noteOf(values: readonly number[]): string {
+    const variant = variants[placeOf(values) ?? -1];
+    if (!variant) return ' (not available)';
+    return canAdd(purchasable, variant, 1) ? '' : ' (sold out)';
+  }
+
+  return (
+    <div className={styles.options}>
+      {[...options.entries()].map(([at, { title, values }]) => {
+        const withValue = (value: number) => chosen.map((each, index) => (index === at ? value : each));
+        return (
+          <Choice
+            key={at}
+            name={`option-${at + 1}`}
+            label={title}
+            value={String(chosen[at])}
+            onChange={({ target }) => {
+              const next = withValue(Number(target.value));
+              setChosen(next);
+              onChoose(placeOf(next));
+            }}
+          >
+            {[...values.entries()].map(([value, text]) => (
+              <option key={value} value={value}>
+                {text + noteOf(withValue(value))}
+              </option>
+            ))}
+          </Choice>
+        );
+      })}
+    </div>
+  );
+}
