@@ -32,7 +32,7 @@ it.each([
   ['![x]()', /has no address/],
   ['![x][ref]\n\n[ref]: studio.jpg', /must have its address right after it/],
   ['A <img src="https://elsewhere/x.png" alt="x"> B', /<img> does not work/],
-  ['<iframe src="https://elsewhere"></iframe>', /<iframe> does not work/],
+  ['<iframe src="https://elsewhere"></iframe>', /<iframe> does not work in a text: link to what it shows/],
 ])('%j is named', (body, message) => {
   expect(mistakes(body)).toEqual([expect.stringMatching(message)]);
 });

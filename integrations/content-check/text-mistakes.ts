@@ -42,7 +42,10 @@ function mistakeIn(node: Found, exists: (name: string) => boolean): string | und
     }
     case 'html': {
       const [, tag] = TAG.exec(node.value) ?? [];
-      return tag && `<${tag}> does not work in a text: write a picture as ![what it shows](photo.jpg)`;
+      const instead = /^(?:img|picture|source|svg)$/i.test(tag ?? '')
+        ? 'write a picture as ![what it shows](photo.jpg)'
+        : 'link to what it shows, or delete it';
+      return tag && `<${tag}> does not work in a text: ${instead}`;
     }
     case 'imageReference':
       return `the picture ![${node.alt ?? ''}][${node.label ?? node.identifier}] must have its address right after it: ![${node.alt ?? ''}](photo.jpg)`;
