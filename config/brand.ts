@@ -2,7 +2,7 @@
  * White label: who the agency is; no component spells any of this out. It is read from the site's content/brand.yaml;
  * modules of a build carry what it said then (integrations/adapter/site-modules.ts).
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { contentMistakes } from '../integrations/content-check/content-mistakes.ts';
 import { hoursInWords } from '../src/domain/hours.ts';
@@ -15,6 +15,10 @@ class BrandError extends Error {}
 
 /** What the file says now. @throws {BrandError} */
 function readFile() {
+  if (!existsSync(SITE.brandFile))
+    throw new BrandError(
+      `${SITE.brandFile} does not exist: SITE_DIR must name a folder that has content/brand.yaml in it.`,
+    );
   const text = readFileSync(SITE.brandFile, 'utf8');
   const mistakes = contentMistakes('content/brand.yaml', text, brandSchema);
   if (mistakes.length > 0) throw new BrandError(mistakes.join('\n'));

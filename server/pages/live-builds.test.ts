@@ -21,3 +21,20 @@ it('a build of another site is not shown', async () => {
     `The build in ${buildDir} is for another site (b/site); run "npm run build" first.`,
   );
 });
+
+it('a build that cannot be loaded is named, with the way out', async () => {
+  const buildDir = mkdtempSync(join(tmpdir(), 'builds-'));
+  const id = newBuildId();
+  mkdirSync(folderOf(buildDir, id), { recursive: true });
+  publishBuild({ id: 'a/site', buildDir }, id, 'fingerprint');
+  const following = followBuilds({
+    folder: { id: 'a/site', buildDir },
+    load: async () => {
+      throw new Error('the page /404 is missing');
+    },
+    log: { info: () => undefined, error: () => undefined },
+  });
+  await expect(following).rejects.toThrow(
+    `The build in ${folderOf(buildDir, id)} cannot be loaded: Error: the page /404 is missing. Delete it and run "npm run build".`,
+  );
+});

@@ -48,7 +48,13 @@ export async function followBuilds({ folder, load, log }: Options): Promise<Live
 
   const first = currentBuild(dist);
   if (first === undefined) throw new NotBuilt('The site is not built yet; run "npm run build" first.');
-  let current = await read(first);
+  let current = await read(first).catch((error: unknown) => {
+    if (error instanceof NotBuilt) throw error;
+    const folderOfBuild = folderOf(dist, first);
+    throw new NotBuilt(`The build in ${folderOfBuild} cannot be loaded: ${error}. Delete it and run "npm run build".`, {
+      cause: error,
+    });
+  });
 
   async function follow(): Promise<void> {
     const id = currentBuild(dist);

@@ -1,6 +1,6 @@
 /** The site's pages: prerendered documents, files, and pages that are rendered on request; errors have pages, too. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -39,6 +39,14 @@ const LEAD_FORMS_PER_MINUTE = 60;
 const MAX_LOGGED_ORIGINS = 20;
 /** The build puts these beside files, for clients that accept the encoding. */
 const COMPRESSED_COPY = /\.(?:br|gz)$/;
+
+/** @returns undefined for what is no file right in the folder of hashed files, such as a path that leads out of it */
+function hashedName(path: string): string | undefined {
+  if (!path.startsWith(HASHED) || COMPRESSED_COPY.test(path)) return undefined;
+  const name = decodeURIComponent(path);
+  return name === HASHED + basename(name) ? name : undefined;
+}
+
 const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '/';
 
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -112,11 +120,9 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     if (asset !== undefined) return sendAsset(reply, asset, build.client);
     const own = build.ownFileAt(path);
     if (own !== undefined) return reply.headers(OWN_FILE_HEADERS).sendFile(own, build.ownFiles);
-    if (path.startsWith(HASHED) && !COMPRESSED_COPY.test(path)) {
-      const name = decodeURIComponent(path);
-      const folder = builds.clientFolders().find((each) => existsSync(join(each, name)));
-      if (folder !== undefined) return sendAsset(reply, name, folder);
-    }
+    const name = hashedName(path);
+    const folder = name && builds.clientFolders().find((each) => existsSync(join(each, name)));
+    if (name && folder) return sendAsset(reply, name, folder);
     if (path === CHECKOUT_PATH && checkout) return checkout.get(request, reply);
     const target = build.redirects.find(request.url) ?? canonicalAddress(request.url);
     return target === undefined ? sendPage(request, reply, build) : redirectPermanently(reply, target);

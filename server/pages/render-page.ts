@@ -44,7 +44,7 @@ export function pageSender({ shared, sendErrorPage, takesForms }: Options): Send
     const { status } = response;
     const header = (name: string) => response.headers.get(name) ?? undefined;
     const html = withDeferredScripts(await response.text());
-    const type = header('content-type') ?? 'text/html; charset=utf-8';
+    const type = (header('content-type') ?? 'text/html').replace(/^text\/html$/, 'text/html; charset=utf-8');
     const isBare = html === '' || !OWN_ANSWER.test(header('content-type') ?? '');
     if (status === 500 || (status >= 400 && status < 500 && isBare)) return sendErrorPage(request, reply, status);
     const [path = '/', query] = request.url.split(/\?(.*)/s);

@@ -65,6 +65,8 @@ export async function loadBuild(
   // One after another: the threads that compress also read files for visitors while a new build is loaded.
   for (const name of names.filter(isDocument))
     documents.set(pathTo(name), await loadDocument(client, name, headers, site));
+  const missing = ERROR_PAGES.find((path) => !documents.has(path));
+  if (missing !== undefined) throw new Error(`the page ${missing} is missing`);
   const assets = new Map(names.filter((name) => !isDocument(name)).map((name) => [pathTo(name), name]));
 
   const times = new Map([...publicationTimes(facts.pages)].map(([path, time]) => [encodeURI(path), time]));

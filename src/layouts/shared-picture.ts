@@ -20,6 +20,6 @@ export const SHARED_PICTURE =
   'if(picture)picture.style.viewTransitionName=CSS.escape(path||location.pathname)}' +
   // A visitor who leaves while the page still comes ends that transition, which must not clear the new names.
   'last=transition;transition.finished.then(()=>{if(last==transition)clear()})};' +
-  'addEventListener("pageswap",({viewTransition:t,activation:a})=>{let url=a?.entry.url;t&&url&&share(t,url)});' +
+  'addEventListener("pageswap",({viewTransition:t,activation:a})=>{let url=a?.entry?.url;t&&url&&share(t,url)});' +
   'addEventListener("pagereveal",({viewTransition:t})=>{let url=self.navigation?.activation?.from?.url;' +
   't&&url&&share(t,url)})}';

@@ -163,6 +163,10 @@ test('a digital product asks for no address', async ({ page, shopper, site }) =>
   await expect(page.getByLabel('ZIP code')).toHaveCount(0);
   await expect(page.getByText('Delivery')).toHaveCount(0);
   await shopper.payWithGoodCard();
+  // What is paid is paid: going back shows it again, and no page has an error.
+  await page.waitForURL('**/success**');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/success/);
 });
 
 test('a price in the stored cart is not believed: the buyer pays what the store asks', async ({

@@ -54,6 +54,12 @@ describe('a start that cannot work ends at once, in words', () => {
     server.close();
   });
 
+  it('for a folder of the site that does not exist', async () => {
+    expect(await failedStart({ SITE_DIR: '/no/such/site' })).toBe(
+      '/no/such/site/content/brand.yaml does not exist: SITE_DIR must name a folder that has content/brand.yaml in it.',
+    );
+  });
+
   it('for a data folder that cannot be written', async () => {
     const file = join(newFolder(), 'file');
     writeFileSync(file, '');

@@ -1,4 +1,4 @@
-/** Which encoding an answer has, asked without a network. */
+/** Which encoding an answer has, and which files have an address. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,6 +41,11 @@ it('compressed copies of files have no address of their own', async () => {
   const [script = ''] = /\/_astro\/[^"]+\.js/.exec(body) ?? [];
   expect((await app.inject(script)).statusCode).toBe(200);
   expect((await app.inject(`${script}.br`)).statusCode).toBe(404);
+});
+
+it('an address that leads out of the folder of files does not tell which files there are', async () => {
+  for (const file of ['etc/passwd', 'etc/no-such-file'])
+    expect((await app.inject(`/_astro/${'..%2f'.repeat(12)}${file}`)).statusCode).toBe(404);
 });
 
 it('a visitor who presses the button of the offer too often gets a page', async () => {
