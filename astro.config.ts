@@ -10,7 +10,7 @@ import { adapter } from './integrations/adapter/integration.ts';
 import { BUILD_TARGETS, OLDEST_BROWSERS } from './src/browser-support.ts';
 import { brandWords, codeAndTables, pictureSizes } from './src/content/markdown.ts';
 import { neutralAddress } from './src/domain/file-addresses.ts';
-import { ONCE_PAINTED } from './src/layouts/once-painted.ts';
+import { AFTER_FIRST_PAINT_SCRIPT } from './src/layouts/after-first-paint.ts';
 import { SHARED_PICTURE } from './src/layouts/shared-picture.ts';
 
 const clientIntent: AstroIntegration = {
@@ -35,7 +35,7 @@ export default defineConfig({
     processor: satteri({ mdastPlugins: [brandWords], hastPlugins: [pictureSizes, codeAndTables] }),
   },
   devToolbar: { enabled: false },
-  security: { csp: { scriptDirective: { hashes: [SHARED_PICTURE, ONCE_PAINTED].map(digestOf) } } },
+  security: { csp: { scriptDirective: { hashes: [SHARED_PICTURE, AFTER_FIRST_PAINT_SCRIPT].map(digestOf) } } },
   vite: {
     build: {
       target: BUILD_TARGETS,

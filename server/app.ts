@@ -35,8 +35,8 @@ import { createWorkers } from './process/workers.ts';
 import { createServices } from './services.ts';
 import { embeddedSource } from './store/embedded-source.ts';
 import { API } from './store/embedded-store.ts';
+import { warnInvalidProducts } from './store/invalid-products.ts';
 import { seedDemoCatalogue } from './store/seed.ts';
-import { tellOfUnreadable } from './store/unreadable-products.ts';
 
 /** A buyer looks at the page, corrects what was wrong, looks again. */
 const PAGES_PER_CHECKOUT = 5;
@@ -119,7 +119,7 @@ export async function buildApp(env: Env, { detours, stripe }: StandIns = {}): Pr
   const client = createStoreClient({
     source: store
       ? embeddedSource(store)
-      : networkSource({ fetch, storeUrl: site.storeUrl, onUnreadable: tellOfUnreadable(app.log) }),
+      : networkSource({ fetch, storeUrl: site.storeUrl, onInvalidProduct: warnInvalidProducts(app.log) }),
     siteOrigin: env.SITE_URL,
   });
   const locals = {

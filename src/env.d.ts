@@ -1,7 +1,7 @@
 /// <reference types="astro/client" />
 import type { Audit } from './clients/audit.ts';
 import type { CheckoutPage, Receipt } from './clients/gateway.ts';
-import type { LeadDesk } from './clients/leads.ts';
+import type { LeadService } from './clients/leads.ts';
 import type { StoreClient } from './clients/store/client.ts';
 import type { IntentOptions } from './hydration/intent.ts';
 import type { FeedItem } from './seo/feeds.ts';
@@ -22,7 +22,7 @@ declare global {
       checkout: CheckoutPage | undefined;
       /** What became of a checkout of the embedded store, once it is paid; absent when the store runs elsewhere. */
       receipt: ((checkoutId: string) => Promise<Receipt | undefined>) | undefined;
-      leads: LeadDesk;
+      leads: LeadService;
       /** Absent where there is no server around the page. */
       audit: Audit | undefined;
       /** Network address of whoever asks; empty where nobody does. */

@@ -14,7 +14,7 @@ import { SCREENS, type Screen } from './support/routes.ts';
 type Expected = {
   heading: string;
   /** The trail to the page; empty where there is none. */
-  trail: string[];
+  breadcrumbs: string[];
   /** The words of its call to action. */
   call: string;
 };
@@ -33,7 +33,7 @@ function expectedOf({ path, record }: Screen): Expected {
   if (record === undefined) {
     const product = catalogue.products.find(({ id }) => path.endsWith(id));
     const title = product?.title ?? '';
-    return { heading: title, trail: trailOf(path, { [segment]: title }), call: 'Add to Cart' };
+    return { heading: title, breadcrumbs: breadcrumbsOf(path, { [segment]: title }), call: 'Add to Cart' };
   }
   const fields = pageRecord(record);
   // The name of a single page is in its address.
@@ -41,12 +41,12 @@ function expectedOf({ path, record }: Screen): Expected {
   const name = record.startsWith('posts/') ? fields.title : inTitleCase(fields.title);
   return {
     heading: headingOf(fields),
-    trail: trailOf(path, isSingle ? {} : { [segment]: name }),
+    breadcrumbs: breadcrumbsOf(path, isSingle ? {} : { [segment]: name }),
     call: CALLS[path] ?? callOf(fields) ?? '',
   };
 }
 
-const trailOf = (path: string, names: Record<string, string>) => breadcrumbs(path, names).map(({ name }) => name);
+const breadcrumbsOf = (path: string, names: Record<string, string>) => breadcrumbs(path, names).map(({ name }) => name);
 
 async function expectPictures(page: Page): Promise<void> {
   const images = page.locator('img:visible');
@@ -97,11 +97,11 @@ async function expectGoodScreen(page: Page, url: string, heading: string, status
 
 for (const screen of SCREENS) {
   test(screen.path, async ({ page, site }) => {
-    const { heading, trail, call } = expectedOf(screen);
+    const { heading, breadcrumbs, call } = expectedOf(screen);
     const url = site.url + screen.path;
     const html = await expectGoodScreen(page, url, heading);
     expect(html.link('canonical')?.replace(/\/$/, '')).toBe(url.replace(/\/$/, ''));
-    await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText(trail);
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText(breadcrumbs);
     await expectCall(page, call);
   });
 }

@@ -10,7 +10,7 @@ export function digestOf(content: string): `sha256-${string}` {
 }
 
 /** Styles and scripts stand in one page after another: so many hashes are remembered. */
-const KEPT = 200;
+const CACHE_SIZE = 200;
 const known = new Map<string, string>();
 
 /** What a policy allows the content of a style or script by. */
@@ -21,7 +21,7 @@ export function hashOf(content: string): string {
   // A copy: what is cut out of a page would keep all of it.
   known.set(Buffer.from(content).toString(), hash);
   const [oldest] = known.keys();
-  if (known.size > KEPT && oldest !== undefined) known.delete(oldest);
+  if (known.size > CACHE_SIZE && oldest !== undefined) known.delete(oldest);
   return hash;
 }
 

@@ -1,7 +1,7 @@
 /**
  * The Astro adapter: builds a module that renders one request, for the server beside it to call. Headers that Astro
  * works out for prerendered pages (their Content-Security-Policy) are written next to it, and so is what follows from the
- * finished pages (finish.ts).
+ * finished pages (post-build.ts).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -63,7 +63,7 @@ export function adapter(): AstroIntegration {
         await writeFile(new URL(`../${PAGE_HEADERS_FILE}`, dir), JSON.stringify(pageHeaders));
         await writeFile(new URL(`../${ROUTES_FILE}`, dir), JSON.stringify(routes));
         // It has said why. An error here would follow with Astro's heading and a stack trace, which help no editor.
-        if ((await run('../after-build/finish.ts', fileURLToPath(root), fileURLToPath(dir))) !== 0) process.exit(1);
+        if ((await run('../after-build/post-build.ts', fileURLToPath(root), fileURLToPath(dir))) !== 0) process.exit(1);
       },
     },
   };

@@ -8,10 +8,10 @@ import { brandMark } from '../../src/imagery/mark.ts';
 import { LIGHT } from '../../src/imagery/palette.ts';
 import { type SocialCardOptions, socialCard } from '../../src/imagery/social-card.ts';
 import { cardPath, type SitePage } from '../../src/seo/site-page.ts';
-import { outlineText } from './outlines.ts';
+import { textToPaths } from './text-to-paths.ts';
 
-/** Change it when the same drawing shall become other bytes. */
-const RECIPE = 'png-palette-1';
+/** Bump to invalidate the cache: part of the name of every cached picture. */
+const CACHE_VERSION = 'png-palette-1';
 
 type Picture = { path: string; svg: string };
 
@@ -40,7 +40,7 @@ const ICONS = [icon('apple-touch-icon', 180), icon('icon-192', 192), icon('icon-
 
 /** Shapes and plain colours only: what every renderer draws alike. */
 function flattened(svg: string): string {
-  return outlineText(svg).replaceAll(/var\(--[\w-]+,(#\w+)\)/g, '$1');
+  return textToPaths(svg).replaceAll(/var\(--[\w-]+,(#\w+)\)/g, '$1');
 }
 
 /** Drawings have few colours, so a palette keeps them small without a visible loss. */
@@ -51,7 +51,7 @@ function rasterised(svg: string): Promise<Buffer> {
 /** From the cache where the very same drawing was made before. */
 async function pngOf(svg: string, cache: string): Promise<Buffer> {
   const drawing = flattened(svg);
-  const file = join(cache, `${createHash('sha256').update(RECIPE).update(drawing).digest('hex')}.png`);
+  const file = join(cache, `${createHash('sha256').update(CACHE_VERSION).update(drawing).digest('hex')}.png`);
   const kept = await readFile(file).catch(() => undefined);
   if (kept) return kept;
   const png = await rasterised(drawing);

@@ -12,7 +12,7 @@ const FINISHED = '.fingerprint';
 /** The id of the site that a build is of (config/site-folder.mjs). */
 const OWNER = '.site';
 /** Complete builds that stay on disk: open pages still ask for files of former ones. */
-const KEPT = 5;
+const KEPT_BUILDS = 5;
 
 /** The file that names the current build; the server watches it. */
 export const pointerOf = (dist: string) => join(dist, 'current');
@@ -80,7 +80,7 @@ export function publishBuild(
 
 /** Removes what builds have left that were broken off, and all complete ones but the current and the newest. Call it while no other build runs. */
 export function removeOldBuilds(dist: string): void {
-  const kept = new Set([currentBuild(dist), ...completeBuilds(dist).slice(0, KEPT)]);
+  const kept = new Set([currentBuild(dist), ...completeBuilds(dist).slice(0, KEPT_BUILDS)]);
   for (const name of namesIn(join(dist, 'builds'))) {
     if (!kept.has(name)) rmSync(folderOf(dist, name), { recursive: true, force: true });
   }

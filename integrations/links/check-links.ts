@@ -7,7 +7,7 @@ import { answersAt } from '../../src/domain/site-addresses.ts';
 import { OWN_PAGES } from '../../src/site.ts';
 import { onDemandAddresses, type PageRoute } from '../adapter/page-routes.ts';
 import { ERROR_PAGES } from '../adapter/renderer.ts';
-import { writtenIn } from '../content-check/written-in.ts';
+import { locateInContent } from '../content-check/locate-in-content.ts';
 import { ownFileMistakes } from '../own-files/check.ts';
 import { ownFileAddress } from '../own-files/read.ts';
 import { checkRedirects } from '../redirects/check.ts';
@@ -51,7 +51,9 @@ export async function checkLinks(
     publicationTimes,
   });
   if (broken.length === 0) return;
-  const lines = await Promise.all(broken.map(async (each) => complaint(each, await writtenIn(root, each.address))));
+  const lines = await Promise.all(
+    broken.map(async (each) => complaint(each, await locateInContent(root, each.address))),
+  );
   throw new Error(`Pages refer to what does not exist:\n${lines.map((line) => `  ${line}`).join('\n')}`);
 }
 

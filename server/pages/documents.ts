@@ -11,7 +11,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf, type PageHeaders } from '../../integrations/adapter/built-files.ts';
 import { withHashesOf } from '../../integrations/adapter/inline-hashes.ts';
-import { ONCE_PAINTED } from '../../src/layouts/once-painted.ts';
+import { AFTER_FIRST_PAINT_SCRIPT } from '../../src/layouts/after-first-paint.ts';
 import { fillIn, type Site } from '../../src/site.ts';
 
 export type Document = {
@@ -54,7 +54,7 @@ const DEFERRED_SCRIPT = '<script data-late=';
  * has it. A quotation mark in content is escaped, so content cannot look like a script element.
  */
 export function withDeferredScripts(html: string): string {
-  return html.includes(ONCE_PAINTED) ? html.replaceAll(SCRIPT, DEFERRED_SCRIPT) : html;
+  return html.includes(AFTER_FIRST_PAINT_SCRIPT) ? html.replaceAll(SCRIPT, DEFERRED_SCRIPT) : html;
 }
 
 /** Markdown is read away from the site, so its links are absolute. */

@@ -17,8 +17,8 @@ export function closeGracefully(app: FastifyInstance): void {
   }
 
   function count(socket: Socket, change: 1 | -1): void {
-    const underWay = open.get(socket);
-    if (underWay !== undefined) open.set(socket, underWay + change);
+    const inFlight = open.get(socket);
+    if (inFlight !== undefined) open.set(socket, inFlight + change);
     endIfUnused(socket);
   }
 

@@ -7,13 +7,13 @@ type Submission = {
   source: LeadSource;
   consentVersion: string;
   token: string;
-  /** What stands in the field that no person sees. */
+  /** Value of the honeypot field, which visitors cannot see; empty unless a program filled it in. */
   trap: string;
-  /** Of the client. */
+  /** Network address of the visitor. */
   address: string;
 };
 
-export type LeadDesk = {
+export type LeadService = {
   newToken(): Promise<string>;
   submit(
     submission: Submission,

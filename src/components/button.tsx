@@ -1,19 +1,19 @@
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
-type Look = {
-  /** `go` is the one vermilion action of a view, `plate` an inverse sign, `outline` everything else. */
-  look?: 'go' | 'plate' | 'outline' | undefined;
+type ButtonStyle = {
+  /** `primary` is the one vermilion action of a view, `secondary` an inverse sign, `outline` everything else. */
+  variant?: 'primary' | 'secondary' | 'outline' | undefined;
   large?: boolean | undefined;
   block?: boolean | undefined;
   bevel?: boolean | undefined;
 };
 
-function classes({ look = 'outline', large, block, bevel }: Look, extra: string | undefined): string {
+function classes({ variant = 'outline', large, block, bevel }: ButtonStyle, extra: string | undefined): string {
   return [
     styles.button,
-    look === 'go' && styles.go,
-    look === 'plate' && styles.plate,
+    variant === 'primary' && styles.primary,
+    variant === 'secondary' && styles.secondary,
     large && styles.large,
     block && styles.block,
     bevel && styles.bevel,
@@ -23,12 +23,12 @@ function classes({ look = 'outline', large, block, bevel }: Look, extra: string 
     .join(' ');
 }
 
-export function Button({ look, large, block, bevel, className, ...props }: Look & ComponentProps<'button'>) {
-  return <button type="button" {...props} className={classes({ look, large, block, bevel }, className)} />;
+export function Button({ variant, large, block, bevel, className, ...props }: ButtonStyle & ComponentProps<'button'>) {
+  return <button type="button" {...props} className={classes({ variant, large, block, bevel }, className)} />;
 }
 
-export function ButtonLink({ look, large, block, bevel, className, ...props }: Look & ComponentProps<'a'>) {
-  return <a {...props} className={classes({ look, large, block, bevel }, className)} />;
+export function ButtonLink({ variant, large, block, bevel, className, ...props }: ButtonStyle & ComponentProps<'a'>) {
+  return <a {...props} className={classes({ variant, large, block, bevel }, className)} />;
 }
 
 export function ButtonGroup({ children }: { children: React.ReactNode }) {

@@ -12,7 +12,7 @@ type Props = {
   link: { text: string; path: string; hidden?: string | undefined };
   front: ReactNode;
   /** `sign`: a picture with a sign, turning to black; `plain`: a white block, turning to lake. */
-  look: 'sign' | 'plain';
+  variant: 'sign' | 'plain';
   /** Rank of its heading: 2 where the cards stand right under the title of the page. */
   level?: 2 | 3;
 };
@@ -21,12 +21,12 @@ type Props = {
  * Both faces are in the document in reading order, so a screen reader meets name, sentence and link. It turns on hover,
  * when its link has the focus, and on a tap; without script or hover both faces are stacked.
  */
-export function FlipCard({ title, teaser, link, front, look, level = 3 }: Props) {
+export function FlipCard({ title, teaser, link, front, variant, level = 3 }: Props) {
   const Heading = `h${level}` as const;
   return (
-    <article className={`${styles.card} ${styles[look]}`} data-flip>
+    <article className={`${styles.card} ${styles[variant]}`} data-flip>
       <div className={styles.inside}>
-        <div className={styles.front} data-shared-picture={look === 'sign' ? link.path : undefined}>
+        <div className={styles.front} data-shared-picture={variant === 'sign' ? link.path : undefined}>
           {front}
           <div className={styles.name}>
             <Heading>{title}</Heading>

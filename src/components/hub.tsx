@@ -23,14 +23,14 @@ type HubItem = {
 type Props = {
   items: readonly HubItem[];
   /** `figures`: two columns of rows on fog, a figure in each; `rows`: one column on white, for a fog ground. */
-  look: 'figures' | 'rows';
+  variant: 'figures' | 'rows';
 };
 
 /** What a section of the site holds, row by row; the whole row is pressed. */
-export function Hub({ items, look }: Props) {
+export function Hub({ items, variant }: Props) {
   return (
     <>
-      <ul className={`${styles.hub} ${styles[look]}`} data-stagger>
+      <ul className={`${styles.hub} ${styles[variant]}`} data-stagger>
         {items.map((item, index) => (
           <Row key={item.title} item={item} noteId={`coming-soon-${index + 1}`} />
         ))}

@@ -25,7 +25,7 @@ export function IndustryTiles({ tiles, level = 3 }: Props) {
             title={tile.title}
             teaser={tile.teaser}
             link={{ ...tile.link, hidden: `(${tile.title})` }}
-            look="plain"
+            variant="plain"
             level={level}
             front={<img src={tile.figure} width="72" height="72" alt="" loading="lazy" />}
           />

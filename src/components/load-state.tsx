@@ -36,7 +36,7 @@ export function LoadState({ state, path, what, level = 2, error, goBack, childre
     <StateBlock error={error?.message} title={error?.title} level={level}>
       <p>{error?.advice}</p>
       <ButtonGroup>
-        <ButtonLink look="plate" large href={path}>
+        <ButtonLink variant="secondary" large href={path}>
           Try again
         </ButtonLink>
         {goBack && (

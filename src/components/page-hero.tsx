@@ -9,7 +9,7 @@ import styles from './page-hero.module.css';
 import { BreadcrumbBar } from './shell/breadcrumb-bar.tsx';
 
 type Props = {
-  trail: Crumb[];
+  breadcrumbs: Crumb[];
   title: string;
   /** Name of an icon that stands above the title. */
   icon?: string | undefined;
@@ -23,19 +23,19 @@ type Props = {
 };
 
 /** The head of a page about one subject: the words on lake, the drawing beside them. */
-export function PageHero({ trail, title, icon, lede, actions, note, children }: Props) {
+export function PageHero({ breadcrumbs, title, icon, lede, actions, note, children }: Props) {
   const [first, ...others] = actions;
   return (
     <div className={styles.hero}>
       <div className={`${styles.inside} wrap`}>
         <div className={styles.text}>
-          <BreadcrumbBar trail={trail} flush />
+          <BreadcrumbBar breadcrumbs={breadcrumbs} flush />
           {icon !== undefined && <ContentIcon name={icon} className={styles.icon} />}
           <h1>{title}</h1>
           <p className={ledes.lede}>{lede}</p>
           <ButtonGroup>
             {first && (
-              <ButtonLink look="go" href={first.path}>
+              <ButtonLink variant="primary" href={first.path}>
                 {first.text}
               </ButtonLink>
             )}

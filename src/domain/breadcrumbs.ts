@@ -1,4 +1,4 @@
-/** The breadcrumb trail, derived from the address (spec section 2, shell). */
+/** The breadcrumbs of a page, derived from the address (spec section 2, shell). */
 import { titleCase } from './text.ts';
 
 export type Crumb = {
@@ -38,17 +38,17 @@ function decoded(segment: string): string {
 }
 
 /**
- * The trail from Home to the page; empty on Home itself.
+ * The breadcrumbs from Home to the page; empty on Home itself.
  * @param names friendly names by segment that content knows; they win over the built-in ones
  */
 export function breadcrumbs(pathname: string, names: Readonly<Record<string, string>> = {}): Crumb[] {
   const segments = pathname.split('/').filter(Boolean);
   if (segments.length === 0) return [];
-  const trail = segments.map((segment, index): Crumb => {
+  const crumbs = segments.map((segment, index): Crumb => {
     const path = `/${segments.slice(0, index + 1).join('/')}`;
     const name = names[segment] ?? NAMES[segment] ?? titleCase(decoded(segment));
     const isPage = index === segments.length - 1;
     return FOLDERS[path] ?? { name, path: isPage ? null : path };
   });
-  return [{ name: 'Home', path: '/' }, ...trail];
+  return [{ name: 'Home', path: '/' }, ...crumbs];
 }

@@ -5,7 +5,7 @@ import { newestPosts } from '../content/post-list.ts';
 // A scheduled post is in it from its time on.
 export const prerender = false;
 
-/** The list of posts as Markdown. Those of other pages are written by the build (integrations/after-build/finish.ts). */
+/** The list of posts as Markdown. Those of other pages are written by the build (integrations/after-build/post-build.ts). */
 export const GET: APIRoute = async ({ locals }) => {
   const entry = await getEntry('resources', 'resources');
   if (!entry) throw new Error('content/pages/resources.yaml is missing');

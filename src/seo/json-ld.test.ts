@@ -10,7 +10,7 @@ const facts = {
   url,
   title: 'Google Ads',
   description: 'Search ads.',
-  trail: breadcrumbs('/services/advertising/google-ads', { 'google-ads': 'Google Ads' }),
+  breadcrumbs: breadcrumbs('/services/advertising/google-ads', { 'google-ads': 'Google Ads' }),
   image: { url: `${ORIGIN}/og/x.png`, width: 1200, height: 630 },
   updated: '2026-11-20',
 };
@@ -69,7 +69,7 @@ describe('the graph of a page', () => {
     expect(node(graph, 'Service')).toMatchObject({ mainEntityOfPage: { '@id': `${url}#webpage` } });
   });
 
-  it('leaves folders without a page out of the trail', () => {
+  it('leaves folders without a page out of the breadcrumbs', () => {
     expect(node(graph, 'BreadcrumbList')?.itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Home', item: `${ORIGIN}/` },
       { '@type': 'ListItem', position: 2, name: 'Services', item: `${ORIGIN}/services` },
@@ -84,7 +84,7 @@ describe('the graph of a page', () => {
       '@id': `${url}#faq`,
       mainEntity: [{ '@type': 'Question' }],
     };
-    const graph = pageGraph(brand, ORIGIN, { ...facts, trail: [] }, [faq]);
+    const graph = pageGraph(brand, ORIGIN, { ...facts, breadcrumbs: [] }, [faq]);
     expect(nodesOf(graph)).toHaveLength(3);
     expect(node(graph, 'FAQPage')).toMatchObject({ '@id': `${url}#webpage`, mainEntity: [{ '@type': 'Question' }] });
     expect(node(graph, 'FAQPage')).not.toHaveProperty('@context');
@@ -135,16 +135,16 @@ it('describes what is in a service only where there is more to say than its name
   expect(JSON.stringify(hasOfferCatalog).match(/"description"/g)).toHaveLength(1);
 });
 
-describe('a page that is nowhere', () => {
+describe('a page that is not listed', () => {
   const typesOf = (graph: JsonLd) => nodesOf(graph).map((each) => each['@type']);
 
-  it('says only who we are', () => {
-    const graph = siteGraph(brand, ORIGIN, { url: `${ORIGIN}/lost`, trail: [] });
+  it('states only the organization and the website', () => {
+    const graph = siteGraph(brand, ORIGIN, { url: `${ORIGIN}/lost`, breadcrumbs: [] });
     expect(typesOf(graph)).toEqual(['ProfessionalService', 'WebSite']);
   });
 
-  it('says where it is when it shows that', () => {
-    const graph = siteGraph(brand, ORIGIN, { url: `${ORIGIN}/success`, trail: breadcrumbs('/success') });
+  it('lists its breadcrumbs where it shows them', () => {
+    const graph = siteGraph(brand, ORIGIN, { url: `${ORIGIN}/success`, breadcrumbs: breadcrumbs('/success') });
     expect(typesOf(graph)).toEqual(['ProfessionalService', 'WebSite', 'BreadcrumbList']);
     expect(node(graph, 'BreadcrumbList')).toMatchObject({
       '@id': `${ORIGIN}/success#breadcrumb`,

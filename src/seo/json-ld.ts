@@ -12,7 +12,7 @@ export type PageFacts = {
   url: string;
   title: string;
   description: string;
-  trail: readonly Crumb[];
+  breadcrumbs: readonly Crumb[];
   image: { url: string; width?: number | undefined; height?: number | undefined };
   /** The day of the last change, where it is known. */
   updated?: string | undefined;
@@ -103,9 +103,9 @@ function website(brand: Brand, origin: string): JsonLd {
   };
 }
 
-/** The trail without folders that have no page: search engines want an address for every stop. */
-function breadcrumbList(trail: readonly Crumb[], url: string, origin: string): JsonLd {
-  const stops = trail.filter(({ path }, index) => path !== null || index === trail.length - 1);
+/** Breadcrumbs without folders that have no page: search engines need an address for every item. */
+function breadcrumbList(breadcrumbs: readonly Crumb[], url: string, origin: string): JsonLd {
+  const stops = breadcrumbs.filter(({ path }, index) => path !== null || index === breadcrumbs.length - 1);
   return {
     '@type': 'BreadcrumbList',
     '@id': `${url}#breadcrumb`,
@@ -118,7 +118,7 @@ function breadcrumbList(trail: readonly Crumb[], url: string, origin: string): J
   };
 }
 
-function webPage({ url, title, description, trail, image, updated }: PageFacts, origin: string): JsonLd {
+function webPage({ url, title, description, breadcrumbs, image, updated }: PageFacts, origin: string): JsonLd {
   // Without the query, which says which part of a list it is.
   const { pathname } = new URL(url);
   return {
@@ -130,7 +130,7 @@ function webPage({ url, title, description, trail, image, updated }: PageFacts, 
     inLanguage: LANGUAGE,
     isPartOf: reference(websiteId(origin)),
     about: reference(organizationId(origin)),
-    ...(trail.length > 0 && { breadcrumb: reference(`${url}#breadcrumb`) }),
+    ...(breadcrumbs.length > 0 && { breadcrumb: reference(`${url}#breadcrumb`) }),
     primaryImageOfPage: {
       '@type': 'ImageObject',
       url: image.url,
@@ -157,17 +157,21 @@ export function pageGraph(brand: Brand, origin: string, facts: PageFacts, things
     organization(brand, origin),
     website(brand, origin),
     main ? { ...page, about: reference(main['@id']), mainEntity: reference(main['@id']) } : page,
-    ...(facts.trail.length > 0 ? [breadcrumbList(facts.trail, facts.url, origin)] : []),
+    ...(facts.breadcrumbs.length > 0 ? [breadcrumbList(facts.breadcrumbs, facts.url, origin)] : []),
     ...others.map((thing) => (thing === main ? { ...thing, mainEntityOfPage: reference(pageId) } : thing)),
   ]);
 }
 
-/** Who we are, for pages that are nowhere, such as errors; those that show a trail, such as receipts, say it here, too. */
-export function siteGraph(brand: Brand, origin: string, { url, trail }: Pick<PageFacts, 'url' | 'trail'>): JsonLd {
+/** For pages that are not listed, such as errors and receipts: the organization and the website, and breadcrumbs where the page has them. */
+export function siteGraph(
+  brand: Brand,
+  origin: string,
+  { url, breadcrumbs }: Pick<PageFacts, 'url' | 'breadcrumbs'>,
+): JsonLd {
   return inContext([
     organization(brand, origin),
     website(brand, origin),
-    ...(trail.length > 0 ? [breadcrumbList(trail, url, origin)] : []),
+    ...(breadcrumbs.length > 0 ? [breadcrumbList(breadcrumbs, url, origin)] : []),
   ]);
 }
 

@@ -18,7 +18,7 @@ function clientOf(answers: Answers, timeout = 1000) {
     fetch,
     storeUrl: 'https://api.example/store/store_1',
     timeout,
-    onUnreadable: ({ id }, problems) => unreadable.push([id, problems.map(({ field }) => field)]),
+    onInvalidProduct: ({ id }, problems) => unreadable.push([id, problems.map(({ field }) => field)]),
   });
   const client = createStoreClient({ source, siteOrigin: 'https://site.example', pauses: [0, 0] });
   return { client, urls, unreadable };

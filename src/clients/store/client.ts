@@ -5,7 +5,7 @@ import { namedProducts, RELATED_PRODUCTS, relatedProducts } from '../../domain/r
 import { overlayStock } from '../../domain/stock.ts';
 import { passesFilter, SENT_BY_MAIL, type StoreFilter } from '../../domain/store-filter.ts';
 import { PRODUCTS_PER_PAGE } from '../../domain/store-page.ts';
-import { mayPass, NotFoundError, statusOf } from './errors.ts';
+import { isRetryable, NotFoundError, statusOf } from './errors.ts';
 import { normaliseProduct } from './normalise.ts';
 import type { Selection, StoreSource } from './source.ts';
 import type { WireProduct } from './wire.ts';
@@ -57,7 +57,7 @@ export function createStoreClient({ source, siteOrigin, pauses = [200, 600] }: S
         return await read();
       } catch (error) {
         const pause = pauses[tries];
-        if (pause === undefined || !mayPass(error)) throw error;
+        if (pause === undefined || !isRetryable(error)) throw error;
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
     }

@@ -34,9 +34,9 @@ export class NetworkError extends Error {
   }
 }
 
-/** An answer that makes no sense; pages show their default message. */
-export class NonsenseError extends Error {
-  override readonly name = 'NonsenseError';
+/** An answer that is not JSON or does not fit the schema. Pages show their default message. */
+export class InvalidResponseError extends Error {
+  override readonly name = 'InvalidResponseError';
 }
 
 /** What a page says about a failure: the message of a known one, else the page's default. */
@@ -45,7 +45,7 @@ export function messageOf(error: unknown, otherwise: string): string {
   return isKnown ? error.message : otherwise;
 }
 
-/** Whether there was an answer at all, be it an error or nonsense. */
+/** Whether there was an answer at all, including an error or an invalid response. */
 export function hasAnswered(error: unknown): boolean {
   return !(error instanceof Error && error.name === 'NetworkError');
 }
@@ -60,7 +60,7 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof Error && error.name === 'NotFoundError';
 }
 
-/** Whether another attempt may succeed: there was no answer, or one that speaks of the service and not of the question. */
-export function mayPass(error: unknown): boolean {
+/** Whether a retry may succeed: there was no answer, or its status is 5xx. */
+export function isRetryable(error: unknown): boolean {
   return !hasAnswered(error) || (statusOf(error) ?? 0) >= 500;
 }

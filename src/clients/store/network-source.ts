@@ -1,7 +1,7 @@
 /** A store service at an address (store-service.md section 8): nothing that it sends is taken on trust. */
 import { z } from 'zod';
 import { entriesOn, firstOnPage } from '../../domain/paging.ts';
-import { HttpError, NetworkError, NonsenseError } from './errors.ts';
+import { HttpError, InvalidResponseError, NetworkError } from './errors.ts';
 import type { Selection, StoreSource } from './source.ts';
 import { createProductReader, type FieldProblem, unitsInStock, type WireProduct, wholeNumber } from './wire.ts';
 
@@ -17,7 +17,7 @@ export type NetworkOptions = {
    * Told of each product with fields that cannot be read, as often as it comes. Such a field counts as absent; a product
    * that lacks what it cannot be shown without is left out.
    */
-  onUnreadable?: (product: { id: string; isLeftOut: boolean }, problems: readonly FieldProblem[]) => void;
+  onInvalidProduct?: (product: { id: string; isLeftOut: boolean }, problems: readonly FieldProblem[]) => void;
 };
 
 const productsAnswer = z.object({ products: z.array(z.unknown()), count: wholeNumber.nullish().catch(null) });
@@ -36,14 +36,14 @@ function parametersOf({ ids = [], collectionIds = [], type, excludeTypes = [] }:
   ];
 }
 
-export function networkSource({ fetch, storeUrl, timeout = 5000, onUnreadable }: NetworkOptions): StoreSource {
+export function networkSource({ fetch, storeUrl, timeout = 5000, onInvalidProduct }: NetworkOptions): StoreSource {
   const readProduct = createProductReader();
 
   function readOne(sent: unknown): WireProduct[] {
     const { product, problems } = readProduct(sent);
     if (problems.length > 0) {
       const id = String(identified.safeParse(sent).data?.id ?? 'without an id');
-      onUnreadable?.({ id, isLeftOut: product === null }, problems);
+      onInvalidProduct?.({ id, isLeftOut: product === null }, problems);
     }
     return product === null ? [] : [product];
   }
@@ -51,7 +51,7 @@ export function networkSource({ fetch, storeUrl, timeout = 5000, onUnreadable }:
   /** One product that cannot be read, such as one without variants, must not take the whole shop down. */
   function readAll(sent: readonly unknown[]): WireProduct[] {
     const products = sent.flatMap(readOne);
-    if (sent.length > 0 && products.length === 0) throw new NonsenseError('no product can be read');
+    if (sent.length > 0 && products.length === 0) throw new InvalidResponseError('no product can be read');
     return products;
   }
 
@@ -69,13 +69,13 @@ export function networkSource({ fetch, storeUrl, timeout = 5000, onUnreadable }:
     } catch (error) {
       // The connection may break, or the time run out, in the middle of the body.
       if (init.signal.aborted) throw new NetworkError(error);
-      throw new NonsenseError('the answer is not JSON', { cause: error });
+      throw new InvalidResponseError('the answer is not JSON', { cause: error });
     }
   }
 
   async function get<T>(path: string, schema: z.ZodType<T>): Promise<T> {
     const result = schema.safeParse(await read(storeUrl + path));
-    if (!result.success) throw new NonsenseError('the answer has another shape', { cause: result.error });
+    if (!result.success) throw new InvalidResponseError('the answer has another shape', { cause: result.error });
     return result.data;
   }
 
@@ -95,7 +95,7 @@ export function networkSource({ fetch, storeUrl, timeout = 5000, onUnreadable }:
     async product(value, field = 'id') {
       const query = field === 'slug' ? '?field=slug' : '';
       const [product] = readOne((await get(`/products/${encodeURIComponent(value)}${query}`, productAnswer)).product);
-      if (!product) throw new NonsenseError('the product cannot be read');
+      if (!product) throw new InvalidResponseError('the product cannot be read');
       return product;
     },
 

@@ -137,7 +137,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 };
 
 /** Texts that are kept: the same few are wanted for every page of the store. */
-const MOST_KEPT = 1000;
+const CACHE_SIZE = 1000;
 const kept = new Map<string, SafeHtml>();
 
 /** Sanitised HTML; text without any tag keeps its line breaks as paragraphs. */
@@ -146,7 +146,7 @@ export function safeHtml(html: string): SafeHtml {
   if (known !== undefined) return known;
   const safe = sanitise(html);
   const [oldest] = kept.keys();
-  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  if (kept.size >= CACHE_SIZE && oldest !== undefined) kept.delete(oldest);
   kept.set(html, safe);
   return safe;
 }

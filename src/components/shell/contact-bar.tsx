@@ -19,7 +19,7 @@ export function ContactBar() {
           Call<span className="vh"> {brand.phone.display}</span>
         </span>
       </ButtonLink>
-      <ButtonLink className={styles.book} look="go" href={STRATEGY_CALL}>
+      <ButtonLink className={styles.book} variant="primary" href={STRATEGY_CALL}>
         Book a call
       </ButtonLink>
     </aside>

@@ -46,7 +46,7 @@ export function Header({ menu, place, cart }: Props) {
           >
             <Icon icon={Phone} />
           </a>
-          <ButtonLink className={styles.call} look="plate" bevel href={STRATEGY_CALL}>
+          <ButtonLink className={styles.call} variant="secondary" bevel href={STRATEGY_CALL}>
             Free Strategy Call
           </ButtonLink>
           <button

@@ -23,7 +23,7 @@ export function MobileMenu({ menu, place }: { menu: Menu; place: string }) {
         <ButtonLink large href={`tel:${brand.phone.e164}`}>
           <Icon icon={Phone} /> Call Now
         </ButtonLink>
-        <ButtonLink look="go" href={STRATEGY_CALL}>
+        <ButtonLink variant="primary" href={STRATEGY_CALL}>
           Book a Call
         </ButtonLink>
       </div>

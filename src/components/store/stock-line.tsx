@@ -5,7 +5,7 @@ import type { StockState } from '../../domain/stock.ts';
 import { Icon } from '../icon.tsx';
 import styles from './stock-line.module.css';
 
-const LOOKS = {
+const APPEARANCE = {
   'in-stock': { icon: Check, style: styles.in },
   'not-enough': { icon: CircleAlert, style: styles.low },
   unavailable: { icon: Ban, style: styles.none },
@@ -14,7 +14,7 @@ const LOOKS = {
 /** Icon and words, never colour alone. */
 export function StockLine({ stock }: { stock: StockState | null }) {
   // The place stays when there is nothing to say, so that a change is announced and nothing moves.
-  const look = stock && LOOKS[stock.state];
+  const look = stock && APPEARANCE[stock.state];
   return (
     <p className={`${styles.stock} ${look?.style ?? ''}`} role="status">
       {look && <Icon icon={look.icon} />}

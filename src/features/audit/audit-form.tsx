@@ -67,7 +67,7 @@ export function AuditForm({ analyser }: Props) {
             setAddress(target.value);
           }}
         />
-        <Button look="plate" type="submit" disabled={isHydrated && address.trim() === ''} onClick={complete}>
+        <Button variant="secondary" type="submit" disabled={isHydrated && address.trim() === ''} onClick={complete}>
           Analyze
         </Button>
       </div>

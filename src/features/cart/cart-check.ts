@@ -4,8 +4,8 @@ import { timeoutSignal } from '../../clients/timeout-signal.ts';
 import { type FreshProducts, type RefreshedCart, refreshCart, type SentProduct } from '../../domain/cart-refresh.ts';
 import { CART_PRODUCTS_PATH, CART_PRODUCTS_PER_CALL } from '../../domain/store-page.ts';
 import { rowsOf } from '../../domain/table.ts';
-import { cartSetAside } from './cart-aside.ts';
 import { $cart, changeCart } from './cart-store.ts';
+import { pendingCart } from './pending-cart.ts';
 
 /** Milliseconds: a slow store must not keep a buyer from the checkout, which asks it again. */
 const TIMEOUT = 4000;
@@ -44,7 +44,7 @@ async function check(): Promise<CartCheck> {
 async function refreshFromStore(): Promise<Omit<RefreshedCart, 'cart'>> {
   const products = await fetchProducts();
   // Units that this buyer's unfinished checkout holds are theirs again as soon as they check out anew.
-  const held = cartSetAside().cart;
+  const held = pendingCart().cart;
   const heldFor = (id: string) => held.find(({ variant }) => variant.id === id)?.quantity ?? 0;
   let news: Omit<RefreshedCart, 'cart'> = { changes: [], unavailable: new Map() };
   // The cart may have changed since the store was asked.

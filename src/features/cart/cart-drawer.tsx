@@ -6,13 +6,13 @@ import { Icon } from '../../components/icon.tsx';
 import type { Cart } from '../../domain/cart.ts';
 import { removeFromCart } from '../../domain/cart-changes.ts';
 import { $openDialog } from '../toast/toast-store.ts';
-import { bringCartBack, cartSetAside, forgetCartSetAside } from './cart-aside.ts';
 import { $cartCheck } from './cart-check.ts';
 import styles from './cart-drawer.module.css';
 import { CartEnd } from './cart-end.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { $cart, changeCart } from './cart-store.ts';
 import { EmptyCart } from './empty-cart.tsx';
+import { forgetPendingCart, pendingCart, restorePendingCart } from './pending-cart.ts';
 
 /** A modal dialog on the right: the platform keeps the focus inside, closes on Escape and gives the focus back. */
 export function CartDrawer({ dialogRef }: { dialogRef: RefObject<HTMLDialogElement | null> }) {
@@ -40,11 +40,11 @@ export function CartDrawer({ dialogRef }: { dialogRef: RefObject<HTMLDialogEleme
   const restore = async () => {
     // First, because the button that was pressed is about to go.
     closeButton.current?.focus();
-    const { checkoutUrl } = cartSetAside();
+    const { checkoutUrl } = pendingCart();
     const isPaid = checkoutUrl !== null && (await releaseCheckout(checkoutUrl));
     // The page that thanks for it was never seen here.
-    if (isPaid) forgetCartSetAside();
-    bringCartBack();
+    if (isPaid) forgetPendingCart();
+    restorePendingCart();
   };
   const onClose = () => {
     $openDialog.set(null);

@@ -11,11 +11,11 @@ import { cartTotals } from '../../domain/cart-totals.ts';
 import { isInTotal, lineProblem } from '../../domain/line-problem.ts';
 import { formatTotal } from '../../domain/money.ts';
 import { showToast } from '../toast/toast-store.ts';
-import { setCartAside } from './cart-aside.ts';
 import { checkCart } from './cart-check.ts';
 import styles from './cart-drawer.module.css';
 import { $cart } from './cart-store.ts';
-import { rememberCheckout, takeCheckout } from './checkout-in-tab.ts';
+import { popCheckoutUrl, rememberCheckoutUrl } from './checkout-in-tab.ts';
+import { savePendingCart } from './pending-cart.ts';
 
 type Props = {
   cart: Cart;
@@ -61,7 +61,7 @@ export function CartEnd({ cart, unavailable, leaving, onLeaving, onChanged, isOp
     onLeaving(cart);
     try {
       // What an abandoned checkout of the same buyer still holds may be the very units they want.
-      const abandoned = takeCheckout();
+      const abandoned = popCheckoutUrl();
       if (abandoned !== null) await releaseCheckout(abandoned);
       const { changes, unavailable: gone, failed } = await checkCart();
       const hasProblem = $cart.get().some((item) => lineProblem(item, gone.get(item.variant.id)) !== undefined);
@@ -77,8 +77,8 @@ export function CartEnd({ cart, unavailable, leaving, onLeaving, onChanged, isOp
         void releaseCheckout(url);
         return;
       }
-      setCartAside({ cart, checkoutUrl: url });
-      rememberCheckout(url);
+      savePendingCart({ cart, checkoutUrl: url });
+      rememberCheckoutUrl(url);
       location.assign(url);
     } catch {
       onLeaving(null);
@@ -112,7 +112,7 @@ export function CartEnd({ cart, unavailable, leaving, onLeaving, onChanged, isOp
         {renewal.kind === 'mixed' && renewal.message}
       </p>
       {/* Not `disabled`, which would take the focus away from who has just pressed it. */}
-      <Button look="go" block aria-disabled={leaving} onClick={() => void checkout()}>
+      <Button variant="primary" block aria-disabled={leaving} onClick={() => void checkout()}>
         {leaving ? 'Opening checkout…' : 'Checkout'}
       </Button>
       <p className={styles.note}>You pay on the next page.</p>

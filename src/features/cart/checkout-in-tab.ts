@@ -4,7 +4,7 @@
  */
 const KEY = 'checkout-in-tab';
 
-export function rememberCheckout(url: string): void {
+export function rememberCheckoutUrl(url: string): void {
   try {
     sessionStorage.setItem(KEY, url);
   } catch {
@@ -12,7 +12,7 @@ export function rememberCheckout(url: string): void {
   }
 }
 
-export function checkoutInTab(): string | null {
+export function checkoutUrlInTab(): string | null {
   try {
     return sessionStorage.getItem(KEY);
   } catch {
@@ -21,8 +21,8 @@ export function checkoutInTab(): string | null {
 }
 
 /** @returns the checkout that the buyer came back from, once */
-export function takeCheckout(): string | null {
-  const url = checkoutInTab();
+export function popCheckoutUrl(): string | null {
+  const url = checkoutUrlInTab();
   if (url !== null) sessionStorage.removeItem(KEY);
   return url;
 }

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { Button, ButtonGroup, ButtonLink } from '../../components/button.tsx';
 import { cartCount } from '../../domain/cart.ts';
 import { parseLastCart } from '../../domain/last-cart.ts';
-import { lastCartText, onCartSetAside } from './cart-aside.ts';
 import styles from './cart-drawer.module.css';
+import { onPendingCartChange, pendingCartText } from './pending-cart.ts';
 
 type Props = { onLeave: () => void; onRestore: () => void };
 
 /** Checkout empties the cart, so a buyer who comes back without paying gets it offered again. */
 export function EmptyCart({ onLeave, onRestore }: Props) {
-  const { cart } = parseLastCart(useSyncExternalStore(onCartSetAside, lastCartText));
+  const { cart } = parseLastCart(useSyncExternalStore(onPendingCartChange, pendingCartText));
   const count = cartCount(cart);
   return (
     <div className={styles.empty}>
@@ -20,7 +20,7 @@ export function EmptyCart({ onLeave, onRestore }: Props) {
             {`Your last checkout was not finished. Its ${count === 1 ? 'item is' : `${count} items are`} still here.`}
           </p>
           <ButtonGroup>
-            <Button look="plate" large onClick={onRestore}>
+            <Button variant="secondary" large onClick={onRestore}>
               Restore Cart
             </Button>
             <ButtonLink large href="/store" onClick={onLeave}>

@@ -2,8 +2,8 @@
 import type { Receipt } from '../../clients/gateway.ts';
 import { readReceipt } from '../../clients/hosted-checkout.ts';
 import { parseUrl } from '../../domain/web-address.ts';
-import { cartSetAside, forgetCartSetAside } from '../cart/cart-aside.ts';
-import { checkoutInTab } from '../cart/checkout-in-tab.ts';
+import { checkoutUrlInTab } from '../cart/checkout-in-tab.ts';
+import { forgetPendingCart, pendingCart } from '../cart/pending-cart.ts';
 
 export type Arrival =
   /** `receipt`: null where the order was paid with another service, which shows it in its own way. */
@@ -23,8 +23,8 @@ export async function readArrival(receipt: Receipt | null, signal: AbortSignal):
     letGo();
     return { kind: 'paid', receipt, hasPlan: receipt.hasPlan };
   }
-  const { cart, checkoutUrl: setAside } = cartSetAside();
-  const checkoutUrl = checkoutInTab() ?? setAside;
+  const { cart, checkoutUrl: setAside } = pendingCart();
+  const checkoutUrl = checkoutUrlInTab() ?? setAside;
   if (checkoutUrl === null) return { kind: 'none' };
   if (parseUrl(checkoutUrl)?.origin !== location.origin) {
     // Another service sends buyers here when they have paid, and nothing else is known of them.
@@ -49,7 +49,7 @@ async function readPatiently(checkoutUrl: string, signal: AbortSignal): Promise<
 
 /** The cart that was set aside is paid for and forgotten; another tab may have a checkout of its own under way. */
 function letGo(): void {
-  const paid = checkoutInTab();
-  const { checkoutUrl } = cartSetAside();
-  if (paid === null || checkoutUrl === null || paid === checkoutUrl) forgetCartSetAside();
+  const paid = checkoutUrlInTab();
+  const { checkoutUrl } = pendingCart();
+  if (paid === null || checkoutUrl === null || paid === checkoutUrl) forgetPendingCart();
 }

@@ -152,7 +152,7 @@ export function CheckoutForm({ action, amount, renewal, countries, customFields,
             taken.
           </p>
         )}
-        <Button look="go" block type="submit" name="action" value="pay">
+        <Button variant="primary" block type="submit" name="action" value="pay">
           <Icon icon={Lock} /> {`Pay ${amount}`}
         </Button>
         <p className={styles.small}>You can leave at any time before paying. Your cart is saved.</p>

@@ -32,10 +32,10 @@ export type OpenFormProps = {
   onSent: (lead: Lead) => void;
 };
 
-/** Named so that no browser takes it for something it could fill in. */
-export const TRAP = 'reference_code';
+/** Name of the honeypot field. No browser recognizes it as a field to fill in by itself. */
+export const HONEYPOT = 'reference_code';
 
-/** Checked by the rules of the service before it goes, and sent without leaving the page: nothing is lost without a network. */
+/** Checks the fields by the rules of the service, then sends with fetch, so that a failed connection loses no input. */
 export function OpenForm({
   action,
   hidden,
@@ -101,9 +101,9 @@ export function OpenForm({
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className={styles.trap} aria-hidden="true">
+      <div className={styles.honeypot} aria-hidden="true">
         <label htmlFor="field-trap">Leave this empty</label>
-        <input id="field-trap" name={TRAP} tabIndex={-1} autoComplete="off" />
+        <input id="field-trap" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
       </div>
       <LeadFields
         copy={copy}
@@ -117,7 +117,7 @@ export function OpenForm({
         }}
         onLeave={(name) => afterPress(() => checkField(name))}
       />
-      <Button look="go" large type="submit">
+      <Button variant="primary" large type="submit">
         {isSending ? 'Sending…' : 'Send message'}
       </Button>
     </form>

@@ -6,15 +6,15 @@ import { sourceFields } from '../../domain/lead-source.ts';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
 import { useHydrated } from '../../hydration/use-hydrated.ts';
 
-type Props = { look: 'go' | 'plate'; href: string; text: string };
+type Props = { variant: 'primary' | 'secondary'; href: string; text: string };
 
 /** Leads to the payment of the local offer, in a new tab. A page of our own is told where the visit began. */
-export function PaymentLink({ look, href, text }: Props) {
+export function PaymentLink({ variant, href, text }: Props) {
   const isHydrated = useHydrated();
   return (
     <ButtonLink
       ref={announceHydration}
-      look={look}
+      variant={variant}
       large
       bevel
       href={isHydrated ? withSource(href) : href}

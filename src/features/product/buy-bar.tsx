@@ -21,7 +21,7 @@ export function BuyBar({ variant, purchase, rowRef }: Props) {
           <bdi>{variant.title}</bdi>
         </span>
       </p>
-      <Button look="go" onClick={add}>
+      <Button variant="primary" onClick={add}>
         Add to Cart
         <span className="vh">{`: ${variant.title}, ${price}`}</span>
       </Button>

@@ -29,7 +29,7 @@ export function BuyRow({ purchasable, variants, variant, purchase, phone, rowRef
     <div className={styles.buy}>
       <div ref={rowRef} className={`${styles.row} needs-script`}>
         <QuantityStepper quantity={quantity} onChange={setQuantity} label="Quantity" />
-        <Button look="go" block disabled={!isPossible} onClick={add}>
+        <Button variant="primary" block disabled={!isPossible} onClick={add}>
           Add to Cart
         </Button>
       </div>

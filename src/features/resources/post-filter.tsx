@@ -54,7 +54,7 @@ export function PostFilter({ search, options, searchRef }: Props) {
           </select>
           <Icon icon={ChevronDown} className={styles.after} />
         </label>
-        <Button className={hasFailed ? undefined : styles.scriptless} look="plate" large type="submit">
+        <Button className={hasFailed ? undefined : styles.scriptless} variant="secondary" large type="submit">
           Show articles
         </Button>
       </form>

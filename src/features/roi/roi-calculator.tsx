@@ -96,14 +96,14 @@ export function RoiCalculator({ input: initial = INITIAL }: { input?: RoiInput |
         <Dial {...dial('traffic')} label="Monthly website traffic" ends={['100', '50,000']} />
         <Dial {...dial('rate')} label="Conversion rate, percent" ends={['0.1%', '20%']} />
         <Dial {...dial('value')} label="Average sale value" ends={['$50', '$10,000']} unit="$" />
-        <Button look="plate" large type="submit" className={styles.calculate}>
+        <Button variant="secondary" large type="submit" className={styles.calculate}>
           Calculate
         </Button>
       </div>
       <div className={`${styles.result} on-steel`}>
         <RoiResult roi={calculateRoi(input)} announcement={announcement} />
         <ButtonGroup>
-          <ButtonLink look="go" href={STRATEGY_CALL}>
+          <ButtonLink variant="primary" href={STRATEGY_CALL}>
             Plan how to get there <Icon icon={ArrowUpRight} />
           </ButtonLink>
           <ButtonLink href={roiLeadPath(input)}>Send us these figures</ButtonLink>

@@ -101,7 +101,7 @@ function TownForm({ town, onFound }: { town: Town | null; onFound: () => void })
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button look="plate" type="submit">
+        <Button variant="secondary" type="submit">
           Find it
         </Button>
       </div>

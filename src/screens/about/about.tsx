@@ -19,7 +19,7 @@ type TeamMember = {
 };
 
 type Props = {
-  trail: Crumb[];
+  breadcrumbs: Crumb[];
   copy: {
     hero: { title: string; lede: string; callout: string; action: Action };
     mission: { title: string; statement: string; text: string };
@@ -31,7 +31,7 @@ type Props = {
 };
 
 /** Who we are (spec section 2, about). The call to action is the layout's last slot. */
-export function About({ trail, copy, team }: Props) {
+export function About({ breadcrumbs, copy, team }: Props) {
   const { hero, mission, values } = copy;
   const art = plan({
     kind: 'fabric',
@@ -44,7 +44,7 @@ export function About({ trail, copy, team }: Props) {
   });
   return (
     <>
-      <PageHero trail={trail} title={hero.title} lede={hero.lede} actions={[hero.action]}>
+      <PageHero breadcrumbs={breadcrumbs} title={hero.title} lede={hero.lede} actions={[hero.action]}>
         <Drawing className={styles.art} svg={art} />
       </PageHero>
       <section className={styles.section} aria-labelledby="mission">

@@ -14,17 +14,23 @@ type Props = {
     why: { title: string; points: readonly { icon: string; title: string; text: string }[] };
   };
   specimens?: SpecimensCopy | undefined;
-  trail: Crumb[];
+  breadcrumbs: Crumb[];
   pictures: { hero: string; why: string };
 };
 
 /** A page about one advertising network (spec section 2, advertising template pages). */
-export function Advertising({ copy, specimens, trail, pictures }: Props) {
+export function Advertising({ copy, specimens, breadcrumbs, pictures }: Props) {
   const { hero, features, why } = copy;
   const actions = hero.second ? [hero.action, hero.second] : [hero.action];
   return (
     <>
-      <PageHero trail={trail} title={hero.title ?? copy.title} icon={hero.icon} lede={hero.lede} actions={actions}>
+      <PageHero
+        breadcrumbs={breadcrumbs}
+        title={hero.title ?? copy.title}
+        icon={hero.icon}
+        lede={hero.lede}
+        actions={actions}
+      >
         <img src={pictures.hero} width="640" height="640" alt="" {...IN_FIRST_VIEW} />
       </PageHero>
       <Capabilities id="features" {...features} />

@@ -50,7 +50,7 @@ export function AddressForm({ typed, error }: { typed: string; error?: string | 
         value={typed.slice(0, 1000)}
         error={error}
       />
-      <Button type="submit" look="go">
+      <Button type="submit" variant="primary">
         Analyze
       </Button>
     </form>

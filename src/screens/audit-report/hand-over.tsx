@@ -41,7 +41,7 @@ export function HandOver({ audit, findings, source }: Props) {
           </span>
         </p>
         <ButtonGroup>
-          <ButtonLink look="go" href={leadAddress(audit, source)}>
+          <ButtonLink variant="primary" href={leadAddress(audit, source)}>
             Send my report
           </ButtonLink>
         </ButtonGroup>

@@ -34,7 +34,7 @@ export function ScoreHead({ audit, findings, typed, source }: Props) {
           </div>
           <div className={styles.actions}>
             <ButtonGroup>
-              <ButtonLink look="go" href={leadAddress(audit, source)}>
+              <ButtonLink variant="primary" href={leadAddress(audit, source)}>
                 {findings.length === 0 ? 'Ask for a second look' : 'Have us fix it'}
               </ButtonLink>
               <ButtonLink large href="/tools/free-website-audit">

@@ -6,7 +6,7 @@ import { Icon } from '../../components/icon.tsx';
 import type { CheckStatus } from '../../domain/audit-report.ts';
 import styles from './signal.module.css';
 
-const LOOKS = {
+const APPEARANCE = {
   fail: { icon: CircleX, word: 'Fix this' },
   warn: { icon: TriangleAlert, word: 'Improve' },
   pass: { icon: Check, word: 'Passed' },
@@ -15,7 +15,7 @@ const LOOKS = {
 
 /** What a check came to: an icon and a word, never colour alone. */
 export function Signal({ status }: { status: CheckStatus }) {
-  const { icon, word } = LOOKS[status];
+  const { icon, word } = APPEARANCE[status];
   return (
     <span className={`${styles.signal} ${styles[status]}`}>
       <Icon icon={icon} /> {word}

@@ -30,7 +30,7 @@ export function ClosedCheckout({ why, backUrl }: { why: keyof typeof TEXTS; back
         <StateBlock title={title}>
           <p>{text}</p>
           <ButtonGroup>
-            <ButtonLink look="plate" large href={backUrl}>
+            <ButtonLink variant="secondary" large href={backUrl}>
               Back to store
             </ButtonLink>
           </ButtonGroup>

@@ -14,7 +14,7 @@ export type GridSign = { address: string; words: string };
 
 type Props = {
   title: string;
-  trail: Crumb[];
+  breadcrumbs: Crumb[];
   lede: string;
   action: Action;
   sign?: GridSign | undefined;
@@ -49,18 +49,18 @@ function windowAround([west]: Position) {
 }
 
 /** The town on its map; around Chicago with a sign that says its address on the grid, and the walk to it. */
-export function CityHead({ title, trail, lede, action, sign, map, mapEmbed }: Props) {
+export function CityHead({ title, breadcrumbs, lede, action, sign, map, mapEmbed }: Props) {
   const { places, slug } = map;
   const at = places[slug]?.at;
   return (
     <div className={styles.head}>
       <div className={styles.text}>
-        <BreadcrumbBar trail={trail} flush />
+        <BreadcrumbBar breadcrumbs={breadcrumbs} flush />
         <div>
           <h1>{title}</h1>
           <p className={`${ledes.lede} ${styles.lede}`}>{lede}</p>
           <ButtonGroup>
-            <ButtonLink look="go" href={action.path}>
+            <ButtonLink variant="primary" href={action.path}>
               {action.text}
             </ButtonLink>
           </ButtonGroup>

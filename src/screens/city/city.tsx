@@ -18,7 +18,7 @@ type Props = {
   name: string;
   /** The largest words of the page. */
   title: string;
-  trail: Crumb[];
+  breadcrumbs: Crumb[];
   hero: { lede: string; action: Action };
   /** Where it is on the grid, where the region has one. */
   sign?: GridSign | undefined;
@@ -33,10 +33,22 @@ type Props = {
 };
 
 /** A city page (spec section 2, service areas). The call to action is the layout's last slot. */
-export function City({ name, title, trail, hero, sign, map, mapEmbed, services, specimens, local, neighbours }: Props) {
+export function City({
+  name,
+  title,
+  breadcrumbs,
+  hero,
+  sign,
+  map,
+  mapEmbed,
+  services,
+  specimens,
+  local,
+  neighbours,
+}: Props) {
   return (
     <>
-      <CityHead title={title} trail={trail} {...hero} sign={sign} map={map} mapEmbed={mapEmbed} />
+      <CityHead title={title} breadcrumbs={breadcrumbs} {...hero} sign={sign} map={map} mapEmbed={mapEmbed} />
       <section className={styles.section} data-on-paper aria-labelledby="services">
         <div className="wrap">
           <SectionHead id="services" title={`What we do in ${name}`} />

@@ -40,7 +40,7 @@ export function Contact({ copy, form, places, mapEmbed }: Props) {
               <Icon icon={Mail} /> {brand.email}
             </a>
           </div>
-          <ButtonLink look="go" href={copy.hero.action.path}>
+          <ButtonLink variant="primary" href={copy.hero.action.path}>
             {copy.hero.action.text}
           </ButtonLink>
         </PageTitle>

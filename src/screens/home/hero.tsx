@@ -25,7 +25,7 @@ export function Hero({ title, lede, action, second, plan }: Props) {
           <h1>{title}</h1>
           <p className={`${ledes.lede} ${styles.lede}`}>{lede}</p>
           <ButtonGroup>
-            <ButtonLink look="go" href={action.path}>
+            <ButtonLink variant="primary" href={action.path}>
               {action.text}
             </ButtonLink>
             <ButtonLink large href={second.path}>

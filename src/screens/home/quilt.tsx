@@ -38,7 +38,7 @@ export function ServiceQuilt({ head, tiles }: { head: Head; tiles: ServiceTile[]
                 title={tile.title}
                 teaser={tile.teaser}
                 link={tile.link}
-                look="sign"
+                variant="sign"
                 front={
                   <picture>
                     {index === tiles.length - 1 && <source media="(max-width: 55.99rem)" srcSet={tile.widePicture} />}

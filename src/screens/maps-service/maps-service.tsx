@@ -23,17 +23,17 @@ type MapsCopy = {
 type Props = {
   copy: MapsCopy;
   specimens?: SpecimensCopy | undefined;
-  trail: Crumb[];
+  breadcrumbs: Crumb[];
   /** Addresses of the drawing of the subject and of the one beside the reasons; the field with the spot in the hero. */
   drawings: { subject: string; spot: LargeField; reasons: string };
 };
 
 /** A Google Maps page: what it is, four steps, three reasons (spec section 2, service detail pages). */
-export function MapsService({ copy, trail, specimens, drawings }: Props) {
+export function MapsService({ copy, breadcrumbs, specimens, drawings }: Props) {
   const { hero, overview, process, reasons } = copy;
   return (
     <>
-      <PageHero trail={trail} title={hero.title} lede={hero.lede} actions={[hero.action]}>
+      <PageHero breadcrumbs={breadcrumbs} title={hero.title} lede={hero.lede} actions={[hero.action]}>
         <img
           src={drawings.subject}
           width="640"

@@ -23,7 +23,7 @@ type Props = {
     yes: { title: string; button: string };
     terms: { title: string; items: readonly string[]; note: string };
   };
-  trail: Crumb[];
+  breadcrumbs: Crumb[];
   specimens?: SpecimensCopy | undefined;
   website?: ReactNode;
   /** The links to the payment (src/features/offer): under the price, and after what is included. */
@@ -32,7 +32,7 @@ type Props = {
 };
 
 /** The local offer (spec section 2): price, fourteen things, the terms in plain type. */
-export function Offer({ copy, trail, specimens, website, claimLink, yesLink }: Props) {
+export function Offer({ copy, breadcrumbs, specimens, website, claimLink, yesLink }: Props) {
   const art = plan({
     kind: 'fabric',
     slug: 'local-offer',
@@ -46,7 +46,7 @@ export function Offer({ copy, trail, specimens, website, claimLink, yesLink }: P
     <>
       <div className={styles.offer}>
         <div className={styles.main}>
-          <BreadcrumbBar trail={trail} flush />
+          <BreadcrumbBar breadcrumbs={breadcrumbs} flush />
           <div>
             <p className={styles.ribbon}>{copy.ribbon}</p>
             <h1>{copy.title}</h1>

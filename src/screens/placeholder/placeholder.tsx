@@ -27,7 +27,7 @@ export function Placeholder({ title, lede, text, planned }: Props) {
             ))}
           </ul>
         </div>
-        <ButtonLink look="go" href={STRATEGY_CALL}>
+        <ButtonLink variant="primary" href={STRATEGY_CALL}>
           Inquire Now
         </ButtonLink>
       </StateBlock>

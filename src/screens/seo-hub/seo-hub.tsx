@@ -16,7 +16,7 @@ export function SeoHub({ heading, lede, pages }: Props) {
   return (
     <div className={`${styles.body} wrap`}>
       <PageTitle title={heading} lede={lede} />
-      <Hub look="figures" items={items} />
+      <Hub variant="figures" items={items} />
     </div>
   );
 }

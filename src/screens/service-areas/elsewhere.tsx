@@ -19,7 +19,7 @@ export function Elsewhere({ title, text, callout, action }: Props) {
         <h2 id="elsewhere">{title}</h2>
         <p className={`${ledes.lede} ${styles.lede}`}>{text}</p>
         <ButtonGroup>
-          <ButtonLink look="go" href={action.path}>
+          <ButtonLink variant="primary" href={action.path}>
             {action.text}
           </ButtonLink>
           <ButtonLink large href={`tel:${brand.phone.e164}`}>

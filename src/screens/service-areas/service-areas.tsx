@@ -16,7 +16,7 @@ import styles from './service-areas.module.css';
 type Town = { name: string; county: string; path: string; at?: Position | undefined };
 
 type Props = {
-  trail: Crumb[];
+  breadcrumbs: Crumb[];
   places: Places;
   copy: {
     hero: { title: string; lede: string; action: Action; mapTitle: string };
@@ -31,7 +31,7 @@ type Props = {
 const WIDE_VIEW = [90, -5] as const;
 
 /** All service areas (spec section 2): the words on a block that lies on the map, then a block for every town. */
-export function ServiceAreas({ trail, places, copy, towns, page }: Props) {
+export function ServiceAreas({ breadcrumbs, places, copy, towns, page }: Props) {
   const { hero } = copy;
   return (
     <>
@@ -45,12 +45,12 @@ export function ServiceAreas({ trail, places, copy, towns, page }: Props) {
           align="xMax"
         />
         <div className={styles.block}>
-          <BreadcrumbBar trail={trail} flush />
+          <BreadcrumbBar breadcrumbs={breadcrumbs} flush />
           <div>
             <h1>{hero.title}</h1>
             <p className={`${ledes.lede} ${styles.lede}`}>{hero.lede}</p>
             <ButtonGroup>
-              <ButtonLink look="go" href={hero.action.path}>
+              <ButtonLink variant="primary" href={hero.action.path}>
                 {hero.action.text}
               </ButtonLink>
             </ButtonGroup>

@@ -22,7 +22,7 @@ type ServiceCopy = TopicCopy & {
 
 type Props = SpecimensProps & {
   copy: ServiceCopy;
-  trail: Crumb[];
+  breadcrumbs: Crumb[];
   /** What the local offer asks, where it has this service in it. */
   offer?: Action | undefined;
   /** Addresses of the drawings: in the hero, and beside the way to the proof. */
@@ -34,10 +34,17 @@ type Props = SpecimensProps & {
 };
 
 /** A service: what is in it, what only this one has, where to see it done (spec section 2, service detail pages). */
-export function Service({ copy, trail, offer, pictures, specimens, website, story, calculator }: Props) {
+export function Service({ copy, breadcrumbs, offer, pictures, specimens, website, story, calculator }: Props) {
   const { claim, platforms, more, roi, proof } = copy;
   return (
-    <Topic copy={copy} trail={trail} picture={pictures.hero} offer={offer} specimens={specimens} website={website}>
+    <Topic
+      copy={copy}
+      breadcrumbs={breadcrumbs}
+      picture={pictures.hero}
+      offer={offer}
+      specimens={specimens}
+      website={website}
+    >
       {claim && <Claim {...claim} />}
       {platforms && (
         <LotSection

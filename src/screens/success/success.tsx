@@ -15,7 +15,7 @@ export function Success({ outcome }: Props) {
       <div className={styles.block}>
         {outcome}
         <ButtonGroup>
-          <ButtonLink look="go" href="/store">
+          <ButtonLink variant="primary" href="/store">
             Continue Shopping
           </ButtonLink>
           <ButtonLink large href="/">

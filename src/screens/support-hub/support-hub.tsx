@@ -22,7 +22,7 @@ export function SupportHub({ heading, lede, kinds, facts }: Props) {
       </div>
       <div className={styles.items}>
         <div className="wrap">
-          <Hub look="rows" items={items} />
+          <Hub variant="rows" items={items} />
         </div>
       </div>
       <div className={`${styles.facts} wrap`}>

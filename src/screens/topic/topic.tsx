@@ -21,7 +21,7 @@ export type SpecimensProps = { specimens?: SpecimensCopy | undefined; website?: 
 
 type Props = SpecimensProps & {
   copy: TopicCopy;
-  trail: Crumb[];
+  breadcrumbs: Crumb[];
   /** Address of the drawing in the hero. */
   picture: string;
   /** What the local offer asks, where it answers the page. */
@@ -31,12 +31,18 @@ type Props = SpecimensProps & {
 };
 
 /** A page about one subject: hero, what is in it, reasons. The call to action is the layout's last slot. */
-export function Topic({ copy, trail, picture, offer, specimens, website, children }: Props) {
+export function Topic({ copy, breadcrumbs, picture, offer, specimens, website, children }: Props) {
   const { hero, capabilities, reasons } = copy;
   const actions = hero.second ? [hero.action, hero.second] : [hero.action];
   return (
     <>
-      <PageHero trail={trail} title={hero.title ?? copy.title} lede={hero.lede} actions={actions} note={offer}>
+      <PageHero
+        breadcrumbs={breadcrumbs}
+        title={hero.title ?? copy.title}
+        lede={hero.lede}
+        actions={actions}
+        note={offer}
+      >
         <img src={picture} width="640" height="640" alt="" data-shared-picture="" {...IN_FIRST_VIEW} />
       </PageHero>
       <Capabilities id="what" {...capabilities} />

@@ -30,7 +30,7 @@ beforeAll(() => {
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   for (const [name, text] of [
     ['careers.astro', page('../', 'Careers', '')],
-    ['work/open-positions.astro', page('../../', 'Positions', 'withoutTrail')],
+    ['work/open-positions.astro', page('../../', 'Positions', 'withoutBreadcrumbs')],
     ['thanks.astro', page('../', 'Thanks', 'noindex')],
   ] as const) {
     const file = join(folder, 'src/pages', name);

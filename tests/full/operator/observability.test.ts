@@ -117,12 +117,12 @@ it('readiness ends when the site is told to stop, while what is under way is fin
   const stopping = await startSite({ ADMIN_PORT: String(port), ...store.env });
   const ready = () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ status }) => status);
   expect(await ready()).toBe(200);
-  const underWay = send(stopping, 'GET', '/store?wait=1');
+  const inFlight = send(stopping, 'GET', '/store?wait=1');
   await expect.poll(() => store.requests.length).toBeGreaterThan(0);
   const stopped = stopping.stop();
   await expect.poll(ready).toBe(503);
   release();
-  expect((await underWay).status).toBe(503);
+  expect((await inFlight).status).toBe(503);
   await stopped;
   await store.stop();
 });

@@ -8,7 +8,7 @@ export function addressOf(url: URL): string {
 }
 
 /** @param names friendly names of segments that content does not know */
-export async function trailOf(pathname: string, names: Readonly<Record<string, string>> = {}): Promise<Crumb[]> {
+export async function breadcrumbsOf(pathname: string, names: Readonly<Record<string, string>> = {}): Promise<Crumb[]> {
   const shell = await shellContent();
   return breadcrumbs(pathname, { ...shell.names, ...names });
 }

@@ -14,7 +14,7 @@ export function linesWith(address: string, file: string, text: string): string[]
 }
 
 /** @param root the folder of the site */
-export async function writtenIn(root: URL, address: string): Promise<string[]> {
+export async function locateInContent(root: URL, address: string): Promise<string[]> {
   const places: string[] = [];
   for await (const file of glob(CONTENT, { cwd: fileURLToPath(root) })) {
     places.push(...linesWith(address, file, await readFile(new URL(file, root), 'utf8')));

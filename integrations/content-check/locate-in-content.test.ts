@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linesWith } from './written-in.ts';
+import { linesWith } from './locate-in-content.ts';
 
 const text = [
   'action: { text: Go, path: /seo }',

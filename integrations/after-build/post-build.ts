@@ -1,6 +1,6 @@
 /**
  * What the build adds to the pages that Astro has made; all of it follows from the route table. A program of its own,
- * because it runs the built site, and Astro's module loader is closed by then: `finish.ts PROJECT CLIENT_FILES`.
+ * because it runs the built site, and Astro's module loader is closed by then: `post-build.ts PROJECT CLIENT_FILES`.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -30,7 +30,7 @@ const ENTRY = '../server/entry.mjs';
  * @param root the project
  * @param client the built client files
  */
-async function finishSite(root: URL, client: URL): Promise<void> {
+async function runPostBuild(root: URL, client: URL): Promise<void> {
   const folder = fileURLToPath(client);
   const factsFile = join(folder, 'site-facts.json');
   const { pages, feedItems } = JSON.parse(await readFile(factsFile, 'utf8')) as Pick<SiteFacts, 'pages' | 'feedItems'>;
@@ -126,7 +126,7 @@ async function writeTwins(
 
 const [root = '', client = ''] = process.argv.slice(2);
 try {
-  await finishSite(pathToFileURL(`${root}/`), pathToFileURL(`${client}/`));
+  await runPostBuild(pathToFileURL(`${root}/`), pathToFileURL(`${client}/`));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { wireProduct } from '../../services/store/testing/products.ts';
 import { networkSource } from '../../src/clients/store/network-source.ts';
-import { tellOfUnreadable } from './unreadable-products.ts';
+import { warnInvalidProducts } from './invalid-products.ts';
 
 it('a product of another service that cannot be read is told of once, however often its page is asked for', async () => {
   const lines: [object, string][] = [];
@@ -9,7 +9,7 @@ it('a product of another service that cannot be read is told of once, however of
   const source = networkSource({
     fetch: async () => Response.json({ products }),
     storeUrl: 'https://api.example/store/store_1',
-    onUnreadable: tellOfUnreadable({ warn: (...line) => lines.push(line) }),
+    onInvalidProduct: warnInvalidProducts({ warn: (...line) => lines.push(line) }),
   });
   for (let time = 0; time < 2; time += 1) await source.list({ number: 1, size: 24 });
   await source.all();
@@ -26,7 +26,7 @@ it('a field that cannot be read is told of once, whatever products have it, and 
   const source = networkSource({
     fetch: async (url) => Response.json(url.endsWith('/prod_b') ? { product: products[1] } : { products }),
     storeUrl: 'https://api.example/store/store_1',
-    onUnreadable: tellOfUnreadable({ warn: (...line) => lines.push(line) }),
+    onInvalidProduct: warnInvalidProducts({ warn: (...line) => lines.push(line) }),
   });
   expect((await source.all()).map(({ id }) => id)).toEqual(['prod_a', 'prod_b']);
   expect((await source.product('prod_b')).id).toBe('prod_b');
@@ -39,7 +39,7 @@ it('a field that cannot be read is told of once, whatever products have it, and 
 
 it('a service that sends nothing but such products does not fill the log', () => {
   let lines = 0;
-  const tell = tellOfUnreadable({
+  const tell = warnInvalidProducts({
     warn: () => {
       lines += 1;
     },

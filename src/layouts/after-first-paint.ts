@@ -6,7 +6,7 @@
  * page has been painted there. A page allows this very text by its hash (astro.config.ts); it is short because every page
  * carries it. A script that cannot be fetched is left out: the page works as it came.
  */
-export const ONCE_PAINTED =
+export const AFTER_FIRST_PAINT_SCRIPT =
   "{let d=document,f=requestAnimationFrame,go=()=>{d.body.dataset.faces='';for(let s of d.scripts)s.dataset.late&&import(s.dataset.late).catch(()=>{})};" +
   'd.hidden||d.referrer.includes(location.host)?go():(f(()=>f(()=>setTimeout(go,99))),' +
   "new PerformanceObserver(go).observe({type:'paint',buffered:true}))}";

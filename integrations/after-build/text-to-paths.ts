@@ -58,6 +58,6 @@ function pathData(command: PathCommand): string {
 }
 
 /** Replaces every text element of a drawing, in the display face; the fill stays that of the group around it. */
-export function outlineText(svg: string): string {
+export function textToPaths(svg: string): string {
   return svg.replaceAll(TEXT, (_, attributes: string, words: string) => outline(attributes, words));
 }

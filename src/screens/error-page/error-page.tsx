@@ -3,22 +3,22 @@ import { Drawing } from '../../components/drawing.tsx';
 import { EndOfFirstView } from '../../components/first-view.tsx';
 import ledes from '../../components/lede.module.css';
 import { shore } from '../../imagery/shore.ts';
-import styles from './lost.module.css';
+import styles from './error-page.module.css';
 
 type Props = {
   title: string;
   text: string;
-  /** The first one is the thing to do. */
+  /** The first one is the primary action. */
   links: { text: string; path: string }[];
-  /** More pages that may be what was looked for. */
+  /** Other pages that the visitor may have looked for. */
   more?: { title: string; links: { text: string; path: string }[] };
 };
 
-/** The plan ends at the shore: for addresses that are not there, and for errors. */
-export function Lost({ title, text, links, more }: Props) {
+/** An error page, for example for an address that does not exist. Its drawing is the shore, where the city map ends. */
+export function ErrorPage({ title, text, links, more }: Props) {
   const [first, ...others] = links;
   return (
-    <div className={styles.lost}>
+    <div className={styles.page}>
       <Drawing className={styles.art} svg={shore()} />
       <div className={`${styles.inside} wrap`}>
         <div className={styles.text}>
@@ -26,7 +26,7 @@ export function Lost({ title, text, links, more }: Props) {
           <p className={ledes.lede}>{text}</p>
           <ButtonGroup>
             {first && (
-              <ButtonLink look="go" href={first.path}>
+              <ButtonLink variant="primary" href={first.path}>
                 {first.text}
               </ButtonLink>
             )}

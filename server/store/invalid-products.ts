@@ -2,15 +2,15 @@
 import type { NetworkOptions } from '../../src/clients/store/network-source.ts';
 
 /** So many lines; a service whose every product has another fault would fill the log. */
-const MOST_TOLD = 100;
+const LOG_LIMIT = 100;
 
 type Log = { warn: (fields: object, message: string) => void };
 
 /** @returns tells of each product that is left out once, and of each field once, with the first product that has it */
-export function tellOfUnreadable(log: Log): NonNullable<NetworkOptions['onUnreadable']> {
+export function warnInvalidProducts(log: Log): NonNullable<NetworkOptions['onInvalidProduct']> {
   const told = new Set<string>();
   const once = (key: string, tell: () => void) => {
-    if (told.has(key) || told.size >= MOST_TOLD) return;
+    if (told.has(key) || told.size >= LOG_LIMIT) return;
     told.add(key);
     tell();
   };
