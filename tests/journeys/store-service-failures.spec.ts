@@ -128,8 +128,8 @@ test('a slow product page refreshes itself and works', async ({ page, shopper, r
 
   // What the page says of itself is what it would have said with a quick store.
   await expect(page).toHaveTitle('Foreign Stand - Our Store');
-  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await expect(trail.getByRole('listitem')).toHaveText(['Home', 'Store', 'Foreign Stand']);
+  const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(breadcrumbs.getByRole('listitem')).toHaveText(['Home', 'Store', 'Foreign Stand']);
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', remote.site.url + STAND);
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', 'About stand.');

@@ -1,0 +1,89 @@
+/** The import of products: from a file of another shop, from a store, and twice. */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Site, startSite } from '../support/site.ts';
+import { storeCommand, succeedStore } from '../support/store-command.ts';
+
+let site: Site;
+
+const store = (...words: (string | Record<string, string>)[]) => storeCommand(site, ...words);
+const succeeded = (...words: string[]) => succeedStore(site, ...words);
+
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+describe('an import', () => {
+  it('prints titles of another shop as text', async () => {
+    const file = 'services/store/import/fixtures/cases/shopify-seo-and-vendor.csv';
+    const output = await succeeded('import', file, '--dry-run');
+    expect(output).toContain('new: Apron & Towel');
+    expect(output).not.toContain('&amp;');
+  });
+
+  const newFile = (name: string, text: string) => {
+    const file = join(mkdtempSync(join(tmpdir(), 'import-')), name);
+    writeFileSync(file, text);
+    return file;
+  };
+
+  it('of which nothing can be taken fails, and says why', async () => {
+    const file = newFile('file.json', JSON.stringify({ products: [{ id: 'prod_x', title: 'Broken', variants: [] }] }));
+    expect(await store('import', file)).toEqual({
+      code: 1,
+      output: '0 added, 0 updated, 0 unchanged, 1 rejected.\n  Broken: variants must hold at least one variant',
+    });
+  });
+
+  it('of what is here already changes nothing', async () => {
+    expect(await succeeded('import', 'services/store/demo/catalogue.json')).toBe(
+      '0 added, 0 updated, 22 unchanged, 0 rejected.',
+    );
+  });
+
+  it('from another kind of shop is tried first, and brings what it said', async () => {
+    const file = newFile(
+      'products.csv',
+      'Handle,Title,Tags,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Image Src\n' +
+        'oar,Oar,Boats,OAR,shopify,-1,80.00,oar.jpg\nrope,Rope,,ROPE,,,free,\n',
+    );
+    const told = [
+      '1 added, 0 updated, 0 unchanged, 1 rejected.',
+      '2 rows were read.',
+      'Variants: 1 added, 0 changed, 0 unchanged, 0 removed.',
+      '  Rope (row 3): row 3, Variant Price: "free" is no amount such as 12.50',
+    ];
+    const others = [
+      'Not taken of the others, or not as it is written:',
+      '  row 2, Image Src is no web address; the picture was left out',
+      '  row 2, Variant Inventory Qty -1 is below zero and was taken as 0',
+      '  row 2, Oar has a stock of 0 over there, but whether it is counted is not known: none of it is sold here',
+      'Not shown in the store (drafts, archived or not published):',
+      '  Oar',
+      'Columns that have no place here:',
+      '  Tags',
+    ];
+    expect((await succeeded('import', file, '--dry-run', '--currency', 'EUR')).split('\n')).toEqual([
+      ...told,
+      '  new: Oar',
+      ...others,
+      'This was a dry run: nothing was changed. Without --dry-run it is done.',
+    ]);
+    expect((await store('products', 'show', 'OAR')).code).toBe(1);
+    expect((await succeeded('import', file, '--currency', 'EUR')).split('\n')).toEqual([
+      ...told,
+      ...others,
+      'The shop still shows 20 products of the demonstration: "products hide demonstration" takes them off the shelf.',
+    ]);
+    expect(await succeeded('products', 'show', 'OAR')).toMatch(/OAR +Oar +€80\.00 +0 +0 +0/);
+  });
+
+  it('by the address of a store takes over its products', { tags: ['long'] }, async () => {
+    const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'moved-')), 'new');
+    const { code, output } = await store('import', `${site.url}/api/store/store_demo`, { DATA_DIR });
+    expect([code, output]).toEqual([0, '22 added, 0 updated, 0 unchanged, 0 rejected.']);
+  });
+});
