@@ -3,9 +3,10 @@ import { CommandError } from './output.ts';
 type Token = { kind: 'option'; name: string } | { kind: 'positional' | 'option-terminator' };
 
 /**
- * Whoever gives an option expects something of it: to leave it out in silence could do the very opposite.
- * @param options those that mean something to the command
- * @param tokens what was given, as `parseArgs` tells it
+ * Refuses options that the command does not have. Ignoring `--dry-run`, for example, would make the very changes that the
+ * owner wanted to see first.
+ * @param options the names of the options that the command has
+ * @param tokens the `tokens` of `parseArgs`
  * @throws {CommandError} naming the option
  */
 export function refuseOthers(command: string, options: readonly string[], tokens: readonly Token[]): void {

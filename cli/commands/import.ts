@@ -53,7 +53,7 @@ export async function importFrom(db: Database, env: Env, target: string, options
   return output;
 }
 
-/** Whoever brings products of their own is seldom told by a visitor what stands beside them. */
+/** Reminds an owner who imports products of their own that the demonstration products are still shown. */
 async function aboutDemonstration(db: Database, { products }: Source): Promise<string[]> {
   const count = (await isOfDemonstration(products)) ? 0 : await countDemonstration(db);
   if (count === 0) return [];

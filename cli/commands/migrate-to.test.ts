@@ -3,7 +3,7 @@ import { readEnv } from '../../config/env.ts';
 import { openMemoryDatabase } from '../../services/database/database.ts';
 import { migrateTo } from './migrate-to.ts';
 
-/** Nobody is there. */
+/** Nothing listens on this port. */
 const NOWHERE = 'postgres://shop:secret@127.0.0.1:9/shop';
 
 it.each([

@@ -11,7 +11,7 @@ const large = wireVariant('large', { title: 'Large' });
 const sign = (...variants: unknown[]) => wireProduct('sign', { title: 'Sign', variants });
 const NOTHING = { amount: undefined, restock: false, cancel: false, json: false };
 
-/** Somebody has bought two small ones and a large one; then an import says what there is now. */
+/** An order of two small variants and a large one, after which an import changes which variants exist. */
 async function soldAndThenOnly(...variants: unknown[]): Promise<TestStore> {
   const shop = await createTestStore([sign(small, large)]);
   const items = [
