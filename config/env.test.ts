@@ -104,7 +104,7 @@ it('takes mail addresses by the rule of the forms', () => {
 
 describe('a wrong environment', () => {
   it('names every wrong variable at once, with the way out', () => {
-    const message = problems({ PORT: 'many', SITE_URL: 'agency.example/path', LEADS_TO: 'nobody' });
+    const message = problems({ PORT: 'many', SITE_URL: 'agency.example/path', LEADS_TO: 'no-address' });
     expect(message).toContain('PORT must be a whole number from 1 to 65535');
     expect(message).toContain('SITE_URL must be a web address without a path');
     expect(message).toContain('LEADS_TO must be an email address');

@@ -24,10 +24,10 @@ it('several have commas between', () => {
 
 it.each([
   '',
-  'nobody',
+  'no-address',
   'Example Agency',
   'Example <hello@example>',
-  'a@example.com, nobody',
+  'a@example.com, no-address',
   'Team: a@example.com, b@example.com;',
 ])('%j is none', (text) => {
   expect(readMailboxes(text)).toBeUndefined();
