@@ -58,7 +58,7 @@ describe('a page must not name', () => {
       'the picture /og/x.png does not exist',
     ],
     ['a missing script', '<script src="/x.js"></script>', 'the file /x.js does not exist'],
-    ['a form that nobody takes', '<form action="/search">', 'the link to /search leads nowhere'],
+    ['a form without a page to receive it', '<form action="/search">', 'the link to /search leads nowhere'],
     ['half an escape', '<a href="/%e0%a4%a">', 'the link to /%e0%a4%a leads nowhere'],
     ['half an address', '<a href="https://[">', 'the link to https://[ is not an address'],
     ['a slash at the end', '<a href="/services/">', 'the link to /services/ must be written /services'],
