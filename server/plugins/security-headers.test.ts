@@ -25,7 +25,7 @@ describe('Trusted Types', () => {
   it.each<[string, Partial<Site>]>([
     ['by default', {}],
     [
-      'with a form of somebody else in its frame',
+      'with a form of another service in its frame',
       { contactFormUrl: 'https://forms.example/7', contactFormScriptUrl: undefined },
     ],
   ])('hold %s, and one policy of ours may make HTML', (_, site) => {
@@ -48,7 +48,7 @@ describe('Trusted Types', () => {
 });
 
 describe('pictures', () => {
-  it('come from wherever the merchant has them, over a line that nobody can change', () => {
+  it('may come from any host over HTTPS; on a site without HTTPS also over HTTP', () => {
     expect(policyOf({})).toContain("img-src 'self' data: https:");
     expect(policyOf({ origin: 'http://localhost:3000' })).toContain("img-src 'self' data: https: http:");
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sourcesFor, thirdPartiesOf } from './third-parties.ts';
 
 describe('parts of others', () => {
-  it('are none by default, and nobody is allowed anything', () => {
+  it('are none by default, and the policy allows no other host', () => {
     expect(thirdPartiesOf({})).toEqual({});
     expect(sourcesFor({})).toEqual({ script: [], style: [], connect: [], frame: [], picture: [] });
   });

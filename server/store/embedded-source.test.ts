@@ -52,7 +52,7 @@ it('stock is what is left, and comes back when a hold is over', async () => {
 it('who only wants to know what there is does not wait for holds', async () => {
   const { store } = await shop();
   const { catalogue } = store;
-  const checkouts = { expireDue: () => Promise.reject(new DatabaseBusy('somebody else is writing')) };
+  const checkouts = { expireDue: () => Promise.reject(new DatabaseBusy('database is locked')) };
   expect(await clientOf({ catalogue, checkouts }).listAll()).toHaveLength(3);
 });
 
@@ -64,7 +64,7 @@ it('an unknown product is said to be unknown, once', async () => {
 });
 
 it.each([
-  ['a busy database', new DatabaseBusy('somebody else is writing'), 503],
+  ['a busy database', new DatabaseBusy('database is locked'), 503],
   ['a mistake', new Error('no such table'), 500],
 ])('%s is tried twice more and has its cause with it', async (_, cause, status) => {
   const { store } = await shop();
