@@ -25,7 +25,7 @@ declare global {
       leads: LeadService;
       /** Absent where there is no server around the page. */
       audit: Audit | undefined;
-      /** Network address of whoever asks; empty where nobody does. */
+      /** Network address of the client; empty while the site is built. */
       visitor: string;
       /** Puts what failed into the operator's log. */
       reportError: (error: unknown) => void;

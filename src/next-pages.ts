@@ -4,7 +4,7 @@
  */
 import { OWN_PAGES } from './site.ts';
 
-/** Asking for one of these does something, or is for somebody else than a reader. */
+/** Never prefetched: a request for one of these has an effect, or its answer is not a page. */
 const NEVER = [
   '/checkout*',
   '/success*',
@@ -18,7 +18,7 @@ const NEVER = [
 const STORE = ['/store*', '/product/*'];
 
 const matches = (paths: readonly string[]) => ({ href_matches: paths });
-/** Pages that are the same for everybody at any time. */
+/** Pages that are the same for all visitors. */
 const TEXT = [
   matches(['/*']),
   { not: matches([...NEVER, ...STORE]) },

@@ -28,7 +28,7 @@ export const OWN_PAGES = {
 
 /**
  * What prerendered pages carry in their place. The server replaces them when it starts, so that one build runs at any
- * address. The names can belong to nobody (RFC 2606).
+ * address. The names are reserved (RFC 2606).
  */
 export const PLACEHOLDERS = {
   origin: 'https://site.invalid',

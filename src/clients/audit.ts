@@ -9,6 +9,6 @@ type AuditStart =
   | { kind: 'started'; events: AsyncIterable<AuditEvent>; report: Promise<AuditReport> };
 
 export type Audit = {
-  /** @param visitor network address of whoever asks */
+  /** @param visitor network address of the client */
   start: (typed: string, visitor: string) => AuditStart;
 };

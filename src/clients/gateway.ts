@@ -1,4 +1,4 @@
-/** What the checkout page needs of whoever takes the payment: the embedded demonstration, or a provider elsewhere. */
+/** What the checkout page needs of a payment provider: the embedded demonstration, or an external one. */
 import type { Renewal } from '../domain/billing.ts';
 import type { BillingInterval } from '../domain/billing-interval.ts';
 import type { Currency } from '../domain/product.ts';

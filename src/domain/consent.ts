@@ -6,9 +6,9 @@ import { PURPOSES, type Purpose } from './third-parties.ts';
 
 export const CONSENT_KEY = 'privacy-choices';
 
-/** Raised when a choice that was made before does not cover what is done now: everybody is asked again then. */
+/** Raised when earlier choices do not cover what the site does now; every visitor is then asked again. */
 const VERSION = 1;
-/** Milliseconds: a year. Nobody remembers longer what they agreed to. */
+/** Milliseconds: a year, after which a visitor is asked again. */
 const VALID_FOR = 365 * 86_400_000;
 
 /** A purpose that is not named was not decided on. */

@@ -8,7 +8,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 };
 
-/** JSON that is safe inside a script element: nothing in it can close the element, whoever wrote the text. */
+/** JSON that is safe inside a script element: no text in it can close the element. */
 export function inlineJson(data: unknown): string {
   return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? '');
 }

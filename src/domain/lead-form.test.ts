@@ -16,7 +16,7 @@ const LEAD: Lead = {
   consent: true,
 };
 
-it('takes the least that somebody can write', () => {
+it('accepts a lead with the required fields alone', () => {
   expect(leadErrors(LEAD)).toEqual({});
 });
 
@@ -79,6 +79,6 @@ describe('a form that was sent', () => {
 });
 
 it('an address fills in what it may, and no more than fits', () => {
-  const query = new URLSearchParams({ subject: ' Testimonial ', message: 'x'.repeat(9000), name: 'Somebody' });
+  const query = new URLSearchParams({ subject: ' Testimonial ', message: 'x'.repeat(9000), name: 'Dana Sample' });
   expect(prefilled(query)).toEqual({ subject: 'Testimonial', website: '', message: 'x'.repeat(2000) });
 });

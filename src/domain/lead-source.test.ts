@@ -24,7 +24,7 @@ it('goes through an address and a form unchanged', () => {
 
 it.each([
   ['our own page, with its campaign', `${OWN}/contact-us?utm_source=mail&x=1`, '/contact-us', { utm_source: 'mail' }],
-  ['the site of somebody else', 'https://partner.example/', 'https://partner.example', {}],
+  ['another site', 'https://partner.example/', 'https://partner.example', {}],
   ['nowhere', null, '', {}],
   ['something that is no address', 'about:client', 'null', {}],
 ])('is %s, where only the header says so', (_, referer, page, campaign) => {

@@ -1,12 +1,11 @@
 /**
- * Text that somebody else wrote, shown where it could do more than be read: in a terminal, in a mail, in a list where a
- * line is an entry. Control characters start new lines or move the cursor, the bidirectional ones reorder what stands
- * around them.
+ * Untrusted text where control characters are dangerous: in a terminal, in a mail, in a list with one entry a line. They
+ * start new lines or move the cursor; the bidirectional ones reorder the text around them.
  */
 const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 
-/** Whether a text holds characters that nobody sees and that no single line needs. */
+/** Whether a text holds control, line separator or bidirectional characters, which a single line never needs. */
 export function hasHiddenCharacters(text: string): boolean {
   return HIDDEN.test(text);
 }

@@ -94,7 +94,7 @@ export function formatLeads(leads: number): string {
   return format(leads, 1, {});
 }
 
-/** What somebody has typed, as it was typed: 1.25. */
+/** A number as the visitor typed it, for example 1.25. */
 const entered = (number: number) => format(number, 4, {});
 
 /** $500, or $79.99 where there are cents. */

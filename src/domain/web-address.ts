@@ -21,7 +21,7 @@ export function isWebsite(address: string): boolean {
   return url !== undefined && url.username === '' && /^https?:$/.test(url.protocol) && /[^.]\.[^.]/.test(url.hostname);
 }
 
-/** The domain with what follows it, for whoever reads one page and not a site. */
+/** The domain and the path, without the scheme and the fragment. */
 export function pageOf(address: string): string {
   const [page = ''] = address.replace(/^https?:\/\//i, '').split('#');
   return page.replace(/\/$/, '');

@@ -72,7 +72,7 @@ export function positionNear(near: number, latitude: number, longitude: number):
   return [(-87.6278 - longitude) * MILES_PER_DEGREE * Math.cos((near * Math.PI) / 180), north];
 }
 
-/** Miles from one position to another along the grid: nobody walks through the blocks. */
+/** Miles from one position to another along the street grid (Manhattan distance). */
 export function walkingMiles([west, north]: Position, [otherWest, otherNorth]: Position): number {
   return Math.abs(west - otherWest) + Math.abs(north - otherNorth);
 }

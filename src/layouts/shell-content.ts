@@ -26,7 +26,7 @@ const KEY_SERVICES = 7;
 
 let gathered: Promise<ShellContent> | undefined;
 
-/** Gathered once: content changes only while somebody writes it. */
+/** Cached outside development: content does not change during a build. */
 export function shellContent(): Promise<ShellContent> {
   if (import.meta.env.DEV) return gather();
   gathered ??= gather();

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { OWN_PAGES } from '../site.ts';
 
-/** Programs that read pages to answer questions, or to learn from them: welcome here, and told so by name. */
+/** Crawlers of AI services. They are welcome; robots.txt names each of them. */
 const AI_READERS = [
   'GPTBot',
   'OAI-SearchBot',
@@ -19,7 +19,7 @@ const AI_READERS = [
   'CCBot',
 ];
 
-// A checkout belongs to its buyer, the store's API is for programs that shop, and each report is an audit to be run.
+// Not for search results: checkouts and forms, the API, and audit reports, because each visit of a report runs an audit.
 const RULES = [
   'Allow: /',
   'Disallow: /checkout',
@@ -30,7 +30,7 @@ const RULES = [
   '',
 ].join('\n');
 
-/** Everything may be read by everybody. */
+/** The same rules for all crawlers; those of AI services are named as well. */
 export const GET: APIRoute = ({ locals }) => {
   const groups = [['*'], AI_READERS].map((names) => `${names.map((name) => `User-agent: ${name}\n`).join('')}${RULES}`);
   return new Response(`${groups.join('\n')}\nSitemap: ${locals.site.origin}/sitemap.xml\n`, {

@@ -3,7 +3,7 @@ import { escapeXml } from '../imagery/escape.ts';
 
 export type SitemapEntry = {
   path: string;
-  /** A day or a moment in ISO form; left out where nobody knows. */
+  /** Last change: a date or a timestamp in ISO 8601; absent where it is not known. */
   updated?: string | undefined;
 };
 

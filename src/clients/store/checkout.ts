@@ -8,7 +8,7 @@ import { timeoutSignal } from '../timeout-signal.ts';
 const SUCCESS_PATH = '/success';
 /** Milliseconds; longer than the service ever takes, so that a held cart is not abandoned early. */
 const TIMEOUT = 35_000;
-/** Milliseconds; letting go is a courtesy that nobody should wait for. */
+/** Milliseconds; short, because the service releases an abandoned hold by itself. */
 const RELEASE_TIMEOUT = 5000;
 
 type Attempt = { purchase: string; key: string };

@@ -28,7 +28,7 @@ const BLOCKS = [
 ];
 const SILENT = new Set(['script', 'style', 'title', 'textarea', 'noscript', 'template', 'iframe', 'svg', 'math']);
 
-/** A host that can belong to nobody (RFC 2606): an address that stays on it names no other. */
+/** A reserved host (RFC 2606) as the base: an address that still has it after resolving is relative. */
 const NOWHERE = 'https://nowhere.invalid';
 
 /** Whether a picture is one of the web or of this site by its whole address, as browsers read it. */

@@ -1,6 +1,6 @@
 /**
- * The checkout that this tab was sent to last. While the tab shows a page of the site again, nobody is paying there; a
- * checkout that is open in another tab is left alone.
+ * The checkout page that this tab was sent to last. While the tab shows a page of the site again, the buyer is not paying
+ * in it. A checkout that is open in another tab is left alone.
  */
 const KEY = 'checkout-in-tab';
 

@@ -22,7 +22,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
     topicDrawings(),
     fieldDrawings(),
     mapDrawings(await mapPlaces()),
-    // On every page, so it must not depend on a record that somebody may delete.
+    // On every page, so it must not depend on a content file that an owner may delete.
     { path: 'field/reviews', svg: plan({ kind: 'service', slug: 'reputation-management', ratio: '2x1' }) },
     { path: 'field/band', svg: plan({ kind: 'texture', slug: 'band', ratio: 'band', ground: 'flamingo', unit: 11 }) },
     postDrawings(),

@@ -6,7 +6,10 @@ import type { CheckResult, CompleteAudit } from '../../domain/audit-report.ts';
 import styles from './previews.module.css';
 import { Signal } from './signal.tsx';
 
-/** The page's own words where others show them. Pictures of the site are named and not loaded: nobody is told who looks. */
+/**
+ * The page as search results and social networks show it. Its pictures are named but not loaded, so that the visit is not
+ * reported to their host.
+ */
 export function Previews({ audit: { previews, results } }: { audit: CompleteAudit }) {
   const { search, social } = previews;
   return (
