@@ -32,7 +32,7 @@ describe('the one turn of the embedded database', () => {
     });
     const read = await get(site, '/products');
     const health = await fetch(`${site.url}/healthz`);
-    // The write is still waiting by then: nobody else had to.
+    // The write is still waiting by then; the reads were answered.
     expect([read.status, health.status, isAnswered]).toEqual([200, 200, false]);
     const answer = await refused;
     expect(refusal(answer)).toEqual({ status: 503, type: 'unknown_error', message: expect.stringMatching(/busy/) });

@@ -228,7 +228,7 @@ describe('the size of a body', () => {
     );
   });
 
-  it('is answered even if all of 10 MB is sent before anybody listens', async () => {
+  it('is answered even if all of 10 MB is sent before the answer is read', async () => {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify(good()).padEnd(10_000_000);
     for (let time = 0; time < 20; time += 1) {

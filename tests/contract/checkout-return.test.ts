@@ -66,7 +66,7 @@ describe('a return address that a client sends', () => {
     ['with a query, the placeholder and a fragment', () => `${own()}/success?s={CHECKOUT_SESSION_ID}&a=b%20c#top`],
     ['on another name of this machine', () => `http://127.0.0.1:${port()}/success`],
     ['on another origin that the operator allows', () => 'https://storefront.example/success?x=1'],
-    ['on a checkout page of somebody else', () => 'https://storefront.example/checkout'],
+    ['on a checkout page of another allowed site', () => 'https://storefront.example/checkout'],
     ['with capitals in its origin', () => own().toUpperCase()],
   ])('%s is taken', async (_, address) => {
     expect(

@@ -130,7 +130,7 @@ describe('a method that a path does not have is 405 and says which it has:', () 
     },
   );
 
-  it.each(['TRACE', 'PROPFIND', 'QUERY'])('%s, which hardly anybody sends', async (method) => {
+  it.each(['TRACE', 'PROPFIND', 'QUERY'])('%s, a rare method', async (method) => {
     const answers = [await send(site, method, `${STORE}/products`), await send(site, method, `${STORE}/checkout`)];
     for (const answer of answers) expect(refusal(answer)).toMatchObject({ status: 405, type: 'invalid_request_error' });
   });

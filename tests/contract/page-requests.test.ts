@@ -201,7 +201,7 @@ describe('what is hardly a request', () => {
   it.each([
     ['no HTTP', 'HELLO\r\n\r\n', 400],
     ['two lengths', 'POST /api/ HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
-    ['more headers than anybody needs', `GET /api/ HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(131_072)}\r\n\r\n`, 431],
+    ['more headers than the limit', `GET /api/ HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(131_072)}\r\n\r\n`, 431],
   ])('%s is answered in JSON', async (_, bytes, status) => {
     const answer = await raw(bytes);
     expect(answer).toMatchObject({ status, body: { message: expect.stringMatching(/\S/) } });
@@ -215,7 +215,7 @@ describe('what is hardly a request', () => {
   });
 });
 
-it('whoever tries ids of checkouts has to slow down', async () => {
+it('a client that guesses ids of checkouts is rate limited', async () => {
   const slow = await startSite({ CHECKOUT_RATE_LIMIT: '2' });
   try {
     const statuses: number[] = [];

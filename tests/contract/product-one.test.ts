@@ -83,7 +83,7 @@ describe('a lookup', () => {
   });
 });
 
-describe('an id that nobody has is answered cleanly:', () => {
+describe('an id that does not exist is answered cleanly:', () => {
   it.each([
     ['an encoded slash', 'a%2Fb', 'a/b'],
     ['an encoded slash, encoded', 'a%252Fb', 'a%2Fb'],

@@ -173,7 +173,7 @@ describe('a request line of', () => {
     expect(answer.text).toMatch(/^\{"(products|variants|type)":/);
   });
 
-  it('30,000 parameters holds nobody up: it is read in a moment', async () => {
+  it('30,000 parameters is parsed in less than ten seconds', async () => {
     const started = performance.now();
     await get(site, `/products?ids=${A}${'&ids'.repeat(30_000)}`);
     expect(performance.now() - started).toBeLessThan(10_000);

@@ -115,7 +115,7 @@ describe('what an operator looks after', { tags: ['long'] }, () => {
 });
 
 describe('checkouts', { tags: ['long'] }, () => {
-  it('that hold units are listed, and nobody takes them from a buyer who may be paying', async () => {
+  it('that hold units are listed, and are not released while the buyer may be paying', async () => {
     expect(await succeeded('checkouts', 'list')).toBe('No checkout holds any units.');
     const id = await open('variant_01KGDEM0000000000000001301', 1);
     expect(await succeeded('checkouts', 'list')).toMatch(new RegExp(`${id} +\\$290\\.00 +demonstration +until `));

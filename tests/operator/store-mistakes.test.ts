@@ -33,7 +33,7 @@ describe('a store that is not there', { tags: ['long'] }, () => {
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
-  it('does not keep anybody from learning the commands', async () => {
+  it('does not stop the list of commands from being shown', async () => {
     const { output } = await store('sell', 'everything', { DATA_DIR: '/nowhere' });
     expect(output).toContain('Commands of the store');
   });

@@ -124,7 +124,7 @@ describe('a purchase', () => {
 
 describe('a buyer who comes back', () => {
   it.each(['usual', 'answer after the report'] as const)(
-    'by Restore Cart lets go of the units, and nobody can pay any more (%s)',
+    'by Restore Cart releases the units, and the session can no longer be paid (%s)',
     async (order) => {
       const before = await shop.available();
       const { url, session } = await shop.open(STAND, 3);

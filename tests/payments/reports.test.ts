@@ -42,7 +42,7 @@ async function keptReports(deed: () => Promise<unknown>): Promise<Report[]> {
 }
 
 describe('the door', () => {
-  it('believes nobody without a signature, with a wrong one, or with an old one', async () => {
+  it('refuses reports without a signature, with a wrong one, or with an old one', async () => {
     const { id, session } = await shop.open();
     const [paid] = await keptReports(() => shop.stripe.pay(session));
     if (!paid) throw new Error('nothing was reported');

@@ -81,7 +81,7 @@ describe('notifications of payments', () => {
     ['without a signature', {}],
     ['with one of nothing', { 'webhook-id': 'evt_1', 'webhook-timestamp': '1', 'webhook-signature': 'v1,' }],
     [
-      'with one of somebody else',
+      'with the signature of another secret',
       {
         'webhook-id': 'evt_1',
         'webhook-timestamp': String(Math.floor(Date.now() / 1000)),
@@ -111,7 +111,7 @@ it.each([
   ['a picture', { 'sec-fetch-mode': 'no-cors' }],
   ['a script', { 'sec-fetch-mode': 'cors' }],
   ['a look ahead', { 'sec-fetch-mode': 'navigate', 'sec-purpose': 'prefetch' }],
-])('%s on a page of somebody else starts no checkout of the offer', async (_, headers) => {
+])('%s on a page of another site starts no checkout of the offer', async (_, headers) => {
   const [path, foreign] = ['/offers/local-business-promo/payment', { 'sec-fetch-site': 'cross-site' }];
   const answer = await send(site, 'GET', path, { headers: { ...foreign, ...headers } });
   expect([answer.status, answer.headers.location]).toEqual([303, '/offers/local-business-promo']);

@@ -128,7 +128,7 @@ describe.each([
 });
 
 describe('who may frame what', () => {
-  it('the form: our own pages, and those the operator names; everything else nobody', async () => {
+  it('the form: our own pages and those that the operator names; other pages: none', async () => {
     const frames = async (at: Site, path: string) =>
       /frame-ancestors ([^;]*)/.exec(String((await send(at, 'GET', path)).headers['content-security-policy']))?.[1];
     expect(await frames(site, '/forms/contact')).toBe("'self'");
@@ -147,7 +147,7 @@ describe('who may frame what', () => {
   });
 });
 
-describe('what belongs to one visitor is kept by nobody', () => {
+describe('answers for one visitor are not cached', () => {
   it('from the first look at a checkout to the way out', async () => {
     const page = await openCheckout(site, bodyFor(site, [PRODUCT, 1]));
     const { pathname, search } = new URL(page);

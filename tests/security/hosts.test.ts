@@ -58,7 +58,7 @@ const PATHS = [
   '/.well-known/security.txt',
 ];
 
-it.each(PATHS)('%s is the same for everybody', async (path) => {
+it.each(PATHS)('%s does not depend on the headers of the client', async (path) => {
   for (const site of sites) {
     // Islands of the first page that a process renders have other ids than later ones.
     await send(site, 'GET', path);

@@ -1,4 +1,4 @@
-/** How the tests' browser is started: quiet, on this machine's own program, asking nobody on the network. */
+/** Launch options of the tests' browser: the installed program, without its own requests to the network. */
 export const launchOptions = {
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
   args: [

@@ -1,4 +1,4 @@
-/** A store service of somebody else, on the network: answers what a test tells it to. */
+/** An external store service: answers what a test tells it to. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
@@ -35,7 +35,7 @@ export function text(status: number, body: string): Answer {
 /** Breaks the connection, as a service that is down does. */
 export const down: Answer = (request) => request.socket.destroy();
 
-/** Keeps everybody waiting until the test lets go. */
+/** Holds back all answers until the test releases them. */
 export function held(then: Answer): { answer: Answer; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { answer: (request, response) => void promise.then(() => then(request, response)), release: resolve };

@@ -27,7 +27,7 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** A port that nobody listens on; processes of the tests begin far from each other. */
+/** A free port. Each test process begins at a different number, so that two rarely try the same one. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < LAST - FIRST; tries += STEP) {
     const port = FIRST + next;

@@ -8,7 +8,7 @@ export const GOOD_LEAD = {
   consent: 'on',
 };
 
-/** Milliseconds; who is faster is taken for a machine, and then nobody is told. */
+/** Milliseconds; a form that is sent faster counts as spam, and sends no mail. */
 export const LEAST_TO_FILL_IN = 3100;
 
 /** Milliseconds since the form was made that carries this token. */

@@ -17,7 +17,7 @@ const START_TIME = 60_000;
 const PASSWORD = 'p@ss:word/1';
 
 export type Postgres = {
-  /** Of the server, for whoever makes databases on it. */
+  /** Address of the server, for tests that create databases on it. */
   url: string;
   /** The address of a new, empty database. */
   newDatabase: () => Promise<string>;
@@ -80,7 +80,7 @@ export async function startPostgres(): Promise<Postgres> {
       if (server.exitCode !== null || performance.now() > deadline) throw new Error('PostgreSQL did not start');
     }
   }
-  /** SIGQUIT is its immediate end, without a word to anybody; SIGINT ends it in order. */
+  /** SIGQUIT is its immediate end, without telling its clients; SIGINT ends it in order. */
   async function end(signal: 'SIGQUIT' | 'SIGINT'): Promise<void> {
     if (!server || server.exitCode !== null) return;
     const ended = once(server, 'close');

@@ -16,7 +16,7 @@ export function converse(site: Pick<Site, 'url'>): Conversation {
   socket.on('data', (chunk) => {
     text += chunk.toString('latin1');
   });
-  // Whoever is cut off while sending hears of it as an error; what came before still counts.
+  // A connection that is closed while sending reports an error; what was received before still counts.
   socket.on('error', () => undefined);
   const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(text)));
   return { socket, text: () => text, closed };

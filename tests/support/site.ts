@@ -116,7 +116,7 @@ export async function startSite(env: Record<string, string> = {}, folder = ROOT,
     },
     async stop() {
       await end('SIGTERM');
-      // A folder that was there before belongs to whoever made it.
+      // A folder that the test passed in is left for the test to remove.
       if (env.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };

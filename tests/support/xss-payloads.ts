@@ -1,4 +1,4 @@
-/** Texts that run a script wherever somebody forgets to escape one: each calls `xss()`, by one of the many known ways. */
+/** Texts that run a script where escaping is missing: each calls `xss()` in one of the known ways. */
 
 const RUN = 'xss()';
 

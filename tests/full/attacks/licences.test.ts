@@ -1,4 +1,4 @@
-/** Under which terms others let us use their work. Whoever adds a package with other terms has to think about them. */
+/** The licenses of the packages in use. A package with another license has to be considered before it is added here. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';

@@ -61,7 +61,7 @@ it.each(['https://evil.example/etc/passwd', 'file:///etc/passwd', '*', '\\\\evil
 it('names that every object has are no files, no redirects and no products', async () => {
   for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__']) {
     const { status, headers } = await send(site, 'GET', `/${name}`);
-    // Large letters are made small before anybody looks what is there.
+    // A path with capitals is redirected to lower case before it is looked up.
     if (status === 308) expect(headers.location).toBe(`/${name.toLowerCase()}`);
     else expect(status, name).toBe(404);
     expect((await send(site, 'GET', `/product/${name}`)).status, name).toBe(404);

@@ -29,7 +29,7 @@ describe('one refusal, and the connection ends', () => {
     ['a length with a sign', post('Content-Length: +5')],
     ['a length in hexadecimal', post('Content-Length: 0x10')],
     ['a length that overflows', post('Content-Length: 99999999999999999999')],
-    ['an encoding nobody knows', post('Transfer-Encoding: xchunked')],
+    ['an unknown encoding', post('Transfer-Encoding: xchunked')],
     ['chunks that are not the last encoding', post('Transfer-Encoding: chunked, identity')],
     ['chunks, written with a space', post('Transfer-Encoding : chunked')],
     ['a header that goes on in the next line', post('X-Fold: a', ' b', 'Content-Length: 0')],

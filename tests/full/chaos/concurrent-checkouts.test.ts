@@ -31,7 +31,7 @@ describe('two hundred buyers of the last ten units', () => {
   });
   afterAll(() => site.stop());
 
-  it('get ten checkouts and 190 plain refusals, and the units come back when nobody pays', async () => {
+  it('get ten checkouts and 190 plain refusals, and the units come back when no buyer pays', async () => {
     const one = bodyFor(site, ['variant_last', 1]);
     const answers = await Promise.all(Array.from({ length: BUYERS }, () => checkout(site, one)));
 

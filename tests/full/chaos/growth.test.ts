@@ -51,7 +51,7 @@ async function textOf(path: string): Promise<string> {
 
 const linksOf = (page: Document) => page.all('a').flatMap(({ attributes }) => attributes.href ?? []);
 
-/** Every page of a list, from its first one, as somebody without script goes on. */
+/** Every page of a list, from its first one, by the links that visitors without script follow. */
 async function pagesOf(first: string): Promise<Map<string, Document>> {
   const pages = new Map<string, Document>();
   for (let path: string | undefined = first; path !== undefined; ) {

@@ -19,11 +19,11 @@ export type Crowd = {
   anySite: () => Pick<Site, 'url'>;
   /** Told of every answer; may hold the buyer back. */
   answered: () => Promise<void>;
-  /** What nobody should ever see. */
+  /** Records an answer that a buyer must never get. */
   problem: (text: string) => void;
 };
 
-/** Sends until somebody answers, as a person does who sees that it failed; 503 asks for just that. */
+/** Retries until a process answers, as a buyer does after a failure; a 503 is retried too. */
 async function persistently({ anySite, answered, problem }: Crowd, path: string, init: RequestInit) {
   for (;;) {
     try {
@@ -38,7 +38,7 @@ async function persistently({ anySite, answered, problem }: Crowd, path: string,
       if (answer.status !== 503) problem(`${init.method ?? 'GET'} ${path} was answered with ${answer.status}`);
       else if (!answer.headers.has('retry-after')) problem(`${path} was answered with 503 and without Retry-After`);
     } catch {
-      // Nobody is there just now, or the process has died in the middle of its answer.
+      // No process is listening, or it has died in the middle of its answer.
     }
     await pause(20);
   }

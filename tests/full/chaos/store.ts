@@ -39,7 +39,7 @@ const LONGEST_LIFE = 15;
 const LONGEST_DELAY = 50;
 /** Of so many deaths one is the database's. */
 const DATABASE_DIES = 3;
-/** Milliseconds for what is left to be done once nobody dies any more. */
+/** Milliseconds for the remaining work once no process is killed any more. */
 const QUIET_TIME = 120_000;
 
 export async function chaosStore({ database, buyers, seed, processes }: ChaosOptions): Promise<ChaosResult> {
@@ -52,7 +52,7 @@ export async function chaosStore({ database, buyers, seed, processes }: ChaosOpt
   const secrets = await sharedSecret(db, 'notification_secret');
   // One mail in ten is turned away for now.
   const mails = await startMailServer(() => random() < 0.1);
-  // Whoever buys from a process that dies has the time to meet it again.
+  // Long enough that a buyer whose process is killed can go on after its restart.
   const hold = Math.max(SHORTEST_HOLD, Math.ceil(2 * (await secondsToStart())));
   const env = {
     SITE_URL: SHOP,
@@ -119,7 +119,7 @@ export async function chaosStore({ database, buyers, seed, processes }: ChaosOpt
     random,
     anySite,
     problem: (text) => problems.add(text),
-    // Nobody runs far ahead of a death that is due.
+    // Buyers wait when a kill is overdue.
     async answered() {
       answers += 1;
       while (answers > nextDeath + LONGEST_LIFE && !over) await pause(5);

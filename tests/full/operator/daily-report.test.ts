@@ -23,13 +23,13 @@ afterAll(() => site?.stop());
 
 const reports = () => readMails(site).filter(({ subject }) => subject.startsWith(dayInWords(yesterday.toString())));
 
-/** Somebody writes, and the mail about it is there. */
+/** Sends a lead, and waits for the mail about it. */
 async function write(subject: string): Promise<void> {
   expect(await sendForm(site, { ...GOOD_LEAD, subject })).toBe(true);
   await expect.poll(() => readMails(site).some((mail) => mail.subject.endsWith(subject))).toBe(true);
 }
 
-/** Makes everybody who has written have done so at noon yesterday. */
+/** Moves all leads to noon yesterday. */
 function letADayGoBy(): void {
   const noon = yesterday.toZonedDateTime({ timeZone: brand.timeZone, plainTime: '12:00' }).toInstant();
   const database = openSiteDatabase(site);
@@ -38,7 +38,7 @@ function letADayGoBy(): void {
 }
 
 it(
-  'the morning after somebody wrote, one report says so, however often the site starts',
+  'the morning after a lead, one report lists it, however often the site starts',
   async () => {
     await write('first');
     expect(reports()).toEqual([]);

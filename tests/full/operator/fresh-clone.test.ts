@@ -49,7 +49,7 @@ async function start(command: string, ...words: string[]): Promise<Running> {
 const statusOf = (port: number, path: string) =>
   fetch(`http://127.0.0.1:${port}${path}`).then(
     ({ status }) => status,
-    () => 'nobody is there',
+    () => 'no answer',
   );
 
 /** @param target its number, or that of its group as a negative one @returns its exit code */
@@ -66,7 +66,7 @@ it('a fresh clone serves the shop with one command, and again within seconds', {
   expect(await statusOf(first.port, '/store')).toBe(200);
   // Only npm is told, as by a program that watches over it: the site ends with it.
   await end(first, first.child.pid ?? 0);
-  await expect.poll(() => statusOf(first.port, '/healthz'), { timeout: MINUTES }).toBe('nobody is there');
+  await expect.poll(() => statusOf(first.port, '/healthz'), { timeout: MINUTES }).toBe('no answer');
 
   const adminPort = await freePort();
   writeFileSync(join(clone, '.env'), `# Our settings\nADMIN_PORT=${adminPort}\nPORT=1\n`);

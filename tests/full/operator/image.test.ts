@@ -12,8 +12,8 @@ import { freePort } from '../../support/free-port.ts';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** A download. */
 const CHECKUP = 'variant_01KGDEM0000000000000001301';
-/** Node's own user in its images; tests that are nobody's in particular stay who they are. */
-const SOMEBODY = process.getuid?.() === 0 ? { uid: 1000, gid: 1000 } : {};
+/** The user `node` of the Node image. Tests that do not run as root keep their own user. */
+const UNPRIVILEGED = process.getuid?.() === 0 ? { uid: 1000, gid: 1000 } : {};
 
 const text = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
 const [, buildStage = '', finalStage = ''] = text.split(/^FROM .*\n/m);
@@ -53,7 +53,7 @@ beforeAll(() => {
   }
   for (const [, from = '', to = ''] of finalStage.matchAll(/^COPY --from=build \/(\S+) (\S+)$/gm))
     cpSync(join(folder, from === 'site' ? 'build' : from), join(image, to), { recursive: true });
-  if (SOMEBODY.uid !== undefined) chownSync(data, SOMEBODY.uid, SOMEBODY.gid);
+  if (UNPRIVILEGED.uid !== undefined) chownSync(data, UNPRIVILEGED.uid, UNPRIVILEGED.gid);
   execFileSync('chmod', ['-R', 'a+rX,a-w', image]);
   chmodSync(folder, 0o755);
 }, 600_000);
@@ -68,7 +68,7 @@ afterAll(() => {
 const inside = {
   cwd: image,
   env: { PATH: env.PATH, HOME: '/nonexistent', NODE_ENV: 'production', DATA_DIR: data, HOST: '127.0.0.1' },
-  ...SOMEBODY,
+  ...UNPRIVILEGED,
 };
 
 it('serves the shop, and has the commands of its operator', async () => {

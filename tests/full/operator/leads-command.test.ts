@@ -51,7 +51,7 @@ it('exports them so that no spreadsheet takes a name for a formula', async () =>
   expect(csv).toContain('"We open at ""six"",\nand close at two."');
 });
 
-it('forgets somebody without a trace on disk, while the site runs', async () => {
+it('forgets a visitor without a trace on disk, while the site runs', async () => {
   const outbox = join(site.dataDir, 'outbox');
   await expect.poll(() => readdirSync(outbox).filter((name) => name.endsWith('.eml'))).not.toEqual([]);
   expect(traces('sample-bakery')).not.toEqual([]);
@@ -62,7 +62,7 @@ it('forgets somebody without a trace on disk, while the site runs', async () => 
   expect(await leadsCommand(site, 'forget', 'dana@sample-bakery.example')).toMatch(/^Nothing is kept from/);
 });
 
-it('says that traces are left while somebody else is reading, and wipes them when asked again', async () => {
+it('says that traces are left while another program is reading, and wipes them when asked again', async () => {
   const reader = openSiteDatabase(site);
   reader.exec('begin; select * from leads');
   expect(await leadsCommand(site, 'forget', 'other@agency.example')).toMatch(/^One message is erased.*\nTraces remain/);
@@ -72,7 +72,7 @@ it('says that traces are left while somebody else is reading, and wipes them whe
   expect(traces('other@agency')).toEqual([]);
 });
 
-it('says what the order of a buyer keeps, and that it is kept from nobody else', async () => {
+it('says what the order of a buyer keeps, and erases the ad click that led to it', async () => {
   const body = bodyFor(site, ['variant_01KGDEM0000000000000001301', 1]);
   const campaign = { gclid: 'click-on-disk' };
   const source = { page: '/store', referrer: '', campaign };
@@ -106,7 +106,7 @@ it('says what it can do', async () => {
 it.each([
   [['list', '--csv'], '--csv means nothing to "list"; nothing was done.'],
   [['export', '--csv', '--json'], '--json means nothing to "export"; nothing was done.'],
-  [['forget', 'nobody@agency.example', '--csv'], '--csv means nothing to "forget"; nothing was done.'],
+  [['forget', 'visitor@agency.example', '--csv'], '--csv means nothing to "forget"; nothing was done.'],
 ])('%j asks for something that it cannot do', async (words, sentence) => {
   await expect(leadsCommand(site, ...words)).rejects.toThrow(sentence);
 });

@@ -42,7 +42,7 @@ it('a number is found where it was typed, and nowhere else', () => {
 
 it('whatever goes wrong', async () => {
   const env = {
-    // Nobody is there, so that every mail and every webhook is a complaint in the log.
+    // Nothing listens on these ports, so that every mail and every webhook fails and is logged.
     SMTP_URL: `smtp://mailuser:hunter2-smtp@127.0.0.1:${await freePort()}`,
     LEADS_WEBHOOK_URL: `http://127.0.0.1:${await freePort()}/hook?token=url-secret-77`,
     LEADS_WEBHOOK_SECRET: 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIz',

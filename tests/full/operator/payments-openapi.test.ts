@@ -33,7 +33,7 @@ describe("Stripe's description of a request", () => {
       'a parameter of another request',
       openApi.checkRequest('POST', '/v1/checkout/sessions/cs_1/expire', { mode: 'payment' }),
     ],
-    ['a request that nobody described', openApi.checkRequest('DELETE', '/v1/refunds', {})],
+    ['a request that is not described', openApi.checkRequest('DELETE', '/v1/refunds', {})],
   ])('refuses %s', (_, wrong) => {
     expect(wrong).not.toEqual([]);
   });

@@ -40,7 +40,7 @@ describe('Stripe away during checkout', () => {
     shop.stripe.mend();
     expect(await shop.available()).toBe(before);
     await expect.poll(toClose, { timeout: 60_000 }).toBe(0);
-    expect(stillOpen(), 'nobody can pay for it').toBe(0);
+    expect(stillOpen(), 'it cannot be paid').toBe(0);
     shop.expectErrors('store request failed');
   });
 
@@ -111,7 +111,7 @@ it('a refund that Stripe refuses is not given back, and comparing finds out what
   const { id, session } = await shop.open(KIT);
   await shop.stripe.pay(session);
   const number = String((await shop.orders()).find((each) => each.checkout_id === id)?.number);
-  // Nobody tells the shop of it, so it asks for more than there is.
+  // The report does not arrive, so the shop asks for a larger refund than is left.
   shop.stripe.reports.post('lost');
   await shop.stripe.refundInDashboard(session, 700);
   shop.stripe.reports.post('sent');

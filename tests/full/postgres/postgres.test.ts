@@ -109,7 +109,7 @@ describe('an embedded shop', () => {
 });
 
 describe('a process that is asked to end', () => {
-  it('says that it is not ready and goes on serving, so that nobody is sent to it when it ends', async () => {
+  it('says that it is not ready and goes on serving, so that no visitor is sent to it when it ends', async () => {
     const site = await startSite({ SHUTDOWN_DELAY_SECONDS: '15' });
     expect(await statusOf(site, '/readyz')).toBe(200);
     // The first one loads what the page is made with, and takes longer.

@@ -79,7 +79,7 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
     /** The session of a checkout of the shop. */
     of(checkoutId: string): StandInSession {
       const session = [...sessions.values()].find((each) => each.client_reference_id === checkoutId);
-      if (!session) throw new Error(`nobody made a session for ${checkoutId}`);
+      if (!session) throw new Error(`there is no session for ${checkoutId}`);
       return session;
     },
 

@@ -249,7 +249,7 @@ export async function startStripe() {
       books.expire(session.id);
       await completed(session, 'expired');
     },
-    /** Somebody gives money back in Stripe's dashboard. */
+    /** The operator refunds money in Stripe's dashboard. */
     async refundInDashboard(session: StandInSession, amount: number): Promise<void> {
       books.refund({ payment_intent: session.intent?.id ?? '', amount });
       await reports.tell('charge.refunded', fits('charge', books.chargeObject(session)));

@@ -1,4 +1,4 @@
-/** Reports of payments that are signed and nobody would expect: true ones with some of their fields changed. */
+/** Signed reports of payments with unexpected values: real ones with some of their fields changed. */
 import fc, { type Arbitrary } from 'fast-check';
 import { anyText } from './from-schema.ts';
 

@@ -1,4 +1,4 @@
-/** The two shops that are asked what nobody would ask: as it comes out of the box, and as it is with real providers. */
+/** The two shops that get the generated requests: with default settings, and with real providers. */
 import Stripe from 'stripe';
 import { openDatabaseAt } from '../../../../services/database/database.ts';
 import { sharedSecret } from '../../../../services/database/shared-secret.ts';
