@@ -8,9 +8,9 @@ import { UsageWanted } from './words.ts';
 
 export type Command = {
   run: (db: Database, env: Env) => Promise<string>;
-  /** It may be the first one ever; the others mean a database that is there. */
+  /** Creates the database where there is none; other commands require one. */
   mayCreate?: boolean;
-  /** What it prints goes into a file as it is. */
+  /** Its output is piped into a file, so nothing else is printed. */
   raw?: boolean;
 };
 
@@ -37,7 +37,7 @@ export function runCommand(choose: () => Command): Promise<void> {
 /** The database that the configuration names. */
 export const placeOf = (env: Env): DatabasePlace => ({ folder: resolve(env.DATA_DIR), url: env.DATABASE_URL });
 
-/** Said twice, a refund is made twice. */
+/** For a lost connection: the command may have been carried out, and a repeated refund would pay twice. */
 const LOST =
   'The connection to the database was lost. Your command may have been carried out all the same: check before you run it again.';
 

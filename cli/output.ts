@@ -2,7 +2,7 @@
 import { brand } from '../config/brand.ts';
 import { hasHiddenCharacters, oneLine } from '../src/domain/plain-text.ts';
 
-/** Thrown for what the operator can mend; the message is all that is shown. */
+/** An error that the operator can fix. Only its message is shown, without a stack trace. */
 export class CommandError extends Error {}
 
 type Cell = string | number;
@@ -21,7 +21,7 @@ export function table(head: string[], rows: Cell[][]): string {
   return [line(first), line(widths.map((width) => '─'.repeat(width))), ...others.map(line)].join('\n');
 }
 
-/** A moment in the brand's time zone, as letters have it, to the minute; the machine may stand anywhere. */
+/** A moment in the brand's time zone, to the minute, as mails show it. The time zone of the machine does not matter. */
 export function moment(iso: string): string {
   return new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: brand.timeZone });
 }
@@ -31,7 +31,7 @@ export function day(iso: string): string {
   return Temporal.Instant.from(iso).toZonedDateTimeISO(brand.timeZone).toPlainDate().toString();
 }
 
-/** What goes to a terminal: whatever the texts in it hold, it cannot move the cursor or change what stands above. */
+/** Text for the terminal, without control characters that could move the cursor or overwrite lines. */
 export function printable(output: string): string {
   return output.split('\n').map(oneLine).join('\n');
 }
@@ -47,7 +47,7 @@ export function jsonText(value: unknown): string {
 /** Spreadsheets take a file for UTF-8 only when it begins with this. */
 const MARK = '\uFEFF';
 
-/** As spreadsheets read it: everything is quoted, and nothing is taken for a formula. */
+/** CSV for spreadsheets: every cell is quoted, and none is read as a formula. */
 export function csv(head: string[], rows: string[][]): string {
   const cell = (text: string) => `"${text.replace(/^[=+\-@\t\r\n]/, "'$&").replaceAll('"', '""')}"`;
   return MARK + [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n');

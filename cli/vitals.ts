@@ -5,7 +5,7 @@ import { type Command, runCommand } from './database-command.ts';
 import { CommandError } from './output.ts';
 import { readWords } from './words.ts';
 
-/** What search engines look at, too. */
+/** The default period; Google Search rates pages over the same one. */
 const DAYS = 28;
 
 const USAGE = `How fast pages were for visitors. p75 is what three out of four of them had, or better:

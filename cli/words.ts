@@ -2,7 +2,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { CommandError } from './output.ts';
 
-/** Asked for the usage: it is the answer, and no failure. */
+/** Thrown for `--help`: the usage is printed, and the exit code is 0. */
 export class UsageWanted extends Error {}
 
 /** What is wrong, above the usage. */

@@ -1,4 +1,4 @@
-/** What content/brand.yaml has to say; every message says how to mend the file. */
+/** Schema of content/brand.yaml. Each message says how to correct the file. */
 import { z } from 'zod';
 import { isEmailAddress } from '../src/domain/email-address.ts';
 import { DAYS } from '../src/domain/hours.ts';
@@ -9,7 +9,7 @@ const day = z.enum(DAYS, `must be one of ${DAYS.join(', ')}`);
 const url = z.url({ protocol: /^https?$/, message: 'must be a full web address such as https://www.example.com' });
 
 const color = z.string().regex(/^#[\da-f]{6}$/i, 'must be a color such as "#f84b28", in quotes');
-/** The same by day and by night. */
+/** A color in the light and in the dark scheme. */
 const pair = z.tuple([color, color], 'must be two colors, by day and by night, such as ["#ffffff", "#0c161b"]');
 
 /** Colors by their role; tokens.css says what each is for. */
@@ -32,7 +32,7 @@ const colors = z.strictObject({
     lots: pair,
     ink2: pair,
     park: pair,
-    /** Of drawings on steel, which is black by day and by night. */
+    /** Colors of drawings on `steel`, which is black in both schemes. */
     onSteel: z.strictObject({ block: color, lot: color, darkLot: color, street: color, river: color, rail: color }),
     onFlamingo: z.strictObject({ block: color, lot: color, darkLot: color }),
   }),
@@ -40,14 +40,14 @@ const colors = z.strictObject({
 
 const office = z.strictObject({
   name: text,
-  /** Miles from State and Madison, as county house numbers write them; left out where it means nothing. */
+  /** Miles from State and Madison, as county house numbers write them; absent where it does not apply. */
   grid: text.exactOptional(),
   street: text,
   locality: text,
   /** The state, in two letters. */
   region: text,
   postalCode: text,
-  /** What to look for on the map; its address where this is left out. */
+  /** Search text for the map; the postal address where absent. */
   mapQuery: text.exactOptional(),
   /** Address of a map to embed. Its host must be listed in `maps.embedOrigins`; without it the drawn map stands alone. */
   mapEmbed: url.exactOptional(),
@@ -55,7 +55,7 @@ const office = z.strictObject({
   path: z.string().startsWith('/', 'must start with /').exactOptional(),
 });
 
-/** Zones that this machine knows by name. */
+/** Time zones that this runtime knows. */
 function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined;
@@ -64,7 +64,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Metadata that pages have anyway; a second one would contradict it. */
+/** Metadata that every page has already; a second tag would contradict it. */
 const OF_PAGES = /^(?:description|viewport|robots|theme-color|twitter:.*|og:.*)$/i;
 
 const verificationTag = z.strictObject({
@@ -83,7 +83,7 @@ export const brandSchema = z
     name: text,
     /** One plain sentence: the default description of a page, and what the agency is. */
     description: text,
-    /** A few words under the name, where there is room for no more: on the cards that social networks show. */
+    /** A few words under the name on the cards for social networks. */
     tagline: text,
     domain: z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/i, 'must be a domain such as example.com'),
     email: z.string().refine(isEmailAddress, 'must be an email address'),
@@ -96,9 +96,9 @@ export const brandSchema = z
       open: z.array(z.strictObject({ from: day, to: day, opens: time, closes: time })),
     }),
     maps: z.strictObject({
-      /** Searches a map; what to look for is put behind it. */
+      /** Address of a map search; the search text is appended. */
       searchUrl: url,
-      /** Whose maps our pages may embed. */
+      /** Origins of maps that pages may embed. */
       embedOrigins: z.array(url),
     }),
     offices: z.tuple([office], office, 'must have one office or more'),
@@ -106,22 +106,22 @@ export const brandSchema = z
     gridMeaning: text.exactOptional(),
     /** Where the offices are, in two letters (ISO 3166). */
     country: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters, such as US'),
-    /** Where our day begins and ends: an IANA name, such as America/Chicago. */
+    /** Time zone of the business: an IANA name, such as America/Chicago. */
     timeZone: z.string().refine(isTimeZone, 'must be the name of a time zone, such as America/Chicago'),
     social: z.array(z.strictObject({ label: text, url })),
-    /** Tags by which services of search and advertising see that the site is ours; every page has them. */
+    /** Verification tags of search and advertising services, on every page. */
     verification: z.array(verificationTag).exactOptional(),
-    /** Where we work: a circle around a point, for search engines. Degrees and metres. */
+    /** The area served, for search engines: a circle around a point, in degrees and meters. */
     serviceArea: z.strictObject({
       latitude: z.number().min(-90).max(90),
       longitude: z.number().min(-180).max(180),
       radiusMetres: z.number().positive(),
     }),
-    /** How we are known to the site analyser. */
+    /** Id of the agency at an external site analyser. */
     analyserUserId: text,
-    /** What stands on the page for an address that does not exist. */
+    /** Texts of the page for an address that does not exist. */
     lost: z.strictObject({ title: text, text }),
-    /** Stands in the footer behind the name and the year. */
+    /** Shown in the footer after the name and the year. */
     copyrightNote: z.string(),
     colors,
   })

@@ -25,7 +25,7 @@ function readFile() {
   return brandSchema.parse(parse(text));
 }
 
-/** Without its colors, which most of those who ask who we are need not know (colors.ts). */
+/** The brand without its colors, which few modules need (colors.ts). */
 export function readBrand(): Brand {
   const { colors: _, ...brand } = readFile();
   return { ...brand, hours: hoursInWords(brand.openingHours) };
@@ -33,7 +33,7 @@ export function readBrand(): Brand {
 
 export const readColors = (): Colors => readFile().colors;
 
-/** Programs read it when they start, and none of them can do without: an owner gets the message, and no stack trace. */
+/** Read when a program starts. Without it no program can run, so an owner gets the message without a stack trace. */
 function brandAtStart(): Brand {
   try {
     return readBrand();

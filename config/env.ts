@@ -1,6 +1,6 @@
 /**
  * The environment as a schema: the only place that reads configuration variables.
- * A wrong value stops the start with a list of what is wrong and how to mend it.
+ * A wrong value stops the start with a list of what is wrong and how to correct it.
  */
 import { z } from 'zod';
 import { isCountry } from '../src/domain/countries.ts';
@@ -65,7 +65,7 @@ const stripeKey = z.string().regex(/^[sr]k_(test|live)_[A-Za-z\d_]{10,}$/, {
   message: 'must be a secret key of Stripe, which begins with sk_live_ or sk_test_ (rk_ for a restricted one)',
 });
 
-/** Several, comma-separated, while one takes the place of another. */
+/** Comma-separated; more than one during a rotation. */
 const stripeWebhookSecrets = z
   .string()
   .transform((list) => list.split(',').map((item) => item.trim()))
@@ -81,7 +81,7 @@ const MAILBOX = 'such as hello@example.com or Example Agency <hello@example.com>
 const mailbox = z
   .string()
   .refine((text) => readMailboxes(text)?.length === 1, { message: `must be an email address, ${MAILBOX}` });
-/** Without names: only the addresses are written to. */
+/** The addresses of a list of mailboxes, without their names. */
 const mailAddressList = z
   .string()
   .refine((text) => readMailboxes(text) !== undefined, {
@@ -112,7 +112,7 @@ export function isDatabaseAddress(address: string): boolean {
   }
 }
 
-/** Settings that mean nothing without another one, and why. */
+/** Settings that require another one, and why. */
 const NEEDED = [
   ['STORE_API_URL', 'STORE_ID', ': the id of the store over there'],
   ['CONTACT_FORM_SCRIPT_URL', 'CONTACT_FORM_URL', ': the form that the script belongs to'],
@@ -152,10 +152,10 @@ const schema = z
     CONTACT_FORM_SCRIPT_URL: link.optional(),
     /** Other origins whose pages may embed our form, comma-separated. */
     LEADS_EMBED_ORIGINS: originList.default([]),
-    /** A program that is told of every lead, and the key that both sides know. */
+    /** Webhook for leads, and the key that signs its messages. */
     LEADS_WEBHOOK_URL: link.optional(),
     LEADS_WEBHOOK_SECRET: webhookSecret.optional(),
-    /** The one before, while the program is being told of the new one: messages are signed with both. */
+    /** The former key, during a rotation: messages are signed with both. */
     LEADS_WEBHOOK_SECRET_PREVIOUS: webhookSecret.optional(),
     /** Days that leads are kept. */
     LEADS_KEEP_DAYS: wholeNumber(1, 36_500).default(730),
@@ -182,7 +182,7 @@ const schema = z
     SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 300).default(0),
     /** A PostgreSQL database in the place of the embedded one. */
     DATABASE_URL: databaseAddress.optional(),
-    /** Where "migrate-to" copies the shop: as a word of the command, others could read the password. */
+    /** Target of "migrate-to". As an argument, the password would be visible in the list of processes. */
     MIGRATE_TO_URL: databaseAddress.optional(),
     /** Payments by Stripe in the place of the embedded demonstration. */
     STRIPE_SECRET_KEY: stripeKey.optional(),
@@ -199,7 +199,7 @@ const schema = z
       .string()
       .regex(/^G-[A-Z\d]{4,20}$/, 'must be a measurement id of Google Analytics 4, such as G-ABC123DEF4')
       .optional(),
-    /** A tagging server of one's own in the place of Google's. */
+    /** The operator's own tagging server instead of Google's. */
     GA4_URL: serviceAddress.optional(),
   })
   .refine(({ ADMIN_PORT, PORT }) => ADMIN_PORT !== PORT, {
@@ -233,7 +233,7 @@ export class EnvError extends Error {}
 
 /**
  * Reads and checks the environment. Empty values count as not set.
- * @throws {EnvError} naming every wrong variable and how to mend it
+ * @throws {EnvError} naming every wrong variable and how to correct it
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));

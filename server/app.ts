@@ -38,7 +38,7 @@ import { API } from './store/embedded-store.ts';
 import { warnInvalidProducts } from './store/invalid-products.ts';
 import { seedDemoCatalogue } from './store/seed.ts';
 
-/** A buyer looks at the page, corrects what was wrong, looks again. */
+/** Page requests for each checkout: a buyer opens the page, corrects mistakes and opens it again. */
 const PAGES_PER_CHECKOUT = 5;
 
 declare module 'fastify' {
@@ -48,7 +48,7 @@ declare module 'fastify' {
   }
 }
 
-/** What tests serve themselves in the place of the network; nothing that an operator can set leads here. */
+/** Replacements for the network in tests. No setting reaches these options. */
 export type StandIns = {
   /** Sites for the audit. */
   detours?: Network['detours'];
@@ -69,13 +69,13 @@ export async function buildApp(env: Env, { detours, stripe }: StandIns = {}): Pr
     ...SERVER_LIMITS,
     logger: LOGGER,
     logController: new LogController({ disableRequestLogging: true }),
-    // Only so many hops are believed; a client can write the header of the first one.
+    // Trusts this number of proxies only; a client can send any X-Forwarded-For.
     trustProxy: (_, hop) => hop < env.TRUST_PROXY,
     genReqId: requestId,
     forceCloseConnections: 'idle',
     rewriteUrl: rewriteTarget,
     routerOptions: { querystringParser: parseQueryString, maxParamLength: LARGEST_HEAD },
-    // Before any hook.
+    // Hooks do not run for these errors, so the headers are set here.
     frameworkErrors: (_, request, reply) => {
       reply.headers({ ...headersOfAll, 'x-request-id': request.id });
       refuse(request, reply, 400, 'invalid_data', 'The address must be properly encoded');
@@ -92,7 +92,7 @@ export async function buildApp(env: Env, { detours, stripe }: StandIns = {}): Pr
   const sendErrorPage = createErrorPages(builds);
   const refuse = createRefuse(sendErrorPage);
 
-  // Hooks for closing run from the last to the first: the database goes when nothing needs it any more.
+  // onClose hooks run in reverse order, so the database closes last.
   const db = await openDatabaseAt({ folder: resolve(env.DATA_DIR), url: env.DATABASE_URL });
   app.addHook('onClose', () => db.destroy());
   let migrated = false;

@@ -94,7 +94,7 @@ async function develop(): Promise<void> {
       SITE_URL: site,
       CHECKOUT_RETURN_ORIGINS: [...CHECKOUT_RETURN_ORIGINS, pages].join(','),
     }),
-    // Anew: records that were read before have the brand of then in their words.
+    // Rebuilds the content cache: cached records contain the former brand.
     keep([ASTRO, 'dev', '--force', '--port', String(pagesPort)], {
       DEV_STORE_URL: new URL(pageSettings(env).site.storeUrl, site).href,
     }),
@@ -103,7 +103,7 @@ async function develop(): Promise<void> {
     for (const { stop } of programs) stop();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAll);
-  // Its words stand in records of content and in letters, which are read once.
+  // The brand is part of cached records and mail templates, which are read once.
   watchFile(SITE.brandFile, { interval: 500, persistent: false }, () => {
     for (const { restart } of programs) restart();
   });

@@ -10,7 +10,7 @@ import { buildApp } from './app.ts';
 import { NotBuilt } from './pages/live-builds.ts';
 import { listeningAddress } from './process/listening-address.ts';
 
-/** Whether it was the second port that could not be opened. */
+/** Whether the admin port could not be opened. */
 function isAdminPort(error: unknown, port: number | undefined): error is { port: number } {
   return error instanceof Error && 'port' in error && typeof error.port === 'number' && error.port !== port;
 }
@@ -21,7 +21,7 @@ function explain(error: unknown, port: number | undefined): string {
   if (error instanceof DatabaseBusy)
     return 'Another program is writing to the database; start the site again in a moment.';
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  // A disk that is full, a file that may only be read: SQLite says which.
+  // For example a full disk or a read-only file; the message is SQLite's.
   if (code === 'ERR_SQLITE_ERROR') return `The database in DATA_DIR cannot be used: ${String(error)}.`;
   const [portSetting, hostSetting, usedPort] = isAdminPort(error, port)
     ? ['ADMIN_PORT', 'ADMIN_HOST', error.port]

@@ -1,4 +1,4 @@
-/** The services of this process, and the work they do without being asked. */
+/** The services of this process, and their background tasks. */
 import type { FastifyBaseLogger } from 'fastify';
 import { brand } from '../config/brand.ts';
 import type { Env } from '../config/env.ts';
@@ -36,7 +36,7 @@ const MINUTE = 60_000;
 /** Days for which it is kept where the buyer of an unpaid checkout came from: a payment may still be reported. */
 const UNPAID_SOURCE_DAYS = 30;
 
-/** What the services are made with. */
+/** Dependencies of the services. */
 export type ServiceDependencies = {
   log: FastifyBaseLogger;
   network: Network;
@@ -79,7 +79,7 @@ export async function createServices(db: Database, env: Env, dependencies: Servi
     await removeLeftMails(db, mailFolder);
   }
 
-  // Each at its own pace: neither holds nor payments wait for a slow mail server.
+  // Separate tasks, so that a slow mail server delays neither holds nor payments.
   const drain =
     (...kinds: MessageKind[]): Task =>
     (signal) =>

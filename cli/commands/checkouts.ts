@@ -1,4 +1,4 @@
-/** Checkouts that hold units, for an operator who wonders where the stock is. */
+/** Checkouts that hold stock: lists them, and releases the stock of one. */
 import type { Database } from '../../services/database/database.ts';
 import { type HoldingCheckout, listHolding, releasePending } from '../../services/store/checkout/held.ts';
 import { formatMoney } from '../../src/domain/money.ts';

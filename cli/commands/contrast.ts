@@ -1,14 +1,14 @@
 /** Whether the colors of a brand can be told apart (WCAG 2.2: 1.4.3 and 1.4.11). */
 import type { Colors } from '../../config/brand-types.ts';
 
-/** Least contrast of text, and of what is no text but has to be seen: borders of inputs, icons. */
+/** Minimum contrast of text, and of other required parts such as icons and borders of inputs. */
 const TEXT = 4.5;
 const SIGN = 3;
 
 type Name = Exclude<keyof Colors, 'drawings'>;
 type Use = { color: Name; on: readonly Name[]; least: number; what: string };
 
-/** What stands on what, by day and by night. */
+/** Pairs of foreground and background, in the light and the dark scheme. */
 const USES: readonly Use[] = [
   { color: 'steel', on: ['paper', 'fog', 'lake', 'lakeDeep'], least: TEXT, what: 'text' },
   { color: 'steel2', on: ['paper', 'fog'], least: TEXT, what: 'secondary text' },
@@ -44,7 +44,7 @@ export function contrastMistakes(colors: Colors): string[] {
         if (found >= least) return [];
         return `content/brand.yaml: 'colors.${color}' (${text}) is hard to see on 'colors.${ground}' (${behind}) by ${time}: ${what} needs a contrast of ${least} and has ${Math.floor(found * 100) / 100}. Make one of them lighter or darker.`;
       });
-    // Text on buttons has its color of the day by night, too.
+    // Text on buttons has its light color in the dark scheme as well.
     return [...USES.flatMap((use) => complaints(use)), ...complaints(BUTTONS, 0)];
   });
 }

@@ -4,7 +4,7 @@ import { checkAllNow } from '../../services/store/payment/reconcile.ts';
 import { askReplay } from '../../services/store/payment/replay.ts';
 import { CommandError, jsonText, moment, table } from '../output.ts';
 
-/** A screen or two; the others are in the database. */
+/** Rows that are printed, a screen or two. The database has the rest. */
 const MOST_SHOWN = 100;
 
 export async function eventsList(db: Database, json: boolean): Promise<string> {

@@ -22,7 +22,7 @@ const EXPORTS: Readonly<Record<string, (db: Database) => Promise<Export>>> = {
 
 /**
  * @param file where to write it; empty: it is printed
- * @throws {CommandError} when it is not said as what, or the file is there already
+ * @throws {CommandError} without a format, or when the file exists
  */
 export async function exportTo(
   db: Database,
@@ -43,7 +43,7 @@ export async function exportTo(
   return `${count} ${count === 1 ? one : what} written to ${file}.`;
 }
 
-/** For the operator's eyes only, and never over another file. */
+/** Readable for its owner only; never overwrites a file. */
 async function write(file: string, text: string): Promise<void> {
   const path = namedPath(file);
   await writeFile(path, text, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {

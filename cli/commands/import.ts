@@ -19,11 +19,11 @@ export type ImportOptions = {
   /** Also set the stock of products that are already here. */
   overwriteStock: boolean;
   dryRun: boolean;
-  /** What the file was saved from; absent: what it looks like. */
+  /** Kind of shop that the file comes from; detected where absent. */
   from: string | undefined;
-  /** Of prices that do not say; absent: what known products have, and US dollars for new ones. */
+  /** Currency of prices without one. Absent: that of the known product, US dollars for new ones. */
   currency: string | undefined;
-  /** Also take away variants that a table does not have. */
+  /** Also remove variants that the table does not have. */
   prune: boolean;
 };
 
@@ -33,7 +33,7 @@ const LARGEST_FILE = 64 * 1024 * 1024;
 
 /**
  * @param target a file, or the address of a store service
- * @throws {CommandError} also when nothing of it could be taken
+ * @throws {CommandError} also when no product could be imported
  */
 export async function importFrom(db: Database, env: Env, target: string, options: ImportOptions): Promise<string> {
   const { json, overwriteStock, dryRun, prune } = options;

@@ -41,7 +41,7 @@ export async function leadsShow(db: Database, number: string, json: boolean): Pr
 
 const WHAT = { notice: 'email to you', acknowledgement: 'email to the visitor', webhook: 'webhook' } as const;
 
-/** Mails and webhook messages about leads that have not left. */
+/** Mails and webhook messages about leads that are not sent yet. */
 export async function leadsUnsent(db: Database, json: boolean): Promise<string> {
   const unsent = await unsentAbout(db);
   if (json) return jsonText(unsent);
@@ -82,7 +82,7 @@ function describe({ number, createdAt, lead, source, consentVersion, suspicions 
 /** What a visitor typed, in the order of the form; consent is always there. */
 const TYPED = LEAD_FIELDS.filter((field) => field !== 'consent');
 
-/** Names of columns that are not those of their fields. */
+/** Columns whose name differs from the name of the field. */
 const COLUMNS: Partial<Record<LeadField, string>> = {
   preferredTime: 'preferred_time',
   preferredDates: 'preferred_dates',

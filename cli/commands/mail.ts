@@ -24,7 +24,7 @@ function mailTable(mails: readonly Unsent[]): string {
   );
 }
 
-/** Only what has failed before: the rest is done within seconds. */
+/** Only messages that have failed at least once; the others are sent within seconds. */
 function otherTable(others: readonly Unsent[]): string[] {
   if (others.length === 0) return [];
   return [
@@ -59,7 +59,7 @@ export async function mailRetry(db: Database, json: boolean): Promise<string> {
   return `To be tried again while the site runs: ${parts.join(' and ')}.`;
 }
 
-/** Only mails: what else was given up, such as a refund, has to be seen to. */
+/** Drops mails only. Other jobs that failed for good, such as a refund, need a decision of the operator. */
 export async function mailDrop(db: Database, json: boolean): Promise<string> {
   const count = await forgetGivenUp(db, 'mail');
   if (json) return jsonText({ count });

@@ -65,7 +65,7 @@ function problem(answer: Exclude<RefundAnswer, { kind: 'unknown' | 'asked' }>): 
   }
 }
 
-/** @throws {CommandError} for anything but an amount with two decimals at most */
+/** @throws {CommandError} unless the text is an amount with at most two decimals */
 function toCents(amount: string): number {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(amount);
   const cents = Number(match?.[1]) * 100 + Number((match?.[2] ?? '').padEnd(2, '0'));

@@ -2,7 +2,7 @@ import type { NamedVariant } from '../../services/store/catalogue/repeated-skus.
 import { oneLine } from '../../src/domain/plain-text.ts';
 import { CommandError } from '../output.ts';
 
-/** A SKU does not say which variant is meant: their ids do. */
+/** Message for a SKU that several variants share: lists their ids, one of which has to be given instead. */
 export function severalVariants(sku: string, variants: readonly NamedVariant[]): CommandError {
   const lines = variants.map(({ id, name }) => `  ${id}  ${oneLine(name)}`);
   return new CommandError(

@@ -1,4 +1,4 @@
-/** Takes products off the shelf, and puts them back: what is not shown can be shown again. */
+/** Hides products, and shows them again. */
 import type { Database } from '../../services/database/database.ts';
 import { write } from '../../services/database/write.ts';
 import { flagsOf } from '../../services/store/catalogue/visibility.ts';
@@ -7,7 +7,7 @@ import { oneLine } from '../../src/domain/plain-text.ts';
 import { jsonText } from '../output.ts';
 import { findProduct } from './products.ts';
 
-/** In the place of a product's name: all that the site came with. */
+/** Instead of a product: all demonstration products. */
 const DEMONSTRATION = 'demonstration';
 
 /** @param name a SKU, a slug or an id, or `demonstration` */

@@ -5,7 +5,7 @@ import { type LeadSource, sourceFields } from '../../src/domain/lead-source.ts';
 /** All parameters of the campaign stand in one column; click ids also have their own, to be handed back to advertisers. */
 export const SOURCE_HEAD = ['page', 'referrer', 'campaign', ...CLICK_IDS];
 
-/** @param source null where nothing is known */
+/** @param source null where it is not known */
 export function sourceCells(source: LeadSource | null): string[] {
   if (!source) return SOURCE_HEAD.map(() => '');
   const { page, referrer, campaign } = sourceFields(source);

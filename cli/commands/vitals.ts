@@ -33,7 +33,7 @@ export async function vitalsTable(db: Database, { days, now, json }: Options): P
 /** Milliseconds; the score itself for CLS. */
 const inUnits = ({ metric, p75 }: Summary) => (metric === 'CLS' ? p75 / 1000 : p75);
 
-/** As wide as the widest, so that the units stand below each other. */
+/** Padded to the widest value, so that the units are aligned. */
 function written({ metric, p75 }: Summary): string {
   if (metric === 'CLS') return (p75 / 1000).toFixed(2).padStart(7);
   return (p75 < 1000 ? `${p75} ms` : `${(p75 / 1000).toFixed(1)} s`).padStart(7);

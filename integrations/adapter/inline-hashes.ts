@@ -1,4 +1,4 @@
-/** Keeps the policy of a page short: a header travels with every page, and the first packets are the dearest. */
+/** Keeps the Content-Security-Policy of a page short, because the header is sent with every page. */
 import { hash } from 'node:crypto';
 
 /** Data, such as what search engines read, is never run and needs no hash. */
@@ -9,16 +9,16 @@ export function digestOf(content: string): `sha256-${string}` {
   return `sha256-${hash('sha256', content, 'base64')}`;
 }
 
-/** Styles and scripts stand in one page after another: so many hashes are remembered. */
+/** Hashes in the cache. Many pages have the same styles and scripts. */
 const CACHE_SIZE = 200;
 const known = new Map<string, string>();
 
-/** What a policy allows the content of a style or script by. */
+/** The source expression that allows a style or script by its content. */
 export function hashOf(content: string): string {
   const found = known.get(content);
   if (found !== undefined) return found;
   const hash = `'${digestOf(content)}'`;
-  // A copy: what is cut out of a page would keep all of it.
+  // A copy, because a slice would keep the whole page in memory.
   known.set(Buffer.from(content).toString(), hash);
   const [oldest] = known.keys();
   if (known.size > CACHE_SIZE && oldest !== undefined) known.delete(oldest);

@@ -50,7 +50,7 @@ export function adapter(): AstroIntegration {
       },
       'astro:server:setup': ({ server }) => {
         server.middlewares.use(serveOwnFiles(SITE.dir));
-        // Beside Astro's own words for the first wrong record, ours for all of them.
+        // Besides Astro's message for the first invalid record, prints ours for all of them.
         const content = join(SITE.dir, 'content/');
         server.watcher.on('all', (_, file) => {
           if (file.startsWith(content)) run('../content-check/check-content.ts');
@@ -62,7 +62,7 @@ export function adapter(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         await writeFile(new URL(`../${PAGE_HEADERS_FILE}`, dir), JSON.stringify(pageHeaders));
         await writeFile(new URL(`../${ROUTES_FILE}`, dir), JSON.stringify(routes));
-        // It has said why. An error here would follow with Astro's heading and a stack trace, which help no editor.
+        // The program has printed why. An error here would only add Astro's heading and a stack trace.
         if ((await run('../after-build/post-build.ts', fileURLToPath(root), fileURLToPath(dir))) !== 0) process.exit(1);
       },
     },

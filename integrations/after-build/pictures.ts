@@ -48,14 +48,14 @@ function rasterised(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 64, effort: 4 }).toBuffer();
 }
 
-/** From the cache where the very same drawing was made before. */
+/** From the cache where the same drawing was rendered before. */
 async function pngOf(svg: string, cache: string): Promise<Buffer> {
   const drawing = flattened(svg);
   const file = join(cache, `${createHash('sha256').update(CACHE_VERSION).update(drawing).digest('hex')}.png`);
   const kept = await readFile(file).catch(() => undefined);
   if (kept) return kept;
   const png = await rasterised(drawing);
-  // Written beside and renamed: another build may be reading.
+  // Written to a temporary file and renamed, because another build may be reading.
   const part = `${file}.${process.pid}`;
   await writeFile(part, png);
   await rename(part, file);
@@ -78,7 +78,7 @@ export async function writePictures(folder: string, pages: readonly SitePage[], 
   await inTurns(pictures, sharp.concurrency(), write);
 }
 
-/** A few at a time: each takes a thread, and all at once would take all memory. */
+/** Limits concurrency: each picture takes a thread and memory. */
 async function inTurns<T>(items: readonly T[], many: number, work: (item: T) => Promise<void>): Promise<void> {
   const queue = items.values();
   const worker = async () => {

@@ -49,7 +49,7 @@ async function runPostBuild(root: URL, client: URL): Promise<void> {
   await writePictures(folder, pages, fileURLToPath(new URL('.cache/pictures', root)));
   const documents = await readDocuments(folder, pages, async (path) => {
     const answer = await render(new Request(PLACEHOLDERS.origin + path), offline(pages));
-    // Without a store its page says so.
+    // The store page answers 503, because there is no store during the build.
     if (answer.status !== (path === STORE_PATH ? 503 : 200))
       throw new Error(`${path} could not be rendered for its Markdown and its links: ${answer.status}`);
     return answer.text();
@@ -67,7 +67,7 @@ async function runPostBuild(root: URL, client: URL): Promise<void> {
   await compressFiles(folder);
 }
 
-/** Pages that read their query are made on request, and this is such a request, with no server around it. */
+/** Locals for rendering an on-demand page during the build, without a server. */
 function offline(pages: readonly SitePage[]): App.Locals {
   const closed = () => Promise.reject(new Error('there is no store while the site is built'));
   return {
@@ -117,7 +117,7 @@ async function writeTwins(
 ): Promise<void> {
   for (const { path } of pages) {
     const twin = twinPath(path);
-    // One that changes without a build has a route of its own.
+    // A page that changes without a build has its own route for its Markdown.
     if (twin === undefined || routes.some(({ pattern }) => pattern === twin)) continue;
     await mkdir(dirname(join(folder, twin)), { recursive: true });
     await writeFile(join(folder, twin), pageToMarkdown(documents.get(path) ?? '', PLACEHOLDERS.origin + path));

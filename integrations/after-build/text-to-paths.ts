@@ -1,5 +1,5 @@
 /**
- * Words of a drawing as shapes, so that a picture made on a machine without the display face shows it all the same.
+ * Converts the text of a drawing to paths, so that it renders without the display font.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -41,7 +41,7 @@ function outline(attributes: string, words: string): string {
   return `<path d="${path.commands.map(pathData).join('')}"/>`;
 }
 
-/** The library's own writer stumbles over numbers that are almost whole. */
+/** The library's own `toPathData` writes numbers that are almost whole wrongly. */
 function pathData(command: PathCommand): string {
   const points = (...numbers: number[]) => numbers.map(formatNumber).join(' ');
   switch (command.type) {

@@ -1,6 +1,6 @@
 /**
- * Builds take turns: Astro keeps the pictures that it found in one file of the project, so two sites that are built at once
- * would get each other's. The lock is that of a database file, which the system releases when its process ends.
+ * A lock, so that one build runs at a time: Astro keeps the list of pictures in one file of the project, so two
+ * concurrent builds would mix theirs. The lock is that of a database file, which the system releases when its process ends.
  */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -16,8 +16,8 @@ const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error 
 /**
  * Waits until no other process is building.
  * @param file the lock
- * @param onWait called once, where there is another one
- * @returns gives the lock back
+ * @param onWait called once when another build holds the lock
+ * @returns a function that releases the lock
  * @throws when the file cannot be used
  */
 export function lockBuilds(file: string, onWait: () => void): () => void {

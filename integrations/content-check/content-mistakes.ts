@@ -16,13 +16,13 @@ const SORTS: Readonly<Record<string, string>> = {
   object: 'must have fields of its own, indented below it',
 };
 
-/** The library's own words, as against those of a schema of ours. */
+/** Messages of zod itself, as opposed to messages that our schemas set. */
 const UNEXPLAINED = /^(?:Invalid input|Unrecognized key)/;
 
 export type Findings = {
-  /** What has to be mended before anything is built. */
+  /** Errors: they stop the build. */
   mistakes: string[];
-  /** What is worth a look. */
+  /** Warnings: they stop nothing. */
   warnings: string[];
 };
 
@@ -60,7 +60,7 @@ export function findingsIn(file: string, text: string, schema?: z.ZodType): Find
 
 const isWarning = (issue: Issue) => issue.code === 'custom' && issue.params?.warning === true;
 
-/** Where a field stands that is there. */
+/** Position of an existing field. */
 function positionOf(document: Document, path: Path): number | undefined {
   const node = document.getIn(path, true);
   if (typeof node !== 'object' || node === null || !('range' in node)) return undefined;
@@ -134,13 +134,13 @@ function missingIn(parent: Path, data: unknown, issues: readonly Issue[]): strin
   });
 }
 
-/** A wrong name is a misspelled one when two letters make it right. */
+/** An unknown name counts as misspelled within an edit distance of two. */
 function suggestion(key: string, candidates: readonly string[]): string {
   const meant = candidates.find((candidate) => distance(key, candidate) <= 2);
   return meant === undefined ? '' : ` (did you mean '${meant}'?)`;
 }
 
-/** How many letters have to be added, taken away or changed (Levenshtein). */
+/** The Levenshtein distance. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...from].entries()) {

@@ -1,4 +1,4 @@
-/** Files of content that would be lost without a word: those that nothing reads, and those that share an address. */
+/** Content files that would be ignored silently: those that no collection reads, and those that share an address. */
 import { recordId } from '../../src/content/record-file.ts';
 import { OWN_FILES } from '../own-files/read.ts';
 

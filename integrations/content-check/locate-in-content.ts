@@ -1,12 +1,12 @@
-/** Where in content an address is written, so that an editor finds it. */
+/** Finds the content files and lines that contain an address, for messages to editors. */
 import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 const CONTENT = 'content/**/*.{yaml,md}';
-/** What stands around an address in YAML and Markdown. */
+/** Delimiters of an address in YAML and Markdown. */
 const AROUND = /[\s'"()<>{},]+/;
 
-/** @returns such as `content/services/seo.yaml, line 12`, every line that has the address */
+/** @returns every line that contains the address, as `content/services/seo.yaml, line 12` */
 export function linesWith(address: string, file: string, text: string): string[] {
   return text.split('\n').flatMap((line, index) => {
     return line.split(AROUND).includes(address) ? `${file}, line ${index + 1}` : [];

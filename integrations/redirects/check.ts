@@ -1,4 +1,4 @@
-/** What a line of content/redirects.yaml cannot know by itself: whether something is where it leads to and comes from. */
+/** Checks redirects against the site: the new address must exist, and the old one must not. */
 
 import { canonicalAddress } from '../../src/domain/canonical-address.ts';
 import { createRedirects, type Redirects } from '../../src/domain/redirects/lookup.ts';
@@ -14,7 +14,7 @@ export type SiteAddresses = {
   services: readonly string[];
 };
 
-/** A chain that is longer is a circle, whatever its names are. */
+/** A longer chain counts as a loop. */
 const LONGEST_CHAIN = 20;
 
 /** @returns every redirect that is wrong and how to mend it, a line each */

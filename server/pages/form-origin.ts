@@ -13,7 +13,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 export function formOrigin(headers: IncomingHttpHeaders, own: string): string | undefined {
   const { origin, host } = headers;
   const relation = headers['sec-fetch-site'];
-  // Said by the browser, and out of reach for pages. It says so for secure pages only.
+  // Set by the browser, not by pages, and only for secure contexts.
   if (relation !== undefined) return relation === 'same-origin' || relation === 'none' ? own : origin;
   const isOwn = origin === undefined || URL.parse(origin)?.host === host;
   return isOwn ? own : origin;

@@ -11,7 +11,7 @@ import type { SiteBuild } from './site-build.ts';
 /** Milliseconds between looks at the file that names the current build. */
 const INTERVAL = 500;
 
-/** There is nothing to show; the message says what to do. */
+/** No build exists. The message says what to do. */
 export class NotBuilt extends Error {}
 
 export type LiveBuilds = {
@@ -75,7 +75,7 @@ export async function followBuilds({ folder, load, log }: Options): Promise<Live
     following = following.then(follow);
   };
   watchFile(pointerOf(dist), { interval: INTERVAL, persistent: false }, onChange);
-  // One that was finished while the first one was loaded.
+  // Loads a build that was finished while the first one was loading.
   onChange();
 
   return {

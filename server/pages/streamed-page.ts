@@ -30,7 +30,7 @@ export async function sendStream(
   return reply.send(pieces);
 }
 
-/** A page comes in thousands of small pieces; those of one moment are sent as one. */
+/** A page is rendered in thousands of small chunks; those of one turn of the event loop are sent together. */
 class Batches extends Transform {
   #waiting: Buffer[] = [];
   #timer: NodeJS.Immediate | undefined;

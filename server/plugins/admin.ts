@@ -16,7 +16,7 @@ export function createAdmin(metrics: Metrics, db: Database, isReady: () => Promi
   const readFigures = addFigures(metrics, db);
   healthRoutes(app, isReady);
   app.get('/metrics', async (_, reply) => {
-    // What the process itself counts is worth most when the database is away.
+    // Metrics of the process are still served when the database is down.
     await readFigures().catch((error: unknown) => app.log.error({ err: error }, 'the figures could not be read'));
     reply.header('cache-control', 'no-store').type(metrics.registry.contentType);
     return metrics.registry.metrics();

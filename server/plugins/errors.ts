@@ -31,7 +31,7 @@ export function showErrorPages(app: FastifyInstance, sendErrorPage: SendErrorPag
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error instanceof StoreError ? error.status : (error.statusCode ?? 500);
     if (status >= 400 && status < 500) return sendErrorPage(request, reply, status);
-    // Nothing was done; the client should come back.
+    // The request had no effect, so the client may retry.
     const isBusy = error instanceof DatabaseBusy;
     request.log.error({ err: error }, isBusy ? 'the database did not answer in time' : 'page failed');
     return sendErrorPage(request, reply, isBusy || status === 503 ? 503 : 500);

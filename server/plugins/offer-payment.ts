@@ -61,6 +61,6 @@ export const offerPayment: FastifyPluginAsync<OfferPaymentOptions> = async (app,
     });
     return reply.header('cache-control', 'no-store').redirect(checkout ?? CONTACT, 303);
   });
-  // Who only looks where the link leads starts nothing.
+  // A HEAD request starts no checkout.
   app.head(OWN_PAGES.promoPaymentUrl, async (_, reply) => reply.header('cache-control', 'no-store').send());
 };

@@ -4,14 +4,14 @@ import { readThirdParties } from '../../src/domain/third-parties.ts';
 import type { PolicySettings } from '../pages/page-settings.ts';
 import { sourcesFor, type ThirdPartySources } from './third-parties.ts';
 
-/** What is no page needs nothing, and stands in no frame. */
+/** Policy of answers that are not pages: they load nothing and cannot be framed. */
 const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
 
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'content-security-policy': NOTHING_ALLOWED,
-  // Only our own pages build on our answers; what others may use says so itself.
+  // Other sites may not load our answers; routes that allow it override this.
   'cross-origin-resource-policy': 'same-origin',
 };
 
@@ -23,7 +23,7 @@ const OF_PAGES = {
 /** Text becomes HTML in one place in the browser (src/features/product/trusted-html.ts), and a script nowhere. */
 const trustedTypes = (policy: string) => `require-trusted-types-for 'script'; trusted-types ${policy}`;
 
-/** Seconds: a year, as browsers want it before they believe it. */
+/** Seconds: a year. */
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' };
 
 export type PolicyOptions = Pick<PolicySettings, 'site' | 'formTargets' | 'pictureOrigins' | 'allowed'> & {
@@ -31,7 +31,7 @@ export type PolicyOptions = Pick<PolicySettings, 'site' | 'formTargets' | 'pictu
   embedders?: readonly string[];
 };
 
-/** A policy has no words for the numbers of IPv6; browsers complain of them and ignore them. */
+/** CSP has no syntax for IPv6 addresses; browsers report and ignore them. */
 const canBeNamed = (origin: string) => !origin.includes('[');
 
 /** Where pictures may come from (decision 0045). */

@@ -1,4 +1,4 @@
-/** Background tasks: expired checkouts let go of their units, the outbox sends. */
+/** Background tasks: releasing the units of expired checkouts, and sending the outbox. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 

@@ -43,7 +43,7 @@ export function embeddedSource({ catalogue, checkouts }: Read): StoreSource {
       return product;
     },
 
-    // Came with the products, a moment ago.
+    // The products were just read with their stock.
     stock: async () => [],
   };
 }

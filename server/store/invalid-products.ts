@@ -1,12 +1,12 @@
-/** Says what of a store service's products cannot be read: its visitors only see that something is missing. */
+/** Logs which products and fields of a store service are invalid. Visitors only see that something is missing. */
 import type { NetworkOptions } from '../../src/clients/store/network-source.ts';
 
-/** So many lines; a service whose every product has another fault would fill the log. */
+/** Lines a process writes; a service with many different errors would fill the log. */
 const LOG_LIMIT = 100;
 
 type Log = { warn: (fields: object, message: string) => void };
 
-/** @returns tells of each product that is left out once, and of each field once, with the first product that has it */
+/** @returns a callback that logs each omitted product once, and each invalid field once, with the first product that has it */
 export function warnInvalidProducts(log: Log): NonNullable<NetworkOptions['onInvalidProduct']> {
   const told = new Set<string>();
   const once = (key: string, tell: () => void) => {

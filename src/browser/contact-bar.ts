@@ -1,6 +1,6 @@
-/** Where a page asks for the call itself, so that the bar would say it twice. */
+/** Parts that ask for the call themselves, so that the bar is redundant: the final call to action and the footer. */
 const FINAL = '[data-final-call], body > footer';
-/** An island has no box of its own. */
+/** `astro-island` is `display: contents`, so its child is observed. */
 const PARTS = ':scope > :not(astro-island), :scope > astro-island > *';
 
 /** Shows the bar with Call and Book while the hero is scrolled past and the final call to action is not in view. */

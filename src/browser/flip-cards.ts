@@ -8,7 +8,7 @@ export function startFlipCards(): void {
       button?.setAttribute('aria-pressed', String(flipped));
     };
     card.addEventListener('click', ({ target }) => {
-      // There the pointer turns them.
+      // With hover, CSS turns the cards.
       if (matchMedia('(hover: hover) and (pointer: fine)').matches) return;
       if (target instanceof Element && !target.closest('a')) turn(!card.hasAttribute('data-flipped'));
     });

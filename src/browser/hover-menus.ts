@@ -32,7 +32,7 @@ function openOnHover(button: HTMLElement, menu: HTMLElement): void {
   }
 
   function close(): void {
-    // The keyboard is in use inside the menu.
+    // The focus is inside the menu.
     if ('byHover' in menu.dataset && !menu.contains(document.activeElement)) menu.hidePopover();
   }
 

@@ -22,13 +22,13 @@ export function startMenus(): void {
     const openers = document.querySelectorAll(`[popovertarget="${menu.id}"]`);
     const tell = () => {
       const open = isOpen(menu);
-      // Assistive technology knows already; the style of the button does not.
+      // Assistive technology gets the state from the popover; the style of the button needs the attribute.
       for (const opener of openers) opener.setAttribute('aria-expanded', String(open));
       if (!menu.hasAttribute('data-mobile-menu')) return;
       for (const behind of document.querySelectorAll<HTMLElement>('main, footer, [data-skip]')) behind.inert = open;
     };
     menu.addEventListener('toggle', tell);
-    // It opens without this script, too.
+    // The menu opens without this script as well.
     tell();
     const leave = ({ relatedTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof Element) || menu.hasAttribute('data-mobile-menu')) return;

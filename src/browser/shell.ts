@@ -1,4 +1,4 @@
-/** The script of every page, without React: what styles and attributes change, and no state. */
+/** The script of every page, without React: it changes styles and attributes and holds no state. */
 
 import { whenActivated } from './activated.ts';
 import { startContactBar } from './contact-bar.ts';
@@ -32,7 +32,7 @@ function startPictures(): void {
   }
 }
 
-/** The page may have been built last year (spec section 2, shell). */
+/** Updates the year in the footer, because the page may have been built last year (spec section 2, shell). */
 function updateYear(): void {
   const year = document.querySelector('[data-year]');
   if (year) year.textContent = String(new Date().getFullYear());
@@ -57,7 +57,7 @@ for (const start of parts) {
   try {
     start();
   } catch (error) {
-    // The others still work; the page's error event tells of this one.
+    // One failing part must not stop the others; `error` reports it.
     reportError(error);
   }
 }

@@ -19,7 +19,7 @@ export function storedVisit(): Partial<Beginning> {
   }
 }
 
-/** A link of a campaign begins anew. */
+/** A campaign link starts a new visit. */
 function rememberVisit(): Beginning {
   const beginning = beginningOf(location.href, document.referrer);
   const stored = isAdvertised(location.search) ? {} : storedVisit();
@@ -27,7 +27,7 @@ function rememberVisit(): Beginning {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(beginning));
   } catch {
-    // Without storage it is not known on the next page.
+    // Without storage the source is forgotten on the next page.
   }
   return beginning;
 }

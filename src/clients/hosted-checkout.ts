@@ -5,7 +5,7 @@ import type { FormDraft, Receipt } from './gateway.ts';
 
 /** What the page answers to its form. */
 export type CheckoutAnswer =
-  /** There is nothing to fill in any more: the buyer goes on at an address. */
+  /** The checkout is paid or closed: the buyer goes on to this address. */
   | { kind: 'paid' | 'closed'; url: string }
   /** The form again: refused, or for another country. */
   | { kind: 'invalid' | 'declined' | 'country'; draft: FormDraft };
@@ -19,7 +19,7 @@ export async function sendCheckout(address: string, body: URLSearchParams): Prom
   try {
     const response = await fetch(address, { method: 'POST', headers: JSON_ONLY, body });
     if (!response.ok) return { kind: 'failed' };
-    // What stands between the browser and the site may answer in its place.
+    // A proxy may answer instead of the site.
     return answerOf(await response.json()) ?? { kind: 'offline' };
   } catch {
     return { kind: 'offline' };
@@ -31,7 +31,7 @@ export async function sendCheckout(address: string, body: URLSearchParams): Prom
  * @returns null for a checkout that is not paid or of another store, and when there is no answer
  */
 export async function readReceipt(checkoutUrl: string): Promise<Receipt | null> {
-  // The checkout page of another store gives none.
+  // An external checkout page gives no receipt.
   if (parseUrl(checkoutUrl)?.origin !== location.origin) return null;
   try {
     const response = await fetch(checkoutUrl, { headers: JSON_ONLY });

@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The last thing before the footer, once a page. */
+/** The final call to action, once a page, above the footer. */
 export function CtaBand({ title, text, action, children }: Props) {
   return (
     <section className={`${styles.band} on-flamingo`} aria-labelledby="cta-title" data-final-call>

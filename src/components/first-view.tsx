@@ -1,4 +1,4 @@
-/** The id of the end of what a page is opened for. */
+/** Id of the element that ends the first view of a page. */
 export const FIRST_VIEW = 'first-view';
 
 /**

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import styles from './icon.module.css';
 
-/** What lucide draws, as lists of elements: its components for React brought a kilobyte of script along (decision 0054). */
+/** lucide's icons as lists of elements; its React components cost a kilobyte of script more (decision 0054). */
 export type LucideIcon = readonly (readonly [
   tag: string,
   attributes: Readonly<Record<string, string | number | undefined>>,

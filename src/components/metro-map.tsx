@@ -6,7 +6,7 @@ import styles from './metro-map.module.css';
 type Props = MetroMapOptions & {
   /** What the map shows, in words. */
   title: string;
-  /** What stays in the picture when the box is narrower than the map. */
+  /** Alignment (`preserveAspectRatio`) when the box is narrower than the map. */
   align?: 'xMin' | 'xMid' | 'xMax';
   className?: string | undefined;
 };

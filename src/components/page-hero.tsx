@@ -14,7 +14,7 @@ type Props = {
   /** Name of an icon that stands above the title. */
   icon?: string | undefined;
   lede: string;
-  /** The first one is the thing to do. */
+  /** The first one is the primary action. */
   actions: readonly Action[];
   /** A link under them, in small type. */
   note?: Action | undefined;

@@ -23,11 +23,11 @@ type Props = {
   noun: string;
   pathOf: (number: number) => string;
   control?: PagesControl;
-  /** Another list has been asked for. */
+  /** Another list is loading. */
   isInert?: boolean;
 };
 
-/** One for all: to make it takes longer than to write a number. */
+/** Shared, because creating a formatter is slower than using it. */
 const figure = new Intl.NumberFormat('en-US').format;
 
 /** The way to the rest of a long list; with script the next page joins this one (`control`). */

@@ -4,7 +4,7 @@ import styles from './prose.module.css';
 type Props =
   | { children: ReactNode }
   | {
-      /** Made of Markdown from content/: written by us, never by a visitor. */
+      /** Made of Markdown from content/: written by the owner, never by a visitor. */
       html: string;
     };
 

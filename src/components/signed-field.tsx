@@ -12,7 +12,7 @@ type Props = {
   /** What it shows; left out where it is an ornament. */
   alt?: string;
   className?: string | undefined;
-  /** Far below what is seen first. */
+  /** Loaded lazily, because it is far below the first view. */
   lazy?: boolean;
 };
 

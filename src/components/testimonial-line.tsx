@@ -3,7 +3,7 @@ import type { Testimonial } from './review.tsx';
 import styles from './testimonial-line.module.css';
 import { TextLink } from './text-link.tsx';
 
-/** In the place of the strip on pages where a visitor is busy with something else: the store, what follows it, and 404. */
+/** One line instead of the strip, on pages with another purpose: the store, the success page and 404. */
 export function TestimonialLine({ testimonial: { quote, name, company } }: { testimonial: Testimonial }) {
   return (
     <section className={styles.strip} aria-labelledby="reviews-title" data-repeated>

@@ -1,4 +1,4 @@
-/** What records of content are made of; every message says how to mend the record. */
+/** Field schemas of content. Each message says how to correct the file. */
 import { defineCollection } from 'astro:content';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
@@ -42,7 +42,7 @@ export const page = {
   updated: moment.transform(({ day }) => day),
 };
 
-/** The last thing on a page before the footer. */
+/** The call to action above the footer. */
 export const cta = z.strictObject({ title: textUpTo(60), text, action });
 
 /** Absolute path of a folder of content. */

@@ -2,7 +2,7 @@
 import { z } from 'astro/zod';
 import { withBrand } from '../seo/title.ts';
 
-/** Marks an issue that is worth a look and no mistake: it stops no build. */
+/** Marks an issue as a warning, which stops no build. */
 const WARNING = { warning: true } as const;
 
 let told = false;

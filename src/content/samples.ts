@@ -75,7 +75,7 @@ export const sampleCollections = {
       figure: z
         .string()
         .refine((slug) => FIGURE_SLUGS.includes(slug), `must be a drawing there is: ${FIGURE_SLUGS.join(', ')}`),
-      /** Its web address without `https://`; names that end in `.example` belong to no one. */
+      /** Its web address without `https://`; names that end in `.example` are reserved. */
       site: text,
       /** At most one of each kind. */
       pieces: z.array(piece).min(1, 'needs at least one piece of work'),

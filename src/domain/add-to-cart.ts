@@ -1,4 +1,4 @@
-/** Putting a variant into a cart. Not in cart.ts, which every page loads. */
+/** Adds a variant to a cart. A module of its own, because every page loads cart.ts. */
 import type { Cart, CartItem, CartProduct, CartVariant } from './cart.ts';
 
 export type AddRequest = {

@@ -1,4 +1,4 @@
-/** What the audit of a website says: the service finds it out, the report page shows it. */
+/** The result of a website audit, made by the service and shown by the report page. */
 
 /** In the order in which a search engine, a visitor and a machine meet them. */
 export const AUDIT_GROUPS = [
@@ -19,7 +19,7 @@ export const AUDIT_GROUPS = [
 
 export type AuditGroup = (typeof AUDIT_GROUPS)[number]['id'];
 
-/** A note is worth knowing and counts for nothing. */
+/** A note does not count in the score. */
 export type CheckStatus = 'pass' | 'warn' | 'fail' | 'note';
 
 export type CheckResult = {

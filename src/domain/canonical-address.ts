@@ -2,7 +2,7 @@
 
 /** What a path of ours is made of. Anything else, two slashes in a row above all, could name another host. */
 const PLAIN_PATH = /^(?:\/[\w.~!$&'()*+,;=:@%-]+)+\/*$/;
-/** Steps up and down, which browsers take before they ask: a request that still has them is not for a page. */
+/** Dot segments. Browsers resolve them, so a request that has them does not come from one. */
 const DOTS = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 /** Not pages: the store's API keeps its own rules, and files have the very name they were made with. */
 const NOT_PAGES = /^\/(?:api|art|og|_[\w-]*|\.well-known)(?:\/|$)|\.[^/]*$/i;

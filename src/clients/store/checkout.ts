@@ -38,7 +38,7 @@ function keyFor(body: string, cart: Cart): string {
  * @param storeUrl `…/store/{storeId}`, absolute or on this site
  * @param source where the buyer came from
  * @returns where the buyer pays
- * @throws when the service refuses, cannot be reached, or answers nonsense
+ * @throws when the service refuses, cannot be reached, or sends an invalid answer
  */
 export async function startCheckout(storeUrl: string, cart: Cart, source: LeadSource): Promise<string> {
   const sameOrigin = new URL(storeUrl, location.href).origin === location.origin;
@@ -82,10 +82,10 @@ export async function releaseCheckout(url: string): Promise<boolean> {
   try {
     const body = new URLSearchParams({ action: 'cancel' });
     const response = await fetch(url, { method: 'POST', body, signal: timeoutSignal(RELEASE_TIMEOUT) });
-    // Where its buyer is led to says what became of it.
+    // The redirect target shows what became of the checkout.
     return parseUrl(response.url)?.pathname === SUCCESS_PATH;
   } catch {
-    // It ends by itself, too, only later.
+    // The hold expires by itself as well, only later.
     return false;
   }
 }

@@ -50,7 +50,7 @@ export function createStoreClient({ source, siteOrigin, pauses = [200, 600] }: S
     return product;
   }
 
-  /** A read is tried again after a failure that may pass, because it changes nothing. */
+  /** Reads are idempotent, so they are retried after a failure that may be temporary. */
   async function patiently<T>(read: () => Promise<T>): Promise<T> {
     for (let tries = 0; ; tries += 1) {
       try {
@@ -73,7 +73,7 @@ export function createStoreClient({ source, siteOrigin, pauses = [200, 600] }: S
     const { products, total } = await patiently(() => source.list(page, SELECTIONS[filter]));
     const normalised = products.map(normalise);
     if (normalised.every((product) => passesFilter(product, filter))) return { products: normalised, total };
-    // The service does not know how to select, so the site does.
+    // The service does not support filters, so the site filters.
     const all = (await patiently(() => source.all())).map(normalise).filter((product) => passesFilter(product, filter));
     return { products: entriesOn(all, page), total: all.length };
   }
@@ -119,7 +119,7 @@ export function createStoreClient({ source, siteOrigin, pauses = [200, 600] }: S
       try {
         return (await patiently(() => source.product(slug, 'slug'))).id;
       } catch (error) {
-        // A service may not know this way of asking.
+        // A service may not support this query.
         if ([400, 404].includes(statusOf(error) ?? 0)) return undefined;
         throw error;
       }

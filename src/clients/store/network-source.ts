@@ -1,4 +1,4 @@
-/** A store service at an address (store-service.md section 8): nothing that it sends is taken on trust. */
+/** A store service over HTTP (store-service.md section 8). Every answer goes through a schema. */
 import { z } from 'zod';
 import { entriesOn, firstOnPage } from '../../domain/paging.ts';
 import { HttpError, InvalidResponseError, NetworkError } from './errors.ts';
@@ -85,7 +85,7 @@ export function networkSource({ fetch, storeUrl, timeout = 5000, onInvalidProduc
       const query = new URLSearchParams({ offset: String(offset), limit: String(page.size) });
       for (const [name, value] of parametersOf(selection)) query.append(name, value);
       const { products: sent, count } = await get(`/products?${query}`, productsAnswer);
-      // A service that knows nothing of pages sends all that it has.
+      // A service without pagination sends all products.
       if (sent.length > page.size) return { products: readAll(entriesOn(sent, page)), total: sent.length };
       return { products: readAll(sent), total: count ?? offset + sent.length };
     },

@@ -136,7 +136,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 };
 
-/** Texts that are kept: the same few are wanted for every page of the store. */
+/** Entries of the cache of sanitized texts. */
 const CACHE_SIZE = 1000;
 const kept = new Map<string, SafeHtml>();
 

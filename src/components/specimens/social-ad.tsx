@@ -4,7 +4,7 @@ import frame from './specimen.module.css';
 
 export type SocialAdWords = { text: string; headline: string; button: string };
 
-/** An ad between the posts of people one knows. */
+/** An ad in a social feed. */
 export function SocialAd({ client, words }: { client: Client; words: SocialAdWords }) {
   return (
     <div className={`${frame.sheet} ${styles.ad}`}>

@@ -7,7 +7,7 @@
 const NAME = /^:([a-z]\w*)(\.\w+)?$/i;
 /** Names in a new address, which may stand anywhere behind its host. */
 export const NAMES_OF_TARGET = /:[a-z]\w*/gi;
-/** Steps up and down, as parts of a path. */
+/** Dot segments (RFC 3986, section 3.3). */
 const STEPS = ['.', '..'];
 
 export type OldAddress = {

@@ -33,7 +33,7 @@ async function check(): Promise<CartCheck> {
     const news = $cart.get().length === 0 ? {} : await refreshFromStore();
     result = { changes: [], unavailable: new Map(), failed: false, ...news };
   } catch {
-    // What was known to be gone has not come back.
+    // A product that is known to be gone stays gone.
     result = { ...$cartCheck.get(), changes: [], failed: true };
   }
   $cartCheck.set(result);

@@ -38,7 +38,7 @@ export function CartDrawer({ dialogRef }: { dialogRef: RefObject<HTMLDialogEleme
     closeButton.current?.focus();
   };
   const restore = async () => {
-    // First, because the button that was pressed is about to go.
+    // First, because the pressed button, which has the focus, is removed.
     closeButton.current?.focus();
     const { checkoutUrl } = pendingCart();
     const isPaid = checkoutUrl !== null && (await releaseCheckout(checkoutUrl));
@@ -48,7 +48,7 @@ export function CartDrawer({ dialogRef }: { dialogRef: RefObject<HTMLDialogEleme
   };
   const onClose = () => {
     $openDialog.set(null);
-    // Who closes it while the browser is on its way to the checkout page has stopped it.
+    // Closing the drawer during the navigation to the checkout page cancels it.
     if (kept.length === 0) setLeaving(null);
   };
 

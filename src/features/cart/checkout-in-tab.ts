@@ -8,7 +8,7 @@ export function rememberCheckoutUrl(url: string): void {
   try {
     sessionStorage.setItem(KEY, url);
   } catch {
-    // Without storage it ends by itself.
+    // Without storage the checkout is not cancelled; it expires.
   }
 }
 

@@ -1,4 +1,4 @@
-/** The cart of a buyer who has gone to pay, for those who come back without having paid. */
+/** The pending cart: the cart of a buyer who has left for the checkout page, kept in case they return without paying. */
 
 import type { Cart } from '../../domain/cart.ts';
 import { cartWithout, joinCarts } from '../../domain/cart-changes.ts';
@@ -18,19 +18,19 @@ export function savePendingCart({ cart, checkoutUrl }: { cart: Cart; checkoutUrl
   changeCart((current) => cartWithout(current, cart));
 }
 
-/** It was paid for. */
+/** Call it once the cart is paid, or put back. */
 export function forgetPendingCart(): void {
   write(LAST_CART_KEY, null);
-  // Of its own changes a page hears nothing.
+  // The `storage` event is not dispatched in the tab that made the change.
   dispatchEvent(new Event(FORGOTTEN));
 }
 
 export const pendingCart = (): LastCart => parseLastCart(pendingCartText());
 
-/** As it is stored, and so the same text for the same cart. */
+/** The stored text, which is a stable snapshot for `useSyncExternalStore`. */
 export const pendingCartText = (): string | null => read(LAST_CART_KEY);
 
-/** Tells when one may have been set aside or taken, by this page or another one of the site. @returns ends it */
+/** Subscribes to changes of the pending cart, by this page or another tab. @returns unsubscribes */
 export function onPendingCartChange(tell: () => void): () => void {
   const away = new AbortController();
   for (const sign of ['storage', 'pageshow', FORGOTTEN]) addEventListener(sign, tell, { signal: away.signal });
@@ -40,6 +40,6 @@ export function onPendingCartChange(tell: () => void): () => void {
 export function restorePendingCart(): void {
   const { cart } = pendingCart();
   forgetPendingCart();
-  // A second press finds nothing left, and what was put in since the first one stays.
+  // Cleared before joining, so that a second click adds nothing; later additions stay.
   changeCart((current) => joinCarts(cart, current));
 }

@@ -1,6 +1,6 @@
 /**
- * What the browser keeps for the next page and the next visit. Where it keeps nothing, refuses to or has no room left, this
- * page keeps it, and believes that more than what was kept before.
+ * localStorage with a fallback: where it is missing, blocked or full, this page keeps the value in memory, and prefers it
+ * to the stored one.
  */
 const forThisPage = new Map<string, string | null>();
 

@@ -12,7 +12,7 @@ export type Arrival =
   | { kind: 'unconfirmed' }
   | { kind: 'none' };
 
-/** Milliseconds before each further question: a payment service reports a payment at about the time the buyer comes back. */
+/** Milliseconds before each further request: a provider reports a payment at about the time the buyer comes back. */
 const PAUSES = [1000, 2000, 4000];
 
 /** @param receipt of the checkout that the server knows the buyer to come from @param signal ends the waiting */

@@ -34,7 +34,7 @@ export function MapEmbed({ url, title, query, searchUrl }: Props) {
     <div ref={announceHydration} className={styles.embed} data-map="">
       {isAllowed ? (
         <iframe
-          // The focus would be lost with the button.
+          // The button disappears, so the focus moves to the map.
           ref={(frame) => {
             if (wasPressed.current) frame?.focus();
             wasPressed.current = false;
