@@ -51,7 +51,7 @@ function start(program: string, stdout: 'inherit' | 'pipe', env: NodeJS.ProcessE
   return child;
 }
 
-async function endsWell(program: string): Promise<boolean> {
+async function succeeds(program: string): Promise<boolean> {
   const [code] = await once(start(program, 'inherit', process.env), 'close');
   return code === 0;
 }
@@ -113,7 +113,7 @@ function temporaryFolder(): string {
  */
 async function hasBuild(): Promise<boolean> {
   const refused = unwritablePlace();
-  if (refused === undefined) return endsWell('integrations/build/build.ts');
+  if (refused === undefined) return succeeds('integrations/build/build.ts');
   const current = currentBuild(SITE.buildDir);
   if (current === undefined || ownerOf(SITE.buildDir, current) !== SITE.id) {
     throw new CommandError(
@@ -149,7 +149,7 @@ await explainFailures(async () => {
   readWords({}, USAGE);
   process.exitCode = 1;
   // The check of content speaks also when nothing has to be built.
-  if (!(await endsWell('integrations/content-check/check-content.ts')) || !(await hasBuild())) return;
+  if (!(await succeeds('integrations/content-check/check-content.ts')) || !(await hasBuild())) return;
   const { mistakes, warnings } = pageFindings(await pagesOfSite(), fileOf);
   mistakes.unshift(...contrastMistakes(readColors()));
   for (const line of warnings) console.log(`Worth a look: ${line}`);

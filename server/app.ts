@@ -30,7 +30,7 @@ import { createMetrics, measureRequests } from './plugins/metrics.ts';
 import { offerPayment } from './plugins/offer-payment.ts';
 import { logRequests, requestId } from './plugins/request-log.ts';
 import { checkRequestTarget, rewriteTarget } from './plugins/request-target.ts';
-import { baseHeaders, keepPagesWhole } from './plugins/security-headers.ts';
+import { baseHeaders, forbidTransforms } from './plugins/security-headers.ts';
 import { createWorkers } from './process/workers.ts';
 import { createServices } from './services.ts';
 import { embeddedSource } from './store/embedded-source.ts';
@@ -136,7 +136,7 @@ export async function buildApp(env: Env, { detours, stripe }: StandIns = {}): Pr
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(headersOfAll);
   });
-  keepPagesWhole(app);
+  forbidTransforms(app);
   checkRequestTarget(app, refuse);
   await applyLimits(app, refuse, metrics);
   showErrorPages(app, sendErrorPage);

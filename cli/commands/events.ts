@@ -5,10 +5,10 @@ import { askReplay } from '../../services/store/payment/replay.ts';
 import { CommandError, jsonText, moment, table } from '../output.ts';
 
 /** Rows that are printed, a screen or two. The database has the rest. */
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 export async function eventsList(db: Database, json: boolean): Promise<string> {
-  const events = await listEvents(db, MOST_SHOWN);
+  const events = await listEvents(db, MAX_SHOWN);
   if (json) return jsonText(events);
   if (events.length === 0) return 'The payment provider has not reported anything yet.';
   return table(

@@ -75,11 +75,15 @@ export async function writePictures(folder: string, pages: readonly SitePage[], 
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, await pngOf(svg, cache));
   };
-  await inTurns(pictures, sharp.concurrency(), write);
+  await forEachConcurrently(pictures, sharp.concurrency(), write);
 }
 
 /** Limits concurrency: each picture takes a thread and memory. */
-async function inTurns<T>(items: readonly T[], many: number, work: (item: T) => Promise<void>): Promise<void> {
+async function forEachConcurrently<T>(
+  items: readonly T[],
+  many: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
   const queue = items.values();
   const worker = async () => {
     for (const item of queue) await work(item);

@@ -54,12 +54,12 @@ async function buildInto(folder: string): Promise<string | undefined> {
 
 /** Says why there is no new build, and which one is shown on. */
 function fail(problem: string): void {
-  process.stderr.write(`\n${problem}\n${whatStays(currentBuild(DIST))}\n\n`);
+  process.stderr.write(`\n${problem}\n${describeCurrentBuild(currentBuild(DIST))}\n\n`);
   process.exitCode = 1;
 }
 
 /** @param before the build that is shown on */
-function whatStays(before: string | undefined): string {
+function describeCurrentBuild(before: string | undefined): string {
   if (before === undefined || ownerOf(DIST, before) !== SITE.id) return 'There is no earlier build to show instead.';
   return `Until then the site stays as it was built at ${builtAt(before).toISOString()}.`;
 }

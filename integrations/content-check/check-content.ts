@@ -19,7 +19,7 @@ import { textMistakes } from './text-mistakes.ts';
 import { wordpressMistakes } from './wordpress-mistakes.ts';
 
 /** Of a collection only its files and its schema count here; Astro's own modules exist inside Astro alone. */
-const STAND_INS: Readonly<Record<string, string>> = {
+const MODULE_STUBS: Readonly<Record<string, string>> = {
   'astro:content': 'data:text/javascript,export const defineCollection = (collection) => collection;',
   'astro/loaders': 'data:text/javascript,export const glob = (files) => files;',
 };
@@ -31,15 +31,15 @@ const collection = z.object({
 
 registerHooks({
   resolve: (specifier, context, next) => {
-    const url = STAND_INS[specifier];
+    const url = MODULE_STUBS[specifier];
     return url ? { url, shortCircuit: true } : next(specifier, context);
   },
 });
 
 /** Every file of content by its path in the site's folder, with its schema where it has one. The brand must be right. */
 async function filesOfContent(): Promise<[string, z.ZodType | undefined][]> {
-  const { tellWarnings } = await import('../../src/content/lengths.ts');
-  tellWarnings();
+  const { enableWarnings } = await import('../../src/content/lengths.ts');
+  enableWarnings();
   const { collections } = await import('../../src/content.config.ts');
   const files: [string, z.ZodType | undefined][] = [[REDIRECTS_FILE, undefined]];
   for (const { loader, schema } of z.array(collection).parse(Object.values(collections))) {

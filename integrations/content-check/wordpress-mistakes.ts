@@ -9,7 +9,7 @@ const END = /\[\/([a-z][\w-]*)\s*\]/gi;
 const COMMENT = /<!--\s*\/?(wp:[a-z][\w/-]*)/g;
 
 /** Names that no ordinary text has in brackets: of widespread plugins, and of page builders by how they begin. */
-const UNMISTAKABLE =
+const KNOWN_SHORTCODES =
   /^(?:contact-form(?:-7)?|forminator_form|mailpoet_form|mc4wp_form|ninja_forms?|wpforms|gravityforms?|add_to_cart|product_page|product_category|recent_products|featured_products|elementor-template|rev_slider|tablepress|wp_caption|(?:av|et_pb|fl|fusion|mk|su|vc|woocommerce)_\w+)$/i;
 /** These take no value as often as one. */
 const BARE = /^(?:gallery|playlist|toc)$/i;
@@ -50,7 +50,7 @@ function shortcodesIn(text: string): RegExpExecArray[] {
   const ended = new Set([...text.matchAll(END)].map(([, name = '']) => name.toLowerCase()));
   return [...text.matchAll(BRACKETS)].filter(
     ([, name = '', rest = '']) =>
-      UNMISTAKABLE.test(name) ||
+      KNOWN_SHORTCODES.test(name) ||
       QUOTED_VALUE.test(rest) ||
       ended.has(name.toLowerCase()) ||
       (WORDS.test(name) && VALUE.test(rest)) ||

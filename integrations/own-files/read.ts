@@ -7,7 +7,7 @@ export const OWN_FILES = 'content/files';
 type OwnFiles = {
   /** Names from that folder, such as `downloads/guide.pdf`. */
   names: string[];
-  /** What cannot be served and how to mend it, a line each. */
+  /** What cannot be served and how to correct it, a line each. */
   mistakes: string[];
 };
 

@@ -17,7 +17,7 @@ export type SiteAddresses = {
 /** A longer chain counts as a loop. */
 const LONGEST_CHAIN = 20;
 
-/** @returns every redirect that is wrong and how to mend it, a line each */
+/** @returns every redirect that is wrong and how to correct it, a line each */
 export function checkRedirects(entries: readonly Redirect[], { pages, services }: SiteAddresses): string[] {
   const all = [...pages, ...services];
   const isAnswered = answersAt(all);

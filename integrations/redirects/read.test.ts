@@ -82,7 +82,7 @@ describe('the file of redirects', () => {
     ['an unknown name', '/blog/:year/:slug: /resources/:title', "':title' is no part"],
     ['a name without one', '/blog: /resources/:slug', 'such as /old/:slug'],
     ['a name in a query', '/?p=:id: /resources/:id', ':id is no part of the old address'],
-  ])('refuses a new address with %s and says how to mend it', (_, text, message) => {
+  ])('refuses a new address with %s and says how to correct it', (_, text, message) => {
     const { mistakes } = readRedirects(`# note\n${text}`);
     expect(mistakes).toHaveLength(1);
     expect(mistakes[0]).toContain(message.replace("':title'", ':title'));

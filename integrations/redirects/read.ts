@@ -17,7 +17,7 @@ export type Redirect = {
 
 export type ReadRedirects = {
   redirects: Redirect[];
-  /** What is wrong and how to mend it, a line each. */
+  /** What is wrong and how to correct it, a line each. */
   mistakes: string[];
 };
 

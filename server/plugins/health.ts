@@ -6,12 +6,12 @@ const [ALIVE, READY] = ['/healthz', '/readyz'] as const;
 export const HEALTH_PATHS: readonly string[] = [ALIVE, READY];
 
 /** Milliseconds; a check does not wait long, and a database that takes longer is of no use. */
-const PATIENCE = 2000;
+const TIMEOUT = 2000;
 
 export function healthRoutes(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   app.get(ALIVE, async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get(READY, async (_, reply) => {
-    const ready = await Promise.race([isReady().catch(() => false), pause(PATIENCE, false, { ref: false })]);
+    const ready = await Promise.race([isReady().catch(() => false), pause(TIMEOUT, false, { ref: false })]);
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

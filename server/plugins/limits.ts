@@ -12,8 +12,8 @@ import type { Metrics } from './metrics.ts';
 
 /** Bytes of address and headers: a stock call for hundreds of products is long (store-service.md section 1.2). */
 export const LARGEST_HEAD = 128 * 1024;
-const MOST_HEADERS = 200;
-const MOST_CONNECTIONS = 10_000;
+const MAX_HEADERS = 200;
+const MAX_CONNECTIONS = 10_000;
 
 /** For Node's HTTP server; milliseconds. Slower clients get 408. */
 const HTTP_LIMITS: ServerOptions = {
@@ -55,8 +55,8 @@ export async function applyLimits(
   { shed }: Pick<Metrics, 'shed'>,
   pressure: Partial<typeof PRESSURE> & Pick<typeof PRESSURE, 'sampleInterval'> = PRESSURE,
 ): Promise<void> {
-  app.server.maxHeadersCount = MOST_HEADERS;
-  app.server.maxConnections = MOST_CONNECTIONS;
+  app.server.maxHeadersCount = MAX_HEADERS;
+  app.server.maxConnections = MAX_CONNECTIONS;
   // A process that starts lags behind; a measurement from that time says nothing about the requests that come now.
   let measuredFrom = Number.POSITIVE_INFINITY;
   app.addHook('onListen', async () => {

@@ -7,7 +7,7 @@ import { sourcesFor, type ThirdPartySources } from './third-parties.ts';
 /** Policy of answers that are not pages: they load nothing and cannot be framed. */
 const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
 
-const EVERYWHERE = {
+const BASE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'content-security-policy': NOTHING_ALLOWED,
@@ -68,7 +68,7 @@ function withHosts(directives: string, { script, style }: ThirdPartySources): st
 
 /** The headers of every answer, errors and redirects included; routes set stricter or wider ones over them. */
 export function baseHeaders(siteUrl: string): Readonly<Record<string, string>> {
-  return { ...EVERYWHERE, ...(siteUrl.startsWith('https:') ? HTTPS_ONLY : {}) };
+  return { ...BASE_HEADERS, ...(siteUrl.startsWith('https:') ? HTTPS_ONLY : {}) };
 }
 
 /**
@@ -76,7 +76,7 @@ export function baseHeaders(siteUrl: string): Readonly<Record<string, string>> {
  * address, and the policy of pages keeps the script from working that would put it back; it leaves alone what says `no-transform`
  * (developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation). Pages are compressed here.
  */
-export function keepPagesWhole(app: FastifyInstance): void {
+export function forbidTransforms(app: FastifyInstance): void {
   app.addHook('onSend', async (_, reply) => {
     if (!String(reply.getHeader('content-type')).startsWith('text/html')) return;
     const caching = reply.getHeader('cache-control');

@@ -2,14 +2,14 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { findingsIn } from '../../integrations/content-check/content-mistakes.ts';
-import { tellWarnings, textUpTo } from './lengths.ts';
+import { enableWarnings, textUpTo } from './lengths.ts';
 
 const schema = z.strictObject({ title: textUpTo(12) });
 const findings = (title: string) => findingsIn('content/seo/maps.yaml', `title: "${title}"`, schema);
 
 it('takes what a placeholder makes too long, and warns with the words as they will be', () => {
   expect(schema.parse({ title: 'Maps by {brand}' })).toEqual({ title: 'Maps by Evenside' });
-  tellWarnings();
+  enableWarnings();
   expect(findings('Maps by {brand}')).toEqual({
     mistakes: [],
     warnings: [

@@ -8,7 +8,7 @@ const WARNING = { warning: true } as const;
 let told = false;
 
 /** From now on warnings are issues, too: for a check that tells them from mistakes (integrations/content-check/check-content.ts). */
-export function tellWarnings(): void {
+export function enableWarnings(): void {
   told = true;
 }
 

@@ -1,6 +1,6 @@
 /** The result of an audit as the first words of a letter to the agency. */
 import type { CompleteAudit } from './audit-report.ts';
-import { scoreOf, toMend } from './audit-score.ts';
+import { findingsToFix, scoreOf } from './audit-score.ts';
 import { LONGEST_HANDED_OVER, leadFormPath } from './lead-form.ts';
 
 /** The address of the contact form, filled in with the result; the person reads it before it is sent. Where the visitor came from goes along. */
@@ -10,7 +10,7 @@ export function leadAddress(audit: CompleteAudit, source?: Readonly<Record<strin
 
 function messageOf({ url, results }: CompleteAudit): string {
   const { value } = scoreOf(results);
-  const findings = toMend(results);
+  const findings = findingsToFix(results);
   const first = `Your free audit gave ${url.slice(0, 300)} a score of ${value} out of 100.`;
   if (findings.length === 0) return `${first} It found nothing to fix; please take a second look.`;
   const lines = findings.map(({ status, title }) => `- ${status === 'fail' ? 'Fix' : 'Improve'}: ${title}`);

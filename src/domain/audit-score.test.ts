@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckResult, CheckStatus } from './audit-report.ts';
-import { scoreOf, toMend } from './audit-score.ts';
+import { findingsToFix, scoreOf } from './audit-score.ts';
 
 const result = (status: CheckStatus, points: number): CheckResult => ({
   id: `${status}-${points}`,
@@ -27,7 +27,7 @@ describe('the score', () => {
   });
 });
 
-it('what there is to mend comes with failures first, then by weight', () => {
+it('findings to fix come with failures first, then by weight', () => {
   const results = [result('warn', 3), result('fail', 1), result('pass', 3), result('note', 1), result('fail', 2)];
-  expect(toMend(results).map(({ id }) => id)).toEqual(['fail-2', 'fail-1', 'warn-3']);
+  expect(findingsToFix(results).map(({ id }) => id)).toEqual(['fail-2', 'fail-1', 'warn-3']);
 });

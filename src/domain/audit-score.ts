@@ -30,7 +30,7 @@ export function inGroup(results: readonly CheckResult[], group: AuditGroup): Che
 }
 
 /** Findings to fix: failures before warnings, each by descending weight. */
-export function toMend(results: readonly CheckResult[]): CheckResult[] {
+export function findingsToFix(results: readonly CheckResult[]): CheckResult[] {
   const found = results.filter(({ status }) => status === 'fail' || status === 'warn');
   return found.sort((a, b) => Number(b.status === 'fail') - Number(a.status === 'fail') || b.points - a.points);
 }

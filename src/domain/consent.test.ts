@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mustAsk, parseConsent, serialiseConsent } from './consent.ts';
+import { needsConsentPrompt, parseConsent, serialiseConsent } from './consent.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const daysLater = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
@@ -46,13 +46,13 @@ describe('what was chosen', () => {
 
 describe('a visitor is asked', () => {
   it('about what was not decided yet', () => {
-    expect(mustAsk(['reviews', 'analytics'], {}, false)).toBe(true);
-    expect(mustAsk(['reviews', 'analytics'], { reviews: true }, false)).toBe(true);
-    expect(mustAsk(['reviews', 'analytics'], { reviews: true, analytics: false }, false)).toBe(false);
+    expect(needsConsentPrompt(['reviews', 'analytics'], {}, false)).toBe(true);
+    expect(needsConsentPrompt(['reviews', 'analytics'], { reviews: true }, false)).toBe(true);
+    expect(needsConsentPrompt(['reviews', 'analytics'], { reviews: true, analytics: false }, false)).toBe(false);
   });
 
   it('nothing where there is nothing, or where the browser has answered', () => {
-    expect(mustAsk([], {}, false)).toBe(false);
-    expect(mustAsk(['analytics'], {}, true)).toBe(false);
+    expect(needsConsentPrompt([], {}, false)).toBe(false);
+    expect(needsConsentPrompt(['analytics'], {}, true)).toBe(false);
   });
 });

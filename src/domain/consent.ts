@@ -48,6 +48,6 @@ export function withdrawnPurposes(before: Choices, after: Choices): Purpose[] {
  * Whether a visitor has to be asked about any of these.
  * @param optedOut the browser says for its user that nothing is to be shared (Global Privacy Control): that is an answer
  */
-export function mustAsk(purposes: readonly Purpose[], choices: Choices, optedOut: boolean): boolean {
+export function needsConsentPrompt(purposes: readonly Purpose[], choices: Choices, optedOut: boolean): boolean {
   return !optedOut && purposes.some((purpose) => choices[purpose] === undefined);
 }

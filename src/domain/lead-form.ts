@@ -53,7 +53,7 @@ const LONGEST = { name: 120, email: 200, phone: LONGEST_PHONE, company: 120, web
 const LONGEST_MESSAGE = 5000;
 /** Characters of a message that a link may fill in: browsers and servers refuse endless addresses. */
 export const LONGEST_HANDED_OVER = 2000;
-const MOST_SERVICES = 30;
+const MAX_SERVICES = 30;
 const LONGEST_SERVICE = 120;
 
 /** The fields as they were typed. */
@@ -91,7 +91,7 @@ export function tidyLead(typed: Lead): Lead {
     name: typedLine(typed.name),
     email: typedLine(typed.email),
     phone: typedPhone(optional('phone')),
-    services: typed.services.slice(0, MOST_SERVICES).map((each) => typedLine(each).slice(0, LONGEST_SERVICE)),
+    services: typed.services.slice(0, MAX_SERVICES).map((each) => typedLine(each).slice(0, LONGEST_SERVICE)),
     message: typed.message.trim().replace(/\r\n?/g, '\n'),
     preferredTime: tidyTime(typed.preferredTime),
     preferredDates: tidyDates(typed.preferredDates),
@@ -137,7 +137,7 @@ export function errorSummary(errors: LeadErrors): string {
 const VERSION = /^[\w.-]{1,40}$/;
 
 /** The version of the text that stood in the form; it may have been open since before the text was changed. */
-export function agreedTo(inForm: string, current: string): string {
+export function agreedConsentVersion(inForm: string, current: string): string {
   return VERSION.test(inForm) ? inForm : current;
 }
 

@@ -22,7 +22,7 @@ const LONGEST_ADDRESS = 1000;
 const LONGEST_NAME = 40;
 const LONGEST_VALUE = 500;
 /** Beside the click ids and the first page. */
-const MOST_PARAMETERS = 20;
+const MAX_PARAMETERS = 20;
 
 /** The parameters of a campaign in a query: its own, and those that a page before has handed on in `campaign`. */
 export function campaignOf(query: URLSearchParams): Record<string, string> {
@@ -73,7 +73,7 @@ export function sourceFields({ page, referrer, campaign }: LeadSource): Record<k
 export function tidySource({ page, referrer, campaign }: LeadSource): LeadSource {
   const isClickId = ([name]: [string, string]) => name === LANDING || CLICK_IDS.some((id) => id === name);
   const known = Object.entries(campaignOf(new URLSearchParams(campaign)));
-  const rest = known.filter((each) => !isClickId(each)).slice(0, MOST_PARAMETERS);
+  const rest = known.filter((each) => !isClickId(each)).slice(0, MAX_PARAMETERS);
   const cut = (text: string, longest = LONGEST_ADDRESS) => text.slice(0, longest);
   return {
     page: cut(page),

@@ -9,7 +9,7 @@ import { typedLine } from './plain-text.ts';
 export const PARTS_OF_DAY = { morning: 'Morning', afternoon: 'Afternoon' } as const;
 
 /** Days that the form asks for. */
-const MOST_DATES = 2;
+const MAX_DATES = 2;
 /** Characters of a time or a day that was typed in other words. */
 const LONGEST = 60;
 
@@ -25,7 +25,7 @@ export function tidyTime(typed: string): string {
 /** @returns at most two days, each once, none of them empty, each on one line of at most 60 characters */
 export function tidyDates(typed: readonly string[]): string[] {
   const dates = typed.map((each) => typedLine(each).slice(0, LONGEST)).filter((each) => each !== '');
-  return [...new Set(dates)].slice(0, MOST_DATES);
+  return [...new Set(dates)].slice(0, MAX_DATES);
 }
 
 /** For people: `Morning; Thursday, December 3, 2026 or Friday, December 4, 2026`. Empty where nothing is preferred. */

@@ -23,7 +23,7 @@ export const DIAL_NAMES = Object.keys(DIALS) as DialName[];
 const UPLIFT = 1.5;
 
 /** Beyond this an address says nothing about a business. */
-const ABSURD = 1e12;
+const MAX_INPUT = 1e12;
 
 /** The three formulas of spec section 9. */
 export function calculateRoi({ traffic, rate, value }: RoiInput): Roi {
@@ -41,7 +41,7 @@ export function readRoiInput(query: URLSearchParams): RoiInput {
   const read = (name: DialName): number => {
     const text = query.get(name)?.trim() ?? '';
     const number = Number(text);
-    return text === '' || !(Math.abs(number) <= ABSURD) ? DIALS[name].initial : number;
+    return text === '' || !(Math.abs(number) <= MAX_INPUT) ? DIALS[name].initial : number;
   };
   return { traffic: read('traffic'), rate: read('rate'), value: read('value') };
 }

@@ -2,7 +2,7 @@
 import type { Product } from './product.ts';
 
 /** More styles than these would fill the screens of a phone. */
-const MOST_CHIPS = 30;
+const MAX_CHIPS = 30;
 
 /** A list to choose from. */
 export type VariantOption = { title: string; values: readonly string[] };
@@ -25,7 +25,7 @@ export const valuesOf = (choice: Choice): number[] => (choice === '' ? [] : choi
  * variants themselves.
  */
 export function variantOptions({ options, variants }: Pick<Product, 'options' | 'variants'>): VariantOptions {
-  if (variants.length <= MOST_CHIPS) return { options: [], choices: variants.map(() => '') };
+  if (variants.length <= MAX_CHIPS) return { options: [], choices: variants.map(() => '') };
   const columns = options.map(({ id, title }) => {
     const values = variants.map((variant) => variant.options.find(({ option_id }) => option_id === id)?.value);
     return { title, values, all: [...new Set(values)] };

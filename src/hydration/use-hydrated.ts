@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const neverChanges = () => () => undefined;
+const noSubscription = () => () => undefined;
 
 /** Whether the component's event handlers are there: false on the server and in the first render of an island. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    neverChanges,
+    noSubscription,
     () => true,
     () => false,
   );

@@ -23,11 +23,11 @@ export function productJsonLd(product: Product, description: string, pageUrl: st
 }
 
 /** One offer each would be most of the page. */
-const MOST_OFFERS = 100;
+const MAX_OFFERS = 100;
 
 function offersOf(product: Product, pageUrl: string): JsonLd | JsonLd[] {
   const [first, ...others] = product.variants;
-  if (product.variants.length > MOST_OFFERS) return rangeOf(product, pageUrl);
+  if (product.variants.length > MAX_OFFERS) return rangeOf(product, pageUrl);
   const offer = offerOf(product, first, pageUrl);
   return others.length > 0 ? [offer, ...others.map((variant) => offerOf(product, variant, pageUrl))] : offer;
 }

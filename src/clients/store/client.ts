@@ -51,7 +51,7 @@ export function createStoreClient({ source, siteOrigin, pauses = [200, 600] }: S
   }
 
   /** Reads are idempotent, so they are retried after a failure that may be temporary. */
-  async function patiently<T>(read: () => Promise<T>): Promise<T> {
+  async function withRetries<T>(read: () => Promise<T>): Promise<T> {
     for (let tries = 0; ; tries += 1) {
       try {
         return await read();
@@ -66,15 +66,17 @@ export function createStoreClient({ source, siteOrigin, pauses = [200, 600] }: S
   async function withStock(products: readonly Product[]): Promise<Product[]> {
     if (products.length === 0) return [];
     const ids = products.map(({ id }) => id);
-    return overlayStock(products, await patiently(() => source.stock(ids)));
+    return overlayStock(products, await withRetries(() => source.stock(ids)));
   }
 
   async function listFiltered(page: { number: number; size: number }, filter: StoreFilter): Promise<StorePage> {
-    const { products, total } = await patiently(() => source.list(page, SELECTIONS[filter]));
+    const { products, total } = await withRetries(() => source.list(page, SELECTIONS[filter]));
     const normalised = products.map(normalise);
     if (normalised.every((product) => passesFilter(product, filter))) return { products: normalised, total };
     // The service does not support filters, so the site filters.
-    const all = (await patiently(() => source.all())).map(normalise).filter((product) => passesFilter(product, filter));
+    const all = (await withRetries(() => source.all()))
+      .map(normalise)
+      .filter((product) => passesFilter(product, filter));
     return { products: entriesOn(all, page), total: all.length };
   }
 
@@ -82,7 +84,7 @@ export function createStoreClient({ source, siteOrigin, pauses = [200, 600] }: S
     async listPage(number, filter = null) {
       const page = { number, size: PRODUCTS_PER_PAGE };
       if (filter === null) {
-        const { products, total } = await patiently(() => source.list(page));
+        const { products, total } = await withRetries(() => source.list(page));
         return { products: await withStock(products.map(normalise)), total };
       }
       const { products, total } = await listFiltered(page, filter);
@@ -90,11 +92,11 @@ export function createStoreClient({ source, siteOrigin, pauses = [200, 600] }: S
     },
 
     async listAll() {
-      return (await patiently(() => source.all())).map(normalise);
+      return (await withRetries(() => source.all())).map(normalise);
     },
 
     async getProduct(id) {
-      const product = normalise(await patiently(() => source.product(id)).catch(asNotFound));
+      const product = normalise(await withRetries(() => source.product(id)).catch(asNotFound));
       const [current = product] = await withStock([product]);
       return current;
     },
@@ -117,7 +119,7 @@ export function createStoreClient({ source, siteOrigin, pauses = [200, 600] }: S
 
     async findIdBySlug(slug) {
       try {
-        return (await patiently(() => source.product(slug, 'slug'))).id;
+        return (await withRetries(() => source.product(slug, 'slug'))).id;
       } catch (error) {
         // A service may not support this query.
         if ([400, 404].includes(statusOf(error) ?? 0)) return undefined;
@@ -130,7 +132,7 @@ export function createStoreClient({ source, siteOrigin, pauses = [200, 600] }: S
       const failures: unknown[] = [];
       const find = async (id: string) => {
         try {
-          found.set(id, normalise(await patiently(() => source.product(id))));
+          found.set(id, normalise(await withRetries(() => source.product(id))));
         } catch (error) {
           if (statusOf(error) === 404) found.set(id, null);
           else failures.push(error);

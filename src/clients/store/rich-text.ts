@@ -56,9 +56,9 @@ function pictureOf({ src = '', alt = '', width, height }: sanitizeHtml.Attribute
 const DIRECTIONS = ['ltr', 'rtl', 'auto'];
 const SCOPES = ['row', 'col', 'rowgroup', 'colgroup'];
 /** More cells than any table in a text has: browsers would reserve the room all the same. */
-const MOST_CELLS = 100;
+const MAX_CELLS = 100;
 
-const isSpan = (text: string) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= MOST_CELLS;
+const isSpan = (text: string) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= MAX_CELLS;
 
 /** Attributes that are kept on more than one tag, as far as they say something that browsers know. */
 function checked(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {

@@ -32,13 +32,13 @@ export async function readArrival(receipt: Receipt | null, signal: AbortSignal):
     letGo();
     return { kind: 'paid', receipt: null, hasPlan };
   }
-  const read = await readPatiently(checkoutUrl, signal);
+  const read = await pollReceipt(checkoutUrl, signal);
   if (!read) return { kind: 'unconfirmed' };
   letGo();
   return { kind: 'paid', receipt: read, hasPlan: read.hasPlan };
 }
 
-async function readPatiently(checkoutUrl: string, signal: AbortSignal): Promise<Receipt | null> {
+async function pollReceipt(checkoutUrl: string, signal: AbortSignal): Promise<Receipt | null> {
   for (const pause of [...PAUSES, null]) {
     const receipt = await readReceipt(checkoutUrl);
     if (receipt || pause === null || signal.aborted) return receipt;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type Choices, mustAsk } from '../../domain/consent.ts';
+import { type Choices, needsConsentPrompt } from '../../domain/consent.ts';
 import { hostsOf, purposesOf, readThirdParties } from '../../domain/third-parties.ts';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
 import { useHydrated } from '../../hydration/use-hydrated.ts';
@@ -53,7 +53,7 @@ export function Consent({ thirdParties, mapHost }: Props) {
     const place = document.getElementById(CONSENT_PLACE);
     const configured = hostsOf(readThirdParties(thirdParties));
     // A map asks for itself where it stands. The panel only lists it, to take the answer back.
-    const isOpen = requests > 0 || (!isDismissed && mustAsk(purposesOf(configured), choices, hasOptedOut()));
+    const isOpen = requests > 0 || (!isDismissed && needsConsentPrompt(purposesOf(configured), choices, hasOptedOut()));
     if (!place || !isOpen) return null;
     const panel = (
       <ConsentPanel

@@ -6,7 +6,7 @@ import { announceHydration } from '../../hydration/announce-hydration.ts';
 import styles from './lead-form.module.css';
 import { OpenForm, type OpenFormProps } from './open-form.tsx';
 import { Thanks, type ThanksProps } from './thanks.tsx';
-import { useTellHeight } from './use-tell-height.ts';
+import { usePostHeight } from './use-post-height.ts';
 
 type Props = {
   /** Absent in a frame, whose page introduces the form. */
@@ -21,7 +21,7 @@ export function LeadForm({ lede, thanks, form }: Props) {
   const [isSent, setSent] = useState(!form);
   const [preferred, setPreferred] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
-  useTellHeight(isSent);
+  usePostHeight(isSent);
 
   function showThanks(sent: Lead) {
     flushSync(() => {

@@ -28,7 +28,7 @@ const REGION = [42, -7] as const;
  */
 export function drawMetroMap(options: MetroMapOptions): Composition {
   const { places, ratio = DEFAULT_RATIO, ground = 'fog', layer, view } = options;
-  const here = hereOf(options);
+  const here = currentPlace(options);
   const size = FRAMES[ratio];
   const [width, height] = size;
   const [west, east] = view ?? REGION;
@@ -58,11 +58,11 @@ export function drawMetroMap(options: MetroMapOptions): Composition {
   return { width, height, body, background: sheet.colours.land };
 }
 
-const hereOf = ({ places, slug }: MetroMapOptions) => (slug === undefined ? undefined : places[slug]);
+const currentPlace = ({ places, slug }: MetroMapOptions) => (slug === undefined ? undefined : places[slug]);
 
 /** The towns, and on top the one that the map is about. */
 function renderTowns(sheet: Sheet, options: MetroMapOptions): string {
-  const here = hereOf(options);
+  const here = currentPlace(options);
   const others = Object.entries(options.places).filter(([slug]) => slug !== options.slug);
   return others.map(([, place]) => renderTown(sheet, place)).join('') + (here ? renderDestination(sheet, here) : '');
 }
@@ -73,7 +73,7 @@ function drawAwayMap(options: MetroMapOptions, size: Size, unit: number): Compos
   const { places, ground = 'fog', layer, view } = options;
   // Words lie on the west of a window that is wider than the region.
   const share = view ? Math.min(1, (REGION[0] - REGION[1]) / (view[0] - view[1])) : 1;
-  const here = hereOf(options);
+  const here = currentPlace(options);
   const positions = Object.values(places).map(({ at }) => at);
   // The town that the map is about is in the middle: as much is shown on its other side.
   const opposite = here

@@ -2,7 +2,7 @@
 import { isOnGrid, type Place, type Places, type Position, STATE_AND_MADISON, walkingMiles } from '../places.ts';
 
 /** More of them would write over each other, and weigh. */
-const MOST = 12;
+const MAX_TOWNS = 12;
 /** Miles west and north between which every map shows a town and its name. */
 const ON_EVERY_MAP = { west: [-4, 37], north: [-15, 18] } as const;
 
@@ -22,12 +22,12 @@ function farthest(towns: readonly Town[], from: readonly Position[]): Town | und
  */
 export function townsOnMap(places: Places, here?: string): Places {
   const all = Object.entries(places);
-  if (all.length <= MOST) return places;
+  if (all.length <= MAX_TOWNS) return places;
   const chosen = all.filter(([slug]) => slug === here);
   const isAway = !all.every(([, { at }]) => isOnGrid(at));
   const isVisible = ([, { at }]: Town) =>
     isAway || (isBetween(at[0], ON_EVERY_MAP.west) && isBetween(at[1], ON_EVERY_MAP.north));
-  while (chosen.length < MOST) {
+  while (chosen.length < MAX_TOWNS) {
     const left = all.filter((town) => isVisible(town) && !chosen.includes(town));
     // Every map has a square at the centre, so a town there says less than another one.
     const next = farthest(left, [...(isAway ? [] : [STATE_AND_MADISON]), ...chosen.map(([, { at }]) => at)]);

@@ -1,5 +1,5 @@
 import type { AUDIT_GROUPS, CheckResult } from '../../domain/audit-report.ts';
-import { inGroup, scoreOf, toMend } from '../../domain/audit-score.ts';
+import { findingsToFix, inGroup, scoreOf } from '../../domain/audit-score.ts';
 import styles from './group-section.module.css';
 import { Signal } from './signal.tsx';
 
@@ -8,7 +8,7 @@ type Props = { group: (typeof AUDIT_GROUPS)[number]; results: readonly CheckResu
 /** One group: what there is to do first, then what is in order. */
 export function GroupSection({ group: { id, title, about }, results }: Props) {
   const own = inGroup(results, id);
-  const findings = toMend(own);
+  const findings = findingsToFix(own);
   const rest = own.filter((result) => !findings.includes(result));
   return (
     <section className={styles.group} id={id} aria-labelledby={`group-${id}`}>

@@ -1,5 +1,5 @@
 import { AUDIT_GROUPS, type CheckResult } from '../../domain/audit-report.ts';
-import { inGroup, scoreOf, toMend } from '../../domain/audit-score.ts';
+import { findingsToFix, inGroup, scoreOf } from '../../domain/audit-score.ts';
 import styles from './groups.module.css';
 import { ScoreLots } from './lots.tsx';
 
@@ -11,7 +11,7 @@ export function Groups({ results }: { results: readonly CheckResult[] }) {
         {AUDIT_GROUPS.map(({ id, title }) => {
           const own = inGroup(results, id);
           const { value } = scoreOf(own);
-          const { length } = toMend(own);
+          const { length } = findingsToFix(own);
           return (
             <li key={id}>
               <a href={`#${id}`}>

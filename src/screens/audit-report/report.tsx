@@ -1,6 +1,6 @@
 import { StateBlock } from '../../components/state-block.tsx';
 import { AUDIT_GROUPS, type AuditReport, type FailedAudit } from '../../domain/audit-report.ts';
-import { inGroup, toMend } from '../../domain/audit-score.ts';
+import { findingsToFix, inGroup } from '../../domain/audit-score.ts';
 import { AddressForm } from './audit-form.tsx';
 import { GroupSection, PassedGroups } from './group-section.tsx';
 import { Groups } from './groups.tsx';
@@ -21,9 +21,9 @@ type Props = {
 /** Everything that was found; or why nothing could be. */
 export function Report({ report, typed, source }: Props) {
   if (report.state === 'failed') return <Failure report={report} typed={typed} />;
-  const findings = toMend(report.results);
+  const findings = findingsToFix(report.results);
   const [passed = [], unfinished = []] = [true, false].map((isWhole) =>
-    AUDIT_GROUPS.filter(({ id }) => (toMend(inGroup(report.results, id)).length === 0) === isWhole),
+    AUDIT_GROUPS.filter(({ id }) => (findingsToFix(inGroup(report.results, id)).length === 0) === isWhole),
   );
   return (
     <div className={styles.report} data-report>

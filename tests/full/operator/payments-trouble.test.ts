@@ -37,7 +37,7 @@ describe('Stripe away during checkout', () => {
       type: 'unknown_error',
       message: 'The payment service cannot be reached; try again in a moment',
     });
-    shop.stripe.mend();
+    shop.stripe.repair();
     expect(await shop.available()).toBe(before);
     await expect.poll(toClose, { timeout: 60_000 }).toBe(0);
     expect(stillOpen(), 'it cannot be paid').toBe(0);
@@ -68,7 +68,7 @@ describe('a process that is killed', () => {
     expect(page.status).toBe(503);
     expect(page.headers.get('retry-after')).not.toBeNull();
     shop.expectErrors('page failed');
-    shop.stripe.mend();
+    shop.stripe.repair();
     await shop.holdsEnd();
     await expect.poll(stillOpen, { timeout: 60_000 }).toBe(0);
   });
@@ -98,7 +98,7 @@ describe('a process that is killed', () => {
       .poll(() => shop.stripe.requests.filter(({ path }) => path === '/v1/refunds').length, { timeout: 60_000 })
       .toBeGreaterThan(0);
     await shop.site.crashAndRestart();
-    shop.stripe.mend();
+    shop.stripe.repair();
     await shop.books((db) =>
       db.updateTable('outbox').set({ next_attempt_at: '' }).where('kind', '=', 'refund').execute(),
     );
@@ -126,7 +126,7 @@ it('a refund that Stripe refuses is not given back, and comparing finds out what
 describe('a report that never comes', () => {
   afterEach(() => {
     shop.stripe.reports.post('sent');
-    shop.stripe.mend();
+    shop.stripe.repair();
   });
 
   it('is made up for by comparing: paid, expired, given back', async () => {

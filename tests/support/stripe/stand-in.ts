@@ -226,7 +226,7 @@ export async function startStripe() {
     breakNext: (...next: Fault[]) => void faults.push(...next),
     forbid: (path: string) => void forbidden.add(path),
     /** Nothing goes wrong any more, and everything is allowed. */
-    mend() {
+    repair() {
       faults.splice(0);
       forbidden.clear();
     },

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** In a frame the page around it makes room, and hides its introduction once the message is sent (src/browser/form-loader.ts). */
-export function useTellHeight(leadFormSent: boolean): void {
+export function usePostHeight(leadFormSent: boolean): void {
   useEffect(() => {
     if (parent === window) return;
     const { body } = document;
