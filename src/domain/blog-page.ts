@@ -2,7 +2,7 @@
 import { type BlogFilter, type Filterable, matches } from './blog-filter.ts';
 import { entriesOn, isPage, type ListPart } from './paging.ts';
 
-/** A wide card and two rows of three; what a page weighs allows no third one. */
+/** A wide card and two rows of three; a third row would exceed the size budget of the page. */
 export const POSTS_PER_PAGE = 7;
 
 /** `page` counts the posts that match. */

@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<string, string>> = {
   seo: 'SEO',
 };
 
-/** Folders of the address that are no page; a product's crumb leads to the store instead. */
+/** Path prefixes without a page of their own; the one of products leads to the store. */
 const FOLDERS: Readonly<Record<string, Crumb | undefined>> = {
   '/tools': { name: 'Tools', path: null },
   '/offers': { name: 'Offers', path: null },

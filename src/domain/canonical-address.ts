@@ -1,19 +1,19 @@
 /** Every page has one address: small letters, no slash at the end. */
 
-/** What a path of ours is made of. Anything else, two slashes in a row above all, could name another host. */
+/** Allowed characters of a path. Others, such as two slashes in a row, could name another host. */
 const PLAIN_PATH = /^(?:\/[\w.~!$&'()*+,;=:@%-]+)+\/*$/;
 /** Dot segments. Browsers resolve them, so a request that has them does not come from one. */
 const DOTS = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
-/** Not pages: the store's API keeps its own rules, and files have the very name they were made with. */
+/** Not pages: the API has its own rules, and files keep their exact names. */
 const NOT_PAGES = /^\/(?:api|art|og|_[\w-]*|\.well-known)(?:\/|$)|\.[^/]*$/i;
-/** What stands behind these is an id, in which large letters count. */
+/** Prefixes before an id, which is case-sensitive. */
 const BEFORE_ID = /^\/product\//i;
 /** What a page is called as a file; its address never has that. */
 const FILE_NAME = /\/index(?:\.html?)?$/i;
 const ESCAPE_OR_CAPITALS = /%[0-9a-f]{2}|[A-Z]+/gi;
 
 /**
- * Where a page should have been asked for.
+ * The canonical address of a request.
  * @param url path and query as they were asked for
  * @returns path and query on this host, for one permanent redirect; undefined where the address is right as it is
  */

@@ -1,11 +1,11 @@
-/** What the drawer and the way to the checkout do to a cart. Every function returns a new one. */
+/** Changes of a cart by the drawer and the checkout. Every function returns a new cart. */
 import type { Cart, CartItem } from './cart.ts';
 
 export function removeFromCart(cart: Cart, variantId: string): Cart {
   return cart.filter((item) => item.variant.id !== variantId);
 }
 
-/** What was put in after another cart went its way. */
+/** The cart without the lines of another one: what was added since. */
 export function cartWithout(cart: Cart, gone: Cart): Cart {
   return cart.flatMap((item) => {
     const quantity = item.quantity - (gone.find(({ variant }) => variant.id === item.variant.id)?.quantity ?? 0);
@@ -13,7 +13,7 @@ export function cartWithout(cart: Cart, gone: Cart): Cart {
   });
 }
 
-/** Two carts as one: what was put in while another one was on its way back. Of a line in both, the second is the newer. */
+/** Merges two carts. Quantities of a line in both are added; its product data is that of the second cart, which is newer. */
 export function joinCarts(first: Cart, second: Cart): Cart {
   const lineOf = (cart: Cart, { variant }: CartItem) => cart.find((item) => item.variant.id === variant.id);
   return [

@@ -15,7 +15,7 @@ export type FreshProducts = ReadonlyMap<string, FreshProduct | null>;
 type FreshProduct = CartProduct &
   Pick<Product, 'purchasable'> & { variants: readonly (CartVariant & Pick<Variant, 'inventory_quantity'>)[] };
 
-/** As it is sent to browsers: a cart of one style does not need all that is known of thousands. */
+/** As it is sent to browsers: only what a cart shows, because a product may have thousands of variants. */
 export type SentProduct = Omit<FreshProduct, 'variants'> & { variants: Table<FreshProduct['variants'][number]> };
 
 export function sentProduct({ id, title, image, purchasable, variants }: Product): SentProduct {
@@ -68,7 +68,7 @@ export function refreshCart(
 
 function priceChange({ variant: before }: CartItem, now: CartVariant): PriceChange | undefined {
   const isSamePrice = unitPrice(before) === unitPrice(now);
-  // A cart of another storefront may not say its currency: then nothing is known to have changed.
+  // A cart of another storefront may have no currency; its prices cannot be compared.
   const isSameMoney = before.currency === null || isSameCurrency(before.currency, now.currency);
   if (isSamePrice && isSameMoney && withPeriod('', before) === withPeriod('', now)) return undefined;
   const texts = {

@@ -35,7 +35,7 @@ function billingOf({ billing_interval, billing_interval_count: count }: Raw): Bi
   return { billing_interval: known, billing_interval_count: isCents(count) && count > 0 ? count : 1 };
 }
 
-/** One stored line, or null when it lacks what cannot be guessed: the variant's id, its price and a quantity. */
+/** One stored line; null without the id of the variant, a price or a quantity. */
 function itemOf(raw: unknown): CartItem | null {
   if (!isObject(raw) || !isObject(raw.product) || !isObject(raw.variant)) return null;
   const { product, variant, quantity } = raw as { product: Raw; variant: Raw; quantity: unknown };
@@ -64,7 +64,7 @@ function itemOf(raw: unknown): CartItem | null {
   };
 }
 
-/** What a stored text says; one that cannot be read says nothing. */
+/** The parsed JSON; null where it is missing or invalid. */
 export function parseStored(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');

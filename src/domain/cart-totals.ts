@@ -12,7 +12,7 @@ export function cartTotal(cart: Cart): number {
   return cart.reduce((sum, item) => sum + unitPrice(item.variant) * item.quantity, 0);
 }
 
-/** By their codes, whatever their letters; without codes by how they are written. */
+/** Compares currencies by their codes, case-insensitively; without codes by symbol and template. */
 export function isSameCurrency(a: Currency | null, b: Currency | null): boolean {
   if (a?.code && b?.code) return a.code.toLowerCase() === b.code.toLowerCase();
   return a?.symbol === b?.symbol && a?.template === b?.template;

@@ -1,4 +1,4 @@
-/** Which clients a page lets speak: first those that the page is about, then those who are near, then the others. */
+/** Sorts testimonials for a page: about its subject first, then the nearest to its town, then the others. */
 
 type Speaker = {
   order: number;

@@ -30,7 +30,7 @@ export function serialiseDraft(draft: Lead): string {
   return JSON.stringify(pairs.filter(([, value]) => value));
 }
 
-/** Anything else than a draft is an empty one. */
+/** Invalid text is an empty draft. */
 export function parseDraft(text: string | null): Lead {
   try {
     const pairs: unknown = JSON.parse(text ?? '[]');

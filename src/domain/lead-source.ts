@@ -69,7 +69,7 @@ export function sourceFields({ page, referrer, campaign }: LeadSource): Record<k
   return { page, referrer, campaign: new URLSearchParams(campaign).toString() };
 }
 
-/** What is kept of it: a browser may say anything of itself. */
+/** Validates and shortens the source, which a client can set to anything. */
 export function tidySource({ page, referrer, campaign }: LeadSource): LeadSource {
   const isClickId = ([name]: [string, string]) => name === LANDING || CLICK_IDS.some((id) => id === name);
   const known = Object.entries(campaignOf(new URLSearchParams(campaign)));

@@ -16,7 +16,7 @@ export function decimalAmount(cents: number): string {
   return withDecimals(cents, String);
 }
 
-/** Made once, because making it takes longer than writing an amount. */
+/** Shared, because creating a formatter is slower than using it. */
 const grouped = new Intl.NumberFormat('en-US').format;
 
 /** Cents as people read them, `1,200.00`. */

@@ -22,7 +22,7 @@ export const DIAL_NAMES = Object.keys(DIALS) as DialName[];
 /** Traffic and conversion rate are both assumed to rise by half. */
 const UPLIFT = 1.5;
 
-/** Beyond this an address says nothing about a business. */
+/** Larger inputs in an address are ignored. */
 const MAX_INPUT = 1e12;
 
 /** The three formulas of spec section 9. */

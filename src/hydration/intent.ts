@@ -1,7 +1,6 @@
 /**
- * `client:intent`: hydrates an island when a visitor is about to use it, or comes back to what was entered. Until then a
- * slow phone has all its time for showing the page. What was pressed and entered before is kept, and repeated once React
- * has taken over.
+ * `client:intent`: hydrates an island when a visitor is about to use it, or comes back to a form with entries. Until then
+ * a slow phone spends no time on it. Clicks and entries before hydration are queued, and replayed after it.
  */
 import type { ClientDirective } from 'astro';
 import { HYDRATED } from './announce-hydration.ts';
@@ -21,13 +20,13 @@ export type IntentOptions = {
   stored?: string;
   /** Hydrates also on this event at the window. */
   event?: string;
-  /** Hydrates also as soon as another island is hydrated: for what that one is about to need. */
+  /** Hydrates also as soon as another island is hydrated, which may need this one. */
   alongside?: boolean;
-  /** Replays presses of submit buttons too: for a form that does something else without script. */
+  /** Replays clicks on submit buttons too: for a form that behaves differently without script. */
   replaysSubmit?: boolean;
 };
 
-/** The data attribute of buttons that are meant to be pressed several times, such as plus. Others count once. */
+/** The data attribute of buttons whose every click counts, such as plus. Clicks on others are replayed once. */
 const EACH_COUNTS = 'eachPressCounts';
 const INTENT = ['pointerover', 'touchstart', 'focusin', 'click', 'input'];
 /** Milliseconds after which work is done even if the browser is busy. */
@@ -49,14 +48,14 @@ const intent: ClientDirective = (load, { value }, island) => {
    * the page, so a control is found again by its place here. What an extension puts between them has none.
    */
   const sent = controlsOf(island);
-  /** Presses and entries in their order, by kind and place. */
+  /** Queued clicks and entries in their order, by kind and place. */
   const replays = new Map<string, { place: number; apply: (hydrated: HTMLElement) => void }>();
   /** The last swipe. */
   let touches: PointerEvent[] = [];
   let isStarted = false;
   let isHydrating = false;
   let hasFailed = false;
-  /** A press or an event of the page waits for the island. */
+  /** A click or an event of the page waits for the island. */
   let isAwaited = false;
   let focused: number | null = null;
   const placeOf = (control: Element) => sent.indexOf(control as HTMLElement);
@@ -98,7 +97,7 @@ const intent: ClientDirective = (load, { value }, island) => {
     }
   }
 
-  /** Holds a press or an entry. React would handle some of them by itself while it hydrates, and each counts once. */
+  /** Queues a click or an entry, and hides the event from React, which would handle some of them a second time. */
   function hold(event: Event): void {
     const replayed = isHydrating || replaysSubmit ? REPLAYED_WITH_SUBMIT : REPLAYED;
     const control = event.target instanceof Element ? event.target.closest(replayed) : null;

@@ -1,4 +1,4 @@
-/** The id of the message (a popover) for a press that no script could answer. */
+/** The id of the message (a popover) for a click whose script could not be loaded. */
 export const SCRIPT_TROUBLE = 'script-trouble';
 
 export function showScriptTrouble(): void {

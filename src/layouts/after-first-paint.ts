@@ -1,10 +1,10 @@
 /**
- * The last words of every page, inline: they fetch its script and let its faces in once it has been painted, so that
- * nothing shares the line with what is read first (decision 0039). Who comes from another page of the site has both
- * already, and a page that is hidden, or that is made ready, has time. Some browsers report no paint, for the sake of
- * privacy, and Firefox reports none of a page that opens at a scrolled position: a tenth of a second after two frames the
- * page has been painted there. A page allows this very text by its hash (astro.config.ts); it is short because every page
- * carries it. A script that cannot be fetched is left out: the page works as it came.
+ * An inline script at the end of every page. After the first paint it loads the module scripts and enables the web fonts,
+ * so that neither competes with the content for bandwidth (decision 0039). It runs at once on a hidden page, and after a
+ * navigation within the site, when both are in the cache. Some browsers report no paint, for privacy, and Firefox reports
+ * none for a page that opens at a scrolled position; there it waits for two frames and a tenth of a second. The policy of
+ * a page allows this text by its hash (astro.config.ts). It is short because every page contains it. A script that cannot
+ * be fetched is ignored: the page works without it.
  */
 export const AFTER_FIRST_PAINT_SCRIPT =
   "{let d=document,f=requestAnimationFrame,go=()=>{d.body.dataset.faces='';for(let s of d.scripts)s.dataset.late&&import(s.dataset.late).catch(()=>{})};" +

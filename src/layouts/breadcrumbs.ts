@@ -1,4 +1,4 @@
-/** The breadcrumb of a page, with the names that content gives its places. */
+/** The breadcrumbs of a page, with the names that content gives them. */
 import { breadcrumbs, type Crumb } from '../domain/breadcrumbs.ts';
 import { shellContent } from './shell-content.ts';
 

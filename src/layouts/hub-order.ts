@@ -1,4 +1,4 @@
-/** The order of a hub: what can be read comes first, each part in the order of its records. */
+/** The order of a hub: items with a page first, then the others, each in the order of content. */
 export function finishedFirst<Entry extends { data: { order: number } }>(
   entries: readonly Entry[],
   isUnfinished: (entry: Entry) => boolean,

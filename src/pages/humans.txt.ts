@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { brand } from '../../config/brand.ts';
 import { officeLine } from '../../config/brand-types.ts';
 
-// The date of the last update is that of a scheduled post from its time on.
+// Rendered on request: a scheduled post changes the date of the last update.
 export const prerender = false;
 
 /** Who is behind the site (humanstxt.org). */

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { brand } from '../../config/brand.ts';
 import { LIGHT } from '../imagery/palette.ts';
 
-/** What a phone needs to put the site among its programs. */
+/** The web app manifest, for installing the site on a home screen. */
 export const GET: APIRoute = () => {
   const manifest = {
     id: '/',

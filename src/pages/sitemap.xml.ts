@@ -10,7 +10,7 @@ export const GET: APIRoute = async ({ locals, request }) => {
   const { pages, site, store, reportError: onFailure } = locals;
   const loaded = await loadForPage(store.listAll(), { request, onFailure, otherwise: '' });
   const products = loaded.state === 'loaded' ? loaded.value : [];
-  // Moments in one form, so that the latest is the last in the order of the alphabet.
+  // Timestamps in one format, so that they can be compared as text.
   const changes = products.flatMap(({ updated_at }) => momentOf(updated_at) ?? []).sort();
   const entries: SitemapEntry[] = [
     ...pages.map(({ path, updated }) => {

@@ -8,7 +8,7 @@ export type BoundFields = {
   /** The field that has the focus when the page opens. */
   autoFocus: LeadField | undefined;
   onChange: ChangeLead;
-  /** A field was left with something in it: who only passes through has made no mistake yet. */
+  /** Called on blur, unless the field is empty: tabbing through is no mistake. */
   onLeave: (name: LeadField) => void;
 };
 

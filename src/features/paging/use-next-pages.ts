@@ -14,7 +14,7 @@ import { hasNextPage, type ListPage, type ListPart } from '../../domain/paging.t
 import { useHydrated } from '../../hydration/use-hydrated.ts';
 import { useAddressOfPage } from './use-address-of-page.ts';
 
-/** Pages that load by themselves; then the visitor is asked, who may want to see what is below the list. */
+/** Pages that load automatically. After that a button loads more, so that the footer can be reached. */
 const AUTOMATIC_PAGES = 3;
 /** How far below the screen the end of the list is when the next page is fetched. */
 const AHEAD = '900px';
@@ -119,7 +119,7 @@ export function useNextPages<Entry>({ first, fetchPage, pathOf, isPaused = false
   useAddressOfPage({ parts, pathOf, isPaused });
 
   function onClick(event: MouseEvent) {
-    // A link that is opened elsewhere, or one of a list that is about to go, is a plain one.
+    // Not for a modified click, or while another list is loading: the link works as a plain one.
     if (isPaused || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     isPressed.current = true;

@@ -29,7 +29,7 @@ export function BuyBar({ variant, purchase, rowRef }: Props) {
   );
 }
 
-/** True until the browser has told otherwise: what depends on it is not shown before. */
+/** Whether the buy row is in view; true until the observer has reported, so that the bar does not flash. */
 function useIsInView(target: RefObject<HTMLElement | null>): boolean {
   const [isInView, setInView] = useState(true);
   useEffect(() => {

@@ -32,13 +32,13 @@ export function Gallery({ product, index, onChange, className }: Props) {
   const step = (by: 1 | -1) => onChange(stepImage(index, by, count));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    // With another key they are the browser's, such as for going back.
+    // With a modifier key the arrows are shortcuts of the browser, such as Back.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     step(event.key === 'ArrowRight' ? 1 : -1);
   };
   const onPointerDown = ({ pointerType, pointerId, clientX, isPrimary }: PointerEvent) => {
-    // With a second finger it is no swipe.
+    // A second finger means a zoom, not a swipe.
     touch.current = pointerType === 'touch' && isPrimary ? { id: pointerId, x: clientX } : null;
   };
   const onPointerUp = ({ pointerId, clientX }: PointerEvent) => {

@@ -19,7 +19,7 @@ import { usePurchase } from './use-purchase.ts';
 
 type Props = { product: ShownProduct; swatches: Swatches; phone: string };
 
-/** Everything of a product: rendered on the server, alive in the browser (spec section 2, product page). */
+/** Everything of a product: rendered on the server, hydrated in the browser (spec section 2, product page). */
 export function ProductView({ product, swatches, phone }: Props) {
   const variants = useMemo(() => rowsOf(product.variants), [product.variants]);
   const [variantIndex, setVariantIndex] = useState<number | undefined>(0);

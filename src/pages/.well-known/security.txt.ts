@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { brand } from '../../../config/brand.ts';
 
-/** Where to report a hole (RFC 9116). It holds for a year after the site was built, so that it never outlives us. */
+/** Where to report a vulnerability (RFC 9116). Expires a year after the build. */
 export const GET: APIRoute = ({ locals }) => {
   const expires = new Date();
   expires.setUTCFullYear(expires.getUTCFullYear() + 1);

@@ -5,7 +5,7 @@ import { Signal } from './signal.tsx';
 
 type Props = { group: (typeof AUDIT_GROUPS)[number]; results: readonly CheckResult[] };
 
-/** One group: what there is to do first, then what is in order. */
+/** One group: findings first, then passed checks. */
 export function GroupSection({ group: { id, title, about }, results }: Props) {
   const own = inGroup(results, id);
   const findings = findingsToFix(own);
@@ -31,7 +31,7 @@ export function GroupSection({ group: { id, title, about }, results }: Props) {
 
 type PassedProps = { groups: readonly Props['group'][]; results: readonly CheckResult[] };
 
-/** The groups in which there is nothing to do, as one list. */
+/** The groups without findings, as one list. */
 export function PassedGroups({ groups, results }: PassedProps) {
   return (
     <section className={styles.group} aria-labelledby="passed">
@@ -65,7 +65,7 @@ type RestProps = {
   of?: string;
 };
 
-/** What is in order, folded up. */
+/** Passed checks, collapsed. */
 function Rest({ results, level, of }: RestProps) {
   return (
     <details className={styles.rest}>

@@ -61,7 +61,7 @@ export function Previews({ audit: { previews, results } }: { audit: CompleteAudi
 
 const GRAVITY = ['fail', 'warn', 'note', 'pass'] as const;
 
-/** The worst of several checks says it for all of them. */
+/** The status of several checks is the worst of them. */
 function Worst({ results, ids }: { results: readonly CheckResult[]; ids: readonly string[] }) {
   const own = results.filter(({ id }) => ids.includes(id)).map(({ status }) => status);
   const worst = GRAVITY.find((status) => own.includes(status));

@@ -12,13 +12,13 @@ import { ScoreHead } from './score-head.tsx';
 
 type Props = {
   report: AuditReport;
-  /** What was asked for, so that the report can be shared and asked for anew. */
+  /** The requested address, for sharing and repeating the audit. */
   typed: string;
   /** Where the visitor came from, for the lead form. */
   source: Readonly<Record<string, string>>;
 };
 
-/** Everything that was found; or why nothing could be. */
+/** The findings, or the reason why the site could not be audited. */
 export function Report({ report, typed, source }: Props) {
   if (report.state === 'failed') return <Failure report={report} typed={typed} />;
   const findings = findingsToFix(report.results);

@@ -2,7 +2,7 @@ import type { CheckResult } from '../../domain/audit-report.ts';
 import { scoreOf } from '../../domain/audit-score.ts';
 import styles from './score-arithmetic.module.css';
 
-/** How the score was worked out: the last thing, for those who ask. */
+/** How the score was calculated; the last section of the report. */
 export function ScoreArithmetic({ results }: { results: readonly CheckResult[] }) {
   const { value, earned, possible } = scoreOf(results);
   return (

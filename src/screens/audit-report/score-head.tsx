@@ -15,7 +15,7 @@ type Props = {
   source: Readonly<Record<string, string>>;
 };
 
-/** The score, as large as nothing else on the site. */
+/** The score, in the largest type of the site. */
 export function ScoreHead({ audit, findings, typed, source }: Props) {
   const { value } = scoreOf(audit.results);
   const share = `/tools/free-website-audit/report?${new URLSearchParams({ domain: typed })}`;

@@ -13,7 +13,7 @@ const APPEARANCE = {
   note: { icon: Info, word: 'Note' },
 };
 
-/** What a check came to: an icon and a word, never colour alone. */
+/** The status of a check: an icon and a word, never color alone. */
 export function Signal({ status }: { status: CheckStatus }) {
   const { icon, word } = APPEARANCE[status];
   return (

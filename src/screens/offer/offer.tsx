@@ -102,7 +102,7 @@ export function Offer({ copy, breadcrumbs, specimens, website, claimLink, yesLin
   );
 }
 
-/** For those who want to hear a voice before they pay. */
+/** Ways to a call, for questions before the payment. */
 function AskFirst() {
   return (
     <p className={styles.ask}>

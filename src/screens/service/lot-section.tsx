@@ -7,7 +7,7 @@ import styles from './lot-section.module.css';
 type Lot = {
   title: string;
   text: string;
-  /** `hidden` makes links that look alike sound different. */
+  /** `hidden` is read by screen readers only, so that equal link texts can be told apart. */
   link: { text: string; hidden: string; path: string };
 };
 

@@ -62,7 +62,7 @@ function emptyTitle(choice: Choice): string {
   return choice.kind === 'filter' ? `No case studies under ${choice.label} yet.` : 'No case studies under that name.';
 }
 
-/** One lot is empty, and the button fills the row again. */
+/** An empty filter: one empty lot, and a button that shows all stories. */
 function NoMatch({ choice, text }: { choice: Choice; text: string }) {
   return (
     <div className={styles.none}>
