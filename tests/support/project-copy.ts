@@ -1,9 +1,9 @@
 /** A copy of the project as it is under version control, with the same packages. */
-import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { trackedFiles } from './tracked-files.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -24,7 +24,7 @@ function bringPackages(folder: string, how: 'linked' | 'copied'): void {
  */
 export function copyProject({ packages = 'linked' }: { packages?: 'linked' | 'copied' } = {}): string {
   const folder = join(mkdtempSync(join(tmpdir(), 'copy-')), 'site');
-  const files = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
+  const files = trackedFiles();
   for (const file of files) {
     if (existsSync(join(ROOT, file))) cpSync(join(ROOT, file), join(folder, file), { recursive: true });
   }

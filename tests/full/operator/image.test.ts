@@ -1,4 +1,5 @@
 /** The steps of the Dockerfile, done by hand in a folder: what they leave is enough to sell, for a user who may write nothing. */
+
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -8,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bodyFor, openCheckout, submit } from '../../contract/support.ts';
 import { freePort } from '../../support/free-port.ts';
+import { trackedFiles } from '../../support/tracked-files.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** A download. */
@@ -34,7 +36,7 @@ function context(): string[] {
     const last = patterns.findLast((each) => within.some((part) => matchesGlob(part, each.replace(/^!/, ''))));
     return last !== undefined && !last.startsWith('!');
   };
-  const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
+  const tracked = trackedFiles();
   return tracked.filter((path) => !isLeftOut(path));
 }
 

@@ -1,4 +1,5 @@
 /** A developer adds a page to src/pages, and nothing else: the build lists it. */
+
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSite } from '../../support/site.ts';
+import { trackedFiles } from '../../support/tracked-files.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** The smallest site that there is. */
@@ -24,7 +26,7 @@ import { pageTitle } from '${path}seo/title.ts';
 let folder: string;
 beforeAll(() => {
   folder = join(mkdtempSync(join(tmpdir(), 'new-page-')), 'site');
-  const files = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
+  const files = trackedFiles();
   const kept = files.filter((file) => !/^(content|docs|tests)\//.test(file) || file.startsWith(`${SITE.SITE_DIR}/`));
   for (const file of kept) cpSync(join(ROOT, file), join(folder, file), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
