@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { type Env, EnvError, readEnv } from '../config/env.ts';
 import { type Database, type DatabasePlace, hasDatabase, openDatabaseAt } from '../services/database/database.ts';
-import { DatabaseAway, DatabaseBusy, DatabaseError } from '../services/database/errors.ts';
+import { ConnectionLost, DatabaseBusy, DatabaseError } from '../services/database/errors.ts';
 import { CommandError, printable } from './output.ts';
 import { UsageWanted } from './words.ts';
 
@@ -50,7 +50,7 @@ export async function explainFailures(work: () => Promise<void>): Promise<void> 
       console.log(error.message);
       return;
     }
-    if (error instanceof DatabaseAway) console.error(LOST);
+    if (error instanceof ConnectionLost) console.error(LOST);
     else if (error instanceof DatabaseBusy)
       console.error('Another program is writing to the database; try again in a moment.');
     else if (error instanceof CommandError || error instanceof EnvError || error instanceof DatabaseError)

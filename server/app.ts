@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Env } from '../config/env.ts';
 import { SITE } from '../config/site-folder.mjs';
 import { internet, type Network } from '../services/audit/safety/network.ts';
-import { isWritable, neverBlock, openDatabaseAt } from '../services/database/database.ts';
+import { disableBusyTimeout, isWritable, openDatabaseAt } from '../services/database/database.ts';
 import { isMigrated } from '../services/database/migrate.ts';
 import { storePlugin } from '../services/store/http/plugin.ts';
 import { parseQueryString } from '../services/store/http/query.ts';
@@ -111,7 +111,7 @@ export async function buildApp(env: Env, { detours, stripe }: StandIns = {}): Pr
   const surroundings = { log: app.log, network, metrics, stripeAt: stripe };
   const { store, leads, audit, tasks } = await createServices(db, env, surroundings);
   if (store) await seedDemoCatalogue(db);
-  await neverBlock(db);
+  await disableBusyTimeout(db);
   const workers = createWorkers(tasks, app.log);
   app.addHook('onListen', async () => workers.start());
   app.addHook('onClose', () => workers.stop());

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { EnvError, readEnv, settingsProblems } from '../config/env.ts';
 import { settingsText } from '../config/settings-file.mjs';
 import { SITE } from '../config/site-folder.mjs';
-import { DatabaseAway, DatabaseBusy, DatabaseError } from '../services/database/errors.ts';
+import { ConnectionLost, DatabaseBusy, DatabaseError } from '../services/database/errors.ts';
 import { buildApp } from './app.ts';
 import { NotBuilt } from './pages/live-builds.ts';
 import { listeningAddress } from './process/listening-address.ts';
@@ -17,7 +17,8 @@ function isAdminPort(error: unknown, port: number | undefined): error is { port:
 
 function explain(error: unknown, port: number | undefined): string {
   if (error instanceof EnvError || error instanceof DatabaseError || error instanceof NotBuilt) return error.message;
-  if (error instanceof DatabaseAway) return 'PostgreSQL stopped answering while the site was starting; start it again.';
+  if (error instanceof ConnectionLost)
+    return 'PostgreSQL stopped answering while the site was starting; start it again.';
   if (error instanceof DatabaseBusy)
     return 'Another program is writing to the database; start the site again in a moment.';
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -1,6 +1,6 @@
 /** Hides products, and shows them again. */
 import type { Database } from '../../services/database/database.ts';
-import { write } from '../../services/database/write.ts';
+import { withTransaction } from '../../services/database/with-transaction.ts';
 import { flagsOf } from '../../services/store/catalogue/visibility.ts';
 import { demonstrationIds } from '../../services/store/demo/demonstration.ts';
 import { oneLine } from '../../src/domain/plain-text.ts';
@@ -13,7 +13,7 @@ const DEMONSTRATION = 'demonstration';
 /** @param name a SKU, a slug or an id, or `demonstration` */
 export async function setShown(db: Database, name: string, shown: boolean, json: boolean): Promise<string> {
   const ids = name === DEMONSTRATION ? await demonstrationIds() : [(await findProduct(db, name)).id];
-  const changed = await write(db, (tx) =>
+  const changed = await withTransaction(db, (tx) =>
     tx
       .updateTable('products')
       .set({ ...flagsOf(shown ? 'listed' : 'unlisted'), updated_at: new Date().toISOString() })

@@ -1,4 +1,4 @@
-/** Text in PostgreSQL as SQLite has it: compared and sorted by its bytes, whatever language the server is set to. */
+/** Makes PostgreSQL compare and sort text by its bytes, as SQLite does, independent of the server's locale. */
 import {
   type ColumnDefinitionNode,
   DataTypeNode,
@@ -17,7 +17,7 @@ class TextColumns extends OperationNodeTransformer {
   }
 }
 
-/** For migrations: columns that are made as `text` become text that is compared by its bytes. */
+/** For migrations: columns of type `text` get the collation "C". */
 export class BinaryText implements KyselyPlugin {
   readonly #columns = new TextColumns();
 

@@ -10,7 +10,7 @@ import { copyDatabase } from './copy-database.ts';
 import { openDatabase, openPostgres } from './database.ts';
 import { newDatabase, ON_POSTGRES } from './testing/test-database.ts';
 
-/** More than are copied at once. */
+/** More than one batch. */
 const MANY = 1203;
 const PRODUCT = wireProduct('stand', { variants: [wireVariant('stand'), wireVariant('hook')] });
 
@@ -30,7 +30,7 @@ async function shopInFolder() {
 }
 
 describe.runIf(ON_POSTGRES)('moving a shop to PostgreSQL', () => {
-  it('takes every row along, and the shop goes on there', async () => {
+  it('copies every row, and the shop goes on there', async () => {
     const { db } = await shopInFolder();
     const url = await newDatabase();
     const copied = await copyDatabase(db, url);
@@ -43,7 +43,7 @@ describe.runIf(ON_POSTGRES)('moving a shop to PostgreSQL', () => {
     expect((await moved.orders()).map(({ number }) => number)).toEqual([1001, 1002]);
   });
 
-  it('is refused where there is something already, and changes nothing there', async () => {
+  it('is refused when the new database is not empty, and changes nothing there', async () => {
     const { db } = await shopInFolder();
     const url = await newDatabase();
     const other = await openPostgres(url);
@@ -55,7 +55,7 @@ describe.runIf(ON_POSTGRES)('moving a shop to PostgreSQL', () => {
     expect(await other.selectFrom('counters').selectAll().execute()).toHaveLength(1);
   });
 
-  it('is taken back when something else arrives than was sent', async () => {
+  it('is rolled back when the copy differs from the original', async () => {
     const { db } = await shopInFolder();
     const url = await newDatabase();
     const other = await openPostgres(url);
@@ -66,7 +66,7 @@ describe.runIf(ON_POSTGRES)('moving a shop to PostgreSQL', () => {
     expect(await other.selectFrom('orders').selectAll().execute()).toEqual([]);
   });
 
-  it('is taken back when a row cannot be stored there', async () => {
+  it('is rolled back when a row cannot be stored there', async () => {
     const { db } = await shopInFolder();
     const url = await newDatabase();
     const other = await openPostgres(url);

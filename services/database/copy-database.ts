@@ -6,28 +6,28 @@ import { DatabaseError } from './errors.ts';
 import { withoutNul } from './postgres.ts';
 import type { Tables } from './schema.ts';
 
-/** Rows that are read and written at once; with their columns they have to fit into one statement. */
+/** Rows that are read and written at once. Limited by the number of parameters of one statement. */
 const BATCH = 500;
 
 export type CopiedTable = { table: string; rows: number };
 
 type Table = {
   name: string;
-  /** By which its rows are told apart, and sorted alike on both sides. */
+  /** Columns of the primary key, by which both sides are sorted. */
   key: string[];
-  /** Tables whose rows have to be there first. */
-  needs: string[];
+  /** Tables that its foreign keys refer to. */
+  references: string[];
 };
 type Row = Record<string, unknown>;
-/** A database in which tables are named by what is found in it. */
+/** A database whose table names are known only at run time. */
 type AnyTransaction = Transaction<Record<string, Row>>;
 
 /**
- * Copies every table of the embedded database. Nobody can write to that meanwhile; reading goes on.
- * @param url of a PostgreSQL database with nothing in it
- * @param source of that address, as the operator knows it
- * @throws {DatabaseError} in one sentence when that cannot be used, has something in it, or holds something else in the
- *   end; nothing was copied then
+ * Copies every table of the embedded database, which is locked for writing meanwhile; reading goes on.
+ * @param url of an empty PostgreSQL database
+ * @param source name of the setting that holds the URL, for messages
+ * @throws {DatabaseError} in one sentence when the new database cannot be used, is not empty, or differs from the old
+ *   one after the copy; nothing was copied then
  */
 export async function copyDatabase(from: Database, url: string, source?: string): Promise<CopiedTable[]> {
   const to = await openPostgres(url, source);
@@ -41,8 +41,8 @@ export async function copyDatabase(from: Database, url: string, source?: string)
 async function copy(from: Transaction<Tables>, to: Transaction<Tables>): Promise<CopiedTable[]> {
   const source = from as unknown as AnyTransaction;
   const target = to as unknown as AnyTransaction;
-  const tables = inOrder(await describeTables(source));
-  // What the migrations themselves write, the first number of orders.
+  const tables = byReferences(await describeTables(source));
+  // The migrations insert the first order number, which the copied rows include.
   await to.deleteFrom('counters').where('name', '=', 'order_number').where('value', '=', 1000).execute();
   for (const { name } of tables) {
     const row = await target.selectFrom(name).select(sql.lit(1).as('one')).limit(1).executeTakeFirst();
@@ -55,15 +55,15 @@ async function copy(from: Transaction<Tables>, to: Transaction<Tables>): Promise
       await target.insertInto(table.name).values(batch).execute();
       rows += batch.length;
     }
-    await continueNumbers(target, table);
+    await advanceSequences(target, table);
     copied.push({ table: table.name, rows });
   }
   for (const table of tables) await compare(source, target, table);
   return copied;
 }
 
-/** Where the new database numbers rows by itself, it goes on after those that have arrived. */
-async function continueNumbers(target: AnyTransaction, { name, key }: Table): Promise<void> {
+/** Sets the sequences of generated keys to the values after the copied rows. */
+async function advanceSequences(target: AnyTransaction, { name, key }: Table): Promise<void> {
   for (const column of key) {
     const { rows } = await sql<{
       sequence: string | null;
@@ -76,7 +76,7 @@ async function continueNumbers(target: AnyTransaction, { name, key }: Table): Pr
   }
 }
 
-/** The tables of the embedded database, without those of SQLite and Kysely. */
+/** The tables of the embedded database, without the internal ones of SQLite and Kysely. */
 async function describeTables(source: AnyTransaction): Promise<Table[]> {
   const { rows } = await sql<{ name: string }>`select name from sqlite_schema
     where type = 'table' and name not like 'sqlite!_%' escape '!' and name not like 'kysely!_%' escape '!'`.execute(
@@ -87,20 +87,22 @@ async function describeTables(source: AnyTransaction): Promise<Table[]> {
       const columns = await sql<{ name: string; pk: number }>`select name, pk from pragma_table_info(${name})`.execute(
         source,
       );
-      const needs = await sql<{ table: string }>`select "table" from pragma_foreign_key_list(${name})`.execute(source);
+      const references = await sql<{
+        table: string;
+      }>`select "table" from pragma_foreign_key_list(${name})`.execute(source);
       const key = columns.rows.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk);
-      return { name, key: key.map((column) => column.name), needs: needs.rows.map(({ table }) => table) };
+      return { name, key: key.map((column) => column.name), references: references.rows.map(({ table }) => table) };
     }),
   );
 }
 
-/** Tables whose rows others refer to come before those. */
-function inOrder(tables: readonly Table[]): Table[] {
+/** Sorts tables so that a table comes after those that it refers to. */
+function byReferences(tables: readonly Table[]): Table[] {
   const sorted: Table[] = [];
-  const isThere = (name: string) => sorted.some((table) => table.name === name);
+  const isSorted = (name: string) => sorted.some((table) => table.name === name);
   while (sorted.length < tables.length) {
     const next = tables.filter(
-      ({ name, needs }) => !isThere(name) && needs.every((each) => each === name || isThere(each)),
+      ({ name, references }) => !isSorted(name) && references.every((each) => each === name || isSorted(each)),
     );
     if (next.length === 0) throw new DatabaseError('The tables refer to each other in a circle and cannot be copied.');
     sorted.push(...next);
@@ -128,5 +130,5 @@ async function compare(source: AnyTransaction, target: AnyTransaction, table: Ta
   if (!(await arrived.next()).done) throw differs();
 }
 
-/** A row without what the two databases cannot have alike: the order of columns, and one character. */
+/** A row for comparison, without what differs between the databases: the order of columns, and the character NUL. */
 const plain = (row: Row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, withoutNul(value)]));

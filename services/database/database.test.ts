@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { isWritable, openDatabase } from './database.ts';
 import { DatabaseFailing } from './errors.ts';
 import { ON_POSTGRES, openTestDatabase } from './testing/test-database.ts';
-import { write } from './write.ts';
+import { withTransaction } from './with-transaction.ts';
 
 const run = promisify(execFile);
 const newFolder = () => mkdtempSync(join(tmpdir(), 'database-'));
@@ -78,7 +78,7 @@ describe.skipIf(ON_POSTGRES)('a database file', () => {
   });
 });
 
-it.skipIf(ON_POSTGRES)('processes that open a new database at once make it together', async () => {
+it.skipIf(ON_POSTGRES)('several processes can open a new database at the same time', async () => {
   const folder = newFolder();
   const program = `import('${new URL('database.ts', import.meta.url)}').then(async ({ openDatabase }) => {
     const db = await openDatabase(process.argv[1]);
@@ -89,7 +89,7 @@ it.skipIf(ON_POSTGRES)('processes that open a new database at once make it toget
   for (const { stderr } of await Promise.all(started)) expect(stderr).toBe('');
 });
 
-it.skipIf(ON_POSTGRES)('opens beside somebody who is writing, when it need not be brought up to date', async () => {
+it.skipIf(ON_POSTGRES)('a database that needs no migration opens while another process is writing', async () => {
   const folder = newFolder();
   await (await openDatabase(folder)).destroy();
   const writer = new DatabaseSync(join(folder, 'site.sqlite'));
@@ -100,7 +100,7 @@ it.skipIf(ON_POSTGRES)('opens beside somebody who is writing, when it need not b
   writer.close();
 });
 
-it.skipIf(ON_POSTGRES)('a migration that broke off halfway is made again as a whole', async () => {
+it.skipIf(ON_POSTGRES)('a migration that failed halfway can be run again', async () => {
   const folder = newFolder();
   const file = join(folder, 'site.sqlite');
   const inTheWay = new DatabaseSync(file);
@@ -167,12 +167,12 @@ describe.skipIf(ON_POSTGRES)('a database file that cannot be used', () => {
 });
 
 it.skipIf(ON_POSTGRES)(
-  'a disk that is full is told apart from a busy database, and is seen until there is room',
+  'a full disk is reported as such, not as a busy database, until there is room again',
   async () => {
     const db = await openDatabase(newFolder());
     const limit = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(db);
     const fill = () =>
-      write(db, (tx) =>
+      withTransaction(db, (tx) =>
         tx
           .insertInto('settings')
           .values({ name: 'large', value: 'x'.repeat(1_000_000) })

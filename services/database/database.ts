@@ -8,7 +8,7 @@ import { isPostgres } from './dialect.ts';
 import { DatabaseError, DatabaseFailing } from './errors.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
-import { explained } from './postgres-errors.ts';
+import { explainOpenFailure } from './postgres-errors.ts';
 import type { Tables } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 
@@ -19,14 +19,14 @@ const FILE = 'site.sqlite';
 /** The embedded database of a folder. */
 export const databaseFile = (folder: string) => join(folder, FILE);
 
-/** Orders hold names and addresses: nobody but the user that runs the site reads them. */
-const OWN_FOLDER = 0o700;
-const OWN_FILE = 0o600;
+/** Orders hold names and addresses, so only the user that runs the site may read the files. */
+const PRIVATE_FOLDER_MODE = 0o700;
+const PRIVATE_FILE_MODE = 0o600;
 
-/** Where the database is: a PostgreSQL server's, or without an address the embedded one in a folder. */
+/** Where the database is: the PostgreSQL database of `url`, or without it the embedded one in `folder`. */
 export type DatabasePlace = { folder: string; url?: string | undefined };
 
-/** Whether there is a database to be opened; one on a server is made by whoever runs that. */
+/** Whether there is a database to be opened. A PostgreSQL database is created by its operator and taken to exist. */
 export function hasDatabase({ folder, url }: DatabasePlace): boolean {
   return url !== undefined || existsSync(databaseFile(folder));
 }
@@ -40,8 +40,8 @@ export function openDatabaseAt({ folder, url }: DatabasePlace): Promise<Database
 }
 
 /**
- * Opens a database on a PostgreSQL server; it has to be there, its tables need not.
- * @param source of the address, as the operator knows it
+ * Opens an existing PostgreSQL database and creates or migrates its tables.
+ * @param source name of the setting that holds the URL, for messages
  * @throws {DatabaseError} with one sentence, and without the password, when it cannot be used
  */
 export async function openPostgres(url: string, source = 'DATABASE_URL'): Promise<Database> {
@@ -51,14 +51,14 @@ export async function openPostgres(url: string, source = 'DATABASE_URL'): Promis
     return db;
   } catch (error) {
     await db.destroy().catch(() => undefined);
-    throw explained(error, url, source);
+    throw explainOpenFailure(error, url, source);
   }
 }
 
 /**
  * Opens the embedded database in a folder, creating and migrating it as needed.
  * @throws {DatabaseError} with one sentence when the folder or the database cannot be used
- * @throws {DatabaseBusy} when it has to be brought up to date while another program is writing
+ * @throws {DatabaseBusy} when it has to be migrated while another program is writing
  */
 export async function openDatabase(dataDir: string): Promise<Database> {
   const file = databaseFile(dataDir);
@@ -71,8 +71,8 @@ export async function openDatabase(dataDir: string): Promise<Database> {
     });
   }
   try {
-    // Made here, because SQLite would let everybody read it; the files it puts beside take their mode from this one.
-    closeSync(openSync(file, 'a', OWN_FILE));
+    // Created here, because SQLite would create it readable for every user. Its -wal and -shm files get the same mode.
+    closeSync(openSync(file, 'a', PRIVATE_FILE_MODE));
   } catch (error) {
     throw new DatabaseError(`The database ${file} cannot be written; make it writable for this user.`, {
       cause: error,
@@ -81,69 +81,70 @@ export async function openDatabase(dataDir: string): Promise<Database> {
   return open(file, `${file}.starting`);
 }
 
-/** One folder after another: in some places, such as below `/proc`, making them all in one call never ends. */
+/** Creates parents one by one: `mkdirSync` with `recursive` never ends in some places, such as below `/proc`. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   try {
-    mkdirSync(folder, { mode: OWN_FOLDER });
+    mkdirSync(folder, { mode: PRIVATE_FOLDER_MODE });
   } catch (error) {
-    // Another process that starts just now may have been faster.
+    // Another process that starts at the same time may have created it.
     if (!existsSync(folder)) throw error;
   }
 }
 
 /**
- * From now on nothing waits inside SQLite, where waiting stops the whole process; `write` waits instead. For a process
- * that has others to answer meanwhile.
+ * Makes SQLite report a locked database at once: its own wait blocks the event loop of a server. `withTransaction`
+ * retries instead.
  */
-export async function neverBlock(db: Database): Promise<void> {
+export async function disableBusyTimeout(db: Database): Promise<void> {
   if (!isPostgres(db)) await sql`pragma busy_timeout = 0`.execute(db);
 }
 
-const SHORTEST_WIPE_PAUSE = 50;
+/** Milliseconds. */
+const MIN_WIPE_BACKOFF = 50;
 
 /**
- * Leaves no trace of deleted rows in the files of the embedded database. PostgreSQL's are its operator's.
- * @param patience milliseconds to wait for others who are reading
- * @returns whether it is done: while somebody reads the database as it was, its log has to stay
+ * Removes deleted rows from the write-ahead log of the embedded database. On PostgreSQL this is left to its operator.
+ * @param timeout milliseconds to wait for readers
+ * @returns false when a reader still needs the log
  */
-export async function wipeDeleted(db: Database, patience = 0): Promise<boolean> {
+export async function wipeDeleted(db: Database, timeout = 0): Promise<boolean> {
   if (isPostgres(db)) return true;
-  const deadline = performance.now() + patience;
-  for (let rest = SHORTEST_WIPE_PAUSE; ; rest *= 2) {
-    // The rows themselves are overwritten (sqlite-dialect.ts); what the log still holds goes with this.
+  const deadline = performance.now() + timeout;
+  for (let backoff = MIN_WIPE_BACKOFF; ; backoff *= 2) {
+    // In the database file, `secure_delete` overwrites deleted rows (sqlite-dialect.ts).
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
     if (rows[0]?.busy === 0) return true;
-    if (performance.now() + rest > deadline) return false;
-    await pause(rest);
+    if (performance.now() + backoff > deadline) return false;
+    await pause(backoff);
   }
 }
 
 const sqliteDialects = new WeakMap<Database, NodeSqliteDialect>();
 
-/** An empty database that lives as long as the process, for tests. */
+/** An empty database in memory, for tests. */
 export function openMemoryDatabase(): Promise<Database> {
   return open(':memory:');
 }
 
-/** Milliseconds in which another process has surely made its tables. */
-const LONGEST_START = 30_000;
+/** Milliseconds; longer than the migration in another process takes. */
+const MIGRATION_LOCK_TIMEOUT = 30_000;
 
 /**
- * Keeps others that open the same database from migrating it at the same time: they wait longer for it than SQLite lets
- * anybody wait for another writer. The lock is one of SQLite's, so it goes when its process does.
- * @returns lets go of it
+ * Waits for the lock that lets one process at a time migrate the database. It is an SQLite lock on a second file, so
+ * the operating system releases it when the process ends.
+ * @returns releases the lock
  */
-function lock(file: string): () => void {
-  closeSync(openSync(file, 'a', OWN_FILE));
-  const turns = new DatabaseSync(file, { timeout: LONGEST_START });
-  turns.exec('begin exclusive');
-  return () => turns.close();
+function lockMigration(file: string): () => void {
+  closeSync(openSync(file, 'a', PRIVATE_FILE_MODE));
+  const lock = new DatabaseSync(file, { timeout: MIGRATION_LOCK_TIMEOUT });
+  lock.exec('begin exclusive');
+  return () => lock.close();
 }
 
-/** @param turns file by which processes take turns; absent where there can be no other */
-async function open(file: string, turns?: string): Promise<Database> {
+/** @param lockFile file for the migration lock; absent where no other process can open the database */
+async function open(file: string, lockFile?: string): Promise<Database> {
   let db: Database;
   try {
     const dialect = new NodeSqliteDialect(file);
@@ -152,15 +153,15 @@ async function open(file: string, turns?: string): Promise<Database> {
   } catch (error) {
     throw new DatabaseError(`The database ${file} cannot be opened: ${String(error)}`, { cause: error });
   }
-  let letGo: (() => void) | undefined;
+  let unlock: (() => void) | undefined;
   try {
-    if (turns !== undefined && !(await isMigrated(db))) letGo = lock(turns);
+    if (lockFile !== undefined && !(await isMigrated(db))) unlock = lockMigration(lockFile);
     await migrate(db);
   } catch (error) {
     await db.destroy();
     throw error;
   } finally {
-    letGo?.();
+    unlock?.();
   }
   return db;
 }
@@ -168,8 +169,8 @@ async function open(file: string, turns?: string): Promise<Database> {
 const PROBE = { name: 'disk-probe', value: '0'.repeat(100_000) };
 
 /**
- * Whether the embedded database can be written. Asks the disk only after a write has failed, until one succeeds again.
- * PostgreSQL looks after its own disk.
+ * Whether the embedded database can be written. Probes the disk only after a write has failed, until a probe succeeds.
+ * Always true for PostgreSQL.
  */
 export async function isWritable(db: Database): Promise<boolean> {
   const dialect = sqliteDialects.get(db);

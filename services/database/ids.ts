@@ -1,11 +1,11 @@
-/** Ids: a prefix, an underscore and a 26-character ULID, as the contract of the store has them (store-service.md section 1). */
+/** Ids: a prefix, an underscore and a 26-character ULID (store-service.md section 1). */
 import { ulid } from 'ulid';
 import { z } from 'zod';
 
-/** Random but for its moment, also within a millisecond: who knows the id of a checkout may pay and cancel it. */
+/** Not guessable, also within one millisecond: the id of a checkout is enough to pay or cancel it. */
 export function newId(prefix: string): string {
   return `${prefix}_${ulid()}`;
 }
 
-/** What `newId` makes: 26 letters and digits of Crockford's base 32, which has no I, L, O and U. */
+/** Accepts the ids of `newId`: 26 characters of Crockford's base 32, which has no I, L, O and U. */
 export const idSchema = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[0-9A-HJKMNP-TV-Z]{26}$`));

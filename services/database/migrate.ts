@@ -1,4 +1,4 @@
-/** Brings a database to the current shape, and refuses one that a newer version of the product has changed. */
+/** Migrates a database to the current schema, and refuses one that a newer version of the product has migrated. */
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { BinaryText } from './binary-text.ts';
@@ -13,18 +13,18 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002-subscription-end': subscriptionEnd,
 };
 
-/** The 16 migrations that `0001-initial-schema` took the place of began with it (decision 0066). */
+/** The first of the 16 migrations that `0001-initial-schema` replaced (decision 0066). */
 const FIRST_OF_FORMER_SCHEMA = '0001-store';
 
 /**
- * Processes that start at once take turns: on PostgreSQL by a lock that Kysely's migrator takes.
+ * On PostgreSQL, processes that start at the same time are kept apart by the lock of Kysely's migrator.
  * @throws {DatabaseError} for a database from a newer version, or when a migration fails
  * @throws {DatabaseBusy} when it cannot be used just now
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const applied = await appliedMigrations(db);
   refuseNewer('The database', applied);
-  // Begun only where there is something to do: it waits until nobody else is writing.
+  // The migrator waits for other writers, so it is not started without need.
   if (isCurrent(applied)) return;
   const migrator = new Migrator({
     db: isPostgres(db) ? db.withPlugin(new BinaryText()) : db,
@@ -37,8 +37,9 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * @param what that has these migrations, as a sentence begins with it
- * @throws {DatabaseError} when one of them is not known here, or is of the schema before decision 0066
+ * @param what subject of the message, such as "The backup"
+ * @throws {DatabaseError} when this version does not know one of the migrations, or it is of the schema before decision
+ *   0066
  */
 export function refuseNewer(what: string, migrations: readonly string[]): void {
   const unknown = migrations.filter((name) => !(name in MIGRATIONS));

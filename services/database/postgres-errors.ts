@@ -1,8 +1,8 @@
-/** What PostgreSQL and the way to it report, as the errors that the services know. */
-import { AlreadyThere, DatabaseAway, DatabaseBusy, DatabaseConflict, DatabaseError } from './errors.ts';
+/** Translates errors of PostgreSQL, the pg package and the network into the error classes of `errors.ts`. */
+import { ConnectionLost, DatabaseBusy, DatabaseConflict, DatabaseError, UniqueViolation } from './errors.ts';
 
-/** Of Node, when there is no way to the server or the connection breaks. */
-const NO_WAY = new Set([
+/** Error codes of Node for a server that cannot be reached or a connection that breaks. */
+const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -14,35 +14,39 @@ const NO_WAY = new Set([
   'ENOENT',
 ]);
 
-/** Of the server: it stops, starts, has no connection left, or has ended ours. */
-const NOT_NOW = /^(08|57P0|53300$|25P03$)/;
-/** Of the pg package, which gives these no code. */
-const LOST =
+/** SQLSTATE codes: the server is stopping or starting, has no connection left, or has ended this one. */
+const UNAVAILABLE_STATES = /^(08|57P0|53300$|25P03$)/;
+/** Messages of the pg package for errors without a code. */
+const CONNECTION_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|connection error|not queryable/i;
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 function isLost(error: unknown): boolean {
   const code = codeOf(error);
-  return NO_WAY.has(code) || NOT_NOW.test(code) || (error instanceof Error && LOST.test(error.message));
+  return (
+    NETWORK_CODES.has(code) ||
+    UNAVAILABLE_STATES.test(code) ||
+    (error instanceof Error && CONNECTION_MESSAGES.test(error.message))
+  );
 }
 
-/** @returns what to throw instead, and whether the connection is of no use any more */
-export function readable(error: unknown): { error: unknown; connectionLost: boolean } {
+/** @returns the error to throw instead, and whether the connection has to be closed */
+export function translateError(error: unknown): { error: unknown; connectionLost: boolean } {
   if (isLost(error)) {
-    return { error: new DatabaseAway('the database does not answer', { cause: error }), connectionLost: true };
+    return { error: new ConnectionLost('the database does not answer', { cause: error }), connectionLost: true };
   }
-  return { error: named(error), connectionLost: false };
+  return { error: translateSqlState(error), connectionLost: false };
 }
 
-function named(error: unknown): unknown {
+function translateSqlState(error: unknown): unknown {
   const message = error instanceof Error ? error.message : String(error);
   switch (codeOf(error)) {
     case '40001':
     case '40P01':
       return new DatabaseConflict(message, { cause: error });
     case '23505':
-      return new AlreadyThere(message, { cause: error });
+      return new UniqueViolation(message, { cause: error });
     case '55P03':
     case '57014':
       return new DatabaseBusy('the database is busy with other work', { cause: error });
@@ -51,21 +55,21 @@ function named(error: unknown): unknown {
   }
 }
 
-/** Whom a connection was meant for, without user and password. */
-function placeOf(url: string): { server: string; name: string } {
+/** Server and database of a URL, without user and password. */
+function targetOf(url: string): { server: string; name: string } {
   const { hostname, port, pathname } = new URL(url);
   return { server: `${hostname}:${port || 5432}`, name: decodeURIComponent(pathname.slice(1)) };
 }
 
 /**
- * Why a database cannot be used at the start, in one sentence for the operator.
- * @param source of the address, as the operator knows it
+ * Explains to the operator in one sentence why a database cannot be opened.
+ * @param source name of the setting that holds the URL
  */
-export function explained(error: unknown, url: string, source = 'DATABASE_URL'): DatabaseError {
+export function explainOpenFailure(error: unknown, url: string, source = 'DATABASE_URL'): DatabaseError {
   if (error instanceof DatabaseError) return error;
-  const { server, name } = placeOf(url);
+  const { server, name } = targetOf(url);
   const sentence = () => {
-    const cause = error instanceof DatabaseAway ? error.cause : error;
+    const cause = error instanceof ConnectionLost ? error.cause : error;
     switch (codeOf(cause)) {
       case '28P01':
       case '28000':
@@ -75,7 +79,7 @@ export function explained(error: unknown, url: string, source = 'DATABASE_URL'):
       case '42501':
         return `The user in ${source} may not create tables in "${name}"; make it the owner of that database.`;
       default:
-        return error instanceof DatabaseAway
+        return error instanceof ConnectionLost
           ? `PostgreSQL at ${server} cannot be reached (${codeOf(cause) || 'no answer'}); start it, or correct ${source}.`
           : `The database "${name}" at ${server} cannot be used: ${cause instanceof Error ? cause.message : String(cause)}.`;
     }

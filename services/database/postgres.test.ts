@@ -1,10 +1,10 @@
-/** What only the PostgreSQL side can get wrong; needs the server of the project `postgres`. */
+/** Behavior of PostgreSQL only; needs the server of the project `postgres`. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type Database, openPostgres } from './database.ts';
-import { DatabaseAway, DatabaseBusy } from './errors.ts';
+import { ConnectionLost, DatabaseBusy } from './errors.ts';
 import { newDatabase, ON_POSTGRES, openShared, openTestDatabase } from './testing/test-database.ts';
-import { write } from './write.ts';
+import { withTransaction } from './with-transaction.ts';
 
 const PASSWORD = 'wrong-w0rd';
 
@@ -25,12 +25,12 @@ const put = (db: Database, name: string, value: string) =>
     .execute();
 
 describe.runIf(ON_POSTGRES)('a database on a server', () => {
-  it('is made ready by processes that start at once', async () => {
+  it('is migrated once when several processes start at the same time', async () => {
     const databases = await openShared(4);
     for (const db of databases) expect(await db.selectFrom('orders').selectAll().execute()).toEqual([]);
   });
 
-  it('hands out numbers as numbers, and sorts texts by their bytes', async () => {
+  it('returns numbers as numbers, and sorts texts by their bytes', async () => {
     const db = await openTestDatabase();
     const { rows } = await sql`select count(*) as count, sum(value) as sum from counters`.execute(db);
     expect(rows).toEqual([{ count: 1, sum: 1000 }]);
@@ -39,13 +39,13 @@ describe.runIf(ON_POSTGRES)('a database on a server', () => {
     expect(names.map(({ name }) => name)).toEqual(['B', '_', 'a', 'b', 'é']);
   });
 
-  it('takes texts with a character that PostgreSQL has none for', async () => {
+  it('accepts texts with NUL, which PostgreSQL cannot store', async () => {
     const db = await openTestDatabase();
     await put(db, 'a\0b', 'c');
     expect(await db.selectFrom('settings').select('value').where('name', '=', 'x\0').execute()).toEqual([]);
   });
 
-  it('lets both of two go on that would wait for each other for ever', async () => {
+  it('retries a transaction after a deadlock, so that both succeed', async () => {
     const [first, second] = await openShared(2);
     if (!first || !second) throw new Error('two are needed');
     await put(first, 'a', '0');
@@ -53,50 +53,50 @@ describe.runIf(ON_POSTGRES)('a database on a server', () => {
     let met = 0;
     const both = Promise.withResolvers<void>();
     const crosswise = (db: Database, one: string, other: string) =>
-      write(db, async (tx) => {
+      withTransaction(db, async (tx) => {
         await put(tx, one, one);
         if (++met === 2) both.resolve();
         await both.promise;
         await put(tx, other, one);
       });
     await Promise.all([crosswise(first, 'a', 'b'), crosswise(second, 'b', 'a')]);
-    // A third run: of the one that was taken back.
+    // The third run is of the transaction that was rolled back.
     expect(met).toBe(3);
   });
 
-  it('keeps nobody waiting for a row longer than a few seconds', async () => {
+  it('reports a locked row as busy after a few seconds', async () => {
     const [first, second] = await openShared(2);
     if (!first || !second) throw new Error('two are needed');
     await put(first, 'a', '0');
     const end = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
-    const slow = write(first, async (tx) => {
+    const slow = withTransaction(first, async (tx) => {
       await put(tx, 'a', '1');
       begun.resolve();
       await end.promise;
     });
     await begun.promise;
-    const refused = await write(second, (tx) => put(tx, 'a', '2')).catch((error: unknown) => error);
+    const refused = await withTransaction(second, (tx) => put(tx, 'a', '2')).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(DatabaseBusy);
-    expect(refused).not.toBeInstanceOf(DatabaseAway);
+    expect(refused).not.toBeInstanceOf(ConnectionLost);
     end.resolve();
     await slow;
   });
 
-  it('says that it is away when its connections end, and is found again', async () => {
+  it('reports a lost connection, and reconnects', async () => {
     const [db, operator] = await openShared(2);
     if (!db || !operator) throw new Error('two are needed');
     const endOthers = () =>
       sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`.execute(operator);
-    const interrupted = write(db, async (tx) => {
+    const interrupted = withTransaction(db, async (tx) => {
       await put(tx, 'a', '1');
       await endOthers();
       await put(tx, 'b', '1');
     });
-    await expect(interrupted).rejects.toBeInstanceOf(DatabaseAway);
+    await expect(interrupted).rejects.toBeInstanceOf(ConnectionLost);
     expect(await db.selectFrom('settings').selectAll().execute()).toEqual([]);
-    // Those that rest in the pool end as well, without ending the process.
+    // Idle connections of the pool end as well, without ending the process.
     await endOthers();
     await expect
       .poll(() =>
@@ -109,7 +109,7 @@ describe.runIf(ON_POSTGRES)('a database on a server', () => {
   });
 });
 
-describe.runIf(ON_POSTGRES)('an address that does not lead to a database is explained', () => {
+describe.runIf(ON_POSTGRES)('a wrong database URL is explained', () => {
   it('without the password', async () => {
     const good = new URL(await newDatabase());
     const at = (change: (url: URL) => void) => {

@@ -1,6 +1,6 @@
 /**
- * The tables, as both databases hold them: flags are 0 or 1, moments are ISO 8601 UTC texts (which sort as they should),
- * money is whole cents, and `…_json` columns hold JSON text that is parsed by a schema when it is read.
+ * The tables of both databases: flags are 0 or 1, times are ISO 8601 texts in UTC (which sort by time), money is whole
+ * cents, and `…_json` columns hold JSON text that is parsed by a schema when it is read.
  */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BillingInterval } from '../../src/domain/billing-interval.ts';
@@ -23,24 +23,24 @@ export type Tables = {
     id: string;
     slug: string;
     title: string;
-    /** The title in lower case, for search and for sorting alike on every database. */
+    /** The title in lower case, for search and sorting. */
     title_folded: string;
     /** `order` on the wire; may be negative. */
     position: number;
     type: string;
-    /** It stands in no list. */
+    /** Left out of every list; its page stays. */
     hidden: Flag;
-    /** Only the operator sees it; `hidden` then, too. */
+    /** Visible to the operator only; `hidden` is 1 as well. */
     withdrawn: Generated<Flag>;
     purchasable: Flag;
-    /** Cents, by the rule of the shown price. */
+    /** Cents: the price that lists show and sort by. */
     shown_price: number;
     created_at: string;
     updated_at: string;
     deleted_at: string | null;
-    /** The parts of the wire shape that no query looks at. */
+    /** The fields of the wire shape that no query filters or sorts by. */
     details_json: string;
-    /** Written by the database itself whenever variants come or go (migrations/triggers.ts). */
+    /** Maintained by triggers (migrations/triggers.ts). */
     has_variants: GeneratedAlways<Flag>;
   };
   product_collections: { product_id: string; collection_id: string; position: number };
@@ -51,13 +51,13 @@ export type Tables = {
     sku: string | null;
     manage_inventory: Flag;
     amount: number;
-    /** The sale price just now. */
+    /** The sale price at this moment. */
     sale_amount: number | null;
-    /** Cents of a sale that begins or ends by itself, and when. */
+    /** Cents: price of a scheduled sale. */
     planned_sale: Generated<number | null>;
     sale_starts_at: Generated<string | null>;
     sale_ends_at: Generated<string | null>;
-    /** When the sale price changes next; null: not by itself. */
+    /** When the schedule changes the sale price next; null without a schedule. */
     sale_changes_at: Generated<string | null>;
     /** Units in the shop. */
     on_hand: number;
@@ -69,15 +69,15 @@ export type Tables = {
     /** Intervals between two charges. */
     billing_interval_count: Generated<number>;
   };
-  /** Every movement of stock, written with the movement itself; the database refuses to change or delete one. */
+  /** The ledger of stock: append-only, written in the transaction that changes the counters. */
   stock_movements: {
     id: Generated<number>;
     variant_id: string;
     kind: 'import' | 'set' | 'hold' | 'release' | 'sale' | 'restock' | 'correction';
-    /** What it added to `on_hand` and to `held`, in units. */
+    /** Units added to `on_hand` and to `held`; may be negative. */
     on_hand_change: number;
     held_change: number;
-    /** The checkout, or what was done to the variant. */
+    /** The checkout, or the reason of the change. */
     reference: string | null;
     created_at: string;
   };
@@ -98,19 +98,19 @@ export type Tables = {
     created_at: string;
     expires_at: string;
     closed_at: string | null;
-    /** The refused form, without the card, to be shown again; only while it is open. */
+    /** The fields of a refused payment form, without the card, to fill the form again; null once it is closed. */
     draft_json: string | null;
-    /** Who takes the payment. */
+    /** The payment provider. */
     gateway: Generated<'demonstration' | 'stripe-test' | 'stripe-live'>;
-    /** The provider's session, once it is known. */
+    /** The provider's session; null until it is created. */
     session_id: string | null;
     session_url: string | null;
     /** Where the buyer came from; null where it is not known or was erased. */
     source_json: string | null;
-    /** When it is compared with the provider next; null when there is nothing more to learn. */
+    /** When it is reconciled with the provider next; null when its state is final. */
     check_at: string | null;
   };
-  /** What is bought at which price, as it stood at checkout; only the answers to custom fields are added later. */
+  /** A copy of products and prices at the time of the checkout; only the answers to custom fields are added later. */
   checkout_lines: {
     checkout_id: string;
     position: number;
@@ -135,20 +135,20 @@ export type Tables = {
     id: string;
     checkout_id: string;
     /**
-     * Whether it became an order; `refunded` is what could not, and was returned by itself; `renewal` is a later payment of
-     * a subscription.
+     * `paid`: it became an order. `refunded`: it could not become one and was refunded automatically. `renewal`: a later
+     * payment of a subscription.
      */
     status: 'paid' | 'refunded' | 'renewal';
     amount: number;
     currency_code: string;
     created_at: string;
-    /** Cents of `amount` that were given back, or are on the way. */
+    /** Cents of `amount` that were refunded or are being refunded. */
     returned: Generated<number>;
     subscription_id: ColumnType<string | null, string | null | undefined>;
-    /** By which the provider names it in refunds and disputes, when that is another id. */
+    /** The provider's id of it in refunds and disputes, where that differs from `id`. */
     intent: ColumnType<string | null, string | null | undefined>;
   };
-  /** What is charged again and again, from the first payment of a checkout on. */
+  /** Recurring charges, from the first payment of a checkout on. */
   subscriptions: {
     /** The provider's id. */
     id: string;
@@ -160,16 +160,16 @@ export type Tables = {
     billing_interval: BillingInterval;
     billing_interval_count: number;
     started_at: string;
-    /** Until when it is paid, which is when the next payment is due. */
+    /** End of the paid period, when the next payment is due. */
     paid_until: string;
-    /** When it ends by itself, because that was asked for at the provider. */
+    /** When it will end because of a cancellation at the provider. */
     ends_at: string | null;
-    /** When the shop asked the provider to end it. */
+    /** When the shop requested the cancellation from the provider. */
     cancel_asked_at: string | null;
     ended_at: string | null;
-    /** The provider's time of the report that `status` is from. */
+    /** The provider's time of the event that set `status`. */
     as_of: string | null;
-    /** The provider's time of the report that `ends_at` is from. */
+    /** The provider's time of the event that set `ends_at`. */
     ends_as_of: string | null;
   };
   orders: {
@@ -182,20 +182,20 @@ export type Tables = {
     address_json: string | null;
     created_at: string;
     cancelled_at: string | null;
-    /** When its units went back to the shelf. */
+    /** When its units went back to stock. */
     restocked_at: string | null;
   };
   refunds: {
-    /** Also of the outbox message that makes it, and the provider's idempotency key. */
+    /** Also the id of the outbox message that makes it, and the provider's idempotency key. */
     id: string;
     payment_id: string;
     amount: number;
-    /** `no-order`: the payment could not become one; `provider`: it was made over there. */
+    /** `no-order`: the payment could not become an order; `provider`: it was made at the provider. */
     reason: 'no-order' | 'operator' | 'cancelled' | 'provider';
     created_at: string;
-    /** Null while it is on the way. */
+    /** Null until the provider has made it. */
     made_at: string | null;
-    /** When the provider refused it for good; it does not count as returned then. */
+    /** When the provider refused it for good; it is not part of `returned` then. */
     refused_at: string | null;
   };
   disputes: {
@@ -206,23 +206,23 @@ export type Tables = {
     status: 'open' | 'won' | 'lost';
     created_at: string;
     closed_at: string | null;
-    /** When the provider's latest word on it was spoken; null where that is not known. */
+    /** The provider's time of its latest event; null where that is not known. */
     as_of: ColumnType<string | null, string | null | undefined>;
   };
-  /** Payment notifications that were received, so that a repeated one changes nothing. */
+  /** Received payment notifications, so that a repeated one is ignored. */
   payment_events: {
     id: string;
     type: string;
-    /** Empty where it is not known. */
+    /** Empty when it is not known. */
     checkout_id: string;
     outcome: string;
     received_at: string;
     payment_id: string | null;
     subscription_id: ColumnType<string | null, string | null | undefined>;
-    /** As it came, so that it can be replayed. */
+    /** As it was received, for a replay. */
     payload_json: string | null;
   };
-  /** The embedded test gateway's own books. */
+  /** Payments of the embedded test gateway. */
   test_payments: {
     id: string;
     checkout_id: string;
@@ -235,16 +235,16 @@ export type Tables = {
   leads: {
     id: string;
     number: number;
-    /** Of the form and what it held: the same one sent twice is one lead. */
+    /** Idempotency key, made of the form and its fields: the same form sent twice is one lead. */
     form_key: string;
-    /** The address in lower case, by which somebody is forgotten. */
+    /** The email address in lower case, for erasure. */
     email_folded: string;
-    /** Tells client addresses apart without holding any. */
+    /** Keyed hash of the client address. */
     sender_key: string;
     lead_json: string;
     source_json: string;
     consent_version: string;
-    /** Why it is taken for spam; an empty list for the others. */
+    /** Reasons to suspect spam; an empty list without any. */
     suspicions_json: string;
     created_at: string;
   };
@@ -260,14 +260,14 @@ export type Tables = {
     created_at: string;
   };
 
-  /** How many views of a page had which value. */
+  /** Number of page views per measured value. */
   vitals: {
     /** `2026-11-21`, in UTC. */
     day: string;
     path: string;
     metric: 'LCP' | 'INP' | 'CLS' | 'FCP' | 'TTFB';
     device: 'phone' | 'desktop';
-    /** Milliseconds, rounded up to two digits that count; thousandths for CLS. */
+    /** Milliseconds, rounded up to two significant digits; thousandths for CLS. */
     value: number;
     views: number;
   };

@@ -16,14 +16,14 @@ async function start() {
   return { db, clock, read, wait };
 }
 
-it('is made once and shared by every process', async () => {
+it('is created once and shared by every process', async () => {
   const { db, read } = await start();
   const other = await sharedSecret(db, 'lead_form_secret');
   expect(await other()).toEqual(await read());
   expect(Buffer.from((await read())[0], 'base64')).toHaveLength(32);
 });
 
-it('is replaced in a running process, and the one before is believed for a day', async () => {
+it('is rotated in a running process, and the previous one is accepted for a day', async () => {
   const { db, clock, read, wait } = await start();
   const [first] = await read();
   await rotateSecrets(db, clock());
@@ -33,7 +33,7 @@ it('is replaced in a running process, and the one before is believed for a day',
   expect(await read()).toEqual([second]);
 });
 
-it('is replaced at once by rotating twice, as after a leak', async () => {
+it('is no longer accepted after two rotations, as after a leak', async () => {
   const { db, clock, read } = await start();
   const [leaked] = await read();
   await rotateSecrets(db, clock());
@@ -41,7 +41,7 @@ it('is replaced at once by rotating twice, as after a leak', async () => {
   expect(await read()).not.toContain(leaked);
 });
 
-it('can be replaced before it was ever used', async () => {
+it('can be rotated before it was ever used', async () => {
   const db = await openTestDatabase();
   await rotateSecrets(db, new Date());
   expect(await (await sharedSecret(db, 'notification_secret'))()).toHaveLength(1);

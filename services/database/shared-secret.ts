@@ -1,28 +1,28 @@
-/** Secrets that nobody has to configure, and how they are replaced while what they have signed is still under way. */
+/** Signing secrets that the site generates and stores itself, and their rotation. */
 import { randomBytes } from 'node:crypto';
 import type { Database } from './database.ts';
-import { write } from './write.ts';
+import { withTransaction } from './with-transaction.ts';
 
-/** What the services sign with; the names of their rows. */
+/** Names of their rows in `settings`. */
 const SECRETS = ['lead_form_secret', 'notification_secret'] as const;
 export type SecretName = (typeof SECRETS)[number];
 
-/** The secret to sign with, then the one before it, which is still believed. */
+/** The secret to sign with, then the previous one, whose signatures are still accepted. */
 export type Secrets = readonly [current: string, ...previous: string[]];
 
 /**
- * Milliseconds for which the previous secret is believed after it was replaced: a form that was opened before is sent
- * within a day, and a notification that could not be delivered meanwhile is signed anew.
+ * Milliseconds for which signatures of the previous secret are accepted after a rotation. A form that was opened before
+ * it is sent within a day; a notification is signed anew at each delivery.
  */
-const STILL_BELIEVED = 86_400_000;
+const PREVIOUS_ACCEPTED_FOR = 86_400_000;
 
 const previousOf = (name: SecretName) => `${name}_previous`;
 const rotatedAt = (name: SecretName) => `${name}_rotated_at`;
-const fresh = () => randomBytes(32).toString('base64');
+const newSecret = () => randomBytes(32).toString('base64');
 
 /**
- * Made when a database is first used, and shared by every process on it.
- * @returns reads it; each time anew, so that all processes follow a rotation at once
+ * Creates the secret on first use; all processes on the database share it.
+ * @returns reads it from the database each time, so that all processes follow a rotation at once
  */
 export async function sharedSecret(
   db: Database,
@@ -31,7 +31,7 @@ export async function sharedSecret(
 ): Promise<() => Promise<Secrets>> {
   await db
     .insertInto('settings')
-    .values({ name, value: fresh() })
+    .values({ name, value: newSecret() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   return () => readSecrets(db, name, clock());
@@ -48,12 +48,12 @@ async function readSecrets(db: Database, name: SecretName, now: Date): Promise<S
   if (current === undefined) throw new Error(`the secret ${name} is not in the database`);
   const previous = values.get(previousOf(name));
   const age = now.getTime() - Date.parse(values.get(rotatedAt(name)) ?? '');
-  return previous !== undefined && age < STILL_BELIEVED ? [current, previous] : [current];
+  return previous !== undefined && age < PREVIOUS_ACCEPTED_FOR ? [current, previous] : [current];
 }
 
-/** Replaces every secret; what the old ones have signed is believed for a day. A second rotation ends that at once. */
+/** Replaces every secret. Signatures of the old ones are accepted for a day, or until a second rotation. */
 export async function rotateSecrets(db: Database, now: Date): Promise<void> {
-  await write(db, async (tx) => {
+  await withTransaction(db, async (tx) => {
     const put = (name: string, value: string) =>
       tx
         .insertInto('settings')
@@ -63,7 +63,7 @@ export async function rotateSecrets(db: Database, now: Date): Promise<void> {
     for (const name of SECRETS) {
       const old = await tx.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
       if (old) await put(previousOf(name), old.value);
-      await put(name, fresh());
+      await put(name, newSecret());
       await put(rotatedAt(name), now.toISOString());
     }
   });

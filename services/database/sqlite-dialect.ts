@@ -1,4 +1,4 @@
-/** Kysely on Node's own SQLite, so that installing compiles nothing. */
+/** Kysely on Node's built-in SQLite, so that the installation compiles no native code. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
   CompiledQuery,
@@ -11,20 +11,20 @@ import {
 } from 'kysely';
 import { DatabaseBusy, DatabaseFailing } from './errors.ts';
 
-/** A prepared statement is a few kilobytes; the queries of the services are a few dozen texts. */
+/** Far more than the services have queries. A prepared statement takes a few kilobytes. */
 const CACHED_STATEMENTS = 500;
 
 const PRAGMAS = `
-  pragma busy_timeout = 5000;   -- milliseconds; the operator's commands write beside the server
+  pragma busy_timeout = 5000;   -- milliseconds; the operator's commands write while the server runs
   pragma journal_mode = wal;
   pragma synchronous = full;    -- an answered checkout survives a power cut
   pragma foreign_keys = on;
-  pragma secure_delete = on;    -- who is forgotten is not left in free pages
+  pragma secure_delete = on;    -- erased personal data does not stay in free pages
 `;
 
-/** SQLite's code for: another process is writing. */
+/** SQLITE_BUSY: another process is writing. */
 const BUSY = 5;
-/** SQLite's codes for a disk or a file that fails. */
+/** SQLITE_READONLY, SQLITE_IOERR and SQLITE_FULL. */
 const FAILURES: Readonly<Record<number, string>> = {
   8: 'the database may only be read',
   10: 'the disk of the database cannot be read or written',
@@ -82,7 +82,7 @@ function openSqlite(file: string) {
   };
 }
 
-/** Takes the write lock when a transaction begins: one that starts with a read could otherwise fail halfway as busy. */
+/** Takes the write lock when a transaction begins. Otherwise one that starts with a read could fail later as busy. */
 class ImmediateDriver extends SqliteDriver {
   readonly #isInTransaction: () => boolean;
 
@@ -101,13 +101,13 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // SQLite takes a transaction back by itself when the disk is full or fails.
+    // SQLite rolls a transaction back by itself when the disk is full or fails.
     if (this.#isInTransaction()) await super.rollbackTransaction(connection);
   }
 }
 
-/** Tables are changed in transactions as well, so that a migration that is broken off can begin again. */
-class WholeMigrations extends SqliteAdapter {
+/** Makes the migrator use a transaction, so that a migration that fails halfway leaves nothing behind. */
+class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -124,7 +124,7 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 
   override createAdapter(): SqliteAdapter {
-    return new WholeMigrations();
+    return new TransactionalDdlAdapter();
   }
 
   override createDriver(): Driver {

@@ -1,6 +1,6 @@
 /** What the operator does with leads: read them, and erase old ones. */
 import { type Database, wipeDeleted } from '../database/database.ts';
-import { write } from '../database/write.ts';
+import { withTransaction } from '../database/with-transaction.ts';
 import { listUnfinishedMails, removeMails, removeUnfinishedMails } from '../outbox/mail/folder.ts';
 import { NEVER, retryOnes } from '../outbox/unsent.ts';
 import { erase } from '../personal-data/erase.ts';
@@ -78,7 +78,7 @@ async function eraseLeads(db: Database, leads: readonly { id: string }[], mailFo
   if (leads.length === 0) return;
   const ids = leads.map(({ id }) => id);
   const messages = ids.flatMap((id) => Object.values(messageIds(id)));
-  await write(db, async (tx) => {
+  await withTransaction(db, async (tx) => {
     await erase(tx, 'outbox', 'droppedMessages', messages);
     await erase(tx, 'leads', 'leads', ids);
   });

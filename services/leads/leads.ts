@@ -4,11 +4,11 @@ import { foldedAddress } from '../../src/domain/email-address.ts';
 import { type Lead, type LeadErrors, leadErrors } from '../../src/domain/lead-form.ts';
 import { type LeadSource, tidySource } from '../../src/domain/lead-source.ts';
 import type { Database } from '../database/database.ts';
-import { takeTurns } from '../database/dialect.ts';
+import { advisoryLock } from '../database/dialect.ts';
 import { DatabaseBusy } from '../database/errors.ts';
 import { newId } from '../database/ids.ts';
 import { sharedSecret } from '../database/shared-secret.ts';
-import { write } from '../database/write.ts';
+import { withTransaction } from '../database/with-transaction.ts';
 import { visitorKey } from '../limits/visitor-key.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { issueToken, readToken } from './form-token.ts';
@@ -116,7 +116,7 @@ export async function createLeads(db: Database, { agency, webhook, clock, onProb
       const formKey = hash(JSON.stringify([form?.nonce ?? [senderKey, day], lead]));
       const store = async (tx: Database): Promise<SubmitResult> => {
         // Counted one after another, so that many at once do not get past the limit.
-        await takeTurns(tx, `leads from ${senderKey}`);
+        await advisoryLock(tx, `leads from ${senderKey}`);
         const known = await tx.selectFrom('leads').select('id').where('form_key', '=', formKey).executeTakeFirst();
         if (known) return { kind: 'stored' };
         const recent = await recentFrom(tx, senderKey, now);
@@ -134,7 +134,7 @@ export async function createLeads(db: Database, { agency, webhook, clock, onProb
         await tell(tx, stored, now);
         return { kind: 'stored' };
       };
-      return write(db, store, PATIENCE).catch((error: unknown) => {
+      return withTransaction(db, store, PATIENCE).catch((error: unknown) => {
         if (!(error instanceof DatabaseBusy)) throw error;
         onProblem(error);
         return { kind: 'busy' };

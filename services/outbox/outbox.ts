@@ -4,8 +4,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
-import { skipLocked } from '../database/dialect.ts';
-import { write } from '../database/write.ts';
+import { forUpdateSkipLocked } from '../database/dialect.ts';
+import { withTransaction } from '../database/with-transaction.ts';
 import { isMessageKind, type MessageKind } from './kinds.ts';
 import { NEVER } from './unsent.ts';
 
@@ -136,8 +136,8 @@ export function createOutbox(db: Database, { clock, onFailure, onErased }: Outbo
   async function take(wanted: Wanted): Promise<Message | undefined> {
     // Only looking first: a writer waits for its turn, which is not worth it where there is nothing to take.
     if (!(await due(db, wanted).executeTakeFirst())) return undefined;
-    return write(db, async (tx) => {
-      const message = await due(tx, wanted).$call(skipLocked(tx)).executeTakeFirst();
+    return withTransaction(db, async (tx) => {
+      const message = await due(tx, wanted).$call(forUpdateSkipLocked(tx)).executeTakeFirst();
       if (!message) return undefined;
       const leased = new Date(clock().getTime() + LEASE).toISOString();
       await tx.updateTable('outbox').set({ next_attempt_at: leased }).where('id', '=', message.id).execute();
@@ -147,7 +147,7 @@ export function createOutbox(db: Database, { clock, onFailure, onErased }: Outbo
 
   async function note(id: string, what: Partial<Message> & { sent_at?: string; last_error: string | null }) {
     const update = (tx: Database) => tx.updateTable('outbox').set(what).where('id', '=', id).executeTakeFirst();
-    const { numUpdatedRows } = await write(db, update, BOOKKEEPING_PATIENCE);
+    const { numUpdatedRows } = await withTransaction(db, update, BOOKKEEPING_PATIENCE);
     if (numUpdatedRows === 0n) await onErased?.(id);
   }
 
@@ -203,7 +203,7 @@ export function createOutbox(db: Database, { clock, onFailure, onErased }: Outbo
     /** Forgets what stood in messages that were sent a month ago. */
     async tidy(): Promise<void> {
       const moment = new Date(clock().getTime() - KEPT_DAYS * DAY).toISOString();
-      await write(db, (tx) =>
+      await withTransaction(db, (tx) =>
         tx
           .updateTable('outbox')
           .set({ payload_json: NOTHING })

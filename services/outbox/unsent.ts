@@ -1,7 +1,7 @@
 /** What is left in the outbox, for the operator. */
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
-import { write } from '../database/write.ts';
+import { withTransaction } from '../database/with-transaction.ts';
 import type { MessageKind } from './kinds.ts';
 
 /** The next attempt of a message that is given up. */
@@ -44,7 +44,7 @@ export async function listUnsent(db: Database, kinds: readonly MessageKind[]): P
 
 /** Makes messages that were given up due again. @returns how many there were */
 export async function retryGivenUp(db: Database, kinds: readonly MessageKind[], now: Date): Promise<number> {
-  const { numUpdatedRows } = await write(db, (tx) =>
+  const { numUpdatedRows } = await withTransaction(db, (tx) =>
     tx
       .updateTable('outbox')
       .set({ attempts: 0, next_attempt_at: now.toISOString() })
@@ -58,7 +58,7 @@ export async function retryGivenUp(db: Database, kinds: readonly MessageKind[], 
 
 /** The same of single messages. @returns ids of those that had been given up */
 export function retryOnes(db: Database, ids: readonly string[], now: Date): Promise<string[]> {
-  return write(db, async (tx) => {
+  return withTransaction(db, async (tx) => {
     const retried: string[] = [];
     // One by one, because a statement takes only so many parameters.
     for (const id of ids) {
@@ -77,7 +77,7 @@ export function retryOnes(db: Database, ids: readonly string[], now: Date): Prom
 
 /** Takes messages out that were given up. @returns how many there were */
 export async function forgetGivenUp(db: Database, kind: MessageKind): Promise<number> {
-  const { numDeletedRows } = await write(db, (tx) =>
+  const { numDeletedRows } = await withTransaction(db, (tx) =>
     tx
       .deleteFrom('outbox')
       .where('kind', '=', kind)

@@ -1,6 +1,6 @@
 /** Erases what the database holds of a person, as the register says. */
 import { type Database, wipeDeleted } from '../database/database.ts';
-import { write } from '../database/write.ts';
+import { withTransaction } from '../database/with-transaction.ts';
 import { removeMails } from '../outbox/mail/folder.ts';
 import type { MailMessage } from '../outbox/mail/mailer.ts';
 import { noticeId, type OrderMails } from '../store/mail/order-mails.ts';
@@ -32,7 +32,7 @@ export async function forgetPerson(
   email: string,
   { mails, mailFolder }: { mails: OrderMails; mailFolder: string },
 ): Promise<Forgotten> {
-  const { groups, orders, returned } = await write(db, async (tx) => {
+  const { groups, orders, returned } = await withTransaction(db, async (tx) => {
     const traces = await findTraces(tx, email);
     for (const table of PERSONAL_TABLES) {
       for (const group of GROUPS) await erase(tx, table, group, traces.groups[group]);

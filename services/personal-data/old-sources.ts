@@ -1,6 +1,6 @@
 /** Where buyers came from is kept for a time only. */
 import type { Database } from '../database/database.ts';
-import { write } from '../database/write.ts';
+import { withTransaction } from '../database/with-transaction.ts';
 import { erase } from './erase.ts';
 
 /** Checkouts whose rows are erased in one transaction, so that others can write in between. */
@@ -12,7 +12,7 @@ const AT_ONCE = 200;
  */
 export async function forgetOldSources(db: Database, before: { orders: Date; unpaid: Date }): Promise<void> {
   for (let found = AT_ONCE; found === AT_ONCE; ) {
-    found = await write(db, async (tx) => {
+    found = await withTransaction(db, async (tx) => {
       const rows = await tx
         .selectFrom('checkouts')
         .select('id')

@@ -1,6 +1,6 @@
 /** The operator's mail about yesterday: once a day, however many processes there are and however often they start. */
 import type { Database } from '../database/database.ts';
-import { write } from '../database/write.ts';
+import { withTransaction } from '../database/with-transaction.ts';
 import { composeMail, type OutboxMail } from '../outbox/mail/compose.ts';
 import type { Sender } from '../outbox/mail/letter.ts';
 import { enqueue } from '../outbox/outbox.ts';
@@ -53,7 +53,7 @@ export function createDailyReport(db: Database, options: ReportOptions): () => P
     const day = yesterdayOf(now, timeZone);
     if (done === day || !isPast(at, now, timeZone)) return;
     const figures = await readFigures(db, day, options);
-    if (hasNews(figures)) await write(db, (tx) => enqueue(tx, { ...reportMail(figures, options), now }));
+    if (hasNews(figures)) await withTransaction(db, (tx) => enqueue(tx, { ...reportMail(figures, options), now }));
     done = day;
   };
 }

@@ -1,7 +1,7 @@
 /** How fast pages are for visitors: counted by day, page, metric and kind of device, and by nothing else. */
 import { isoDay } from '../../src/domain/dates.ts';
 import type { Database } from '../database/database.ts';
-import { write } from '../database/write.ts';
+import { withTransaction } from '../database/with-transaction.ts';
 import type { Measurement } from './measurement.ts';
 import { DEVICES, type Device, METRICS, type Metric, type Rating, ratingOf, stepOf } from './metrics.ts';
 import { percentile } from './percentile.ts';
@@ -40,7 +40,7 @@ export function createVitals(db: Database, { pageOf, clock }: Options): Vitals {
         if (value === undefined) return [];
         return [{ day, path: pageOf(path) ?? ELSEWHERE, metric, device, value: stepOf(metric, value), views: 1 }];
       });
-      await write(db, async (tx) => {
+      await withTransaction(db, async (tx) => {
         await tx
           .insertInto('vitals')
           .values(rows)

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { type Database, type DatabasePlace, databaseFile, openDatabaseAt } from '../database.ts';
 import { newDatabase, ON_POSTGRES } from '../testing/test-database.ts';
-import { write } from '../write.ts';
+import { withTransaction } from '../with-transaction.ts';
 import { backUp, restore } from './backup.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'backup-'));
@@ -16,7 +16,7 @@ async function newPlace(): Promise<DatabasePlace> {
 
 /** Two rows in one transaction: a backup has both or none of them. */
 const pair = (db: Database, number: number) =>
-  write(db, async (tx) => {
+  withTransaction(db, async (tx) => {
     await tx
       .insertInto('settings')
       .values({ name: `a${number}`, value: '' })
@@ -34,7 +34,7 @@ async function names(place: DatabasePlace): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-it('a backup holds one moment, while the site goes on writing, and can be brought back', async () => {
+it('a backup is a consistent snapshot while the site goes on writing, and can be restored', async () => {
   const place = await newPlace();
   const db = await openDatabaseAt(place);
   for (let number = 0; number < 100; number += 1) await pair(db, number);
@@ -59,7 +59,7 @@ it('a backup holds one moment, while the site goes on writing, and can be brough
   await db.destroy();
 });
 
-it('orders that came after the backup keep their numbers to themselves', async () => {
+it('a restore does not reuse the numbers of orders made after the backup', async () => {
   const place = await newPlace();
   const numberIn = async (from: DatabasePlace) => {
     const db = await openDatabaseAt(from);
@@ -75,7 +75,7 @@ it('orders that came after the backup keep their numbers to themselves', async (
   expect(await numberIn(elsewhere)).toBe(before + 1000);
 });
 
-it('a database that is there is only replaced when that is meant', async () => {
+it('an existing database is replaced only with --force', async () => {
   const place = await newPlace();
   const db = await openDatabaseAt(place);
   await pair(db, 1);
@@ -101,7 +101,7 @@ it('a database that a site is using is not replaced', async () => {
   expect(await names(place)).toEqual(['a1', 'a2', 'b1', 'b2']);
 });
 
-it('takes the place of a database of a newer version', async () => {
+it('a backup replaces a database of a newer version', async () => {
   const place = await newPlace();
   const db = await openDatabaseAt(place);
   await pair(db, 1);
@@ -115,7 +115,7 @@ it('takes the place of a database of a newer version', async () => {
   expect(await names(place)).toEqual(['a1', 'b1']);
 });
 
-it.skipIf(ON_POSTGRES)('takes the place of a database that is damaged', async () => {
+it.skipIf(ON_POSTGRES)('a backup replaces a damaged database', async () => {
   const place = await newPlace();
   const db = await openDatabaseAt(place);
   await pair(db, 1);
@@ -132,7 +132,7 @@ it.skipIf(ON_POSTGRES)('takes the place of a database that is damaged', async ()
   expect(readdirSync(place.folder).filter((name) => name.includes('.replaced'))).toEqual([]);
 });
 
-it('a backup of a newer version leaves the database as it is', async () => {
+it('a backup of a newer version is refused and changes nothing', async () => {
   const place = await newPlace();
   const db = await openDatabaseAt(place);
   await pair(db, 1);
@@ -148,7 +148,7 @@ it('a backup of a newer version leaves the database as it is', async () => {
   expect(readdirSync(place.folder)).not.toContain('restoring');
 });
 
-it('a file that is no backup changes nothing', async () => {
+it('a file that is no backup is refused and changes nothing', async () => {
   const place = await newPlace();
   const db = await openDatabaseAt(place);
   await pair(db, 1);

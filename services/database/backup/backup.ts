@@ -1,15 +1,15 @@
-/** Backups: one file, as the database stood at one moment, whatever is written meanwhile; and the way back. */
+/** Backup to one file, as a consistent snapshot while the site goes on writing; and restore. */
 import { existsSync } from 'node:fs';
 import { type Database, type DatabasePlace, hasDatabase, openDatabaseAt } from '../database.ts';
 import { DatabaseError, messageOf } from '../errors.ts';
-import { write } from '../write.ts';
+import { withTransaction } from '../with-transaction.ts';
 import { backUpFile, restoreFile } from './embedded.ts';
 import { backUpServer, restoreServer } from './server.ts';
 
 /**
- * Writes a backup; only its owner can read it.
- * @param file that is not there yet
- * @throws {DatabaseError} in one sentence when there is nothing to back up, or no way to do it
+ * Writes a backup that only the user of this process can read.
+ * @param file must not exist
+ * @throws {DatabaseError} in one sentence when there is nothing to back up, or the backup fails
  */
 export async function backUp(place: DatabasePlace, file: string): Promise<void> {
   if (existsSync(file)) throw new DatabaseError(`The file ${file} already exists; choose another name.`);
@@ -23,9 +23,10 @@ export async function backUp(place: DatabasePlace, file: string): Promise<void> 
 }
 
 /**
- * Puts a backup in the place of the database, all of it or nothing, and brings it up to date.
- * @param options.force also where a database is that would be lost by it
- * @throws {DatabaseError} in one sentence when the file is no backup of this kind, or something is there
+ * Replaces the database by a backup, all of it or nothing, and migrates it to this version.
+ * @param options.force replaces a database that is not empty; its data is lost
+ * @throws {DatabaseError} in one sentence when the file is no backup of this kind of database, or without `force` when
+ *   the database is not empty
  */
 export async function restore(place: DatabasePlace, file: string, options: { force: boolean }): Promise<void> {
   if (!existsSync(file)) throw new DatabaseError(`There is no file ${file}.`);
@@ -39,12 +40,12 @@ export async function restore(place: DatabasePlace, file: string, options: { for
   }
 }
 
-/** More orders than a shop of this kind gets between two backups. */
+/** More orders than a small shop gets between two backups. */
 const SKIPPED = 1000;
 
-/** Buyers of orders that the backup does not know have their numbers in a letter: nobody else may get the same. */
+/** Orders made after the backup have numbers that their buyers know from a mail. New orders must not repeat them. */
 async function skipOrderNumbers(db: Database): Promise<void> {
-  await write(db, (tx) =>
+  await withTransaction(db, (tx) =>
     tx
       .updateTable('counters')
       .set((eb) => ({ value: eb('value', '+', SKIPPED) }))

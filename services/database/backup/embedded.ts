@@ -1,20 +1,20 @@
-/** Backups of the embedded database: a database file again, which any program for SQLite can read. */
+/** Backups of the embedded database. A backup is an SQLite file that any program for SQLite can read. */
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { databaseFile, hasDatabase, openDatabase } from '../database.ts';
 import { DatabaseError, messageOf } from '../errors.ts';
 
-const OWN_FILE = 0o600;
+const PRIVATE_FILE_MODE = 0o600;
 
 export async function backUpFile(folder: string, file: string): Promise<void> {
   const unfinished = `${file}.part`;
   try {
     rmSync(unfinished, { force: true });
-    // SQLite would let everybody read it.
-    closeSync(openSync(unfinished, 'wx', OWN_FILE));
+    // Created here, because SQLite would create it readable for every user.
+    closeSync(openSync(unfinished, 'wx', PRIVATE_FILE_MODE));
     const db = new DatabaseSync(databaseFile(folder));
-    // One reading transaction, beside which the site goes on writing.
+    // Runs in one read transaction, which does not block the site's writes.
     db.prepare('vacuum into ?').run(unfinished);
     db.close();
     checkBackup(unfinished);
@@ -32,25 +32,26 @@ export async function restoreFile(folder: string, file: string, { force }: { for
     );
   }
   refuseInUse(databaseFile(folder));
-  // The database that is there is not read: it may be damaged, or a newer version's.
+  // The old database is not opened for reading: it may be damaged or from a newer version.
   const workshop = join(folder, 'restoring');
   try {
     rmSync(workshop, { recursive: true, force: true });
     await makeDatabase(workshop, file);
-    // That took its time, in which somebody may have started the site.
+    // Checked again, because the site may have been started meanwhile.
     refuseInUse(databaseFile(folder));
-    exchange(databaseFile(folder), databaseFile(workshop));
+    replaceDatabase(databaseFile(folder), databaseFile(workshop));
   } finally {
     rmSync(workshop, { recursive: true, force: true });
   }
 }
 
-/** SQLite's code for: another connection has it open. */
+/** SQLITE_BUSY: another connection has the database open. */
 const BUSY = 5;
 
 /**
- * A site that runs would go on writing to the file that was put aside, and lose every order of it.
- * @throws {DatabaseError} when a program has the database open: only without one can its journal be taken away
+ * A running site would go on writing to the replaced file, and its orders would be lost. SQLite leaves WAL mode only
+ * when no other connection is open.
+ * @throws {DatabaseError} when a program has the database open
  */
 function refuseInUse(file: string): void {
   if (!existsSync(file)) return;
@@ -60,14 +61,14 @@ function refuseInUse(file: string): void {
     db.exec('pragma journal_mode = delete');
   } catch (error) {
     const isBusy = error instanceof Error && 'errcode' in error && error.errcode === BUSY;
-    // Whatever else is wrong with it is why it is replaced.
+    // Any other error is ignored: a damaged database is a reason to restore.
     if (isBusy) throw new DatabaseError('A program is using the database, most likely the site: stop it first.');
   } finally {
     db?.close();
   }
 }
 
-/** A database of this version from a backup, in a folder of its own; both are for this user alone. */
+/** Copies a backup into a new folder and migrates it to this version. Only this user can read folder and file. */
 async function makeDatabase(folder: string, file: string): Promise<void> {
   const empty = await openDatabase(folder);
   await empty.destroy();
@@ -81,27 +82,24 @@ async function makeDatabase(folder: string, file: string): Promise<void> {
   await migrated.destroy();
 }
 
-/** What SQLite keeps beside a database, which would be taken for the new one's. */
-const BESIDE = ['-wal', '-shm'];
+/** Suffixes of the files that SQLite keeps beside a database. It would apply old ones to the new database. */
+const SIDECAR_SUFFIXES = ['-wal', '-shm'];
 
-/**
- * Puts a database in the place of another one, in one step: whatever happens, one of them is there. When it fails, the
- * other one is as it was.
- */
-function exchange(old: string, fresh: string): void {
+/** Replaces a database by another one in one rename. When that fails, the old one is unchanged. */
+function replaceDatabase(old: string, fresh: string): void {
   const aside = `${old}.replaced`;
-  const there = BESIDE.filter((part) => existsSync(old + part));
+  const sidecars = SIDECAR_SUFFIXES.filter((suffix) => existsSync(old + suffix));
   try {
-    for (const part of there) renameSync(old + part, aside + part);
+    for (const suffix of sidecars) renameSync(old + suffix, aside + suffix);
     renameSync(fresh, old);
   } catch (error) {
-    for (const part of there) if (existsSync(aside + part)) renameSync(aside + part, old + part);
+    for (const suffix of sidecars) if (existsSync(aside + suffix)) renameSync(aside + suffix, old + suffix);
     throw new DatabaseError(`The backup could not be put in place: ${messageOf(error)}.`, { cause: error });
   }
-  for (const part of BESIDE) rmSync(aside + part, { force: true });
+  for (const suffix of SIDECAR_SUFFIXES) rmSync(aside + suffix, { force: true });
 }
 
-/** @throws {DatabaseError} for what is not a whole database of ours */
+/** @throws {DatabaseError} when the file is damaged or not a database of this product */
 function checkBackup(file: string): void {
   const problem = (why: string) => new DatabaseError(`${file} is not a usable backup: ${why}.`);
   try {

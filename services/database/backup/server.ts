@@ -1,4 +1,4 @@
-/** Backups of a database on a server, by PostgreSQL's own programs. */
+/** Backups of a PostgreSQL database with `pg_dump`, `pg_restore` and `psql`. */
 import { execFile } from 'node:child_process';
 import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,18 +7,18 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { DatabaseError } from '../errors.ts';
 import { refuseNewer } from '../migrate.ts';
-import { explained, readable } from '../postgres-errors.ts';
+import { explainOpenFailure, translateError } from '../postgres-errors.ts';
 
 const run = promisify(execFile);
-const OWN_FILE = 0o600;
-/** Where Debian has the programs, one folder a version. */
-const DEBIAN = '/usr/lib/postgresql';
+const PRIVATE_FILE_MODE = 0o600;
+/** Debian installs the programs here, in one folder per version. */
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
-/** The newest version of a program: an older one refuses a newer server. */
-function find(program: string): string {
-  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
+/** The newest installed version of a program, because an older one refuses a newer server. */
+function findProgram(program: string): string {
+  const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
-    ...versions.map((version) => join(DEBIAN, version, 'bin')),
+    ...versions.map((version) => join(DEBIAN_FOLDER, version, 'bin')),
     ...(process.env.PATH ?? '').split(delimiter),
   ];
   const path = folders.map((folder) => join(folder, program)).find((file) => existsSync(file));
@@ -26,20 +26,20 @@ function find(program: string): string {
   throw new DatabaseError(`This needs ${program} of PostgreSQL: install the package postgresql-client and try again.`);
 }
 
-/** The password goes by the environment, because every user of the machine can read the words of a command. */
-function split(url: string): { address: string; password: string } {
+/** The password is passed in the environment, because every user of the machine can read the arguments of a command. */
+function splitPassword(url: string): { address: string; password: string } {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = '';
   return { address: address.href, password };
 }
 
-/** @returns what the program wrote */
-async function call(program: string, words: readonly string[], password = ''): Promise<string> {
-  // Its own settings, such as PGSSLROOTCERT, are the operator's.
-  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('PG')));
-  const env = { ...own, PATH: process.env.PATH ?? '', ...(password ? { PGPASSWORD: password } : {}) };
-  const { stdout } = await run(find(program), words, { env }).catch((error: { stderr?: string }) => {
+/** @returns the standard output of the program */
+async function call(program: string, args: readonly string[], password = ''): Promise<string> {
+  // Settings of the operator, such as PGSSLROOTCERT, are passed on.
+  const pgSettings = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('PG')));
+  const env = { ...pgSettings, PATH: process.env.PATH ?? '', ...(password ? { PGPASSWORD: password } : {}) };
+  const { stdout } = await run(findProgram(program), args, { env }).catch((error: { stderr?: string }) => {
     const [line = 'it did not say why'] = (error.stderr ?? '').trim().split('\n');
     throw new DatabaseError(`${program} failed: ${line}`, { cause: error });
   });
@@ -48,13 +48,13 @@ async function call(program: string, words: readonly string[], password = ''): P
 
 export async function backUpServer(url: string, file: string): Promise<void> {
   const unfinished = `${file}.part`;
-  const { address, password } = split(url);
+  const { address, password } = splitPassword(url);
   try {
     rmSync(unfinished, { force: true });
-    closeSync(openSync(unfinished, 'wx', OWN_FILE));
-    const words = ['--format=custom', '--no-owner'];
-    await call('pg_dump', [...words, `--file=${unfinished}`, `--dbname=${address}`], password);
-    chmodSync(unfinished, OWN_FILE);
+    closeSync(openSync(unfinished, 'wx', PRIVATE_FILE_MODE));
+    const args = ['--format=custom', '--no-owner'];
+    await call('pg_dump', [...args, `--file=${unfinished}`, `--dbname=${address}`], password);
+    chmodSync(unfinished, PRIVATE_FILE_MODE);
     renameSync(unfinished, file);
   } finally {
     rmSync(unfinished, { force: true });
@@ -67,19 +67,19 @@ export async function restoreServer(url: string, file: string, { force }: { forc
       cause: error,
     });
   });
-  // Before anything is emptied: this version could not use what it put there.
+  // Checked before the database is emptied.
   refuseNewer('The backup', await migrationsIn(file));
-  const { isEmpty, isInUse } = await look(url);
+  const { isEmpty, isInUse } = await readState(url);
   if (!isEmpty && !force) {
     throw new DatabaseError(
       'The database in DATABASE_URL is not empty. Stop the site, and add --force to put the backup in its place.',
     );
   }
   if (isInUse) throw new DatabaseError('A program is using the database, most likely the site: stop it first.');
-  const { address, password } = split(url);
+  const { address, password } = splitPassword(url);
   const folder = mkdtempSync(join(tmpdir(), 'restore-'));
   try {
-    // Into a file first: of what is cut off on its way, psql would keep the beginning.
+    // Written to a file first: from a broken pipe, psql would commit the part that arrived.
     const script = join(folder, 'restore.sql');
     const from = ['--no-owner', '--no-privileges', '--exit-on-error'];
     await call('pg_restore', [...from, `--file=${script}`, file]);
@@ -90,7 +90,7 @@ export async function restoreServer(url: string, file: string, { force }: { forc
   }
 }
 
-/** One line of the table of migrations, as pg_restore writes it out: the name comes first, the time after a tab. */
+/** A row of the table of migrations in the output of `pg_restore`: the name, a tab, the time. */
 const MIGRATION = /^(\d{4}-[^\t\n]+)\t/gm;
 
 async function migrationsIn(file: string): Promise<string[]> {
@@ -98,10 +98,10 @@ async function migrationsIn(file: string): Promise<string[]> {
   return Array.from(rows.matchAll(MIGRATION), ([, name = '']) => name);
 }
 
-/** Of everything, also of tables that the backup does not know, because it was made by an older version. */
+/** Drops every table, also those that are not in a backup of an older version. */
 const EMPTY = 'set client_min_messages = warning; drop schema if exists public cascade; create schema public';
 
-/** What a site that runs sold meanwhile would be lost, so its connections are looked for. */
+/** `isInUse`: other connections of this user, such as those of a running site, whose orders a restore would lose. */
 const STATE = `select
   not exists (select from pg_tables where schemaname = 'public') as "isEmpty",
   exists (
@@ -109,8 +109,8 @@ const STATE = `select
     where datname = current_database() and usename = current_user and pid <> pg_backend_pid()
   ) as "isInUse"`;
 
-/** @throws {DatabaseError} when there is no way to the database */
-async function look(url: string): Promise<{ isEmpty: boolean; isInUse: boolean }> {
+/** @throws {DatabaseError} when the database cannot be reached */
+async function readState(url: string): Promise<{ isEmpty: boolean; isInUse: boolean }> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
   client.on('error', () => undefined);
   try {
@@ -118,7 +118,7 @@ async function look(url: string): Promise<{ isEmpty: boolean; isInUse: boolean }
     const { rows } = await client.query<{ isEmpty: boolean; isInUse: boolean }>(STATE);
     return rows[0] ?? { isEmpty: true, isInUse: false };
   } catch (error) {
-    throw explained(readable(error).error, url);
+    throw explainOpenFailure(translateError(error).error, url);
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 import { isPostgres } from '../dialect.ts';
 import { createTriggers } from './triggers.ts';
 
-/** All tables, for both databases. What columns mean is said in `schema.ts`. */
+/** All tables, for both databases. The columns are described in `schema.ts`. */
 export const initialSchema: Migration = { up };
 
 type Schema = Kysely<unknown>;
@@ -57,7 +57,7 @@ async function createCatalog(db: Schema): Promise<void> {
     .addColumn('hidden', 'integer', (c) => c.notNull())
     .addColumn('withdrawn', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('purchasable', 'integer', (c) => c.notNull())
-    // Kept by triggers, so that a list is counted by its index alone (decision 0055).
+    // Maintained by triggers, so that an index alone can count a list (decision 0055).
     .addColumn('has_variants', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('shown_price', 'bigint', (c) => c.notNull())
     .addColumn('created_at', 'text', (c) => c.notNull())
@@ -65,7 +65,7 @@ async function createCatalog(db: Schema): Promise<void> {
     .addColumn('deleted_at', 'text')
     .addColumn('details_json', 'text', (c) => c.notNull())
     .execute();
-  // A partial index instead of `deleted_at` as its first column: PostgreSQL would not take what follows for sorted.
+  // A partial index: with `deleted_at` as first column, PostgreSQL would not use the index for sorting.
   await db.schema
     .createIndex('products_shown')
     .on('products')
@@ -101,7 +101,7 @@ async function createVariants(db: Schema): Promise<void> {
     .addColumn('on_hand', 'bigint', (c) => c.notNull())
     .addColumn('held', 'bigint', (c) => c.notNull().defaultTo(0))
     .addColumn('details_json', 'text', (c) => c.notNull())
-    // No unit is sold twice, even by faulty code.
+    // Prevents overselling even when the code has a fault.
     .addCheckConstraint('stock_is_never_oversold', sql`held >= 0 and held <= on_hand`)
     .addCheckConstraint('a_sale_is_cheaper', sql`amount >= 0 and (sale_amount is null or sale_amount < amount)`)
     .execute();
@@ -116,7 +116,7 @@ async function createVariants(db: Schema): Promise<void> {
     .execute();
 }
 
-/** Every movement of stock (decision 0028). */
+/** The ledger of stock (decision 0028). */
 async function createLedger(db: Schema): Promise<void> {
   const postgres = isPostgres(db);
   await db.schema
@@ -335,7 +335,7 @@ async function createLeads(db: Schema): Promise<void> {
   await db.schema.createIndex('leads_by_age').on('leads').column('created_at').execute();
 }
 
-/** Page views counted by how fast they were. */
+/** Page views, counted by their measurements. */
 async function createVitals(db: Schema): Promise<void> {
   await db.schema
     .createTable('vitals')

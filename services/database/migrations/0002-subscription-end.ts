@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The day on which a subscription ends and its payments are told of in separate reports, each with its own time. */
+/** The provider reports the end and the payments of a subscription in separate events, each with its own time. */
 export const subscriptionEnd: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('subscriptions').addColumn('ends_as_of', 'text').execute();

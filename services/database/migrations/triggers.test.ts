@@ -15,7 +15,7 @@ async function openShop(): Promise<Database> {
   return db;
 }
 
-/** How many others wait for somebody's transaction to end. */
+/** How many transactions wait for a lock. */
 async function waiting(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
@@ -38,7 +38,7 @@ it('a product has variants from its first one until its last one goes', async ()
   expect(await withVariants(db)).toEqual(['prod_audit', 'prod_stand']);
 });
 
-it('a variant that moves takes it along', async () => {
+it('a variant that moves to another product updates both products', async () => {
   const db = await openShop();
   await db.updateTable('variants').set({ product_id: 'prod_stand' }).where('id', '=', 'variant_audit').execute();
   expect(await withVariants(db)).toEqual(['prod_stand']);
@@ -46,7 +46,7 @@ it('a variant that moves takes it along', async () => {
   expect(await withVariants(db)).toEqual(['prod_audit', 'prod_stand']);
 });
 
-it.runIf(ON_POSTGRES)('two who delete one variant each leave a product without', async () => {
+it.runIf(ON_POSTGRES)('two transactions that delete one variant each leave a product without variants', async () => {
   const db = await openShop();
   const first = await db.startTransaction().execute();
   await first.deleteFrom('variants').where('id', '=', 'variant_small').execute();

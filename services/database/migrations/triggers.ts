@@ -3,7 +3,7 @@ import { isPostgres } from '../dialect.ts';
 
 type Schema = Kysely<unknown>;
 
-/** Rules that hold for every writer, the operator with a database client included. */
+/** Triggers for rules that hold for every writer, also for an operator with a database client. */
 export async function createTriggers(db: Schema): Promise<void> {
   if (isPostgres(db)) {
     await keepLedgerOnPostgres(db);
@@ -27,7 +27,7 @@ async function keepLedgerOnPostgres(db: Schema): Promise<void> {
     $$ begin raise exception '% is append-only', tg_table_name; end $$`.execute(db);
   await sql`create trigger stock_movements_append_only before update or delete on stock_movements
     for each row execute function refuse_change()`.execute(db);
-  // Emptying a table is no deletion of rows to PostgreSQL.
+  // Row triggers do not run for `truncate`.
   await sql`create trigger stock_movements_no_truncate before truncate on stock_movements
     for each statement execute function refuse_change()`.execute(db);
 }
@@ -36,7 +36,7 @@ async function keepLedgerOnPostgres(db: Schema): Promise<void> {
 const FIRST_CAME = sql`update products set has_variants = 1 where id = new.product_id and has_variants = 0`;
 const LAST_WENT = sql`update products set has_variants = 0 where id = old.product_id
   and not exists (select 1 from variants where variants.product_id = old.product_id)`;
-/** Imports write the owner of every variant again, the same one. */
+/** Imports write `product_id` of every variant again, mostly unchanged. */
 const MOVES = sql`after update of product_id on variants`;
 
 async function keepHasVariantsOnSqlite(db: Schema): Promise<void> {
@@ -47,7 +47,7 @@ async function keepHasVariantsOnSqlite(db: Schema): Promise<void> {
 }
 
 async function keepHasVariantsOnPostgres(db: Schema): Promise<void> {
-  // The row lock makes transactions take turns: two that delete one variant each would not see each other.
+  // Two transactions that delete one variant each would not see each other's deletion; the row lock serializes them.
   await sql`create function keep_has_variants() returns trigger language plpgsql set search_path from current as $$ begin
     perform 1 from products where id in (old.product_id, new.product_id) order by id for no key update;
     ${FIRST_CAME}; ${LAST_WENT};

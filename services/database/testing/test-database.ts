@@ -4,32 +4,32 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type Database, neverBlock, openDatabaseAt, openMemoryDatabase, openPostgres } from '../database.ts';
+import { type Database, disableBusyTimeout, openDatabaseAt, openMemoryDatabase, openPostgres } from '../database.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 
-/** For tests that are about the files of the embedded database, and for those about the server. */
+/** For tests that concern only one of the two databases. */
 export const ON_POSTGRES = server !== undefined;
 
 export async function openTestDatabase(): Promise<Database> {
   return server === undefined ? openMemoryDatabase() : openPostgres(await newDatabase(server));
 }
 
-/** One empty database, opened so many times at once, as so many processes of a site do. */
+/** One empty database, opened several times, as by several processes of a site. */
 export async function openShared(count: number): Promise<Database[]> {
   const place = {
     folder: mkdtempSync(join(tmpdir(), 'shared-')),
     url: server === undefined ? undefined : await newDatabase(server),
   };
-  // At once on a server; a file takes one writer at a time, and waiting for one's turn would stop both of these.
+  // A file is opened and migrated first: waiting for SQLite's write lock in this process would block both openers.
   const first = server === undefined ? [await openDatabaseAt(place)] : [];
   const others = Array.from({ length: count - first.length }, () => openDatabaseAt(place));
   const databases = [...first, ...(await Promise.all(others))];
-  for (const db of databases) await neverBlock(db);
+  for (const db of databases) await disableBusyTimeout(db);
   return databases;
 }
 
-/** Makes an empty database that stays as long as its server, which is as long as the tests. @returns its address */
+/** Creates an empty database; it is dropped with the server of the tests. @returns its URL */
 export async function newDatabase(serverUrl = server): Promise<string> {
   if (serverUrl === undefined) throw new Error('this test needs TEST_DATABASE_URL');
   const name = `test_${randomBytes(6).toString('hex')}`;

@@ -2,8 +2,8 @@
 
 import { shownVariant, variantPrice } from '../../../src/domain/price.ts';
 import type { Database } from '../../database/database.ts';
-import { locked } from '../../database/dialect.ts';
-import { write } from '../../database/write.ts';
+import { forUpdate } from '../../database/dialect.ts';
+import { withTransaction } from '../../database/with-transaction.ts';
 import { saleAt } from './sale-plan.ts';
 
 /** Several processes may do it at once: each product is changed by one of them. */
@@ -15,13 +15,13 @@ export async function changeDueSales(db: Database, now: Date): Promise<void> {
     .where('sale_changes_at', '<=', now.toISOString())
     .orderBy('product_id')
     .execute();
-  for (const { product_id } of due) await write(db, (tx) => changeProduct(tx, product_id, now));
+  for (const { product_id } of due) await withTransaction(db, (tx) => changeProduct(tx, product_id, now));
 }
 
 async function changeProduct(tx: Database, productId: string, now: Date): Promise<void> {
   const rows = tx.selectFrom('variants').selectAll().where('product_id', '=', productId);
   // In the order in which checkouts and imports lock them.
-  const variants = await rows.orderBy('id').$call(locked(tx)).execute();
+  const variants = await rows.orderBy('id').$call(forUpdate(tx)).execute();
   for (const row of variants) {
     if (row.sale_changes_at === null || row.sale_changes_at > now.toISOString() || row.planned_sale === null) continue;
     const plan = { amount: row.planned_sale, starts_at: row.sale_starts_at, ends_at: row.sale_ends_at };

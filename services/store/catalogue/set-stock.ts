@@ -1,7 +1,7 @@
 /** The operator counts the shelf. */
 import type { Database } from '../../database/database.ts';
-import { locked } from '../../database/dialect.ts';
-import { write } from '../../database/write.ts';
+import { forUpdate } from '../../database/dialect.ts';
+import { withTransaction } from '../../database/with-transaction.ts';
 import { ledgerBalances, recordMovements } from '../stock/ledger.ts';
 import type { VariantDetails } from './details.ts';
 import { type NamedVariant, variantsWithSku } from './repeated-skus.ts';
@@ -22,14 +22,14 @@ export type StockSet =
  * @param units a whole number from 0
  */
 export function setStock(db: Database, key: string, units: number, now: Date): Promise<StockSet> {
-  return write(db, async (tx): Promise<StockSet> => {
+  return withTransaction(db, async (tx): Promise<StockSet> => {
     const [named, another] = await variantsWithSku(tx, key);
     if (named && another) return { kind: 'several', variants: await variantsWithSku(tx, key) };
     const variant = await tx
       .selectFrom('variants')
       .selectAll()
       .where('id', '=', named?.id ?? key)
-      .$call(locked(tx))
+      .$call(forUpdate(tx))
       .executeTakeFirst();
     if (!variant) return { kind: 'unknown' };
     if (!variant.manage_inventory) return { kind: 'unmanaged' };

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { LeadSource } from '../../../src/domain/lead-source.ts';
 import type { Database } from '../../database/database.ts';
-import { locked, skipLocked, takeTurns } from '../../database/dialect.ts';
+import { advisoryLock, forUpdate, forUpdateSkipLocked } from '../../database/dialect.ts';
 import { newId } from '../../database/ids.ts';
 import type { Tables } from '../../database/schema.ts';
-import { write } from '../../database/write.ts';
+import { withTransaction } from '../../database/with-transaction.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { changeDueSales } from '../catalogue/scheduled-sales.ts';
 import { insufficientInventory, invalidData } from '../errors.ts';
@@ -92,9 +92,9 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
       const items = mergedItems(request.items);
       const request_hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
       await this.expireDue();
-      return write(db, async (tx) => {
+      return withTransaction(db, async (tx) => {
         // Otherwise the second of two would find no checkout yet, and then none of the units that the first one has.
-        if (idempotencyKey !== null) await takeTurns(tx, `checkout with the key ${idempotencyKey}`);
+        if (idempotencyKey !== null) await advisoryLock(tx, `checkout with the key ${idempotencyKey}`);
         const earlier =
           idempotencyKey !== null &&
           (await tx
@@ -151,7 +151,7 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
      * the same.
      */
     async cancel(id: string): Promise<void> {
-      await write(db, async (tx) => {
+      await withTransaction(db, async (tx) => {
         // In this order: what is not open any more cannot expire between the two.
         await closeAndRelease(tx, id, 'cancelled', clock());
         await closeCheckout(tx, id, 'cancelled', clock(), ['expired']);
@@ -172,7 +172,7 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
         .where('expires_at', '<=', now.toISOString())
         .execute();
       for (const { id } of due) {
-        await write(db, async (tx) => {
+        await withTransaction(db, async (tx) => {
           if (inBackground && !(await isFree(tx, id))) return;
           await closeAndRelease(tx, id, 'expired', now);
         });
@@ -185,7 +185,7 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
 
 /** Keeps a checkout as it is, for all but this transaction, until that ends. */
 export async function lockCheckout(tx: Database, id: string): Promise<void> {
-  await tx.selectFrom('checkouts').select('id').where('id', '=', id).$call(locked(tx)).execute();
+  await tx.selectFrom('checkouts').select('id').where('id', '=', id).$call(forUpdate(tx)).execute();
 }
 
 /** Whether nobody else deals with a checkout just now; nobody will until the transaction ends. */
@@ -194,7 +194,7 @@ async function isFree(tx: Database, id: string): Promise<boolean> {
     .selectFrom('checkouts')
     .select('id')
     .where('id', '=', id)
-    .$call(skipLocked(tx))
+    .$call(forUpdateSkipLocked(tx))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,6 +1,6 @@
 /** Units that wait for a payment: who has them, and letting go of them when no money comes any more. */
 import type { Database } from '../../database/database.ts';
-import { write } from '../../database/write.ts';
+import { withTransaction } from '../../database/with-transaction.ts';
 import type { PaymentMode } from '../payment/modes.ts';
 import type { Currency } from '../wire.ts';
 import { type Checkout, closeCheckout, lockCheckout, readCheckout } from './checkouts.ts';
@@ -57,7 +57,7 @@ export type Release =
  * late payment: it gets the units if they are still there, and goes back otherwise.
  */
 export async function releasePending(db: Database, id: string, now: Date): Promise<Release> {
-  return write(db, async (tx): Promise<Release> => {
+  return withTransaction(db, async (tx): Promise<Release> => {
     await lockCheckout(tx, id);
     const checkout = await readCheckout(tx, id);
     if (!checkout) return { kind: 'unknown' };

@@ -2,7 +2,7 @@
  * Reads the variants and products of a checkout's items, and locks what must not change before the checkout is written.
  */
 import type { Database } from '../../database/database.ts';
-import { inUse } from '../../database/dialect.ts';
+import { forKeyShare } from '../../database/dialect.ts';
 import type { Offer } from './lines.ts';
 import type { CheckoutRequest } from './request.ts';
 
@@ -11,7 +11,7 @@ export async function offersFor(db: Database, items: CheckoutRequest['items']): 
   const ids = [...new Set(items.map((item) => item.variant_id))];
   // What is not counted is not held: an import that begins to count it has to see this checkout, or be seen by it.
   const uncounted = db.selectFrom('variants').select('id').where('id', 'in', ids).where('manage_inventory', '=', 0);
-  await uncounted.orderBy('id').$call(inUse(db)).execute();
+  await uncounted.orderBy('id').$call(forKeyShare(db)).execute();
   const variants = await db.selectFrom('variants').selectAll().where('id', 'in', ids).execute();
   if (variants.length === 0) return new Map();
   const products = await db

@@ -8,9 +8,9 @@ import { decodeHTMLStrict } from 'entities';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { takeTurns } from '../../database/dialect.ts';
+import { advisoryLock } from '../../database/dialect.ts';
 import { DatabaseBusy } from '../../database/errors.ts';
-import { write } from '../../database/write.ts';
+import { withTransaction } from '../../database/with-transaction.ts';
 import { type RepeatedSku, repeatedSkus } from '../catalogue/repeated-skus.ts';
 import { visibilityOf } from '../catalogue/visibility.ts';
 import { check } from '../check.ts';
@@ -63,8 +63,8 @@ export async function importCatalogue(db: Database, file: Catalogue, options: Im
   const collections = checked(importCollection, file.collections, 'collection');
   const products = checked(importRecord, file.products, 'product');
 
-  return write(db, async (tx) => {
-    await takeTurns(tx, 'import');
+  return withTransaction(db, async (tx) => {
+    await advisoryLock(tx, 'import');
     const report = emptyReport();
     const saveNext = productSaver(tx, report, options);
 

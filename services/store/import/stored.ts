@@ -1,6 +1,6 @@
 /** Products as they stand here, for imports that change a part of them. */
 import type { Database } from '../../database/database.ts';
-import { locked } from '../../database/dialect.ts';
+import { forUpdate } from '../../database/dialect.ts';
 import { readProductDetails, type VariantDetails } from '../catalogue/details.ts';
 import { inPlace, type Product } from './product.ts';
 
@@ -11,7 +11,7 @@ import { inPlace, type Product } from './product.ts';
  */
 export async function storedProduct(db: Database, id: string): Promise<Product | undefined> {
   const variants = db.selectFrom('variants').selectAll().where('product_id', '=', id);
-  const rows = await variants.orderBy('id').$call(locked(db)).execute();
+  const rows = await variants.orderBy('id').$call(forUpdate(db)).execute();
   const product = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
   if (!product) return undefined;
   const links = await db.selectFrom('product_collections').selectAll().where('product_id', '=', id).execute();

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
-import { write } from '../../database/write.ts';
+import { withTransaction } from '../../database/with-transaction.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { readOrder } from '../orders/orders.ts';
 import { readSubscription } from '../subscriptions/subscriptions.ts';
@@ -17,7 +17,7 @@ export async function resendConfirmation(
   number: number,
   { mails, now }: { mails: OrderMails; now: Date },
 ): Promise<string | undefined> {
-  return write(db, async (tx) => {
+  return withTransaction(db, async (tx) => {
     const order = await readOrder(tx, number);
     if (!order) return undefined;
     const mail = mails.confirmation(order, await readSubscription(tx, order.checkoutId));

@@ -2,7 +2,7 @@
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import type { Tables } from '../../database/schema.ts';
-import { write } from '../../database/write.ts';
+import { withTransaction } from '../../database/with-transaction.ts';
 import { enqueue, NeverAccepted } from '../../outbox/outbox.ts';
 import { readCheckout } from '../checkout/checkouts.ts';
 import { type CheckoutLine, unitsToHold } from '../checkout/lines.ts';
@@ -72,7 +72,7 @@ export function refundOrder(
   number: number,
   { amount, restock, cancel, now }: RefundOrder,
 ): Promise<RefundAnswer> {
-  return write(db, async (tx) => {
+  return withTransaction(db, async (tx) => {
     const row = await tx.selectFrom('orders').select('payment_id').where('number', '=', number).executeTakeFirst();
     if (row) await lockPayment(tx, row.payment_id);
     const order = await readOrder(tx, number);
@@ -135,7 +135,7 @@ export async function makeRefund(db: Database, id: string, { gatewayOf, mails, c
     await gatewayOf(refund.gateway).refund({ id, paymentId, intent, amount });
   } catch (error) {
     if (error instanceof NeverAccepted)
-      await write(db, async (tx) => {
+      await withTransaction(db, async (tx) => {
         const now = clock();
         const isNews = await refuse(tx, { id, paymentId, amount }, mails, now);
         const order = isNews && reason === 'cancelled' ? await orderOfPayment(tx, paymentId) : undefined;
@@ -145,7 +145,7 @@ export async function makeRefund(db: Database, id: string, { gatewayOf, mails, c
     // For the log; the next try finds it refused, and is the last.
     throw error;
   }
-  await write(db, async (tx) => {
+  await withTransaction(db, async (tx) => {
     const now = clock();
     const { numUpdatedRows } = await tx
       .updateTable('refunds')

@@ -3,7 +3,7 @@
  * each checkout is taken by a conditional update first.
  */
 import type { Database } from '../../database/database.ts';
-import { write } from '../../database/write.ts';
+import { withTransaction } from '../../database/with-transaction.ts';
 import { readCheckout } from '../checkout/checkouts.ts';
 import { holdsUnits } from '../checkout/states.ts';
 import { refusedRefunds } from '../orders/refunds.ts';
@@ -56,7 +56,7 @@ export async function reconcile(db: Database, options: ReconcileOptions, signal?
 
 /** @returns false when somebody else has come first, or wants it compared again */
 async function postpone(db: Database, id: string, from: string | null, to: string | null): Promise<boolean> {
-  const { numUpdatedRows } = await write(db, (tx) =>
+  const { numUpdatedRows } = await withTransaction(db, (tx) =>
     tx
       .updateTable('checkouts')
       .set({ check_at: to })
@@ -120,7 +120,7 @@ async function saysNothingNew(db: Database, read: Notification): Promise<boolean
  * @returns how many there are
  */
 export async function checkAllNow(db: Database, now: Date): Promise<number> {
-  const { numUpdatedRows } = await write(db, (tx) =>
+  const { numUpdatedRows } = await withTransaction(db, (tx) =>
     tx
       .updateTable('checkouts')
       .set({ check_at: now.toISOString() })

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
-import { write } from '../../database/write.ts';
+import { withTransaction } from '../../database/with-transaction.ts';
 import { enqueue, NeverAccepted } from '../../outbox/outbox.ts';
 import { StoreError } from '../errors.ts';
 import type { Outcome } from './events.ts';
@@ -17,7 +17,7 @@ const payload = z.object({ eventId: z.string() });
 /** @returns false when there is no such report, or it is from a time when they were not kept */
 export async function askReplay(db: Database, eventId: string, now: Date): Promise<boolean> {
   if ((await payloadOf(db, eventId)) === undefined) return false;
-  await write(db, (tx) => enqueue(tx, { id: newId('replay'), kind: REPLAY, payload: { eventId }, now }));
+  await withTransaction(db, (tx) => enqueue(tx, { id: newId('replay'), kind: REPLAY, payload: { eventId }, now }));
   return true;
 }
 

@@ -4,7 +4,7 @@
  */
 import { ZodError } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { write } from '../../database/write.ts';
+import { withTransaction } from '../../database/with-transaction.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { type Checkout, closeCheckout, lockCheckout, readCheckout } from '../checkout/checkouts.ts';
 import { compareSoon } from '../checkout/compare-soon.ts';
@@ -57,7 +57,7 @@ export type Settled = {
 export async function settle(db: Database, told: Notification, options: SettleOptions): Promise<Settled> {
   const { clock, payload = JSON.stringify(told), again = false } = options;
   const now = clock();
-  return write(db, async (tx) => {
+  return withTransaction(db, async (tx) => {
     // Whoever else deals with this checkout or this payment waits here, and then sees what came of it.
     const notification = await lockedBy(tx, told);
     const earlier = await earlierOutcome(tx, notification.id);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { besideAWriter } from '../../database/testing/beside-a-writer.ts';
 import { ON_POSTGRES, openShared } from '../../database/testing/test-database.ts';
+import { whileAnotherWrites } from '../../database/testing/while-another-writes.ts';
 import { wireProduct } from '../testing/products.ts';
 import { createTestStore, GOOD_FORM } from '../testing/test-store.ts';
 
@@ -10,7 +10,7 @@ it.skipIf(ON_POSTGRES)('a form that is refused is kept, though another program i
   const shop = await createTestStore([wireProduct('stand')], {}, own);
   const checkout = await shop.open('variant_stand');
   const declined = { ...GOOD_FORM, card_number: '4000 0000 0000 0002' };
-  const answer = await besideAWriter(other, () => shop.store.gateway.pay(checkout, declined));
+  const answer = await whileAnotherWrites(other, () => shop.store.gateway.pay(checkout, declined));
   expect(answer).toMatchObject({ kind: 'declined' });
   expect((await shop.store.gateway.view(checkout))?.draft.values).toMatchObject({ name: GOOD_FORM.name });
 });

@@ -1,7 +1,7 @@
 import { isRecurring, type Renewal } from '../../../src/domain/billing.ts';
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
-import { write } from '../../database/write.ts';
+import { withTransaction } from '../../database/with-transaction.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { type Checkout, lockCheckout, readCheckout } from '../checkout/checkouts.ts';
 import { renewalOf } from '../checkout/lines.ts';
@@ -45,7 +45,7 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
   }
 
   async function keepDraft(checkoutId: string, draft: Draft): Promise<void> {
-    await write(db, (tx) =>
+    await withTransaction(db, (tx) =>
       tx
         .updateTable('checkouts')
         .set({ draft_json: JSON.stringify(draft) })
@@ -108,7 +108,7 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
 
       const id = newId('pay');
       const event = `evt_${id}`;
-      await write(db, async (tx) => {
+      await withTransaction(db, async (tx) => {
         await lockCheckout(tx, checkoutId);
         const { numInsertedOrUpdatedRows } = await tx
           .insertInto('test_payments')
@@ -148,7 +148,7 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
       if (checkout.status === 'open') {
         const event = `evt_cancel_${checkoutId}`;
         // Asked again where nobody can pay in between.
-        paid = await write(db, async (tx) => {
+        paid = await withTransaction(db, async (tx) => {
           await lockCheckout(tx, checkoutId);
           if (await hasPayment(tx, checkoutId)) return true;
           await tell(tx, { id: event, type: 'checkout.cancelled', checkout_id: checkoutId });
@@ -164,7 +164,7 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
 
     /** Gives the money of a payment back; doing it twice does it once. A part of it is in the shop's books only. */
     async refund({ paymentId, amount }: RefundRequest): Promise<void> {
-      await write(db, (tx) =>
+      await withTransaction(db, (tx) =>
         tx
           .updateTable('test_payments')
           .set({ refunded_at: clock().toISOString() })

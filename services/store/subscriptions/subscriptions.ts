@@ -5,7 +5,7 @@ import type { BillingInterval } from '../../../src/domain/billing-interval.ts';
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import type { Tables } from '../../database/schema.ts';
-import { write } from '../../database/write.ts';
+import { withTransaction } from '../../database/with-transaction.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import type { Checkout } from '../checkout/checkouts.ts';
 import { type CheckoutLine, recurringTotal } from '../checkout/lines.ts';
@@ -163,7 +163,7 @@ export type Ending =
 
 /** The operator ends it: nothing more is charged. The running site does it at the provider. @param id of it */
 export function askToEnd(db: Database, id: string, now: Date): Promise<Ending> {
-  return write(db, async (tx): Promise<Ending> => {
+  return withTransaction(db, async (tx): Promise<Ending> => {
     const subscription = await readSubscription(tx, id);
     if (!subscription) return { kind: 'unknown' };
     if (subscription.status === 'ended') return { kind: 'ended-before', subscription };

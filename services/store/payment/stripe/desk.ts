@@ -1,6 +1,6 @@
 /** Everything of Stripe put together: the gateway, our page in front of it, the reports, the comparison. */
 import type { Database } from '../../../database/database.ts';
-import { write } from '../../../database/write.ts';
+import { withTransaction } from '../../../database/with-transaction.ts';
 import type { Outcome } from '../events.ts';
 import type { PaymentMode } from '../modes.ts';
 import type { Notification } from '../notification.ts';
@@ -45,7 +45,7 @@ export function createStripeDesk(db: Database, options: StripeOptions, context: 
     contact,
     clock,
     remember: (id, { id: session_id, url: session_url }) =>
-      write(db, async (tx) => {
+      withTransaction(db, async (tx) => {
         await tx.updateTable('checkouts').set({ session_id, session_url }).where('id', '=', id).execute();
       }),
   });

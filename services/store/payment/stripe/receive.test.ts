@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../database/database.ts';
-import { besideAWriter } from '../../../database/testing/beside-a-writer.ts';
 import { ON_POSTGRES, openShared, openTestDatabase } from '../../../database/testing/test-database.ts';
+import { whileAnotherWrites } from '../../../database/testing/while-another-writes.ts';
 import { wireProduct, wireVariant } from '../../testing/products.ts';
 import { createTestStore } from '../../testing/test-store.ts';
 import { listEvents } from '../events.ts';
@@ -44,7 +44,7 @@ it('a database that fails is no unreadable report: Stripe sends it again', async
 it.skipIf(ON_POSTGRES)('is kept, though another program is writing just then', async () => {
   const [own, other] = await openShared(2);
   if (!own || !other) throw new Error('two databases were asked for');
-  const received = await besideAWriter(other, () => report(own, {}));
+  const received = await whileAnotherWrites(other, () => report(own, {}));
   expect(received).toMatchObject({ kind: 'received', outcome: 'unreadable' });
 });
 

@@ -2,7 +2,7 @@
 import type Stripe from 'stripe';
 import { ZodError } from 'zod';
 import type { Database } from '../../../database/database.ts';
-import { write } from '../../../database/write.ts';
+import { withTransaction } from '../../../database/with-transaction.ts';
 import { check, describeIssues } from '../../check.ts';
 import { readCheckout } from '../../checkout/checkouts.ts';
 import { StoreError } from '../../errors.ts';
@@ -40,7 +40,7 @@ export function createReceiver(db: Database, { stripe, secrets, clock, settle }:
   }
 
   async function undone(read: StripeEvent, outcome: Outcome, payload: string, problem?: string): Promise<Received> {
-    await write(db, (tx) => recordUndone(tx, read, { outcome, payload, now: clock() }));
+    await withTransaction(db, (tx) => recordUndone(tx, read, { outcome, payload, now: clock() }));
     return { kind: 'received', event: read, outcome, ...(problem !== undefined && { problem }) };
   }
 

@@ -4,25 +4,25 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { type Database, neverBlock, openDatabase } from './database.ts';
+import { type Database, disableBusyTimeout, openDatabase } from './database.ts';
 import { DatabaseBusy } from './errors.ts';
-import { write } from './write.ts';
+import { withTransaction } from './with-transaction.ts';
 
-/** The site's database, and the same one in the hands of another process. */
+/** The site's database, opened twice as by two processes. */
 async function twoProcesses(): Promise<{ db: Database; other: Database }> {
   const folder = mkdtempSync(join(tmpdir(), 'write-'));
   const db = await openDatabase(folder);
-  await neverBlock(db);
+  await disableBusyTimeout(db);
   return { db, other: await openDatabase(folder) };
 }
 
 const note = (name: string) => (tx: Database) => tx.insertInto('settings').values({ name, value: '' }).execute();
 const count = async (db: Database) => (await db.selectFrom('settings').select('name').execute()).length;
 
-it('a writer waits for another process, while everybody else goes on', async () => {
+it('a writer waits for another process without blocking timers or reads', async () => {
   const { db, other } = await twoProcesses();
   await sql`begin immediate`.execute(other);
-  const written = write(db, note('mine'));
+  const written = withTransaction(db, note('mine'));
   // Timers fire and reads are answered: nothing blocks.
   await pause(50);
   expect(await count(db)).toBe(0);
@@ -32,20 +32,20 @@ it('a writer waits for another process, while everybody else goes on', async () 
   expect(await count(other)).toBe(2);
 });
 
-it('a writer that waits too long is told so, and nothing was written', async () => {
+it('a writer that waits too long fails as busy, and nothing was written', async () => {
   const { db, other } = await twoProcesses();
   await sql`begin immediate`.execute(other);
-  await expect(write(db, note('mine'), 100)).rejects.toBeInstanceOf(DatabaseBusy);
+  await expect(withTransaction(db, note('mine'), 100)).rejects.toBeInstanceOf(DatabaseBusy);
   await sql`rollback`.execute(other);
   expect(await count(db)).toBe(0);
-  await write(db, note('again'));
+  await withTransaction(db, note('again'));
   expect(await count(db)).toBe(1);
 });
 
-it('a failure of the work itself is not tried again', async () => {
+it('an error of the work itself is not retried', async () => {
   const { db } = await twoProcesses();
   let times = 0;
-  const failing = write(db, async () => {
+  const failing = withTransaction(db, async () => {
     times += 1;
     throw new Error('no');
   });

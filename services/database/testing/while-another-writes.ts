@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
-/** Milliseconds; shorter than anybody waits for their turn. */
+/** Milliseconds; shorter than the timeout of `withTransaction`. */
 const LONG_ENOUGH_TO_FAIL = 200;
 
-/** Does something while another program writes for a moment: SQLite takes one writer at a time. */
-export async function besideAWriter<T>(other: Database, work: () => Promise<T>): Promise<T> {
+/** Starts work while another program holds SQLite's write lock for a moment. */
+export async function whileAnotherWrites<T>(other: Database, work: () => Promise<T>): Promise<T> {
   const { promise: isWriting, resolve: begun } = Promise.withResolvers<void>();
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const writer = other.transaction().execute(async (tx) => {
