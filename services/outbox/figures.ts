@@ -1,18 +1,18 @@
-/** The outbox in numbers, for whoever watches it. */
+/** Metrics of the outbox. */
 import type { Database } from '../database/database.ts';
 import { NEVER } from './unsent.ts';
 
 export type OutboxFigures = {
   kind: string;
-  /** Messages that are still to be sent. */
+  /** Messages that are not sent yet and not given up. */
   waiting: number;
-  /** Milliseconds since the oldest of them was written; 0 when none waits. */
+  /** Age of the oldest waiting message in milliseconds; 0 when none waits. */
   oldest: number;
-  /** Messages that are not tried any more. */
+  /** Messages that are not retried any more. */
   givenUp: number;
 };
 
-/** One row for each kind of which something is unsent. */
+/** One row for each kind that has unsent messages. */
 export async function readOutboxFigures(db: Database, now: Date): Promise<OutboxFigures[]> {
   const rows = await db
     .selectFrom('outbox')

@@ -1,4 +1,4 @@
-/** Every kind of message in the outbox, and what it does, in words for the operator. */
+/** Every kind of message in the outbox, with a description for the operator. */
 export const MESSAGE_KINDS = {
   mail: 'send an email',
   'lead-webhook': 'report a lead to the webhook',

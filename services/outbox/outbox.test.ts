@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../database/testing/test-database.ts';
 import type { MessageKind } from './kinds.ts';
-import { createOutbox, enqueue, NeverAccepted, PartlySent, pauseAfter, type Sender } from './outbox.ts';
+import { backoffAfter, createOutbox, enqueue, NeverAccepted, PartlySent, type Sender } from './outbox.ts';
 import { listUnsent, NEVER, retryGivenUp } from './unsent.ts';
 
 async function setUp(sender: Sender, onErased?: (id: string) => Promise<void>) {
@@ -30,11 +30,11 @@ describe('the outbox', () => {
     await put('b');
     await Promise.all([outbox.drain(), outbox.drain(), outbox.drain()]);
     await outbox.drain();
-    // Rounds beside each other each take one, and which of the two is through first is nobody's promise.
+    // Two drains at the same time each take a message, in no certain order.
     expect(sent.toSorted()).toEqual(['a {"hello":"a"}', 'b {"hello":"b"}']);
   });
 
-  it('forgets after a month what it has sent, and sends it no second time', async () => {
+  it('empties sent messages after a month, and does not send them again', async () => {
     const sent: string[] = [];
     const month = 30 * 86_400_000;
     const { db, outbox, put, pass } = await setUp(async (_, id) => void sent.push(id));
@@ -54,7 +54,7 @@ describe('the outbox', () => {
     expect(sent).toEqual(['a', 'b']);
   });
 
-  it('says which message was erased while it was on its way', async () => {
+  it('reports a message that was erased while it was being sent', async () => {
     const erased: string[] = [];
     const way: { db?: Awaited<ReturnType<typeof openTestDatabase>> } = {};
     const { db, outbox, put } = await setUp(
@@ -79,7 +79,7 @@ describe('the outbox', () => {
     expect(sent).toEqual(['a']);
   });
 
-  it('tries again after a failure, later and later, and then sends', async () => {
+  it('retries after a failure with growing pauses, and then sends', async () => {
     let broken = true;
     const sent: string[] = [];
     const { outbox, put, pass, failures } = await setUp(async (_, id) => {
@@ -90,14 +90,14 @@ describe('the outbox', () => {
     await outbox.drain();
     await outbox.drain();
     expect(failures).toEqual(['mail server is away']);
-    pass(pauseAfter(1));
+    pass(backoffAfter(1));
     await outbox.drain();
     expect(failures).toHaveLength(2);
     broken = false;
-    pass(pauseAfter(1));
+    pass(backoffAfter(1));
     await outbox.drain();
     expect(sent).toEqual([]);
-    pass(pauseAfter(2));
+    pass(backoffAfter(2));
     await outbox.drain();
     expect(sent).toEqual(['a']);
   });
@@ -112,19 +112,19 @@ describe('the outbox', () => {
     expect(failures).toEqual(['nothing sends messages of the kind refund']);
   });
 
-  it('sends what failed for want of a sender once there is one', async () => {
+  it('sends a message that had no sender once one is registered', async () => {
     const sent: string[] = [];
     const { outbox, put, pass, failures } = await setUp(async () => undefined);
     await put('a', 'refund');
     await outbox.drain();
     expect(failures).toHaveLength(1);
     outbox.register({ refund: async (_, id) => void sent.push(id) });
-    pass(pauseAfter(1));
+    pass(backoffAfter(1));
     await outbox.drain();
     expect(sent).toEqual(['a']);
   });
 
-  it('leaves a message that another process is sending alone, until its time is over', async () => {
+  it('does not take a message that another process has leased, until the lease expires', async () => {
     const sent: string[] = [];
     const { db, outbox, put, pass } = await setUp(async (_, id) => void sent.push(id));
     await put('a');
@@ -157,10 +157,10 @@ describe('the outbox', () => {
   });
 
   it('waits at most an hour', () => {
-    expect([1, 2, 3, 100].map(pauseAfter)).toEqual([5_000, 10_000, 20_000, 3_600_000]);
+    expect([1, 2, 3, 100].map(backoffAfter)).toEqual([5_000, 10_000, 20_000, 3_600_000]);
   });
 
-  it('sends everything that is due, however much has piled up', async () => {
+  it('sends everything that is due in one drain', async () => {
     const sent: string[] = [];
     const { outbox, put } = await setUp(async (_, id) => void sent.push(id));
     for (let index = 0; index < 25; index += 1) await put(String(index));
@@ -178,7 +178,7 @@ describe('the outbox', () => {
     expect(sent).toEqual(['a']);
   });
 
-  it('begins no message after it was told to stop', async () => {
+  it('begins no message after it was aborted', async () => {
     const stopping = new AbortController();
     const sent: string[] = [];
     const { outbox, put } = await setUp(async (_, id) => {
@@ -210,7 +210,7 @@ describe('a message that its receiver refuses for good', () => {
     return { ...shop, tries, accept: () => (accepts = true) };
   }
 
-  it('is given up after five tries, and not forgotten', async () => {
+  it('is given up after five attempts, and kept', async () => {
     const { db, tries } = await refused();
     expect(tries).toHaveLength(5);
     expect(await listUnsent(db, ['mail'])).toEqual([
@@ -227,7 +227,7 @@ describe('a message that its receiver refuses for good', () => {
     ]);
   });
 
-  it('that was sent in part is from then on what is left, and only that is tried again', async () => {
+  it('is retried for the remaining recipients only, after it was sent in part', async () => {
     const payloads: unknown[] = [];
     const { db, outbox, put, pass } = await setUp(async (payload) => {
       payloads.push(payload);
@@ -242,7 +242,7 @@ describe('a message that its receiver refuses for good', () => {
     expect(await listUnsent(db, ['mail'])).toMatchObject([{ to: 'gone@example.com', nextAttemptAt: NEVER }]);
   });
 
-  it('is tried again when the operator says so', async () => {
+  it('is sent again when the operator retries it', async () => {
     const { db, outbox, tries, accept } = await refused();
     accept();
     expect(await retryGivenUp(db, ['mail'], new Date('2026-01-01T00:00:00Z'))).toBe(1);

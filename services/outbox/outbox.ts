@@ -1,6 +1,6 @@
 /**
- * Messages that must leave after a commit and may not be lost: written in the same transaction as what they tell of,
- * sent afterwards, repeated with growing pauses until they are through. Receivers may see one twice, never none.
+ * The transactional outbox: a message is stored in the same transaction as the change it reports, and sent afterwards
+ * with retries and exponential backoff. Delivery is at least once: receivers may get a message twice.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
@@ -10,19 +10,19 @@ import { isMessageKind, type MessageKind } from './kinds.ts';
 import { NEVER } from './unsent.ts';
 
 /**
- * How a kind of message is sent; a rejected promise means try again later.
- * @param attempt 1 for the first
+ * Sends one kind of message. When the promise is rejected, the message is retried later.
+ * @param attempt number of this attempt, from 1
  */
 export type Sender = (payload: unknown, id: string, attempt: number) => Promise<void>;
 
-/** Thrown by a sender when the receiver will never take this message. */
+/** Thrown by a sender when the receiver refuses this message for good. */
 export class NeverAccepted extends Error {}
 
-/** Thrown by a sender that has sent a part: the message is from now on what is left. */
+/** Thrown by a sender that has sent a part of a message. From then on the message is the rest. */
 export class PartlySent extends Error {
-  /** The payload of what is left. */
+  /** The payload that is still to be sent. */
   readonly rest: unknown;
-  /** The receiver will never take what is left. */
+  /** The receiver refuses the rest for good. */
   readonly isRefused: boolean;
 
   constructor(message: string, { rest, isRefused }: { rest: unknown; isRefused: boolean }) {
@@ -37,58 +37,58 @@ type Failure = {
   kind: string;
   attempts: number;
   error: string;
-  /** It is not tried again. */
+  /** It is not retried any more. */
   givenUp: boolean;
 };
 
-/** By kind of message. */
 export type Senders = Readonly<Partial<Record<MessageKind, Sender>>>;
 
 export type OutboxOptions = {
   clock: () => Date;
   onFailure: (failure: Failure) => void;
-  /** Told of a message that was erased while it was being sent: what that has left is to go as well. */
+  /** Called for a message that was erased while it was being sent, to remove what sending it has written. */
   onErased?: (id: string) => Promise<void>;
 };
 
 export type DrainOptions = {
-  /** Only messages of these kinds; absent: of all. */
+  /** Only messages of these kinds; without it, of all. */
   kinds?: readonly MessageKind[];
-  /** Ends the round after the message that is being sent. */
+  /** When aborted, no further message is begun. */
   signal?: AbortSignal;
 };
 
-/** A process that takes a message has this long to send it, in milliseconds, before another one may. */
+/** Milliseconds for which a process has leased a message. After that, another process may send it. */
 const LEASE = 60_000;
-/** Shorter, so that no other process sends what is still under way here. */
-const LONGEST_SENDING = 45_000;
-const FIRST_PAUSE = 5_000;
-const LONGEST_PAUSE = 3_600_000;
+/** Milliseconds; shorter than the lease, so that two processes do not send a message at the same time. */
+const SEND_TIMEOUT = 45_000;
+/** Milliseconds. */
+const MIN_BACKOFF = 5_000;
+const MAX_BACKOFF = 3_600_000;
 /**
- * How often a message is tried that its receiver refuses for good: it may be a mistake over there, which is usually
- * repaired within a day. First after ten minutes, last after four and a half hours more, between six and seven in all.
+ * Attempts for a message that its receiver refuses for good, because the refusal may be a mistake that is soon repaired.
+ * The pauses are 10 minutes, 30 minutes, 90 minutes and 4.5 hours: between six and seven hours in all.
  */
-const TRIES_WHEN_REFUSED = 5;
-const FIRST_PAUSE_WHEN_REFUSED = 600_000;
+const MAX_REFUSED_ATTEMPTS = 5;
+const MIN_REFUSED_BACKOFF = 600_000;
 /**
- * Days for which a message is kept as it was sent. Letters hold names and addresses; that they were sent stays in the books,
- * so that nothing is sent twice.
+ * Days for which the payload of a sent message is kept, because letters hold names and addresses. The row stays, so that
+ * the message is not sent again.
  */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 const DAY = 86_400_000;
-/** What is left of it then. */
-export const NOTHING = '{}';
-/** What happened may not get lost for want of a free database; no visitor waits for this. */
-const BOOKKEEPING_PATIENCE = 20_000;
+/** The payload of a message after its retention. */
+export const EMPTY_PAYLOAD = '{}';
+/** Milliseconds. Long, because a result that is not stored means a second delivery, and no visitor waits for it. */
+const RESULT_TIMEOUT = 20_000;
 
-/** Milliseconds to wait after so many failed attempts: 5 s, doubling, at most an hour. */
-export function pauseAfter(attempts: number): number {
-  return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (attempts - 1));
+/** Milliseconds to wait after a number of failed attempts: 5 s, doubling, at most an hour. */
+export function backoffAfter(attempts: number): number {
+  return Math.min(MAX_BACKOFF, MIN_BACKOFF * 2 ** (attempts - 1));
 }
 
-const pauseWhenRefused = (attempts: number) => FIRST_PAUSE_WHEN_REFUSED * 3 ** (attempts - 1);
+const refusedBackoffAfter = (attempts: number) => MIN_REFUSED_BACKOFF * 3 ** (attempts - 1);
 
-/** Puts a message into the outbox; call it inside the transaction. The id makes it unique: a second one is ignored. */
+/** Stores a message; call it inside the transaction of the change. A message with a known id is ignored. */
 export async function enqueue(
   db: Database,
   message: { id: string; kind: MessageKind; payload: unknown; now: Date },
@@ -112,14 +112,14 @@ export async function enqueue(
 export type Outbox = ReturnType<typeof createOutbox>;
 
 type Message = { id: string; kind: string; payload_json: string; attempts: number; next_attempt_at: string };
-type Wanted = { kinds?: readonly MessageKind[]; id?: string };
+type Filter = { kinds?: readonly MessageKind[]; id?: string };
 
-/** Sends nothing before its senders are registered, so that what sends through it can be made after it. */
+/** Senders are registered later, because services that send messages are created with the outbox. */
 export function createOutbox(db: Database, { clock, onFailure, onErased }: OutboxOptions) {
   const senders: Partial<Record<MessageKind, Sender>> = {};
 
-  /** The messages that are due, the longest waiting first. */
-  function due(from: Database, { id, kinds }: Wanted) {
+  /** The message that has been due for the longest time. */
+  function due(from: Database, { id, kinds }: Filter) {
     return from
       .selectFrom('outbox')
       .select(['id', 'kind', 'payload_json', 'attempts', 'next_attempt_at'])
@@ -132,22 +132,22 @@ export function createOutbox(db: Database, { clock, onFailure, onErased }: Outbo
       .limit(1);
   }
 
-  /** Takes a message for this process; those that others are just taking are left to them. */
-  async function take(wanted: Wanted): Promise<Message | undefined> {
-    // Only looking first: a writer waits for its turn, which is not worth it where there is nothing to take.
-    if (!(await due(db, wanted).executeTakeFirst())) return undefined;
+  /** Leases a due message for this process, except those that another process is leasing. */
+  async function lease(filter: Filter): Promise<Message | undefined> {
+    // Read first without a transaction: a write transaction waits for other writers, and usually nothing is due.
+    if (!(await due(db, filter).executeTakeFirst())) return undefined;
     return withTransaction(db, async (tx) => {
-      const message = await due(tx, wanted).$call(forUpdateSkipLocked(tx)).executeTakeFirst();
+      const message = await due(tx, filter).$call(forUpdateSkipLocked(tx)).executeTakeFirst();
       if (!message) return undefined;
-      const leased = new Date(clock().getTime() + LEASE).toISOString();
-      await tx.updateTable('outbox').set({ next_attempt_at: leased }).where('id', '=', message.id).execute();
+      const leasedUntil = new Date(clock().getTime() + LEASE).toISOString();
+      await tx.updateTable('outbox').set({ next_attempt_at: leasedUntil }).where('id', '=', message.id).execute();
       return message;
     });
   }
 
-  async function note(id: string, what: Partial<Message> & { sent_at?: string; last_error: string | null }) {
-    const update = (tx: Database) => tx.updateTable('outbox').set(what).where('id', '=', id).executeTakeFirst();
-    const { numUpdatedRows } = await withTransaction(db, update, BOOKKEEPING_PATIENCE);
+  async function storeResult(id: string, result: Partial<Message> & { sent_at?: string; last_error: string | null }) {
+    const update = (tx: Database) => tx.updateTable('outbox').set(result).where('id', '=', id).executeTakeFirst();
+    const { numUpdatedRows } = await withTransaction(db, update, RESULT_TIMEOUT);
     if (numUpdatedRows === 0n) await onErased?.(id);
   }
 
@@ -156,23 +156,26 @@ export function createOutbox(db: Database, { clock, onFailure, onErased }: Outbo
     try {
       const sender = isMessageKind(kind) ? senders[kind] : undefined;
       if (!sender) throw new Error(`nothing sends messages of the kind ${kind}`);
-      await inTime(sender(JSON.parse(payload_json), id, attempts));
+      await withTimeout(sender(JSON.parse(payload_json), id, attempts));
     } catch (cause) {
       const error = (cause instanceof Error ? cause.message : String(cause)).slice(0, 500);
       const refused = cause instanceof NeverAccepted || (cause instanceof PartlySent && cause.isRefused);
-      const rest_json = cause instanceof PartlySent ? { payload_json: JSON.stringify(cause.rest) } : {};
-      const givenUp = refused && attempts >= TRIES_WHEN_REFUSED;
+      const rest = cause instanceof PartlySent ? { payload_json: JSON.stringify(cause.rest) } : {};
+      const givenUp = refused && attempts >= MAX_REFUSED_ATTEMPTS;
       onFailure({ id, kind, attempts, error, givenUp });
-      const wait = refused ? pauseWhenRefused(attempts) : pauseAfter(attempts);
-      const next = new Date(clock().getTime() + wait).toISOString();
-      await note(id, { attempts, next_attempt_at: givenUp ? NEVER : next, last_error: error, ...rest_json });
+      const backoff = refused ? refusedBackoffAfter(attempts) : backoffAfter(attempts);
+      const next = new Date(clock().getTime() + backoff).toISOString();
+      await storeResult(id, { attempts, next_attempt_at: givenUp ? NEVER : next, last_error: error, ...rest });
       return;
     }
-    await note(id, { sent_at: clock().toISOString(), attempts, last_error: null });
+    await storeResult(id, { sent_at: clock().toISOString(), attempts, last_error: null });
   }
 
   return {
-    /** From now on messages of these kinds are sent so; one whose kind has no sender fails, and is tried again later. @throws for a kind that has one already */
+    /**
+     * Adds senders. A message whose kind has no sender fails and is retried.
+     * @throws for a kind that has a sender already
+     */
     register(more: Senders): void {
       const taken = Object.keys(more).find((kind) => kind in senders);
       if (taken !== undefined) throw new Error(`messages of the kind ${taken} have a sender already`);
@@ -182,17 +185,17 @@ export function createOutbox(db: Database, { clock, onFailure, onErased }: Outbo
     /** Sends everything that is due. */
     async drain({ kinds, signal }: DrainOptions = {}): Promise<void> {
       while (!signal?.aborted) {
-        const message = await take(kinds ? { kinds } : {});
+        const message = await lease(kinds ? { kinds } : {});
         if (!message) return;
         await send(message);
       }
     },
 
-    /** Sends one message without waiting for the others; a failure, also of taking it, leaves it to the next round. */
+    /** Sends one message ahead of the others. After a failure it stays in the outbox for the next `drain`. */
     async sendNow(id: string): Promise<void> {
       let message: Message | undefined;
       try {
-        message = await take({ id });
+        message = await lease({ id });
         if (message) await send(message);
       } catch (error) {
         const { kind = 'not taken yet', attempts = 0 } = message ?? {};
@@ -200,31 +203,31 @@ export function createOutbox(db: Database, { clock, onFailure, onErased }: Outbo
       }
     },
 
-    /** Forgets what stood in messages that were sent a month ago. */
+    /** Empties the payloads of messages whose retention is over. */
     async tidy(): Promise<void> {
-      const moment = new Date(clock().getTime() - KEPT_DAYS * DAY).toISOString();
+      const sentBefore = new Date(clock().getTime() - RETENTION_DAYS * DAY).toISOString();
       await withTransaction(db, (tx) =>
         tx
           .updateTable('outbox')
-          .set({ payload_json: NOTHING })
-          .where('sent_at', '<', moment)
-          .where('payload_json', '!=', NOTHING)
+          .set({ payload_json: EMPTY_PAYLOAD })
+          .where('sent_at', '<', sentBefore)
+          .where('payload_json', '!=', EMPTY_PAYLOAD)
           .execute(),
       );
     },
   };
 }
 
-/** A receiver that never answers is as good as one that refuses. */
-async function inTime(sending: Promise<void>): Promise<void> {
-  const over = new AbortController();
-  const tooLong = pause(LONGEST_SENDING, undefined, { signal: over.signal, ref: false }).then(() => {
-    throw new Error(`it was not finished after ${LONGEST_SENDING / 1000} s`);
+/** @throws when sending takes longer than the timeout */
+async function withTimeout(sending: Promise<void>): Promise<void> {
+  const settled = new AbortController();
+  const timeout = pause(SEND_TIMEOUT, undefined, { signal: settled.signal, ref: false }).then(() => {
+    throw new Error(`it was not finished after ${SEND_TIMEOUT / 1000} s`);
   });
-  tooLong.catch(() => undefined);
+  timeout.catch(() => undefined);
   try {
-    await Promise.race([sending, tooLong]);
+    await Promise.race([sending, timeout]);
   } finally {
-    over.abort();
+    settled.abort();
   }
 }

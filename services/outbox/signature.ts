@@ -1,10 +1,10 @@
 /**
- * Signed notifications in the form of the Standard Webhooks specification: the headers `webhook-id`,
- * `webhook-timestamp` and `webhook-signature`, an HMAC-SHA256 over id, time and body.
+ * Signatures of the Standard Webhooks specification: the headers `webhook-id`, `webhook-timestamp` and
+ * `webhook-signature`, an HMAC-SHA256 over id, time and body.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Seconds that a notification may be old, or ahead of our clock. */
+/** Seconds by which the timestamp may differ from the clock of this server. */
 const TOLERANCE = 300;
 
 type Key = string | Buffer;
@@ -18,7 +18,7 @@ function signature(secret: Key, id: string, timestamp: string, body: string): st
 const keysOf = (secrets: Key | readonly Key[]) =>
   typeof secrets === 'string' || Buffer.isBuffer(secrets) ? [secrets] : (secrets as readonly Key[]);
 
-/** @param secrets one signature is made with each, so that a receiver may know only the previous one */
+/** @param secrets the header gets one signature per secret, so that a receiver may still use the previous one */
 export function sign(secrets: Key | readonly Key[], id: string, body: string, now: Date): SignedHeaders {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   return {
@@ -30,7 +30,7 @@ export function sign(secrets: Key | readonly Key[], id: string, body: string, no
   };
 }
 
-/** Whether the headers prove that the body comes from who knows a secret, the current one or one still believed, and recently. */
+/** Whether the body has a valid signature of one of the secrets and a timestamp within the tolerance. */
 export function verify(
   secrets: Key | readonly Key[],
   headers: Readonly<Record<string, string | string[] | undefined>>,
@@ -42,7 +42,7 @@ export function verify(
   const age = Math.abs(now.getTime() / 1000 - Number(timestamp));
   if (!(age <= TOLERANCE)) return false;
   const expected = keysOf(secrets).map((key) => Buffer.from(signature(key, id, timestamp, body)));
-  // Several signatures may stand in the header, separated by spaces, while a secret is being replaced.
+  // While a secret is rotated, the header has several signatures, separated by spaces.
   return given.split(' ').some((each) => {
     const candidate = Buffer.from(each);
     return expected.some((each) => candidate.length === each.length && timingSafeEqual(candidate, each));

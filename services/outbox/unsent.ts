@@ -1,10 +1,10 @@
-/** What is left in the outbox, for the operator. */
+/** Unsent messages of the outbox, for the operator. */
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import type { MessageKind } from './kinds.ts';
 
-/** The next attempt of a message that is given up. */
+/** `next_attempt_at` of a message that is given up. */
 export const NEVER = '9999-12-31T00:00:00.000Z';
 
 export type Unsent = {
@@ -21,7 +21,7 @@ export type Unsent = {
 
 const addressed = z.object({ to: z.string().catch(''), subject: z.string().catch('') });
 
-/** Messages of these kinds that are not sent, the oldest first. */
+/** Unsent messages of these kinds, the oldest first. */
 export async function listUnsent(db: Database, kinds: readonly MessageKind[]): Promise<Unsent[]> {
   const rows = await db
     .selectFrom('outbox')
@@ -42,7 +42,7 @@ export async function listUnsent(db: Database, kinds: readonly MessageKind[]): P
   }));
 }
 
-/** Makes messages that were given up due again. @returns how many there were */
+/** Makes given-up messages of these kinds due at once. @returns their number */
 export async function retryGivenUp(db: Database, kinds: readonly MessageKind[], now: Date): Promise<number> {
   const { numUpdatedRows } = await withTransaction(db, (tx) =>
     tx
@@ -56,11 +56,11 @@ export async function retryGivenUp(db: Database, kinds: readonly MessageKind[], 
   return Number(numUpdatedRows);
 }
 
-/** The same of single messages. @returns ids of those that had been given up */
+/** Makes given-up messages among these due at once. @returns their ids */
 export function retryOnes(db: Database, ids: readonly string[], now: Date): Promise<string[]> {
   return withTransaction(db, async (tx) => {
     const retried: string[] = [];
-    // One by one, because a statement takes only so many parameters.
+    // One by one, because the number of parameters of a statement is limited.
     for (const id of ids) {
       const { numUpdatedRows } = await tx
         .updateTable('outbox')
@@ -75,7 +75,7 @@ export function retryOnes(db: Database, ids: readonly string[], now: Date): Prom
   });
 }
 
-/** Takes messages out that were given up. @returns how many there were */
+/** Deletes given-up messages of a kind. @returns their number */
 export async function forgetGivenUp(db: Database, kind: MessageKind): Promise<number> {
   const { numDeletedRows } = await withTransaction(db, (tx) =>
     tx

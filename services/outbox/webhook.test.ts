@@ -25,7 +25,7 @@ async function program(status: number, location = '') {
   return { received, send: createWebhook({ url, secrets: [`whsec_${KEY.toString('base64')}`], clock: () => NOW }) };
 }
 
-it('is signed for whoever knows the key', async () => {
+it('is signed with the key of the receiver', async () => {
   const { received, send } = await program(204);
   await send({ type: 'lead.created' }, 'webhook_1', 1);
   const [{ headers, body } = { headers: {}, body: '' }] = received;
@@ -42,13 +42,13 @@ it.each([400, 401, 404, 410, 422, 301])('is not accepted with %i', async (status
   await expect(sending).rejects.toBeInstanceOf(NeverAccepted);
 });
 
-it.each([408, 429, 500, 503])('is sent again after %i, but not for ever', async (status) => {
+it.each([408, 429, 500, 503])('is retried after %i, and given up in the end', async (status) => {
   const { send } = await program(status);
   await expect(send({}, 'webhook_1', 79)).rejects.not.toBeInstanceOf(NeverAccepted);
   await expect(send({}, 'webhook_1', 80)).rejects.toBeInstanceOf(NeverAccepted);
 });
 
-it('that reaches nobody says so, and not where it went', async () => {
+it('that cannot be delivered gives an error without the URL', async () => {
   const send = createWebhook({ url: 'http://127.0.0.1:9/secret-path', secrets: ['whsec_'], clock: () => NOW });
   await expect(send({}, 'webhook_1', 1)).rejects.toThrow(/^the webhook could not be reached$/);
 });

@@ -1,20 +1,20 @@
-/** Sending what happened to a program of the agency, such as its CRM. */
+/** The outbound webhook to a program of the agency, such as its CRM. */
 import { NeverAccepted, type Sender } from './outbox.ts';
 import { sign } from './signature.ts';
 
 export type WebhookOptions = {
   url: string;
-  /** As the Standard Webhooks specification writes them: `whsec_` and the key in base64. Each signs, while one is replaced. */
+  /** In the form of the Standard Webhooks specification: `whsec_` and the key in base64. Several during a rotation. */
   secrets: readonly string[];
   clock: () => Date;
 };
 
-/** Milliseconds; shorter than the outbox waits for any sender. */
-const PATIENCE = 15_000;
-/** About three days: ten in the first hour and a half, then one an hour. After that it goes to those given up. */
-const TRIES = 80;
-/** Refusals that pass: the other side is slow, not ready, or has too much to do. */
-const PASSING = [408, 425, 429];
+/** Milliseconds; shorter than the send timeout of the outbox. */
+const TIMEOUT = 15_000;
+/** About three days: ten attempts in the first hour and a half, then one an hour. Then the message is given up. */
+const MAX_ATTEMPTS = 80;
+/** 4xx statuses that are temporary: Request Timeout, Too Early, Too Many Requests. */
+const RETRYABLE = [408, 425, 429];
 
 /** The outbox sender of signed messages. Redirects are not followed: the signature is for this address. */
 export function createWebhook({ url, secrets, clock }: WebhookOptions): Sender {
@@ -26,18 +26,18 @@ export function createWebhook({ url, secrets, clock }: WebhookOptions): Sender {
       redirect: 'manual',
       headers: { 'content-type': 'application/json', ...sign(keys, id, body, clock()) },
       body,
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
     }).then(
       async (response) => {
         await response.body?.cancel();
         return response.status;
       },
-      // What the library says may repeat the address, and with it what only the two sides know.
+      // The library's message may contain the URL, which can hold a secret.
       () => undefined,
     );
     if (status !== undefined && status >= 200 && status < 300) return;
     const problem = status === undefined ? 'the webhook could not be reached' : `the webhook answered ${status}`;
-    const refused = status !== undefined && status >= 300 && status < 500 && !PASSING.includes(status);
-    throw refused || attempt >= TRIES ? new NeverAccepted(problem) : new Error(problem);
+    const refused = status !== undefined && status >= 300 && status < 500 && !RETRYABLE.includes(status);
+    throw refused || attempt >= MAX_ATTEMPTS ? new NeverAccepted(problem) : new Error(problem);
   };
 }

@@ -4,7 +4,7 @@
  * so that a new column has to be entered here.
  */
 import type { Tables } from '../database/schema.ts';
-import { NOTHING } from '../outbox/outbox.ts';
+import { EMPTY_PAYLOAD } from '../outbox/outbox.ts';
 
 /** Groups of rows that belong to a person; how each is found is in traces.ts. */
 export const GROUPS = [
@@ -142,7 +142,7 @@ export const PERSONAL: { readonly [T in keyof Tables]?: PersonalTable<T> } = {
     columns: {
       payload_json: {
         holds: 'mails and other messages about the person',
-        erased: { sentMessages: () => NOTHING, droppedMessages: 'row' },
+        erased: { sentMessages: () => EMPTY_PAYLOAD, droppedMessages: 'row' },
         kept: 'a message about a sale that is still to be sent; it says nothing of where the buyer came from, and is erased a month after it was sent',
       },
       last_error: {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { foldedAddress } from '../../src/domain/email-address.ts';
 import type { Database } from '../database/database.ts';
 import { messageIds } from '../leads/lead-mails.ts';
-import { NOTHING } from '../outbox/outbox.ts';
+import { EMPTY_PAYLOAD } from '../outbox/outbox.ts';
 import { NEVER } from '../outbox/unsent.ts';
 import { holdsUnits } from '../store/checkout/states.ts';
 import type { Group } from './register.ts';
@@ -131,7 +131,7 @@ async function idsIn(db: Database, { table, id, json, folded }: Place): Promise<
   const text = sql.ref(json);
   const { rows } = await sql<{ id: string; json: string }>`
     select ${sql.ref(id)} as id, ${text} as json from ${sql.table(table)}
-    where ${text} is not null and ${text} <> ${NOTHING} and ${mayHold(text, folded)}`.execute(db);
+    where ${text} is not null and ${text} <> ${EMPTY_PAYLOAD} and ${mayHold(text, folded)}`.execute(db);
   return rows.filter((row) => isNamedIn(row.json, folded)).map((row) => row.id);
 }
 

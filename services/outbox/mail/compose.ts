@@ -1,21 +1,20 @@
-/** A letter as a message of the outbox. */
+/** Composes a letter into an outbox message. */
 import { oneLine } from '../../../src/domain/plain-text.ts';
 import { type Letter, letterText, type Sender } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import type { MailMessage } from './mailer.ts';
 
-/** An outbox message without its moment. */
+/** An outbox message without its time. */
 export type OutboxMail = { id: string; kind: 'mail'; payload: MailMessage };
 
 export type MailPlan = {
-  /** Makes the mail unique: it is sent once, and the message id is made from it. */
+  /** Id of the outbox message. A mail with the same id is sent once; the Message-ID header is made from it. */
   id: string;
   to: string;
   subject: string;
   letter: Letter;
-  /** Who gets the answer. */
   replyTo: string;
-  /** It answers a message by itself. */
+  /** It is an automatic reply to a message, which its `Auto-Submitted` header says. */
   isAutoReply?: boolean;
 };
 
@@ -23,7 +22,7 @@ export function composeMail(
   sender: Sender,
   { id, to, subject, letter, replyTo, isAutoReply = false }: MailPlan,
 ): OutboxMail {
-  const safe = readable(letter);
+  const safe = withoutControlCharacters(letter);
   return {
     id,
     kind: 'mail',
@@ -38,8 +37,11 @@ export function composeMail(
   };
 }
 
-/** Much in a letter was written by others: none of it may add lines to it, or turn what stands around it. */
-function readable(letter: Letter): Letter {
+/**
+ * Letters contain text of visitors and buyers. It must not add lines, and its direction marks must not affect the text
+ * around it.
+ */
+function withoutControlCharacters(letter: Letter): Letter {
   const each = (_: string, value: unknown) => (typeof value === 'string' ? oneLine(value) : value);
   return JSON.parse(JSON.stringify(letter), each) as Letter;
 }

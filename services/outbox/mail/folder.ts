@@ -1,9 +1,9 @@
-/** The folder that takes the mails while no mail server is configured. */
+/** The folder that mails are written to while no mail server is configured. */
 import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-const ENDING = '.eml';
-/** Of a mail that is being written, or was when the power went. */
+const EXTENSION = '.eml';
+/** Extension of a mail that is being written, or was when the process ended. */
 const UNFINISHED = '.eml.part';
 
 export function mailFolderIn(dataDir: string): string {
@@ -12,15 +12,15 @@ export function mailFolderIn(dataDir: string): string {
 
 /** @param id of the outbox message */
 export function mailFile(folder: string, id: string): string {
-  return join(folder, `${id}${ENDING}`);
+  return join(folder, `${id}${EXTENSION}`);
 }
 
-/** Where a mail is written before it gets its name, so that a reader never sees half of it. */
+/** A mail is written to this file first and then renamed, so that a reader never sees half of it. */
 export function unfinishedMailFile(folder: string, id: string): string {
   return join(folder, `${id}${UNFINISHED}`);
 }
 
-/** Ids of the messages in it that are being written, or were; a folder that does not exist yet is empty. */
+/** Ids of the unfinished mails in a folder; empty when the folder does not exist. */
 export async function listUnfinishedMails(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -29,13 +29,13 @@ export async function listUnfinishedMails(folder: string): Promise<string[]> {
   return names.filter((name) => name.endsWith(UNFINISHED)).map((name) => name.slice(0, -UNFINISHED.length));
 }
 
-/** Removes mails; those that are not there are no mistake. */
+/** Removes mails; missing ones are ignored. */
 export async function removeMails(folder: string, ids: readonly string[]): Promise<void> {
   for (const id of ids) await rm(mailFile(folder, id), { force: true });
   await removeUnfinishedMails(folder, ids);
 }
 
-/** Removes what is half written of mails, and leaves whole ones. */
+/** Removes unfinished mails only. */
 export async function removeUnfinishedMails(folder: string, ids: readonly string[]): Promise<void> {
   for (const id of ids) await rm(unfinishedMailFile(folder, id), { force: true });
 }

@@ -1,6 +1,6 @@
 /**
- * The HTML part of a letter. Rendered with React, so that whatever a buyer typed stays text. Letters cannot read the
- * site's tokens: the colours stand here as plain values, dark ones in a style sheet for clients that know the scheme.
+ * The HTML part of a letter. Rendered with React, which escapes what buyers typed. Mail clients do not know CSS custom
+ * properties, so colors are plain values here; the dark ones are in a style sheet.
  */
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

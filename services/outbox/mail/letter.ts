@@ -1,14 +1,14 @@
-/** A letter as data: written once, rendered as HTML and as plain text with the same words. */
+/** The content of a mail as data, which is rendered both as HTML and as plain text. */
 
 export type LetterBlock =
   | { kind: 'paragraph'; text: string }
-  /** What was bought: rows with an amount, and their total. */
+  /** Lines of an order with their amounts, and the total. */
   | { kind: 'lines'; rows: { name: string; details: string[]; amount: string }[]; total: string }
   /** A titled group of short lines, such as a postal address. */
   | { kind: 'facts'; title: string; lines: string[] }
-  /** What somebody else wrote, empty lines and all: marked line by line, so that it cannot pass for words of ours. */
+  /** Text of a visitor. Each line is marked as a quote, so that it cannot look like text of the site. */
   | { kind: 'quote'; title: string; lines: string[] }
-  /** One a letter. */
+  /** At most one in a letter. */
   | { kind: 'button'; label: string; url: string }
   | { kind: 'note'; text: string };
 
@@ -18,7 +18,7 @@ export type Letter = {
   blocks: LetterBlock[];
 };
 
-/** Who writes: stands at the head and the foot of every letter. */
+/** The sender, shown at the head and the foot of every letter. */
 export type Sender = { name: string; address: string; phone: { display: string; e164: string }; email: string };
 
 function blockText(block: LetterBlock): string {

@@ -52,9 +52,9 @@ describe('a mail to a server', () => {
     expect(await failure({})).toBeUndefined();
   });
 
-  it('is sent to several, and each of them is an address', async () => {
+  it('is sent to several recipients, each of which must be an address', async () => {
     expect(await failure({}, { ...MAIL, to: 'desk@example.com, boss@example.com' })).toBeUndefined();
-    expect(await failure({}, { ...MAIL, to: 'desk@example.com, nobody' })).toBeInstanceOf(NeverAccepted);
+    expect(await failure({}, { ...MAIL, to: 'desk@example.com, no-address' })).toBeInstanceOf(NeverAccepted);
   });
 
   it.each([
@@ -69,15 +69,15 @@ describe('a mail to a server', () => {
   });
 
   it.each(['dana&co@sample.example', '.dana@sample.example', 'ivan@xn--e1afmkfd.xn--p1ai'])(
-    'is sent to %s, as the forms take that address',
+    'is sent to %s, which the forms accept',
     async (to) => expect(await failure({}, { ...MAIL, to, replyTo: to })).toBeUndefined(),
   );
 
-  it('goes to a domain in letters of another script by its name in ASCII', async () => {
+  it('is sent to an internationalized domain by its ASCII name', async () => {
     const server = await startMailServer();
     const send = mailer({ smtpUrl: server.url });
     await send({ ...MAIL, to: 'info@bücher.example', replyTo: 'shop@bücher.example' }, 'mail_1', 1);
-    // Letters of another script before the at need a server that takes them, and that one reads the whole address so.
+    // A local part that is not ASCII needs a server with SMTPUTF8, which gets the whole address in Unicode.
     await send({ ...MAIL, to: 'jörg@bücher.example' }, 'mail_2', 1);
     await server.stop();
     const line = (name: string) =>
@@ -86,7 +86,7 @@ describe('a mail to a server', () => {
     expect(line('Reply-To')).toEqual(['shop@xn--bcher-kva.example', undefined]);
   });
 
-  it('says that no person wrote it, so that no program answers it', async () => {
+  it('has headers that prevent automatic replies', async () => {
     const server = await startMailServer();
     const send = mailer({ smtpUrl: server.url });
     await send(MAIL, 'mail_1', 1);
@@ -99,7 +99,7 @@ describe('a mail to a server', () => {
     expect(server.received[0]?.source).not.toMatch(/^Precedence:/im);
   });
 
-  it('is sent, though whom to answer has an address that no server takes', async () => {
+  it('is sent without a Reply-To that no mail server accepts', async () => {
     expect(await failure({}, { ...MAIL, replyTo: 'бюро@пример.испытание' })).toBeUndefined();
   });
 
@@ -121,17 +121,17 @@ describe('a mail to a server', () => {
     expect(error?.message).toBe(`the mail server answered ${code}`);
   });
 
-  it('that is not there says so, and not to whom it was', async () => {
+  it('that cannot be reached gives an error without the recipient', async () => {
     const send = mailer({ smtpUrl: 'smtp://127.0.0.1:9' });
     await expect(send(MAIL, 'mail_1', 1)).rejects.toThrow(/^the mail server could not be reached \(E\w+\)$/);
   });
 
   it('without an address is never accepted', async () => {
-    expect(await failure({}, { ...MAIL, to: 'nobody' })).toBeInstanceOf(NeverAccepted);
+    expect(await failure({}, { ...MAIL, to: 'no-address' })).toBeInstanceOf(NeverAccepted);
   });
 });
 
-it('a folder that is not there yet is empty; one that cannot be read is not', async () => {
+it('a missing folder counts as empty; one that cannot be read is an error', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mail-'));
   expect(await listUnfinishedMails(join(folder, 'outbox'))).toEqual([]);
   writeFileSync(join(folder, 'outbox'), 'no folder');

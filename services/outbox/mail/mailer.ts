@@ -1,4 +1,4 @@
-/** Sending mail: to a real server when one is configured, else into a folder where the operator can read it. */
+/** Sends mail by SMTP, or writes it to a folder while no mail server is configured. */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
@@ -6,21 +6,21 @@ import { isAsciiAddress, mailAddress } from '../../../src/domain/email-address.t
 import { NeverAccepted, PartlySent, type Sender } from '../outbox.ts';
 import { mailFile, unfinishedMailFile } from './folder.ts';
 
-/** As mail servers take it. */
+/** An address in the form that SMTP accepts. */
 const address = z.string().transform((text, context) => {
   const sent = mailAddress(text);
   if (sent === undefined) context.addIssue({ code: 'custom', message: 'must be an email address' });
   return sent ?? z.NEVER;
 });
 const mailMessage = z.object({
-  /** One address, or several with a comma and a space between. */
+  /** One address, or several separated by a comma and a space. */
   to: z
     .string()
     .transform((list) => list.split(', '))
     .pipe(z.array(address)),
-  /** Of another person, perhaps one that this server does not take (RFC 6531): the letter goes all the same. */
+  /** Left out when the mail server may not accept the address (RFC 6531), so that the mail is sent all the same. */
   replyTo: address.refine(isAsciiAddress).optional().catch(undefined),
-  /** Answers by itself what a person has sent; absent: it was not asked for by a message. */
+  /** It is an automatic reply to a message; otherwise it is generated without one. */
   isAutoReply: z.boolean().optional(),
   subject: z.string(),
   text: z.string(),
@@ -32,19 +32,19 @@ export type MailMessage = z.input<typeof mailMessage>;
 export type MailerOptions = {
   /** Address in the From line. */
   from: { name: string; address: string };
-  /** The domain in message ids. */
+  /** The domain of the Message-ID header. */
   domain: string;
-  /** An SMTP server, or the folder that takes `.eml` files. */
+  /** An SMTP server, or the folder for `.eml` files. */
   to: { smtpUrl: string } | { folder: string };
 };
 
-/** Milliseconds for each step of the talk with a mail server; together well below the outbox' lease. */
+/** Milliseconds for each step of the SMTP dialog; together below the send timeout of the outbox. */
 const STEP = 10_000;
-const PATIENCE = { connectionTimeout: STEP, greetingTimeout: STEP, socketTimeout: STEP, dnsTimeout: STEP };
+const TIMEOUTS = { connectionTimeout: STEP, greetingTimeout: STEP, socketTimeout: STEP, dnsTimeout: STEP };
 
 /**
- * The outbox sender of the kind `mail`. The message id is made from the outbox id, so that a mail that is sent again
- * after a crash can be recognised; in the folder it simply overwrites itself.
+ * The outbox sender of the kind `mail`. The Message-ID is made from the outbox id, so that a mail client can recognize
+ * a mail that is sent again after a crash. In the folder the second file overwrites the first.
  */
 export function createMailer({ from, domain, to }: MailerOptions): Sender {
   const sender = mailAddress(from.address) ?? from.address;
@@ -56,11 +56,11 @@ export function createMailer({ from, domain, to }: MailerOptions): Sender {
       ...mail,
       from: { ...from, address: sender },
       messageId: `<${id}@${domain}>`,
-      headers: automatic(isAutoReply),
+      headers: autoSubmittedHeaders(isAutoReply),
     };
   };
   if ('smtpUrl' in to) {
-    const transport = nodemailer.createTransport({ url: to.smtpUrl, ...PATIENCE });
+    const transport = nodemailer.createTransport({ url: to.smtpUrl, ...TIMEOUTS });
     return async (payload, id) => {
       const message = compose(payload, id);
       const { rejected, rejectedErrors = [] } = await transport.sendMail(message).catch((error: unknown) => {
@@ -77,7 +77,7 @@ export function createMailer({ from, domain, to }: MailerOptions): Sender {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (payload, id) => {
     const { message } = await transport.sendMail(compose(payload, id));
-    // Mails hold names and addresses: nobody but the user that runs the site reads them.
+    // Mails hold names and addresses, so only the user that runs the site may read them.
     await mkdir(to.folder, { recursive: true, mode: 0o700 });
     const unfinished = unfinishedMailFile(to.folder, id);
     await writeFile(unfinished, message, { mode: 0o600 });
@@ -85,18 +85,18 @@ export function createMailer({ from, domain, to }: MailerOptions): Sender {
   };
 }
 
-/** By these, programs that answer mail by themselves leave ours alone (RFC 3834; the second one is for Exchange). */
-function automatic(isReply = false): Record<string, string> {
+/** Prevents automatic replies to this mail (RFC 3834; the second header is for Exchange). */
+function autoSubmittedHeaders(isReply = false): Record<string, string> {
   return {
     'Auto-Submitted': isReply ? 'auto-replied' : 'auto-generated',
     'X-Auto-Response-Suppress': 'OOF, AutoReply',
   };
 }
 
-/** What a mail server says repeats who the mail is for; the log gets the code alone. */
+/** Replies of mail servers repeat the recipient's address, so the log gets only the code. */
 function withoutAddresses(error: unknown): Error {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
-  // A wrong password is refused with such a number as well, but has nothing to do with this mail.
+  // A wrong password also gets a 5xx reply, but is no reason to give up this mail.
   const ofThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   if (responseCode === undefined) {
     return ofThisMail
