@@ -44,7 +44,7 @@ it('the day of an exported lead is that of the shop, and its moment says that it
   await leads.submit({
     lead: { ...LEAD, message: 'Hello', budget: '' },
     source: { page: '/', referrer: '', campaign: {} },
-    ...{ consentVersion: '1', token: await leads.newToken(), trap: '', address: '192.0.2.1' },
+    ...{ consentVersion: '1', token: await leads.newToken(), honeypot: '', address: '192.0.2.1' },
   });
   expect(firstRow(await leadsExport(shop.db))).toMatchObject({ date: '2026-01-01', created_utc: EVENING });
 });
@@ -55,7 +55,7 @@ it('an exported lead has the time at which the visitor would like to be called',
   await leads.submit({
     lead: { ...LEAD, message: 'Hello', budget: '' },
     source: { page: '/', referrer: '', campaign: {} },
-    ...{ consentVersion: '1', token: await leads.newToken(), trap: '', address: '192.0.2.1' },
+    ...{ consentVersion: '1', token: await leads.newToken(), honeypot: '', address: '192.0.2.1' },
   });
   expect(firstRow(await leadsExport(shop.db))).toMatchObject({
     preferred_time: 'morning',

@@ -4,7 +4,7 @@ import { issueToken, readToken } from './form-token.ts';
 const NOW = new Date('2026-03-02T15:00:00Z');
 const token = issueToken('secret', NOW);
 
-it('says when the form was made, and differs from form to form', () => {
+it('contains the time of issue, and is different for each form', () => {
   expect(readToken(['secret'], token)?.issuedAt).toEqual(NOW);
   expect(readToken(['secret'], token)?.nonce).not.toBe(readToken(['secret'], issueToken('secret', NOW))?.nonce);
 });
@@ -13,15 +13,15 @@ const [issued = '', nonce = '', signature = ''] = token.split('.');
 it.each([
   ['nothing', ''],
   ['something else', 'abc'],
-  ['another moment', `${(NOW.getTime() - 60_000).toString(36)}.${nonce}.${signature}`],
-  ['another number', `${issued}.${nonce.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}.${signature}`],
+  ['another time', `${(NOW.getTime() - 60_000).toString(36)}.${nonce}.${signature}`],
+  ['another nonce', `${issued}.${nonce.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}.${signature}`],
   ['no signature', `${issued}.${nonce}.`],
-  ['the signature of somebody else', issueToken('guess', NOW)],
+  ['the signature of another secret', issueToken('guess', NOW)],
 ])('%s is not believed', (_, forged) => {
   expect(readToken(['secret'], forged)).toBeUndefined();
 });
 
-it('is believed while the secret is being replaced, and not after', () => {
+it('is accepted during the rotation of the secret, and not after', () => {
   expect(readToken(['new', 'secret'], token)?.issuedAt).toEqual(NOW);
   expect(readToken(['newest', 'new'], token)).toBeUndefined();
 });

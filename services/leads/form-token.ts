@@ -1,6 +1,6 @@
 /**
- * What the form carries to show that we made it, and when: the moment and a number that is used once, signed. It tells a
- * second press from a second message, and a person from a program that has never seen the form.
+ * The signed token of a lead form: time of issue and nonce. The nonce makes a repeated submission recognizable; a valid
+ * signature and the time show that the form was loaded before it was sent.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
@@ -17,14 +17,14 @@ export function issueToken(secret: string, now: Date): string {
   return `${content}.${signature(secret, content)}`;
 }
 
-/** @param secrets the current one, and those that are still believed @returns undefined for what we have not made */
+/** @param secrets the current one and those that are still accepted @returns undefined for an invalid token */
 export function readToken(secrets: readonly string[], token: string): FormToken | undefined {
   const [, issued = '', nonce = '', given = ''] = SHAPE.exec(token) ?? [];
   const candidate = Buffer.from(given);
-  const isOurs = secrets.some((secret) => {
+  const isValid = secrets.some((secret) => {
     const expected = Buffer.from(signature(secret, `${issued}.${nonce}`));
     return candidate.length === expected.length && timingSafeEqual(candidate, expected);
   });
-  if (!isOurs) return undefined;
+  if (!isValid) return undefined;
   return { nonce, issuedAt: new Date(Number.parseInt(issued, 36)) };
 }

@@ -1,4 +1,4 @@
-/** What the operator does with leads: read them, and erase old ones. */
+/** Leads for the operator: list, retry their messages, and erase old ones. */
 import { type Database, wipeDeleted } from '../database/database.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { listUnfinishedMails, removeMails, removeUnfinishedMails } from '../outbox/mail/folder.ts';
@@ -18,7 +18,7 @@ export async function readLeadByNumber(db: Database, number: number): Promise<St
 }
 
 export type UnsentAbout = {
-  /** Of the lead. */
+  /** Number of the lead. */
   number: number;
   what: 'notice' | 'acknowledgement' | 'webhook';
   attempts: number;
@@ -27,12 +27,12 @@ export type UnsentAbout = {
   nextAttemptAt: string;
 };
 
-/** Messages about leads that have not left, the oldest first. @param leadId of one lead; absent: of all */
+/** Unsent messages about leads, the oldest first. @param leadId only about this lead */
 export async function unsentAbout(db: Database, leadId?: string): Promise<UnsentAbout[]> {
   return (await findUnsent(db, leadId)).map(({ id, ...message }) => message);
 }
 
-/** Makes messages about leads that were given up due again; the outbox holds others, too. @returns how many there were */
+/** Makes given-up messages about leads due at once, and no other messages. @returns their numbers */
 export async function retryAbout(db: Database, now: Date): Promise<{ mails: number; webhooks: number }> {
   const givenUp = (await findUnsent(db)).filter(({ nextAttemptAt }) => nextAttemptAt === NEVER);
   const ids = givenUp.map(({ id }) => id);
@@ -41,7 +41,6 @@ export async function retryAbout(db: Database, now: Date): Promise<{ mails: numb
   return { mails: retried.size - webhooks, webhooks };
 }
 
-/** With the ids of the messages. */
 async function findUnsent(db: Database, leadId?: string): Promise<(UnsentAbout & { id: string })[]> {
   const leads = await db
     .selectFrom('leads')
@@ -66,7 +65,7 @@ async function findUnsent(db: Database, leadId?: string): Promise<(UnsentAbout &
   });
 }
 
-/** Erases what came before a moment. @returns how many messages there were */
+/** Erases leads from before a time, with their mails. @returns the number of leads */
 export async function forgetOlderThan(db: Database, moment: Date, mailFolder: string): Promise<number> {
   const leads = await db.selectFrom('leads').select('id').where('created_at', '<', moment.toISOString()).execute();
   await eraseLeads(db, leads, mailFolder);
@@ -86,8 +85,8 @@ async function eraseLeads(db: Database, leads: readonly { id: string }[], mailFo
 }
 
 /**
- * Removes what was half written about leads that are gone when the power went. Whole mails are left alone: after a backup
- * was restored they are all that is left of the leads that came since.
+ * Removes unfinished mail files about leads that are not in the database. Complete mails stay: after a restore they can
+ * be the only trace of leads that are newer than the backup.
  */
 export async function removeLeftMails(db: Database, mailFolder: string): Promise<void> {
   const left: string[] = [];

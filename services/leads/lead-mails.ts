@@ -1,4 +1,4 @@
-/** The letters about a lead: to the agency, with the visitor as the one to answer, and to the visitor. */
+/** The mails about a lead: a notice to the agency, with the visitor as Reply-To, and an acknowledgement to the visitor. */
 import { sourceLines } from '../../src/domain/lead-source.ts';
 import { preferredTimeInWords } from '../../src/domain/preferred-time.ts';
 import { composeMail, type OutboxMail } from '../outbox/mail/compose.ts';
@@ -6,17 +6,17 @@ import type { LetterBlock, Sender } from '../outbox/mail/letter.ts';
 import type { StoredLead } from './stored-lead.ts';
 
 export type Agency = Sender & {
-  /** Where messages of visitors go. */
+  /** Recipient of the notices. */
   leadsTo: string;
-  /** Where the agency's day begins and ends: an IANA name, such as America/Chicago. */
+  /** The agency's time zone: an IANA name, such as America/Chicago. */
   timeZone: string;
   /** Public origin of the site. */
   url: string;
-  /** When somebody answers the phone. */
+  /** When the phone is answered. */
   hours: string;
 };
 
-/** Ids of the outbox messages that a lead leads to, so that they can be found again. */
+/** Ids of the outbox messages about a lead. */
 export function messageIds(leadId: string): { notice: string; acknowledgement: string; webhook: string } {
   return { notice: `notice_${leadId}`, acknowledgement: `thanks_${leadId}`, webhook: `webhook_${leadId}` };
 }
@@ -56,7 +56,7 @@ export function createLeadMails(agency: Agency) {
       });
     },
 
-    /** Repeats nothing of what was written: the form must be no way to send words of one's own to a stranger. */
+    /** Contains nothing of the visitor's text: otherwise the form could be used to send spam to other people. */
     acknowledgement({ id, lead }: StoredLead): OutboxMail {
       return composeMail(agency, {
         id: messageIds(id).acknowledgement,
@@ -83,7 +83,7 @@ export function createLeadMails(agency: Agency) {
 
 const note = (text: string): LetterBlock => ({ kind: 'note', text });
 
-/** Without the lines that would be empty; nothing at all, where all of them would. */
+/** A block without empty lines; no block when all lines are empty. */
 function facts(title: string, lines: readonly string[]): LetterBlock[] {
   const filled = lines.filter((line) => line.trim() !== '');
   return filled.length > 0 ? [{ kind: 'facts', title, lines: filled }] : [];

@@ -35,7 +35,7 @@ async function setUp({ webhook = false } = {}) {
   const form = async (changes: Partial<Submission> = {}): Promise<Submission> => {
     const token = await leads.newToken();
     pass(60);
-    return { lead: LEAD, source: SOURCE, consentVersion: '1', token, trap: '', address: '203.0.113.9', ...changes };
+    return { lead: LEAD, source: SOURCE, consentVersion: '1', token, honeypot: '', address: '203.0.113.9', ...changes };
   };
   const mails = async () => {
     const rows = await db.selectFrom('outbox').selectAll().where('kind', '=', 'mail').orderBy('id').execute();
@@ -48,7 +48,7 @@ async function setUp({ webhook = false } = {}) {
 }
 
 describe('a message of a visitor', () => {
-  it('is kept with where it came from, and told to the agency and to the visitor', async () => {
+  it('is stored with its source, and the agency and the visitor get a mail', async () => {
     const { db, leads, form, mails } = await setUp();
     expect(await leads.submit(await form())).toEqual({ kind: 'stored' });
     expect(await listLeads(db)).toEqual([
@@ -72,7 +72,7 @@ describe('a message of a visitor', () => {
     );
   });
 
-  it('is read without the fields that its form did not have', async () => {
+  it('is read with empty values for fields that its form did not have yet', async () => {
     const { db, leads, form } = await setUp();
     await leads.submit(await form());
     const { preferredTime: _, preferredDates: __, ...old } = LEAD;
@@ -83,7 +83,7 @@ describe('a message of a visitor', () => {
     expect((await listLeads(db))[0]?.lead).toEqual({ ...old, preferredTime: '', preferredDates: [] });
   });
 
-  it('is one message, however often the button is pressed', async () => {
+  it('is stored once when the form is sent several times', async () => {
     const { db, leads, form } = await setUp();
     const twice = await form();
     await Promise.all([leads.submit(twice), leads.submit(twice)]);
@@ -91,7 +91,7 @@ describe('a message of a visitor', () => {
     expect(await listLeads(db)).toHaveLength(1);
   });
 
-  it('is another one when it was corrected before it was sent again', async () => {
+  it('is stored as another one when it was changed before it was sent again', async () => {
     const { db, leads, form } = await setUp();
     const first = await form();
     await leads.submit(first);
@@ -99,7 +99,7 @@ describe('a message of a visitor', () => {
     expect((await listLeads(db)).map(({ lead }) => lead.phone)).toEqual(['(312) 555-0100', LEAD.phone]);
   });
 
-  it('is refused with what is wrong, and nothing is kept', async () => {
+  it('with invalid fields is refused with their errors, and nothing is stored', async () => {
     const { db, leads, form } = await setUp();
     const result = await leads.submit(await form({ lead: { ...LEAD, email: 'dana', consent: false } }));
     expect(result).toEqual({
@@ -109,7 +109,7 @@ describe('a message of a visitor', () => {
     expect(await listLeads(db)).toEqual([]);
   });
 
-  it('cannot write into the headers of a mail, nor markup into its page', async () => {
+  it('cannot inject mail headers or HTML', async () => {
     const { leads, form, mails } = await setUp();
     const lead = { ...LEAD, name: '<b>Bold</b>', company: 'a"><script>alert(1)</script>', message: 'x\n-- \nForged' };
     await leads.submit(await form({ lead, source: { ...SOURCE, page: '/a\r\nBcc: all@agency.example' } }));
@@ -121,7 +121,7 @@ describe('a message of a visitor', () => {
 });
 
 describe('a letter about a message', () => {
-  it('quotes it line by line, so that nothing in it passes for words of ours', async () => {
+  it('quotes it line by line, so that it cannot look like text of the site', async () => {
     const { leads, form, mails } = await setUp();
     const message = 'Hello.\n\nHow to reach them\neve@other.example';
     await leads.submit(await form({ lead: { ...LEAD, message } }));
@@ -135,7 +135,7 @@ describe('a letter about a message', () => {
     expect((await mails())[0]?.text).not.toContain('Where they came from');
   });
 
-  it('comes to a visitor twice a day at most, whoever enters the address', async () => {
+  it('is sent to one address at most twice a day', async () => {
     const { leads, form, mails, pass } = await setUp();
     const write = async (message: string) =>
       leads.submit(await form({ lead: { ...LEAD, message }, address: `203.0.113.${message}` }));
@@ -148,10 +148,10 @@ describe('a letter about a message', () => {
   });
 });
 
-describe('what looks like spam', () => {
-  it('is kept and shown to the agency, and nobody else hears of it', async () => {
+describe('a message that looks like spam', () => {
+  it('is stored and shown to the agency; no acknowledgement and no webhook is sent', async () => {
     const { db, leads, form, mails } = await setUp({ webhook: true });
-    expect(await leads.submit(await form({ trap: 'https://win.example' }))).toEqual({ kind: 'stored' });
+    expect(await leads.submit(await form({ honeypot: 'https://win.example' }))).toEqual({ kind: 'stored' });
     expect((await listLeads(db))[0]?.suspicions).toEqual(['the hidden field was filled in']);
     expect((await mails()).map(({ to, subject }) => [to, subject.slice(0, 13)])).toEqual([
       [AGENCY.leadsTo, 'Possibly spam'],
@@ -159,7 +159,7 @@ describe('what looks like spam', () => {
     expect(await db.selectFrom('outbox').select('id').where('kind', '=', 'lead-webhook').execute()).toEqual([]);
   });
 
-  it('is what one network of IPv6 sends from ever new addresses', async () => {
+  it('is one of many from different addresses of one IPv6 network', async () => {
     const { db, leads, form } = await setUp();
     for (let sent = 0; sent < 6; sent += 1) {
       const lead = { ...LEAD, message: `Message ${sent}` };
@@ -168,7 +168,7 @@ describe('what looks like spam', () => {
     expect((await listLeads(db)).filter(({ suspicions }) => suspicions.length > 0)).toHaveLength(2);
   });
 
-  it('is what one address sends again and again; at last nothing more is taken from it', async () => {
+  it('is one of many from the same address, which is limited in the end', async () => {
     const { db, leads, form } = await setUp();
     const kinds: string[] = [];
     for (let sent = 0; sent < 40; sent += 1) {
@@ -182,8 +182,8 @@ describe('what looks like spam', () => {
   });
 });
 
-describe('what has not left', () => {
-  it('is told by message, with the reason', async () => {
+describe('unsent messages about leads', () => {
+  it('are listed by lead, with the reason', async () => {
     const { db, leads, outbox, form } = await setUp({ webhook: true });
     await leads.submit(await form());
     await outbox.drain();
@@ -198,7 +198,7 @@ describe('what has not left', () => {
     ]);
   });
 
-  it('is tried again where it was given up, and nothing that was written about something else', async () => {
+  it('are retried when they were given up, and no other messages are', async () => {
     const { db, leads, form, now } = await setUp({ webhook: true });
     await leads.submit(await form());
     const confirmation = { id: 'confirmation_1', kind: 'mail', payload: { to: LEAD.email }, now: now() } as const;
@@ -211,8 +211,8 @@ describe('what has not left', () => {
   });
 });
 
-describe('who is forgotten', () => {
-  it('is gone from the inbox, the outbox and the folder of mails; the others stay', async () => {
+describe('erasure', () => {
+  it('removes a person from the inbox, the outbox and the folder of mails; others stay', async () => {
     const { db, leads, outbox, form, folder } = await setUp();
     await leads.submit(await form());
     await outbox.drain();
@@ -230,7 +230,7 @@ describe('who is forgotten', () => {
     expect(readdirSync(folder)).toHaveLength(2);
   });
 
-  it('is everybody, when the time is over', async () => {
+  it('removes every lead whose retention is over', async () => {
     const { db, leads, outbox, form, pass, folder, now } = await setUp();
     await leads.submit(await form());
     pass(86_400 * 3);
@@ -241,7 +241,7 @@ describe('who is forgotten', () => {
     expect(readdirSync(folder)).toHaveLength(2);
   });
 
-  it('leaves no half of a mail, and the mails of leads that a restored backup does not know', async () => {
+  it('removes unfinished mails, and keeps complete ones of leads that a restored backup does not have', async () => {
     const { db, leads, outbox, form, folder } = await setUp();
     await leads.submit(await form());
     await outbox.drain();

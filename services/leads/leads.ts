@@ -1,4 +1,4 @@
-/** The lead form's service: takes what visitors write, and keeps it before anybody is told of it. */
+/** The service of the lead form. A lead and the mails about it are stored in one transaction. */
 import { createHash, createHmac } from 'node:crypto';
 import { foldedAddress } from '../../src/domain/email-address.ts';
 import { type Lead, type LeadErrors, leadErrors } from '../../src/domain/lead-form.ts';
@@ -20,41 +20,42 @@ export type Submission = {
   lead: Lead;
   source: LeadSource;
   consentVersion: string;
-  /** What the form carries: our signed token, and the field that no person sees. */
+  /** The signed token of the form. */
   token: string;
-  trap: string;
-  /** Of the client. */
+  /** Value of the hidden field. */
+  honeypot: string;
+  /** IP address of the client. */
   address: string;
 };
 
 export type SubmitResult =
   | { kind: 'stored' }
   | { kind: 'invalid'; errors: LeadErrors }
-  /** More than anybody writes: refused, so that nobody can fill the disk. */
+  /** The limit per client address is exceeded; it keeps a client from filling the disk. */
   | { kind: 'too-many' }
-  /** The database is busy for too long; nothing was kept. */
+  /** The database was busy for too long; nothing was stored. */
   | { kind: 'busy' };
 
 export type LeadsOptions = {
   agency: Agency;
-  /** Also tell a program of the agency, by messages of this kind. */
+  /** Also report leads to the agency's webhook. */
   webhook: boolean;
   clock: () => Date;
-  /** Told why a message could not be stored. */
+  /** Called with the reason when a lead could not be stored. */
   onProblem?: (error: Error) => void;
 };
 
-/** The kind of outbox message that goes to the agency's program. */
+/** The kind of outbox message that goes to the agency's webhook. */
 export const WEBHOOK_KIND = 'lead-webhook';
 
 const HOUR = 3_600_000;
-/** Messages an hour from one household or office. */
-const MOST_PER_HOUR = 30;
+/** Leads per hour from one household or office. */
+const MAX_PER_HOUR = 30;
 const DAY = 24 * HOUR;
-/** Acknowledgements a day to one email address, because a stranger may enter the address of another person. */
-const MOST_ACKNOWLEDGED = 2;
-/** Milliseconds: what somebody wrote is worth waiting for a free database. */
-const PATIENCE = 15_000;
+/** Acknowledgements per day to one email address, because a stranger may enter the address of another person. */
+const MAX_ACKNOWLEDGEMENTS_PER_DAY = 2;
+/** Milliseconds; long, so that a lead is not lost while the database is busy. */
+const STORE_TIMEOUT = 15_000;
 
 export type Leads = Awaited<ReturnType<typeof createLeads>>;
 
@@ -72,8 +73,8 @@ export async function createLeads(db: Database, { agency, webhook, clock, onProb
     return Number(count);
   }
 
-  /** Whether this address was written to often enough today. */
-  async function isWrittenTo(tx: Database, email: string, now: Date): Promise<boolean> {
+  /** Whether this address has got its acknowledgements of today. Called after the lead was inserted. */
+  async function reachedAcknowledgementLimit(tx: Database, email: string, now: Date): Promise<boolean> {
     const { count } = await tx
       .selectFrom('leads')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -81,15 +82,16 @@ export async function createLeads(db: Database, { agency, webhook, clock, onProb
       .where('suspicions_json', '=', '[]')
       .where('created_at', '>', new Date(now.getTime() - DAY).toISOString())
       .executeTakeFirstOrThrow();
-    // The one at hand is among them.
-    return Number(count) > MOST_ACKNOWLEDGED;
+    // The count includes the lead itself.
+    return Number(count) > MAX_ACKNOWLEDGEMENTS_PER_DAY;
   }
 
-  async function tell(tx: Database, stored: StoredLead, now: Date): Promise<void> {
+  async function enqueueMessages(tx: Database, stored: StoredLead, now: Date): Promise<void> {
     await enqueue(tx, { ...mails.notice(stored), now });
-    // A forged message would make us write to a stranger, and would end up in the customers of the agency.
+    // Spam must not cause a mail to a stranger, or an entry in the agency's CRM.
     if (stored.suspicions.length > 0) return;
-    if (!(await isWrittenTo(tx, stored.lead.email, now))) await enqueue(tx, { ...mails.acknowledgement(stored), now });
+    if (!(await reachedAcknowledgementLimit(tx, stored.lead.email, now)))
+      await enqueue(tx, { ...mails.acknowledgement(stored), now });
     if (webhook) {
       const payload = { type: 'lead.created', timestamp: stored.createdAt, data: stored };
       await enqueue(tx, { id: messageIds(stored.id).webhook, kind: WEBHOOK_KIND, payload, now });
@@ -97,11 +99,11 @@ export async function createLeads(db: Database, { agency, webhook, clock, onProb
   }
 
   return {
-    /** What the form carries to show that we made it. */
+    /** A token for a form that is being rendered. */
     newToken: async () => issueToken((await secrets())[0], clock()),
 
-    /** Stores a message, once however often the same form is sent, and puts the mails about it into the outbox. */
-    async submit({ lead, source, consentVersion, token, trap, address }: Submission): Promise<SubmitResult> {
+    /** Stores a lead and enqueues the mails about it. A form that is sent again with the same fields changes nothing. */
+    async submit({ lead, source, consentVersion, token, honeypot, address }: Submission): Promise<SubmitResult> {
       const errors = leadErrors(lead);
       if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
       const now = clock();
@@ -115,12 +117,12 @@ export async function createLeads(db: Database, { agency, webhook, clock, onProb
       const day = now.toISOString().slice(0, 10);
       const formKey = hash(JSON.stringify([form?.nonce ?? [senderKey, day], lead]));
       const store = async (tx: Database): Promise<SubmitResult> => {
-        // Counted one after another, so that many at once do not get past the limit.
+        // Serializes leads of one sender, so that simultaneous ones cannot exceed the limit.
         await advisoryLock(tx, `leads from ${senderKey}`);
         const known = await tx.selectFrom('leads').select('id').where('form_key', '=', formKey).executeTakeFirst();
         if (known) return { kind: 'stored' };
         const recent = await recentFrom(tx, senderKey, now);
-        if (recent >= MOST_PER_HOUR) return { kind: 'too-many' };
+        if (recent >= MAX_PER_HOUR) return { kind: 'too-many' };
         const stored: StoredLead = {
           id: newId('lead'),
           number: await nextNumber(tx),
@@ -128,13 +130,13 @@ export async function createLeads(db: Database, { agency, webhook, clock, onProb
           lead,
           source: tidySource(source),
           consentVersion,
-          suspicions: suspicions(lead, { trap, secondsToFill, recent }),
+          suspicions: suspicions(lead, { honeypot, secondsToFill, recent }),
         };
         await insert(tx, stored, { formKey, senderKey });
-        await tell(tx, stored, now);
+        await enqueueMessages(tx, stored, now);
         return { kind: 'stored' };
       };
-      return withTransaction(db, store, PATIENCE).catch((error: unknown) => {
+      return withTransaction(db, store, STORE_TIMEOUT).catch((error: unknown) => {
         if (!(error instanceof DatabaseBusy)) throw error;
         onProblem(error);
         return { kind: 'busy' };

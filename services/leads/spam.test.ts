@@ -2,20 +2,20 @@ import { expect, it } from 'vitest';
 import { suspicions } from './spam.ts';
 import { LEAD } from './testing/leads.ts';
 
-const USUAL = { trap: '', secondsToFill: 45, recent: 0 };
+const USUAL = { honeypot: '', secondsToFill: 45, recent: 0 };
 
 it.each([
   ['an ordinary message', {}, {}],
-  ['one with a link to the own website', { message: 'Look at https://sample-bakery.example and tell me.' }, {}],
+  ['one with a link to the sender’s website', { message: 'Look at https://sample-bakery.example and tell me.' }, {}],
   ['one that asks for links', { message: 'Do you sell backlink packages, or earn links some other way?' }, {}],
-  ['the fourth of a morning', {}, { recent: 3 }],
+  ['the fourth within an hour', {}, { recent: 3 }],
   ['one of a fast typist', {}, { secondsToFill: 4 }],
 ])('%s is taken as it is', (_, lead, circumstances) => {
   expect(suspicions({ ...LEAD, ...lead }, { ...USUAL, ...circumstances })).toEqual([]);
 });
 
 it.each([
-  ['the hidden field was filled in', {}, { trap: 'yes' }],
+  ['the hidden field was filled in', {}, { honeypot: 'yes' }],
   ['it was sent without our form', {}, { secondsToFill: undefined }],
   ['it was filled in within seconds', {}, { secondsToFill: 1 }],
   ['many messages from one address within an hour', {}, { recent: 4 }],

@@ -1,4 +1,4 @@
-/** A lead as it is kept. */
+/** A lead as it is stored. */
 import type { Selectable } from 'kysely';
 import { EMPTY_LEAD, type Lead } from '../../src/domain/lead-form.ts';
 import type { LeadSource } from '../../src/domain/lead-source.ts';
@@ -6,18 +6,18 @@ import type { Tables } from '../database/schema.ts';
 
 export type StoredLead = {
   id: string;
-  /** What the operator calls it. */
+  /** Consecutive number, for the operator. */
   number: number;
   /** ISO 8601. */
   createdAt: string;
   lead: Lead;
   source: LeadSource;
   consentVersion: string;
-  /** Why it is taken for spam; empty for the others. */
+  /** Reasons to suspect spam; empty without any. */
   suspicions: string[];
 };
 
-/** Rows were written by this service and hold what it has checked. A field that is younger than its lead is empty. */
+/** The JSON of rows was validated when it was stored. Fields that were added later are empty in older leads. */
 export function fromRow(row: Selectable<Tables['leads']>): StoredLead {
   return {
     id: row.id,

@@ -1,10 +1,10 @@
-/** By what visitors are told apart when something is counted. */
+/** The key by which visitors are counted for rate limits. */
 import { isIPv6 } from 'node:net';
 
-/** The key of `@fastify/rate-limit` for a request. */
+/** `keyGenerator` of `@fastify/rate-limit`. */
 export const keyGenerator = ({ ip }: { ip: string }): string => visitorKey(ip);
 
-/** A household has one address of IPv4, but a whole network (its first 64 bits) of IPv6. */
+/** An IPv4 address, or the /64 network of an IPv6 address: a household has one of the former, but all of the latter. */
 export function visitorKey(forwarded: string): string {
   const address = withoutPort(forwarded);
   if (!isIPv6(address) || address.includes('.')) return address;
@@ -16,7 +16,7 @@ export function visitorKey(forwarded: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** Some proxies (Azure, IIS) write the client's port into `X-Forwarded-For`, another one for every connection. */
+/** Some proxies (Azure, IIS) append the client's port in `X-Forwarded-For`, which differs for each connection. */
 function withoutPort(address: string): string {
   const [, bracketed, plain] = /^\[([^\]]+)\](?::\d+)?$|^(\d+(?:\.\d+){3}):\d+$/.exec(address) ?? [];
   return bracketed ?? plain ?? address;

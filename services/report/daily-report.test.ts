@@ -50,7 +50,7 @@ describe('the daily report', () => {
       source: { page: '/', referrer: '', campaign: {} },
       consentVersion: '1',
       token: await newToken(),
-      trap: 'filled',
+      honeypot: 'filled',
       address: '192.0.2.1',
     });
     await shop.db

@@ -8,7 +8,7 @@ type Submission = {
   consentVersion: string;
   token: string;
   /** Value of the honeypot field, which visitors cannot see; empty unless a program filled it in. */
-  trap: string;
+  honeypot: string;
   /** Network address of the visitor. */
   address: string;
 };

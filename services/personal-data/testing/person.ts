@@ -157,7 +157,7 @@ export async function shopWithForm() {
       await leads.submit({
         lead: { ...LEAD, email: person.email, name: person.name, phone: person.phone, message: person.street },
         source: { page: '/', referrer: '', campaign: person.clicks },
-        ...{ consentVersion: '1', token: await leads.newToken(), trap: '', address: '192.0.2.1' },
+        ...{ consentVersion: '1', token: await leads.newToken(), honeypot: '', address: '192.0.2.1' },
       });
     },
   };
