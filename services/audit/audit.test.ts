@@ -33,7 +33,7 @@ async function all(events: AsyncIterable<AuditEvent>): Promise<AuditEvent[]> {
 }
 
 describe('one audit', () => {
-  it('tells what it does while it does it, to everybody who asks, whenever they come', async () => {
+  it('streams all its progress events to every reader, also to those who start later', async () => {
     const audit = createTestAudit(await serve(GOOD));
     const starts = [audit.start(HOST, VISITOR), audit.start(` ${HOST} `, '198.51.100.8')];
     await reportOf(audit, HOST);
@@ -57,7 +57,7 @@ describe('one audit', () => {
     });
   });
 
-  it('says who asks, brings no cookies along and keeps none', async () => {
+  it('identifies itself, and neither sends nor stores cookies', async () => {
     const site = siteOf({ ...GOOD_SITE, headers: { ...GOOD_SITE.headers, 'set-cookie': 'a=1' } });
     await reportOf(createTestAudit(await serve({ ...GOOD, [ORIGIN]: site })), HOST);
     expect(requests.length).toBeGreaterThan(5);
@@ -70,7 +70,7 @@ describe('one audit', () => {
     }
   });
 
-  it('tries without TLS when nobody said which, and nothing answers with it', async () => {
+  it('tries HTTP when no scheme was typed and HTTPS does not answer', async () => {
     const detours = new Map(await serve({ [`http://${HOST}`]: siteOf(GOOD_SITE) }));
     detours.set(ORIGIN, { address: '127.0.0.1', port: 9 });
     expect(await reportOf(createTestAudit(detours), HOST)).toMatchObject({ state: 'complete', url: `http://${HOST}/` });
@@ -81,10 +81,10 @@ describe('one audit', () => {
 
   it('says so when there is no such domain', async () => {
     const audit = createTestAudit(new Map());
-    expect(await reportOf(audit, 'nobody.example')).toMatchObject({ title: 'We cannot find that domain.' });
+    expect(await reportOf(audit, 'unknown.example')).toMatchObject({ title: 'We cannot find that domain.' });
   });
 
-  it('reports a mistake of ours to the operator, and gives the visitor a report all the same', async () => {
+  it('reports an unexpected error to the operator, and gives the visitor a report all the same', async () => {
     const reportError = vi.fn();
     const network = { resolve: () => Promise.reject(new Error('broken')) };
     const report = await reportOf(createTestAudit(new Map(), { network, reportError }), HOST);
@@ -118,7 +118,7 @@ describe('a connection that fails', () => {
 
 describe('robots.txt', () => {
   it.each([
-    ['everybody', 'User-agent: *\nDisallow: /'],
+    ['every crawler', 'User-agent: *\nDisallow: /'],
     ['us', 'User-agent: EvensideAudit\nDisallow: /\n\nUser-agent: *\nAllow: /'],
   ])('that forbids the page to %s is obeyed', async (_, robots) => {
     const audit = createTestAudit(await serve({ [ORIGIN]: siteOf({ ...GOOD_SITE, robots }) }));
@@ -126,7 +126,7 @@ describe('robots.txt', () => {
     expect(requests.map(({ url }) => url)).toEqual([`${ORIGIN}/robots.txt`]);
   });
 
-  it('that answers with an error of the server is a no', async () => {
+  it('that answers with a server error forbids the audit', async () => {
     const audit = createTestAudit(await serve({ [ORIGIN]: (_, response) => response.writeHead(500).end() }));
     expect(await reportOf(audit, HOST)).toMatchObject({ title: 'The site cannot say whether we may read it.' });
     expect(requests).toHaveLength(1);
@@ -146,7 +146,7 @@ describe('robots.txt', () => {
     expect(visits()).toBe(0);
   });
 
-  it('may keep us from the sitemap and llms.txt, which then count as missing', async () => {
+  it('may forbid the sitemap and llms.txt, which then count as missing', async () => {
     const robots = 'User-agent: *\nDisallow: /sitemap.xml\nDisallow: /llms.txt';
     const audit = createTestAudit(await serve({ ...GOOD, [ORIGIN]: siteOf({ ...GOOD_SITE, robots }) }));
     expect((await reportOf(audit, HOST)).state).toBe('complete');
@@ -173,7 +173,7 @@ describe('limits', () => {
     runningEach: 100,
   };
 
-  it('a visitor may start so many, and looking at a finished one is none', async () => {
+  it('limit the audits that a visitor starts; cached reports do not count', async () => {
     let time = 0;
     const audit = createTestAudit(await serve(GOOD), { limits, now: () => time });
     await reportOf(audit, HOST);
@@ -185,20 +185,20 @@ describe('limits', () => {
     expect(audit.start(`${HOST}/b`, VISITOR).kind).toBe('started');
   });
 
-  it('a site is visited so often, whoever asks', async () => {
+  it('limit the audits of a site, from any visitor', async () => {
     const audit = createTestAudit(await serve(GOOD), { limits });
     const starts = ['1', '2', '3', '4'].map((n) => audit.start(`${HOST}/${n}`, `198.51.100.${n}`).kind);
     expect(starts).toEqual(['started', 'started', 'started', 'limited']);
   });
 
-  it('a site stays the same by another port and with a dot behind its name', async () => {
+  it('count another port and a trailing dot as the same site', async () => {
     const audit = createTestAudit(await serve(GOOD), { limits });
     const spellings = [HOST, `${HOST}.`, `https://${HOST}:80`, `http://${HOST}:443`];
     const starts = spellings.map((typed, n) => audit.start(typed, `198.51.100.${n}`));
     expect(starts.map(({ kind }) => kind)).toEqual(['started', 'started', 'started', 'limited']);
   });
 
-  it('a site is not visited more often by way of redirects', async () => {
+  it('count sites that are reached by redirects', async () => {
     const lead: RequestListener = (request, response) => {
       if (request.url === '/robots.txt') response.writeHead(404).end();
       else response.writeHead(302, { location: ORIGIN }).end();
@@ -212,7 +212,7 @@ describe('limits', () => {
     expect(visits()).toBe(3);
   });
 
-  it('only so many run at the same time', async () => {
+  it('limit the number of simultaneous audits', async () => {
     const audit = createTestAudit(await serve(GOOD), { limits: { ...limits, running: 1 } });
     const first = audit.start(HOST, VISITOR);
     expect(audit.start(`${HOST}/a`, VISITOR)).toEqual({ kind: 'limited', retryAfterSeconds: 10 });
@@ -220,14 +220,14 @@ describe('limits', () => {
     expect(audit.start(`${HOST}/a`, VISITOR).kind).toBe('started');
   });
 
-  it('one visitor does not take all places', async () => {
+  it('limit the simultaneous audits of one visitor', async () => {
     const audit = createTestAudit(await serve(GOOD), { limits: { ...limits, runningEach: 1 } });
     expect(audit.start(HOST, '2001:db8::1').kind).toBe('started');
     expect(audit.start(`${HOST}/a`, '2001:db8::2')).toEqual({ kind: 'limited', retryAfterSeconds: 10 });
     expect(audit.start(`${HOST}/a`, VISITOR).kind).toBe('started');
   });
 
-  it('a report is made anew when it is old', async () => {
+  it('a cached report expires', async () => {
     let time = 0;
     const audit = createTestAudit(await serve(GOOD), { now: () => time });
     await reportOf(audit, HOST);

@@ -1,4 +1,4 @@
-/** The audit of websites: limits, a cache, and one run for everybody who asks for the same address at the same time. */
+/** The website audit: rate limits, a cache of reports, and one run for simultaneous requests of the same address. */
 import type { AuditEvent, AuditReport, FailedAudit } from '../../src/domain/audit-report.ts';
 import { visitorKey } from '../limits/visitor-key.ts';
 import { AuditFailure } from './failures.ts';
@@ -10,31 +10,31 @@ import { internet, type Network } from './safety/network.ts';
 import { readTarget, type Target } from './target.ts';
 
 type AuditStart =
-  /** No web address; the text says why. */
+  /** Not a web address; the text says why. */
   | { kind: 'invalid'; text: string }
-  /** Too many audits: of this visitor, of this site, or at the same time. */
+  /** A limit is exceeded: per visitor, per site, or of simultaneous audits. */
   | { kind: 'limited'; retryAfterSeconds: number }
-  /** Never rejects: what goes wrong is a report, too. */
+  /** The promise never rejects: a failure is a report as well. */
   | { kind: 'started'; events: AsyncIterable<AuditEvent>; report: Promise<AuditReport> };
 
 export type Audit = {
   /**
-   * @param typed what somebody entered as the address of a website
-   * @param visitor network address of whoever asks
+   * @param typed address of a website, as the visitor entered it
+   * @param visitor IP address of the visitor
    */
   start: (typed: string, visitor: string) => AuditStart;
 };
 
 export type AuditOptions = {
-  /** Who we are, for the sites that we visit. */
+  /** For the User-Agent header. */
   agency: { name: string; url: string };
-  /** For the operator: audits that failed through a mistake of ours. */
+  /** Called with unexpected errors, for the operator. */
   reportError: (error: unknown) => void;
-  /** How the world is reached; only tests give one. */
+  /** Only tests set it. */
   network?: Network;
   budget?: BudgetLimits;
   limits?: { visitor: Limit; target: Limit; running: number; runningEach: number };
-  /** Milliseconds of a clock that only runs forward. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number;
 };
 
@@ -42,20 +42,21 @@ const MINUTE = 60_000;
 const LIMITS = {
   visitor: { times: 10, windowMs: 10 * MINUTE },
   target: { times: 10, windowMs: 15 * MINUTE },
-  /** At the same time, and of these for one visitor. */
+  /** Simultaneous audits: in all, and per visitor. */
   running: 6,
   runningEach: 2,
 };
-const WAIT_FOR_A_PLACE = 10;
+/** Seconds. */
+const RETRY_WHEN_FULL = 10;
 
-/** A report of a site that could not be read is kept shortly: perhaps it was mended at once. */
-const KEPT_FOR = { complete: 10 * MINUTE, failed: MINUTE };
-const MOST_KEPT = 200;
+/** Milliseconds for which a report is cached. Shorter after a failure, which may soon be fixed. */
+const CACHE_TTL = { complete: 10 * MINUTE, failed: MINUTE };
+const CACHE_SIZE = 200;
 
-/** All ports and spellings of a name are one site. */
+/** Limits apply to a host name, with any port and with or without a trailing dot. */
 const siteOf = ({ hostname }: URL) => hostname.replace(/\.$/, '');
 
-type Known = { progress: Progress; report: Promise<AuditReport>; keptUntil: number };
+type CacheEntry = { progress: Progress; report: Promise<AuditReport>; expiresAt: number };
 
 export function createAudit(options: AuditOptions): Audit {
   const { agency, reportError, network = internet, budget = AUDIT_LIMITS, limits = LIMITS } = options;
@@ -64,11 +65,11 @@ export function createAudit(options: AuditOptions): Audit {
   const userAgent = `Mozilla/5.0 (compatible; ${agent}/1.0; +${agency.url}/tools/free-website-audit)`;
   const visitors = createLimiter(limits.visitor, now);
   const targets = createLimiter(limits.target, now);
-  const known = new Map<string, Known>();
-  /** Whose audits are under way. */
+  const cache = new Map<string, CacheEntry>();
+  /** Keys of the visitors whose audits are running. */
   const running: string[] = [];
 
-  function run(target: Target, visitor: string): Known {
+  function run(target: Target, visitor: string): CacheEntry {
     const progress = new Progress();
     const reach = { network, budget: openBudget(budget), userAgent, now };
     const visited = new Set([siteOf(target.url)]);
@@ -82,38 +83,38 @@ export function createAudit(options: AuditOptions): Audit {
       .catch((error: unknown) => failedReport(target, error, reportError))
       .then((done) => {
         running.splice(running.indexOf(visitor), 1);
-        entry.keptUntil = now() + KEPT_FOR[done.state];
+        entry.expiresAt = now() + CACHE_TTL[done.state];
         progress.end();
         return done;
       });
-    const entry = { progress, report, keptUntil: Number.POSITIVE_INFINITY };
+    const entry = { progress, report, expiresAt: Number.POSITIVE_INFINITY };
     return entry;
   }
 
-  function forget(): void {
-    for (const [key, { keptUntil }] of known) if (keptUntil <= now()) known.delete(key);
-    const [oldest] = known.keys();
-    if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest);
+  function evict(): void {
+    for (const [key, { expiresAt }] of cache) if (expiresAt <= now()) cache.delete(key);
+    const [oldest] = cache.keys();
+    if (cache.size > CACHE_SIZE && oldest !== undefined) cache.delete(oldest);
   }
 
   return {
     start(typed, visitor) {
       const target = readTarget(typed);
       if (typeof target === 'string') return { kind: 'invalid', text: target };
-      forget();
-      const address = `${target.schemeIsGuessed ? '' : target.url.protocol}//${target.url.host}${target.url.pathname}${target.url.search}`;
-      let found = known.get(address);
-      if (!found) {
+      evict();
+      const cacheKey = `${target.schemeIsGuessed ? '' : target.url.protocol}//${target.url.host}${target.url.pathname}${target.url.search}`;
+      let entry = cache.get(cacheKey);
+      if (!entry) {
         const key = visitorKey(visitor);
         const own = running.filter((each) => each === key).length;
         if (running.length >= limits.running || own >= limits.runningEach)
-          return { kind: 'limited', retryAfterSeconds: WAIT_FOR_A_PLACE };
+          return { kind: 'limited', retryAfterSeconds: RETRY_WHEN_FULL };
         const seconds = visitors.take(key) || targets.take(siteOf(target.url));
         if (seconds > 0) return { kind: 'limited', retryAfterSeconds: seconds };
-        found = run(target, key);
-        known.set(address, found);
+        entry = run(target, key);
+        cache.set(cacheKey, entry);
       }
-      return { kind: 'started', events: found.progress, report: found.report };
+      return { kind: 'started', events: entry.progress, report: entry.report };
     },
   };
 }

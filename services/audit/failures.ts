@@ -1,4 +1,4 @@
-/** Everything that can keep a site from being audited, in words for whoever asked. */
+/** Every reason why a site cannot be audited, with the text for the visitor. */
 import type { FailedAudit } from '../../src/domain/audit-report.ts';
 
 type Words = Pick<FailedAudit, 'title' | 'text' | 'advice'>;
@@ -17,7 +17,7 @@ const WORDS = {
     text: 'The name servers of the domain did not give a usable answer.',
     advice: 'Try again in a few minutes. If it stays like this, your domain provider has to look at the name servers.',
   },
-  // What stands behind such an address is nobody's business.
+  // The text must not reveal anything about a private address.
   private: {
     title: 'That address cannot be checked from here.',
     text: 'Only websites that are open to everyone on the internet can be audited.',
@@ -106,12 +106,12 @@ const WORDS = {
 
 export type FailureKind = keyof typeof WORDS;
 
-/** Thrown anywhere in an audit; ends it with a report that says why. */
+/** Ends an audit with a report that says why. */
 export class AuditFailure extends Error {
   readonly kind: FailureKind;
   readonly detail: string | undefined;
 
-  /** @param detail a sentence in place of the general one */
+  /** @param detail replaces the general text */
   constructor(kind: FailureKind, detail?: string) {
     super(kind);
     this.kind = kind;

@@ -33,7 +33,7 @@ async function auditOf(page: RequestListener, options: Parameters<typeof createT
 
 const titled = (title: string) => ({ state: 'failed', title });
 
-/** Sends the same bytes up to a gigabyte, for as long as somebody reads. */
+/** Sends the same bytes up to a gigabyte, while the client reads. */
 function pour(response: ServerResponse, chunk: Buffer): void {
   function* gigabyte() {
     for (let sent = 0; sent < 1024 * MEGABYTE; sent += chunk.length) yield chunk;
@@ -219,7 +219,7 @@ describe('a server that sends something else', () => {
       'The answer cannot be read.',
     ],
     [
-      'an encoding nobody asked for',
+      'an encoding that was not requested',
       (_, response) => response.writeHead(200, { ...HTML_TYPE, 'content-encoding': 'gzip, gzip' }).end(HTML),
       'The answer cannot be read.',
     ],
@@ -241,7 +241,7 @@ describe('a server that sends something else', () => {
     expect((await auditOf(page)).report).toMatchObject(titled(title));
   });
 
-  it('a page in a character set that nobody knows is read as well as can be', async () => {
+  it('a page in an unknown character set is decoded as well as possible', async () => {
     const { report } = await auditOf((request, response) => {
       if (request.url !== '/') return void response.writeHead(404).end();
       response.writeHead(200, { 'content-type': 'text/html; charset=klingon' }).end(HTML);

@@ -1,12 +1,12 @@
-/** How often something may happen, counted for each of many keys. */
+/** A rate limiter with one counter per key. */
 export type Limiter = {
-  /** Counts one; @returns seconds to wait when that is one too many, and 0 otherwise */
+  /** Counts an event. @returns seconds to wait when the limit is exceeded, otherwise 0 */
   take: (key: string) => number;
 };
 
 export type Limit = { times: number; windowMs: number };
 
-/** Keys that are remembered; when there are more, the oldest are forgotten. */
+/** When there are more keys, the oldest are deleted. */
 const MOST_KEYS = 10_000;
 
 export function createLimiter({ times, windowMs }: Limit, now: () => number): Limiter {

@@ -1,4 +1,4 @@
-/** What is fetched around the page: sitemap, llms.txt, what answers without TLS and where there is nothing. */
+/** Fetches other resources of the site: sitemaps, llms.txt, the answer over plain HTTP and of an unknown address. */
 import { randomUUID } from 'node:crypto';
 import type { AuditedPage, AuditedSite } from './checks/check.ts';
 import { AuditFailure } from './failures.ts';
@@ -9,15 +9,15 @@ import { readSitemap, type Sitemap, unpackedSitemap } from './reading/sitemap.ts
 import { LONGEST_ADDRESS } from './target.ts';
 
 const SITEMAP: Wanted = { accept: 'application/xml,text/xml', limit: 300 * 1024, beyond: 'cut' };
-/** Of the sitemaps that robots.txt names: large sites have one for each kind of page. */
+/** Sitemaps of robots.txt that are read; large sites have one for each kind of page. */
 const MOST_SITEMAPS = 5;
 const LLMS: Wanted = { accept: 'text/plain,text/markdown', limit: 100 * 1024, beyond: 'cut' };
-/** Where only the status counts. */
+/** For requests of which only the status matters. */
 const STATUS: Wanted = { accept: 'text/html', limit: 1024, beyond: 'cut' };
 
 type Surroundings = Pick<AuditedSite, 'sitemap' | 'llms' | 'insecure' | 'unknownAddressStatus' | 'endedEarly'>;
 
-/** Sitemap, llms.txt and the rest. What cannot be had is missing; what the budget had no more room for was not looked at. */
+/** Resources that cannot be fetched are missing in the result; `endedEarly` says that the budget was the reason. */
 export async function lookAround(page: AuditedPage, rules: RobotsOfOrigins, reach: Reach): Promise<Surroundings> {
   const here = (path: string) => new URL(path, page.url.origin);
   let endedEarly = false;
@@ -51,7 +51,7 @@ export async function lookAround(page: AuditedPage, rules: RobotsOfOrigins, reac
   };
 }
 
-/** Some servers answer every address with the same page. */
+/** Some servers answer every address with the same HTML page. */
 const isText = ({ status, body }: Followed) => status === 200 && !/^\s*<(?:!doctype|html)/i.test(body.bytes.toString());
 
 function sitemapOf(url: string, answer: Followed | undefined): Sitemap {
@@ -62,7 +62,7 @@ function sitemapOf(url: string, answer: Followed | undefined): Sitemap {
 type Listing = Extract<Sitemap, { addresses: readonly string[] }>;
 const isListing = (sitemap: Sitemap): sitemap is Listing => sitemap.kind === 'pages' || sitemap.kind === 'index';
 
-/** Of several sitemaps one, with the pages of all. @param areMore there are some that were not read */
+/** Merges several sitemaps into one. @param areMore there are more that were not read */
 function joined(sitemaps: readonly [Sitemap, ...Sitemap[]], areMore: boolean): Sitemap {
   const listings = sitemaps.filter(isListing);
   const pages = listings.filter(({ kind }) => kind === 'pages');

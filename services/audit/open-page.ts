@@ -1,4 +1,4 @@
-/** The page that a visitor ends at: behind redirects of the server, and behind those that pages declare themselves. */
+/** Opens the page that a browser would show, after HTTP redirects and redirects that pages declare themselves. */
 import type { AuditedPage } from './checks/check.ts';
 import { AuditFailure } from './failures.ts';
 import { follow, mayLeadTo } from './fetching/follow.ts';
@@ -9,13 +9,13 @@ import { metaRefreshTarget, refreshTarget } from './reading/refresh.ts';
 
 const PAGE: Wanted = { accept: 'text/html,application/xhtml+xml', limit: 2 * 1024 * 1024, beyond: 'fail' };
 
-/** @throws {AuditFailure} when there is none that can be read */
+/** @throws {AuditFailure} when no page can be read */
 export async function openPage(start: URL, rules: RobotsOfOrigins, reach: Reach): Promise<AuditedPage> {
   let redirects: readonly string[] = [];
   for (let url = start; ; ) {
     const answer = await follow(url, PAGE, reach, (each) => rules.mayFetch(each), redirects);
     let next: URL | undefined;
-    // Such an answer need not have anything in it. Browsers look at the header first.
+    // Browsers follow the Refresh header before they parse the body, which may be empty.
     if (answer.status < 400) next = refreshTarget(answer.headers.refresh ?? '', answer.url);
     if (!next) {
       const page = readPage(answer, await rules.of(answer.url));

@@ -1,8 +1,8 @@
-/** How the page shows itself in a search result and on the card of a shared link. */
+/** Previews of the page as a search result and as the card of a shared link. */
 import type { AuditPreviews } from '../../src/domain/audit-report.ts';
 import type { AuditedPage } from './checks/check.ts';
 
-/** Characters after which a result is cut off, roughly. */
+/** Characters after which search engines truncate, approximately. */
 const TITLE = 65;
 const DESCRIPTION = 165;
 
@@ -11,7 +11,7 @@ const cut = (text: string, longest: number) =>
 
 export function previewsOf({ document, url, text }: AuditedPage): AuditPreviews {
   const title = document.titles[0] || url.host;
-  // Without a description, search engines take what stands on the page.
+  // Without a description, search engines show text of the page.
   const description = document.meta('description') || text;
   const image = document.meta('og:image');
   return {

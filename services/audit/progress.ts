@@ -1,4 +1,4 @@
-/** What has happened so far, for everybody who looks, whenever they come. */
+/** The events of a running audit. Every consumer gets all events from the first one, whenever it begins to read. */
 import type { AuditEvent } from '../../src/domain/audit-report.ts';
 
 export class Progress implements AsyncIterable<AuditEvent> {

@@ -1,4 +1,4 @@
-/** The answer of a site as the page that the checks look at. */
+/** Parses the answer of a site into the input of the checks. */
 import type { AuditedPage } from './checks/check.ts';
 import { AuditFailure } from './failures.ts';
 import type { Followed } from './fetching/follow.ts';
@@ -8,7 +8,7 @@ import { PageDocument } from './reading/page-document.ts';
 import type { Robots } from './reading/robots.ts';
 import { readText } from './reading/text.ts';
 
-/** @throws {AuditFailure} when it is no page */
+/** @throws {AuditFailure} when the answer is not an HTML page */
 export function readPage(answer: Followed, robots: Robots): AuditedPage {
   const { url, status, headers, body } = answer;
   if (status >= 400) throw new AuditFailure('http-error', `The server answered our request with the error ${status}.`);

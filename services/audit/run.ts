@@ -1,4 +1,4 @@
-/** One audit from beginning to end: what is fetched, in which order, and what is made of it. */
+/** One audit: fetches the page and other resources, and runs the checks. */
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { AuditEvent, CheckResult, CompleteAudit } from '../../src/domain/audit-report.ts';
 import type { AuditedSite } from './checks/check.ts';
@@ -19,18 +19,18 @@ export async function runAudit(target: Target, run: AuditRun): Promise<CompleteA
     for (const result of checks) {
       results.push(result);
       run.tell({ kind: 'check', title: result.title, status: result.status });
-      // A page may be large: others want to be served between two checks of it.
+      // Checks of a large page take time; other requests are served between them.
       await breathe();
     }
   };
   const rules = new RobotsOfOrigins(run);
-  const start = await whereItAnswers(target, rules);
+  const start = await reachableUrl(target, rules);
   run.tell({ kind: 'stop', stop: 'robots', found: 'We may read the page' });
 
   const page = await openPage(start, rules, run.reach);
   run.tell({ kind: 'stop', stop: 'page', found: page.url.host });
   const surroundings = lookAround(page, rules, run.reach);
-  // It is waited for below; until then a failure of it is nobody's.
+  // Awaited below. Without a handler, an earlier rejection would end the process.
   surroundings.catch(() => {});
 
   await take(checkPage(page));
@@ -51,8 +51,8 @@ export async function runAudit(target: Target, run: AuditRun): Promise<CompleteA
   };
 }
 
-/** Nobody said whether it is http or https: the secure one first, and the other where nothing answers. */
-async function whereItAnswers({ url, schemeIsGuessed }: Target, rules: RobotsOfOrigins): Promise<URL> {
+/** When the visitor typed no scheme, HTTPS is tried first, and HTTP when the connection is refused. */
+async function reachableUrl({ url, schemeIsGuessed }: Target, rules: RobotsOfOrigins): Promise<URL> {
   try {
     await rules.mayFetch(url);
     return url;

@@ -1,17 +1,16 @@
-/** What somebody typed as the address of a website. */
+/** Parses the website address that a visitor typed. */
 import { portOf } from './safety/destination.ts';
 
 export type Target = {
-  /** Where to begin. */
   url: URL;
-  /** Nobody said http or https: when nothing answers the one, the other may be tried. */
+  /** The visitor typed no scheme: HTTPS is assumed, and HTTP may be tried. */
   schemeIsGuessed: boolean;
 };
 
-/** Characters; browsers take more, but nobody types more. */
+/** Characters; more than a typed address needs. */
 export const LONGEST_ADDRESS = 1000;
 
-/** @returns the target, or a sentence that says what is wrong with the address */
+/** @returns the target, or a sentence for the visitor that says what is wrong */
 export function readTarget(typed: string): Target | string {
   const text = typed.trim();
   if (text === '') return 'Enter the address of your website, such as yourbusiness.com.';
@@ -27,7 +26,7 @@ export function readTarget(typed: string): Target | string {
   return { url, schemeIsGuessed: scheme === undefined };
 }
 
-/** A domain has a dot and an ending in letters; numbers are taken too, and looked at before they are used. */
+/** A domain with a dot and a top-level domain, or an IP address, which is checked before it is used. */
 function isName(hostname: string): boolean {
   if (hostname.startsWith('[')) return true;
   return /^(?=.{1,253}\.?$)(?:[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d])?\.)+[a-z\d-]{1,63}\.?$/.test(hostname);

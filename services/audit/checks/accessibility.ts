@@ -1,8 +1,8 @@
-/** The basics that screen readers and keyboards depend on. */
+/** Basic requirements of screen readers and keyboards. */
 import { type Element, isInside, nameOf, words } from '../reading/page-document.ts';
 import { type AuditedPage, type Check, count, fail, judgeShare, pass, quote, warn } from './check.ts';
 
-/** Fields that bring their own label, or are not seen. */
+/** Input types that need no label: their value is the label, or they are not visible. */
 const LABELLED_INPUTS = new Set(['hidden', 'submit', 'reset', 'button', 'image']);
 
 const isHidden = ({ attribs }: Element) => attribs['aria-hidden'] === 'true' || attribs.hidden !== undefined;

@@ -5,12 +5,12 @@ import { words } from '../reading/page-document.ts';
 import { countWords } from '../reading/words.ts';
 import { type AuditedSite, type Check, count, fail, NOT_LOOKED_AT, pass, warn } from './check.ts';
 
-/** Programs that answer questions with what they read; those that only collect for training are another matter. */
+/** User agents of assistants and AI search. Crawlers that only collect training data are not checked. */
 const ASSISTANTS = ['OAI-SearchBot', 'ChatGPT-User', 'Claude-SearchBot', 'Claude-User', 'PerplexityBot', 'Applebot'];
 
-/** Within a line: one that crossed their ends would take very long for a file of empty lines. */
+/** Matches within a line: `\s` instead of `[ \t]` would take very long for a file of empty lines. */
 const HEADING = /^[ \t]*#[ \t]+\S/m;
-/** Bounded, so that no text takes long to search. */
+/** The repetitions are bounded, so that the search takes linear time. */
 const PHONE = /\+?\d[\d\s().-]{7,20}\d/;
 const MAIL = /[\w+-]@[\w-]{1,63}\.\w/;
 

@@ -1,52 +1,52 @@
-/** What every check is made of. A check is a pure function of what was fetched. */
+/** Types and helpers of checks. A check is a pure function of the fetched data. */
 import type { AuditGroup, CheckResult, CheckStatus } from '../../../src/domain/audit-report.ts';
 import type { JsonLd, Thing } from '../reading/json-ld.ts';
 import type { PageDocument } from '../reading/page-document.ts';
 import type { Robots } from '../reading/robots.ts';
 import type { Sitemap } from '../reading/sitemap.ts';
 
-/** The page, once it has been fetched. */
+/** The fetched page. */
 export type AuditedPage = {
   fetchedAt: Date;
-  /** Where it was found in the end. */
+  /** Final address, after all redirects. */
   url: URL;
   redirects: readonly string[];
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** Of the HTML: unpacked, and as it came over the wire. */
+  /** Size of the HTML: decompressed, and as transferred. */
   bytes: number;
   packedBytes: number;
   firstByteMs: number;
   encoding: string;
   hasBrokenCharacters: boolean;
   document: PageDocument;
-  /** What a visitor reads, without script. */
+  /** Visible text without running scripts. */
   text: string;
   jsonLd: JsonLd;
-  /** What structured data describes, as JSON-LD or as microdata. */
+  /** Items of structured data, from JSON-LD and microdata. */
   things: readonly Thing[];
   robots: Robots;
 };
 
-/** The page and what was fetched around it. */
+/** The page and other resources of its site. */
 export type AuditedSite = AuditedPage & {
   sitemap: Sitemap;
   /** The text of llms.txt; undefined when there is none. */
   llms: string | undefined;
-  /** What answers without TLS: its status and where it leads; undefined when nothing does. */
+  /** The answer over plain HTTP: status and redirect target; undefined without an answer. */
   insecure: { status: number; location: string | undefined } | undefined;
-  /** The status of an address that cannot exist; undefined when it could not be asked for. */
+  /** The status of a random address that does not exist; undefined when the request failed. */
   unknownAddressStatus: number | undefined;
-  /** Time or size was used up: what is missing around the page may be there. */
+  /** The budget of time or size was used up, so missing resources may exist. */
   endedEarly: boolean;
 };
 
 export type Verdict<Status extends CheckStatus = CheckStatus> = { status: Status; found: string };
 type Judged = Exclude<CheckStatus, 'note'>;
 
-/** What a result is called: what is right, what is wrong (also in part, for a warning). */
+/** Titles of a result; a warning has the title of `fail`. */
 type Titles = { pass: string; fail: string };
-/** A note judges nothing, so its title only names the subject. */
+/** The title of a note names only the subject. */
 type Judge<Input> =
   | { titles: Titles; judge: (input: Input) => Verdict<Judged> }
   | { titles: Titles & { note: string }; judge: (input: Input) => Verdict };
@@ -61,7 +61,7 @@ export const warn = (found: string): Verdict<'warn'> => ({ status: 'warn', found
 export const fail = (found: string): Verdict<'fail'> => ({ status: 'fail', found });
 export const note = (found: string): Verdict<'note'> => ({ status: 'note', found });
 
-/** Judges, and calls the result what it is. */
+/** Runs a check and adds the title that fits its verdict. */
 export function resultOf<Input>(
   { judge, titles, ...check }: Check<Input>,
   group: AuditGroup,
@@ -76,18 +76,18 @@ function titleFor(status: CheckStatus, titles: Titles & { note?: string }): stri
   return status === 'pass' ? titles.pass : titles.fail;
 }
 
-/** For what is missing because nothing more could be fetched. */
+/** For resources that were not fetched because the budget was used up. */
 export const NOT_LOOKED_AT = note('Not checked: the page used up the time or the size that an audit allows.');
 
 /** `1 picture`, `3 pictures`. */
 export const count = (number: number, one: string, many = `${one}s`) =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 
-/** Somebody else's words inside a sentence of ours, not at any length. */
+/** Quotes text of the audited site, shortened to `longest` characters. */
 export const quote = (text: string, longest = 80) =>
   `“${text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text}”`;
 
-/** Passes when nothing is wrong, warns about a part, fails when it is most of them. */
+/** Passes without faults, fails when more than half are wrong, and warns otherwise. */
 export function judgeShare(wrong: number, all: number, right: string, found: string): Verdict<Judged> {
   if (wrong === 0) return pass(right);
   return wrong * 2 > all ? fail(found) : warn(found);

@@ -13,7 +13,7 @@ import { structuredData } from './structured-data.ts';
 
 type Grouped<Input> = readonly (readonly [group: AuditGroup, checks: readonly Check<Input>[]])[];
 
-/** Those that need nothing but the page, so that they can begin before the rest is there. */
+/** Checks that need only the page, so that they run while the other resources are fetched. */
 const OF_THE_PAGE: Grouped<AuditedPage> = [
   ['content', content],
   ['structured-data', structuredData],
@@ -32,7 +32,7 @@ const OF_THE_SITE: Grouped<AuditedSite> = [
 export const checkPage = (page: AuditedPage) => judgeAll(OF_THE_PAGE, page);
 export const checkSite = (site: AuditedSite) => judgeAll(OF_THE_SITE, site);
 
-/** One by one, so that each can be told as it is done. */
+/** A generator, so that each result can be reported at once. */
 function* judgeAll<Input>(groups: Grouped<Input>, input: Input): Generator<CheckResult> {
   for (const [group, checks] of groups) {
     for (const check of checks) yield resultOf(check, group, input);

@@ -1,13 +1,13 @@
-/** What the page says, and whether its labels say the same. */
+/** Title, description, headings and text of the page. */
 import { nameOf } from '../reading/page-document.ts';
 import { countWords } from '../reading/words.ts';
 import { type AuditedPage, type Check, count, fail, pass, quote, warn } from './check.ts';
 
-/** Characters that a search result shows, roughly: it measures the width of letters. */
+/** Characters that a search result shows. Approximate, because search engines measure the width of the letters. */
 const TITLE = { shortest: 15, longest: 65 };
 const DESCRIPTION = { shortest: 50, longest: 165 };
-/** Of a title whose words are searched for. */
-const LONGEST_LOOKED_AT = 300;
+/** Characters of a title that are searched for words. */
+const MAX_TITLE_SEARCHED = 300;
 
 const EMPTY_WORDS =
   /^(?:click here|here|read more|more|learn more|link|this|this page|details|continue|go)[\s.…>»→]*$/i;
@@ -157,7 +157,7 @@ export const content: readonly Check<AuditedPage>[] = [
     why: 'Visitors who click a title expect to find it again on the page, and search engines rewrite titles that do not fit.',
     fix: 'Use at least one important word of the title in the main heading, too, or in the text below it.',
     judge: ({ document, text }) => {
-      const title = (document.titles[0] ?? '').slice(0, LONGEST_LOOKED_AT);
+      const title = (document.titles[0] ?? '').slice(0, MAX_TITLE_SEARCHED);
       const heading = document.all('h1').map(nameOf)[0] ?? '';
       const body = `${heading} ${text}`.toLowerCase();
       const important = title.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? [];

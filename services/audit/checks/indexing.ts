@@ -1,10 +1,10 @@
-/** Whether search engines may read the page, and find their way to it. */
+/** Whether search engines may crawl and index the page, and find it. */
 import { sameAddress } from '../reading/address.ts';
 import { words } from '../reading/page-document.ts';
 import { unavailableAfter } from '../reading/unavailable-after.ts';
 import { type AuditedSite, type Check, count, fail, NOT_LOOKED_AT, note, pass, quote, warn } from './check.ts';
 
-/** Rules for programs, from the head of the page and from its headers, of all programs and of Google's. */
+/** Robots rules for all crawlers and for Google, from meta elements and `X-Robots-Tag` headers. */
 const robotsRules = ({ document, headers }: AuditedSite): string[] => [
   ...document.metas('robots'),
   ...document.metas('googlebot'),

@@ -1,10 +1,10 @@
-/** Whether the page suits a phone and the thumb on it. */
+/** Whether the page works on a phone. */
 import { type AuditedPage, type Check, count, fail, note, pass, quote, warn } from './check.ts';
 
-/** A telephone number as it is written in the USA. */
+/** A telephone number in a format of the USA. */
 const PHONE = /(?:\+?1[\s.-]?)?\(?\b[2-9]\d{2}\)?[\s.-]\d{3}[\s.-]\d{4}\b/;
 
-/** The settings of the viewport, `width=device-width` as a pair. */
+/** The properties of the viewport meta element. */
 function viewportOf({ document }: AuditedPage): Map<string, string> {
   const pairs = document.meta('viewport').toLowerCase().split(/[,;]/);
   return new Map(

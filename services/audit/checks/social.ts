@@ -1,4 +1,4 @@
-/** What people see when somebody shares the link. */
+/** The preview card of a shared link. */
 import { sameAddress } from '../reading/address.ts';
 import { type AuditedPage, type Check, fail, note, pass, quote, warn } from './check.ts';
 

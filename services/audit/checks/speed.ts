@@ -1,19 +1,19 @@
-/** How much there is to load before there is something to read. */
+/** How much has to be loaded before the page is visible. */
 import { isInside, words } from '../reading/page-document.ts';
 import { type AuditedPage, type Check, count, fail, judgeShare, note, pass, warn } from './check.ts';
 
 const KILOBYTE = 1024;
 const PACKED = /^(?:gzip|x-gzip|br|zstd|deflate)$/;
-/** Too small to be worth packing. */
+/** Smaller pages gain nothing from compression. */
 const SMALL = 1.5 * KILOBYTE;
-/** Pictures that are on the screen from the start, at most. */
+/** The first pictures of a page may be visible at once, so they need not be lazy. */
 const FIRST_PICTURES = 6;
 
 const inKilobytes = (bytes: number) => `${Math.max(1, Math.round(bytes / KILOBYTE)).toLocaleString('en-US')} kB`;
-/** Small drawings that are written into the page itself are not loaded. */
+/** `data:` URLs need no request. */
 const isLoaded = (source: string | undefined) => source !== undefined && source !== '' && !source.startsWith('data:');
 
-/** What browsers run at once; consent banners give the scripts that they hold back another one. */
+/** `type` values of classic scripts that browsers run. Consent banners give blocked scripts another type. */
 const RUN = /^(?:(?:text|application)\/(?:x-)?(?:javascript|ecmascript))?$/i;
 
 function blockingScripts({ document }: AuditedPage) {

@@ -1,4 +1,4 @@
-/** The facts about the business, in a form machines trust. */
+/** Structured data about the business. */
 import { isBusiness } from '../reading/business-types.ts';
 import { type Thing, typesOf } from '../reading/json-ld.ts';
 import { type AuditedPage, type Check, count, fail, note, pass, quote, warn } from './check.ts';
@@ -6,7 +6,7 @@ import { type AuditedPage, type Check, count, fail, note, pass, quote, warn } fr
 const has = (thing: Thing, ...names: string[]) =>
   names.every((name) => thing[name] !== undefined && thing[name] !== '');
 
-/** Of several, the one that says most. */
+/** The business with the most properties. */
 function businessOf({ things }: AuditedPage): Thing | undefined {
   return things.filter(isBusiness).sort((a, b) => Object.keys(b).length - Object.keys(a).length)[0];
 }

@@ -1,4 +1,4 @@
-/** Reads the body of an answer, unpacked, and no more of it than allowed. */
+/** Reads and decompresses the body of an answer, up to a limit. */
 import type { IncomingMessage } from 'node:http';
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
@@ -7,26 +7,26 @@ import type { Budget } from './budget.ts';
 
 export type Body = {
   bytes: Buffer;
-  /** There was more than the limit, and only its beginning was read. */
+  /** The body exceeds the limit, and only its beginning was read. */
   isCut: boolean;
-  /** As it came over the wire. */
+  /** Transferred bytes. */
   packedBytes: number;
 };
 
 export type BodyLimit = {
-  /** Bytes, unpacked. */
+  /** Decompressed bytes. */
   limit: number;
-  /** What is longer: is it an error, or is its beginning enough? */
+  /** Whether a longer body is an error or is truncated. */
   beyond: 'fail' | 'cut';
 };
 
-/** Bytes: what a connection brings in one piece, however little of it is wanted. */
-const ONE_PIECE = 256 * 1024;
-/** As forgiving as a browser about an end that is missing. */
+/** Bytes that a socket may deliver in one chunk, even when the limit is lower. */
+const MAX_CHUNK = 256 * 1024;
+/** Accepts a truncated stream, as browsers do. */
 const LENIENT = { finishFlush: constants.Z_SYNC_FLUSH };
 
 /** @throws {AuditFailure} for an encoding that was not asked for */
-function unpacker(encoding: string): Transform | undefined {
+function decompressor(encoding: string): Transform | undefined {
   switch (encoding) {
     case '':
     case 'identity':
@@ -43,19 +43,19 @@ function unpacker(encoding: string): Transform | undefined {
   }
 }
 
-/** @throws {AuditFailure} when it is too big; a stream's own error when it breaks off */
+/** @throws {AuditFailure} when the body is too big; a stream error when the connection breaks */
 export async function readBody(answer: IncomingMessage, { limit, beyond }: BodyLimit, budget: Budget): Promise<Body> {
   let packedBytes = 0;
-  // What is packed is bounded, too: a stream can be unpacked to nothing for as long as it likes.
+  // Transferred bytes are limited as well, because an endless stream can decompress to nothing.
   const meter = new Transform({
     transform(chunk: Buffer, _, done) {
       packedBytes += chunk.length;
-      done(packedBytes > 2 * limit + ONE_PIECE ? new AuditFailure('too-big') : null, chunk);
+      done(packedBytes > 2 * limit + MAX_CHUNK ? new AuditFailure('too-big') : null, chunk);
     },
   });
-  const unpack = unpacker((answer.headers['content-encoding'] ?? '').trim().toLowerCase());
-  // Errors arrive where the last stream is read.
-  const body: Readable = unpack ? pipeline(answer, meter, unpack, () => {}) : pipeline(answer, meter, () => {});
+  const decompress = decompressor((answer.headers['content-encoding'] ?? '').trim().toLowerCase());
+  // Errors of all streams are thrown by the loop that reads the last one.
+  const body: Readable = decompress ? pipeline(answer, meter, decompress, () => {}) : pipeline(answer, meter, () => {});
   const chunks: Buffer[] = [];
   let size = 0;
   let isCut = false;
@@ -68,7 +68,7 @@ export async function readBody(answer: IncomingMessage, { limit, beyond }: BodyL
     isCut = true;
     break;
   }
-  // A body without a length seems to be complete when the connection ends, even if it was ended by us.
+  // A body without Content-Length looks complete when the connection ends, also when the timeout ended it.
   budget.signal.throwIfAborted();
   return { bytes: Buffer.concat(chunks).subarray(0, limit), isCut, packedBytes };
 }

@@ -1,21 +1,21 @@
-/** What one audit may use up in all, whatever it meets. */
+/** Limits of one audit: time, bytes and requests. */
 import { AuditFailure } from '../failures.ts';
 
 export type Budget = {
-  /** Aborts when the time is over. */
+  /** Aborts after the time limit. */
   signal: AbortSignal;
   /**
-   * Every body that is read goes through here, before and after it is unpacked.
-   * @throws {AuditFailure} when more has been read than an audit may
+   * Counts the bytes of every body.
+   * @throws {AuditFailure} when the limit is exceeded
    */
   spend: (bytes: number) => void;
-  /** @throws {AuditFailure} when too many requests were made */
+  /** Counts a request. @throws {AuditFailure} when the limit is exceeded */
   request: () => void;
 };
 
 export type BudgetLimits = { milliseconds: number; bytes: number; requests: number };
 
-/** Ten seconds and two megabytes, as the text of the failures says. */
+/** Texts in failures.ts name these limits: ten seconds and two megabytes. */
 export const AUDIT_LIMITS: BudgetLimits = { milliseconds: 10_000, bytes: 2 * 1024 * 1024, requests: 24 };
 
 export function openBudget(limits: BudgetLimits): Budget {

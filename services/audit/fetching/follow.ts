@@ -1,19 +1,19 @@
-/** A request and the redirects behind it, each of them asked for leave. */
+/** A request that follows redirects; each address is checked first. */
 import { AuditFailure } from '../failures.ts';
 import { portOf } from '../safety/destination.ts';
 import { LONGEST_ADDRESS } from '../target.ts';
 import { type Answer, isRedirect, type Reach, request, type Wanted } from './request.ts';
 
 export type Followed = Answer & {
-  /** Every address on the way, the first one included, the last one not. */
+  /** Every address that redirected, without the final one. */
   redirects: readonly string[];
 };
 
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 
 /**
- * @param mayFetch throws when the address must not be asked for
- * @param before addresses that have led here; they count against the most redirects
+ * @param mayFetch throws when an address must not be requested
+ * @param before addresses that have redirected to `start`; they count toward the limit of redirects
  * @throws {AuditFailure}
  */
 export async function follow(
@@ -25,7 +25,7 @@ export async function follow(
 ): Promise<Followed> {
   const redirects = [...before];
   for (let url = start; ; ) {
-    if (redirects.length > MOST_REDIRECTS) throw new AuditFailure('too-many-redirects');
+    if (redirects.length > MAX_REDIRECTS) throw new AuditFailure('too-many-redirects');
     await mayFetch(url);
     const answer = await request(url, wanted, reach);
     const location = answer.headers.location;
@@ -38,5 +38,5 @@ export async function follow(
   }
 }
 
-/** Whether a redirect may lead there: an ordinary web address of a usual length. */
+/** Whether a redirect target is an HTTP address with a standard port and of usual length. */
 export const mayLeadTo = (url: URL): boolean => portOf(url) !== undefined && url.href.length <= LONGEST_ADDRESS;

@@ -1,11 +1,11 @@
-/** Header values as browsers read them. Node hands over each byte as one character (Latin-1). */
+/** Decodes header values as browsers do. Node decodes them as Latin-1. */
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const NOT_ASCII = /[\u0080-\u00ff]/g;
-/** Their values are addresses: what is not ASCII is kept byte by byte, whatever its encoding. */
+/** Headers with addresses, in which bytes that are not ASCII are percent-encoded. */
 const ADDRESSES = ['location', 'content-location', 'refresh', 'link'];
 
-/** @param value as Node gives it */
+/** @param value decoded by Node as Latin-1 */
 export function headerText(name: string, value: string): string {
   if (value.search(NOT_ASCII) < 0) return value;
   if (ADDRESSES.includes(name))
@@ -13,7 +13,7 @@ export function headerText(name: string, value: string): string {
   try {
     return utf8.decode(Buffer.from(value, 'latin1'));
   } catch {
-    // An old encoding, most likely Latin-1 itself.
+    // Not UTF-8, so most likely Latin-1.
     return value;
   }
 }

@@ -1,4 +1,4 @@
-/** One request to the outside: to a checked address, within the budget, without cookies, without following anything. */
+/** One outgoing request: to a checked address, within the budget, without cookies, without following redirects. */
 import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
@@ -12,9 +12,9 @@ import { headerText } from './header-text.ts';
 export type Reach = {
   network: Network;
   budget: Budget;
-  /** Names us and says where to read about us. */
+  /** Names the agency and a page about the audit. */
   userAgent: string;
-  /** Milliseconds of a clock that only runs forward. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number;
 };
 
@@ -23,20 +23,20 @@ export type Wanted = BodyLimit & { accept: string };
 export type Answer = {
   url: URL;
   status: number;
-  /** By their names in small letters; what came several times is joined by commas. */
+  /** By lower-case name; repeated headers are joined by commas. */
   headers: Readonly<Record<string, string>>;
   /** Empty for a redirect. */
   body: Body;
-  /** Milliseconds from the request to the first line of the answer. */
+  /** Milliseconds from the request to the headers of the answer. */
   firstByteMs: number;
 };
 
-const LONGEST_HEADERS = 16 * 1024;
+const MAX_HEADER_BYTES = 16 * 1024;
 const NO_BODY: Body = { bytes: Buffer.alloc(0), isCut: false, packedBytes: 0 };
 
 export const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 
-/** @throws {AuditFailure} whatever goes wrong */
+/** @throws {AuditFailure} for every kind of error */
 export async function request(url: URL, wanted: Wanted, reach: Reach): Promise<Answer> {
   const { budget, network, now } = reach;
   try {
@@ -49,14 +49,14 @@ export async function request(url: URL, wanted: Wanted, reach: Reach): Promise<A
     const status = answer.statusCode ?? 0;
     const body = isRedirect(status) ? NO_BODY : await readBody(answer, wanted, budget);
     answer.destroy();
-    return { url, status, headers: plain(answer.headers), body, firstByteMs };
+    return { url, status, headers: decodedHeaders(answer.headers), body, firstByteMs };
   } catch (error) {
     throw toFailure(error, budget.signal);
   }
 }
 
 function send(url: URL, { addresses, port, tls }: Destination, wanted: Wanted, reach: Reach): ClientRequest {
-  // The connection goes where the check has been: no name is looked up a second time.
+  // Connects to the checked addresses. A second DNS lookup could return a private one (DNS rebinding).
   const lookup: LookupFunction = (_, options, done) => {
     const [first] = addresses;
     if (options.all) done(null, addresses);
@@ -70,7 +70,7 @@ function send(url: URL, { addresses, port, tls }: Destination, wanted: Wanted, r
     path: url.pathname + url.search,
     lookup,
     signal: reach.budget.signal,
-    maxHeaderSize: LONGEST_HEADERS,
+    maxHeaderSize: MAX_HEADER_BYTES,
     headers: {
       host: url.host,
       'user-agent': reach.userAgent,
@@ -82,17 +82,17 @@ function send(url: URL, { addresses, port, tls }: Destination, wanted: Wanted, r
   return outgoing.end();
 }
 
-/** A connection can also end without an answer and without an error, as one does that was upgraded. */
+/** Also rejects when the connection closes without an answer and without an error, as after an upgrade. */
 function responseTo(outgoing: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     outgoing.once('response', resolve);
-    // Stays: an error after the answer has begun is met where the body is read.
+    // `on`, not `once`: a later error is thrown where the body is read, but needs a listener here.
     outgoing.on('error', reject);
     outgoing.once('close', () => reject(new AuditFailure('unreadable')));
   });
 }
 
-function plain(headers: IncomingMessage['headers']): Record<string, string> {
+function decodedHeaders(headers: IncomingMessage['headers']): Record<string, string> {
   const pairs = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, headerText(name, Array.isArray(value) ? value.join(', ') : value)]],
   );
@@ -100,15 +100,15 @@ function plain(headers: IncomingMessage['headers']): Record<string, string> {
 }
 
 const REFUSED = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'ETIMEDOUT']);
-/** The certificate may be right, but what proves it is not sent along; browsers often have that from elsewhere. */
+/** The server does not send the intermediate certificates. Browsers often have them from other sites. */
 const CHAIN = new Set(['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY']);
 const CERTIFICATE = /CERT|SIGNATURE|ISSUER|SELF_SIGNED|ERR_TLS|ERR_SSL|EPROTO|ALTNAME/;
 
 function toFailure(error: unknown, signal: AbortSignal): AuditFailure {
-  // Whatever else it looks like: it was we who hung up.
+  // After the timeout, the connection can fail with any error.
   if (signal.aborted) return new AuditFailure('timeout');
   if (error instanceof AuditFailure) return error;
-  // Several addresses were tried: what happened with the first says it best.
+  // When several addresses failed, the error of the first one is reported.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const code = first instanceof Error && 'code' in first ? String(first.code) : '';
   if (REFUSED.has(code)) return new AuditFailure('refused');

@@ -1,21 +1,21 @@
-/** robots.txt of every origin that an audit comes to: asked before anything else there. */
+/** The robots.txt files of all origins of an audit; each is fetched before anything else of its origin. */
 import { AuditFailure } from '../failures.ts';
 import { type Robots, readRobots } from '../reading/robots.ts';
 import { follow } from './follow.ts';
 import type { Reach, Wanted } from './request.ts';
 
-/** What a reader of robots.txt has to be able to take (RFC 9309, section 2.5). */
+/** RFC 9309, section 2.5: at least 500 KiB must be parsed. */
 const ROBOTS: Wanted = { accept: 'text/plain', limit: 500 * 1024, beyond: 'cut' };
 
 export type Visitor = {
   reach: Reach;
-  /** Our name in robots.txt. */
+  /** Name of this crawler in robots.txt. */
   agent: string;
-  /** @throws {AuditFailure} when a site is visited too often */
+  /** @throws {AuditFailure} when the rate limit of a site is exceeded */
   mayVisit: (url: URL) => void;
 };
 
-/** What each origin asks of us, read once. */
+/** Fetches the robots.txt of each origin once. */
 export class RobotsOfOrigins {
   readonly #known = new Map<string, Promise<Robots>>();
   readonly #visitor: Visitor;
@@ -30,7 +30,7 @@ export class RobotsOfOrigins {
     return known;
   }
 
-  /** @throws {AuditFailure} when it must not be asked for */
+  /** @throws {AuditFailure} when robots.txt forbids the address */
   async mayFetch(url: URL): Promise<void> {
     const robots = await this.of(url);
     if (robots.status >= 500) throw new AuditFailure('robots-away');

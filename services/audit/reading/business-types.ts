@@ -1,12 +1,12 @@
-/** Which things of schema.org are a business. */
+/** Which types of schema.org are a business. */
 import { type Thing, typesOf } from './json-ld.ts';
 
-/** Most kinds of LocalBusiness and Organization carry it in their name. */
-const SAYS_SO =
+/** Most subtypes of LocalBusiness and Organization have one of these words in their name. */
+const BUSINESS_WORDS =
   /(?:Organization|Business|Corporation|Store|Shop|Restaurant|Bakery|Dentist|Attorney|Physician|Hospital|Hotel|Plumber|Electrician|Salon|Agency|Service|Clinic|Cafe\w{0,20}|Contractor)$/;
-/** Offers, and not who makes them. */
+/** Types of offers, which are not businesses. */
 const OFFERS = new Set(['Service', 'FinancialProduct', 'WebService', 'BroadcastService', 'FoodService']);
-/** The others (schema.org/LocalBusiness and what is below it). */
+/** All other subtypes of schema.org/LocalBusiness. */
 const OTHERS = new Set(
   [
     'Airline AmusementPark AnimalShelter ArtGallery AutoDealer AutoRental AutoRepair AutoWash BankOrCreditUnion BarOrPub',
@@ -22,5 +22,5 @@ const OTHERS = new Set(
 );
 
 export function isBusiness(thing: Thing): boolean {
-  return typesOf(thing).some((type) => OTHERS.has(type) || (SAYS_SO.test(type) && !OFFERS.has(type)));
+  return typesOf(thing).some((type) => OTHERS.has(type) || (BUSINESS_WORDS.test(type) && !OFFERS.has(type)));
 }

@@ -7,11 +7,11 @@ export type Thing = Readonly<Record<string, unknown>>;
 
 export type JsonLd = {
   blocks: number;
-  /** Blocks that are no JSON. */
+  /** Number of blocks that are not valid JSON. */
   broken: number;
-  /** Blocks that do not say that they speak schema.org. */
+  /** Number of blocks without schema.org as their context. */
   withoutContext: number;
-  /** Everything that has a type, at whatever depth. */
+  /** All nodes with a type, at any depth. */
   things: readonly Thing[];
 };
 
@@ -33,7 +33,7 @@ export function readJsonLd(document: PageDocument): JsonLd {
   };
 }
 
-/** Types of a thing, without the address of the vocabulary. */
+/** Types of a thing, without the URL of the vocabulary. */
 export function typesOf(thing: Thing): string[] {
   const types = Array.isArray(thing['@type']) ? thing['@type'] : [thing['@type']];
   return types.filter((type) => typeof type === 'string').map((type) => type.replace(/^.*[/#:]/, ''));
@@ -47,7 +47,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The first word of a block about its vocabulary; it may be one of several. */
+/** The first vocabulary of a block. */
 function contextOf(value: unknown): string {
   const block = object.safeParse(Array.isArray(value) ? value[0] : value).data ?? {};
   const context = block['@context'];

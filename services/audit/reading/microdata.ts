@@ -1,9 +1,9 @@
-/** Structured data in attributes of elements (HTML standard, "Microdata"), as the things that JSON-LD would describe. */
+/** Microdata (HTML standard, "Microdata"), converted to the same shape as JSON-LD. */
 import type { Thing } from './json-ld.ts';
 import { type Element, nameOf, type PageDocument } from './page-document.ts';
 
 const VOCABULARY = /^https?:\/\/(?:www\.)?schema\.org\//i;
-/** Which attribute has the value of a property; of other elements it is their text. */
+/** The attribute that holds the value of a property; for other elements the text is the value. */
 const VALUE: Readonly<Record<string, string>> = {
   ...{ meta: 'content', data: 'value', meter: 'value', object: 'data', time: 'datetime' },
   ...{ a: 'href', area: 'href', link: 'href' },
@@ -11,19 +11,18 @@ const VALUE: Readonly<Record<string, string>> = {
 };
 
 /**
- * @returns everything in the vocabulary of schema.org, at whatever depth; properties that stand elsewhere in the document
- *   (`itemref`) are left out
+ * @returns all items of the vocabulary of schema.org, at any depth; `itemref` is not supported
  */
 export function readMicrodata(document: PageDocument): Thing[] {
   const items = new Map<Element['parent'], Record<string, unknown>>();
   for (const element of document.elements) {
     const { itemscope, itemprop, itemtype } = element.attribs;
     const item = itemscope === undefined ? undefined : { '@type': namesIn(itemtype).filter(isOfVocabulary) };
-    // Their order is that of the document: what an element stands in has been read before it.
+    // In document order, so the enclosing item has been read before.
     const owner = itemprop === undefined ? undefined : items.get(ancestorIn(items, element));
     if (item) items.set(element, item);
     if (!owner) continue;
-    // Read once, however many names it has: a page may be made to keep us busy.
+    // Read once for all its names, which bounds the time for hostile pages.
     const value = item ?? textOf(element);
     for (const name of namesIn(itemprop)) owner[name] ??= value;
   }

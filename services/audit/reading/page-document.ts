@@ -1,27 +1,27 @@
-/** A page as a program without a browser sees it. */
+/** A parsed page, without running its scripts. */
 import { DomHandler, DomUtils, ElementType, Parser } from 'htmlparser2';
 
 type Node = DomHandler['root']['children'][number];
 export type Element = Extract<Node, { attribs: object }>;
 
-/** A page is somebody else's, and may be made to keep us busy: reading ends at these. */
+/** Limits that bound time and memory for hostile pages. */
 const MOST_ELEMENTS = 30_000;
 const MOST_OPEN = 1000;
-/** Elements that are deeper are left out; their text stays with the element around them. */
+/** Deeper elements are left out; their text belongs to the last element that is kept. */
 const DEEPEST = 200;
-/** Characters that are read before it is looked whether that was enough. */
+/** Characters that are parsed before the limits are checked. */
 const PIECE = 16 * 1024;
 
-/** Characters of a name that are looked at. */
+/** Characters of an accessible name that are read. */
 const LONGEST_NAME = 300;
 
 /** Characters of an attribute that are kept. */
 const LONGEST_VALUE = 8 * 1024;
 
-/** Their content is not text that a visitor reads. */
+/** Elements whose content is not visible text. */
 const UNREAD = new Set(['script', 'style', 'noscript', 'template', 'svg', 'head']);
 
-/** Their content is for browsers without script, or for scripts: no visitor has it on the page. */
+/** Elements whose content browsers with script do not render. */
 const UNSHOWN = new Set(['noscript', 'template']);
 
 /** Builds the tree within the limits. */
@@ -45,7 +45,7 @@ class BoundedHandler extends DomHandler {
   }
 }
 
-/** Values are looked at again and again; one that fills the page would keep us busy each time. */
+/** Checks read attribute values many times, so long ones are truncated. */
 function shortened(attributes: Record<string, string>): Record<string, string> {
   for (const [name, value] of Object.entries(attributes)) {
     if (value.length > LONGEST_VALUE) attributes[name] = value.slice(0, LONGEST_VALUE);
@@ -54,10 +54,10 @@ function shortened(attributes: Record<string, string>): Record<string, string> {
 }
 
 export class PageDocument {
-  /** Every element that is on the page, in the order of the document. */
+  /** All elements that browsers render, in document order. */
   readonly elements: Element[] = [];
   readonly elementCount: number;
-  /** There is more than can be read. */
+  /** The page exceeds the limits, and only its beginning was parsed. */
   readonly isCut: boolean;
   readonly #root: DomHandler['root'];
 
@@ -77,7 +77,7 @@ export class PageDocument {
     return this.elements.filter(({ name }) => names.includes(name));
   }
 
-  /** The contents of meta elements of this name or property. */
+  /** `content` of the meta elements with this name or property. */
   metas(key: string): string[] {
     return this.all('meta')
       .filter(({ attribs }) => [attribs.name, attribs.property].some((name) => name?.trim().toLowerCase() === key))
@@ -88,25 +88,25 @@ export class PageDocument {
     return this.metas(key)[0] ?? '';
   }
 
-  /** Link elements of a relation. */
+  /** Link elements with this relation. */
   links(relation: string): Element[] {
     return this.all('link').filter(({ attribs }) => words(attribs.rel).includes(relation));
   }
 
-  /** Titles of the page, and not of drawings in it. */
+  /** Title elements of the page, without those inside SVG. */
   get titles(): string[] {
     return this.all('title')
       .filter((title) => !isInside(title, 'svg'))
       .map((title) => inOneLine(DomUtils.textContent(title)));
   }
 
-  /** What a visitor reads, without script. */
+  /** Visible text without running scripts. */
   get text(): string {
-    return inOneLine(readable(this.#root.children));
+    return inOneLine(visibleText(this.#root.children));
   }
 }
 
-/** Values of an attribute that is a list of words, in small letters. */
+/** The space-separated tokens of an attribute, in lower case. */
 export const words = (list: string | undefined) => (list ?? '').toLowerCase().split(/\s+/).filter(Boolean);
 
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -118,14 +118,14 @@ export function isInside(element: Element, ...names: string[]): boolean {
   return false;
 }
 
-/** How a control or a link is called by a screen reader, roughly: enough to see that it has no name at all. */
+/** The accessible name of a control or a link. Approximate, but empty only when there is none. */
 export function nameOf(element: Element): string {
   const { attribs } = element;
   const name = attribs['aria-label'] || nameInside(element.children, LONGEST_NAME);
   return inOneLine(name || attribs.title || (attribs['aria-labelledby'] ?? ''));
 }
 
-/** Words and pictures inside, up to a length: elements can be nested, and each be asked for its name. */
+/** Text and `alt` of the content, up to a length: nested elements would otherwise take quadratic time. */
 function nameInside(nodes: readonly Node[], longest: number): string {
   let name = '';
   for (const node of nodes) {
@@ -147,11 +147,11 @@ function collect(nodes: readonly Node[], into: Element[]): void {
   }
 }
 
-function readable(nodes: readonly Node[]): string {
+function visibleText(nodes: readonly Node[]): string {
   return nodes
     .map((node) => {
       if (node.type === ElementType.Text) return node.data;
-      return 'attribs' in node && !UNREAD.has(node.name) ? ` ${readable(node.children)} ` : '';
+      return 'attribs' in node && !UNREAD.has(node.name) ? ` ${visibleText(node.children)} ` : '';
     })
     .join('');
 }

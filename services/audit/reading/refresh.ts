@@ -1,18 +1,18 @@
 /** Redirects that a page declares itself: the Refresh header, and `<meta http-equiv="refresh">`. */
 import type { PageDocument } from './page-document.ts';
 
-/** Seconds. A visitor who waits longer reads the page: then it is a page that changes, and no redirect. */
+/** Seconds. After a longer delay the visitor has read the page, so it is not treated as a redirect. */
 const LONGEST_DELAY = 5;
 
-/** As browsers read it (HTML standard, "shared declarative refresh steps"). */
+/** HTML standard, "shared declarative refresh steps". */
 const REFRESH = /^[\t\n\f\r ]*(\d*)([\d.]*)(?:[\t\n\f\r ]*[;,]?[\t\n\f\r ]*(.*))?$/s;
 const URL_PREFIX = /^url[\t\n\f\r ]*=[\t\n\f\r ]*/i;
 
 /**
  * @param text such as `0; url=/home`
  * @param url of the page
- * @param base what addresses in it start from
- * @returns where it leads; undefined when it leads nowhere else, to no web page, or only after a while
+ * @param base for relative addresses
+ * @returns the target; undefined when it is the page itself, not a web page, or reached only after a long delay
  */
 export function refreshTarget(text: string, url: URL, base: URL = url): URL | undefined {
   const [, seconds = '', fraction = '', rest = ''] = REFRESH.exec(text) ?? [];
@@ -24,7 +24,7 @@ export function refreshTarget(text: string, url: URL, base: URL = url): URL | un
   return target.href === withoutHash(url) ? undefined : target;
 }
 
-/** Of several, browsers follow the first. Elements inside `noscript` are none to them. */
+/** Browsers follow the first of several elements, and ignore those inside `noscript`. */
 export function metaRefreshTarget(document: PageDocument, url: URL): URL | undefined {
   const [first] = document
     .all('meta')

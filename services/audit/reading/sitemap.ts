@@ -1,4 +1,4 @@
-/** Sitemaps (sitemaps.org), as XML or as plain text, packed or not: which pages a site lists. */
+/** Parses sitemaps (sitemaps.org), as XML or plain text, compressed or not. */
 import { constants, gunzipSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
 
@@ -14,7 +14,7 @@ export type Sitemap =
       isCut: boolean;
     };
 
-/** A sitemap is three deep; what is not one may be made to keep us busy. */
+/** A valid sitemap has three levels; the limit bounds memory for hostile files. */
 const DEEPEST = 20;
 const PIECE = 16 * 1024;
 
@@ -36,7 +36,7 @@ export function readSitemap(url: string, text: string, isCut: boolean): Sitemap 
         if (open.at(-1) === 'loc' && address.length < 2048) address += part;
       },
       onclosetag() {
-        // Pictures in a sitemap have a `loc` of their own, deeper inside.
+        // Images in a sitemap have a `loc` as well, at a deeper level.
         if (open.pop() === 'loc' && open.length === 2) addresses.push(address.trim());
       },
     },
@@ -52,7 +52,7 @@ export function readSitemap(url: string, text: string, isCut: boolean): Sitemap 
   return { kind: 'unreadable', url };
 }
 
-/** The other form: an address in each line. The last one may be a part of one. */
+/** The plain-text form with one address per line. When the file is cut, the last line may be incomplete. */
 function linesOf(text: string, isCut: boolean): string[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   return (isCut ? lines.slice(0, -1) : lines).map((line) => line.trim()).filter(Boolean);
@@ -60,14 +60,14 @@ function linesOf(text: string, isCut: boolean): string[] {
 
 const isAddress = (line: string) => /^https?:\/\/\S+$/i.test(line);
 
-/** Bytes that a packed sitemap may have, unpacked; what is more is made to keep us busy. */
+/** Decompressed bytes; a limit against decompression bombs. */
 const MOST_UNPACKED = 10 * 1024 * 1024;
 
-/** @returns the text of a file that may be a `.gz`; empty where it cannot be unpacked */
+/** @returns the text of a file that may be compressed with gzip; empty when it cannot be decompressed */
 export function unpackedSitemap(bytes: Buffer): string {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes.toString();
   try {
-    // Only its beginning may be here.
+    // The file may be truncated.
     const lenient = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: MOST_UNPACKED };
     return gunzipSync(bytes, lenient).toString();
   } catch {

@@ -1,4 +1,4 @@
-/** Bytes as text, the way a browser would read them. */
+/** Decodes the bytes of a page as browsers do. */
 import { isUtf8 } from 'node:buffer';
 import sniff from 'html-encoding-sniffer';
 
@@ -6,11 +6,11 @@ export type ReadText = {
   text: string;
   /** Canonical name of the encoding, `UTF-8`. */
   encoding: string;
-  /** Bytes that are no characters in this encoding. */
+  /** Some bytes are not valid in this encoding. */
   hasBrokenCharacters: boolean;
 };
 
-/** @param contentType of the answer, whose charset goes before what the document says of itself */
+/** @param contentType header of the answer; its charset overrides the one in the document */
 export function readText(bytes: Buffer, contentType: string): ReadText {
   const label = /charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1];
   const encoding = sniff(bytes, {

@@ -1,13 +1,13 @@
-/** The moment after which a page asks search engines to drop it, from a robots meta tag or an X-Robots-Tag header. */
+/** The robots rule `unavailable_after`: the time after which search engines drop a page. */
 
-/** A date may have a comma after the day of the week; another comma ends it. */
+/** A comma ends the date, except after the day of the week. */
 const RULE = /unavailable_after\s*:\s*((?:[a-z]+,\s*)?[^,]+)/gi;
-/** A zone that is no part of the language, such as CET: some hours make no difference here. */
+/** A time zone name that `Date` does not know, such as CET. It is ignored, because some hours do not matter here. */
 const ZONE = / [a-z]{2,5}$/i;
 
 /**
- * @param rules the contents of the tags and of the header
- * @returns the earliest; undefined where there is none, or none that can be read, which search engines ignore as well
+ * @param rules contents of robots meta elements and `X-Robots-Tag` headers
+ * @returns the earliest time; undefined without a valid one (search engines ignore invalid ones as well)
  */
 export function unavailableAfter(rules: readonly string[]): Date | undefined {
   const moments = rules

@@ -1,6 +1,6 @@
-/** Words of a text in any language: Japanese, Chinese and Thai write no spaces between them. */
+/** Counts words in any language: Japanese, Chinese and Thai have no spaces between them. */
 
-/** Characters that are looked at: a page may be made to keep us busy. */
+/** Characters that are counted; a limit for hostile pages. */
 const MOST_COUNTED = 500_000;
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 

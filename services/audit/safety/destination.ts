@@ -1,4 +1,4 @@
-/** Decides where a connection may go. Asked anew for every request, redirects included. */
+/** Decides whether a connection to an address is allowed (SSRF protection). Checked for every request and redirect. */
 import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
 import { AuditFailure } from '../failures.ts';
@@ -6,17 +6,17 @@ import type { Network } from './network.ts';
 import { isPublic } from './public-address.ts';
 
 export type Destination = {
-  /** Checked, each of them: the connection goes to one of these and asks no name service again. */
+  /** All are checked. The connection uses one of them without another DNS lookup. */
   addresses: LookupAddress[];
   port: number;
   tls: boolean;
 };
 
 const PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
-/** Names that only mean something inside a network (RFC 6761, RFC 6762, RFC 8375, and those in common use). */
+/** Names of local networks (RFC 6761, RFC 6762, RFC 8375, and others in common use). */
 const INSIDE = /(?:^|\.)(?:localhost|local|internal|intranet|private|corp|home|lan|localdomain|home\.arpa)$/;
 
-/** The port of an ordinary web address; undefined for any other. */
+/** The standard port of HTTP or HTTPS; undefined for any other address. */
 export function portOf(url: URL): number | undefined {
   const usual = PORTS[url.protocol];
   if (usual === undefined || url.username !== '' || url.password !== '') return undefined;
@@ -24,7 +24,7 @@ export function portOf(url: URL): number | undefined {
   return Object.values(PORTS).includes(port) ? port : undefined;
 }
 
-/** @throws {AuditFailure} when the address is not an ordinary public one */
+/** @throws {AuditFailure} when the address is not public or not a standard web address */
 export async function findDestination(url: URL, network: Network, signal: AbortSignal): Promise<Destination> {
   const port = portOf(url);
   if (port === undefined) throw new AuditFailure('bad-redirect');
@@ -32,7 +32,7 @@ export async function findDestination(url: URL, network: Network, signal: AbortS
   if (detour) return { addresses: [{ address: detour.address, family: 4 }], port: detour.port, tls: false };
   const hostname = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   const found = isIP(hostname) > 0 ? [hostname] : await resolveName(hostname, network, signal);
-  // One private address among public ones is one too many: the other side chooses which is used.
+  // All addresses must be public: the connection may use any of them.
   if (!found.every(isPublic)) throw new AuditFailure('private');
   const addresses = found.map((address) => ({ address, family: isIP(address) }));
   return { addresses, port, tls: url.protocol === 'https:' };

@@ -1,25 +1,25 @@
-/** How the audit reaches the world. */
+/** Network access of the audit. */
 import { Resolver } from 'node:dns/promises';
 import { AuditFailure } from '../failures.ts';
 
 export type Network = {
   /**
-   * Every address of a name.
-   * @throws {AuditFailure} when it has none, or nobody can tell
+   * Resolves a host name to all its addresses.
+   * @throws {AuditFailure} when it has none, or DNS does not answer
    */
   resolve: (hostname: string, signal: AbortSignal) => Promise<readonly string[]>;
   /**
-   * Origins that are served by the tests themselves, without TLS, and where. Given in code by tests alone; there is no
-   * configuration for it (decision 0021).
+   * Origins that tests serve themselves without TLS, by address and port. Only test code sets it; there is no setting
+   * (decision 0021).
    */
   detours?: ReadonlyMap<string, { address: string; port: number }>;
 };
 
-/** Milliseconds; an audit has ten seconds for everything. */
+/** Milliseconds; a whole audit has ten seconds. */
 const NAME_SERVICE_TIMEOUT = 2000;
 const NO_SUCH_NAME = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
 
-/** The internet: asks the name service, and never the hosts file of this machine. */
+/** Resolves by DNS only, without the hosts file of this machine. */
 export const internet: Network = {
   async resolve(hostname, signal) {
     const resolver = new Resolver({ timeout: NAME_SERVICE_TIMEOUT, tries: 2 });

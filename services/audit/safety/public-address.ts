@@ -1,6 +1,6 @@
 /**
- * Which addresses belong to the public internet. The audit connects to these only: everything else is somebody's own
- * network, this machine included.
+ * Which addresses are on the public internet. The audit connects only to these; all others are private networks, or
+ * this machine.
  * Source: the IANA registries of special-purpose addresses, IPv4 and IPv6.
  */
 import { BlockList, isIP } from 'node:net';
@@ -27,7 +27,7 @@ const NOT_PUBLIC_4: readonly [network: string, bits: number][] = [
   ['240.0.0.0', 4], // reserved, and broadcast
 ];
 
-/** Inside 2000::/3. What is outside it is not public anyway: loopback, mapped, NAT64, private, link-local, multicast. */
+/** Exceptions within 2000::/3. Outside it nothing is public: loopback, mapped, NAT64, private, link-local, multicast. */
 const NOT_PUBLIC_6: readonly [network: string, bits: number][] = [
   ['2001::', 23], // protocol assignments, with Teredo, which carries IPv4 inside
   ['2001:db8::', 32], // documentation
@@ -43,14 +43,14 @@ for (const [network, bits] of NOT_PUBLIC_6) notPublic.addSubnet(network, bits, '
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** An interface address that carries an IPv4 address inside (ISATAP), whatever network it is in. */
+/** An ISATAP interface identifier, which contains an IPv4 address. */
 const ISATAP = /:(?:0|200)?:?5efe:[\da-f]{1,4}:[\da-f]{1,4}$/i;
 
-/** @param address as the name service or an address bar gives it; anything that is no plain address is not public */
+/** @param address an IP address; any other text is not public */
 export function isPublic(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !notPublic.check(address, 'ipv4');
-  // A zone, as in `fe80::1%eth0`, only means something on this machine.
+  // A zone, as in `fe80::1%eth0`, is local to this machine.
   if (family !== 6 || address.includes('%') || ISATAP.test(address)) return false;
   return globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }

@@ -1,6 +1,6 @@
-/** Ways to name an address that is not public, collected from attacks on services like this one. */
+/** Addresses that are not public, in the notations of known SSRF attacks. */
 
-/** As they would be typed, or sent as the target of a redirect. */
+/** As typed by a visitor, or sent as the target of a redirect. */
 export const TRICKS: readonly string[] = [
   // Loopback, in every notation that an address bar understands.
   'http://127.0.0.1/',
@@ -80,7 +80,7 @@ export const TRICKS: readonly string[] = [
   'http://[2001:db8::1]/',
   'http://[3fff::1]/',
   'http://[5f00::1]/',
-  // Names that lead inside.
+  // Names of local networks.
   'http://localhost/',
   'http://LOCALHOST/',
   'http://localhost./',
@@ -93,7 +93,7 @@ export const TRICKS: readonly string[] = [
   'http://wiki.corp/',
   'http://router.lan/',
   'http://nas.home.arpa/',
-  // Somebody, a port, or another kind of address.
+  // User information, ports, and other schemes.
   'http://example.com@127.0.0.1/',
   'http://127.0.0.1@example.com/',
   'http://user:secret@example.com/',
@@ -114,7 +114,7 @@ export const TRICKS: readonly string[] = [
   'unix:/var/run/docker.sock',
 ];
 
-/** Public names, and the answers of name services that lead inside all the same. */
+/** Public names whose DNS answers contain private addresses. */
 export const NAMES: Readonly<Record<string, readonly string[]>> = {
   'loopback.tricks.example': ['127.0.0.1'],
   'private.tricks.example': ['10.20.30.40'],
@@ -127,7 +127,7 @@ export const NAMES: Readonly<Record<string, readonly string[]>> = {
   'unique-local.tricks.example': ['fd12:3456::1'],
   'zone.tricks.example': ['fe80::1%lo'],
   'nonsense.tricks.example': ['not an address'],
-  // A mixed answer: whoever connects would choose.
+  // A mixed answer: the connection could use either address.
   'mixed.tricks.example': ['93.184.215.14', '127.0.0.1'],
   'mixed-six.tricks.example': ['93.184.215.14', '::1'],
   'last.tricks.example': ['93.184.215.14', '93.184.215.15', '192.168.1.1'],

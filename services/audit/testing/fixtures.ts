@@ -1,11 +1,11 @@
-/** Sites with known faults. Each is the good site with one change, and the findings that must follow: these, no others. */
+/** Sites with known faults. Each is the good site with one change, and lists exactly the findings that must follow. */
 import type { RequestListener } from 'node:http';
 import type { CheckStatus } from '../../../src/domain/audit-report.ts';
 import { GOOD_SITE, HOST, HTML, JSON_LD, ORIGIN, type SiteParts, siteOf, toHttps } from './good-site.ts';
 
 export type Fixture = {
   name: string;
-  /** What is typed; the good site's address where nothing else is said. */
+  /** Address that the visitor types; by default that of the good site. */
   typed?: string;
   origins: Readonly<Record<string, RequestListener>>;
   expected: Readonly<Record<string, CheckStatus>>;
@@ -24,7 +24,7 @@ const LONG = 'very '.repeat(40);
 
 type Change = readonly [from: string | RegExp, to: string];
 
-/** The page with parts replaced; every part must be there. */
+/** The good page with replacements; each replaced part must occur in it. */
 function page(...changes: Change[]): string {
   return changes.reduce((html, [from, to]) => {
     const changed = html.replace(from, to);
@@ -43,12 +43,12 @@ const { 'content-type': TYPE = '', 'cache-control': CACHE = '' } = GOOD_SITE.hea
 export const FIXTURES: readonly Fixture[] = [
   { name: 'good', origins: secure({}), expected: {} },
   {
-    name: 'kept out of the index and of answers',
+    name: 'excluded from the index and from snippets',
     origins: withHtml(['<title>', '<meta name="robots" content="NoIndex, nosnippet"><title>']),
     expected: { noindex: 'fail', snippets: 'fail' },
   },
   {
-    name: 'to be forgotten after a day that is over',
+    name: 'with an unavailable_after date in the past',
     origins: withHtml([
       '<title>',
       '<meta name="robots" content="max-image-preview:large, unavailable_after: 2020-09-21"><title>',
@@ -72,7 +72,7 @@ export const FIXTURES: readonly Fixture[] = [
     expected: {},
   },
   {
-    name: 'robots.txt lets nobody in but us',
+    name: 'robots.txt allows only the audit',
     origins: secure({
       robots: `User-agent: EvensideAudit\nAllow: /\n\nUser-agent: *\nDisallow: /\n\nSitemap: ${ORIGIN}/sitemap.xml`,
     }),
@@ -110,7 +110,7 @@ export const FIXTURES: readonly Fixture[] = [
     expected: { 'title-length': 'warn', 'description-length': 'warn', 'main-heading': 'warn', 'heading-order': 'warn' },
   },
   {
-    name: 'an application that is only there with script',
+    name: 'an application that renders only with script',
     origins: withHtml([/<body>[\s\S]*<\/body>/, '<body><div id="root"></div><script src="/app.js"></script></body>']),
     expected: {
       'internal-links': 'fail',
@@ -126,7 +126,7 @@ export const FIXTURES: readonly Fixture[] = [
     },
   },
   {
-    name: 'a sitemap that forgets this page',
+    name: 'a sitemap without this page',
     origins: secure({ sitemap: GOOD_SITE.sitemap?.replace(`<url><loc>${ORIGIN}/</loc></url>`, '') }),
     expected: { 'in-sitemap': 'warn' },
   },
@@ -141,7 +141,7 @@ export const FIXTURES: readonly Fixture[] = [
     expected: { 'json-ld-valid': 'fail', business: 'warn', date: 'warn', 'named-things': 'warn' },
   },
   {
-    name: 'structured data that leaves out what matters',
+    name: 'structured data without important properties',
     origins: withHtml([
       JSON_LD,
       '<script type="application/ld+json">{"@type":["LocalBusiness"],"name":"Gridline Bakery","address":"12 Gridline Avenue"}</script>',
@@ -156,12 +156,12 @@ export const FIXTURES: readonly Fixture[] = [
     },
   },
   {
-    name: 'nothing for shared links',
+    name: 'no Open Graph data for shared links',
     origins: withHtml([/<meta property="og:title"[\s\S]*?summary_large_image">/, '']),
     expected: { 'og-title': 'warn', 'og-description': 'warn', 'og-image': 'fail', 'og-url': 'warn', card: 'warn' },
   },
   {
-    name: 'half done for shared links',
+    name: 'incomplete Open Graph data for shared links',
     origins: withHtml(
       [`content="${ORIGIN}/card.png"`, 'content="/card.png"'],
       [/<meta property="og:image:alt".*>/, ''],
@@ -171,7 +171,7 @@ export const FIXTURES: readonly Fixture[] = [
     expected: { 'og-image-address': 'warn', 'og-image-alt': 'warn', 'og-url': 'warn', card: 'warn' },
   },
   {
-    name: 'heavy and from everywhere',
+    name: 'heavy, with resources of many origins',
     origins: secure({
       html: page([
         '</head>',
@@ -192,7 +192,7 @@ export const FIXTURES: readonly Fixture[] = [
     },
   },
   {
-    name: 'pictures as they came from the camera',
+    name: 'unoptimized camera pictures',
     origins: withHtml([
       /<img .*>/,
       '<img src="/one.jpg"><img src="/two.JPG?w=3"><img src="/three.png"><img src="/four.gif"><img src="/five.jpeg"><img src="/six.jpg"><img src="/seven.jpg">',
@@ -200,7 +200,7 @@ export const FIXTURES: readonly Fixture[] = [
     expected: { 'image-sizes': 'fail', 'lazy-images': 'warn', 'image-formats': 'warn', 'image-texts': 'fail' },
   },
   {
-    name: 'made for desks',
+    name: 'made for desktop screens only',
     origins: withHtml(
       [/<meta name="viewport".*>/, ''],
       [/<link rel="icon".*>/, ''],
@@ -211,7 +211,7 @@ export const FIXTURES: readonly Fixture[] = [
     expected: { viewport: 'fail', 'phone-link': 'fail', 'touch-icon': 'warn', favicon: 'warn', plugins: 'fail' },
   },
   {
-    name: 'hard to use without eyes or a mouse',
+    name: 'hard to use with a screen reader or keyboard',
     origins: withHtml(
       [' lang="en"', ''],
       ['initial-scale=1', 'initial-scale=1, user-scalable=no'],
@@ -246,7 +246,7 @@ export const FIXTURES: readonly Fixture[] = [
     expected: { https: 'fail', canonical: 'warn', 'secure-forms': 'fail', sitemap: 'fail' },
   },
   {
-    name: 'HTTPS by halves',
+    name: 'HTTPS with mixed content and without a redirect',
     origins: {
       [ORIGIN]: siteOf({
         ...GOOD_SITE,
@@ -292,7 +292,7 @@ export const FIXTURES: readonly Fixture[] = [
     expected: { characters: 'warn' },
   },
   {
-    name: 'many detours, a template, and error pages that say 200',
+    name: 'many redirects, a template, and error pages with status 200',
     typed: 'old.example/a',
     origins: {
       ...secure({
@@ -308,7 +308,7 @@ export const FIXTURES: readonly Fixture[] = [
     expected: { 'unknown-address': 'warn', redirects: 'fail', placeholder: 'fail', 'link-words': 'warn' },
   },
   {
-    name: 'another page is the main one, and the sitemap is none',
+    name: 'a canonical link to another page, and an invalid sitemap',
     origins: secure({
       html: page(
         [`canonical" href="${ORIGIN}/"`, `canonical" href="${ORIGIN}/home"`],

@@ -1,4 +1,4 @@
-/** A small website that does everything right, so that a fixture is one change to it. */
+/** A small website that passes every check; a fixture is one change to it. */
 import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
@@ -101,10 +101,10 @@ export const GOOD_SITE: SiteParts = {
   isPacked: true,
 };
 
-/** As long as real ones, which bring the whole design along. */
+/** As long as real error pages, which contain the whole layout. */
 const NOTHING_HERE = `<h1>Nothing here</h1>${'<p>There is no such page.</p>'.repeat(2000)}`;
 
-/** Answers like the site that these parts make up. */
+/** A request listener that serves these parts. */
 export function siteOf(parts: SiteParts): RequestListener {
   const files = new Map([
     ['/robots.txt', { type: 'text/plain', body: parts.robots }],
@@ -123,7 +123,7 @@ export function siteOf(parts: SiteParts): RequestListener {
   };
 }
 
-/** What stands before HTTPS and leads there. */
+/** The HTTP origin, which redirects to HTTPS. */
 export const toHttps: RequestListener = (request, response) => {
   response.writeHead(301, { location: `https://${request.headers.host}${request.url}` }).end();
 };

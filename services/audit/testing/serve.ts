@@ -1,4 +1,4 @@
-/** Sites of the tests: served on this machine, reached through the detours that only test code can give to an audit. */
+/** Serves the sites of tests on this machine; audits reach them through `detours`, which only test code can set. */
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Network } from '../safety/network.ts';
@@ -8,7 +8,7 @@ export type Served = {
   close: () => Promise<void>;
 };
 
-/** @param origins what answers for `https://bakery.example` and the like; TLS is the reverse proxy's, and left out */
+/** @param origins listeners by origin, such as `https://bakery.example`; they are served without TLS */
 export async function serveOrigins(origins: Readonly<Record<string, RequestListener>>): Promise<Served> {
   const servers: Server[] = [];
   const detours = new Map<string, { address: string; port: number }>();

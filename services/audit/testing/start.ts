@@ -1,4 +1,4 @@
-/** Audits of the tests' own sites. */
+/** Audits of the sites of tests. */
 import type { AuditReport } from '../../../src/domain/audit-report.ts';
 import { type AuditOptions, createAudit } from '../audit.ts';
 import type { Network } from '../safety/network.ts';
@@ -6,10 +6,10 @@ import type { Network } from '../safety/network.ts';
 const AGENCY = { name: 'Evenside', url: 'https://evenside.example' };
 export const VISITOR = '198.51.100.7';
 
-/** A name service that knows nobody: whatever has no detour is not there. */
+/** DNS without any names: only origins with a detour exist. */
 const resolve: Network['resolve'] = async () => [];
 
-/** An audit that reaches these sites and nothing else. Its clock stands still, so that no site is slow by accident. */
+/** An audit that reaches only these sites. Its clock does not advance, so that measured times do not vary. */
 export function createTestAudit(detours: Network['detours'] & object, options: Partial<AuditOptions> = {}) {
   return createAudit({
     agency: AGENCY,
@@ -22,7 +22,7 @@ export function createTestAudit(detours: Network['detours'] & object, options: P
   });
 }
 
-/** @throws when the audit is not even begun */
+/** @throws when the audit does not start */
 export async function reportOf(audit: ReturnType<typeof createAudit>, typed: string): Promise<AuditReport> {
   const started = audit.start(typed, VISITOR);
   if (started.kind !== 'started') throw new Error(`the audit of ${typed} was not started: ${started.kind}`);
