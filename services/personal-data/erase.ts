@@ -1,10 +1,10 @@
-/** Carries out what the register says of a group of rows. */
+/** Erases rows or columns by the rules of the register. */
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
 import { type Eraser, type Group, PERSONAL } from './register.ts';
 
-/** Runs inside a transaction. @param ids as the key of the table has them */
+/** Erases a group of rows of a table; call it inside a transaction. @param ids values of the key column of the register */
 export async function erase(tx: Database, table: keyof Tables, group: Group, ids: readonly string[]): Promise<void> {
   const rules = PERSONAL[table];
   if (!rules) return;
@@ -12,7 +12,7 @@ export async function erase(tx: Database, table: keyof Tables, group: Group, ids
     const eraser = erased[group];
     return eraser === undefined ? [] : [{ column, eraser }];
   });
-  // One by one, because a statement takes only so many parameters.
+  // One by one, because the number of parameters of a statement is limited.
   for (const id of ids) {
     for (const { column, eraser } of erasers) {
       if (eraser === 'row') await sql`delete from ${sql.table(table)} where ${sql.ref(rules.key)} = ${id}`.execute(tx);
@@ -23,17 +23,17 @@ export async function erase(tx: Database, table: keyof Tables, group: Group, ids
 
 type Place = { table: string; key: string; column: string; id: string };
 
-/** A key may be of several rows, such as the lines of a checkout. */
+/** Several rows can have the same key, such as the lines of a checkout. */
 async function eraseText(tx: Database, { table, key, column, id }: Place, eraser: Eraser): Promise<void> {
   const name = sql.ref(column);
   const { rows } = await sql<{ text: string }>`
     select distinct ${name} as text from ${sql.table(table)}
     where ${sql.ref(key)} = ${id} and ${name} is not null`.execute(tx);
   for (const { text } of rows) {
-    const instead = eraser(text);
-    if (instead === text) continue;
+    const replacement = eraser(text);
+    if (replacement === text) continue;
     await sql`
-      update ${sql.table(table)} set ${name} = ${instead}
+      update ${sql.table(table)} set ${name} = ${replacement}
       where ${sql.ref(key)} = ${id} and ${name} = ${text}`.execute(tx);
   }
 }

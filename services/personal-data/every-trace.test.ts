@@ -1,4 +1,4 @@
-/** After a person is forgotten, their data stands only where the register says that it is kept. */
+/** After an erasure, personal data is left only where the register says that it is kept. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ describe('a person who left traces in every state of money and mail', () => {
     forgotten = await forgetPerson(db, ` ${ALEX.email.toUpperCase()} `, options);
   });
 
-  it('had them in every personal column but the hashes and the marks of browsers', () => {
+  it('had data in every personal column except hashes, locale and time zone', () => {
     const columns = Object.entries(PERSONAL).flatMap(([table, { columns: each }]) =>
       Object.keys(each).map((column) => `${table}.${column}`),
     );
@@ -66,7 +66,7 @@ describe('a person who left traces in every state of money and mail', () => {
     expect(before.places).toEqual(columns.filter((column) => !unnamed.includes(column)).sort());
   });
 
-  it('is named only in columns that the register says are kept, and why', async () => {
+  it('is named only in columns that the register keeps for a reason', async () => {
     const left = await find(db, factsOf(ALEX));
     expect(places(left)).toEqual([
       'checkout_lines.custom_fields_json',
@@ -85,7 +85,7 @@ describe('a person who left traces in every state of money and mail', () => {
     }
   });
 
-  it('is named only with sales, checkouts that may be paid, reports that wait for a payment, and messages that are still owed', async () => {
+  it('is named only with sales, checkouts that may be paid, events that wait for a payment, and unsent messages', async () => {
     const left = await find(db, factsOf(ALEX));
     const sold = await db.selectFrom('payments').select('checkout_id').execute();
     const sales = new Set(sold.map(({ checkout_id }) => checkout_id));
@@ -97,7 +97,7 @@ describe('a person who left traces in every state of money and mail', () => {
     expect(excess).toEqual([]);
   });
 
-  it('leaves no click id, whatever became of the payment', async () => {
+  it('leaves no click id in any outcome of the payment', async () => {
     expect(places(await find(db, clicksOf(ALEX)))).toEqual([]);
   });
 
@@ -106,12 +106,12 @@ describe('a person who left traces in every state of money and mail', () => {
     expect(waiting.filter(({ payload_json }) => payload_json.includes(`"to":"${ALEX.email}"`))).toHaveLength(0);
   });
 
-  it('is told which orders and returned payments are kept', () => {
+  it('gets a list of the orders and refunded payments that are kept', () => {
     expect(forgotten).toMatchObject({ count: 1, isWiped: true, orders: [1001, 1002, 1003, 1004, 1005] });
     expect(forgotten.payments).toEqual(['pay_wrong_sum_alexa', 'pay_wrong_again_alexa']);
   });
 
-  it('gets what was ordered when a payment that takes days arrives afterwards', async () => {
+  it('gets the order when a slow payment arrives after the erasure', async () => {
     const pending = await db.selectFrom('checkouts').select('id').where('status', '=', 'pending').execute();
     const own = pending.find(({ id }) => forgotten.underway.includes(id))?.id ?? '';
     await shop.paid(ALEX, own, 'pay_after_days');
@@ -123,11 +123,11 @@ describe('a person who left traces in every state of money and mail', () => {
     expect(custom_fields_json).toContain(ALEX.name);
   });
 
-  it('is the only one who is forgotten', async () => {
+  it('is the only one whose data is erased', async () => {
     expect(await find(db, [...factsOf(ROBIN), ...clicksOf(ROBIN)])).toEqual(before.ofRobin);
   });
 
-  it('leaves the letters to others as they are', async () => {
+  it('leaves mails to other people unchanged', async () => {
     await shop.outbox.drain();
     const letters = shop.mails.filter(({ to, id }) => to === ROBIN.email && id.startsWith('confirmation_'));
     expect(letters).toHaveLength(5);

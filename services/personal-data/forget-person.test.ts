@@ -42,7 +42,7 @@ async function setUp() {
   return { ...shop, options, start, buy, everything };
 }
 
-it('an order is told to the shop with where its buyer came from, and not to the buyer', async () => {
+it('the notice of an order to the shop says where the buyer came from; the mail to the buyer does not', async () => {
   const { buy, outbox, mails: sent, db } = await setUp();
   await buy();
   await outbox.drain();
@@ -53,7 +53,7 @@ it('an order is told to the shop with where its buyer came from, and not to the 
   expect(confirmation?.text).not.toContain(CLICK);
 });
 
-it('a buyer who never wrote is told what the order keeps, why, and what can be done; the click ids go', async () => {
+it('a buyer without leads is told what the order keeps, why, and what can be done; click ids are erased', async () => {
   const { buy, outbox, everything, options, db } = await setUp();
   await buy();
   await buy('other@example.com');
@@ -68,7 +68,7 @@ it('a buyer who never wrote is told what the order keeps, why, and what can be d
   expect(said).toContain('npm run store -- orders show 1001');
   expect(await readOrder(db, 1001)).toMatchObject({ name: GOOD_FORM.name, source: null });
   expect(existsSync(notice)).toBe(false);
-  // The other buyer's stay: with the checkout and in one letter, in its text and in its page.
+  // The other buyer’s click ids stay: in the checkout, and in the text and the HTML of one mail.
   expect((await readOrder(db, 1002))?.source).toEqual(SOURCE);
   expect((await everything()).split(CLICK)).toHaveLength(4);
 
@@ -78,10 +78,12 @@ it('a buyer who never wrote is told what the order keeps, why, and what can be d
     payments: [],
   });
   expect(await everything()).not.toContain(CLICK);
-  expect(await leadsForget(db, 'nobody@example.com', options, false)).toBe('Nothing is kept from nobody@example.com.');
+  expect(await leadsForget(db, 'unknown@example.com', options, false)).toBe(
+    'Nothing is kept from unknown@example.com.',
+  );
 });
 
-it('a notice that has not left yet still reaches the shop, without the click ids', async () => {
+it('an unsent notice still reaches the shop, without the click ids', async () => {
   const { buy, outbox, mails: sent, options, db } = await setUp();
   await buy();
   await leadsForget(db, GOOD_FORM.email, options, false);
@@ -91,7 +93,7 @@ it('a notice that has not left yet still reaches the shop, without the click ids
   expect(notice?.text).not.toContain(CLICK);
 });
 
-it('the notice of a plan that is written anew still says what is charged again', async () => {
+it('the notice of a subscription that is composed again still names the recurring charge', async () => {
   const { start, store, options, db } = await setUp();
   await store.gateway.pay(await start('variant_plan'), GOOD_FORM);
   const waiting = db.selectFrom('outbox').select('payload_json').where('id', 'like', 'notice_%');
@@ -104,7 +106,7 @@ it('the notice of a plan that is written anew still says what is charged again',
   expect((await read()).text).toContain('every month');
 });
 
-it('a notice that some of the recipients have is written anew for the others alone', async () => {
+it('a notice that was delivered in part is composed again for the remaining recipients only', async () => {
   const { buy, options, db } = await setUp();
   await buy();
   const waiting = db.selectFrom('outbox').select('payload_json').where('id', 'like', 'notice_%');
@@ -115,7 +117,7 @@ it('a notice that some of the recipients have is written anew for the others alo
   expect(await read()).toMatchObject({ to: 'second@evenside.example' });
 });
 
-it('a payment that was returned is named as well', async () => {
+it('a refunded payment is named as well', async () => {
   const { start, store, outbox, options, db } = await setUp();
   const checkout = await start();
   await store.settle({
@@ -151,7 +153,7 @@ it('a checkout that may still be paid is named, and erased once it has ended', a
   expect(JSON.stringify(lines)).not.toContain(person.name);
 });
 
-it('what a failed payment said of its buyer is erased', async () => {
+it('the buyer data of a failed payment is erased', async () => {
   const { start, store, everything, options, db, outbox } = await setUp();
   const checkout = await start();
   await store.settle({ id: 'evt_failed', type: 'payment.failed', checkout_id: checkout, email: 'buyer@example.com' });
@@ -162,7 +164,7 @@ it('what a failed payment said of its buyer is erased', async () => {
   expect(await everything()).not.toContain('"email":"buyer@example.com"');
 });
 
-it('where buyers came from is kept as long as leads are, and for a month where nothing was paid', async () => {
+it('sources of buyers are kept as long as leads, and for a month without a payment', async () => {
   const { buy, start, store, everything, db, wait } = await setUp();
   await buy();
   await store.gateway.cancel(await start());

@@ -1,4 +1,4 @@
-/** Erases what the database holds of a person, as the register says. */
+/** Erases the personal data of one person by the rules of the register. */
 import { type Database, wipeDeleted } from '../database/database.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { removeMails } from '../outbox/mail/folder.ts';
@@ -10,23 +10,23 @@ import { erase } from './erase.ts';
 import { GROUPS, PERSONAL_TABLES } from './register.ts';
 import { findTraces } from './traces.ts';
 
-/** Milliseconds that erasing waits for others who are reading. */
-const PATIENCE = 5000;
+/** Milliseconds to wait for readers that keep deleted rows in the write-ahead log. */
+const WIPE_TIMEOUT = 5000;
 
 export type Forgotten = {
-  /** Messages that were written through the form, and are erased. */
+  /** Number of erased leads. */
   count: number;
-  /** Nothing of what was erased is left in the files of the database. */
+  /** The erased data is also gone from the files of the database. */
   isWiped: boolean;
-  /** Numbers of the orders, which are kept, the first one first. */
+  /** Numbers of the person's orders, which are kept, in ascending order. */
   orders: number[];
   /** Ids of payments that could not become orders and were returned; they are kept. */
   payments: string[];
-  /** Ids of checkouts that may still be paid; what an order needs of them is kept until then. */
+  /** Ids of checkouts that may still be paid; what an order needs is kept until they end. */
   underway: string[];
 };
 
-/** @param email in whichever way it is written */
+/** @param email in any case, and with an internationalized domain in Unicode or ASCII */
 export async function forgetPerson(
   db: Database,
   email: string,
@@ -44,15 +44,15 @@ export async function forgetPerson(
   await removeMails(mailFolder, [...groups.sentMessages, ...groups.droppedMessages, ...notices]);
   return {
     count: groups.leads.length,
-    // Also when there was nothing: an earlier time may have left traces, because another program was reading.
-    isWiped: await wipeDeleted(db, PATIENCE),
+    // Also when nothing was erased now: an earlier erasure may have been blocked by a reader.
+    isWiped: await wipeDeleted(db, WIPE_TIMEOUT),
     orders: orders.map(({ number }) => number),
     payments: returned,
     underway: groups.underway,
   };
 }
 
-/** The notice of an order says where its buyer came from: one that waits is written anew, which leaves that out. */
+/** An unsent notice of an order says where the buyer came from. It is composed again from the erased data. */
 async function rewriteNotice(tx: Database, orderId: string, mails: OrderMails): Promise<void> {
   const id = noticeId(orderId);
   const waiting = await tx
@@ -64,7 +64,7 @@ async function rewriteNotice(tx: Database, orderId: string, mails: OrderMails): 
   const order = waiting && (await readOrder(tx, orderId));
   if (!order) return;
   const { payload } = mails.notice(order, await readSubscription(tx, order.checkoutId));
-  // Some of the recipients may have it already.
+  // After a partial delivery, only the remaining recipients.
   const { to } = JSON.parse(waiting.payload_json) as MailMessage;
   await tx
     .updateTable('outbox')

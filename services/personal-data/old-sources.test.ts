@@ -11,7 +11,7 @@ async function twoCheckouts() {
   const { db, store, start, paid } = await shopWithForm();
   await store.gateway.cancel(await start(PERSON));
   await paid(PERSON, await start(PERSON), 'pay_1');
-  /** Facts of the person that are left, of the checkout that was cancelled and of the one that was paid. */
+  /** Facts of the person that are left in the cancelled checkout and in the paid one. */
   const left = async () => {
     const rows = await db.selectFrom('checkouts').selectAll().orderBy('status').execute();
     const facts = [PERSON.email, ...Object.values(PERSON.clicks)];
@@ -20,7 +20,7 @@ async function twoCheckouts() {
   return { db, left };
 }
 
-/** Names of tables in which a click id of the person stands. */
+/** Names of tables that contain a click id of the person. */
 async function tablesWithClicks(db: Database): Promise<string[]> {
   const clicks = Object.values(PERSON.clicks);
   const found: string[] = [];
@@ -34,7 +34,7 @@ async function tablesWithClicks(db: Database): Promise<string[]> {
   return found.sort();
 }
 
-it('click ids and addresses of storefronts are kept until their time is over', async () => {
+it('click ids and return URLs are kept until their retention is over', async () => {
   const { db, left } = await twoCheckouts();
   await forgetOldSources(db, { orders: BEGUN, unpaid: BEGUN });
   expect(await left()).toEqual([true, true]);
@@ -53,7 +53,7 @@ it('no table keeps a click id of them, also not the reports of the payment provi
   await store.gateway.cancel(await start(PERSON));
   await tell(PERSON, { type: 'checkout.expired', checkout_id: await start(PERSON) });
   await paid(PERSON, await start(PERSON), 'pay_1');
-  // Sent mails have a time of their own, after which the outbox is tidied.
+  // Sent mails have their own retention, which `tidy` of the outbox applies.
   await outbox.drain();
   await db.deleteFrom('outbox').execute();
   expect(await tablesWithClicks(db)).toEqual(['checkouts', 'payment_events']);

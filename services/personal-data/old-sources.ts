@@ -1,17 +1,17 @@
-/** Where buyers came from is kept for a time only. */
+/** Retention of the sources of buyers. */
 import type { Database } from '../database/database.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { erase } from './erase.ts';
 
-/** Checkouts whose rows are erased in one transaction, so that others can write in between. */
-const AT_ONCE = 200;
+/** Checkouts per transaction, so that other writers do not wait long. */
+const BATCH = 200;
 
 /**
- * Erases where buyers came from and what storefronts say of them: of every checkout that began before one moment, and of
- * those without an order that ended before another one.
+ * Erases the source of the buyer and the query strings of return URLs: of every checkout that was created before
+ * `orders`, and of those without an order that ended before `unpaid`.
  */
 export async function forgetOldSources(db: Database, before: { orders: Date; unpaid: Date }): Promise<void> {
-  for (let found = AT_ONCE; found === AT_ONCE; ) {
+  for (let found = BATCH; found === BATCH; ) {
     found = await withTransaction(db, async (tx) => {
       const rows = await tx
         .selectFrom('checkouts')
@@ -30,11 +30,11 @@ export async function forgetOldSources(db: Database, before: { orders: Date; unp
             eb.and([eb('status', 'in', ['cancelled', 'expired']), eb('closed_at', '<', before.unpaid.toISOString())]),
           ]),
         )
-        .limit(AT_ONCE)
+        .limit(BATCH)
         .execute();
       const ids = rows.map(({ id }) => id);
       await erase(tx, 'checkouts', 'unpaid', ids);
-      // The provider repeats the addresses of the checkout in its reports.
+      // Events of the provider repeat the return URLs of the checkout.
       for (const id of ids) {
         const reports = await tx.selectFrom('payment_events').select('id').where('checkout_id', '=', id).execute();
         await erase(

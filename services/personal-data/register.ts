@@ -1,22 +1,21 @@
 /**
- * Every text column of the database: whether it says something of a person, and what becomes of it when a person is
- * forgotten. Forgetting works from this register (forget-person.ts), and a test compares it with the migrated database,
- * so that a new column has to be entered here.
+ * Every text column of the database: whether it holds personal data, and how it is erased. forget-person.ts works from
+ * this register. A test compares it with the migrated database, so that a new column has to be entered here.
  */
 import type { Tables } from '../database/schema.ts';
 import { EMPTY_PAYLOAD } from '../outbox/outbox.ts';
 
-/** Groups of rows that belong to a person; how each is found is in traces.ts. */
+/** Groups of rows that belong to a person; traces.ts finds them. */
 export const GROUPS = [
-  /** Messages that came through the form. */
+  /** Messages of the lead form. */
   'leads',
-  /** Checkouts that took no money and take none any more. */
+  /** Checkouts that were not paid and cannot be paid any more. */
   'unpaid',
   /** Checkouts that may still be paid: open ones, and those whose payment takes days. */
   'underway',
-  /** Checkouts that took money, also where it was returned. */
+  /** Checkouts that were paid, also where the payment was refunded. */
   'sales',
-  /** Reports of the payment provider about sales, and those that wait for a payment that was not reported yet. */
+  /** Events of the payment provider about sales, and those that wait for the event of their payment. */
   'saleReports',
   'otherReports',
   /** Messages of the outbox about the person. */
@@ -27,22 +26,22 @@ export const GROUPS = [
 ] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** @returns what takes the place of a text */
+/** @returns the replacement of a text */
 export type Eraser = (text: string) => string | null;
 
 export type PersonalColumn = {
-  /** What it says of a person. */
+  /** The personal data in it. */
   holds: string;
-  /** What becomes of it; `row`: the row is deleted. A group that is not named keeps it. */
+  /** How it is erased by group; `row` deletes the row. Other groups of the table keep it. */
   erased: Partial<Record<Group, 'row' | Eraser>>;
-  /** Why the other groups of the table keep it; absent where there are none. */
+  /** The reason why other groups keep it. */
   kept?: string;
 };
 
 export type PersonalTable<T extends keyof Tables> = {
   /** The groups that have rows here. */
   groups: readonly Group[];
-  /** The column that holds the ids of a group. */
+  /** The column that is compared with the ids of a group. */
   key: keyof Tables[T] & string;
   columns: Partial<Record<keyof Tables[T] & string, PersonalColumn>>;
 };
@@ -50,12 +49,12 @@ export type PersonalTable<T extends keyof Tables> = {
 const empty: Eraser = () => null;
 const SALE = 'tax and commercial law asks for records of sales and of payments that were returned';
 
-/** Keeps the questions: a payment may still be reported. */
+/** Keeps the questions, because an order may still be made when a payment is reported late. */
 const withoutAnswers: Eraser = (json) =>
   JSON.stringify((JSON.parse(json) as object[]).map((field) => ({ ...field, value: null })));
 
-/** The page alone: the query of an address may hold the campaign and click ids. */
-const pageAlone = (address: string): string => {
+/** The URL without its query, which may hold campaign and click ids. */
+const withoutQuery = (address: string): string => {
   const url = URL.parse(address);
   return url ? url.origin + url.pathname : '';
 };
@@ -64,12 +63,12 @@ const RETURN_ADDRESSES = ['success_url', 'cancel_url'];
 const withoutCampaign: Eraser = (json) =>
   JSON.stringify(
     JSON.parse(json, (name, value: unknown) =>
-      RETURN_ADDRESSES.includes(name) && typeof value === 'string' ? pageAlone(value) : value,
+      RETURN_ADDRESSES.includes(name) && typeof value === 'string' ? withoutQuery(value) : value,
     ),
   );
 
-const everywhere = (eraser: Eraser) => ({ unpaid: eraser, underway: eraser, sales: eraser });
-const once = (eraser: Eraser) => ({ unpaid: eraser, sales: eraser });
+const fromAll = (eraser: Eraser) => ({ unpaid: eraser, underway: eraser, sales: eraser });
+const fromClosed = (eraser: Eraser) => ({ unpaid: eraser, sales: eraser });
 const UNDERWAY = 'a checkout that may still be paid would make an order without it';
 const withLead = (holds: string): PersonalColumn => ({ holds, erased: { leads: 'row' } });
 const withSale = (holds: string): PersonalColumn => ({ holds, erased: {}, kept: SALE });
@@ -91,13 +90,21 @@ export const PERSONAL: { readonly [T in keyof Tables]?: PersonalTable<T> } = {
     groups: ['unpaid', 'underway', 'sales'],
     key: 'id',
     columns: {
-      source_json: { holds: 'where the buyer came from, with click ids', erased: everywhere(empty) },
-      success_url: { holds: 'a query, perhaps with click ids', erased: everywhere(pageAlone) },
-      cancel_url: { holds: 'the query of the page of the cart, perhaps with click ids', erased: everywhere(pageAlone) },
-      customer_json: { holds: 'the email address, as a storefront knows it', erased: once(empty), kept: UNDERWAY },
-      draft_json: { holds: 'a payment form that was refused, as it was typed', erased: once(empty), kept: UNDERWAY },
-      locale: { holds: 'the language of the browser', erased: everywhere(empty) },
-      time_zone: { holds: 'the time zone of the browser', erased: everywhere(empty) },
+      source_json: { holds: 'where the buyer came from, with click ids', erased: fromAll(empty) },
+      success_url: { holds: 'a query, perhaps with click ids', erased: fromAll(withoutQuery) },
+      cancel_url: { holds: 'the query of the page of the cart, perhaps with click ids', erased: fromAll(withoutQuery) },
+      customer_json: {
+        holds: 'the email address, as a storefront knows it',
+        erased: fromClosed(empty),
+        kept: UNDERWAY,
+      },
+      draft_json: {
+        holds: 'a payment form that was refused, as it was typed',
+        erased: fromClosed(empty),
+        kept: UNDERWAY,
+      },
+      locale: { holds: 'the language of the browser', erased: fromAll(empty) },
+      time_zone: { holds: 'the time zone of the browser', erased: fromAll(empty) },
     },
   },
   checkout_lines: {
@@ -156,7 +163,7 @@ export const PERSONAL: { readonly [T in keyof Tables]?: PersonalTable<T> } = {
 
 export const PERSONAL_TABLES = Object.keys(PERSONAL) as (keyof typeof PERSONAL)[];
 
-/** Text columns that say nothing of a person: ids, states, moments, hashes, and what is for sale. */
+/** Text columns without personal data: ids, states, times, hashes, and the catalog. */
 export const NOT_PERSONAL: { readonly [T in keyof Tables]: readonly (keyof Tables[T] & string)[] } = {
   settings: ['name', 'value'],
   counters: ['name'],

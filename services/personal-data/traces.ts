@@ -1,4 +1,4 @@
-/** Which rows of the database belong to a person, who is known by an email address. */
+/** Finds the rows of the database that belong to a person, by email address. */
 import { type RawBuilder, sql } from 'kysely';
 import { foldedAddress } from '../../src/domain/email-address.ts';
 import type { Database } from '../database/database.ts';
@@ -9,15 +9,15 @@ import { holdsUnits } from '../store/checkout/states.ts';
 import type { Group } from './register.ts';
 
 export type Traces = {
-  /** Ids, by which the tables of the register are asked. */
+  /** Ids of the rows in each group of the register. */
   groups: Record<Group, string[]>;
-  /** Those that the person made, the first one first. */
+  /** The person's orders in ascending order. */
   orders: { id: string; number: number }[];
   /** Ids of payments that could not become orders and were returned. */
   returned: string[];
 };
 
-/** @param email in whichever way it is written */
+/** @param email in any case, and with an internationalized domain in Unicode or ASCII */
 export async function findTraces(db: Database, email: string): Promise<Traces> {
   const folded = foldedAddress(email);
   const leads = await db.selectFrom('leads').select('id').where('email_folded', '=', folded).execute();
@@ -35,7 +35,7 @@ export async function findTraces(db: Database, email: string): Promise<Traces> {
     ...(await idsIn(db, { table: 'test_payments', id: 'checkout_id', json: 'buyer_json', folded })),
     ...reports.flatMap(({ checkout_id }) => (checkout_id === '' ? [] : [checkout_id])),
   ]);
-  const money = await moneyOf(db, checkouts);
+  const money = await checkoutGroups(db, checkouts);
   return {
     groups: {
       leads: leads.map(({ id }) => id),
@@ -48,23 +48,23 @@ export async function findTraces(db: Database, email: string): Promise<Traces> {
   };
 }
 
-async function moneyOf(db: Database, checkouts: ReadonlySet<string>) {
+async function checkoutGroups(db: Database, checkouts: ReadonlySet<string>) {
   const groups: Pick<Traces['groups'], 'unpaid' | 'underway' | 'sales'> = { unpaid: [], underway: [], sales: [] };
   const returned: string[] = [];
-  // One by one, because a statement takes only so many parameters.
+  // One by one, because the number of parameters of a statement is limited.
   for (const id of checkouts) {
     const payments = await db.selectFrom('payments').select(['id', 'status']).where('checkout_id', '=', id).execute();
-    // Paid on our own page, and the shop was not told yet.
-    const untold = await db.selectFrom('test_payments').select('id').where('checkout_id', '=', id).execute();
+    // Payments of the test gateway whose notification has not arrived yet.
+    const unreported = await db.selectFrom('test_payments').select('id').where('checkout_id', '=', id).execute();
     const checkout = await db.selectFrom('checkouts').select('status').where('id', '=', id).executeTakeFirst();
     const unsold = checkout && holdsUnits(checkout.status) ? 'underway' : 'unpaid';
-    groups[payments.length + untold.length > 0 ? 'sales' : unsold].push(id);
+    groups[payments.length + unreported.length > 0 ? 'sales' : unsold].push(id);
     returned.push(...payments.flatMap((payment) => (payment.status === 'refunded' ? [payment.id] : [])));
   }
   return { groups, returned };
 }
 
-/** One that waits is done as soon as its payment is reported: without it money would be lost. */
+/** An event that waits for its payment, such as a refund, must still be applied when the payment is reported. */
 const isNeeded = ({ outcome }: { outcome: string }) => outcome === 'waiting';
 
 type Report = { id: string; checkout_id: string; payment_id: string | null; outcome: string };
@@ -79,7 +79,7 @@ async function reportsAbout(db: Database, folded: string): Promise<Report[]> {
 const reportsWhere = (db: Database, column: 'id' | 'checkout_id', value: string) =>
   db.selectFrom('payment_events').select(['id', 'checkout_id', 'payment_id', 'outcome']).where(column, '=', value);
 
-/** @param loose reports that name the person, also those of which no checkout is known */
+/** @param loose reports that name the person; those without a known checkout are taken from here */
 async function reportGroups(
   db: Database,
   {
@@ -126,7 +126,7 @@ async function messageGroups(db: Database, leads: readonly { id: string }[], fol
 
 type Place = { table: string; id: string; json: string; folded: string };
 
-/** Ids of the rows in whose JSON one of the texts is the address. */
+/** Ids of the rows whose JSON contains the address as a value. */
 async function idsIn(db: Database, { table, id, json, folded }: Place): Promise<string[]> {
   const text = sql.ref(json);
   const { rows } = await sql<{ id: string; json: string }>`
@@ -135,10 +135,11 @@ async function idsIn(db: Database, { table, id, json, folded }: Place): Promise<
   return rows.filter((row) => isNamedIn(row.json, folded)).map((row) => row.id);
 }
 
-/** Narrows the rows down; what stands before the at is the same in each way to write an address. */
+/** A first filter in SQL by the local part, which is the same in every form of the address. */
 function mayHold(text: RawBuilder<unknown>, folded: string): RawBuilder<boolean> {
   const [local = ''] = folded.split('@');
-  // Databases and JSON write letters of other scripts in several ways. Signs that are wildcards find more, not less.
+  // Letters that are not ASCII have several forms in databases and JSON. A wildcard in the local part finds more rows,
+  // not fewer.
   return /^[\x21-\x7e]+$/.test(local) ? sql`lower(${text}) like ${`%${local}%`}` : sql`${text} like '%@%'`;
 }
 

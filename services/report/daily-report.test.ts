@@ -26,7 +26,7 @@ const reports = (db: Database) =>
 const text = (row: { payload_json: string } | undefined) =>
   (JSON.parse(row?.payload_json ?? '{}') as { text: string }).text;
 
-/** A shop in which somebody buys at noon of January 1 in UTC: six in the morning in Chicago. */
+/** A shop with an order at noon of January 1 in UTC, which is six in the morning in Chicago. */
 async function busyDay() {
   const shop = await createTestStore([
     wireProduct('stand', { title: 'Stand &amp; sign', variants: [wireVariant('stand', { inventory_quantity: 4 })] }),
@@ -37,7 +37,7 @@ async function busyDay() {
 }
 
 describe('the daily report', () => {
-  it('tells what yesterday brought, once the time has come', async () => {
+  it('reports the day before, when its time has come', async () => {
     const shop = await busyDay();
     const leads = await createLeads(shop.db, {
       agency: AGENCY,
@@ -77,7 +77,7 @@ describe('the daily report', () => {
     expect(text(row)).toContain('Given up\n1 message: "npm run store -- mail list"');
   });
 
-  it('is written once a day, however many processes there are and however often they start', async () => {
+  it('is sent once a day, also with several processes and after restarts', async () => {
     const shop = await busyDay();
     const clock = () => new Date('2026-01-02T14:00:00.000Z');
     const first = process(shop.db, clock);
@@ -93,7 +93,7 @@ describe('the daily report', () => {
     expect(shop.mails.filter(({ id }) => id === 'report_2026-01-01')).toHaveLength(1);
   });
 
-  it('is not written about a day on which nothing happened, low stock or not', async () => {
+  it('is not sent about a day without events, also when stock is low', async () => {
     const shop = await createTestStore([
       wireProduct('stand', { variants: [wireVariant('stand', { inventory_quantity: 1 })] }),
     ]);
@@ -101,7 +101,7 @@ describe('the daily report', () => {
     expect(await reports(shop.db)).toEqual([]);
   });
 
-  it('sends the operator to where each kind of message is shown that was given up', async () => {
+  it('names the command that lists each kind of given-up message', async () => {
     const shop = await busyDay();
     const lost = { payload_json: '{}', created_at: '', next_attempt_at: NEVER, sent_at: null, last_error: 'no' };
     const messages = [
@@ -116,7 +116,7 @@ describe('the daily report', () => {
     );
   });
 
-  it('does not count what was refused, or a cancellation with nothing left, as returned', async () => {
+  it('does not count refused refunds, or a cancellation without a remaining amount, as refunds', async () => {
     const shop = await busyDay();
     const [payment] = await shop.payments();
     const refund = { payment_id: payment?.id ?? '', created_at: '2026-01-01T12:00:00.000Z', made_at: null };
@@ -129,7 +129,7 @@ describe('the daily report', () => {
     expect(text((await reports(shop.db))[0])).toContain('Refunds\nNone');
   });
 
-  it('counts the renewals of subscriptions, and says what is left after refunds', async () => {
+  it('counts renewals of subscriptions, and shows the amount left after refunds', async () => {
     const { shop, begin, renewal } = await subscribed();
     await begin();
     await shop.store.settle(renewal('in_2', { intent: 'pi_2' }));
@@ -144,7 +144,7 @@ describe('the daily report', () => {
     );
   });
 
-  it('is written about a day with nothing but a renewal', async () => {
+  it('is sent about a day with only a renewal', async () => {
     const { shop, begin, renewal } = await subscribed();
     await begin();
     shop.wait(86_400);
@@ -156,7 +156,7 @@ describe('the daily report', () => {
     });
   });
 
-  it('counts a payment that was returned', async () => {
+  it('counts a payment that was refunded', async () => {
     const shop = await createTestStore([wireProduct('stand')]);
     const checkout = await shop.open('variant_stand', 1);
     await shop.store.settle({

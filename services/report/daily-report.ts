@@ -1,4 +1,4 @@
-/** The operator's mail about yesterday: once a day, however many processes there are and however often they start. */
+/** The operator's daily mail about the day before. It is sent once, also with several processes and after restarts. */
 import type { Database } from '../database/database.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { composeMail, type OutboxMail } from '../outbox/mail/compose.ts';
@@ -10,15 +10,14 @@ import { dayInWords, headline, paragraphs } from './words.ts';
 
 export type ReportOptions = FiguresOptions & {
   sender: Sender;
-  /** Who gets it. */
   to: string;
-  /** When it is written, where the shop stands: `07:30`. */
+  /** Time of day in the shop's time zone, such as `07:30`. */
   at: string;
   clock: () => Date;
 };
 
 /**
- * Whether a day is worth a mail. Stock that is low alone is none: there was a notice when it ran low, and the next
+ * Whether a report is sent for the day. Low stock alone is no reason: a notice was sent when it ran low, and the next
  * report repeats it.
  */
 function hasNews({ orders, renewals, unclaimed, refunds, leads, givenUp, webhooksGivenUp }: Figures): boolean {
@@ -28,7 +27,7 @@ function hasNews({ orders, renewals, unclaimed, refunds, leads, givenUp, webhook
 export function reportMail(figures: Figures, { sender, to }: Pick<ReportOptions, 'sender' | 'to'>): OutboxMail {
   const day = dayInWords(figures.day);
   return composeMail(sender, {
-    // The same for everybody who writes it, so that the outbox takes it once.
+    // The same id in every process, so that the outbox accepts one report per day.
     id: `report_${figures.day}`,
     to,
     replyTo: sender.email,
@@ -44,7 +43,7 @@ export function reportMail(figures: Figures, { sender, to }: Pick<ReportOptions,
   });
 }
 
-/** @returns what to do every minute or so: writes the report once its time has come */
+/** @returns a task to call about every minute: enqueues the report when its time has come */
 export function createDailyReport(db: Database, options: ReportOptions): () => Promise<void> {
   const { at, clock, timeZone } = options;
   let done: Day | undefined;

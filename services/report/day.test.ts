@@ -30,7 +30,7 @@ describe('a day in Chicago', () => {
 it.each([
   ['07:30', '2026-11-20T13:29:59Z', false],
   ['07:30', '2026-11-20T13:30:00Z', true],
-  // 2:30 is left out on this day: at three it is past.
+  // Daylight saving skips 2:30 on this day, so it has passed at 3:00.
   ['02:30', '2026-03-08T07:59:00Z', false],
   ['02:30', '2026-03-08T08:00:00Z', true],
 ])('%s is past at %s: %s', (time, now, past) => {

@@ -1,32 +1,32 @@
-/** Days as they are where the shop stands. Pure. */
+/** Days in the shop's time zone. Pure. */
 
 /** A day as `2026-11-20`. */
 export type Day = string;
 
-/** The first moment of a day and of the next, as ISO texts in UTC: 23 to 25 hours apart where clocks are changed. */
+/** Start of a day and of the next, as ISO texts in UTC: 23 to 25 hours apart when daylight saving time changes. */
 export function boundsOf(day: Day, timeZone: string): { from: string; until: string } {
   const date = Temporal.PlainDate.from(day);
   const midnight = (at: Temporal.PlainDate) => moment(at.toZonedDateTime(timeZone).toInstant());
   return { from: midnight(date), until: midnight(date.add({ days: 1 })) };
 }
 
-/** As moments stand in the database, with milliseconds. */
+/** With milliseconds, as times in the database are. */
 const moment = (instant: Temporal.Instant) => instant.toString({ smallestUnit: 'millisecond' });
 
 const localTime = (now: Date, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
 
-/** The day before the one that `now` is part of. */
+/** The day before the day of `now`. */
 export function yesterdayOf(now: Date, timeZone: string): Day {
   return localTime(now, timeZone).toPlainDate().subtract({ days: 1 }).toString();
 }
 
-/** Whether the clock on the wall has reached a time; one that is left out when clocks are changed counts as reached. */
+/** Whether the local time has reached `time`. A time that daylight saving skips counts as reached. */
 export function isPast(time: string, now: Date, timeZone: string): boolean {
   return Temporal.PlainTime.compare(localTime(now, timeZone).toPlainTime(), Temporal.PlainTime.from(time)) >= 0;
 }
 
-/** Whether a text is a day of the calendar. */
+/** Whether a text is a valid date. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   try {

@@ -1,4 +1,4 @@
-/** What a day brought, read from the database. */
+/** Reads the figures of a day from the database. */
 import type { Database } from '../database/database.ts';
 import { WEBHOOK_KIND } from '../leads/leads.ts';
 import { NEVER } from '../outbox/unsent.ts';
@@ -13,19 +13,19 @@ export type Figures = {
   /** Later payments of subscriptions. */
   renewals: number;
   renewed: Money;
-  /** Payments that could not become orders; they are returned, and counted among the refunds as well. */
+  /** Payments that could not become orders. They are refunded, and also counted as refunds. */
   unclaimed: number;
   unclaimedMoney: Money;
   refunds: number;
   refunded: Money;
-  /** Everything that came without what went back; below zero where more went back. */
+  /** All payments less refunds; may be negative. */
   net: Money;
   leads: number;
-  /** How many of the leads look like spam. */
+  /** Number of leads that were flagged as spam. */
   suspected: number;
-  /** Variants with few units in the shop as it is now, the fewest first. */
+  /** Variants that are low in stock now, the lowest first. */
   low: { name: string; sku: string | null; left: number }[];
-  /** Messages that were given up and not sent since, as it is now: those that `mail list` shows, and webhooks. */
+  /** Messages that are given up now: those that `mail list` shows, and webhooks. */
   givenUp: number;
   webhooksGivenUp: number;
 };
@@ -33,7 +33,7 @@ export type Figures = {
 export type FiguresOptions = {
   /** An IANA name, such as America/Chicago. */
   timeZone: string;
-  /** Units up to which a variant counts as low; 0: none does. */
+  /** Units up to which a variant counts as low; 0: never. */
   lowStock: number;
 };
 

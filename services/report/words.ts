@@ -1,4 +1,4 @@
-/** A day's figures in words, the same ones in the mail and on the command line. Pure. */
+/** The text of a report, used by the mail and the command line. Pure. */
 import { longDate } from '../../src/domain/dates.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import type { Money } from '../store/payment/money.ts';
@@ -7,8 +7,8 @@ import type { Figures } from './figures.ts';
 
 export type Paragraph = { title: string; lines: string[] };
 
-/** More would hide the rest of the report. */
-const MOST_LOW = 20;
+/** Variants that are listed; more would hide the rest of the report. */
+const MAX_LOW = 20;
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 const amounts = (money: Money) => money.map(({ cents, currency }) => formatMoney(cents, currency)).join(' and ');
@@ -31,17 +31,17 @@ function ordersInWords({ orders, revenue }: Figures): string {
 export function paragraphs(figures: Figures): Paragraph[] {
   return [
     { title: 'Orders', lines: [ordersInWords(figures)] },
-    ...further(figures),
+    ...optionalPayments(figures),
     { title: 'Refunds', lines: [refunds(figures)] },
-    ...left(figures),
+    ...netAmount(figures),
     { title: 'Messages', lines: [leads(figures)] },
     { title: 'Running low', lines: low(figures) },
     { title: 'Given up', lines: givenUp(figures) },
   ];
 }
 
-/** What only some shops have, and only some days. */
-function further({ renewals, renewed, unclaimed, unclaimedMoney }: Figures): Paragraph[] {
+/** Paragraphs that are left out when there is nothing to report. */
+function optionalPayments({ renewals, renewed, unclaimed, unclaimedMoney }: Figures): Paragraph[] {
   const payments = (number: number, money: Money) => [`${count(number, 'payment', 'payments')}, ${amounts(money)}`];
   return [
     ...(renewals > 0 ? [{ title: 'Renewals of subscriptions', lines: payments(renewals, renewed) }] : []),
@@ -49,8 +49,8 @@ function further({ renewals, renewed, unclaimed, unclaimedMoney }: Figures): Par
   ];
 }
 
-/** Where it is not just the sum of the orders. */
-function left({ renewals, unclaimed, refunds: number, net }: Figures): Paragraph[] {
+/** The net amount, where it differs from the sum of the orders. */
+function netAmount({ renewals, unclaimed, refunds: number, net }: Figures): Paragraph[] {
   return renewals + unclaimed + number > 0 ? [{ title: 'Left after refunds', lines: [amounts(net)] }] : [];
 }
 
@@ -66,7 +66,7 @@ function leads({ leads: number, suspected }: Figures): string {
 function low({ low: variants }: Figures): string[] {
   if (variants.length === 0) return ['Nothing'];
   const lines = variants
-    .slice(0, MOST_LOW)
+    .slice(0, MAX_LOW)
     .map(({ name, sku, left }) => `${name}${sku ? `, ${sku}` : ''}: ${left} left`);
   const more = variants.length - lines.length;
   return more > 0 ? [...lines, `and ${more} more`] : lines;

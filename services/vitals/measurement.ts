@@ -1,8 +1,8 @@
-/** What a browser reports of one page view. Nothing in it says whose view it was. */
+/** The report of a browser about one page view. It contains nothing that identifies the visitor. */
 import { z } from 'zod';
 import { DEVICES } from './metrics.ts';
 
-/** Ten minutes: whoever waited longer was not waiting. */
+/** Ten minutes. A longer time does not measure the page, but an inactive tab or computer. */
 const LONGEST = 600_000;
 
 const millisecondsMessage = `must be a number of milliseconds from 0 to ${LONGEST}`;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { METRICS, ratingOf, stepOf } from './metrics.ts';
 
-describe('a value as it is kept', () => {
+describe('a stored value', () => {
   it.each([
     ['LCP', 0, 0],
     ['LCP', 0.4, 1],
@@ -18,7 +18,7 @@ describe('a value as it is kept', () => {
     expect(stepOf(metric, value)).toBe(step);
   });
 
-  it('is never better than what was measured, and at most a tenth worse', () => {
+  it('is never lower than the measured one, and at most a tenth higher', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10, max: 600_000 }), (value) => {
         const step = stepOf('LCP', value);

@@ -31,7 +31,7 @@ it.each([
   expect(percentile(counts, 0.75)).toBe(value);
 });
 
-it('is what a sorted list of all views has at that place', () => {
+it('is the value at that rank in a sorted list of all views', () => {
   const count = fc.record({ value: fc.integer({ min: 0, max: 50 }), views: fc.integer({ min: 1, max: 9 }) });
   fc.assert(
     fc.property(fc.array(count, { minLength: 1 }), (counts) => {

@@ -1,10 +1,10 @@
-/** So many page views with a value. */
+/** Number of page views with a value. */
 export type Count = { value: number; views: number };
 
 /**
- * The value that so large a part of all views stays at or below (nearest rank).
- * @param part above 0, up to 1: 0.75 for what three of four visitors had, or better
- * @returns undefined when nothing was counted
+ * The percentile of counted values by the nearest-rank method.
+ * @param part above 0, up to 1: 0.75 for the 75th percentile
+ * @returns undefined without any views
  */
 export function percentile(counts: readonly Count[], part: number): number | undefined {
   const sorted = counts.toSorted((a, b) => a.value - b.value);

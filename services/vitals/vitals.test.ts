@@ -35,7 +35,7 @@ describe('what is kept', () => {
     ]);
   });
 
-  it('does not grow with addresses that somebody makes up', async () => {
+  it('does not grow with invented paths', async () => {
     const { record, rows } = await newVitals();
     for (let index = 0; index < 20; index += 1) {
       await record({ path: `/made-up-${index}`, device: 'phone', metrics: { TTFB: 10 } });
@@ -43,7 +43,7 @@ describe('what is kept', () => {
     expect(await rows()).toEqual([expect.objectContaining({ path: '(elsewhere)', views: 20 })]);
   });
 
-  it('is forgotten after its time', async () => {
+  it('is deleted after its retention', async () => {
     const { record, rows, travel } = await newVitals();
     await record({ path: '/', device: 'phone', metrics: { TTFB: 10 } });
     travel(RETENTION_DAYS - 1);
@@ -56,12 +56,12 @@ describe('what is kept', () => {
 });
 
 describe('a summary', () => {
-  it('is nothing where nothing was measured', async () => {
+  it('is empty without measurements', async () => {
     const { db } = await newVitals();
     expect(await summarise(db, 28, TODAY)).toEqual([]);
   });
 
-  it('says what three of four visitors had, or better, for all pages and for each', async () => {
+  it('contains the 75th percentile of all pages and of each page', async () => {
     const { db, record } = await newVitals();
     for (const LCP of [900, 1000, 1100, 5000]) await record({ path: '/', device: 'phone', metrics: { LCP } });
     for (const LCP of [4500, 4600]) await record({ path: '/faq', device: 'phone', metrics: { LCP } });
@@ -72,7 +72,7 @@ describe('a summary', () => {
     ]);
   });
 
-  it('covers the days that are asked for, today among them', async () => {
+  it('covers the requested days, including today', async () => {
     const { db, record, travel } = await newVitals();
     await record({ path: '/', device: 'desktop', metrics: { INP: 40 } });
     travel(6);

@@ -1,4 +1,4 @@
-/** How fast pages are for visitors: counted by day, page, metric and kind of device, and by nothing else. */
+/** Web Vitals of visitors, counted by day, page, metric and kind of device, and by nothing else. */
 import { isoDay } from '../../src/domain/dates.ts';
 import type { Database } from '../database/database.ts';
 import { withTransaction } from '../database/with-transaction.ts';
@@ -6,30 +6,30 @@ import type { Measurement } from './measurement.ts';
 import { DEVICES, type Device, METRICS, type Metric, type Rating, ratingOf, stepOf } from './metrics.ts';
 import { percentile } from './percentile.ts';
 
-/** Days that are kept. */
+/** Days. */
 export const RETENTION_DAYS = 90;
 const DAY = 86_400_000;
-/** Three of four visitors have this, or better: what Core Web Vitals are judged by. */
+/** Core Web Vitals are judged by the 75th percentile. */
 const PART = 0.75;
 
-/** Where views of addresses are counted that are no page of ours: so many rows, however many addresses are asked for. */
+/** Unknown paths are counted together, so that invented ones cannot add rows. */
 const ELSEWHERE = '(elsewhere)';
 
 export type Vitals = { record: (measurement: Measurement) => Promise<void> };
 
 type Options = {
-  /** The page under which a path is counted, such as one for all products; undefined for what is no page of ours. */
+  /** The page by which a path is counted, such as one for all products; undefined for an unknown path. */
   pageOf: (path: string) => string | undefined;
   clock: () => Date;
 };
 
-/** The first of so many days that end today. */
+/** The first of a number of days that end with today. */
 function firstDay(now: Date, days: number): string {
   return isoDay(new Date(now.getTime() - (days - 1) * DAY));
 }
 
 export function createVitals(db: Database, { pageOf, clock }: Options): Vitals {
-  // What is too old is looked for once a day, by whichever process comes first.
+  // Old rows are deleted once a day, by the process that records first.
   let cleanedOn = '';
   return {
     async record({ path, device, metrics }) {
@@ -60,7 +60,7 @@ export function createVitals(db: Database, { pageOf, clock }: Options): Vitals {
 }
 
 export type Summary = {
-  /** Absent: all pages together. */
+  /** Undefined for all pages together. */
   path?: string;
   device: Device;
   metric: Metric;
@@ -70,7 +70,7 @@ export type Summary = {
   views: number;
 };
 
-/** What three of four visitors had, or better: all pages together first, then page by page. */
+/** The 75th percentiles: of all pages together first, then of each page. */
 export async function summarise(db: Database, days: number, now: Date): Promise<Summary[]> {
   const rows = await db
     .selectFrom('vitals')

@@ -1,4 +1,4 @@
-/** A person who has left traces in every state that the shop and the form know. */
+/** A person with data in every state of shop and form. */
 import { CLICK_IDS } from '../../../src/domain/click-ids.ts';
 import { createLeads } from '../../leads/leads.ts';
 import { AGENCY, LEAD } from '../../leads/testing/leads.ts';
@@ -13,14 +13,14 @@ import { createTestStore, GOOD_FORM, SHOP, SITE } from '../../store/testing/test
 
 export type Person = ReturnType<typeof personCalled>;
 
-/** Every fact is a word that nothing else has. */
+/** Every fact contains the word, which occurs nowhere else. */
 export function personCalled(word: string) {
   return {
     email: `${word}@mailbox-of-${word}.example`,
     name: `Buyer ${word}`,
     phone: `+1 555 ${word}`,
     street: `7 ${word} Street`,
-    /** Of each kind of advertisement, and one that we do not know by name. */
+    /** Click ids of each advertising network, and an unknown one. */
     clicks: Object.fromEntries([...CLICK_IDS, 'newclid'].map((id) => [id, `click-${id}-${word}`])),
   };
 }
@@ -59,7 +59,7 @@ export async function shopWithForm() {
     return new URL(await store.startCheckout(request, null)).searchParams.get('session') ?? '';
   }
 
-  /** As a provider reports it, which says more than the shop reads of it. */
+  /** As a provider reports it, with more fields than the shop reads. */
   function tell(person: Person, told: DistributiveOmit<Notification, 'id'>) {
     reports += 1;
     const id = `evt_${person.email}_${reports}`.replaceAll(/\W/g, '_');
@@ -87,7 +87,7 @@ export async function shopWithForm() {
 
   const key = ({ email }: Person, name: string) => `${name}_${email.split('@')[0]}`;
 
-  /** What is owed to a person by a mail server that refuses the address for good. */
+  /** Leaves a mail to the person that was given up, because the mail server refuses the address for good. */
   async function parkMails(): Promise<void> {
     const refusing = createOutbox(db, {
       clock: () => new Date('2026-01-01T12:00:00.000Z'),
@@ -116,7 +116,7 @@ export async function shopWithForm() {
     tell,
     parkMails,
 
-    /** Everything that can become of money, and what is sent about it. */
+    /** Every outcome of a checkout, and the messages about it. */
     async leaveTraces(person: Person): Promise<void> {
       const id = (name: string) => key(person, name);
       await paid(person, await start(person), id('pay_refunded'));
@@ -151,7 +151,7 @@ export async function shopWithForm() {
       await store.gateway.pay(await start(person), form);
       await store.gateway.pay(await start(person), { ...form, zip: 'none' });
       await shop.outbox.drain();
-      // Once more, and this time nothing is sent.
+      // A second round, whose messages are not sent.
       await paid(person, await start(person), id('pay_waiting'));
       await paid(person, await start(person), id('pay_wrong_again'), { amount: 1 });
       await leads.submit({

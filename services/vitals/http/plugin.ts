@@ -1,4 +1,4 @@
-/** Where browsers report how fast a page was. */
+/** The endpoint to which browsers report Web Vitals. */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
 import { DatabaseBusy } from '../../database/errors.ts';
@@ -10,9 +10,9 @@ export type VitalsPluginOptions = {
   vitals: Vitals;
 };
 
-/** In bytes; a report has a few hundred. */
+/** A report has a few hundred bytes. */
 const MAX_BODY_BYTES = 2048;
-/** Reports that one client address may send: an office behind one address reads many pages. */
+/** Reports per client address; high, because an office shares one address. */
 const PER_MINUTE = 240;
 
 const REFUSALS: Readonly<Record<number, string>> = {
@@ -21,7 +21,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
   429: 'Too many reports from this address; try again in a minute',
 };
 
-/** Thrown for a report that is not one; the message names each field. */
+/** Thrown for an invalid report; the message names each field. */
 class NotAMeasurement extends Error {}
 
 export const vitalsPlugin: FastifyPluginAsync<VitalsPluginOptions> = async (app, { vitals }) => {
@@ -47,7 +47,7 @@ export const vitalsPlugin: FastifyPluginAsync<VitalsPluginOptions> = async (app,
     { bodyLimit: MAX_BODY_BYTES, config: { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } } },
     async ({ body, headers }, reply) => {
       const report = parse(body);
-      // Whoever asks not to be measured is not, whatever the page did.
+      // Visitors who opted out of tracking are not measured, even if the page sends a report.
       if (headers.dnt !== '1' && headers['sec-gpc'] !== '1') await vitals.record(report);
       return reply.code(204).send();
     },
