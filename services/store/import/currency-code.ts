@@ -1,10 +1,10 @@
-/** Which currencies can be sold here: everything is reckoned in cents, and payment providers count as the code says. */
+/** Supported currencies: those with two decimals, because all amounts are in cents. */
 
 const KNOWN = new Set(Intl.supportedValuesOf('currency'));
-/** Asked once of each, because a file may hold thousands of prices. */
+/** Cached, because a file may contain thousands of prices. */
 const decimals = new Map<string, number | undefined>();
 
-/** @returns what is wrong with a code, as it is told to whoever wrote it; undefined for one that can be sold */
+/** @returns a message for the author of the file; undefined for a supported currency */
 export function currencyProblem(code: string): string | undefined {
   const upper = code.toUpperCase();
   if (!KNOWN.has(upper)) return `${code} is none: give three letters such as USD`;

@@ -1,4 +1,4 @@
-/** Asks a service on the network for JSON, with bounds for time and size, and says in one sentence what went wrong. */
+/** Fetches JSON with limits for time and size, and with errors in one sentence. */
 import type { z } from 'zod';
 import { ImportFileError } from './read-file.ts';
 
@@ -12,12 +12,12 @@ export type FetchOptions = {
 const PATIENCE = 20_000;
 const REST = 1000;
 const TRIES = 3;
-/** Our own limit, whatever the other side answers: bytes an answer. */
+/** Bytes per answer. */
 const LARGEST_ANSWER = 32 * 1024 * 1024;
-/** Longer addresses would bury what is said about them. */
+/** Characters of an address in a message. */
 const LONGEST_ADDRESS = 120;
 
-/** An address as a message names it: without what is asked for where that is long. */
+/** An address for a message: a long one without its query. */
 export function shortAddress(address: string): string {
   if (address.length <= LONGEST_ADDRESS) return address;
   const [place = ''] = address.split('?');

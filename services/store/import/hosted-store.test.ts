@@ -13,7 +13,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A store service of somebody else. @returns its address and what it was asked for */
+/** Another store service. @returns its address and the received requests */
 async function serve(answer: RequestListener) {
   const requests: URL[] = [];
   server = createServer((request, response) => {

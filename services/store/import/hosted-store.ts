@@ -5,9 +5,9 @@ import { ImportFileError } from './read-file.ts';
 import { type LeftOut, NOTHING_READ, type Source } from './source.ts';
 
 const PAGE = 100;
-/** Our own limit, whatever the other side answers. */
+/** A limit for endless answers. */
 const MOST_PRODUCTS = 50_000;
-/** Ids a stock call (store-service.md section 1.2). */
+/** Ids per stock call (store-service.md section 1.2). */
 const STOCK_BATCH = 50;
 
 const page = z.object({ products: z.array(z.unknown()), count: z.number() });
@@ -37,7 +37,7 @@ export async function readHostedStore(address: string, options: FetchOptions = {
   }
   const get = <T extends z.ZodType>(path: string, shape: T) => getJson(base + path, shape, options);
   const leftOut: LeftOut[] = [];
-  /** Not every service answers everything: what is missing is said, and the rest is taken. */
+  /** Some services do not have every endpoint: a missing one is reported, and the rest is imported. */
   async function ifAnswered<T>(field: string, reading: Promise<T>, otherwise: T): Promise<T> {
     return reading.catch((error: unknown) => {
       if (!(error instanceof ImportFileError)) throw error;
@@ -73,7 +73,7 @@ async function allPages(isHidden: 'true' | 'false', get: Get): Promise<Product[]
     const { products, count } = await get(`/products${query}`, page);
     for (const product of products) {
       const known = identified.safeParse(product);
-      // One without an id cannot be told from others; the import names it by its title.
+      // A product without an id gets a unique key; the import refuses it by its title.
       const key = known.success ? known.data.id : `no id ${found.size}`;
       if (!found.has(key)) found.set(key, { ...(product as object), id: known.success ? known.data.id : '' });
     }
@@ -83,11 +83,11 @@ async function allPages(isHidden: 'true' | 'false', get: Get): Promise<Product[]
   }
 }
 
-/** What is not a row of stock is one of no variant that could be named. */
+/** The name in messages for a stock row without a variant id. */
 const NO_VARIANT = 'a variant';
 
 /**
- * The stock call is the source of truth; what a product says of itself may be old.
+ * The stock call is the source of truth; stock in product data may be outdated.
  * @returns null for a variant whose row cannot be read
  */
 async function stockOf(products: readonly Product[], get: Get, tell: (leftOut: LeftOut) => void) {

@@ -1,4 +1,4 @@
-/** Which product of the store rows of a table are about. */
+/** Finds the stored product of rows of a table. */
 import type { Database } from '../../database/database.ts';
 import type { Draft } from './csv/draft.ts';
 import type { Product } from './product.ts';
@@ -9,21 +9,21 @@ import { storedProduct } from './stored.ts';
 export type Identified = {
   /** undefined: it is new. */
   known: Product | undefined;
-  /** By which it, its options and its variants get ids where they are new. */
+  /** From which ids of new products, options and variants are made. */
   key: string[];
 };
 
 /**
- * By the id that the other shop gave it. Rows without one (`loose`) are about the product that has one of their SKUs, and
- * their title where there is one; their title alone counts only where one side has no SKUs.
- * @throws {Refusal} for rows that are about none, and do not say enough of a new one
+ * By the id of the other shop. Rows without an id (`loose`) match the product with one of their SKUs, and with their title
+ * if they have one. The title alone matches only when one side has no SKUs.
+ * @throws {Refusal} for rows that match no product and are not complete enough for a new one
  */
 export async function identify(db: Database, draft: Draft): Promise<Identified> {
   const { key, loose, title, variants, onlyKnown } = draft;
   const byId = await storedProduct(db, stableId('prod', ...key));
   if (!loose) return { known: byId, key };
   const skus = variants.flatMap(({ sku }) => sku || []);
-  // What is a SKU in this file may be the number of another product in the one before.
+  // A SKU in this file may equal the id of another product in an earlier file.
   if (byId && fits(byId, title, skus)) return { known: byId, key };
 
   const titled = title ? await byTitle(db, title) : undefined;

@@ -1,8 +1,8 @@
 /**
- * Imports products: records in the wire format, such as the demo catalogue, an operator's file or a saved answer of the
- * public service, and what tables of other shops say. Each becomes a patch of the product that is here, and the result has
- * to keep the rules of the store. One transaction; a record that cannot be used is left out and reported with its reason.
- * Importing the same file again changes nothing.
+ * Imports products: records in the wire format (the demo catalog, a file of the operator, a saved answer of a store
+ * service) and drafts from tables of other shops. Each becomes a patch of the stored product, and the result is validated
+ * by the rules of the store. One transaction; an invalid record is left out and reported with its reason. Importing the
+ * same file again changes nothing.
  */
 import { decodeHTMLStrict } from 'entities';
 import { sql } from 'kysely';
@@ -34,7 +34,7 @@ export type ImportReport = Record<Saved, string[]> & {
   variants: VariantCounts;
   /** SKUs that more than one variant has now, of those that were imported. */
   repeatedSkus: RepeatedSku[];
-  /** Titles of what came in by a table and is not on the shelf. */
+  /** Titles of products from a table that are not listed. */
   unlisted: string[];
   hidden: string[];
 };
@@ -42,24 +42,24 @@ export type ImportReport = Record<Saved, string[]> & {
 export type ImportOptions = {
   now: Date;
   /**
-   * Also set the stock of variants that are already here; otherwise only new variants take theirs from the file, because
-   * an old file would bring back units that were sold since.
+   * Also set the stock of stored variants. By default only new variants take their stock from the file, because an old
+   * file would bring back units that were sold since.
    */
   overwriteStock?: boolean;
-  /** Also take away variants of products in a table that the table does not have. */
+  /** Also delete variants that are missing in a table, of the products in it. */
   prune?: boolean;
-  /** Do everything, report it, and take it back. */
+  /** Import, report, and roll back. */
   dryRun?: boolean;
 };
 
 type Catalogue = Pick<Source, 'products' | 'collections'> &
   Partial<Pick<Source, 'drafts' | 'currency' | 'keepCurrency'>>;
 
-/** A record that is fit to be saved, or why it is not. */
+/** A valid record, or the reason why it is refused. */
 type Checked<T> = { name: string; record: T } | { name: string; reason: string };
 
 export async function importCatalogue(db: Database, file: Catalogue, options: ImportOptions): Promise<ImportReport> {
-  // Checked before the transaction, which keeps the shop from writing while it lasts.
+  // Validated before the transaction, which blocks other writers.
   const collections = checked(importCollection, file.collections, 'collection');
   const products = checked(importRecord, file.products, 'product');
 
@@ -106,7 +106,7 @@ function emptyReport(): ImportReport {
   };
 }
 
-/** @returns what saves one product after another and adds what was done to the report */
+/** @returns a function that saves a product and adds the result to the report */
 function productSaver(tx: Database, report: ImportReport, options: SaveOptions) {
   const seen = new Set<string>();
   const skus = new Set<string>();
@@ -137,7 +137,7 @@ function moneyOf({ currency, keepCurrency = false }: Catalogue) {
 const nameOfDraft = ({ title, key, row }: Draft) =>
   `${title || key.at(-1) || 'product'}${row === null ? '' : ` (row ${row})`}`;
 
-/** Takes back what a dry run has written. */
+/** Rolls back a dry run. */
 class DryRun extends Error {
   readonly report: ImportReport;
 
@@ -160,8 +160,8 @@ function checked<T>(schema: z.ZodType<T>, records: readonly unknown[], kind: str
 }
 
 /**
- * A failure takes back what was written for this record, and nothing of the others.
- * @returns why the record is refused
+ * Saves a record in a savepoint, so that a failure rolls back only this record.
+ * @returns the reason when the record is refused
  */
 async function alone(tx: Database, save: () => Promise<void>): Promise<string | undefined> {
   await sql`savepoint record`.execute(tx);
@@ -170,7 +170,7 @@ async function alone(tx: Database, save: () => Promise<void>): Promise<string | 
     await sql`release record`.execute(tx);
     return undefined;
   } catch (error) {
-    // Not a fault of the record: the whole import is taken back, and may be run again.
+    // Not a fault of the record: the whole import is rolled back and may be retried.
     if (error instanceof DatabaseBusy) throw error;
     await sql`rollback to record`.execute(tx);
     return error instanceof Refusal ? error.message : unexpected(error);

@@ -1,7 +1,7 @@
 /**
- * When something was changed, by what is brought. An export carries the date of before its lines were edited: whoever asks
- * what has changed since would not hear of it.
- * @param known the date that is here; both ISO in UTC
+ * The date of change of an import, when it is later than the stored one. An edited export still has an old date, with
+ * which clients that ask for recent changes would miss the product.
+ * @param known the stored date; both are ISO texts in UTC
  */
 export const laterDate = (brought: string | null | undefined, known: string): string | undefined =>
   brought != null && brought > known ? brought : undefined;

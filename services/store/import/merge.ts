@@ -1,4 +1,4 @@
-/** A product as it is after what a file says of it; what the file does not say stays as it is. Pure. */
+/** Applies a patch to a product; fields that are not stated are unchanged. Pure. */
 import { shownVariant, variantPrice } from '../../../src/domain/price.ts';
 import { flagsOf } from '../catalogue/visibility.ts';
 import type { Currency } from '../wire.ts';
@@ -22,13 +22,13 @@ import { stockAfter } from './stated-stock.ts';
 
 export type MergeOptions = {
   now: Date;
-  /** Whether the file decides on the units of variants that are counted here. */
+  /** Whether the file sets the units of stored variants with counted stock. */
   overwriteStock?: boolean;
 };
 
 /**
- * @param here undefined: it is new
- * @throws {Refusal} for a product that could not be sold, with the place in the file
+ * @param here the stored product; undefined for a new one
+ * @throws {Refusal} for a product that could not be sold; the message names the place in the file
  */
 export function mergeProduct(here: Product | undefined, patch: ProductPatch, options: MergeOptions) {
   const { title = here?.title, created_at, updated_at, ...columns } = patch.columns;
@@ -100,18 +100,18 @@ function mergeVariant(base: Product, here: Variant | undefined, patch: VariantPa
   };
 }
 
-/** Another interval is no multiple of the one before. */
+/** A new interval resets the interval count. */
 function billingAfter({ columns }: VariantPatch, before: Variant): Partial<VariantRow> {
   const { billing_interval: interval, billing_interval_count: count } = columns;
   return interval === undefined || interval === before.billing_interval ? {} : { billing_interval_count: count ?? 1 };
 }
 
-/** The only variant of a product is called as the product is, until it is given a name of its own. */
+/** An only variant with the product's old title gets the new title. */
 function renamed(variant: Variant, before: string, now: string): Variant {
   return variant.details.title === before ? { ...variant, details: { ...variant.details, title: now } } : variant;
 }
 
-/** @returns undefined where no currency is said of a new variant */
+/** @returns undefined for a new variant without a stated currency */
 function currencyAfter(said: StatedCurrency | undefined, here: Currency | undefined): Currency | undefined {
   if (!said) return here;
   const known = here?.code === said.code ? here : undefined;

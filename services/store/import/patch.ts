@@ -1,4 +1,4 @@
-/** What a file says about a product. What is absent or undefined is not said, and stays as it is here. */
+/** The changes of a product in a file. A field that is absent or undefined is not stated, and stays unchanged. */
 import type { ProductDetails, VariantDetails } from '../catalogue/details.ts';
 import type { Visibility } from '../catalogue/visibility.ts';
 import type { Currency } from '../wire.ts';

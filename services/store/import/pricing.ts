@@ -1,4 +1,4 @@
-/** The price of a variant from what a file says and what is here already. Pure. */
+/** Merges the price of a file with the stored price of a variant. Pure. */
 import { type SalePlan, saleAt } from '../catalogue/sale-plan.ts';
 import type { SaleWindow } from './csv/sale-dates.ts';
 import { planOf, type Variant, type VariantRow } from './product.ts';

@@ -46,7 +46,7 @@ describe('a file', () => {
     expect(reading).toThrow(sentence);
   });
 
-  it('with names that programs use for themselves harms nobody', () => {
+  it('with names of object prototype properties is read like any other', () => {
     const text = 'Handle,Title,Variant Price,__proto__,constructor\n__proto__,Mug,5,polluted,x\nconstructor,Cup,6,,\n';
     expect(read(text).drafts).toMatchObject([{ title: 'Mug' }, { title: 'Cup' }]);
     expect({}).not.toHaveProperty('polluted');

@@ -1,7 +1,7 @@
-/** Products that an import does not take. */
+/** Refused products of an import. */
 
-/** A product, or a row of one, that is not taken. */
+/** A refused product, or a refused row of one. */
 export type Rejection = { name: string; reason: string };
 
-/** Thrown for a product that cannot be taken; its message is the reason. */
+/** Thrown for a product that cannot be imported; its message is the reason. */
 export class Refusal extends Error {}

@@ -12,9 +12,9 @@ export type SavedProduct = { saved: Saved; variants: VariantCounts };
 export type SaveOptions = { now: Date; overwriteStock?: boolean };
 
 /**
- * Writes what is different, and nothing else.
- * @param before as it stands here; undefined: it is new
- * @throws {Refusal} where open checkouts, or other products, stand in the way
+ * Writes only what has changed.
+ * @param before the stored product; undefined for a new one
+ * @throws {Refusal} for a conflict with open checkouts or other products
  */
 export async function saveProduct(
   db: Database,
@@ -120,7 +120,7 @@ async function refuseConflicts(db: Database, { id }: Product, { added, changed, 
   );
 }
 
-/** What open checkouts have of a variant that is not counted is in no sum: counted from now on, it would be sold twice. */
+/** Open checkouts do not hold units of uncounted variants. If counting began now, those units would be sold twice. */
 async function refuseUncounted(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const open = await db
@@ -137,7 +137,7 @@ async function refuseUncounted(db: Database, ids: readonly string[]): Promise<vo
   );
 }
 
-/** The slug that is asked for; numbered when another product has it. */
+/** The wanted slug, with a number when another product has it. */
 async function freeSlug(db: Database, { id, slug: wanted }: Product): Promise<string> {
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? wanted : `${wanted}-${number}`;

@@ -1,10 +1,10 @@
-/** What a way to import hands on: records in the wire format, or what a table says, and what could not be read. */
+/** The result of reading an import: records in the wire format or drafts of a table, and what could not be read. */
 import type { ImportCurrency } from './csv/currency.ts';
 import type { Draft } from './csv/draft.ts';
 import { ImportFileError } from './read-file.ts';
 import { Refusal, type Rejection } from './refusal.ts';
 
-/** A part of a product that is not taken, or not as it was; the product is. */
+/** A part of an imported product that was left out or changed. */
 export type LeftOut = {
   /** As spreadsheets count, the head being row 1; null where there are no rows. */
   row: number | null;

@@ -1,4 +1,4 @@
-/** The stock of a variant from what a file says and what is here already. Pure. */
+/** Merges the stock of a file with the stored stock of a variant. Pure. */
 import type { Variant } from './product.ts';
 
 export type StatedStock = {

@@ -1,13 +1,13 @@
-/** Products as they stand here, for imports that change a part of them. */
+/** Reads stored products for an import. */
 import type { Database } from '../../database/database.ts';
 import { forUpdate } from '../../database/dialect.ts';
 import { readProductDetails, type VariantDetails } from '../catalogue/details.ts';
 import { inPlace, type Product } from './product.ts';
 
 /**
- * Reads a product, and locks its variants in the order in which checkouts take them: none of its units is held or sold
- * until the transaction ends.
- * @returns undefined where there is no such product
+ * Reads a product and locks its variants in the same order as checkouts, which prevents deadlocks. No units are held or
+ * sold until the transaction ends.
+ * @returns undefined for an unknown product
  */
 export async function storedProduct(db: Database, id: string): Promise<Product | undefined> {
   const variants = db.selectFrom('variants').selectAll().where('product_id', '=', id);

@@ -8,7 +8,7 @@ import type { Source } from './source.ts';
 
 /** The most that Shopify gives at once. */
 const PAGE = 250;
-/** Our own limit, whatever the other side answers. */
+/** A limit for endless answers. */
 const MOST_PAGES = 200;
 
 const page = z.object({ products: z.array(z.unknown()) });
@@ -39,7 +39,7 @@ export async function readStorefront(
     url.searchParams.set('limit', String(PAGE));
     url.searchParams.set('page', String(number));
     const { products: next } = await getJson(url.href, page, options);
-    // A shop that does not know pages answers with the first one again and again.
+    // A shop without pagination answers every request with the first page.
     const fresh = next.filter((each) => !seen.has(JSON.stringify(each)));
     for (const each of fresh) seen.add(JSON.stringify(each));
     products.push(...fresh);

@@ -1,6 +1,6 @@
-/** Amounts as shops write them into tables, to the cent and without a detour over fractions. Pure. */
+/** Parses amounts in tables to cents, without floating-point arithmetic. Pure. */
 
-/** Longer ones are no price, and could not be reckoned with. */
+/** Longer numbers are no price, and cents would not be safe integers. */
 const MOST_DIGITS = 12;
 
 const PLAIN = /^(\d+)(?:[.,](\d{1,2}))?$/;
@@ -10,7 +10,7 @@ const GROUPED_BY_POINT = /^(\d{1,3}(?:\.\d{3})+),(\d{1,2})$/;
 
 /**
  * `1234.5`, `1234,50`, `1,234.50`, `1.234,50` and `$12` in cents.
- * @returns undefined for anything else, also for `1,234`: it may be a thousand or a little more than one
+ * @returns undefined for anything else, also for `1,234`, which is ambiguous
  */
 export function parseCents(text: string): number | undefined {
   const bare = text.replace(/^\p{Sc}|\p{Sc}$/gu, '').replace(/\s/g, '');

@@ -1,4 +1,4 @@
-/** A currency from its code: tables of other shops name none, and the wire wants more than a code. */
+/** The currency of a code, with the symbol and decimals of the wire shape. Tables of other shops name no currency. */
 import { currencyProblem } from '../currency-code.ts';
 import { ImportFileError } from '../read-file.ts';
 

@@ -1,11 +1,11 @@
-/** The text in a file, whatever program saved it. */
+/** Decodes the text of a file by detecting its encoding. */
 import { ImportFileError } from '../read-file.ts';
 
 const PACKED = Buffer.from('PK');
 
 /**
- * UTF-8 with a mark or without, UTF-16 likewise, and else Windows-1252, which can hold any bytes.
- * @throws {ImportFileError} for what is no text
+ * UTF-8 and UTF-16, with or without a byte order mark, otherwise Windows-1252, in which every byte is valid.
+ * @throws {ImportFileError} for a file that is not text
  */
 export function decodeText(bytes: Buffer): string {
   if (bytes.subarray(0, 2).equals(PACKED)) {
@@ -22,7 +22,7 @@ export function decodeText(bytes: Buffer): string {
   }
 }
 
-/** A head is written in letters of one byte: in UTF-16 every other byte of it is zero. */
+/** Detects UTF-16 without a byte order mark: in an ASCII header, every other byte is zero. */
 function withoutMark(bytes: Buffer): string {
   const start = bytes.subarray(0, 32);
   const zeros = (odd: 0 | 1) => start.every((byte, index) => index % 2 !== odd || byte === 0);

@@ -1,4 +1,4 @@
-/** What a table says about a product, with its rows assigned to the variants that are here: a patch. Pure. */
+/** Makes a patch of a draft: assigns the rows of a table to the stored variants. Pure. */
 import { isDeepStrictEqual } from 'node:util';
 import { visibilityFrom, visibilityOf } from '../../catalogue/visibility.ts';
 import { type ProductPatch, stated as saidOf, untouched, type VariantPatch } from '../patch.ts';
@@ -15,25 +15,25 @@ import { type Match, matchVariants, refuseOtherOptions, valuesOf, variantId } fr
 export type DraftContext = {
   known: Product | undefined;
   currency: ImportCurrency;
-  /** Whether prices of products that are here are in the currency that they have here. */
+  /** Whether stored products keep their currency. */
   keepCurrency: boolean;
-  /** Whether variants that are not in the file are taken away. */
+  /** Whether variants that are not in the file are deleted. */
   prune?: boolean;
 };
 
 export type DraftPatch = {
   patch: ProductPatch;
   leftOut: LeftOut[];
-  /** Rows that were not taken. */
+  /** Rows that were refused. */
   rejected: Rejection[];
 };
 
-/** A variant that there is from now on. */
+/** A variant of the product after the import. */
 type Chosen = { here: Variant | undefined; patch: VariantPatch; values: string[]; ships: boolean | undefined };
 
 export const collectionId = (title: string) => stableId('pcol', title.toLowerCase());
 
-/** @throws {Refusal} for a product that cannot be taken */
+/** @throws {Refusal} for a product that cannot be imported */
 export function draftPatch(draft: Draft, context: DraftContext): DraftPatch {
   const { known, prune = false } = context;
   const title = draft.title || known?.title;
@@ -120,14 +120,14 @@ function chosenRow(
   };
 }
 
-/** A variant stays where it stands in lists and cards, which show the first one, however a file is sorted. */
+/** Stored variants keep their order, because lists and cards show the first one. */
 function inOrder(all: readonly Chosen[], known: Product | undefined): readonly Chosen[] {
   if (!known) return all;
   const place = ({ here }: Chosen) => (here ? known.variants.indexOf(here) : known.variants.length);
   return all.toSorted((one, other) => place(one) - place(other));
 }
 
-/** What the file calls the options; where it does not, what they are called here. */
+/** The option names of the file, or else the stored ones. */
 function optionNames(draft: Draft, known: Product | undefined, anyTaken: boolean): string[] {
   const count = draft.variants.find(({ values }) => values !== undefined)?.values?.length;
   const here = known?.details.options.map(({ title }) => title) ?? [];
@@ -137,7 +137,7 @@ function optionNames(draft: Draft, known: Product | undefined, anyTaken: boolean
 
 type Naming = { names: readonly string[]; known: Product | undefined; draft: Draft; title: string };
 
-/** Variants are called by what is chosen; those of which the file says the same as what is here keep their names. */
+/** Names variants by their option values. A variant whose values have not changed keeps its stored name. */
 function withOptions(chosen: readonly Chosen[], { names, known, draft, title }: Naming) {
   const here = known?.details.options ?? [];
   const hasNames = isDeepStrictEqual(
@@ -171,8 +171,8 @@ function withOptions(chosen: readonly Chosen[], { names, known, draft, title }: 
 }
 
 /**
- * What needs a parcel makes the product physical, so that its checkout asks for an address. It is digital only where that
- * is said of every variant that there is.
+ * One variant that is shipped makes the product physical, so that its checkout asks for an address. It is digital only
+ * when every variant is stated to be digital.
  */
 function typeOf(chosen: readonly Chosen[]): 'physical' | 'digital' | undefined {
   if (chosen.some(({ ships }) => ships)) return 'physical';
@@ -181,13 +181,13 @@ function typeOf(chosen: readonly Chosen[]): 'physical' | 'digital' | undefined {
 
 type Pictured = {
   variants: readonly VariantPatch[];
-  /** Whether there are variants here that the file does not list. */
+  /** Whether stored variants are missing in the file. */
   isPart: boolean;
 };
 
 /**
- * Where the file names no pictures, those of the product stay, whatever pictures its variants get. A file that lists only
- * some of the variants may lack pictures of the others: it adds to those that are here.
+ * Without pictures in the file, the product keeps its own. A file with only some of the variants may lack the pictures of
+ * the others, so its pictures are added to the stored ones.
  */
 function picturesOf({ images = [] }: Draft, known: Product | undefined, { variants, isPart }: Pictured) {
   if (known && images.length === 0) return {};

@@ -1,6 +1,6 @@
 /**
- * What a table of another shop says about a product: undefined is what it does not say, which changes nothing. An empty cell
- * says nothing.
+ * The data of a product in a table of another shop. Undefined is not stated, and changes nothing. An empty cell states
+ * nothing.
  */
 import type { Stated } from '../../catalogue/visibility.ts';
 import type { Pricing } from '../pricing.ts';
@@ -9,9 +9,9 @@ import type { StatedStock } from '../stated-stock.ts';
 import { parseCents } from './amount.ts';
 import type { Row } from './table.ts';
 
-/** What a variant is known by. */
+/** Identifies a variant. */
 export type VariantName = {
-  /** Tells the variants of the product apart for good. */
+  /** Stable and unique within the product. */
   key: string;
   /** One for each option of the product. */
   values: string[] | undefined;
@@ -23,7 +23,7 @@ export type DraftVariant = VariantName & {
   row: number | null;
   pricing: Pricing;
   stock: StatedStock;
-  /** Whether it needs a parcel. */
+  /** Whether it is shipped. */
   ships: boolean | undefined;
   image: string | undefined;
   /** Grams. */
@@ -31,11 +31,11 @@ export type DraftVariant = VariantName & {
 };
 
 export type Draft = {
-  /** Tells the product apart from all others for good, the kind of shop included. */
+  /** Stable and unique among all products; contains the kind of shop. */
   key: string[];
-  /** Whether it has no id of its own in the file, and is known by its SKU and title. */
+  /** Whether it has no id in the file, and is identified by SKU and title. */
   loose: boolean;
-  /** Whether it says something of one variant only, so that others of its product may come in other rows. */
+  /** Whether it describes one variant only; other rows may describe others of the product. */
   isOfVariant: boolean;
   /** Where it begins; null where there are no rows. */
   row: number | null;
@@ -44,29 +44,29 @@ export type Draft = {
   subtitle: string | undefined;
   /** Who makes it. */
   vendor: string | undefined;
-  /** HTML as it came: what shows it cleans it, as it does with every description. */
+  /** HTML, not sanitized; pages sanitize every description when they render it. */
   description: string | undefined;
   slug: string | undefined;
   images: string[] | undefined;
   visibility: Stated;
-  /** What says whether variants need a parcel. */
+  /** The column that states whether variants are shipped. */
   shippingField: string;
-  /** Names of the options; empty ones are not said. */
+  /** Option names; empty ones are not stated. */
   options: string[];
-  /** Whether there may be options that the file has no columns for. */
+  /** Whether the product may have options without columns in the file. */
   optionsAreCut: boolean;
   variants: DraftVariant[];
-  /** Variants that are switched off over there. */
+  /** Variants that are disabled in the other shop. */
   off: VariantName[];
-  /** Rows that could not be read: their variants stay as they are. */
+  /** Some rows could not be read; their variants are unchanged. */
   unread: boolean;
   seo: { title: string | undefined; description: string | undefined };
   collections: string[] | undefined;
-  /** Why it cannot be taken where it is not here already. */
+  /** The reason why it can only change a stored product. */
   onlyKnown: string | undefined;
 };
 
-/** Reads rows one by one: one that cannot be read does not keep the others away. */
+/** Reads rows one by one; an invalid row does not affect the others. */
 export function readEach<T>(
   rows: readonly Row[],
   read: (row: Row) => T,
@@ -102,7 +102,7 @@ export function centsIn(row: Row, ...names: [string, ...string[]]): number | nul
   return cents;
 }
 
-/** The same of a price, which every row has to have where there is a column for it. */
+/** Like `centsIn`, for a price: when there is a column, every row needs a value. */
 export function priceIn(row: Row, ...names: [string, ...string[]]): number | undefined {
   const cents = centsIn(row, ...names);
   if (cents === null) throw new Refusal(`row ${row.number}, ${names[0]}: is empty`);
@@ -129,5 +129,5 @@ export const skuIn = (row: Row, ...names: [string, ...string[]]): string | undef
 const LONGEST_QUOTE = 40;
 export const short = (text: string) => (text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text);
 
-/** Whether a picture can be shown from there. */
+/** Whether an address is a valid picture address. */
 export const isPicture = (url: string) => /^https?:\/\/[^\s/][^\s]*$/i.test(url);

@@ -1,4 +1,4 @@
-/** Names of columns, so that spelling, accents and punctuation make no difference. Pure. */
+/** Normalizes column names, so that case, accents and punctuation do not matter. Pure. */
 
 /** `Visibilité dans le catalogue ` as `visibilite dans le catalogue`, `Attribute 1 value(s)` as `attribute 1 value s`. */
 export const foldName = (name: string): string =>
@@ -9,18 +9,18 @@ export const foldName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Shorter names differ in a letter by chance. */
+/** Shorter names are too similar by chance. */
 const SHORTEST = 4;
-/** A slip for each so many letters. */
+/** One typo is allowed per this number of letters. */
 const LETTERS_PER_SLIP = 6;
 const LONGEST = 60;
 
-/** Whether two folded names are the same but for a slip of the pen, or have the same words in another order. */
+/** Whether two folded names differ only by typos, or by the order of their words. */
 export function looksAlike(one: string, other: string): boolean {
   if (one === other || Math.min(one.length, other.length) < SHORTEST || one.length > LONGEST) return false;
   if (words(one) === words(other)) return true;
   const allowed = Math.max(1, Math.floor(other.length / LETTERS_PER_SLIP));
-  // Numbers tell columns apart: the second option is no slip of the first.
+  // Another number is no typo: `Option1` and `Option2` are different columns.
   if (digitsOf(one) !== digitsOf(other)) return false;
   return Math.abs(one.length - other.length) <= allowed && distance(one, other) <= allowed;
 }
@@ -28,7 +28,7 @@ export function looksAlike(one: string, other: string): boolean {
 const digitsOf = (name: string) => name.replace(/\D/g, '');
 const words = (name: string) => name.split(' ').sort().join(' ');
 
-/** Letters to add, remove or replace to make one text of the other (Levenshtein). */
+/** The Levenshtein distance. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {

@@ -1,4 +1,4 @@
-/** Files that somebody has damaged or made on purpose: either there are products in them, or one sentence says why not. */
+/** Damaged and hostile files: either products are read from them, or one sentence says why not. */
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,13 +1,13 @@
-/** The text of a CSV file as lines of cells, whatever program wrote it. */
+/** Parses CSV text with any separator and line end to rows of cells. */
 import { CsvError, parse } from 'csv-parse/sync';
 import { ImportFileError } from '../read-file.ts';
 
 /** Characters of a row; descriptions are long, but not that long. */
 const LONGEST_ROW = 2_000_000;
-/** Lines before the head; with more of them a file is none that was exported. */
+/** Empty lines before the header; an export does not have more. */
 const MOST_EMPTY = 1000;
 const SEPARATORS = [',', ';', '\t', '|'] as const;
-/** Programs end lines in three ways, and those that add to a file of another one mix them. */
+/** Line ends may be mixed when a file was edited by several programs. */
 const LINE_ENDS = ['\r\n', '\n', '\r'];
 
 export type Lines = {
@@ -17,7 +17,7 @@ export type Lines = {
   firstNumber: number;
 };
 
-/** @throws {ImportFileError} for a text that is no table */
+/** @throws {ImportFileError} for a text that is not a table */
 export function parseLines(text: string): Lines {
   const { body, separator, skipped } = beginOf(text);
   try {
@@ -37,7 +37,7 @@ export function parseLines(text: string): Lines {
   }
 }
 
-/** The names in the first line that says anything, for a first look at what a file is. */
+/** The names in the first line that is not empty, to detect the format of a file. */
 export function headOf(text: string): string[] {
   const { body, separator } = beginOf(text);
   return firstLine(body)
@@ -53,7 +53,7 @@ type Begin = {
   skipped: number;
 };
 
-/** Programs write before the head which separator follows, and leave lines empty. */
+/** Before the header there may be a `sep=` line and empty lines. */
 function beginOf(text: string): Begin {
   let body = text.replace(/^\uFEFF/, '');
   let skipped = 0;
@@ -75,7 +75,7 @@ function firstLine(text: string): string {
   return end === -1 ? text : text.slice(0, end);
 }
 
-/** The character that separates most of the head, where it is not quoted. */
+/** The most frequent separator in the header, outside quotes. */
 function separatorOf(head: string): string {
   const bare = head.replace(/"[^"]*"/g, '');
   const count = (character: string) => bare.split(character).length;

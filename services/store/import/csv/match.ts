@@ -1,4 +1,4 @@
-/** Which of the variants that are here a row of a table is about. Pure. */
+/** Matches rows of a table with stored variants. Pure. */
 import { type Product, planOf, type Variant } from '../product.ts';
 import { Refusal } from '../refusal.ts';
 import { stableId } from '../stable-id.ts';
@@ -9,22 +9,22 @@ export type Match = { stated: DraftVariant; known: Variant | undefined };
 
 export const variantId = (productKey: readonly string[], key: string) => stableId('variant', ...productKey, key);
 
-/** What is chosen in each option of the product. */
+/** The value of a variant for each option of the product. */
 export const valuesOf = (product: Product, variant: Pick<Variant, 'details'>): string[] =>
   product.details.options.map(
     ({ id }) => variant.details.options.find(({ option_id }) => option_id === id)?.value ?? '',
   );
 
 export type Matches = {
-  /** Rows that can be taken. */
+  /** Rows that can be imported. */
   rows: Match[];
-  /** Variants here that rows or what is switched off are about. */
+  /** Stored variants that rows or disabled variants refer to. */
   named: ReadonlySet<Variant>;
 };
 
 /**
- * By id, else by a SKU that one variant has, else by its options, as far as the file names them.
- * @param onRefused told of the rows that could be several variants, or none
+ * By id, else by a unique SKU, else by the option values that the file contains.
+ * @param onRefused called for rows that match several variants, or none
  */
 export function matchVariants(
   draft: Draft,
@@ -63,7 +63,7 @@ export function matchVariants(
         return values.length > 0 && isSame ? each : [];
       }),
     );
-    // Nothing to choose on either side.
+    // Without options, the only row matches the only variant.
     take(() => (all.length === 1 && names.length === 1 && !draft.unread ? all : []));
   }
   const seen = new Set<string>();
@@ -78,8 +78,8 @@ export function matchVariants(
 }
 
 /**
- * What is chosen in the variants here that were made of a row which stands for several, where the file does not say what it
- * stands for now. A row without an id stands for those that have its SKU and one price.
+ * The option values of stored variants that were made from one row, when the file no longer says which variants it stands
+ * for. A row without an id stands for the variants with its SKU and one price.
  */
 function choicesMadeOf({ key, values, sku }: VariantName, draft: Draft, known: Product | undefined): string[][] {
   const options = known?.details.options.length ?? 0;
@@ -96,7 +96,7 @@ function choicesMadeOf({ key, values, sku }: VariantName, draft: Draft, known: P
   return made.map((each) => valuesOf(known, each));
 }
 
-/** Why a row that is about no variant here cannot be about a new one. */
+/** Why a row without a stored variant cannot create a new one. */
 function whyUnknown({ values }: DraftVariant, draft: Draft, known: Product | undefined): string | undefined {
   const several = draft.variants.length > 1 || (known?.variants.length ?? 0) > 1;
   if (values === undefined && several)
@@ -113,7 +113,7 @@ function repeats({ key }: DraftVariant, seen: Set<string>): string | undefined {
   return undefined;
 }
 
-/** @throws {Refusal} where variants that stay would not fit beside those of the file */
+/** @throws {Refusal} when remaining variants have other options than those of the file */
 export function refuseOtherOptions(names: readonly string[], known: Product, stay: readonly Variant[]): void {
   if (stay.length === 0 || names.length === known.details.options.length) return;
   const here = known.details.options.map(({ title }) => title).join(', ') || 'none';

@@ -1,4 +1,4 @@
-/** When a sale begins and ends, as shops write it into tables. Pure. */
+/** Parses start and end dates of sales in tables. Pure. */
 
 /** Moments as ISO texts in UTC; null: it has no beginning, or no end. */
 export type SaleWindow = { starts_at: string | null; ends_at: string | null };
@@ -14,9 +14,8 @@ const WITH_ZONE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/i;
 type Edge = 'start' | 'end';
 
 /**
- * The moment at which a sale begins, or from which it is over: one that ends on a day covers the whole day where the shop
- * stands.
- * @returns undefined for a text that cannot be read, or could be two different days
+ * The start of a sale, or its exclusive end: a sale that ends on a day includes the whole day in the shop's time zone.
+ * @returns undefined for a text that is invalid or ambiguous
  */
 export function saleMoment(text: string, edge: Edge, timeZone: string): string | undefined {
   if (SECONDS.test(text)) return new Date(Number(text) * 1000).toISOString();
@@ -39,7 +38,7 @@ export function saleMoment(text: string, edge: Edge, timeZone: string): string |
       { overflow: 'reject' },
     );
     const instant = date.toZonedDateTime({ timeZone, plainTime: time }).toInstant();
-    // The second that is named is part of it.
+    // An end like 23:59:59 includes that second.
     return moment(edge === 'end' && second === '59' ? instant.add({ seconds: 1 }) : instant);
   } catch {
     return undefined;
@@ -61,5 +60,5 @@ function dayFirst(text: string): (string | undefined)[] | undefined {
   return first === second ? [year, first, second, ...time] : undefined;
 }
 
-/** As moments stand in the database, with milliseconds. */
+/** With milliseconds, as times in the database are. */
 const moment = (instant: Temporal.Instant) => instant.toString({ smallestUnit: 'millisecond' });

@@ -1,11 +1,11 @@
-/** A row that stands for several variants. Pure. */
+/** Expands a row that stands for several variants. Pure. */
 import type { DraftVariant } from './draft.ts';
 
-/** What tells a variant of such a row apart for good. */
+/** A stable key of a variant of such a row. */
 export const keyOfChoice = (key: string, values: readonly string[]): string => [key, ...values].join('\n');
 
 /**
- * Units are counted for all of them together, so each gets a share: no more is sold than there is.
+ * The units of the row are divided among its variants, which prevents overselling.
  * @param choices the values of each option, for every variant
  */
 export function spread(variant: DraftVariant, choices: readonly string[][]): DraftVariant[] {

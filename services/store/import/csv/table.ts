@@ -1,10 +1,10 @@
-/** A CSV file as rows that are asked by the names of their columns. */
+/** A CSV file as rows with access to cells by column name. */
 import { ImportFileError } from '../read-file.ts';
 import type { Rejection } from '../refusal.ts';
 import { foldName, looksAlike } from './fold.ts';
 import { parseLines } from './lines.ts';
 
-/** More than any shop that fits into one file of its own exporter. */
+/** More rows than an export has. */
 const MOST_ROWS = 200_000;
 const MOST_COLUMNS = 1000;
 
@@ -37,10 +37,10 @@ export type Names = {
 };
 const AS_THEY_ARE: Names = { known: () => undefined, spellings: [] };
 
-/** Programs put an apostrophe before what a spreadsheet would take for a formula; it is no part of the text. */
+/** Removes the apostrophe that programs put before a text that a spreadsheet would take for a formula. */
 const withoutGuard = (text: string) => text.replace(/^'(?=[=+\-@\t\r\n])/, '');
 
-/** @throws {ImportFileError} for a text that is no table */
+/** @throws {ImportFileError} for a text that is not a table */
 export function readTable(text: string, { known, spellings }: Names = AS_THEY_ARE): Table {
   const { head, lines, firstNumber } = parseLines(text);
   if (head.length > MOST_COLUMNS) throw new ImportFileError(`The table has more than ${MOST_COLUMNS} columns.`);
@@ -56,7 +56,7 @@ export function readTable(text: string, { known, spellings }: Names = AS_THEY_AR
   }
   const asked = new Map<string, string>();
   const filled = new Set(lines.flatMap((cells) => cells.flatMap((cell, index) => (cell.trim() === '' ? [] : index))));
-  /** Places of the columns that are asked for, looked up once for all rows. */
+  /** Cache of column positions by name. */
   const places = new Map<string, number>();
   const placeOf = (name: string): number => {
     const found = places.get(name);

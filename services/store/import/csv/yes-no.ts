@@ -11,7 +11,7 @@ const NO = new Set(
    yanlış hayır ложь нет ψευδές väär`.split(/\s+/),
 );
 
-/** @returns undefined for a text that says neither */
+/** @returns undefined for any other text */
 export function yesOrNo(text: string): boolean | undefined {
   const word = text.trim().toLowerCase();
   if (YES.has(word)) return true;
