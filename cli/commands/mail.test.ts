@@ -3,7 +3,7 @@ import { MESSAGE_KINDS, type MessageKind } from '../../services/outbox/kinds.ts'
 import { enqueue } from '../../services/outbox/outbox.ts';
 import { NEVER } from '../../services/outbox/unsent.ts';
 import { CLOSE_SESSION } from '../../services/store/checkout/checkouts.ts';
-import { recordUndone } from '../../services/store/payment/events.ts';
+import { recordWithoutEffect } from '../../services/store/payment/events.ts';
 import { askReplay } from '../../services/store/payment/replay.ts';
 import { wireProduct } from '../../services/store/testing/products.ts';
 import { createTestStore } from '../../services/store/testing/test-store.ts';
@@ -24,7 +24,7 @@ it.each([
 ])('a replayed event %s is given up, shown, and tried again on demand', async (_, event, reason) => {
   const shop = await createTestStore([wireProduct('stand')]);
   expect(await mailList(shop.db, false)).toBe('Every email was sent.');
-  await recordUndone(shop.db, event, { outcome: 'unknown', payload: JSON.stringify(event), now });
+  await recordWithoutEffect(shop.db, event, { outcome: 'unknown', payload: JSON.stringify(event), now });
   await askReplay(shop.db, 'evt_1', now);
   expect(await mailList(shop.db, false)).toBe('Every email was sent.');
   for (let tries = 0; tries < 10; tries += 1) {

@@ -1,4 +1,4 @@
-/** The store service put together: catalogue, checkout, payment, orders. */
+/** Assembles the store service: catalog, checkout, payment and orders. */
 import type { Database } from '../database/database.ts';
 import { sharedSecret } from '../database/shared-secret.ts';
 import type { Sender } from '../outbox/outbox.ts';
@@ -19,34 +19,39 @@ import { type Notification, notification, PAYMENT_NOTIFICATION } from './payment
 import { type ReconcileOptions, reconcile } from './payment/reconcile.ts';
 import { REPLAY, replayEvent } from './payment/replay.ts';
 import { settle } from './payment/settle.ts';
-import { createStripeDesk, type StripeDesk, type StripeOptions, stripeMode } from './payment/stripe/desk.ts';
+import {
+  createStripeProvider,
+  type StripeOptions,
+  type StripeProvider,
+  stripeMode,
+} from './payment/stripe/provider.ts';
 import { createTestGateway } from './payment/test-gateway.ts';
 import { END_SUBSCRIPTION, type EndMessage, isSubscribed } from './subscriptions/subscriptions.ts';
 
 export type StoreOptions = {
   /** The public id in every address of the contract. */
   id: string;
-  /** Public origin of the site: completes picture addresses, and is where the checkout page stands. */
+  /** Public origin of the site, for picture addresses and the checkout page. */
   siteUrl: string;
   shop: Shop;
-  /** Units in the shop at which the operator is told that a variant runs low; 0: never. */
+  /** Units in stock at which the operator gets a notice that a variant runs low; 0: never. */
   lowStock: number;
-  /** ISO codes of the countries that physical goods go to, the usual one first. */
+  /** ISO codes of the shipping countries, the default first. */
   shippingCountries: readonly string[];
   /** How long an open checkout keeps its units, in seconds. */
   holdSeconds: number;
   /** Origins that a checkout may return to, the site's own ones among them. */
   returnOrigins: readonly string[];
-  /** Origins that are this very site. */
+  /** Origins of this site. */
   ownOrigins: readonly string[];
   clock: () => Date;
   /** Sends one outbox message at once. */
   sendNow: (messageId: string) => Promise<void>;
-  /** Told once of each origin that a checkout was refused for. */
+  /** Called once for each refused origin. */
   onRefusedOrigin: (origin: string) => void;
-  /** Told of what a report led to, once, by whichever way it came. */
+  /** Called once for each notification with its outcome. */
   onOutcome?: (outcome: Outcome) => void;
-  /** Takes the payments; absent: the embedded demonstration does. */
+  /** Without it, the embedded test gateway takes the payments. */
   stripe?: StripeOptions;
 };
 
@@ -66,7 +71,7 @@ export async function createStore(db: Database, options: StoreOptions) {
     clock,
     onRefusedOrigin,
   });
-  /** Always there: what it has taken before is given back by it. */
+  /** Always created, because it refunds payments that it has taken before. */
   const gateway = createTestGateway(db, { clock, sendNow, shippingCountries });
   const mails = createOrderMails(shop);
   const settleAs = async (notification: Notification, more: { payload?: string; again?: boolean } = {}) => {
@@ -74,9 +79,9 @@ export async function createStore(db: Database, options: StoreOptions) {
     if (isNew) options.onOutcome?.(outcome);
     return outcome;
   };
-  const stripe: StripeDesk | undefined =
+  const stripe: StripeProvider | undefined =
     options.stripe &&
-    createStripeDesk(db, options.stripe, {
+    createStripeProvider(db, options.stripe, {
       siteUrl,
       shippingCountries,
       contact: shop,
@@ -92,9 +97,9 @@ export async function createStore(db: Database, options: StoreOptions) {
   }
 
   /**
-   * Takes what a payment provider reports in the form of `notification`.
-   * @param body as it was sent: the signature covers it
-   * @throws {StoreError} 400 without a valid signature, and for a body that is no notification; other errors of `settle`
+   * Receives a notification of a payment provider.
+   * @param body unparsed, because the signature covers it
+   * @throws {StoreError} 400 without a valid signature, and for an invalid body; other errors of `settle`
    */
   async function receive(headers: Parameters<typeof verify>[1], body: string): Promise<Outcome> {
     if (!verify(await notificationSecrets(), headers, body, clock())) throw badSignature();
@@ -103,7 +108,7 @@ export async function createStore(db: Database, options: StoreOptions) {
     return settleAs({ ...parsed.value, mode: 'demonstration' });
   }
 
-  /** The demonstration reports like a provider on the network would, and is believed for its signature only. */
+  /** The test gateway sends signed notifications, as a remote provider does. */
   const sendNotification: Sender = async (payload, messageId) => {
     const body = JSON.stringify(payload);
     await receive({ ...sign((await notificationSecrets())[0], messageId, body, clock()) }, body);
@@ -111,11 +116,11 @@ export async function createStore(db: Database, options: StoreOptions) {
   const sendRefund: Sender = (_, refundId) => makeRefund(db, refundId, { gatewayOf, mails, clock });
   const closeSession: Sender = async (payload) => {
     const checkout = await readCheckout(db, (payload as { checkoutId: string }).checkoutId);
-    // Without the key that made it nothing can be done; it ends by itself within a day.
+    // Without the key of its mode the session cannot be closed; it expires within a day.
     if (checkout && stripe?.gateway.mode === checkout.gateway) await stripe.gateway.close(checkout);
   };
 
-  /** What is not a subscription here never became one: its money went back. */
+  /** A subscription without a row was never started, because its payment was refunded. */
   const endSubscription: Sender = async (payload, messageId) => {
     const { subscriptionId, checkoutId } = payload as EndMessage;
     const checkout = await readCheckout(db, checkoutId);
@@ -149,8 +154,8 @@ export async function createStore(db: Database, options: StoreOptions) {
     },
 
     /**
-     * Holds the units first, then makes the place to pay; without that they are let go of again.
-     * @returns the address where the buyer pays
+     * Holds the units, then creates the payment page. When that fails, the units are released.
+     * @returns the address of the checkout page
      * @throws {StoreError}
      */
     async startCheckout(request: CheckoutRequest, idempotencyKey: string | null): Promise<string> {
@@ -158,7 +163,7 @@ export async function createStore(db: Database, options: StoreOptions) {
       const checkout = stripe && (await readCheckout(db, checkoutId));
       if (stripe && checkout?.status === 'open') {
         await stripe.gateway.open(checkout).catch(async (error: unknown) => {
-          // Another request with the same key may have opened it meanwhile, and sent its buyer there.
+          // Another request with the same idempotency key may have created the payment page meanwhile.
           if ((await readCheckout(db, checkoutId))?.sessionUrl) return;
           await checkouts.cancel(checkoutId);
           throw error;
@@ -167,7 +172,7 @@ export async function createStore(db: Database, options: StoreOptions) {
       return checkoutAddress(siteUrl, checkoutId);
     },
 
-    /** Compares checkouts with the provider that are due for it. */
+    /** Reconciles the due checkouts with the provider. */
     async reconcile(told: Pick<ReconcileOptions, 'onRepaired' | 'onProblem'>, signal?: AbortSignal): Promise<void> {
       if (!stripe) return;
       await reconcile(db, { ...told, gateway: stripe.gateway, settle: settleAs, clock }, signal);

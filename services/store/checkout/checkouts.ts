@@ -1,4 +1,4 @@
-/** Checkouts in the database: opening them with their hold, reading them, and letting go of them. */
+/** Checkouts in the database: open with a hold on stock, read, cancel and expire. */
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { LeadSource } from '../../../src/domain/lead-source.ts';
@@ -24,12 +24,12 @@ export type CheckoutOptions = {
   holdSeconds: number;
   /** Origins that a checkout may return to. */
   returnOrigins: readonly string[];
-  /** Addresses of the page where the buyer pays; going back to it would be going in a circle. */
+  /** Addresses of the checkout page; returning to it would be a loop. */
   ownPages: readonly string[];
-  /** Who takes the payments of new checkouts. */
+  /** Payment mode of new checkouts. */
   gateway: PaymentMode;
   clock: () => Date;
-  /** Told once of each origin that a checkout was refused for. */
+  /** Called once for each refused origin. */
   onRefusedOrigin: (origin: string) => void;
 };
 
@@ -44,24 +44,24 @@ export type Checkout = {
   createdAt: Date;
   expiresAt: Date;
   locale: string | null;
-  /** As the storefront knows the buyer's address; null when it does not say. */
+  /** The buyer's email address from the storefront; null when it sends none. */
   email: string | null;
-  /** Where the buyer came from; null when the storefront does not say. */
+  /** Where the buyer came from; null when the storefront sends nothing. */
   source: LeadSource | null;
   gateway: PaymentMode;
-  /** The provider's session, once it is known. */
+  /** The provider's session; null until it is created. */
   sessionId: string | null;
   sessionUrl: string | null;
   lines: CheckoutLine[];
 };
 
-/** The outbox kind that makes the provider take no more payment for a checkout. */
+/** The outbox kind that closes the payment page at the provider. */
 export const CLOSE_SESSION = 'close-session';
-/** Milliseconds after which an open checkout is compared with the provider for the first time. */
+/** Milliseconds after which an open checkout is reconciled with the provider for the first time. */
 const FIRST_CHECK = 5 * 60_000;
 
-/** So many different origins are told of; whoever sends more wants to fill the log. */
-const MOST_TOLD = 20;
+/** Refused origins that are reported; the limit keeps a client from filling the log. */
+const LOG_LIMIT = 20;
 
 export function createCheckouts(db: Database, options: CheckoutOptions) {
   const { holdSeconds, returnOrigins, ownPages, gateway, clock, onRefusedOrigin } = options;
@@ -70,7 +70,7 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
   function checkReturnUrl(name: string, url: string): void {
     const { origin, pathname } = new URL(url);
     if (!returnOrigins.includes(origin)) {
-      if (!refused.has(origin) && refused.size < MOST_TOLD) {
+      if (!refused.has(origin) && refused.size < LOG_LIMIT) {
         refused.add(origin);
         onRefusedOrigin(origin);
       }
@@ -81,8 +81,8 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
 
   return {
     /**
-     * Opens a checkout and holds its stock. A repeated idempotency key answers with the checkout it opened first, paid
-     * or not; one that was cancelled or has expired is of no use to anybody, so there the key opens another.
+     * Opens a checkout and holds its stock. A repeated idempotency key returns the first checkout, unless that was
+     * cancelled or has expired: then a new one is opened.
      * @returns the id of the checkout
      * @throws {StoreError} in the order of store-service.md section 7
      */
@@ -93,7 +93,7 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
       const request_hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
       await this.expireDue();
       return withTransaction(db, async (tx) => {
-        // Otherwise the second of two would find no checkout yet, and then none of the units that the first one has.
+        // Without the lock, the second of two simultaneous requests would not see the first checkout and its hold.
         if (idempotencyKey !== null) await advisoryLock(tx, `checkout with the key ${idempotencyKey}`);
         const earlier =
           idempotencyKey !== null &&
@@ -146,22 +146,21 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
     read: (id: string) => readCheckout(db, id),
 
     /**
-     * Lets go of an open checkout and its units; one that is paid or being paid stays as it is. The provider reports a
-     * session that was closed for the buyer as expired, and the report may be here first: it is the buyer's decision all
-     * the same.
+     * Cancels an open checkout and releases its units; a paid or pending one is unchanged. The provider reports a session
+     * that the buyer left as expired. When that event arrives first, the status is changed to cancelled.
      */
     async cancel(id: string): Promise<void> {
       await withTransaction(db, async (tx) => {
-        // In this order: what is not open any more cannot expire between the two.
+        // In this order, so that the checkout cannot expire between the two statements.
         await closeAndRelease(tx, id, 'cancelled', clock());
         await closeCheckout(tx, id, 'cancelled', clock(), ['expired']);
       });
     },
 
     /**
-     * Lets go of every open checkout whose time is over. Several processes do it at once: for a buyer it waits until all
-     * units are there, in the background it leaves alone what another one is letting go of. Sales begin and end likewise.
-     * @returns how many checkouts were due
+     * Expires every open checkout that is due, and applies due changes of scheduled sales. Several processes may do it:
+     * before a new checkout it waits for the others; in the background it skips rows that they have locked.
+     * @returns the number of checkouts that were due
      */
     async expireDue({ inBackground = false } = {}): Promise<number> {
       const now = clock();
@@ -173,7 +172,7 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
         .execute();
       for (const { id } of due) {
         await withTransaction(db, async (tx) => {
-          if (inBackground && !(await isFree(tx, id))) return;
+          if (inBackground && !(await lockIfFree(tx, id))) return;
           await closeAndRelease(tx, id, 'expired', now);
         });
       }
@@ -183,13 +182,13 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
   };
 }
 
-/** Keeps a checkout as it is, for all but this transaction, until that ends. */
+/** Locks a checkout until the transaction ends. */
 export async function lockCheckout(tx: Database, id: string): Promise<void> {
   await tx.selectFrom('checkouts').select('id').where('id', '=', id).$call(forUpdate(tx)).execute();
 }
 
-/** Whether nobody else deals with a checkout just now; nobody will until the transaction ends. */
-async function isFree(tx: Database, id: string): Promise<boolean> {
+/** Locks a checkout until the transaction ends. @returns false when another transaction has locked it */
+async function lockIfFree(tx: Database, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('checkouts')
     .select('id')
@@ -238,7 +237,7 @@ export function toLine({
   return { ...line, custom_fields: JSON.parse(custom_fields_json) as CustomField[] };
 }
 
-/** Marks an open checkout closed. @returns false when it was closed before, and nothing may be done with its units */
+/** Closes an open checkout. @returns false when it was closed before; its units must not be released again then */
 export async function closeCheckout(
   db: Database,
   id: string,

@@ -1,4 +1,4 @@
-/** Units that wait for a payment: who has them, and letting go of them when no money comes any more. */
+/** Held units: the checkouts that hold them, and their release when no payment is expected any more. */
 import type { Database } from '../../database/database.ts';
 import { withTransaction } from '../../database/with-transaction.ts';
 import type { PaymentMode } from '../payment/modes.ts';
@@ -16,7 +16,7 @@ export type HoldingCheckout = {
   total: number;
   currency: Currency;
   createdAt: string;
-  /** Until when an open one holds them; one whose payment takes days has no such end. */
+  /** End of the hold of an open checkout; a pending one holds its units without an end. */
   expiresAt: string;
 };
 
@@ -37,8 +37,8 @@ export async function listHolding(db: Database): Promise<HoldingCheckout[]> {
   }));
 }
 
-/** Gives the units of a checkout to others, also while a payment is under way. @returns whether it held any */
-export async function letGo(db: Database, checkout: Checkout, now: Date): Promise<boolean> {
+/** Releases the units of a checkout, also of a pending one. @returns false when it held none */
+export async function releaseHold(db: Database, checkout: Checkout, now: Date): Promise<boolean> {
   if (!(await closeCheckout(db, checkout.id, 'cancelled', now, HOLDING))) return false;
   await releaseUnits(db, unitsToHold(checkout.lines), { reference: checkout.id, now });
   return true;
@@ -46,15 +46,15 @@ export async function letGo(db: Database, checkout: Checkout, now: Date): Promis
 
 export type Release =
   | { kind: 'unknown' }
-  /** It ends by itself; the buyer may be paying just now. */
+  /** It expires by itself; the buyer may be paying now. */
   | { kind: 'open'; expiresAt: Date }
-  /** Nothing is held for it any more. */
+  /** It holds no units any more. */
   | { kind: 'closed'; status: CheckoutStatus }
   | { kind: 'released'; checkout: Checkout };
 
 /**
- * The operator does not wait any longer for a payment that takes days. Money that comes all the same is treated like every
- * late payment: it gets the units if they are still there, and goes back otherwise.
+ * Releases a pending checkout at the request of the operator. A payment that arrives later becomes an order when the
+ * units are still available, and is refunded otherwise.
  */
 export async function releasePending(db: Database, id: string, now: Date): Promise<Release> {
   return withTransaction(db, async (tx): Promise<Release> => {
@@ -62,7 +62,7 @@ export async function releasePending(db: Database, id: string, now: Date): Promi
     const checkout = await readCheckout(tx, id);
     if (!checkout) return { kind: 'unknown' };
     if (checkout.status === 'open') return { kind: 'open', expiresAt: checkout.expiresAt };
-    return (await letGo(tx, checkout, now))
+    return (await releaseHold(tx, checkout, now))
       ? { kind: 'released', checkout }
       : { kind: 'closed', status: checkout.status };
   });

@@ -1,4 +1,4 @@
-/** From what a client asks for to what it buys: the checks of store-service.md section 7, in its order. Pure. */
+/** Makes checkout lines from the requested items, with the checks of store-service.md section 7 in its order. Pure. */
 import type { Selectable } from 'kysely';
 import {
   type Billing,
@@ -39,11 +39,11 @@ export type Offer = {
   product: Pick<Selectable<Tables['products']>, 'id' | 'title' | 'type' | 'purchasable' | 'details_json'>;
 };
 
-/** More than any cart; each line is work for the database, and a row on the page and in the mails. */
+/** More than a cart has; each line costs database work, and a row on the page and in mails. */
 const MOST_LINES = 200;
 
 /**
- * Repeated lines as one, where the buyer answered the same to the product's questions.
+ * Merges items with the same variant and the same answers to custom fields.
  * @throws {StoreError} when there are still too many
  */
 export function mergedItems(items: CheckoutRequest['items']): CheckoutRequest['items'] {
@@ -102,7 +102,7 @@ export function checkoutLines(
 }
 
 /**
- * What is billed again is billed together, by one subscription, beside anything that is charged once.
+ * All recurring lines of a checkout become one subscription, so they need the same interval.
  * @throws {StoreError} for different intervals
  */
 function refuseMixedBilling(lines: readonly CheckoutLine[]): void {
@@ -115,12 +115,12 @@ function refuseMixedBilling(lines: readonly CheckoutLine[]): void {
   );
 }
 
-/** Cents of a checkout that are charged again each time. */
+/** Cents of each recurring charge. */
 export function recurringTotal(lines: readonly CheckoutLine[]): number {
   return lines.filter(isRecurring).reduce((sum, line) => sum + line.unit_amount * line.quantity, 0);
 }
 
-/** What is charged again after a payment now; null when nothing is. */
+/** The recurring charge after a payment now; null without one. */
 export function renewalOf({ lines }: { lines: readonly CheckoutLine[] }, now: Date): Renewal | null {
   const line = lines.find(isRecurring);
   if (!line) return null;
@@ -128,13 +128,13 @@ export function renewalOf({ lines }: { lines: readonly CheckoutLine[] }, now: Da
   return { billing_interval, billing_interval_count, amount: recurringTotal(lines), next: dueDate(now, line) };
 }
 
-/** Whether everything about these lines can be reckoned to the cent and the unit. */
+/** Whether all amounts and quantities are safe integers. */
 export function isCountable(lines: readonly CheckoutLine[], total: number): boolean {
   const units = lines.reduce((sum, line) => sum + line.quantity, 0);
   return Number.isSafeInteger(units) && Number.isSafeInteger(total);
 }
 
-/** Units to hold by variant, repeated lines summed, in the order of the ids so that two checkouts never lock crosswise. */
+/** Units to hold by variant. Sorted by id, so that all checkouts lock in the same order, which prevents deadlocks. */
 export function unitsToHold(lines: readonly CheckoutLine[]): [variantId: string, units: number][] {
   const units = new Map<string, number>();
   for (const { variant_id, held } of lines) {

@@ -6,10 +6,10 @@ import { forKeyShare } from '../../database/dialect.ts';
 import type { Offer } from './lines.ts';
 import type { CheckoutRequest } from './request.ts';
 
-/** What the items name, by variant; what is not there, deleted or hidden is left out. Runs inside the transaction of the checkout. */
+/** Offers by variant id; missing, deleted and hidden ones are left out. Call it inside the checkout's transaction. */
 export async function offersFor(db: Database, items: CheckoutRequest['items']): Promise<Map<string, Offer>> {
   const ids = [...new Set(items.map((item) => item.variant_id))];
-  // What is not counted is not held: an import that begins to count it has to see this checkout, or be seen by it.
+  // Uncounted variants are not held. The lock serializes with an import that begins to count them.
   const uncounted = db.selectFrom('variants').select('id').where('id', 'in', ids).where('manage_inventory', '=', 0);
   await uncounted.orderBy('id').$call(forKeyShare(db)).execute();
   const variants = await db.selectFrom('variants').selectAll().where('id', 'in', ids).execute();

@@ -1,4 +1,4 @@
-/** The body of a checkout call (store-service.md section 7). Unknown fields are ignored: newer clients keep adding some. */
+/** The body of a checkout call (store-service.md section 7). Unknown fields are ignored, because newer clients add some. */
 import { z } from 'zod';
 import { hasHiddenCharacters } from '../../../src/domain/plain-text.ts';
 import { buyerSource } from './stored-source.ts';
@@ -21,7 +21,7 @@ export const checkoutRequest = z.object(
     items: z.array(item, { error: 'must be a list' }).min(1, 'must not be empty'),
     successUrl: returnUrl,
     cancelUrl: returnUrl,
-    // Never a reason to refuse a purchase: what cannot be read counts as not given.
+    // An invalid value is ignored, because it is no reason to refuse a purchase.
     locale: shortText.nullish().catch(null),
     timeZone: shortText.nullish().catch(null),
     source: buyerSource.nullish().catch(null),

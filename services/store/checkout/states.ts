@@ -1,35 +1,35 @@
 /**
- * The life of a checkout as pure rules: open, then paid, cancelled or expired; between them pending, while a payment is
- * under way that takes days. And what a payment leads to, whenever it arrives.
+ * The states of a checkout as pure rules: open, then paid, cancelled or expired; pending while a payment takes days. And
+ * the consequence of a payment in each state.
  */
 
 export type CheckoutStatus = 'open' | 'pending' | 'paid' | 'cancelled' | 'expired';
 
-/** Money goes back: it came when the units were gone, for a checkout that is paid already, or is not the agreed sum. */
+/** Reasons to refund a payment: the units are gone, the checkout is already paid, or the amount is wrong. */
 export type RefundReason = 'too-late' | 'twice' | 'wrong-sum';
 
-/** What to do with a payment that the provider reports. */
+/** The consequence of a reported payment. */
 export type Settlement =
-  /** The units it holds become sold. */
+  /** The held units are sold. */
   | 'sell-held'
-  /** Its hold is gone, but the units can still be had. */
+  /** The hold is gone, but the units are still available. */
   | 'sell-available'
   | RefundReason
-  /** This very payment was dealt with before. */
+  /** This payment was settled before. */
   | 'already-settled';
 
-/** Units are set apart for these. */
+/** States in which a checkout holds units. */
 export const HOLDING: readonly CheckoutStatus[] = ['open', 'pending'];
 
 export const holdsUnits = (status: CheckoutStatus) => HOLDING.includes(status);
 
 export type PaymentFacts = {
   status: CheckoutStatus;
-  /** A payment with this id is in the books. */
+  /** A payment with this id is stored. */
   known: boolean;
   /** Amount and currency are those of the checkout. */
   exact: boolean;
-  /** Everything in it could be taken from what is available now; only asked when nothing is held any more. */
+  /** All units are available now; only used when the hold is gone. */
   available: boolean;
 };
 

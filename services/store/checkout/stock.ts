@@ -1,13 +1,13 @@
 /**
- * Moving units between available, held and sold: conditional updates, so that no two buyers get the same one. What moves
- * is written into the ledger in the same breath.
+ * Moves units between available, held and sold. Conditional updates prevent overselling. Every movement is recorded in the
+ * ledger in the same transaction.
  */
 import type { Database } from '../../database/database.ts';
 import { type Cause, recordMovements } from '../stock/ledger.ts';
 
 type Units = readonly (readonly [variantId: string, units: number])[];
 
-/** What a unit of each kind of movement adds to the two counters of its variant. */
+/** Change of the two counters of a variant per unit of each kind of movement. */
 const CHANGES = {
   hold: { on_hand: 0, held: 1 },
   release: { on_hand: 0, held: -1 },
@@ -16,8 +16,8 @@ const CHANGES = {
 } as const;
 
 /**
- * Takes units out of what is available: all of them or none.
- * @returns the first variant that has too few, or undefined when all are held
+ * Holds all units or none.
+ * @returns the first variant with too few units; undefined when all are held
  */
 export async function holdUnits(db: Database, units: Units, cause: Cause): Promise<string | undefined> {
   for (const [index, [id, count]] of units.entries()) {
@@ -25,12 +25,12 @@ export async function holdUnits(db: Database, units: Units, cause: Cause): Promi
       .updateTable('variants')
       .set((eb) => ({ held: eb('held', '+', count) }))
       .where('id', '=', id)
-      // More than can be counted is more than there is; a database would fail at such a number.
+      // The database would fail with a number that is not a safe integer.
       .$if(!Number.isSafeInteger(count), (query) => query.where((eb) => eb.lit(false)))
       .where((eb) => eb(eb('on_hand', '-', eb.ref('held')), '>=', count))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) {
-      // Nothing has happened then, so nothing is recorded.
+      // Holds that are undone at once are not recorded in the ledger.
       for (const [taken, back] of units.slice(0, index)) await change(db, 'release', taken, back);
       return id;
     }
@@ -39,15 +39,15 @@ export async function holdUnits(db: Database, units: Units, cause: Cause): Promi
   return undefined;
 }
 
-/** Gives held units back. */
+/** Makes held units available again. */
 export async function releaseUnits(db: Database, units: Units, cause: Cause): Promise<void> {
   for (const [id, count] of units) await changeHeld(db, 'release', id, count);
   await record(db, 'release', units, cause);
 }
 
 /**
- * Sold units come back to the shelf.
- * @returns ids of the variants that have none any more, because an import has removed them since
+ * Adds returned units to the stock.
+ * @returns ids of variants that an import has removed meanwhile
  */
 export async function restockUnits(db: Database, units: Units, cause: Cause): Promise<string[]> {
   const gone: string[] = [];
@@ -57,7 +57,7 @@ export async function restockUnits(db: Database, units: Units, cause: Cause): Pr
   return gone;
 }
 
-/** Held units leave the shop. @returns how many of each variant are left in it */
+/** Sells held units. @returns the remaining stock of each variant */
 export async function sellHeldUnits(db: Database, units: Units, cause: Cause): Promise<Sold[]> {
   const sold: Sold[] = [];
   for (const [id, count] of units)
@@ -69,18 +69,18 @@ export async function sellHeldUnits(db: Database, units: Units, cause: Cause): P
 export type Sold = {
   variantId: string;
   units: number;
-  /** What is in the shop afterwards. */
+  /** Units in stock afterwards. */
   left: number;
 };
 
-/** No import removes a variant of which units are held. @returns units in the shop afterwards */
+/** The variant exists, because imports do not remove variants with held units. @returns units in stock afterwards */
 async function changeHeld(db: Database, kind: 'release' | 'sale', id: string, units: number): Promise<number> {
   const left = await change(db, kind, id, units);
   if (left === undefined) throw new Error(`the variant ${id}, of which units are held, is gone`);
   return left;
 }
 
-/** @returns units in the shop afterwards; undefined for a variant that is not there any more */
+/** @returns units in stock afterwards; undefined for a removed variant */
 async function change(
   db: Database,
   kind: keyof typeof CHANGES,

@@ -1,4 +1,4 @@
-/** Where a buyer came from, as a client says it and as it is kept with the checkout. */
+/** The source of a buyer, as sent by a client and as stored with the checkout. */
 import { z } from 'zod';
 import { type LeadSource, tidySource } from '../../../src/domain/lead-source.ts';
 
@@ -10,7 +10,7 @@ export const buyerSource = z
   })
   .transform(tidySource);
 
-/** @param json of a checkout; null where nothing is known */
+/** @param json `source_json` of a checkout */
 export function readBuyerSource(json: string | null): LeadSource | null {
   return json === null ? null : (buyerSource.safeParse(JSON.parse(json)).data ?? null);
 }

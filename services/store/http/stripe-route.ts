@@ -1,12 +1,12 @@
-/** Where Stripe reports. Answered quickly, and with 200 for all that is signed: what it says is in the books by then. */
+/** The webhook endpoint for Stripe. Every signed event is stored before it is answered with 200. */
 import type { FastifyInstance } from 'fastify';
 import { badSignature } from '../errors.ts';
-import type { StripeDesk } from '../payment/stripe/desk.ts';
+import type { StripeProvider } from '../payment/stripe/provider.ts';
 
 export const STRIPE_PATH = '/payments/stripe';
 
-export function stripeRoute(app: FastifyInstance, { receive }: StripeDesk): void {
-  // The signature covers the bytes as they were sent.
+export function stripeRoute(app: FastifyInstance, { receive }: StripeProvider): void {
+  // The signature covers the unparsed body.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body);
 

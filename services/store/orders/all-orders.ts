@@ -5,7 +5,7 @@ import type { Currency } from '../wire.ts';
 import { type Order, paymentOf } from './orders.ts';
 import { readAddress } from './stored-address.ts';
 
-/** All orders with their lines, the oldest first: three queries, however many they are. */
+/** All orders with their lines, the oldest first, by three queries in all. */
 export async function allOrders(db: Database): Promise<Order[]> {
   const rows = await db
     .selectFrom('orders')

@@ -1,16 +1,16 @@
 /**
- * Payments of subscriptions have the id of their invoice, and the provider names them by another one in refunds and
- * disputes: its intent.
+ * A payment of a subscription has the id of its invoice here. In refunds and disputes, the provider uses another id of
+ * it, the payment intent.
  */
 import type { Database } from '../../database/database.ts';
 
-/** Keeps the intent of a payment, once it is known. */
+/** Stores the intent of a payment. */
 export async function learnIntent(db: Database, paymentId: string, intent: string | undefined): Promise<void> {
   if (intent === undefined) return;
   await db.updateTable('payments').set({ intent }).where('id', '=', paymentId).where('intent', 'is', null).execute();
 }
 
-/** @returns the id of the payment here; the same one where it is not known by another */
+/** @returns the id of the payment with this intent; otherwise the same id */
 export async function paymentByIntent(db: Database, id: string): Promise<string> {
   const row = await db.selectFrom('payments').select('id').where('intent', '=', id).executeTakeFirst();
   return row?.id ?? id;

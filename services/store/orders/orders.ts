@@ -1,4 +1,4 @@
-/** Orders: made once from a paid checkout, read by mails and by the operator. */
+/** Orders of paid checkouts. */
 import type { LeadSource } from '../../../src/domain/lead-source.ts';
 import type { PostalAddress } from '../../../src/domain/postal-address.ts';
 import type { Database } from '../../database/database.ts';
@@ -17,7 +17,7 @@ export type Order = {
   createdAt: string;
   email: string;
   name: string;
-  /** Where it is sent; null when nothing is. */
+  /** Delivery address; null when nothing is shipped. */
   address: PostalAddress | null;
   /** Where the buyer came from; null when it is not known or was erased. */
   source: LeadSource | null;
@@ -30,7 +30,7 @@ export type Order = {
   gateway: PaymentMode;
   payment: {
     state: PaymentState;
-    /** Cents that were paid, and cents of them that were given back or are on the way. */
+    /** Cents that were paid, and cents of them that were refunded or are being refunded. */
     amount: number;
     returned: number;
     disputes: PaymentFacts['disputes'];
@@ -39,7 +39,7 @@ export type Order = {
   restockedAt: string | null;
 };
 
-/** Writes the order of a checkout, with the next number. Runs inside the transaction that settles the payment. */
+/** Stores the order of a checkout with the next number. Call it inside the transaction that settles the payment. */
 export async function createOrder(
   db: Database,
   { checkoutId, paymentId, buyer, now }: { checkoutId: string; paymentId: string; buyer: Buyer; now: Date },
@@ -67,7 +67,7 @@ export async function createOrder(
   return id;
 }
 
-/** @param key the id of an order, or its number */
+/** @param key id or number of an order */
 export async function readOrder(db: Database, key: string | number): Promise<Order | undefined> {
   const row = await db
     .selectFrom('orders')
@@ -108,7 +108,7 @@ async function readPayment(db: Database, id: string): Promise<Order['payment']> 
   );
 }
 
-/** What has become of a payment, from its rows. */
+/** The payment of an order with refunds and disputes, from its rows. */
 export function paymentOf(
   { amount, returned }: { amount: number; returned: number },
   rows: PaymentFacts['disputes'],
@@ -146,7 +146,7 @@ export async function listOrders(db: Database): Promise<OrderSummary[]> {
       'payments.returned',
       eb
         .selectFrom('checkout_lines')
-        // Not as whole numbers: databases fail when the sum of those gets too large.
+        // As floating-point numbers: a sum of integers can overflow, which is an error in databases.
         .select((line) => line.fn.sum<number>(line.cast<number>('quantity', 'double precision')).as('units'))
         .whereRef('checkout_lines.checkout_id', '=', 'orders.checkout_id')
         .as('units'),

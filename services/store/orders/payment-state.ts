@@ -1,4 +1,4 @@
-/** How the payment of an order stands, and what may still be given back: pure rules. */
+/** The state of an order's payment, and the refundable amount. Pure. */
 
 export type PaymentState =
   | 'paid'
@@ -13,7 +13,7 @@ export type DisputeStatus = 'open' | 'won' | 'lost';
 export type PaymentFacts = {
   /** Cents that were paid. */
   amount: number;
-  /** Cents of them that were given back, or are on the way. */
+  /** Cents of them that were refunded or are being refunded. */
   returned: number;
   disputes: readonly {
     status: DisputeStatus;
@@ -22,7 +22,7 @@ export type PaymentFacts = {
   }[];
 };
 
-/** Cents that the bank has taken back: of all disputes that are lost, and never more than came. */
+/** Cents that the bank has taken back by lost disputes, at most the payment. */
 export function chargedBack({ amount, disputes }: PaymentFacts): number {
   const lost = disputes.filter(({ status }) => status === 'lost');
   return Math.min(
@@ -31,7 +31,7 @@ export function chargedBack({ amount, disputes }: PaymentFacts): number {
   );
 }
 
-/** A dispute says more than a refund: while it lasts, and when it is lost, the bank decides about the money. */
+/** A dispute that is open or lost takes precedence over refunds. */
 export function paymentState(facts: PaymentFacts): PaymentState {
   const { amount, returned, disputes } = facts;
   if (disputes.some(({ status }) => status === 'open')) return 'disputed';
@@ -41,26 +41,26 @@ export function paymentState(facts: PaymentFacts): PaymentState {
   return returned < amount ? 'partially_refunded' : 'refunded';
 }
 
-/** Cents that the shop may still give back: nothing while the bank decides, and none of what it has taken. */
+/** Cents that the shop may still refund: nothing during a dispute, and nothing of a charged-back amount. */
 export function refundable(facts: PaymentFacts): number {
   if (paymentState(facts) === 'disputed') return 0;
   return Math.max(0, facts.amount - facts.returned - chargedBack(facts));
 }
 
 /**
- * Cents that were given back over there, without the shop.
- * @param reported cents given back in all, as the provider has it; an old report may say less than the books
+ * Cents that were refunded at the provider without the shop.
+ * @param reported total refunded cents at the provider; an old event may report less than is stored
  */
 export function unknownRefund({ amount, returned }: Omit<PaymentFacts, 'disputes'>, reported: number): number {
   return Math.max(0, Math.min(reported, amount) - returned);
 }
 
-/** What is known of a dispute, and since when: ISO 8601, null where that is not known. */
+/** The status of a dispute and the provider's time of it: ISO 8601, null when unknown. */
 export type DisputeWord = { status: DisputeStatus; asOf: string | null };
 
 /**
- * Whether a report is newer than what is known: a bank may decide again, and reports come in any order. Of two from the
- * same moment, an end comes after the beginning.
+ * Whether an event is newer than the stored status: a bank may change its decision, and events arrive in any order. Of
+ * two with the same time, a closed status is the newer one.
  */
 export function isLaterWord(known: DisputeWord | undefined, reported: DisputeWord): boolean {
   if (!known) return true;

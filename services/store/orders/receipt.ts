@@ -2,19 +2,19 @@ import { isRecurring } from '../../../src/domain/billing.ts';
 import type { Database } from '../../database/database.ts';
 import { readOrder } from './orders.ts';
 
-/** What a buyer is shown of an order after paying. Of who they are it has the email address alone. */
+/** The order as shown to the buyer after paying. The email address is the only personal data in it. */
 export type Receipt = {
   number: number;
-  /** Where the confirmation is sent; null where it was erased. */
+  /** Recipient of the confirmation; null when it was erased. */
   email: string | null;
-  /** Something in it is sent by post. */
+  /** It contains a physical product. */
   isShipped: boolean;
-  /** Something in it is charged again. */
+  /** It contains a subscription. */
   hasPlan: boolean;
   lines: { title: string; variant_title: string; quantity: number }[];
 };
 
-/** @returns undefined for a checkout that has become no order, yet or for good */
+/** @returns undefined for a checkout without an order */
 export async function readReceipt(db: Database, checkoutId: string): Promise<Receipt | undefined> {
   const row = await db.selectFrom('orders').select('id').where('checkout_id', '=', checkoutId).executeTakeFirst();
   const order = row && (await readOrder(db, row.id));

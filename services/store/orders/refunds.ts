@@ -1,4 +1,4 @@
-/** Giving money back: asked for in one transaction, made by the outbox, told to the buyer when it is on the way. */
+/** Refunds: stored in one transaction, made by the outbox, confirmed to the buyer by mail once they are made. */
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import type { Tables } from '../../database/schema.ts';
@@ -20,7 +20,7 @@ export const REFUND = 'refund';
 
 type Refund = { id: string; paymentId: string; amount: number; reason: Tables['refunds']['reason']; now: Date };
 
-/** Writes a refund down and sees to it that it is made. @returns false when less than that is left to give back */
+/** Stores a refund and enqueues it. @returns false when the refundable amount is lower */
 export async function addRefund(db: Database, { id, paymentId, amount, reason, now }: Refund): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payments')
@@ -37,36 +37,36 @@ export async function addRefund(db: Database, { id, paymentId, amount, reason, n
 }
 
 export type RefundOrder = {
-  /** Cents; absent: all that is left. */
+  /** Cents; by default the remaining amount. */
   amount?: number;
-  /** The units of the whole order go back to the shelf. */
+  /** Return all units of the order to stock. */
   restock: boolean;
-  /** The order is called off: all its money and all its units go back. */
+  /** Cancel the order: refund the remaining amount and return all units to stock. */
   cancel: boolean;
   now: Date;
 };
 
 export type RefundAnswer =
   | { kind: 'unknown' }
-  /** Cents that may be given back. */
+  /** `left`: cents that may still be refunded. */
   | { kind: 'too-much'; left: number; order: Order }
   | { kind: 'disputed' | 'nothing-left' | 'cancelled-before'; order: Order }
   | ({
       kind: 'asked';
       amount: number;
       order: Order;
-      /** Began with the order and was not over; it ends when the order is cancelled. */
+      /** The active subscription of the order; it is ended when the order is cancelled. */
       subscription: Subscription | undefined;
     } & Restocked);
 
 type Restocked = {
-  /** Units went back to the shelf. */
+  /** Units were returned to stock. */
   restocked: boolean;
-  /** Lines whose units could not, because the catalogue has no such variant any more. */
+  /** Lines whose units were not, because the variant was removed from the catalog. */
   gone: CheckoutLine[];
 };
 
-/** The operator gives money back. It is made by the running site. @param number of the order */
+/** Stores a refund of the operator; the running site makes it. @param number of the order */
 export function refundOrder(
   db: Database,
   number: number,
@@ -100,26 +100,26 @@ export function refundOrder(
 
 const NOT_RESTOCKED: Restocked = { restocked: false, gone: [] };
 
-/** Once for an order; whoever calls it holds the lock of its payment. */
+/** Restocks an order at most once. The caller holds the lock of its payment. */
 async function restockOrder(db: Database, order: Order, now: Date): Promise<Restocked> {
   if (order.restockedAt !== null) return NOT_RESTOCKED;
   const units = unitsToHold(order.lines);
   const missing = await restockUnits(db, units, { reference: order.checkoutId, now });
   const gone = order.lines.filter(({ variant_id, held }) => held > 0 && missing.includes(variant_id));
-  // They may be in the catalogue again one day.
+  // Not marked as restocked, because the variants may be imported again.
   if (units.length > 0 && missing.length === units.length) return { restocked: false, gone };
   await db.updateTable('orders').set({ restocked_at: now.toISOString() }).where('id', '=', order.id).execute();
   return { restocked: true, gone };
 }
 
 export type RefundOptions = {
-  /** Who took the payment. @throws when the shop is not set up for it any more */
+  /** @throws when the gateway of this payment mode is not configured any more */
   gatewayOf: (mode: PaymentMode) => Gateway;
   mails: OrderMails;
   clock: () => Date;
 };
 
-/** Makes a refund that was asked for. Rejects when it was not made, and is tried again then. */
+/** Makes a stored refund at the provider. Rejects when it was not made; the outbox retries it. */
 export async function makeRefund(db: Database, id: string, { gatewayOf, mails, clock }: RefundOptions): Promise<void> {
   const refund = await db
     .selectFrom('refunds')
@@ -139,10 +139,10 @@ export async function makeRefund(db: Database, id: string, { gatewayOf, mails, c
         const now = clock();
         const isNews = await refuse(tx, { id, paymentId, amount }, mails, now);
         const order = isNews && reason === 'cancelled' ? await orderOfPayment(tx, paymentId) : undefined;
-        // Cancelled it is all the same, and nobody else would say so.
+        // The order is cancelled although the refund failed, and no other mail would tell the buyer.
         if (order) await enqueue(tx, { ...mails.returned(order, { id, amount, cancelled: true, refused: true }), now });
       });
-    // For the log; the next try finds it refused, and is the last.
+    // Rethrown for the log. The retry finds the refund refused and ends.
     throw error;
   }
   await withTransaction(db, async (tx) => {
@@ -152,7 +152,7 @@ export async function makeRefund(db: Database, id: string, { gatewayOf, mails, c
       .set({ made_at: now.toISOString() })
       .where('id', '=', id)
       .where('made_at', 'is', null)
-      // The bank may have been quicker.
+      // A failure at the bank may have been reported first.
       .where('refused_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n || (reason !== 'operator' && reason !== 'cancelled')) return;
@@ -164,10 +164,10 @@ export async function makeRefund(db: Database, id: string, { gatewayOf, mails, c
 type Failed = { paymentId: string; refundId: string | null; amount: number };
 
 /**
- * A refund that was made has failed at the bank, days later. One without an id was made over there: it is the last one of
- * that amount. One that has no row of its own is subtracted from the refunds that were made over there, because one
- * reported sum may cover several; if it is none of those either, comparing puts back what is too much.
- * @returns false when it is known to have failed
+ * Records that a refund has failed at the bank, days after it was made. Without an id it was made at the provider, and is
+ * matched with the latest refund of that amount. Without a matching row, the amount is subtracted from the refunds that
+ * were made at the provider, because one reported total may cover several of them. Reconciliation corrects the rest.
+ * @returns false when the failure is already known
  */
 export async function noteFailure(
   tx: Database,
@@ -197,7 +197,7 @@ export async function noteFailure(
   return refuse(tx, { id, paymentId, amount, counted }, mails, now);
 }
 
-/** Makes refunds that were made over there smaller, the latest first. @returns cents by which they are */
+/** Subtracts an amount from the refunds that were made at the provider, the latest first. @returns subtracted cents */
 async function takeOff(tx: Database, paymentId: string, amount: number): Promise<number> {
   const rows = await tx
     .selectFrom('refunds')
@@ -227,11 +227,14 @@ type Refused = {
   id: string;
   paymentId: string;
   amount: number;
-  /** Cents of it that count as returned; absent: all. */
+  /** Cents of it that are part of `returned`; by default all. */
   counted?: number;
 };
 
-/** The money stays here, and the books say so; somebody has to see to it (decision 0027). @returns whether that is news */
+/**
+ * Marks a refund as refused. The money stays with the shop, and the operator has to act (decision 0027).
+ * @returns false when it was refused before
+ */
 async function refuse(
   tx: Database,
   { id, paymentId, amount, counted = amount }: Refused,
@@ -252,7 +255,7 @@ async function refuse(
     .where('id', '=', paymentId)
     .returning(['checkout_id', 'currency_code'])
     .executeTakeFirstOrThrow();
-  // It may be refused because the money was given back over there, which comparing finds out.
+  // The reason may be a refund that was made at the provider, which reconciliation finds.
   await tx.updateTable('checkouts').set({ check_at: moment }).where('id', '=', checkoutId).execute();
   const checkout = await readCheckout(tx, checkoutId);
   const order = await orderOfPayment(tx, paymentId);
@@ -263,7 +266,7 @@ async function refuse(
 
 export type RefusedRefund = { id: string; amount: number; refusedAt: string };
 
-/** What the provider would not give back, the oldest first. */
+/** Refused refunds of a payment, the oldest first. */
 export async function refusedRefunds(db: Database, paymentId: string): Promise<RefusedRefund[]> {
   const rows = await db
     .selectFrom('refunds')
@@ -275,7 +278,7 @@ export async function refusedRefunds(db: Database, paymentId: string): Promise<R
   return rows.map(({ id, amount, refused_at }) => ({ id, amount, refusedAt: refused_at ?? '' }));
 }
 
-/** The order that a payment made, or that the subscription of it began with. */
+/** The order of a payment; for a renewal, the order that began the subscription. */
 export async function orderOfPayment(db: Database, paymentId: string): Promise<Order | undefined> {
   const row = await db
     .selectFrom('payments')

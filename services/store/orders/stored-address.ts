@@ -1,4 +1,4 @@
-/** The address of an order as it is kept and as reports carry it. */
+/** The schema of delivery addresses in orders and in notifications. */
 import { z } from 'zod';
 import type { PostalAddress } from '../../../src/domain/postal-address.ts';
 
@@ -13,18 +13,18 @@ const address = z.object({
   country: z.string(),
 }) satisfies z.ZodType<PostalAddress>;
 
-/** In the first version no state and no country was asked for; what came from Stripe has its state in the city. */
+/** The first version had no state and no country; addresses from Stripe had the state in the city. */
 const before = z.object({ street: z.string(), city: z.string(), zip: z.string() });
 
 const unknown = { name: '', company: '', line2: '', region: '', country: '' };
 
-/** Either shape, as the one of today. */
+/** Accepts both shapes and returns the current one. */
 export const storedAddress = z.union([
   address,
   before.transform(({ street, city, zip }): PostalAddress => ({ ...unknown, line1: street, city, postalCode: zip })),
 ]);
 
-/** @param json of an order; null where nothing was sent */
+/** @param json `address_json` of an order */
 export function readAddress(json: string | null): PostalAddress | null {
   return json === null ? null : storedAddress.parse(JSON.parse(json));
 }

@@ -1,36 +1,36 @@
-/** The delivery address of the checkout form: which fields a country has, and what is wrong with an answer. Pure. */
+/** The delivery address of the checkout form: the fields of each country, and their validation. Pure. */
 import { hasPostalCode, regionsOf } from '../../../src/domain/countries.ts';
 import { typedLine } from '../../../src/domain/plain-text.ts';
 import type { PostalAddress } from '../../../src/domain/postal-address.ts';
 
 type Form = Readonly<Record<string, string>>;
-/** The address, or messages by the name of the field. */
+/** The address, or error messages by field name. */
 export type AddressResult = { address: PostalAddress } | { errors: Record<string, string> };
 
-/** Names of the fields. Beside them stands `region_of`, the country that the form showed the regions of. */
+/** Field names. The form also sends `region_of`, the country whose regions it showed. */
 const ADDRESS_FIELDS = ['country', 'company', 'street', 'street2', 'city', 'region', 'zip'] as const;
 
 const LONGEST = 200;
 const LONGEST_POSTAL_CODE = 12;
 const US_POSTAL_CODE = /^(\d{5})(?:[\s\p{Pd}]?(\d{4}))?$/u;
-/** Letters that Canada does not use are left out. */
+/** Without the letters that Canadian postal codes do not use. */
 const CANADIAN_POSTAL_CODE = /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])[\s\p{Pd}]?(\d[ABCEGHJ-NPRSTV-Z]\d)$/u;
 
-/** The country that the form is for; the first one until the buyer has chosen another. */
+/** The chosen country; by default the first one. */
 function chosenCountry(form: Form, countries: readonly string[]): string {
   const [first = ''] = countries;
   const { country = '' } = form;
   return countries.includes(country) ? country : first;
 }
 
-/** What is shown again of a form: the region of another country is not. */
+/** Values to fill the form again, without a region of another country. */
 export function keptAddress(form: Form, countries: readonly string[]): Record<string, string> {
   const kept = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, form[name] ?? '']));
   const country = chosenCountry(form, countries);
   return { ...kept, ...(isOfAnother(form, country) && { region: '' }), country };
 }
 
-/** @param name of the buyer, which stands on the parcel */
+/** @param name of the recipient */
 export function checkAddress(form: Form, countries: readonly string[], name: string): AddressResult {
   const text = (field: (typeof ADDRESS_FIELDS)[number]) => typedLine(form[field] ?? '');
   const country = chosenCountry(form, countries);
@@ -61,7 +61,7 @@ export function checkAddress(form: Form, countries: readonly string[], name: str
   };
 }
 
-/** Whether the region was chosen among those of another country: the page has no script to change the field. */
+/** Whether the region belongs to another country: the page has no script that would update the list. */
 const isOfAnother = (form: Form, country: string) => (form.region_of ?? country) !== country;
 
 type Part = { value: string; problem?: string | false };

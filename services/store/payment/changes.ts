@@ -1,8 +1,8 @@
-/** What happens to a payment after it was made: refunds that the provider made by itself or a bank sent back, and disputes. */
+/** Changes of a payment after it was made: refunds that were made at the provider or failed, and disputes. */
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import { enqueue } from '../../outbox/outbox.ts';
-import { compareSoon } from '../checkout/compare-soon.ts';
+import { reconcileSoon } from '../checkout/reconcile-soon.ts';
 import type { OrderMails } from '../mail/order-mails.ts';
 import { isLaterWord, unknownRefund } from '../orders/payment-state.ts';
 import { addRefund, noteFailure, orderOfPayment } from '../orders/refunds.ts';
@@ -11,7 +11,7 @@ import type { PaymentChange } from './notification.ts';
 
 type Of<T extends PaymentChange['type']> = Extract<PaymentChange, { type: T }>;
 
-/** @returns `waiting` when the payment itself has not been reported yet; it is done as soon as that is */
+/** @returns `waiting` when the payment has not been reported yet; the change is applied after it */
 export async function changePayment(
   db: Database,
   change: PaymentChange,
@@ -36,8 +36,8 @@ export async function changePayment(
 }
 
 /**
- * A reported sum may be older than a failed refund and still include it, and only one that was asked for here has an age:
- * for any other the provider is asked what stands now.
+ * Whether a reported total is newer than all failed refunds; an older one may still include them. A total without a time
+ * counts as older. Otherwise the checkout is reconciled with the provider.
  */
 async function isAfterFailures(
   db: Database,
@@ -63,7 +63,7 @@ async function noteRefund(
   mails: OrderMails,
   now: Date,
 ): Promise<Outcome> {
-  // Of its own and not of the report's id, which nobody promises to differ from that of any payment.
+  // A new id, because the id of the event might equal the id of a payment.
   const refund = { id: newId('refund'), amount, cancelled: false };
   if (amount === 0 || !(await addRefund(db, { ...refund, paymentId, reason: 'provider', now }))) return 'ignored';
   const order = await orderOfPayment(db, paymentId);
@@ -71,7 +71,7 @@ async function noteRefund(
   return 'returned';
 }
 
-/** A bank may decide again. What is older than the latest word changes nothing, and the provider is asked what stands. */
+/** A bank may change its decision. An older event is ignored, and the checkout is reconciled with the provider. */
 async function noteDispute(
   db: Database,
   { dispute_id: id, payment_id, amount, reason, status, as_of }: Of<'payment.disputed'>,
@@ -90,7 +90,7 @@ async function noteDispute(
       .select('checkout_id')
       .where('id', '=', payment_id)
       .executeTakeFirstOrThrow();
-    await compareSoon(db, checkout_id, now);
+    await reconcileSoon(db, checkout_id, now);
     return 'stale';
   }
   const moment = now.toISOString();

@@ -1,27 +1,27 @@
-/** How often a checkout is compared with the provider: a pure rule. */
+/** How often a checkout is reconciled with the provider. Pure. */
 import type { SessionState } from './gateway.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /**
- * Milliseconds. Refunds and disputes over there may come weeks after the payment: cardholders have 120 days for a dispute
- * as a rule, and one that is open is waited for however long it takes.
+ * Milliseconds. Refunds and disputes can come weeks after the payment: cardholders usually have 120 days for a dispute. An
+ * open dispute is checked until it is closed.
  */
 const RHYTHM = { unsettled: 5 * MINUTE, paid: DAY, later: 7 * DAY };
 const MONTH = 30 * DAY;
-/** Milliseconds after which there is nothing more to learn of a checkout that holds nothing. */
+/** Milliseconds after which a checkout without held units is not reconciled any more. */
 export const LONGEST = { unsettled: MONTH, paid: 6 * MONTH };
 
 export type Waiting = {
-  /** Units are still set apart for the checkout. */
+  /** The checkout holds units. */
   holding: boolean;
-  /** The bank has not decided yet. */
+  /** A dispute is open. */
   disputed: boolean;
-  /** More will be charged until it is ended. */
+  /** A subscription is active. */
   subscribed: boolean;
 };
 
-/** @returns the next moment; null when there is nothing more to learn */
+/** @returns the time of the next check; null when the state is final */
 export function nextCheck(
   state: SessionState,
   { holding, disputed, subscribed }: Waiting,

@@ -1,13 +1,12 @@
-/** The book of what the provider reported: it makes repetitions harmless, and reports can be replayed from it. */
+/** The log of payment notifications. It makes them idempotent, and they can be replayed from it. */
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { isSubscriptionNews, type Notification } from './notification.ts';
 
 /**
- * `kept`: what should have gone back stays here; `waiting`: of a payment that has not been reported yet; `stale`: from before
- * something that is known, so the provider is asked; `overdue`: a later payment of a subscription did not come; `changed`
- * and `ended`: a subscription; `unknown`: of a checkout that is not here; `unreadable`: in a shape that
- * this version does not know.
+ * `kept`: a refund failed, and the money stays with the shop. `waiting`: its payment has not been reported yet. `stale`:
+ * older than a known state, so the checkout is reconciled. `overdue`: a later payment of a subscription failed. `changed`
+ * and `ended`: of a subscription. `unknown`: the checkout does not exist. `unreadable`: this version cannot parse it.
  */
 const OUTCOMES = [
   ...['ordered', 'refunded', 'released', 'pending', 'returned', 'kept', 'disputed', 'ignored'],
@@ -17,13 +16,13 @@ const OUTCOMES = [
 export type Outcome = (typeof OUTCOMES)[number];
 
 const outcomeText = z.enum(OUTCOMES);
-/** Nothing was done, so the next one like it is looked at again. */
-const UNDONE: readonly Outcome[] = ['stale', 'unknown', 'unreadable'];
+/** Outcomes without an effect: a repetition of the notification is processed again. */
+const WITHOUT_EFFECT: readonly Outcome[] = ['stale', 'unknown', 'unreadable'];
 
 export async function earlierOutcome(db: Database, id: string): Promise<Outcome | undefined> {
   const row = await db.selectFrom('payment_events').select('outcome').where('id', '=', id).executeTakeFirst();
   const outcome = row && outcomeText.parse(row.outcome);
-  return outcome && !UNDONE.includes(outcome) ? outcome : undefined;
+  return outcome && !WITHOUT_EFFECT.includes(outcome) ? outcome : undefined;
 }
 
 type Entry = { outcome: Outcome; payload: string; now: Date };
@@ -36,8 +35,12 @@ export async function recordEvent(db: Database, told: Notification, entry: Entry
   await keep(db, { id, type, checkout_id, payment_id, subscription_id }, entry);
 }
 
-/** For one that led to nothing, and is kept for a replay. */
-export async function recordUndone(db: Database, event: { id: string; type: string }, entry: Entry): Promise<void> {
+/** Records a notification that could not be applied, for a replay. */
+export async function recordWithoutEffect(
+  db: Database,
+  event: { id: string; type: string },
+  entry: Entry,
+): Promise<void> {
   await keep(db, { id: event.id, type: event.type, checkout_id: '', payment_id: null, subscription_id: null }, entry);
 }
 
@@ -69,7 +72,7 @@ async function checkoutOfPayment(db: Database, id: string): Promise<string> {
 
 type Waiting = { id: string; type: string; payload: string };
 
-/** Reports that wait for a payment or a subscription, as they came. */
+/** Deferred notifications that wait for a payment or a subscription. */
 export async function waitingFor(db: Database, id: string): Promise<Waiting[]> {
   const rows = await db
     .selectFrom('payment_events')
@@ -88,11 +91,11 @@ export type EventSummary = {
   outcome: string;
   receivedAt: string;
   checkoutId: string;
-  /** Null where there is none. */
+  /** Number of the order; null without one. */
   order: number | null;
 };
 
-/** What was reported, the newest first. */
+/** Received notifications, the newest first. */
 export async function listEvents(db: Database, limit: number): Promise<EventSummary[]> {
   const rows = await db
     .selectFrom('payment_events')

@@ -1,61 +1,61 @@
-/** Who takes the payment of a checkout: what the shop needs of it, whoever it is. */
+/** The interface of payment providers. */
 import type { Checkout } from '../checkout/checkouts.ts';
 import type { PaymentMode } from './modes.ts';
 import type { Notification } from './notification.ts';
 
 export type RefundRequest = {
-  /** Makes it one refund, however often it is asked for. */
+  /** Idempotency key. */
   id: string;
   paymentId: string;
-  /** By which the provider knows the payment, when that is another id and known. */
+  /** The provider's id of the payment, when it is known and differs from `paymentId`. */
   intent: string | null;
   /** Cents. */
   amount: number;
 };
 
-/** How a checkout stands at the provider. `pending` is paid by a method that takes days. */
+/** State of a checkout at the provider. `pending`: paid by a method that takes days. */
 export type SessionState = 'none' | 'open' | 'pending' | 'paid' | 'failed' | 'expired';
 
 export type Gateway = {
   /**
-   * Gives money back; asking twice gives it once. Rejects when it was not given.
-   * @throws {NeverAccepted} when it will never be
+   * Makes a refund. Idempotent. Rejects when it was not made.
+   * @throws {NeverAccepted} when the provider refuses it for good
    */
   refund(request: RefundRequest): Promise<void>;
-  /** Charges nothing more; asking twice ends it once. @throws {NeverAccepted} when it cannot be ended */
+  /** Cancels a subscription. Idempotent. @throws {NeverAccepted} when it cannot be cancelled */
   endSubscription(id: string): Promise<void>;
 };
 
 export type Reading = {
   state: SessionState;
   notifications: Notification[];
-  /** Something could not be asked; the rest is as it is. */
+  /** A request that failed; the rest of the reading is valid. */
   problem?: Error;
 };
 
-/** A provider on the network, which may be away, and whose reports may be lost. */
+/** A provider on the network, which may be unavailable, and whose notifications may be lost. */
 export type RemoteGateway = Gateway & {
   mode: PaymentMode;
-  /** Makes the place where the buyer pays; asking twice makes one. @throws {StoreError} when there is none */
+  /** Creates the payment page. Idempotent. @throws {StoreError} when that fails */
   open(checkout: Checkout): Promise<string>;
-  /** From now on nothing can be paid there. @returns how it stood before */
+  /** Closes the payment page. @returns the state before */
   close(checkout: Checkout): Promise<SessionState>;
-  /** How it stands, and what the provider should have told the shop by now. */
+  /** The state, and every notification that the provider should have sent by now. */
   read(checkout: Checkout): Promise<Reading>;
 };
 
-/** Our page of a checkout: the place of the demonstration's form, and the way to a provider's page. */
+/** The checkout page of this site: shows the form of the test gateway, or redirects to the provider's page. */
 export const CHECKOUT_PATH = '/checkout';
 
 /**
- * Where a storefront sends the buyer. Public clients append `&lang=…` to it, so it has a query and no fragment; the
- * address of Stripe's page has it the other way round, which is why ours stands before it.
+ * Where a storefront sends the buyer. Public clients append `&lang=…`, so it needs a query and no fragment. Stripe's
+ * address has a fragment, so buyers go through the page of this site.
  */
 export function checkoutAddress(siteUrl: string, checkoutId: string): string {
   return `${siteUrl}${CHECKOUT_PATH}?session=${checkoutId}`;
 }
 
-/** The one placeholder of the contract filled in (store-service.md section 7), encoded as a header needs it. */
+/** Replaces the placeholder of the contract (store-service.md section 7) and encodes the address for a header. */
 export function returnAddress(url: string, checkoutId: string): string {
   return new URL(url.replaceAll('{CHECKOUT_SESSION_ID}', checkoutId)).href;
 }

@@ -1,13 +1,13 @@
-/** The one place that adds up money: what was paid and what went back, from the rows of payments and refunds. */
+/** Sums of payments and refunds. All totals of the product are made here. */
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 import type { Currency } from '../wire.ts';
 
-/** An amount in each currency that it came in, in cents. */
+/** Cents by currency. */
 export type Money = { cents: number; currency: Currency }[];
 
 export type Movement = {
-  /** `order` is the payment that made one, `renewal` a later one of a subscription; `no-order` could not become one. */
+  /** `order`: a payment with an order. `renewal`: a later one of a subscription. `no-order`: it could not become an order. */
   kind: 'order' | 'renewal' | 'no-order' | 'refund';
   checkoutId: string;
   /** Never negative. */
@@ -15,7 +15,7 @@ export type Movement = {
   currency: Currency;
 };
 
-/** Moments as ISO 8601 UTC; `until` is not part of it. */
+/** ISO 8601 in UTC; `until` is exclusive. */
 export type Period = { from: string; until: string };
 
 const ALWAYS: Period = { from: '', until: '9999' };
@@ -27,8 +27,8 @@ const KINDS: Readonly<Record<Tables['payments']['status'], Movement['kind']>> = 
 };
 
 /**
- * Payments that came in a period, and refunds that were asked for in it. Refunds that the provider refused are left out,
- * and cancellations with nothing left to give back. What a bank takes back in a dispute is no refund.
+ * Payments that arrived in a period, and refunds that were requested in it. Without refused refunds, and without
+ * cancellations that had nothing left to refund. A chargeback is not a refund.
  */
 export async function readMovements(db: Database, { from, until }: Period = ALWAYS): Promise<Movement[]> {
   const paid = await db
@@ -64,12 +64,12 @@ export async function readMovements(db: Database, { from, until }: Period = ALWA
   ];
 }
 
-/** Money may come in another currency than what was agreed. */
+/** The currency of a payment, which may differ from the agreed one. */
 export function currencyOf(code: string, agreed: Currency): Currency {
   return code === agreed.code ? agreed : { ...agreed, code, template: `${code.toUpperCase()} $1` };
 }
 
-/** What came without regard to refunds, what went back, and what is left of it, by currency. */
+/** Payments, refunds and the difference, by currency. */
 export type Balance = { gross: Money; refunded: Money; net: Money };
 
 export function balance(movements: readonly Movement[]): Balance {
@@ -81,7 +81,7 @@ export function balance(movements: readonly Movement[]): Balance {
   };
 }
 
-/** One for each currency, in the order of their codes. */
+/** Sorted by currency code. */
 function sums(movements: readonly Movement[]): Money {
   const byCode = new Map<string, Money[number]>();
   for (const { cents, currency } of movements) {

@@ -1,28 +1,28 @@
-/** What a payment provider tells the shop, always signed, possibly late, repeated or out of order. */
+/** The notifications of payment providers. They are signed, and may arrive late, repeatedly and out of order. */
 import { z } from 'zod';
 import { storedAddress } from '../orders/stored-address.ts';
 import { PAYMENT_MODES } from './modes.ts';
 
-/** The outbox kind that tells the shop of a payment. */
+/** The outbox kind by which the test gateway sends a notification. */
 export const PAYMENT_NOTIFICATION = 'payment-notification';
 
 const buyer = z.object({
   email: z.string(),
   name: z.string(),
-  /** Where physical goods go; null when nothing is sent. */
+  /** Delivery address; null when nothing is shipped. */
   address: storedAddress.nullable(),
-  /** Answers to the products' own questions, by position of the line and id of the field. */
+  /** Answers to custom fields, by position of the line and id of the field. */
   customFields: z.array(z.object({ position: z.int(), id: z.string(), value: z.string() })),
 });
 
-/** Of every report. */
+/** Fields of every notification. */
 const report = z.object({
   id: z.string().min(1),
-  /** Whether money moved; absent: as it does for the checkout. */
+  /** By default the mode of the checkout. */
   mode: z.enum(PAYMENT_MODES).optional(),
 });
 
-/** By which the provider names the payment in refunds and disputes; absent: by its id, or not known. */
+/** The provider's id of the payment in refunds and disputes; absent when it is the same or unknown. */
 const intent = z.string().min(1).optional();
 
 const ofSubscription = report.extend({
@@ -42,7 +42,7 @@ export const notification = z.discriminatedUnion('type', [
     currency_code: z.string(),
     buyer,
     intent,
-    /** What begins with this payment; absent: it is charged once. */
+    /** The subscription that begins with this payment. */
     subscription: z
       .object({
         id: z.string().min(1),
@@ -61,35 +61,35 @@ export const notification = z.discriminatedUnion('type', [
     currency_code: z.string(),
     intent,
     paid_until: z.string().optional(),
-    /** Of the buyer, for a payment that is given back because there is no subscription; absent: not known. */
+    /** Email address of the buyer, for a payment that is refunded because there is no subscription. */
     email: z.string().optional(),
   }),
-  /** A later payment that was tried and did not come. */
+  /** A later payment of a subscription that failed. */
   ofSubscription.extend({
     type: z.literal('subscription.payment_failed'),
     payment_id: z.string().min(1),
     /** Cents. */
     amount: z.int(),
     currency_code: z.string(),
-    /** How often it was tried. */
+    /** Number of attempts so far. */
     attempt: z.int(),
-    /** When it is tried again, as ISO 8601; null: not any more. */
+    /** Time of the next attempt, as ISO 8601; null: no further attempt. */
     next_attempt_at: z.string().nullable(),
   }),
   ofSubscription.extend({
     type: z.literal('subscription.changed'),
     status: z.enum(['active', 'past_due', 'ended']),
-    /** When it will end by itself; null: it goes on. */
+    /** Scheduled end; null when it continues. */
     ends_at: z.string().nullable(),
   }),
-  /** The buyer has done their part; the money takes days. */
+  /** The buyer has completed the checkout with a payment method that takes days. */
   report.extend({ type: z.literal('payment.pending'), checkout_id: z.string() }),
-  /** It did not come after all. */
+  /** A pending payment has failed. */
   report.extend({
     type: z.literal('payment.failed'),
     checkout_id: z.string(),
     email: z.string(),
-    /** What would have begun with it, and has to be ended over there. */
+    /** The subscription of the failed payment, which has to be ended at the provider. */
     subscription_id: z.string().optional(),
   }),
   report.extend({ type: z.literal('checkout.cancelled'), checkout_id: z.string() }),
@@ -97,16 +97,16 @@ export const notification = z.discriminatedUnion('type', [
   report.extend({
     type: z.literal('payment.refunded'),
     payment_id: z.string(),
-    /** Cents in all, however many refunds they were. */
+    /** Cents of all refunds together. */
     refunded: z.int(),
-    /** Since when the provider has surely had that sum, as ISO 8601; absent: some time ago. */
+    /** A time at which the provider had this total, as ISO 8601; absent when unknown. */
     as_of: z.string().optional(),
   }),
-  /** Money that was on its way back has come back to the shop: the bank did not take it. */
+  /** A refund has failed at the bank, and the money has come back to the shop. */
   report.extend({
     type: z.literal('payment.refund_failed'),
     payment_id: z.string(),
-    /** The shop's own id of it; null for one that was not asked for here. */
+    /** The shop's id of the refund; null for one that was made at the provider. */
     refund_id: z.string().nullable(),
     /** Cents. */
     amount: z.int(),
@@ -133,7 +133,7 @@ export function isSubscriptionNews(told: Notification): told is SubscriptionNews
   return told.type.startsWith('subscription.');
 }
 
-/** Of a payment that was made; the others are of a checkout. */
+/** Changes of an existing payment. */
 const CHANGES = ['payment.refunded', 'payment.refund_failed', 'payment.disputed'] as const;
 export type PaymentChange = Extract<Notification, { type: (typeof CHANGES)[number] }>;
 

@@ -89,8 +89,8 @@ describe('an incomplete form', () => {
 
   it.each([
     ['email', '', EMAIL],
-    ['email', 'nobody', EMAIL],
-    ['email', `nobody@${'x'.repeat(250)}.example`, EMAIL],
+    ['email', 'no-address', EMAIL],
+    ['email', `buyer@${'x'.repeat(250)}.example`, EMAIL],
     ['name', '  ', 'Enter your full name.'],
     ['name', 'x'.repeat(201), 'Use at most 200 characters.'],
     ['street', '', 'Enter the street address the package goes to.'],

@@ -1,6 +1,6 @@
 /**
- * The form of the test gateway's page: what it asks for, and what is wrong with an answer. Pure. The card number is
- * looked at here and goes nowhere else: it is not part of what this returns.
+ * The form of the test gateway: its fields, and their validation. Pure. The card number is only checked here; results do
+ * not contain it.
  */
 import { z } from 'zod';
 import { isEmailAddress } from '../../../src/domain/email-address.ts';
@@ -9,7 +9,7 @@ import type { CheckoutLine } from '../checkout/lines.ts';
 import { checkAddress, keptAddress } from './address-form.ts';
 import type { Buyer } from './notification.ts';
 
-/** How the test cards answer; any other number is refused as not being one. */
+/** The results of the test cards; any other number is refused. */
 const TEST_CARDS = new Map<string, 'paid' | 'declined' | 'insufficient-funds'>([
   ['4242424242424242', 'paid'],
   ['4000000000000002', 'declined'],
@@ -25,25 +25,25 @@ const CARD_MESSAGES = {
   'insufficient-funds': 'The card has insufficient funds. Use another card.',
 };
 
-/** Characters of a field; the longest that any field takes. */
+/** Characters; the longest limit of any field. */
 const LONGEST_KEPT = 2000;
 
 export type PaymentForm = Readonly<Record<string, string>>;
 
 export type FormResult =
   | { kind: 'ok'; buyer: Buyer }
-  /** Messages by the name of the field. */
+  /** Error messages by field name. */
   | { kind: 'invalid'; errors: Record<string, string> }
   | { kind: 'declined'; errors: Record<string, string> };
 
 export type FormDemands = {
-  /** Something in the checkout is sent by post. */
+  /** A delivery address is required, because the checkout contains a physical product. */
   address: boolean;
-  /** ISO codes of the countries that it may go to, the usual one first. */
+  /** ISO codes of the shipping countries, the default first. */
   countries: readonly string[];
-  /** Something has to be paid. */
+  /** A card is required, because the total is not zero. */
   card: boolean;
-  /** Questions of the products that the client did not answer at checkout. */
+  /** Custom fields that the client did not answer. */
   customFields: { name: string; position: number; id: string; title: string; required: boolean }[];
 };
 
@@ -70,7 +70,7 @@ export function formDemands(
   };
 }
 
-/** What was typed, as the page may show it again: only what it asks for, and never a card. */
+/** Values to fill the form again: only its own fields, and never the card. */
 export function keptValues(
   form: PaymentForm,
   { address, countries, customFields }: FormDemands,
@@ -83,7 +83,7 @@ export function keptValues(
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.slice(0, LONGEST_KEPT)]));
 }
 
-/** What stands on a parcel, in mails and in the operator's terminal: one line that can be read. */
+/** One line of text without control characters, for parcels, mails and terminals. */
 const line = (max: number, message?: string) =>
   z
     .string({ error: message })
@@ -93,12 +93,12 @@ const line = (max: number, message?: string) =>
 const required = (message: string, max = 200) => line(max, message).refine((text) => text !== '', message);
 
 /**
- * As people write it and browsers fill it in: `12/30`, `1/30`, `12 / 2030`, `12-30`. Without a sign between them the month has
+ * As people type it and browsers fill it in: `12/30`, `1/30`, `12 / 2030`, `12-30`. Without a separator the month needs
  * two digits: `1230`.
  */
 const EXPIRY = /^\s*(?:(0?[1-9]|1[0-2])\s*[/-]|(0[1-9]|1[0-2]))\s*(?:20)?(\d\d)\s*$/;
 
-/** Month and year that are not over yet. */
+/** @returns an error message; undefined for a month that is not over */
 function expiryProblem(text: string, today: Date): string | undefined {
   const match = EXPIRY.exec(text);
   if (!match) return 'Enter the month and year on the card, such as 12/30.';
@@ -110,7 +110,7 @@ function expiryProblem(text: string, today: Date): string | undefined {
 function cardProblem(form: PaymentForm, today: Date): Record<string, string> {
   const errors: Record<string, string> = {};
   if (!cardOutcome(form)) {
-    // The spaces do not break, so that the number stays on one line.
+    // With non-breaking spaces, so that the number stays on one line.
     errors.card_number =
       'Enter one of the test cards, such as 4242\u00a04242\u00a04242\u00a04242. Real cards are not taken here.';
   }

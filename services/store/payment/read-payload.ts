@@ -1,4 +1,4 @@
-/** A report as it was kept, in the shop's words again: a Stripe event, or a notification of the demonstration. */
+/** Parses a stored payload: a Stripe event, or a notification of the test gateway. */
 import type { Database } from '../../database/database.ts';
 import { readCheckout } from '../checkout/checkouts.ts';
 import { isKnownIntent } from '../orders/intents.ts';
@@ -6,7 +6,7 @@ import { type Notification, notification } from './notification.ts';
 import { notificationOf } from './stripe/notifications.ts';
 import { event } from './stripe/objects.ts';
 
-/** @returns undefined for what is not the shop's business @throws for what cannot be read */
+/** @returns undefined for an event that does not concern the shop @throws for an invalid payload */
 export async function readPayload(db: Database, payload: string): Promise<Notification | undefined> {
   const read: unknown = JSON.parse(payload);
   const fromStripe = event.safeParse(read);

@@ -7,7 +7,7 @@ import { reconcile } from './reconcile.ts';
 const HOUR = 3_600_000;
 const NOW = new Date('2026-06-01T12:00:00.000Z');
 
-const unused = () => Promise.reject(new Error('nobody asks for this'));
+const unused = () => Promise.reject(new Error('not used in this test'));
 /** As after a change of the account over there: nothing of what is here is known. */
 const stranger: RemoteGateway = {
   mode: 'stripe-test',

@@ -1,6 +1,6 @@
 /**
- * Comparing checkouts with the provider, because a notification may never arrive. Any number of processes may do it:
- * each checkout is taken by a conditional update first.
+ * Reconciles checkouts with the provider, because a notification may never arrive. Several processes may do it: each
+ * checkout is leased first by a conditional update.
  */
 import type { Database } from '../../database/database.ts';
 import { withTransaction } from '../../database/with-transaction.ts';
@@ -17,19 +17,19 @@ export type ReconcileOptions = {
   gateway: RemoteGateway;
   settle: (notification: Notification) => Promise<Outcome>;
   clock: () => Date;
-  /** Told of a report that had not arrived by itself. */
+  /** Called for each notification that had not arrived. */
   onRepaired: (repaired: { checkoutId: string; type: string; outcome: Outcome }) => void;
   onProblem: (problem: { checkoutId: string; err: unknown }) => void;
 };
 
-/** Nothing was made up for. */
-const QUIET: readonly Outcome[] = ['ignored', 'stale', 'waiting'];
+/** Outcomes that repaired nothing. */
+const UNCHANGED: readonly Outcome[] = ['ignored', 'stale', 'waiting'];
 const BATCH = 20;
-/** Milliseconds after which a checkout that another process has taken may be taken again. */
+/** Milliseconds after which another process may lease a checkout again. */
 const LEASE = 5 * 60_000;
 const DAY = 86_400_000;
 
-/** A round over the checkouts that are due. */
+/** Reconciles the checkouts that are due. */
 export async function reconcile(db: Database, options: ReconcileOptions, signal?: AbortSignal): Promise<void> {
   const { gateway, clock, onProblem } = options;
   const due = await db
@@ -46,7 +46,7 @@ export async function reconcile(db: Database, options: ReconcileOptions, signal?
     if (!(await postpone(db, id, check_at, lease))) continue;
     await compare(db, id, lease, options).catch(async (err: unknown) => {
       onProblem({ checkoutId: id, err });
-      // After a change of the account over there all of them fail for good: those older than a month can wait for a day.
+      // After a change of the provider's account all old checkouts fail. Those older than a month are retried daily.
       const now = clock().getTime();
       const isOld = now - Date.parse(created_at) > LONGEST.unsettled;
       if (isOld) await postpone(db, id, lease, new Date(now + DAY).toISOString());
@@ -54,7 +54,7 @@ export async function reconcile(db: Database, options: ReconcileOptions, signal?
   }
 }
 
-/** @returns false when somebody else has come first, or wants it compared again */
+/** @returns false when `check_at` was changed meanwhile: by a lease, or by a request to reconcile */
 async function postpone(db: Database, id: string, from: string | null, to: string | null): Promise<boolean> {
   const { numUpdatedRows } = await withTransaction(db, (tx) =>
     tx
@@ -74,12 +74,12 @@ async function compare(db: Database, id: string, lease: string, options: Reconci
   const { state, notifications, problem } = await gateway.read(checkout);
   for (const read of notifications) {
     const notification = await afterKnown(db, read);
-    if (await saysNothingNew(db, notification)) continue;
+    if (await isKnownState(db, notification)) continue;
     if (await earlierOutcome(db, notification.id)) continue;
     const outcome = await settle(notification);
-    if (!QUIET.includes(outcome)) onRepaired({ checkoutId: id, type: notification.type, outcome });
+    if (!UNCHANGED.includes(outcome)) onRepaired({ checkoutId: id, type: notification.type, outcome });
   }
-  // The units are gone, so nobody should go on paying for them.
+  // The units are released, so the buyer must not be able to pay for them.
   if (state === 'open' && !holdsUnits(checkout.status)) await gateway.close(checkout);
   if (problem) onProblem({ checkoutId: id, err: problem });
   const disputed = notifications.some((each) => each.type === 'payment.disputed' && each.status === 'open');
@@ -90,8 +90,8 @@ async function compare(db: Database, id: string, lease: string, options: Reconci
 }
 
 /**
- * The same sum may be given back a second time, when it has failed in between, and a bank may come back to what it had
- * decided first: another report of it.
+ * A state can occur twice: an amount is refunded again after a failed refund, or a bank returns to its first decision.
+ * The notification then gets another id, so that it is not taken for a repetition.
  */
 async function afterKnown(db: Database, read: Notification): Promise<Notification> {
   if (read.type === 'payment.disputed') {
@@ -107,17 +107,17 @@ async function afterKnown(db: Database, read: Notification): Promise<Notificatio
   return failed === 0 ? read : { ...read, id: `${read.id}_after_${failed}` };
 }
 
-/** How a subscription stands has no name of its own: it counts where it is another state than the one that is known. */
-async function saysNothingNew(db: Database, read: Notification): Promise<boolean> {
+/** The state of a subscription has no event id, so it is compared with the stored state. */
+async function isKnownState(db: Database, read: Notification): Promise<boolean> {
   if (read.type !== 'subscription.changed') return false;
   const known = await readSubscription(db, read.subscription_id);
   return known?.status === 'ended' || (known?.status === read.status && known.endsAt === read.ends_at);
 }
 
 /**
- * Makes every checkout that a notification may be missing for due at once, paid ones of the last half-year among them even
- * if they were not to be looked at any more.
- * @returns how many there are
+ * Makes all checkouts due at once that may lack a notification: those that are reconciled anyway, and all paid ones of
+ * the last half-year.
+ * @returns their number
  */
 export async function checkAllNow(db: Database, now: Date): Promise<number> {
   const { numUpdatedRows } = await withTransaction(db, (tx) =>

@@ -1,4 +1,4 @@
-/** Doing a report once more, because the operator asks for it: the running site does it, as it does all of them. */
+/** Replays a notification at the request of the operator. The running site does it, by the outbox. */
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
@@ -9,12 +9,12 @@ import type { Outcome } from './events.ts';
 import type { Notification } from './notification.ts';
 import { readPayload } from './read-payload.ts';
 
-/** The outbox kind that does it. */
+/** The outbox kind of a replay. */
 export const REPLAY = 'replay-event';
 
 const payload = z.object({ eventId: z.string() });
 
-/** @returns false when there is no such report, or it is from a time when they were not kept */
+/** @returns false when there is no such notification, or its payload was not stored */
 export async function askReplay(db: Database, eventId: string, now: Date): Promise<boolean> {
   if ((await payloadOf(db, eventId)) === undefined) return false;
   await withTransaction(db, (tx) => enqueue(tx, { id: newId('replay'), kind: REPLAY, payload: { eventId }, now }));
@@ -36,7 +36,7 @@ export async function replayEvent(
   }
 }
 
-/** @returns why it leads to nothing, however often it is done; undefined for a failure that passes */
+/** @returns the error for a replay that cannot succeed; undefined for a temporary failure */
 function inVain(eventId: string, error: unknown): NeverAccepted | undefined {
   if (error instanceof z.ZodError) return new NeverAccepted(`${eventId} is in a shape that this version cannot read`);
   if (error instanceof StoreError && error.status === 404)

@@ -1,15 +1,15 @@
 /**
- * Turning what the provider reports into orders, refunds and letters: once, however often and whenever it arrives.
- * Everything that follows from a report is written in one transaction.
+ * Applies payment notifications: orders, refunds and mails follow from them. Idempotent: a notification may arrive
+ * repeatedly, late and in any order. All effects of one are written in one transaction.
  */
 import { ZodError } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { withTransaction } from '../../database/with-transaction.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { type Checkout, closeCheckout, lockCheckout, readCheckout } from '../checkout/checkouts.ts';
-import { compareSoon } from '../checkout/compare-soon.ts';
-import { letGo } from '../checkout/held.ts';
+import { releaseHold } from '../checkout/held.ts';
 import { unitsToHold } from '../checkout/lines.ts';
+import { reconcileSoon } from '../checkout/reconcile-soon.ts';
 import { settlement } from '../checkout/states.ts';
 import { holdUnits, releaseUnits, sellHeldUnits } from '../checkout/stock.ts';
 import { notFound } from '../errors.ts';
@@ -22,7 +22,7 @@ import { runningLow } from '../stock/low-stock.ts';
 import { changeSubscription, learnPaidUntil } from '../subscriptions/changes.ts';
 import { beginSubscription, endAtProvider, readSubscription } from '../subscriptions/subscriptions.ts';
 import { changePayment } from './changes.ts';
-import { earlierOutcome, type Outcome, recordEvent, recordUndone, waitingFor } from './events.ts';
+import { earlierOutcome, type Outcome, recordEvent, recordWithoutEffect, waitingFor } from './events.ts';
 import {
   isPaymentChange,
   isSubscriptionNews,
@@ -36,44 +36,44 @@ import { readPayload } from './read-payload.ts';
 export type SettleOptions = {
   clock: () => Date;
   mails: OrderMails;
-  /** Units in the shop at which the operator is told that a variant runs low; 0: never. */
+  /** Units in stock at which the operator gets a notice that a variant runs low; 0: never. */
   lowStock: number;
-  /** As it came, to be kept. */
+  /** The notification as it was received, to be stored. */
   payload?: string;
-  /** The operator wants it done once more. */
+  /** A replay by the operator. */
   again?: boolean;
 };
 
 export type Settled = {
   outcome: Outcome;
-  /** It was not known before, or led to something only now. */
+  /** It was unknown before, or had its first effect now. */
   isNew: boolean;
 };
 
 /**
- * @returns what it led to; the same answer when the notification is repeated, and when doing it again changes nothing
- * @throws {StoreError} 404 for a checkout that does not exist, or whose money moves in another way than the report's
+ * @returns the outcome; for a repeated notification, or a replay without an effect, the earlier outcome
+ * @throws {StoreError} 404 for an unknown checkout, or one of another payment mode than the notification
  */
 export async function settle(db: Database, told: Notification, options: SettleOptions): Promise<Settled> {
   const { clock, payload = JSON.stringify(told), again = false } = options;
   const now = clock();
   return withTransaction(db, async (tx) => {
-    // Whoever else deals with this checkout or this payment waits here, and then sees what came of it.
+    // Serializes with other transactions on this checkout or payment.
     const notification = await lockedBy(tx, told);
     const earlier = await earlierOutcome(tx, notification.id);
-    // A failure names a refund of the dashboard by its sum alone: done again it would take another one back.
+    // A failed refund that was made at the provider is matched by its amount only, so a replay would match another one.
     if (earlier && (!again || earlier === 'kept')) return { outcome: earlier, isNew: false };
-    const outcome = await carryOut(tx, notification, options, now);
+    const outcome = await applyEvent(tx, notification, options, now);
     if (earlier && outcome === 'ignored') return { outcome: earlier, isNew: false };
     await recordEvent(tx, notification, { outcome, payload, now });
-    await catchUp(tx, notification, options, now);
+    await applyDeferredEvents(tx, notification, options, now);
     return { outcome, isNew: true };
   });
 }
 
-/** Locks what it is about, by every name. @returns the same with the id that the payment has here */
+/** Locks payment and checkout of a notification. @returns the notification with the payment id of this shop */
 async function lockedBy(tx: Database, told: Notification): Promise<Notification> {
-  // The name that both sides know comes first, so that no two wait for each other.
+  // Always in this order, which prevents deadlocks.
   if ('intent' in told && told.intent !== undefined) await lockPayment(tx, told.intent);
   if ('payment_id' in told) await lockPayment(tx, told.payment_id);
   const own = await byOwnId(tx, told);
@@ -88,11 +88,16 @@ async function byOwnId(db: Database, told: Notification): Promise<Notification> 
   return payment_id === told.payment_id ? told : { ...told, payment_id };
 }
 
-async function carryOut(db: Database, notification: Notification, options: SettleOptions, now: Date): Promise<Outcome> {
+async function applyEvent(
+  db: Database,
+  notification: Notification,
+  options: SettleOptions,
+  now: Date,
+): Promise<Outcome> {
   if (isPaymentChange(notification)) return changePayment(db, notification, options.mails, now);
   if (isSubscriptionNews(notification)) return changeSubscription(db, notification, options.mails, now);
   const checkout = await readCheckout(db, notification.checkout_id);
-  // A report counts only for a checkout of its own payment mode: test payments buy nothing in a live shop.
+  // The payment mode must be the same: test payments must not buy anything in a live shop.
   const isOurs = checkout && (notification.mode ?? checkout.gateway) === checkout.gateway;
   if (!isOurs) throw notFound('Checkout', notification.checkout_id);
   return changeCheckout(db, checkout, notification, options, now);
@@ -109,9 +114,9 @@ function changeCheckout(
     case 'payment.succeeded':
       return settlePayment(db, checkout, notification, options, now);
     case 'payment.pending':
-      return keepHold(db, checkout);
+      return markPending(db, checkout);
     case 'payment.failed':
-      return fail(db, checkout, notification, options.mails, now);
+      return markFailed(db, checkout, notification, options.mails, now);
     case 'checkout.cancelled':
       return release(db, checkout, 'cancelled', now);
     case 'checkout.expired':
@@ -125,8 +130,8 @@ async function release(db: Database, checkout: Checkout, as: 'cancelled' | 'expi
   return 'released';
 }
 
-/** The money takes days: the units wait for it, longer than their hold. */
-async function keepHold(db: Database, checkout: Checkout): Promise<Outcome> {
+/** For a payment method that takes days: the units stay held, also after the hold would expire. */
+async function markPending(db: Database, checkout: Checkout): Promise<Outcome> {
   const { numUpdatedRows } = await db
     .updateTable('checkouts')
     .set({ status: 'pending' })
@@ -136,7 +141,7 @@ async function keepHold(db: Database, checkout: Checkout): Promise<Outcome> {
   return numUpdatedRows > 0n ? 'pending' : 'ignored';
 }
 
-async function fail(
+async function markFailed(
   db: Database,
   checkout: Checkout,
   { email, subscription_id }: Extract<Notification, { type: 'payment.failed' }>,
@@ -144,11 +149,11 @@ async function fail(
   now: Date,
 ): Promise<Outcome> {
   if (checkout.status === 'paid') return 'ignored';
-  // Over there it would go on trying.
+  // Otherwise the provider would retry the charge.
   if (subscription_id) await endAtProvider(db, { id: subscription_id, checkoutId: checkout.id }, now);
-  // Also when the units were let go of before: the buyer believes that it is paid.
+  // Also when the units were released before, because the buyer believes that the payment succeeded.
   if (email !== '') await enqueue(db, { ...mails.paymentFailed(checkout, email), now });
-  return (await letGo(db, checkout, now)) ? 'released' : 'ignored';
+  return (await releaseHold(db, checkout, now)) ? 'released' : 'ignored';
 }
 
 async function settlePayment(
@@ -188,8 +193,8 @@ async function settlePayment(
     .execute();
   if (!isSold) {
     await addRefund(db, { id: `refund_${paymentId}`, paymentId, amount, reason: 'no-order', now });
-    // A payment of the wrong sum is given back: let go of the units too, because no other payment is expected.
-    await letGo(db, checkout, now);
+    // After a payment of a wrong amount no other payment is expected, so the units are released.
+    await releaseHold(db, checkout, now);
     if (subscription) await endAtProvider(db, { id: subscription.id, checkoutId: checkout.id }, now);
     await enqueue(db, { ...mails.refund(checkout, payment, buyer.email, decision), now });
     return 'refunded';
@@ -205,42 +210,42 @@ async function settlePayment(
   const begun = await readSubscription(db, checkout.id);
   await enqueue(db, { ...mails.confirmation(order, begun), now });
   await enqueue(db, { ...mails.notice(order, begun), now });
-  if (subscription && intent === undefined) await compareSoon(db, checkout.id, now);
+  if (subscription && intent === undefined) await reconcileSoon(db, checkout.id, now);
   const low = runningLow(order, sold, lowStock);
   if (low.length > 0) await enqueue(db, { ...mails.lowStock(order, low), now });
   return 'ordered';
 }
 
-/** What was reported of a payment or of a subscription before that itself. */
-async function catchUp(db: Database, told: Notification, options: SettleOptions, now: Date): Promise<void> {
-  for (const key of begunBy(told)) {
+/** Applies events about a payment or a subscription that arrived before it. */
+async function applyDeferredEvents(db: Database, told: Notification, options: SettleOptions, now: Date): Promise<void> {
+  for (const key of idsBegunBy(told)) {
     for (const { payload, ...event } of await waitingFor(db, key)) {
       let read: Notification | undefined;
       try {
         read = await readPayload(db, payload);
       } catch (error) {
         if (!(error instanceof ZodError)) throw error;
-        // From before an upgrade, say. Nothing waits for it: it can be replayed, and comparing learns of it, too.
-        await recordUndone(db, event, { outcome: 'unreadable', payload, now });
+        // Stored before an upgrade, for example. It can be replayed, and reconciliation finds the change as well.
+        await recordWithoutEffect(db, event, { outcome: 'unreadable', payload, now });
       }
       if (!read || !(isPaymentChange(read) || isSubscriptionNews(read))) continue;
       const notification = await byOwnId(db, read);
-      const outcome = await carryOut(db, notification, options, now);
+      const outcome = await applyEvent(db, notification, options, now);
       await recordEvent(db, notification, { outcome, payload, now });
-      if (outcome !== 'waiting') await catchUp(db, notification, options, now);
+      if (outcome !== 'waiting') await applyDeferredEvents(db, notification, options, now);
     }
   }
 }
 
-/** Ids by which others may have waited for it. */
-function begunBy(told: Notification): string[] {
+/** Ids of payment and subscription that deferred events may wait for. */
+function idsBegunBy(told: Notification): string[] {
   if (told.type === 'payment.failed') return told.subscription_id === undefined ? [] : [told.subscription_id];
   if (told.type !== 'payment.succeeded' && told.type !== 'subscription.renewed') return [];
   const subscription = told.type === 'payment.succeeded' ? told.subscription?.id : undefined;
   return [told.payment_id, told.intent, subscription].filter((id) => id !== undefined);
 }
 
-/** What the buyer answered on the checkout page goes to the lines it belongs to. */
+/** Stores the buyer's answers to custom fields with their lines. */
 async function saveCustomFields(db: Database, checkout: Checkout, { buyer }: PaymentSucceeded): Promise<void> {
   for (const [position, line] of checkout.lines.entries()) {
     const answers = new Map(

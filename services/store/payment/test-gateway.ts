@@ -9,7 +9,7 @@ import { type Gateway, type RefundRequest, returnAddress } from './gateway.ts';
 import { type Notification, PAYMENT_NOTIFICATION } from './notification.ts';
 import { checkForm, type FormDemands, formDemands, keptValues, type PaymentForm } from './payment-form.ts';
 
-/** A form that was refused: what was typed, without the card, and what is wrong, both by the name of the field. */
+/** A refused form: values without the card, and error messages, both by field name. */
 type Draft = { values: Record<string, string>; errors: Record<string, string> };
 
 export type CheckoutView = Checkout & { demands: FormDemands; draft: Draft; renewal: Renewal | null };
@@ -17,26 +17,26 @@ export type CheckoutView = Checkout & { demands: FormDemands; draft: Draft; rene
 export type PayResult =
   | { kind: 'paid'; url: string }
   | { kind: 'invalid' | 'declined'; errors: Record<string, string> }
-  /** Nothing can be paid any more: it was cancelled or took too long. */
+  /** The checkout was cancelled or has expired. */
   | { kind: 'closed' };
 
 export type TestGatewayOptions = {
   clock: () => Date;
   /** Sends one outbox message at once. */
   sendNow: (messageId: string) => Promise<void>;
-  /** ISO codes of the countries that the shop ships to, the usual one first. */
+  /** ISO codes of the shipping countries, the default first. */
   shippingCountries: readonly string[];
 };
 
 export function createTestGateway(db: Database, { clock, sendNow, shippingCountries }: TestGatewayOptions) {
-  /** How the checkout stands for the buyer, who may be ahead of the shop. */
+  /** The checkout with the status that the buyer sees, which may be ahead of the stored one. */
   async function current(checkoutId: string): Promise<Checkout | undefined> {
     const checkout = await readCheckout(db, checkoutId);
-    // One that Stripe takes the payment of is not paid here, even when the keys are gone since.
+    // A checkout of Stripe is never paid here, also when the Stripe keys were removed.
     if (checkout?.gateway !== 'demonstration') return undefined;
-    // Paid here, though the shop may not have been told yet.
+    // Paid, although the notification may not have been applied yet.
     if (await hasPayment(db, checkoutId)) return { ...checkout, status: 'paid' };
-    // Its time may be over, though nobody has let go of it yet.
+    // It may be due without being marked as expired yet.
     return checkout.status === 'open' && checkout.expiresAt <= clock() ? { ...checkout, status: 'expired' } : checkout;
   }
 
@@ -80,7 +80,7 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
     },
 
     /**
-     * Keeps what was typed so far, to show the fields of the country that was chosen.
+     * Stores the form so far, and shows it again with the fields of the chosen country.
      * @returns undefined for an unknown checkout
      */
     async chooseCountry(checkoutId: string, form: PaymentForm): Promise<{ kind: 'country' } | undefined> {
@@ -92,7 +92,10 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
       return checkout && { kind: 'country' };
     },
 
-    /** Takes the form, or keeps it for `view` when it is refused. Sending it twice pays once. @returns undefined for an unknown checkout */
+    /**
+     * Takes the payment, or stores the form for `view` when it is refused. Idempotent.
+     * @returns undefined for an unknown checkout
+     */
     async pay(checkoutId: string, form: PaymentForm): Promise<PayResult | undefined> {
       const checkout = await current(checkoutId);
       if (!checkout) return undefined;
@@ -140,14 +143,17 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
       return paid;
     },
 
-    /** The buyer goes back. @returns where to, which is forward when it is paid; undefined for an unknown checkout */
+    /**
+     * The buyer returns without paying.
+     * @returns the return URL, or the success URL when the checkout is paid; undefined for an unknown checkout
+     */
     async cancel(checkoutId: string): Promise<string | undefined> {
       const checkout = await current(checkoutId);
       if (!checkout) return undefined;
       let paid = checkout.status === 'paid';
       if (checkout.status === 'open') {
         const event = `evt_cancel_${checkoutId}`;
-        // Asked again where nobody can pay in between.
+        // Checked again with the checkout locked, so that it cannot be paid in between.
         paid = await withTransaction(db, async (tx) => {
           await lockCheckout(tx, checkoutId);
           if (await hasPayment(tx, checkoutId)) return true;
@@ -159,10 +165,10 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
       return returnAddress(paid ? checkout.successUrl : checkout.cancelUrl, checkoutId);
     },
 
-    /** Nothing was ever charged, and nothing will be. */
+    /** The test gateway never charges again. */
     async endSubscription(_id: string): Promise<void> {},
 
-    /** Gives the money of a payment back; doing it twice does it once. A part of it is in the shop's books only. */
+    /** Refunds a payment. Idempotent. A partial refund is recorded only by the shop. */
     async refund({ paymentId, amount }: RefundRequest): Promise<void> {
       await withTransaction(db, (tx) =>
         tx
@@ -177,7 +183,7 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
   } satisfies Gateway & Record<string, unknown>;
 }
 
-/** Whether money was taken for a checkout and not given back. */
+/** Whether a checkout has a payment that was not refunded. */
 async function hasPayment(db: Database, checkoutId: string): Promise<boolean> {
   const row = await db
     .selectFrom('test_payments')

@@ -1,8 +1,8 @@
-/** What becomes of a subscription after its first payment: later payments, those that did not come, its end. */
+/** Changes of a subscription after its first payment: renewals, failed renewals, and its end. */
 import type { Database } from '../../database/database.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { readCheckout } from '../checkout/checkouts.ts';
-import { compareSoon } from '../checkout/compare-soon.ts';
+import { reconcileSoon } from '../checkout/reconcile-soon.ts';
 import type { OrderMails } from '../mail/order-mails.ts';
 import { learnIntent } from '../orders/intents.ts';
 import { addRefund } from '../orders/refunds.ts';
@@ -13,7 +13,7 @@ import { endAtProvider, nextDue, readSubscription, type Subscription } from './s
 
 type Of<T extends SubscriptionNews['type']> = Extract<SubscriptionNews, { type: T }>;
 
-/** @returns `waiting` when its first payment has not been reported yet; it is done as soon as that is */
+/** @returns `waiting` when the first payment has not been reported yet; the change is applied after it */
 export async function changeSubscription(
   db: Database,
   told: SubscriptionNews,
@@ -22,7 +22,7 @@ export async function changeSubscription(
 ): Promise<Outcome> {
   const subscription = await readSubscription(db, told.subscription_id);
   if (!subscription) return told.type === 'subscription.renewed' ? returnOrWait(db, told, mails, now) : 'waiting';
-  // A report counts only for a subscription of its own payment mode.
+  // The payment mode must be that of the subscription.
   if ((told.mode ?? subscription.gateway) !== subscription.gateway) return 'ignored';
   switch (told.type) {
     case 'subscription.renewed':
@@ -53,7 +53,7 @@ async function stateOf(db: Database, id: string): Promise<SubscriptionState> {
   };
 }
 
-/** Applies a report. @returns the state before and after it, the same object where the report changes nothing */
+/** Applies a report. @returns the state before and after; the same object when nothing has changed */
 async function apply(db: Database, id: string, report: SubscriptionReport) {
   const before = await stateOf(db, id);
   const after = reduceSubscription(before, report);
@@ -72,7 +72,7 @@ async function apply(db: Database, id: string, report: SubscriptionReport) {
   return { before, after };
 }
 
-/** It makes no order: nothing is sent and no stock is taken. */
+/** Records a renewal. It creates no order: nothing is shipped and no stock is taken. */
 async function renew(
   db: Database,
   subscription: Subscription,
@@ -99,16 +99,16 @@ async function renew(
     .execute();
   const report = { type: 'renewed', asOf: as_of ?? null, paidUntil: paid_until ?? nextDue(subscription) } as const;
   const { after } = await apply(db, subscription.id, report);
-  if (intent === undefined) await compareSoon(db, subscription.checkoutId, now);
+  if (intent === undefined) await reconcileSoon(db, subscription.checkoutId, now);
   const payment = { id, amount, currency_code };
   await enqueue(db, { ...mails.renewed({ ...subscription, paidUntil: after.paidUntil }, payment), now });
   return 'renewed';
 }
 
 /**
- * A further payment of a subscription that was refused here: its first payment went back or never came, but the provider
- * charges on. The money goes back, and the provider is told again to end it.
- * @returns `waiting` while the first payment may still come
+ * A renewal of a subscription that does not exist here, because its first payment was refunded or failed. The renewal is
+ * refunded, and the subscription is ended at the provider again.
+ * @returns `waiting` while the first payment may still arrive
  */
 async function returnOrWait(
   db: Database,
@@ -150,7 +150,7 @@ async function returnOrWait(
   return 'refunded';
 }
 
-/** Whether the first payment of a subscription went back, or is reported to have failed. */
+/** Whether the first payment of a subscription was refunded or has failed. */
 async function wasRefused(
   db: Database,
   { subscription_id, checkout_id }: Pick<SubscriptionNews, 'subscription_id' | 'checkout_id'>,
@@ -177,7 +177,7 @@ async function noteOverdue(
   mails: OrderMails,
   now: Date,
 ): Promise<Outcome> {
-  // It has come since, or is not wanted any more.
+  // The payment has arrived meanwhile, or the subscription has ended.
   if (subscription.status === 'ended' || (await isKnown(db, payment_id))) return 'ignored';
   const { before, after } = await apply(db, subscription.id, { type: 'payment-failed', asOf: as_of ?? null });
   if (after === before) return 'ignored';
@@ -218,7 +218,7 @@ async function noteChange(
   return endsAt === before.endsAt && after.status === before.status ? 'ignored' : 'changed';
 }
 
-/** The provider's own date of the payment that began it, which is exact. */
+/** Stores the provider's exact end of the first period. */
 export async function learnPaidUntil(db: Database, id: string, paidUntil: string | undefined): Promise<void> {
   if (paidUntil === undefined) return;
   await db

@@ -1,24 +1,24 @@
 /**
- * The state of a subscription as a pure reducer. Reports come late, twice and out of order, so each word counts by the
- * provider's own time: any order of the same reports leads to the same state.
+ * The state of a subscription as a pure reducer. Reports arrive late, repeatedly and out of order, so they are ordered by
+ * the provider's time: any order of the same reports leads to the same state.
  */
 
 type Status = 'active' | 'past_due' | 'ended';
 
-/** Moments are ISO 8601. */
+/** Times are ISO 8601. */
 export type SubscriptionState = {
   status: Status;
-  /** Of the latest report about payments, which `status` is from unless it is `ended`; null: not known. */
+  /** Time of the report that set `status`, unless that is `ended`; null when unknown. */
   statusAsOf: string | null;
   paidUntil: string;
-  /** When it will end by itself; null: it goes on. */
+  /** Scheduled end; null when it continues. */
   endsAt: string | null;
-  /** Of the report that `endsAt` is from; null: not known. */
+  /** Time of the report that set `endsAt`; null when unknown. */
   endsAsOf: string | null;
   endedAt: string | null;
 };
 
-/** `asOf`: when the provider said so; null: not known, so the order of arrival counts. */
+/** `asOf`: the provider's time of the report; null when unknown, then the order of arrival counts. */
 export type SubscriptionReport =
   | { type: 'renewed'; asOf: string | null; paidUntil: string }
   | { type: 'payment-failed'; asOf: string | null }
@@ -43,7 +43,7 @@ export function reduceSubscription(state: SubscriptionState, report: Subscriptio
   }
 }
 
-/** Two words from the same second: a payment that came in is later than one that did not. */
+/** Of two reports with the same time, a successful payment is the later one. */
 function withStatus(state: SubscriptionState, status: 'active' | 'past_due', asOf: string | null): SubscriptionState {
   if (isOlder(asOf, state.statusAsOf)) return state;
   const statusAsOf = asOf ?? state.statusAsOf;
@@ -52,7 +52,7 @@ function withStatus(state: SubscriptionState, status: 'active' | 'past_due', asO
   return isTie && state.status === 'active' ? state : { ...state, status, statusAsOf };
 }
 
-/** Two words from the same second: a date is later than none. */
+/** Of two reports with the same time, the one with an end date is the later one. */
 function withEnd(state: SubscriptionState, endsAt: string | null, asOf: string | null): SubscriptionState {
   if (isOlder(asOf, state.endsAsOf)) return state;
   const isTie = asOf !== null && asOf === state.endsAsOf;

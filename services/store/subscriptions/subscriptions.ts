@@ -1,4 +1,4 @@
-/** Subscriptions: begun by the first payment of a checkout, kept in step with the provider, ended by the operator. */
+/** Subscriptions: created by the first payment of a checkout, updated by the provider, ended by the operator. */
 import type { Selectable } from 'kysely';
 import { dueDate, isRecurring, type Recurring } from '../../../src/domain/billing.ts';
 import type { BillingInterval } from '../../../src/domain/billing-interval.ts';
@@ -29,20 +29,20 @@ export type Subscription = Recurring & {
   /** Moments as ISO 8601. */
   startedAt: string;
   paidUntil: string;
-  /** When it will end by itself; null: it goes on. */
+  /** Scheduled end; null when it continues. */
   endsAt: string | null;
   cancelAskedAt: string | null;
   endedAt: string | null;
-  /** What is charged again. */
+  /** The recurring lines of the checkout. */
   lines: { title: string; variant_title: string; quantity: number }[];
 };
 
-/** The outbox kind that ends one at the provider. */
+/** The outbox kind that ends a subscription at the provider. */
 export const END_SUBSCRIPTION = 'end-subscription';
 
 type Begun = { id: string; started_at?: string | undefined; paid_until?: string | undefined };
 
-/** Writes down what begins with the first payment. Runs inside the transaction that settles it. */
+/** Stores a subscription. Call it inside the transaction that settles the first payment. */
 export async function beginSubscription(
   db: Database,
   { id, lines, currency }: Pick<Checkout, 'id' | 'lines' | 'currency'>,
@@ -69,7 +69,7 @@ export async function beginSubscription(
     .execute();
 }
 
-/** When the next payment is due after the one until a moment, counted from the beginning. */
+/** The first due date after `paidUntil`, counted in intervals from the start. */
 export function nextDue(subscription: Pick<Subscription, 'startedAt' | 'paidUntil'> & Recurring): string {
   for (let times = 1; ; times += 1) {
     const due = dueDate(new Date(subscription.startedAt), subscription, times).toISOString();
@@ -77,7 +77,7 @@ export function nextDue(subscription: Pick<Subscription, 'startedAt' | 'paidUnti
   }
 }
 
-/** All of them, the newest first. */
+/** All subscriptions, the newest first. */
 export async function listSubscriptions(db: Database): Promise<Subscription[]> {
   const rows = await rowsOf(db).orderBy('subscriptions.started_at', 'desc').orderBy('subscriptions.id').execute();
   const lines = await db
@@ -90,7 +90,7 @@ export async function listSubscriptions(db: Database): Promise<Subscription[]> {
   return rows.map((row) => toSubscription(row, linesOf.get(row.checkout_id) ?? []));
 }
 
-/** @param key its id, or that of its checkout */
+/** @param key id of the subscription or of its checkout */
 export async function readSubscription(db: Database, key: string): Promise<Subscription | undefined> {
   const row = await rowsOf(db)
     .where((eb) => eb.or([eb('subscriptions.id', '=', key), eb('subscriptions.checkout_id', '=', key)]))
@@ -143,7 +143,7 @@ function toSubscription(row: Row, lines: Pick<CheckoutLine, (typeof LINE)[number
 
 export type SubscriptionPayment = { id: string; amount: number; returned: number; createdAt: string };
 
-/** Every payment of it, the oldest first. */
+/** All payments of a subscription, the oldest first. */
 export async function paymentsOf(db: Database, id: string): Promise<SubscriptionPayment[]> {
   const rows = await db
     .selectFrom('payments')
@@ -161,7 +161,7 @@ export type Ending =
   | { kind: 'ended-before'; subscription: Subscription }
   | { kind: 'asked'; subscription: Subscription };
 
-/** The operator ends it: nothing more is charged. The running site does it at the provider. @param id of it */
+/** Requests the end of a subscription for the operator; the running site ends it at the provider. */
 export function askToEnd(db: Database, id: string, now: Date): Promise<Ending> {
   return withTransaction(db, async (tx): Promise<Ending> => {
     const subscription = await readSubscription(tx, id);
@@ -172,7 +172,7 @@ export function askToEnd(db: Database, id: string, now: Date): Promise<Ending> {
   });
 }
 
-/** Sees to it that nothing more is charged, also for what never became a subscription here. */
+/** Enqueues the end of a subscription at the provider, also of one that was never stored here. */
 export async function endAtProvider(
   tx: Database,
   { id, checkoutId }: Pick<Subscription, 'id' | 'checkoutId'>,
@@ -185,7 +185,7 @@ export async function endAtProvider(
 
 export type EndMessage = { subscriptionId: string; checkoutId: string };
 
-/** Whether anything is still charged for a checkout. */
+/** Whether a checkout has an active subscription. */
 export async function isSubscribed(db: Database, checkoutId: string): Promise<boolean> {
   const row = await db
     .selectFrom('subscriptions')

@@ -1,4 +1,4 @@
-/** Our checkout page where Stripe takes the payment: it leads on, and lets go of what the buyer comes back from. */
+/** The checkout page with Stripe: redirects to Stripe's page, and cancels the checkout when the buyer returns. */
 import type { Database } from '../../../database/database.ts';
 import { readCheckout } from '../../checkout/checkouts.ts';
 import { type RemoteGateway, returnAddress } from '../gateway.ts';
@@ -6,7 +6,7 @@ import { type RemoteGateway, returnAddress } from '../gateway.ts';
 export type StripePageOptions = {
   gateway: RemoteGateway;
   clock: () => Date;
-  /** Lets go of an open checkout. */
+  /** Cancels an open checkout. */
   cancel: (checkoutId: string) => Promise<void>;
 };
 
@@ -25,26 +25,26 @@ export function createStripePage(db: Database, { gateway, clock, cancel }: Strip
   }
 
   return {
-    /** @throws {StoreError} when Stripe is away @returns undefined for an unknown checkout */
+    /** @throws {StoreError} when Stripe does not answer @returns undefined for an unknown checkout */
     async view(id: string): Promise<StripeView | undefined> {
       const found = await current(id);
       if (!found) return undefined;
       const { checkout, successUrl, cancelUrl } = found;
-      // A payment that takes days is paid as far as the buyer can do anything about it.
+      // For the buyer, a pending payment is complete.
       if (checkout.status === 'paid' || checkout.status === 'pending') return { status: 'paid', successUrl };
       if (checkout.status !== 'open') return { status: checkout.status, cancelUrl };
       if (checkout.expiresAt <= clock()) return { status: 'expired', cancelUrl };
       return { status: 'elsewhere', payAt: await gateway.open(checkout) };
     },
 
-    /** There is no form of ours to send. */
+    /** With Stripe there is no form on this site. */
     pay: async (id: string) => ((await current(id)) ? { kind: 'closed' as const } : undefined),
     chooseCountry: async (id: string) => ((await current(id)) ? { kind: 'country' as const } : undefined),
 
     /**
-     * The buyer comes back. Stripe is asked first, so that nobody loses units that are being paid; when it is away, the
-     * units are let go of all the same, and what is paid meanwhile is settled as any late payment is.
-     * @returns where to, which is forward when it is paid; undefined for an unknown checkout
+     * The buyer returns without paying. Stripe's state is read first, so that units of a payment in progress are not
+     * released. When Stripe does not answer, they are released; a payment is then settled like any late one.
+     * @returns the return URL, or the success URL when the checkout is paid; undefined for an unknown checkout
      */
     async cancel(id: string): Promise<string | undefined> {
       const found = await current(id);

@@ -1,13 +1,13 @@
-/** The official SDK, set up once. */
+/** The official Stripe SDK with its settings. */
 import Stripe from 'stripe';
 
-/** Requests and answers keep this shape until somebody changes this line, whatever Stripe makes its default. */
+/** Pins the API version, so that a new default of the account changes nothing. */
 const API_VERSION = '2026-10-28.endive';
-/** Milliseconds for one try. A buyer waits for three of them at most: a checkout is answered within half a minute. */
+/** Milliseconds for one attempt. With at most three attempts, a checkout is answered within half a minute. */
 const PATIENCE = 8000;
 const RETRIES = 2;
 
-/** Another place than Stripe, for tests; nothing that an operator can set leads here. */
+/** Address of a fake Stripe for tests; there is no setting for it. */
 export type StripeAddress = { protocol: 'http'; host: string; port: number };
 
 export function createStripeClient(secretKey: string, address?: StripeAddress): Stripe {

@@ -21,7 +21,7 @@ it.each([
     'there is too little on the account',
     new StripeInvalidRequestError({ ...raw('balance_insufficient'), type: 'invalid_request_error' }),
   ],
-  ['nobody answers', new StripeConnectionError({ ...raw(), type: 'api_error' })],
+  ['there is no answer', new StripeConnectionError({ ...raw(), type: 'api_error' })],
   ['Stripe is in trouble', new StripeAPIError({ ...raw(), type: 'api_error' })],
   ['the key is wrong', new StripeAuthenticationError({ ...raw(), type: 'invalid_request_error' })],
 ])('a refund is tried again while %s', (_, error) => {

@@ -1,12 +1,12 @@
-/** What Stripe's invoices and subscriptions mean for the shop, in the shop's own words. Pure. */
+/** Makes notifications of Stripe's invoices and subscriptions. Pure. */
 import type { Notification } from '../notification.ts';
 import { type Invoice, isoOf, type Subscription } from './objects.ts';
 import { CHECKOUT_KEY } from './session-params.ts';
 
-/** Of the payment that a checkout is settled by; the session itself tells of that one. */
+/** The first invoice of a subscription; the session reports its payment. */
 export const isFirst = ({ billing_reason }: Invoice) => billing_reason === 'subscription_create';
 
-/** @returns undefined for an invoice of something else than a subscription of the shop */
+/** @returns undefined for an invoice that does not belong to a subscription of the shop */
 function ownerOf({ parent, subscription, subscription_details }: Invoice) {
   const subscription_id = parent?.subscription_details?.subscription ?? subscription;
   const metadata = parent?.subscription_details?.metadata ?? subscription_details?.metadata;
@@ -14,13 +14,13 @@ function ownerOf({ parent, subscription, subscription_details }: Invoice) {
   return subscription_id && checkout_id ? { subscription_id, checkout_id } : undefined;
 }
 
-/** By which refunds and disputes name the payment; undefined where the invoice does not say. */
+/** The payment intent, which refunds and disputes refer to; undefined when the invoice does not contain it. */
 export function intentOf({ payment_intent, payments }: Invoice): string | undefined {
   const paid = payments?.data.find(({ status }) => status === 'paid');
   return payment_intent ?? paid?.payment.payment_intent ?? undefined;
 }
 
-/** Until when an invoice pays. */
+/** End of the period that an invoice pays for. */
 export function paidUntil({ lines }: Invoice): string | undefined {
   const ends = lines?.data.map(({ period }) => period.end) ?? [];
   return ends.length === 0 ? undefined : isoOf(Math.max(...ends));
@@ -31,8 +31,8 @@ const paidAt = ({ status_transitions: moments }: Invoice) =>
   typeof moments?.paid_at === 'number' ? isoOf(moments.paid_at) : undefined;
 
 /**
- * @param as_of when Stripe said so; absent: when the invoice was paid
- * @returns undefined for what is not a later payment of a subscription of the shop
+ * @param as_of Stripe's time of the event; by default the time of the payment
+ * @returns undefined for an invoice that is not a later payment of a subscription of the shop
  */
 export function renewed(id: string, read: Invoice, as_of = paidAt(read)): Notification | undefined {
   const owner = ownerOf(read);
@@ -51,7 +51,7 @@ export function renewed(id: string, read: Invoice, as_of = paidAt(read)): Notifi
   };
 }
 
-/** @param as_of when Stripe said so; absent: not known @returns undefined as `renewed` does */
+/** @param as_of Stripe's time of the event @returns undefined as `renewed` does */
 export function renewalFailed(id: string, read: Invoice, as_of?: string): Notification | undefined {
   const owner = ownerOf(read);
   if (!owner || isFirst(read)) return undefined;
@@ -76,7 +76,7 @@ const STATES: Readonly<Record<string, 'active' | 'ended'>> = {
   incomplete_expired: 'ended',
 };
 
-/** Whether nothing more is charged. */
+/** Whether the subscription has ended. */
 export const hasEnded = ({ status }: Subscription) => STATES[status] === 'ended';
 
 /** @returns undefined for a subscription that another program of the same account made */

@@ -5,10 +5,10 @@ const SPOKEN = [
   ...['tr', 'vi', 'zh', 'zh-HK', 'zh-TW'],
 ] as const;
 
-/** Norwegian as browsers name it. */
+/** Codes of browsers for Norwegian. */
 const ALIASES: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb' };
 
-/** @returns the language itself, its primary subtag, or `auto`, where Stripe asks the browser */
+/** @returns the language, or its primary subtag, or `auto`: then Stripe uses the browser's language */
 export function stripeLocale(tag: string | null): (typeof SPOKEN)[number] | 'auto' {
   const wanted = (tag ?? '').replaceAll('_', '-').toLowerCase();
   const [primary = ''] = wanted.split('-');

@@ -1,4 +1,4 @@
-/** What a report of Stripe means for the shop, in the shop's own words. Pure. */
+/** Makes notifications of Stripe's events. Pure. */
 import { oneLine } from '../../../../src/domain/plain-text.ts';
 import type { CheckoutLine } from '../../checkout/lines.ts';
 import type { DisputeStatus } from '../../orders/payment-state.ts';
@@ -20,9 +20,9 @@ import {
 import { questionOf } from './questions.ts';
 import { CHECKOUT_KEY } from './session-params.ts';
 
-/** What the shop knows already. */
+/** Lookups in the shop's data. */
 export type Known = {
-  /** The lines of a checkout, by which answers find their questions. */
+  /** The lines of a checkout, to match answers with custom fields. */
   linesOf: (checkoutId: string) => Promise<readonly CheckoutLine[]>;
   /** Whether a payment of a subscription has this intent. */
   isOurs: (intent: string) => Promise<boolean>;
@@ -33,13 +33,13 @@ function checkoutOf({ metadata, client_reference_id }: Session): string | undefi
   return metadata?.[CHECKOUT_KEY] ?? client_reference_id ?? undefined;
 }
 
-/** What leads a refund of Stripe back to ours. */
+/** Metadata key with the shop's id of a refund. */
 export const REFUND_KEY = 'refund_id';
 
-/** The money did not get through, and stays with the shop. */
+/** The refund has failed, and the money stays with the shop. */
 export const hasFailed = ({ status }: Pick<Refund, 'status'>) => status === 'failed' || status === 'canceled';
 
-/** @throws {ZodError} for an object that cannot be read @returns undefined for what is not the shop's business */
+/** @throws {ZodError} for an invalid object @returns undefined for an event that does not concern the shop */
 export async function notificationOf(event: StripeEvent, known: Known): Promise<Notification | undefined> {
   const told = await inOwnWords(event, known);
   if (event.livemode === undefined) return told;
@@ -62,7 +62,7 @@ async function inOwnWords(event: StripeEvent, known: Known): Promise<Notificatio
     }
     case 'charge.refunded': {
       const { payment_intent, amount_refunded, metadata } = charge.parse(event.data.object);
-      // Charges carry what the session was made with, but not those of subscriptions; others are not ours.
+      // Charges have the metadata of the session, except those of subscriptions. Other charges are not of this shop.
       if (!payment_intent || !(metadata?.[CHECKOUT_KEY] || (await known.isOurs(payment_intent)))) return undefined;
       return { id, type: 'payment.refunded', payment_id: payment_intent, refunded: amount_refunded };
     }
@@ -90,7 +90,7 @@ async function inOwnWords(event: StripeEvent, known: Known): Promise<Notificatio
   }
 }
 
-/** A session whose buyer has done their part; the money is here, or takes its days. */
+/** A completed session, whose payment has succeeded or is pending. */
 export function completed(
   id: string,
   read: Session,
@@ -105,7 +105,7 @@ export function completed(
     id,
     type: 'payment.succeeded',
     checkout_id: checkoutId,
-    // A subscription is paid by an invoice; what costs nothing has no payment.
+    // A subscription is paid by an invoice, and a free checkout has no payment.
     payment_id: read.payment_intent ?? read.invoice ?? read.id,
     amount: read.amount_total ?? 0,
     currency_code: read.currency ?? '',
@@ -119,14 +119,14 @@ export function paymentFailed(id: string, read: Session, checkoutId: string): No
   return { id, type: 'payment.failed', checkout_id: checkoutId, email: emailOf(read), subscription_id };
 }
 
-/** @returns undefined for a refund of something else than a payment of a session */
+/** @returns undefined for a refund without a payment intent */
 export function refundFailed(id: string, { payment_intent: payment_id, metadata, amount }: Refund) {
   if (!payment_id) return undefined;
   const refund_id = metadata?.[REFUND_KEY] ?? null;
   return { id, type: 'payment.refund_failed', payment_id, refund_id, amount } satisfies Notification;
 }
 
-/** @returns undefined for a dispute about something else than a payment of a session */
+/** @returns undefined for a dispute without a payment intent */
 export function disputed(
   id: string,
   read: Dispute,
@@ -137,21 +137,21 @@ export function disputed(
   return { id, type: 'payment.disputed', payment_id, dispute_id, amount, reason, status, as_of };
 }
 
-/** When Stripe says what a report holds. */
+/** The time of an event. */
 const momentOf = ({ created }: StripeEvent) => (created === undefined ? undefined : isoOf(created));
 
-/** Warnings count as well: the bank asks, and nothing can be given back meanwhile. */
+/** Early warnings count as disputes, because the payment cannot be refunded meanwhile. */
 const disputeStatus = (status: string): DisputeStatus =>
   /^(warning_)?(needs_response|under_review)$/.test(status) ? 'open' : disputeEnd(status);
 
-/** A warning that was closed without a dispute is as good as won; `charge_refunded` comes with its own report. */
+/** A warning that was closed without a dispute counts as won; `charge_refunded` has its own event. */
 function disputeEnd(status: string): DisputeStatus {
   return status === 'lost' ? 'lost' : 'won';
 }
 
 const emailOf = ({ customer_details, customer_email }: Session) => customer_details?.email ?? customer_email ?? '';
 
-/** What stands on a parcel, in letters and in the operator's terminal: one line each. */
+/** Each field is one line, for parcels, mails and terminals. */
 function buyerOf(read: Session, lines: readonly CheckoutLine[]): Buyer {
   const delivery = read.collected_information?.shipping_details ?? read.shipping_details ?? read.shipping;
   const to = delivery?.address;

@@ -1,6 +1,6 @@
 /**
- * What the shop reads of Stripe's objects, and no more: the rest may change. Reports are made with the API version of
- * the account or of the webhook, which may be an older one than ours, so all places of the delivery address are read.
+ * Schemas of Stripe's objects with only the fields that the shop reads. Events have the API version of the account or of
+ * the webhook, which may be older than the one of this client, so the older fields are read as well.
  */
 import { z } from 'zod';
 
@@ -20,7 +20,7 @@ const delivery = z.object({ name: z.string().nullish(), address: address.nullish
 
 const details = { metadata: z.record(z.string(), z.string()).nullish(), subscription: reference.nullish() };
 
-/** @param seconds since 1970, as Stripe counts */
+/** @param seconds Unix time */
 export const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 export const session = z.object({
@@ -33,7 +33,7 @@ export const session = z.object({
   amount_total: z.int().nullish(),
   currency: z.string().nullish(),
   payment_intent: reference.nullish(),
-  /** Of a subscription, like `subscription` and `customer`. */
+  /** Only for subscriptions, like `subscription` and `customer`. */
   invoice: reference.nullish(),
   subscription: reference.nullish(),
   customer: reference.nullish(),
@@ -72,14 +72,14 @@ const latestRefunds = z
   .nullish()
   .catch(null);
 
-/** What was paid, with the latest refunds of it. */
+/** A charge with its latest refunds. */
 const paidCharge = {
   amount_refunded: z.int(),
   disputed: z.boolean().catch(false),
   refunds: latestRefunds,
 };
 
-/** Before the version 2025-03-31 `current_period_end` stood at the top. */
+/** Before version 2025-03-31, `current_period_end` was a field of the subscription itself. */
 export const subscription = z.object({
   id: z.string(),
   object: z.literal('subscription'),
@@ -91,7 +91,7 @@ export const subscription = z.object({
   items: z.object({ data: z.array(z.object({ current_period_end: z.number().nullish() })) }).nullish(),
 });
 
-/** A payment with its charge, as it is asked for when sessions are compared. */
+/** A session with expanded payment intent and charge, as reconciliation requests it. */
 export const paidSession = session.extend({
   subscription: z.union([subscription, reference]).nullish(),
   payment_intent: z
@@ -104,8 +104,8 @@ export const paidSession = session.extend({
 });
 
 /**
- * Before the version 2025-03-31 `subscription`, its metadata and `payment_intent` stood at the top; since then an invoice may
- * be paid in parts, and its payments are asked for.
+ * Before version 2025-03-31, `subscription`, its metadata and `payment_intent` were fields of the invoice itself. Since
+ * then an invoice may have several payments, which have to be expanded.
  */
 export const invoice = z.object({
   id: z.string(),
@@ -146,7 +146,7 @@ export const event = z.object({
   object: z.literal('event'),
   type: z.string(),
   livemode: z.boolean().optional(),
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   created: z.number().optional(),
   data: z.object({ object: z.unknown() }),
 });

@@ -1,4 +1,4 @@
-/** Everything of Stripe put together: the gateway, our page in front of it, the reports, the comparison. */
+/** The Stripe provider: gateway, checkout page and webhook receiver. */
 import type { Database } from '../../../database/database.ts';
 import { withTransaction } from '../../../database/with-transaction.ts';
 import type { Outcome } from '../events.ts';
@@ -17,9 +17,9 @@ export type StripeOptions = {
   address?: StripeAddress;
 };
 
-export type StripeDesk = ReturnType<typeof createStripeDesk>;
+export type StripeProvider = ReturnType<typeof createStripeProvider>;
 
-/** Whether a key moves real money. */
+/** The payment mode of a secret key. */
 export function stripeMode(secretKey: string): PaymentMode {
   return /^[sr]k_live_/.test(secretKey) ? 'stripe-live' : 'stripe-test';
 }
@@ -33,7 +33,7 @@ type Context = {
   settle: (notification: Notification, payload: string) => Promise<Outcome>;
 };
 
-export function createStripeDesk(db: Database, options: StripeOptions, context: Context) {
+export function createStripeProvider(db: Database, options: StripeOptions, context: Context) {
   const { siteUrl, shippingCountries, contact, clock, cancel, settle } = context;
   const { secretKey, webhookSecrets: secrets, address } = options;
   const stripe = createStripeClient(secretKey, address);

@@ -1,4 +1,4 @@
-/** The products' own questions on Stripe's page, which has room for three (decision 0026). Pure. */
+/** Custom fields of products on Stripe's page, which allows three (decision 0026). Pure. */
 import type { CheckoutLine } from '../../checkout/lines.ts';
 import { type FormDemands, formDemands } from '../payment-form.ts';
 
@@ -7,7 +7,7 @@ export type Question = FormDemands['customFields'][number];
 /** The limit of Stripe, from its API reference. */
 const MOST_QUESTIONS = 3;
 
-/** The unanswered questions that Stripe asks: required ones first, in the order of the lines. */
+/** The unanswered custom fields for Stripe's page: required ones first, in the order of the lines. */
 export function askedAtStripe(lines: readonly CheckoutLine[]): (Question & { field: number })[] {
   const open = formDemands({ lines, total: 0 }).customFields.map((question) => ({
     ...question,
@@ -19,12 +19,12 @@ export function askedAtStripe(lines: readonly CheckoutLine[]): (Question & { fie
   );
 }
 
-/** Letters and digits only, as Stripe wants a key: the line and the question within it, by number. */
+/** The key of a custom field at Stripe, made of the numbers of line and field; only letters and digits are allowed. */
 export function questionKey({ position, field }: { position: number; field: number }): string {
   return `line${position}question${field}`;
 }
 
-/** @returns the line and the question that a key stands for; undefined for a key that is not ours */
+/** @returns position of the line and id of the field for a key; undefined for an unknown key */
 export function questionOf(key: string, lines: readonly CheckoutLine[]): { position: number; id: string } | undefined {
   const match = /^line(\d+)question(\d+)$/.exec(key);
   const position = Number(match?.[1]);

@@ -1,4 +1,4 @@
-/** What Stripe should have told of payments by now, asked for when checkouts are compared. */
+/** Reads the state of payments from Stripe for reconciliation, as the notifications that should have arrived. */
 import type Stripe from 'stripe';
 import type { Checkout } from '../../checkout/checkouts.ts';
 import type { Notification } from '../notification.ts';
@@ -15,24 +15,24 @@ import {
   type Subscription,
 } from './objects.ts';
 
-/** Reports count in whole seconds, and one from the second of the question may be the newer word. */
+/** Rounds down to seconds, as events have them: an event of the same second may be newer than this reading. */
 export const wholeSecond = (iso: string) => isoOf(Math.floor(Date.parse(iso) / 1000));
 
-/** Cents that were given back or are on the way. Whether Stripe's own sum holds what has failed is not documented. */
+/** Cents of all refunds that have not failed. Stripe does not document whether `amount_refunded` includes failed ones. */
 export function sumOf(refunds: readonly Refund[]): number {
   return refunds.filter((each) => !hasFailed(each)).reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /**
- * What Stripe should have told about refunds that have not got through. One that was made in its dashboard has no number of
- * ours, by which the report itself, when it comes after all, would be seen to be the same.
+ * Notifications of failed refunds. Only of refunds with the shop's id: without it, a late event about the same failure
+ * could not be recognized as a repetition.
  */
 export function failures(refunds: readonly Refund[]): Notification[] {
   const own = refunds.filter((each) => hasFailed(each) && each.metadata?.[REFUND_KEY] !== undefined);
   return own.flatMap((each) => refundFailed(`read_${each.id}_${each.status}`, each) ?? []);
 }
 
-/** How a subscription itself stands. */
+/** The state of a subscription. */
 export function subscriptionWord(read: Subscription, asOf: string): Notification[] {
   const as_of = wholeSecond(asOf);
   return [subscriptionChanged(`read_${read.id}_${as_of}`, read, as_of) ?? []].flat();
@@ -40,14 +40,14 @@ export function subscriptionWord(read: Subscription, asOf: string): Notification
 
 type Found = {
   notifications: Notification[];
-  /** Intents of payments that are disputed. */
+  /** Payment intents of disputed payments. */
   disputed: string[];
 };
 
 /**
- * Whether the first payment of a subscription, which a bank takes days for, has failed. The session does not tell.
- * The customer was made for this checkout, so nothing else was charged to them.
- * @param begun the subscription as the session names it
+ * Whether the first payment of a subscription by a method that takes days has failed, which the session does not show.
+ * The customer was created for this checkout, so it has no other charges.
+ * @param begun the subscription of the session
  */
 export async function firstPaymentHasFailed(
   stripe: Stripe,
@@ -60,7 +60,7 @@ export async function firstPaymentHasFailed(
   return data[0]?.status === 'failed';
 }
 
-/** Every payment of a subscription, with what became of it: two questions, however many they are. */
+/** Every payment of a subscription with its refunds, by two requests in all. */
 export async function readSubscription(
   stripe: Stripe,
   checkout: Checkout,
@@ -70,7 +70,7 @@ export async function readSubscription(
   const limit = 100;
   const { subscription = '', customer } = read;
   const { data: all } = invoices.parse(await stripe.invoices.list({ subscription, limit, expand: ['data.payments'] }));
-  // The customer was made for this checkout, so nothing else was charged to them.
+  // The customer was created for this checkout, so it has no other charges.
   const { data: charged } = customer
     ? charges.parse(await stripe.charges.list({ customer, limit, expand: ['data.refunds'] }))
     : { data: [] };
@@ -99,7 +99,7 @@ function laterOf(read: Invoice): Notification[] {
   return [renewalFailed(`read_${read.id}_failed_${read.attempt_count}`, read) ?? []].flat();
 }
 
-/** What went back of a payment. */
+/** Notifications of the refunds of a payment. */
 function backOf({ id }: Invoice, { refunds, amount_refunded }: PaidCharge, as_of: string): Notification[] {
   const refunded = refunds && !refunds.has_more ? sumOf(refunds.data) : amount_refunded;
   const back = { id: `read_${id}_refunded_${refunded}`, payment_id: id, refunded, as_of };

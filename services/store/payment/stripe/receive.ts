@@ -1,4 +1,4 @@
-/** Reports of Stripe: believed when they are signed, written down with what they led to, never asked for again. */
+/** The receiver of Stripe's events: verifies the signature, applies the event and records its outcome. */
 import type Stripe from 'stripe';
 import { ZodError } from 'zod';
 import type { Database } from '../../../database/database.ts';
@@ -6,18 +6,18 @@ import { withTransaction } from '../../../database/with-transaction.ts';
 import { check, describeIssues } from '../../check.ts';
 import { readCheckout } from '../../checkout/checkouts.ts';
 import { StoreError } from '../../errors.ts';
-import { type Outcome, recordUndone } from '../events.ts';
+import { type Outcome, recordWithoutEffect } from '../events.ts';
 import type { Notification } from '../notification.ts';
 import { formDemands } from '../payment-form.ts';
 import { readPayload } from '../read-payload.ts';
 import { event, type StripeEvent, session } from './objects.ts';
 
-/** Seconds that a report may be old, as Stripe recommends: a recorded one cannot be sent again later. */
+/** Maximal age of a signature in seconds, as Stripe recommends. It prevents replay attacks. */
 const TOLERANCE = 300;
 
 export type ReceiverOptions = {
   stripe: Stripe;
-  /** Several while one takes the place of another. */
+  /** Several during a rotation. */
   secrets: readonly string[];
   clock: () => Date;
   settle: (notification: Notification, payload: string) => Promise<Outcome>;
@@ -40,7 +40,7 @@ export function createReceiver(db: Database, { stripe, secrets, clock, settle }:
   }
 
   async function undone(read: StripeEvent, outcome: Outcome, payload: string, problem?: string): Promise<Received> {
-    await withTransaction(db, (tx) => recordUndone(tx, read, { outcome, payload, now: clock() }));
+    await withTransaction(db, (tx) => recordWithoutEffect(tx, read, { outcome, payload, now: clock() }));
     return { kind: 'received', event: read, outcome, ...(problem !== undefined && { problem }) };
   }
 
@@ -51,9 +51,9 @@ export function createReceiver(db: Database, { stripe, secrets, clock, settle }:
   }
 
   /**
-   * The same report, read from the session as our own API version describes it: accounts report in the version of their
-   * own, which may name things differently. Where Stripe does not answer, the report stays as it is, and the notice of the
-   * order says what is missing.
+   * Reads the session again in the API version of this client, because events have the version of the account, which may
+   * lack fields. When Stripe does not answer, the event is used as it is, and the notice of the order says what is
+   * missing.
    */
   async function readAgain(told: Notification, { data, ...rest }: StripeEvent): Promise<Notification> {
     try {
@@ -64,7 +64,7 @@ export function createReceiver(db: Database, { stripe, secrets, clock, settle }:
     }
   }
 
-  /** @param signature the header `stripe-signature` */
+  /** @param signature header `stripe-signature` */
   return async (body: Buffer, signature: string): Promise<Received> => {
     if (!isGenuine(body, signature)) return { kind: 'forged' };
     const payload = body.toString('utf8');
@@ -75,7 +75,7 @@ export function createReceiver(db: Database, { stripe, secrets, clock, settle }:
     try {
       notification = await readPayload(db, payload);
     } catch (error) {
-      // Anything else passes, such as a database that is away, and Stripe is to send the report again then.
+      // Other errors are temporary, such as a lost database connection: Stripe sends the event again.
       if (!(error instanceof ZodError)) throw error;
       return undone(read, 'unreadable', payload, describeIssues(error.issues));
     }

@@ -173,7 +173,7 @@ it.each([
   expect(stripeLocale(tag)).toBe(language);
 });
 
-it('an answer finds its question, and a key of somebody else none', () => {
+it('the key of an answer leads to its custom field, and an unknown key to none', () => {
   const custom_fields = ['a', 'b'].map((id) => ({ id, title: id, is_required: false, value: null }));
   const lines = [line, { ...line, custom_fields }];
   expect(questionOf(questionKey({ position: 1, field: 1 }), lines)).toEqual({ position: 1, id: 'b' });

@@ -1,4 +1,4 @@
-/** From a checkout to the session that Stripe is asked for. Pure, so that asking again asks for the very same. */
+/** Makes the parameters of a Stripe session from a checkout. Pure, so that a retry sends the same request. */
 import type Stripe from 'stripe';
 import { isRecurring, type Renewal, untilCancelled } from '../../../../src/domain/billing.ts';
 import { isAsciiAddress, mailAddress } from '../../../../src/domain/email-address.ts';
@@ -19,19 +19,21 @@ const LONGEST_LABEL = 50;
 const LONGEST_ANSWER = 255;
 const LONGEST_PICTURE = 2048;
 const MINUTE = 60_000;
-/** Milliseconds: the limits are 30 minutes and 24 hours from when Stripe hears of it, which is a little later; that is what the five minutes are for. */
+/**
+ * Milliseconds. Stripe's limits are 30 minutes and 24 hours from when the request arrives; five minutes allow for a delay.
+ */
 const SHORTEST_LIFE = 35 * MINUTE;
 const LONGEST_LIFE = 24 * 60 * MINUTE - MINUTE;
 
-/** What leads a report of Stripe back to the checkout. */
+/** Metadata key with the id of the checkout. */
 export const CHECKOUT_KEY = 'checkout_id';
 
-/** How buyers reach the shop to end a subscription. */
+/** Contact for buyers who want to cancel a subscription. */
 export type Contact = { email: string; phone: { display: string } };
 
 /**
- * @param countries ISO codes of those that the shop ships to
- * @throws {StoreError} when it holds more lines than Stripe takes
+ * @param countries ISO codes of the shipping countries
+ * @throws {StoreError} when the checkout has more lines than Stripe accepts
  */
 export function sessionParams(
   checkout: Checkout,
@@ -58,10 +60,10 @@ export function sessionParams(
     expires_at: Math.floor(sessionEnd(checkout).getTime() / 1000),
     locale: stripeLocale(checkout.locale),
     success_url: returnAddress(checkout.successUrl, id),
-    // By way of our page, which lets go of the units.
+    // Through the page of this site, which releases the units.
     cancel_url: `${checkoutAddress(siteUrl, id)}&back=1`,
     line_items: lines.map((line) => lineItem(line, currency.code, siteUrl)),
-    // Stripe takes no letters of other scripts before the at.
+    // Stripe accepts only ASCII in the local part.
     ...(known !== undefined && isAsciiAddress(known) && { customer_email: known }),
     ...(lines.some((line) => line.product_type === 'physical') && {
       shipping_address_collection: { allowed_countries: [...countries] },
@@ -78,7 +80,7 @@ export function sessionParams(
   };
 }
 
-/** What is charged once stands beside what recurs on the first invoice, and each has a limit of its own then. */
+/** With a subscription, one-time and recurring lines of the first invoice have separate limits. */
 function refuseTooMany(lines: readonly CheckoutLine[], recurs: boolean): void {
   if (!recurs) {
     if (lines.length > MOST_LINES) throw notAllowed(`items must not hold more than ${MOST_LINES} different lines`);
@@ -91,13 +93,13 @@ function refuseTooMany(lines: readonly CheckoutLine[], recurs: boolean): void {
     );
 }
 
-/** Stands under the button of Stripe's page. */
+/** The text below the button of Stripe's page. */
 function renewalText(renewal: Renewal, currency: Checkout['currency'], { email, phone }: Contact): string {
   const price = formatMoney(renewal.amount, currency);
   return `${untilCancelled(price, renewal)}. To cancel, email ${email} or call ${phone.display}.`;
 }
 
-/** When the session ends by itself: with the hold, as far as Stripe allows; an earlier end is asked for by `close`. */
+/** The session expires with the hold, within Stripe's limits; `close` ends it earlier. */
 export function sessionEnd({ createdAt, expiresAt }: Pick<Checkout, 'createdAt' | 'expiresAt'>): Date {
   const life = expiresAt.getTime() - createdAt.getTime();
   return new Date(createdAt.getTime() + Math.min(Math.max(life, SHORTEST_LIFE), LONGEST_LIFE));
@@ -118,7 +120,7 @@ function lineItem(line: CheckoutLine, currency: string, siteUrl: string): Stripe
       }),
       product_data: {
         name: cut(line.title, LONGEST_NAME),
-        // An empty one would be refused.
+        // Stripe refuses an empty description.
         ...(description && { description }),
         ...(picture !== undefined && { images: [picture] }),
       },
@@ -126,14 +128,14 @@ function lineItem(line: CheckoutLine, currency: string, siteUrl: string): Stripe
   };
 }
 
-/** Stripe fetches pictures itself, so it must be able to: https, and no name of this machine or of a private network. */
+/** Stripe fetches pictures itself, so they need HTTPS and a public host name. */
 function publicPicture(address: string, siteUrl: string): string | undefined {
   const url = URL.parse(address, siteUrl);
   if (url?.protocol !== 'https:' || url.href.length > LONGEST_PICTURE) return undefined;
   return /\.[a-z]{2,}$/.test(url.hostname) && !/\.(local|internal)$/.test(url.hostname) ? url.href : undefined;
 }
 
-/** The text, or as much of it as fits, in whole characters. */
+/** Truncates a text without splitting a character. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   return `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;

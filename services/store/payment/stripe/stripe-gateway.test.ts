@@ -62,7 +62,7 @@ it.each([
   ['the key may not do this', 403, refusal({ code: 'more_permissions_required' })],
   ['the answer is none of a session', 200, { id: 7 }],
   ['the same key was used with other words', 400, { error: { type: 'idempotency_error', message: 'No.' } }],
-])('nobody knows of a session while %s, so it is asked for again', async (_, status, body) => {
+])('the id of a session is unknown while %s, so it is requested again', async (_, status, body) => {
   const { gateway, checkout } = await lostSession(status, body);
   await expect(gateway.close(checkout)).rejects.toThrow();
   await expect(gateway.read(checkout)).rejects.toThrow();

@@ -1,4 +1,4 @@
-/** Stripe Checkout: a session for each checkout, on Stripe's own page. */
+/** The gateway for Stripe Checkout, with one session per checkout. */
 import type Stripe from 'stripe';
 import { NeverAccepted } from '../../../outbox/outbox.ts';
 import type { Checkout } from '../../checkout/checkouts.ts';
@@ -24,11 +24,11 @@ export type StripeGatewayOptions = {
   stripe: Stripe;
   mode: PaymentMode;
   siteUrl: string;
-  /** ISO codes of the countries that the shop ships to. */
+  /** ISO codes of the shipping countries. */
   shippingCountries: readonly string[];
   contact: Contact;
   clock: () => Date;
-  /** Keeps what Stripe calls the session of a checkout. */
+  /** Stores id and address of the session. */
   remember: (checkoutId: string, session: { id: string; url: string }) => Promise<void>;
 };
 
@@ -38,7 +38,7 @@ const FAILED = ['requires_payment_method', 'canceled'];
 export function createStripeGateway(options: StripeGatewayOptions): RemoteGateway {
   const { stripe, mode, siteUrl, shippingCountries, contact, clock, remember } = options;
 
-  /** The session of a checkout: the same one however often it is asked for, because Stripe keeps the key for a day. */
+  /** Creates the session of a checkout. Idempotent, because Stripe keeps the idempotency key for a day. */
   async function create(checkout: Checkout): Promise<Session> {
     const made = await stripe.checkout.sessions.create(sessionParams(checkout, siteUrl, shippingCountries, contact), {
       idempotencyKey: `session_${checkout.id}`,
@@ -49,27 +49,28 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
   }
 
   /**
-   * The id of a session that may have been made without its answer reaching us. Asking once more finds it; one that was
-   * never made is refused by then, because its end has come too near, or it is made now and nobody knows its address.
+   * Finds the id of a session whose creation may have been answered without the answer arriving: the same request returns
+   * it. If it was never created, Stripe refuses the request because the session would expire too soon, or creates it now,
+   * which is harmless because its address is not given to anyone.
    */
   async function find(checkout: Checkout): Promise<string | undefined> {
     if (checkout.sessionId !== null) return checkout.sessionId;
     try {
       return (await create(checkout)).id;
     } catch (error) {
-      // What is more than Stripe takes was never asked for.
+      // A StoreError means that the session was never requested, because it exceeds Stripe's limits.
       if (isRefused(error) || error instanceof StoreError) return undefined;
       throw error;
     }
   }
 
-  /** What Stripe should have told about the disputes of a payment. */
+  /** Notifications of the disputes of a payment. */
   async function disputesOf(payment_intent: string, as_of: string): Promise<Notification[]> {
     const { data } = disputes.parse(await stripe.disputes.list({ payment_intent, limit: 100 }));
     return data.flatMap((each) => disputed(`read_${each.id}_${each.status}`, each, { as_of }) ?? []);
   }
 
-  /** @param intents of payments that are disputed */
+  /** @param intents payment intents of disputed payments */
   async function withDisputes(reading: Reading, intents: readonly string[], asOf: string): Promise<Reading> {
     const { notifications, ...rest } = reading;
     for (const intent of intents) {
@@ -80,7 +81,7 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
     return { ...rest, notifications };
   }
 
-  /** The intent of a payment that is refunded: an invoice has to be asked for its own. */
+  /** The payment intent to refund; for an invoice it has to be requested. */
   async function intentToRefund({ paymentId, intent }: RefundRequest): Promise<string> {
     if (intent !== null || !paymentId.startsWith('in_')) return intent ?? paymentId;
     const found = intentOf(invoice.parse(await stripe.invoices.retrieve(paymentId, { expand: ['payments'] })));
@@ -116,7 +117,7 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
           return 'open';
         } catch (error) {
           if (!isRefused(error)) throw error;
-          // It was paid in this very moment.
+          // The session was paid meanwhile.
           return state(session.parse(await stripe.checkout.sessions.retrieve(id)));
         }
       } catch (error) {
@@ -163,11 +164,11 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
 
     async refund(request: RefundRequest) {
       const { id, amount } = request;
-      // What cost nothing has no payment to give back.
+      // A free checkout has no payment to refund.
       if (amount === 0) return;
       try {
         const payment_intent = await intentToRefund(request);
-        // Stripe forgets idempotency keys after a day; a refund that is tried for longer is known by its number.
+        // Stripe deletes idempotency keys after a day. An older refund is found by the id in its metadata.
         const made = await stripe.refunds.list({ payment_intent, limit: 100 });
         const refund =
           made.data.find(({ metadata }) => metadata?.[REFUND_KEY] === id) ??
@@ -177,7 +178,7 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
           ));
         if (hasFailed(refund)) throw new NeverAccepted(`Stripe: the refund ${refund.id} has failed`);
       } catch (error) {
-        // Given back over there already, all of it.
+        // The whole payment was refunded at Stripe before.
         if (hasCode(error, 'charge_already_refunded')) return;
         throw refundError(error);
       }
@@ -187,7 +188,7 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
       try {
         await stripe.subscriptions.cancel(id);
       } catch (error) {
-        // Stripe answers this for a subscription that has ended, and for one that is not of this account.
+        // Stripe answers this for an ended subscription, and for one of another account.
         if (!hasCode(error, 'resource_missing')) throw refundError(error);
         const read = await stripe.subscriptions.retrieve(id).catch((unknown: unknown) => {
           throw refundError(unknown);
@@ -199,7 +200,7 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
   };
 }
 
-/** What Stripe should have told about a session that stands like this, each with an id that is always the same. */
+/** Notifications for the state of a session; their ids depend only on the session. */
 function reports(
   checkout: Checkout,
   read: Session,
