@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** For what a schema has no words of its own; the library's would name its inside. */
+/** Messages for schemas without their own; the messages of the library contain internal terms. */
 const PLAIN_WORDS: Readonly<Record<string, string>> = {
   object: 'must be an object',
   record: 'must be an object',
@@ -15,8 +15,8 @@ const plainWords: z.core.$ZodErrorMap = (issue) =>
   (issue.code === 'invalid_type' && PLAIN_WORDS[String(issue.expected)]) || 'is not valid';
 
 /**
- * Checks what came from outside.
- * @returns the value as the schema made it, or what is wrong with it, naming each place:
+ * Validates outside data.
+ * @returns the parsed value, or a message that names each invalid field:
  *   `items[0].quantity must be at least 1, successUrl must be …`
  */
 export function check<T extends z.ZodType>(
@@ -29,7 +29,7 @@ export function check<T extends z.ZodType>(
     : { ok: false, problem: describeIssues(result.error.issues) };
 }
 
-/** @returns which fields are wrong, and nothing of what they hold */
+/** @returns the names and problems of invalid fields, without their values */
 export function describeIssues(issues: readonly z.core.$ZodIssue[]): string {
   return issues
     .flatMap((issue) => {

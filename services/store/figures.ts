@@ -1,11 +1,11 @@
-/** The store in numbers, for whoever watches it. */
+/** Metrics of the store. */
 import type { Database } from '../database/database.ts';
 import { HOLDING } from './checkout/states.ts';
 
 export type StoreFigures = {
   /** Units that open checkouts hold. */
   held: number;
-  /** A payment may be under way for them that takes days. */
+  /** Including pending checkouts, whose payment takes days. */
   openCheckouts: number;
 };
 

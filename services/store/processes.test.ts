@@ -13,7 +13,7 @@ const PRODUCTS = ['stand', 'kit'].map((id) =>
   wireProduct(id, { variants: [wireVariant(id, { inventory_quantity: UNITS })] }),
 );
 
-/** Two processes; mails of both, whoever sent them. */
+/** Two processes, and the mails of both. */
 async function twoProcesses(): Promise<[TestStore, TestStore]> {
   const [first, second] = await openShared(2);
   return [await createTestStore(PRODUCTS, {}, first), await createTestStore(PRODUCTS, {}, second)];

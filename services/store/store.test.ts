@@ -74,7 +74,7 @@ describe('a buyer who cancels after having paid', () => {
     expect(await shop.available(VARIANT)).toBe(8);
   });
 
-  it('does so even when the shop was not told of the payment yet, and so is everybody who looks', async () => {
+  it('is also sent there before the notification is applied, and sees the checkout as paid', async () => {
     const shop = await createTestStore([stand], { sendNow: async () => undefined });
     const checkout = await shop.open(VARIANT, 2);
     expect(await shop.store.gateway.pay(checkout, GOOD_FORM)).toMatchObject({ kind: 'paid' });
@@ -180,7 +180,7 @@ describe('a card that does not pay', () => {
 });
 
 describe('units that are held', () => {
-  it('cannot be had by anybody else', async () => {
+  it('is not available to other buyers', async () => {
     const shop = await createTestStore([stand]);
     await shop.open(VARIANT, 8);
     await expect(shop.open(VARIANT, 3)).rejects.toMatchObject({

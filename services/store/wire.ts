@@ -1,4 +1,4 @@
-/** The shapes on the wire (store-service.md sections 4 to 7 and 12): one schema each, from which types and OpenAPI come. */
+/** Schemas of the wire shapes (store-service.md sections 4 to 7 and 12), from which types and OpenAPI are derived. */
 import { z } from 'zod';
 import { BILLING_INTERVALS } from '../../src/domain/billing-interval.ts';
 

@@ -1,4 +1,4 @@
-/** Reading the catalogue (store-service.md sections 3 to 6 and 12). */
+/** Reads the catalog (store-service.md sections 3 to 6 and 12). */
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
@@ -23,7 +23,7 @@ export type ListQuery = {
 
 export type StockField = 'inventory_quantity' | 'manage_inventory' | 'is_available' | 'title' | 'sku';
 
-/** All that is shown, in the order of the shop. */
+/** All listed products in the order of the shop. */
 export const EVERYTHING: ListQuery = {
   ids: [],
   collectionIds: [],
@@ -47,16 +47,16 @@ const SORT_COLUMNS = {
   title: 'title_folded',
 } as const;
 
-/** Products whose variants are asked for in one query. */
+/** Products per query for variants. */
 const AT_A_TIME = 10_000;
 
 type ProductRow = Selectable<Tables['products']>;
 
 export type CatalogueOptions = {
   storeId: string;
-  /** Origin that completes picture addresses stored as a path. */
+  /** Origin for picture addresses that are stored as a path. */
   publicUrl: string;
-  /** For the operator, who sees hidden products as well. */
+  /** Includes hidden products, for the operator. */
   withHidden?: boolean;
 };
 
@@ -64,7 +64,7 @@ export function createCatalogue(db: Database, { storeId, publicUrl, withHidden =
   const seen = withHidden ? ([0, 1] as const) : ([0] as const);
   const absolute = (url: string) => (url.startsWith('/') ? publicUrl + url : url);
 
-  /** Fills rows with their variants and collections, many at a time: databases take so many parameters and no more. */
+  /** Adds variants and collections to rows, in batches because the number of parameters is limited. */
   async function complete(rows: readonly ProductRow[]): Promise<WireProduct[]> {
     const products: WireProduct[] = [];
     for (let at = 0; at < rows.length; at += AT_A_TIME) {
@@ -97,7 +97,7 @@ export function createCatalogue(db: Database, { storeId, publicUrl, withHidden =
 
   return {
     async list(query: ListQuery): Promise<ProductList> {
-      // A listed product is in the shelf's index anyway, so visibility is not part of it.
+      // Without visibility, which the index of listed products already implies.
       const matching = (eb: ExpressionBuilder<Tables, 'products'>) =>
         eb.and([...conditions(eb, query), ...(query.hidden ? [eb('withdrawn', 'in', seen)] : [])]);
       const { count } = await db
@@ -131,7 +131,7 @@ export function createCatalogue(db: Database, { storeId, publicUrl, withHidden =
         )
         .where('has_variants', '=', 1)
         .where('withdrawn', 'in', seen)
-        // A SKU may stand at several products.
+        // Several products may have the same SKU.
         .orderBy('id')
         .executeTakeFirst();
       const [product] = row ? await complete([row]) : [];
@@ -139,7 +139,7 @@ export function createCatalogue(db: Database, { storeId, publicUrl, withHidden =
       return product;
     },
 
-    /** The current stock of every variant of the named products, or of the whole store. */
+    /** The current stock of every variant of these products, or of all. */
     async stock(fields: readonly StockField[], productIds: readonly string[] | undefined): Promise<StockRow[]> {
       const rows = await db
         .selectFrom('variants')
@@ -183,7 +183,7 @@ function conditions(eb: ExpressionBuilder<Tables, 'products'>, query: ListQuery)
   const all: Expression<SqlBool>[] = [
     eb('deleted_at', 'is', null),
     eb('hidden', '=', query.hidden ? 1 : 0),
-    // One without would take a whole list down in public storefronts (store-service.md section 9, Q1).
+    // A product without variants breaks the list of public storefronts (store-service.md section 9, Q1).
     eb('has_variants', '=', 1),
   ];
   if (query.ids.length > 0) {
@@ -206,7 +206,7 @@ function conditions(eb: ExpressionBuilder<Tables, 'products'>, query: ListQuery)
   return all;
 }
 
-/** Nothing longer can be the part of a title, and databases refuse endless patterns. */
+/** Longer than any title; databases refuse very long patterns. */
 const LONGEST_SEARCH = 1000;
 
 function titleContains(eb: ExpressionBuilder<Tables, 'products'>, text: string): Expression<SqlBool> {

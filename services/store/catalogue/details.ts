@@ -1,4 +1,4 @@
-/** What the database keeps as JSON: the parts of the wire shapes that no query looks at. */
+/** The fields of the wire shapes that are stored as JSON, because no query filters or sorts by them. */
 import type { Currency, WireProduct, WireVariant } from '../wire.ts';
 
 export type ProductDetails = Pick<
@@ -22,7 +22,7 @@ export type ProductDetails = Pick<
   | 'vendor'
 >;
 
-/** @param json of a row, which lacks `vendor` where it was written before that was kept */
+/** @param json `details_json` of a row; older ones have no `vendor` */
 export const readProductDetails = (json: string): ProductDetails => ({
   vendor: null,
   ...(JSON.parse(json) as Omit<ProductDetails, 'vendor'>),

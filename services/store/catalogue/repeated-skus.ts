@@ -1,14 +1,14 @@
-/** SKUs that more than one variant has: commands that need one variant have to ask which is meant. */
+/** SKUs of more than one variant. Commands cannot identify a variant by such a SKU. */
 import type { Database } from '../../database/database.ts';
 import type { VariantDetails } from './details.ts';
 
 export type NamedVariant = { id: string; name: string };
 export type RepeatedSku = { sku: string; variants: NamedVariant[] };
 
-/** Parameters that one query may have on every database. */
+/** Parameters per query that every database accepts. */
 const AT_A_TIME = 1000;
 
-/** @param skus that are looked at */
+/** @param skus to check */
 export async function repeatedSkus(db: Database, skus: Iterable<string>): Promise<RepeatedSku[]> {
   const all = [...skus];
   const found: RepeatedSku[] = [];
@@ -19,7 +19,7 @@ export async function repeatedSkus(db: Database, skus: Iterable<string>): Promis
   return found;
 }
 
-/** The variants that have a SKU, in the order of the shop. */
+/** The variants with a SKU, in the order of the shop. */
 export async function variantsWithSku(db: Database, sku: string): Promise<NamedVariant[]> {
   return (await variantsBySku(db, [sku])).get(sku) ?? [];
 }

@@ -1,18 +1,18 @@
-/** A sale with a beginning or an end. Pure. */
+/** A scheduled sale with a start or an end. Pure. */
 
 export type SalePlan = {
   /** Cents. */
   amount: number;
-  /** ISO texts in UTC; null: from the beginning, without end. */
+  /** ISO texts in UTC; null without a start or an end. */
   starts_at: string | null;
-  /** From this moment on the regular price counts again. */
+  /** Exclusive: from this time on the regular price applies. */
   ends_at: string | null;
 };
 
 export type SaleState = {
-  /** The sale price just now; null: none. */
+  /** The current sale price; null without a sale. */
   sale: number | null;
-  /** When that changes by itself, as an ISO text; null: never. */
+  /** When the schedule changes it next, as an ISO text; null: never. */
   changes_at: string | null;
 };
 

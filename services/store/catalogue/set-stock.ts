@@ -1,4 +1,4 @@
-/** The operator counts the shelf. */
+/** Sets the stock of a variant after the operator has counted it. */
 import type { Database } from '../../database/database.ts';
 import { forUpdate } from '../../database/dialect.ts';
 import { withTransaction } from '../../database/with-transaction.ts';
@@ -8,7 +8,7 @@ import { type NamedVariant, variantsWithSku } from './repeated-skus.ts';
 
 export type StockSet =
   | { kind: 'set'; title: string; before: number; held: number }
-  /** Open checkouts hold more than would be there. */
+  /** Open checkouts hold more units than the new stock. */
   | { kind: 'held'; held: number }
   | { kind: 'unmanaged' }
   /** Several variants have the SKU. */
@@ -16,8 +16,8 @@ export type StockSet =
   | { kind: 'unknown' };
 
 /**
- * Sets how many units of a variant are in the shop, those that open checkouts hold included.
- * Where the ledger told something else than the counters, it is put right: the shelf was counted.
+ * Sets the units in stock of a variant, including those that open checkouts hold. A difference between ledger and counters
+ * is corrected in the ledger.
  * @param key a SKU, or the id of a variant
  * @param units a whole number from 0
  */
@@ -35,7 +35,7 @@ export function setStock(db: Database, key: string, units: number, now: Date): P
     if (!variant.manage_inventory) return { kind: 'unmanaged' };
     if (variant.held > units) return { kind: 'held', held: variant.held };
     const details = JSON.parse(variant.details_json) as VariantDetails;
-    // From now on it is counted, whatever the shop that it came from says.
+    // From now on its stock is counted here, so the availability of the imported data does not apply.
     const details_json = JSON.stringify({ ...details, is_available: true });
     await tx.updateTable('variants').set({ on_hand: units, details_json }).where('id', '=', variant.id).execute();
     const variantId = variant.id;

@@ -1,4 +1,4 @@
-/** Rows of the database as the wire shapes of the contract. */
+/** Converts database rows to the wire shapes of the contract. */
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../database/schema.ts';
 import type { WireProduct, WireVariant } from '../wire.ts';
@@ -35,7 +35,7 @@ function toVariant(row: VariantRow, absolute: (url: string) => string): WireVari
   };
 }
 
-/** @param absolute completes addresses that are stored as a path on this site */
+/** @param absolute makes an absolute address of a path on this site */
 export function toProduct({ row, variants, collections }: ProductRows, absolute: (url: string) => string): WireProduct {
   const { thumbnail, images, ...details } = readProductDetails(row.details_json);
   const pictures = images.map((image) => ({ ...image, url: absolute(image.url) }));

@@ -1,8 +1,8 @@
-/** Who sees a product. Pure. */
+/** The visibility of products. Pure. */
 
 /**
- * `listed`: it stands on the shelf. `unlisted`: in no list, but who has its address sees and buys it. `hidden`: only
- * the operator.
+ * `listed`: in lists. `unlisted`: in no list, but it can be seen and bought at its address. `hidden`: only the operator
+ * sees it.
  */
 export const VISIBILITIES = ['listed', 'unlisted', 'hidden'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
@@ -19,17 +19,17 @@ export function visibilityOf({ hidden, withdrawn }: Flags): Visibility {
   return hidden === 1 ? 'unlisted' : 'listed';
 }
 
-/** What another shop says about it; undefined: nothing that can be read. */
+/** Visibility in another shop; undefined where it is unknown. */
 export type Stated = {
   /** Whether visitors reach its page. */
   reachable: boolean | undefined;
-  /** Whether it stands in lists. */
+  /** Whether it is in lists. */
   listed: boolean | undefined;
-  /** What a product becomes that is new here, where too little is said. */
+  /** The visibility of a new product when it is not fully stated. */
   otherwise: Visibility;
 };
 
-/** @param known what it is here already; nothing becomes more visible than is said */
+/** @param known the current visibility; a product does not become more visible than stated */
 export function visibilityFrom({ reachable, listed, otherwise }: Stated, known: Visibility | undefined): Visibility {
   if (reachable === false) return 'hidden';
   const isReached = reachable ?? (known === undefined ? undefined : known !== 'hidden');

@@ -1,4 +1,4 @@
-/** The products that the site comes with, so that there is something to see. */
+/** The demo products of the repository. */
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { type ImportFile, readImportFile } from '../import/read-file.ts';
@@ -10,13 +10,13 @@ export async function readDemonstration(): Promise<ImportFile> {
   return readImportFile(await readFile(FILE, 'utf8'));
 }
 
-/** Of those that stand on the shelf: what is sold in another place, such as the offer, is none. */
+/** Ids of the listed demo products, without those that are sold elsewhere, such as the offer. */
 export async function demonstrationIds(): Promise<string[]> {
   const { products } = await readDemonstration();
   return records.parse(products).flatMap(({ id, is_hidden }) => (is_hidden ? [] : [id]));
 }
 
-/** @param products in the wire format, checked or not */
+/** @param products in the wire format, not necessarily valid */
 export async function isOfDemonstration(products: readonly unknown[]): Promise<boolean> {
   const ids = await demonstrationIds();
   const named = z.object({ id: z.enum(ids) });

@@ -1,4 +1,4 @@
-/** The whole catalogue as a file that the import reads: what is imported again changes nothing. */
+/** Exports the whole catalog as an import file. Importing it again changes nothing. */
 import type { Database } from '../../database/database.ts';
 import { createCatalogue, EVERYTHING } from '../catalogue/catalogue.ts';
 import type { SalePlan } from '../catalogue/sale-plan.ts';
@@ -8,14 +8,14 @@ import type { CollectionList, WireProduct, WireVariant } from '../wire.ts';
 
 type ExportedProduct = Omit<WireProduct, 'media' | 'variants'> & {
   is_hidden: boolean;
-  /** Only where `is_hidden` does not say it all. */
+  /** Only where `is_hidden` is not enough. */
   visibility?: Visibility;
   variants: (WireVariant & { planned_sale: SalePlan | null })[];
 };
 export type CatalogueFile = { products: ExportedProduct[]; collections: CollectionList['collections'] };
 
 export async function exportCatalogue(db: Database): Promise<CatalogueFile> {
-  // Without a public address, so that pictures of this site keep their path.
+  // Without an origin, so that picture addresses of this site stay paths.
   const catalogue = createCatalogue(db, { storeId: '', publicUrl: '', withHidden: true });
   const extras = await variantExtras(db);
   const flags = await db.selectFrom('products').select(['id', 'hidden', 'withdrawn']).execute();
@@ -25,7 +25,7 @@ export async function exportCatalogue(db: Database): Promise<CatalogueFile> {
       ...product,
       is_hidden: hidden,
       ...(visibilities.get(product.id) === 'hidden' ? { visibility: 'hidden' as const } : {}),
-      // On the wire stands what can be bought; a copy of the shop holds what is in it.
+      // The wire shape has the sellable units; the export needs the units in stock.
       variants: product.variants.map((variant) => {
         const { on_hand = 0, planned_sale = null } = extras.get(variant.id) ?? {};
         return { ...variant, inventory_quantity: on_hand, planned_sale };
@@ -35,7 +35,7 @@ export async function exportCatalogue(db: Database): Promise<CatalogueFile> {
   return { products: [...(await products(false)), ...(await products(true))], collections };
 }
 
-/** What no wire shape holds of variants, by their ids. */
+/** Data of variants that is not in the wire shape, by id. */
 async function variantExtras(db: Database) {
   const rows = await db
     .selectFrom('variants')

@@ -1,17 +1,17 @@
-/** Who has bought, from the orders, and for how much, from the payments: there are no accounts. Pure. */
+/** Customers, derived from orders and payments, because there are no accounts. Pure. */
 import { foldedAddress } from '../../../src/domain/email-address.ts';
 import type { Order } from '../orders/orders.ts';
 import { balance, type Movement } from '../payment/money.ts';
 
 export type Customer = {
   email: string;
-  /** As on the last order. */
+  /** Name on the latest order. */
   name: string;
   address: Order['address'];
   orders: number;
-  /** Later payments of subscriptions. */
+  /** Number of later payments of subscriptions. */
   renewals: number;
-  /** Cents of all payments, of what was given back, and what is left; two currencies make two customers. */
+  /** Cents of all payments, of refunds, and the difference. Each currency has its own entry. */
   paid: number;
   returned: number;
   total: number;
@@ -23,8 +23,8 @@ export type Customer = {
 
 /**
  * @param orders the oldest first
- * @param movements all money of the shop
- * @returns one for each address and currency, the first buyer first
+ * @param movements all payments and refunds of the shop
+ * @returns one entry per email address and currency, by the time of the first order
  */
 export function customersOf(orders: readonly Order[], movements: readonly Movement[]): Customer[] {
   const movementsOf = Map.groupBy(movements, ({ checkoutId }) => checkoutId);

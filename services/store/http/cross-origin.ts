@@ -1,4 +1,4 @@
-/** Any storefront in any browser may read and buy (store-service.md section 1.1). */
+/** CORS: any origin may use the store API (store-service.md section 1.1). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const OPEN_TO_ALL = {
@@ -15,8 +15,8 @@ const PREFLIGHT = {
 };
 
 /**
- * Puts the headers on the answer, errors included, or a browser would report nothing but that it failed.
- * @returns whether the request was a preflight, which is answered with that
+ * Sets the CORS headers, also on errors: without them, browsers hide the answer from scripts.
+ * @returns whether the request was a preflight; it is answered then
  */
 export function openToAll(request: FastifyRequest, reply: FastifyReply): boolean {
   reply.headers(OPEN_TO_ALL).header('x-correlation-id', request.id);

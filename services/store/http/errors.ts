@@ -1,11 +1,11 @@
-/** Every error as the contract's body (store-service.md section 10): never HTML, never a detail of the inside. */
+/** Error answers in the form of the contract (store-service.md section 10), without HTML or internal details. */
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { DatabaseBusy } from '../../database/errors.ts';
 import { check } from '../check.ts';
 import { type ErrorBody, invalidData, StoreError, storeBusy } from '../errors.ts';
 
-/** Checks a part of a request with its schema; what is wrong becomes the contract's message. */
+/** Validates a part of a request with its zod schema. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data) => {
@@ -16,7 +16,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
 /** Bytes: the limit of the contract. */
 export const LARGEST_BODY = 256 * 1024;
 
-/** Refusals that the server itself makes, before a schema sees the request. */
+/** Messages for errors of Fastify before validation. */
 const REFUSALS: Readonly<Record<number, string>> = {
   413: `The body must not be larger than ${LARGEST_BODY / 1024} KiB`,
   415: 'The content type must be application/json',
@@ -38,7 +38,7 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
   if (error instanceof DatabaseBusy) request.log.warn({ reason: error.message }, 'store request could not be served');
   else if (status >= 500) request.log.error({ err: error }, 'store request failed');
   if (status === 503) reply.header('retry-after', '5');
-  // Closing at once on a body that is still being sent would take the answer away from many clients.
+  // When the connection closes while the body is being sent, many clients do not read the answer.
   if (status === 413) reply.removeHeader('connection');
   return reply.code(status).type('application/json; charset=utf-8').send(body);
 }

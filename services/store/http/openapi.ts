@@ -1,4 +1,4 @@
-/** The contract described by the schemas that enforce it: `openapi.json`. */
+/** Generates `openapi.json` from the schemas that validate requests. */
 import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
@@ -9,7 +9,7 @@ const BRACKETED = ['ids', 'collection_ids', 'product_ids'];
 const ABOUT =
   'Products, stock and hosted checkout of a small store. Public: no authentication, no cookies, readable from any origin. Money is an integer in the smallest unit of the currency; moments are ISO 8601 UTC.';
 
-/** How another storefront reads this store. */
+/** Example code of another storefront. */
 const storefrontExample = (apiUrl: string, storeId: string): string =>
   [
     `const store = '${apiUrl}/store/${storeId}';`,
@@ -38,7 +38,7 @@ export async function describeApi(app: FastifyInstance, publicUrl: string, store
   const info = {
     title: 'Store service',
     version: '1.0.0',
-    // Markdown, as OpenAPI has it.
+    // OpenAPI descriptions are Markdown.
     description: `${about}\n\nAnother storefront in three lines:\n\n\`\`\`js\n${example}\n\`\`\``,
   };
   await app.register(swagger, {

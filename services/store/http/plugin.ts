@@ -1,4 +1,4 @@
-/** The store service over HTTP: the public contract of store-service.md, payment notifications, and its description. */
+/** The Fastify plugin of the store: the API of store-service.md, payment notifications, and `openapi.json`. */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
 import { keyGenerator } from '../../limits/visitor-key.ts';
@@ -35,7 +35,7 @@ export const storePlugin: FastifyPluginAsync<StorePluginOptions> = async (app, o
   const { store, publicUrl, checkoutsPerMinute } = options;
   app.setErrorHandler(sendError);
   app.setValidatorCompiler(validatorCompiler);
-  // Answers are built from typed rows; checking each of them again would only cost time.
+  // Answers are built from typed rows, so they are not validated again.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const one = (message: string) => z.string({ error: message });
 
-/** More distinct values than fit into a request line with real ids, and fewer than a database takes in a statement. */
+/** More than fits into a request line, and fewer than a statement can have as parameters. */
 const MOST_VALUES = 10_000;
 
 function distinct<T extends z.ZodType<string[]>>(schema: T) {
@@ -86,7 +86,7 @@ export const stockQuery = z.strictObject({
 
 export const noQuery = z.strictObject({});
 
-/** The query string as an object: `a[]=1&a[]=2` and `a=1&a=2` are both the list a, brackets may be percent-encoded. */
+/** Parses a query string: `a[]=1&a[]=2` and `a=1&a=2` both give a list; brackets may be percent-encoded. */
 export function parseQueryString(text: string): Record<string, string | string[]> {
   const result: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>;
   for (const [key, value] of new URLSearchParams(text)) {

@@ -1,11 +1,10 @@
-/** What the contract does not have: JSON that says so, whatever else the site serves under the same origin. */
+/** Answers unknown paths and methods of the API with JSON instead of the site's error page. */
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { methodNotAllowed, unknownPath } from '../errors.ts';
 
 /**
- * Answers 405 where a path exists but the method does not, and 404 everywhere else. A body that comes along is not
- * even read.
- * @param paths the methods of each path, as the routes name them
+ * Answers 405 for a known path with another method, and 404 for other paths. The body is not read.
+ * @param paths methods by route path
  */
 export function refuseUnknownPaths(app: FastifyInstance, paths: ReadonlyMap<string, readonly string[]>): void {
   const patterns = [...paths].map(
@@ -21,7 +20,7 @@ export function refuseUnknownPaths(app: FastifyInstance, paths: ReadonlyMap<stri
     throw methodNotAllowed(request.method);
   };
 
-  // The pages answer GET on every path that nobody else has, so that has to be a route here.
+  // The site's pages have a wildcard route for GET, so a more specific one is needed here.
   app.get('/*', { schema: { hide: true }, onRequest: refuse }, () => undefined);
   app.setNotFoundHandler(() => undefined);
   app.addHook('onRequest', async function (request, reply) {

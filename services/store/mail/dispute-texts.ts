@@ -1,4 +1,4 @@
-/** What a dispute means for the shop, in the words of its letters. */
+/** Texts of the mails about disputes. */
 import type { DisputeStatus } from '../orders/payment-state.ts';
 
 export type DisputeNews = {
@@ -7,9 +7,9 @@ export type DisputeNews = {
   amount: number;
   reason: string;
   status: DisputeStatus;
-  /** As it was known until now. */
+  /** The status until now. */
   before: DisputeStatus | undefined;
-  /** When that was said, as ISO 8601. */
+  /** Time of the event, as ISO 8601. */
   at: string;
 };
 
@@ -24,7 +24,7 @@ const FIRST: Texts = {
   lost: { heading: 'the dispute is lost', text: 'The bank gave the money back to the buyer.' },
 };
 
-/** The bank had decided before. */
+/** Texts for a bank that changes an earlier decision. */
 const AGAIN: Texts = {
   open: {
     heading: 'the dispute is open again',

@@ -1,4 +1,4 @@
-/** Parts of letters about orders and checkouts. */
+/** Blocks of mails about orders and checkouts. */
 import { withPeriod } from '../../../src/domain/billing.ts';
 import { sourceLines } from '../../../src/domain/lead-source.ts';
 import { formatMoney } from '../../../src/domain/money.ts';
@@ -10,7 +10,7 @@ import type { PaymentMode } from '../payment/modes.ts';
 import { formDemands } from '../payment/payment-form.ts';
 import type { Currency } from '../wire.ts';
 
-/** Where no money moves, every letter says so. */
+/** Notes for payment modes without real money. */
 const NOTES: Readonly<Record<PaymentMode, string | undefined>> = {
   demonstration: 'This was a demonstration checkout. Nothing was charged.',
   'stripe-test': 'This was a test payment. Nothing was charged.',
@@ -22,7 +22,7 @@ export function noteBlocks({ gateway }: { gateway: PaymentMode }): LetterBlock[]
   return text === undefined ? [] : [{ kind: 'note', text }];
 }
 
-/** Required questions that were not asked: the provider's page has room for a few (decision 0026). */
+/** Required custom fields that were not asked, because the provider's page allows only a few (decision 0026). */
 export function questionBlocks({ lines }: Order, title: string): LetterBlock[] {
   const open = formDemands({ lines, total: 0 }).customFields.filter(({ required }) => required);
   return open.length === 0 ? [] : [{ kind: 'facts', title, lines: open.map((question) => question.title) }];
@@ -59,7 +59,7 @@ export function sourceBlocks({ source }: Order): LetterBlock[] {
   return lines.length === 0 ? [] : [{ kind: 'facts', title: 'Where they came from', lines }];
 }
 
-/** The payment provider has not told where a parcel goes. */
+/** A warning that the payment provider has not sent a delivery address. */
 export function missingAddressBlocks({ address, lines }: Order): LetterBlock[] {
   if (address || !lines.some(({ product_type }) => product_type === 'physical')) return [];
   return [paragraph('The delivery address is missing. Look it up at the payment provider, or ask the buyer for it.')];

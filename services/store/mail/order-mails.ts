@@ -1,4 +1,4 @@
-/** The letters of the store: confirmation and refund to the buyer, notice to the shop. */
+/** The mails of the store to buyers and to the shop. */
 import { formatMoney } from '../../../src/domain/money.ts';
 import { composeMail, type OutboxMail } from '../../outbox/mail/compose.ts';
 import type { Letter, LetterBlock } from '../../outbox/mail/letter.ts';
@@ -22,7 +22,7 @@ import {
 import type { Shop } from './shop.ts';
 import { noticeOfRenewals, renewalBlocks, subscriptionMails } from './subscription-mails.ts';
 
-/** Id of the outbox message that tells the shop of an order. */
+/** Id of the outbox message with the notice of an order. */
 export const noticeId = (orderId: string) => `notice_${orderId}`;
 
 export type OrderMails = ReturnType<typeof createOrderMails>;
@@ -84,7 +84,7 @@ export function createOrderMails(shop: Shop) {
       );
     },
 
-    /** To the shop: this order took variants down to the threshold. */
+    /** To the shop: this order brought variants down to the threshold. */
     lowStock(order: Order, low: readonly LowVariant[]): OutboxMail {
       const [first] = low;
       const name = low.length === 1 && first ? first.name : `${low.length} products`;
@@ -114,7 +114,7 @@ export function createOrderMails(shop: Shop) {
       );
     },
 
-    /** For money that could not become an order. */
+    /** To the buyer: a payment that could not become an order is refunded. */
     refund(
       checkout: Checkout,
       payment: Pick<PaymentSucceeded, 'payment_id' | 'amount' | 'currency_code'>,
@@ -140,7 +140,7 @@ export function createOrderMails(shop: Shop) {
       );
     },
 
-    /** For money of an order that is on its way back, or that would be if it had not been refused. */
+    /** To the buyer: an order was refunded or cancelled; `refused` when the refund was not possible. */
     returned(order: Order, refund: { id: string; amount: number; cancelled: boolean; refused?: boolean }): OutboxMail {
       const amount = formatMoney(refund.amount, order.currency);
       const whole = refund.amount === order.total;
@@ -166,7 +166,7 @@ export function createOrderMails(shop: Shop) {
       );
     },
 
-    /** To the shop: money that should go back did not, and does not by itself. */
+    /** To the shop: a refund has failed for good. */
     refundRefused(
       checkout: Checkout,
       refund: { id: string; paymentId: string; amount: number; currency_code: string; order?: Order | undefined },
@@ -193,7 +193,7 @@ export function createOrderMails(shop: Shop) {
       );
     },
 
-    /** For a payment that takes days and did not come. */
+    /** To the buyer: a pending payment has failed. */
     paymentFailed(checkout: Checkout, email: string): OutboxMail {
       return mail(
         `payment_failed_${checkout.id}`,
@@ -213,7 +213,7 @@ export function createOrderMails(shop: Shop) {
       );
     },
 
-    /** To the shop: a buyer has asked their bank for the money back, or the bank has decided. */
+    /** To the shop: a dispute was opened or decided. */
     disputed(order: Order, dispute: DisputeNews): OutboxMail {
       const { heading, text } = disputeTexts(dispute);
       return mail(

@@ -7,10 +7,10 @@ import { readSubscription } from '../subscriptions/subscriptions.ts';
 import type { OrderMails } from './order-mails.ts';
 
 /**
- * Puts the confirmation of an order into the outbox once more, as a mail of its own: one with the id of the first would
- * be taken for a repetition, here and by mail programs.
+ * Enqueues the confirmation of an order again. It gets a new id, because the outbox and mail programs would ignore a mail
+ * with the same one.
  * @param number of the order
- * @returns who gets it; undefined when there is no such order
+ * @returns the recipient; undefined for an unknown order
  */
 export async function resendConfirmation(
   db: Database,

@@ -1,10 +1,10 @@
 import type { Sender } from '../../outbox/mail/letter.ts';
 
-/** What letters say of the shop. */
+/** Data of the shop for mails. */
 export type Shop = Sender & {
-  /** Where notices of new orders go. */
+  /** Recipient of notices of new orders. */
   noticesTo: string;
-  /** Where the shop's day begins and ends: an IANA name, such as America/Chicago. */
+  /** The shop's time zone: an IANA name, such as America/Chicago. */
   timeZone: string;
   /** Public origin of the site. */
   url: string;

@@ -1,4 +1,4 @@
-/** The letters of a subscription: what recurs, each further payment, one that did not come, its end. */
+/** Mails about subscriptions: renewals, failed renewals, cancellation and end. */
 import { everyPeriod, untilCancelled } from '../../../src/domain/billing.ts';
 import { formatMoney } from '../../../src/domain/money.ts';
 import type { OutboxMail } from '../../outbox/mail/compose.ts';
@@ -14,7 +14,7 @@ type Day = (iso: string) => string;
 type Tools = {
   mail: (id: string, to: string, subject: string, letter: Letter, replyTo: string) => OutboxMail;
   shop: Shop;
-  /** A moment as a day of the shop. */
+  /** Formats a time as a date in the shop's time zone. */
   day: Day;
   noteBlocks: (of: { gateway: PaymentMode }) => LetterBlock[];
 };
@@ -23,7 +23,7 @@ type Payment = { id: string; amount: number; currency_code: string };
 type Failed = Omit<Payment, 'id'> & {
   paymentId: string;
   attempt: number;
-  /** ISO 8601; null: not tried any more. */
+  /** ISO 8601; null: no further attempt. */
   nextAttemptAt: string | null;
 };
 
@@ -51,7 +51,7 @@ export function subscriptionMails({ mail, shop, day, noteBlocks }: Tools) {
     );
 
   return {
-    /** To the buyer: a further payment was taken. */
+    /** To the buyer: a renewal was paid. */
     renewed(subscription: Subscription, payment: Payment): OutboxMail {
       const amount = amountOf(payment, subscription);
       return toBuyer(
@@ -66,7 +66,7 @@ export function subscriptionMails({ mail, shop, day, noteBlocks }: Tools) {
       );
     },
 
-    /** To the shop: a further payment did not come. */
+    /** To the shop: a renewal has failed. */
     renewalFailed(subscription: Subscription, failed: Failed): OutboxMail {
       const amount = amountOf(failed, subscription);
       const next =
@@ -85,7 +85,7 @@ export function subscriptionMails({ mail, shop, day, noteBlocks }: Tools) {
       );
     },
 
-    /** To the buyer: it will end by itself. @param report id of the one that says so: each gets its letter */
+    /** To the buyer: the subscription is cancelled and will end. @param report id of the event, one mail for each */
     subscriptionEnding(subscription: Subscription & { endsAt: string }, report: string): OutboxMail {
       return toBuyer(
         subscription,
@@ -115,7 +115,7 @@ export function subscriptionMails({ mail, shop, day, noteBlocks }: Tools) {
       );
     },
 
-    /** To the buyer: the cancellation was taken back. */
+    /** To the buyer: the cancellation was withdrawn. */
     subscriptionResumed(subscription: Subscription, report: string): OutboxMail {
       return toBuyer(
         subscription,
@@ -140,7 +140,7 @@ export function subscriptionMails({ mail, shop, day, noteBlocks }: Tools) {
       );
     },
 
-    /** To the buyer: nothing is charged any more. */
+    /** To the buyer: the subscription has ended. */
     subscriptionEnded(subscription: Subscription): OutboxMail {
       const isPaid = subscription.status !== 'past_due' && subscription.paidUntil > (subscription.endedAt ?? '');
       return toBuyer(
@@ -173,7 +173,7 @@ export function subscriptionMails({ mail, shop, day, noteBlocks }: Tools) {
   };
 }
 
-/** What recurs, when next, and how to end it. */
+/** The recurring charge, its next date, and how to cancel. */
 export function renewalBlocks(subscription: Subscription, { shop, day }: { shop: Shop; day: Day }): LetterBlock[] {
   const { status, endsAt, paidUntil } = subscription;
   if (status === 'ended') return [];

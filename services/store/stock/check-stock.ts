@@ -1,4 +1,4 @@
-/** Whether the books are right: counters, ledger and open checkouts must tell the same. */
+/** Checks that counters, ledger and open checkouts agree about stock. */
 import type { Database } from '../../database/database.ts';
 import { HOLDING } from '../checkout/states.ts';
 import { type Balance, ledgerBalances } from './ledger.ts';
@@ -6,10 +6,10 @@ import { type Balance, ledgerBalances } from './ledger.ts';
 export type Difference = {
   variantId: string;
   sku: string | null;
-  /** What is compared, in units. */
+  /** The compared counter, in units. */
   what: 'in the shop' | 'held';
   counter: number;
-  /** What it should be, and who says so. */
+  /** The expected value, and its source. */
   expected: number;
   by: 'ledger' | 'open checkouts';
 };
@@ -20,9 +20,9 @@ type Counted = Balance & { variantId: string; sku: string | null };
 
 const NOTHING: Balance = { onHand: 0, held: 0 };
 
-/** Compares the counters of all variants, those that are gone included, with what the ledger and the checkouts say. */
+/** Compares the counters of all variants, also of removed ones, with the ledger and the open checkouts. */
 export async function checkStock(db: Database): Promise<StockReport> {
-  // One transaction, so that no movement comes between the readings.
+  // One transaction, so that all values are of the same time.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

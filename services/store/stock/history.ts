@@ -1,14 +1,14 @@
-/** What happened to the stock of a variant, for the operator. */
+/** The stock movements of a variant, for the operator. */
 import type { Database } from '../../database/database.ts';
 import type { MovementKind } from './ledger.ts';
 
 export type Entry = {
   moment: string;
   kind: MovementKind;
-  /** What it added, in units. */
+  /** Units added; may be negative. */
   onHandChange: number;
   heldChange: number;
-  /** What there was afterwards. */
+  /** Units in stock afterwards. */
   onHand: number;
   held: number;
   reference: string | null;
@@ -17,8 +17,8 @@ export type Entry = {
 };
 
 /**
- * @param key a SKU, or the id of a variant, which also finds one that is gone
- * @returns the oldest first; undefined for a variant that never was
+ * @param key a SKU, or the id of a variant, which also finds a removed one
+ * @returns the oldest first; undefined for an unknown variant
  */
 export async function stockHistory(db: Database, key: string): Promise<Entry[] | undefined> {
   const variant = await db.selectFrom('variants').select('id').where('sku', '=', key).executeTakeFirst();

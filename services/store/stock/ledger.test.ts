@@ -78,7 +78,7 @@ describe('the history of a variant', () => {
 });
 
 describe('the check of the books', () => {
-  it('names a counter that somebody changed behind the back of the ledger, until the shelf is counted', async () => {
+  it('reports a counter that was changed without the ledger, until the stock is set', async () => {
     const shop = await openShop();
     await shop.open(VARIANT, 2);
     await shop.db.updateTable('variants').set({ on_hand: 9, held: 1 }).execute();

@@ -1,29 +1,29 @@
 /**
- * The ledger of stock: every movement, in the order it happened. The counters of a variant are always the sum of its
- * movements, so that they can be checked, and recomputed (decision 0028).
+ * The ledger of stock: every movement in order. The counters of a variant are the sums of its movements, so they can be
+ * checked and recomputed (decision 0028).
  */
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 
 export type MovementKind = Tables['stock_movements']['kind'];
 
-/** Units: what is in the shop, and how many of those open checkouts hold. */
+/** Units in stock, and units of those that open checkouts hold. */
 export type Balance = { onHand: number; held: number };
 
-/** What a movement adds to both. */
+/** The change of both counters. */
 export type Movement = { variantId: string } & Balance;
 
 /** Why stock moves, and when. */
 export type Cause = {
-  /** The checkout, or what was done to the variant. */
+  /** The checkout, or the reason of the change. */
   reference: string | null;
   now: Date;
 };
 
-/** Rows a statement: databases take only so many parameters. */
+/** Rows per statement, because the number of parameters is limited. */
 const BATCH = 500;
 
-/** Records movements; call it inside the transaction that moves the stock. Those that move nothing are left out. */
+/** Records movements, without empty ones. Call it inside the transaction that changes the stock. */
 export async function recordMovements(
   db: Database,
   kind: MovementKind,
@@ -48,7 +48,7 @@ export async function recordMovements(
   }
 }
 
-/** The stock of each variant as its movements tell it. */
+/** The stock of each variant, as the sum of its movements. */
 export function balances(movements: readonly Movement[]): Map<string, Balance> {
   const sums = new Map<string, Balance>();
   for (const { variantId, onHand, held } of movements) {
@@ -58,7 +58,7 @@ export function balances(movements: readonly Movement[]): Map<string, Balance> {
   return sums;
 }
 
-/** The stock of each variant that ever moved, added up by the database: it may be millions of movements. */
+/** The stock of each variant with movements, summed by the database, because there may be millions. */
 export async function ledgerBalances(db: Database, variantId?: string): Promise<Map<string, Balance>> {
   const rows = await db
     .selectFrom('stock_movements')

@@ -42,7 +42,7 @@ describe('stock that runs low', () => {
     expect(notices(shop)).toEqual([]);
   });
 
-  it('is nobody’s business when the notice is off', async () => {
+  it('gives no notice when the threshold is 0', async () => {
     const shop = await createTestStore([wireProduct('stand')], { lowStock: 0 });
     await buy(shop, 10);
     expect(notices(shop)).toEqual([]);

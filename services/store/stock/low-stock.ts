@@ -1,12 +1,12 @@
-/** When the operator is told that a variant runs out. Pure. */
+/** When the operator gets a notice of low stock. Pure. */
 import type { CheckoutLine } from '../checkout/lines.ts';
 import type { Sold } from '../checkout/stock.ts';
 
 export type LowVariant = { name: string; sku: string | null; left: number };
 
 /**
- * The variants that a sale took from above the threshold to it or below. Once there, further sales say nothing until
- * stock was above it again: the moment of crossing needs no memory.
+ * The variants that a sale took from above the threshold to it or below. Further sales below the threshold give no
+ * notice, so no state has to be stored.
  * @param threshold units in the shop; 0 switches the notice off
  */
 export function runningLow(

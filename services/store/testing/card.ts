@@ -1,2 +1,2 @@
-/** MM/YY of a card that is good for some years, whenever the tests run. */
+/** An expiry date (MM/YY) three years in the future. */
 export const GOOD_EXPIRY = `12/${(new Date().getUTCFullYear() + 3) % 100}`;

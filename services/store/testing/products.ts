@@ -1,4 +1,4 @@
-/** Records in the wire format for tests: one believable product, changed where a test needs it. */
+/** Records in the wire format for tests: a realistic product with overrides. */
 
 export const CURRENCY = {
   code: 'usd',

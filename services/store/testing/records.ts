@@ -3,7 +3,7 @@ import { exportCatalogue } from '../export/catalogue.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
 import type { Source } from '../import/source.ts';
 
-/** What a table becomes in an empty shop. */
+/** The records that a table creates in an empty shop. */
 export async function recordsOf(source: Source) {
   const db = await openTestDatabase();
   await importCatalogue(db, source, { now: new Date('2026-11-20T12:00:00.000Z') });

@@ -1,4 +1,4 @@
-/** A shop with a plan, and what a provider tells of it. */
+/** A shop with a subscription product, and notifications of a provider about it. */
 import type { Notification, SubscriptionNews } from '../payment/notification.ts';
 import type { StoreOptions } from '../store.ts';
 import { wireProduct, wireVariant } from './products.ts';
@@ -13,7 +13,7 @@ const BUYER = { email: 'buyer@example.com', name: 'Sample Buyer', address: null,
 
 type Rest<T> = T extends SubscriptionNews ? Omit<T, 'id' | 'checkout_id' | 'subscription_id'> & { id?: string } : never;
 
-/** A checkout of what a provider bills again and again, and its reports about it. */
+/** A checkout of a subscription product, and the provider's notifications about it. */
 export async function subscribed(products: unknown[] = [PLAN], overrides: Partial<StoreOptions> = {}) {
   const shop = await createTestStore(products, overrides);
   const checkout_id = await shop.open('variant_plan');
@@ -57,7 +57,7 @@ export async function subscribed(products: unknown[] = [PLAN], overrides: Partia
         as_of,
       }),
     async letters(words = '') {
-      // What is sent may lead to letters.
+      // Messages of the first drain may enqueue mails.
       for (const _ of ['work', 'letters']) await shop.outbox.drain();
       return shop.mails.filter(({ subject }) => subject.includes(words));
     },

@@ -1,4 +1,4 @@
-/** A whole store in memory, with a clock that tests turn and mail that they read. */
+/** A whole store in memory, with a manual clock and access to sent mails. */
 import type { Database } from '../../database/database.ts';
 import { openTestDatabase } from '../../database/testing/test-database.ts';
 import type { MailMessage } from '../../outbox/mail/mailer.ts';
@@ -32,7 +32,7 @@ export const GOOD_FORM = {
   security_code: '123',
 };
 
-/** @param shared a database that another store of the test has opened, too, as several processes of a site do */
+/** @param shared a database that another store of the test also uses, as several processes of a site do */
 export async function createTestStore(
   products: unknown[],
   overrides: Partial<StoreOptions> = {},
@@ -70,7 +70,7 @@ export async function createTestStore(
     outbox,
     mails,
     failures,
-    /** Lets so many seconds go by. */
+    /** Advances the clock. */
     wait(seconds: number) {
       time.now = new Date(time.now.getTime() + seconds * 1000);
     },
