@@ -180,7 +180,7 @@ describe('a card that does not pay', () => {
 });
 
 describe('units that are held', () => {
-  it('is not available to other buyers', async () => {
+  it('are not available to other buyers', async () => {
     const shop = await createTestStore([stand]);
     await shop.open(VARIANT, 8);
     await expect(shop.open(VARIANT, 3)).rejects.toMatchObject({

@@ -30,7 +30,7 @@ export type VariantPatch = {
 export type ProductPatch = {
   id: string;
   columns: Some<Pick<ProductRow, 'title' | 'position' | 'type' | 'purchasable' | 'created_at' | 'updated_at'>>;
-  /** The address that is asked for; it gets a number where it is taken. */
+  /** The wanted slug; it gets a number when another product has it. */
   slug: string | undefined;
   visibility: Visibility | undefined;
   details: Some<ProductDetails>;

@@ -72,7 +72,7 @@ function statedPrice(pricing: Pricing, here: Variant | undefined, tell: Tell): S
 
 const UNSAID: StatedPrice = { amount: undefined, sale: undefined, plan: undefined };
 
-/** Such tables know no sale that begins or ends by itself: one that is here stays, unless they have another sale. */
+/** Such tables have no scheduled sales: a stored one is unchanged unless the table states another sale. */
 function comparedPrice(
   { price: said, before }: Extract<Pricing, { kind: 'compare' }>,
   here: Variant | undefined,
@@ -109,7 +109,7 @@ function salePrice(
 
 const NO_PLAN = { planned_sale: null, sale_starts_at: null, sale_ends_at: null, sale_changes_at: null };
 
-/** A planned sale says by itself whether it is on. */
+/** For a scheduled sale, the current sale price follows from its dates. */
 function columnsOf(
   { amount, sale: saidSale, plan: said }: StatedPrice & { amount: number },
   here: Variant | undefined,

@@ -17,7 +17,7 @@ export type Product = ProductRow & {
 
 type PlanColumns = Pick<VariantRow, 'planned_sale' | 'sale_starts_at' | 'sale_ends_at'>;
 
-/** The sale that begins or ends by itself; null: there is none. */
+/** The scheduled sale; null without one. */
 export const planOf = ({ planned_sale, sale_starts_at, sale_ends_at }: PlanColumns): SalePlan | null =>
   planned_sale === null ? null : { amount: planned_sale, starts_at: sale_starts_at, ends_at: sale_ends_at };
 

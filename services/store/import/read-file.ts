@@ -1,4 +1,4 @@
-/** Finds the records in an import file, whatever it was saved from. */
+/** Finds the records in an import file in any of its shapes. */
 import { z } from 'zod';
 
 /** Thrown for a file that holds no products at all; its message says what was expected. */

@@ -90,7 +90,7 @@ const price = z
   })
   // The last word on it: what follows relies on there being one.
   .refine((value) => value.currency_code || value.currency?.code, { error: 'needs a currency_code', abort: true })
-  // A yen is no cent: it would be charged a hundred times.
+  // Amounts are in cents; in a currency without decimals, 100 times too much would be charged.
   .refine((value) => currencyProblem(codeOf(value)) === undefined, {
     path: ['currency_code'],
     error: ({ input }) => currencyProblem(codeOf(input as Currencies)),
@@ -104,7 +104,7 @@ const price = z
 
 const optionValue = z.object({ id: text, option_id: text, variant_id: text, value: plain });
 
-/** A sale that begins or ends by itself. */
+/** A scheduled sale. */
 const plannedSale = z.object({ amount: cents, starts_at: moment, ends_at: moment }).transform((plan) => ({
   amount: plan.amount,
   starts_at: plan.starts_at ?? null,

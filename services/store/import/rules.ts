@@ -1,4 +1,4 @@
-/** What the store asks of every product, whatever it was made from. Pure. */
+/** Rules for every product, from any source. Pure. */
 import type { BillingInterval } from '../../../src/domain/billing-interval.ts';
 import { type Product, variantName } from './product.ts';
 

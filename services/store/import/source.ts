@@ -43,7 +43,7 @@ export const NOTHING_READ = {
   rows: null,
 } satisfies Source;
 
-/** What is told while a product is read. */
+/** Callbacks for problems while a product is read. */
 export type Told = {
   note: (leftOut: LeftOut) => void;
   /** A row of the product that is not taken. */

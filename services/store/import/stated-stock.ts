@@ -6,7 +6,7 @@ export type StatedStock = {
   counted: boolean | undefined;
   /** Units in the shop. */
   units: number | undefined;
-  /** Whether it can be bought over there, which may be all that is said. */
+  /** Whether it can be bought in the other shop; sometimes only this is stated. */
   available: boolean | undefined;
   /** Whether a variant that is new here is counted where that is not said. */
   otherwise: boolean;
@@ -18,7 +18,7 @@ export type StatedStock = {
 
 export type Stock = Pick<Variant, 'manage_inventory' | 'on_hand'> & { is_available: boolean };
 
-/** Where a variant is sold out over there and its units are not said. */
+/** For a variant that is sold out in the other shop without a stated number of units. */
 const SOLD_OUT: Stock = { manage_inventory: 1, on_hand: 0, is_available: false };
 
 type Context = {

@@ -11,9 +11,9 @@ const MOST_COLUMNS = 1000;
 export type Row = {
   /** As spreadsheets count: the head is row 1, unless empty lines come before it. */
   number: number;
-  /** What stands in the first of these columns that is not empty, without spaces around it. */
+  /** The trimmed text of the first of these columns that is not empty. */
   cell: (...names: string[]) => string;
-  /** The same, and undefined where the row says nothing: it has none of these columns. */
+  /** Like `cell`, but undefined when the table has none of these columns. */
   given: (...names: string[]) => string | undefined;
 };
 
@@ -22,9 +22,9 @@ export type Table = {
   rows: Row[];
   /** Rows that have more cells than the head: which of them belongs to which column cannot be known. */
   unreadable: Rejection[];
-  /** Columns that hold something and were not asked for so far. */
+  /** Columns that are not empty and were not read so far. */
   unused: () => string[];
-  /** Those of them that are spelled almost like one that is asked for, or stand in the file twice. */
+  /** Unused columns whose name is similar to a known one, or that occur twice. */
   suspicious: () => string[];
 };
 

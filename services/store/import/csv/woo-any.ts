@@ -1,6 +1,6 @@
 /**
- * What buyers choose among. WooCommerce leaves the value of an attribute empty in a variation that stands for any of them:
- * it becomes one variant for each value that the product lists. Pure.
+ * Options of variations. In WooCommerce, a variation with an empty attribute stands for any value of it: it becomes one
+ * variant for each value that the product lists. Pure.
  */
 import { variantsProblem } from '../rules.ts';
 import type { Row } from './table.ts';
@@ -27,8 +27,8 @@ export type Choices =
   | { unknown: string };
 
 /**
- * A variation that names a value goes before one that stands for any, whether it can be taken or not: it may have a price
- * of its own.
+ * A variation with a value takes precedence over one that stands for any value, also when it is refused: it may have
+ * another price.
  */
 export function choicesOf(parent: Row, variations: readonly Row[], options: readonly string[]): Map<Row, Choices> {
   const rows = variations.map((row) => ({ row, values: options.map((option) => attributeOf(row, option)) }));

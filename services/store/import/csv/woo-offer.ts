@@ -57,7 +57,7 @@ export function stockOf(row: Row, parent: Row, { note }: Told): StatedStock {
   const said = { counted: undefined, units: undefined, available, otherwise: true };
   if (text === undefined) return said;
   if (text === '') {
-    // Not counted over there. Where nothing says whether it can be bought, what is here stays as it is.
+    // Not counted in the other shop. When its availability is not stated either, the stored stock is unchanged.
     return available === undefined ? { ...said, otherwise: false } : { ...said, counted: !available };
   }
   if (text.toLowerCase() === 'parent') {

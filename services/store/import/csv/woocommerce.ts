@@ -134,7 +134,7 @@ function draftOf({ parent, variations }: Family, told: Told, { position, timeZon
   };
 }
 
-/** A variation that was switched off over there: an old price, or a size that is not made any more. */
+/** False for a variation that is disabled in the other shop, such as a discontinued size. */
 function isEnabled(row: Row, { note }: Told): boolean {
   const text = row.cell('Published');
   if (text === '' || yesOrNo(text) !== false) return true;
