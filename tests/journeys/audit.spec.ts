@@ -21,6 +21,7 @@ test('what is no web address is said in the field, and opens nothing', { tag: '@
   const field = page.getByLabel('Website address');
   for (const address of ['not a domain', 'example', 'mailto:a@b.example']) {
     await field.fill(address);
+    await page.locator('astro-island:not([ssr])', { has: field }).waitFor();
     await page.getByRole('button', { name: 'Analyze' }).click();
     const message = await field.evaluate((input: HTMLInputElement) => input.validationMessage);
     expect(message).toBe('Enter a web address such as yourbusiness.com.');

@@ -8,11 +8,14 @@ import type { Site } from './site.ts';
 
 /** Path of the report. */
 export const REPORT = '/tools/free-website-audit/report';
-const faulty = FIXTURES.find(({ name }) => name === 'HTTPS by halves')?.origins ?? {};
+const faulty = FIXTURES.find(({ name }) => name === 'HTTPS with mixed content and without a redirect');
+if (!faulty) throw new Error('the fixture of the faulty site has another name');
 const SITES = {
   'https://bakery.example': siteOf(GOOD_SITE),
   'http://bakery.example': toHttps,
-  ...Object.fromEntries(Object.entries(faulty).map(([origin, answer]) => [origin.replace('bakery', 'faulty'), answer])),
+  ...Object.fromEntries(
+    Object.entries(faulty.origins).map(([origin, answer]) => [origin.replace('bakery', 'faulty'), answer]),
+  ),
 };
 
 export const test = withSite.extend<object, { auditSite: Site }>({
@@ -29,7 +32,11 @@ export const test = withSite.extend<object, { auditSite: Site }>({
 
 /** Enters an address in the form of the audit. @returns the report, which opens in a new tab */
 export async function analyze(page: Page, address: string): Promise<Page> {
-  await page.getByLabel('Website address').fill(address);
+  const field = page.getByLabel('Website address');
+  await field.fill(address);
+  // The field hydrates its form. Before that the browser itself asks for a complete address.
+  if (await page.evaluate(() => matchMedia('(scripting)').matches))
+    await page.locator('astro-island:not([ssr])', { has: field }).waitFor();
   const opened = page.context().waitForEvent('page');
   await page.getByRole('button', { name: 'Analyze' }).click();
   const report = await opened;

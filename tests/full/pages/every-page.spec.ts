@@ -62,7 +62,7 @@ test('every product costs what its structured data says', async ({ browser, site
       expect(found).toHaveLength(1);
       expect(found[0]?.name).toBe(decodeHTML(title));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(decodeHTML(title));
-      const shown = await page.locator('h1 ~ p b').first().textContent();
+      const shown = await page.locator('h1 ~ * b').first().textContent();
       expect(shown?.replace(/[^\d.]/g, '')).toBe(found[0]?.offers[0]?.price);
       expect(found[0]?.offers).toHaveLength(variants.length);
     });
