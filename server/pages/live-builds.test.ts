@@ -5,28 +5,12 @@ import { expect, it } from 'vitest';
 import { folderOf, newBuildId, publishBuild } from '../../integrations/build/folders.ts';
 import { followBuilds } from './live-builds.ts';
 
-it('a build of another site is not shown', async () => {
+/** Follows the builds of `a/site`, whose current build belongs to the given site and cannot be loaded. */
+function followBroken(owner: string) {
   const buildDir = mkdtempSync(join(tmpdir(), 'builds-'));
   const id = newBuildId();
   mkdirSync(folderOf(buildDir, id), { recursive: true });
-  publishBuild({ id: 'b/site', buildDir }, id, 'fingerprint');
-  const following = followBuilds({
-    folder: { id: 'a/site', buildDir },
-    load: async () => {
-      throw new Error('it was loaded');
-    },
-    log: { info: () => undefined, error: () => undefined },
-  });
-  await expect(following).rejects.toThrow(
-    `The build in ${buildDir} is for another site (b/site); run "npm run build" first.`,
-  );
-});
-
-it('a build that cannot be loaded is named, with the way out', async () => {
-  const buildDir = mkdtempSync(join(tmpdir(), 'builds-'));
-  const id = newBuildId();
-  mkdirSync(folderOf(buildDir, id), { recursive: true });
-  publishBuild({ id: 'a/site', buildDir }, id, 'fingerprint');
+  publishBuild({ id: owner, buildDir }, id, 'fingerprint');
   const following = followBuilds({
     folder: { id: 'a/site', buildDir },
     load: async () => {
@@ -34,7 +18,19 @@ it('a build that cannot be loaded is named, with the way out', async () => {
     },
     log: { info: () => undefined, error: () => undefined },
   });
+  return { buildDir, folder: folderOf(buildDir, id), following };
+}
+
+it('a build of another site is not shown', async () => {
+  const { buildDir, following } = followBroken('b/site');
   await expect(following).rejects.toThrow(
-    `The build in ${folderOf(buildDir, id)} cannot be loaded: Error: the page /404 is missing. Delete it and run "npm run build".`,
+    `The build in ${buildDir} is for another site (b/site); run "npm run build" first.`,
+  );
+});
+
+it('a build that cannot be loaded is named, with the way out', async () => {
+  const { folder, following } = followBroken('a/site');
+  await expect(following).rejects.toThrow(
+    `The build in ${folder} cannot be loaded: Error: the page /404 is missing. Delete it and run "npm run build".`,
   );
 });

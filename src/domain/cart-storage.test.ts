@@ -13,7 +13,7 @@ describe('a stored cart', () => {
     expect(parseCart(serialiseCart(cart))).toEqual(cart);
   });
 
-  it('of products with 900 variants is as small as any other', () => {
+  it('of a product with 900 variants takes less than 1,000 characters', () => {
     const variants = Array.from({ length: 899 }, (_, n) => variant({ id: `variant_${n}` }));
     const large = product({ variants: [variant(), ...variants] });
     const added = addToCart([], { product: large, variant: large.variants[0], quantity: 1 });
