@@ -5,11 +5,11 @@ import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { browserslistToTargets, Features } from 'lightningcss';
 import { SITE } from './config/site-folder.mjs';
+import { neutralAddress } from './domain/url/file-addresses.ts';
 import { digestOf } from './integrations/adapter/inline-hashes.ts';
 import { adapter } from './integrations/adapter/integration.ts';
 import { BUILD_TARGETS, OLDEST_BROWSERS } from './src/browser-support.ts';
 import { brandWords, codeAndTables, pictureSizes } from './src/content/markdown.ts';
-import { neutralAddress } from './src/domain/file-addresses.ts';
 import { AFTER_FIRST_PAINT_SCRIPT } from './src/layouts/after-first-paint.ts';
 import { SHARED_PICTURE } from './src/layouts/shared-picture.ts';
 

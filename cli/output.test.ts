@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasHiddenCharacters } from '../src/domain/plain-text.ts';
+import { hasHiddenCharacters } from '../domain/text/plain-text.ts';
 import { csv, jsonText, moment, printable, table } from './output.ts';
 
 describe('a table', () => {

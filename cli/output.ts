@@ -1,6 +1,6 @@
 /** What the operator's commands print: tables a person can read, or JSON for another program. */
 import { brand } from '../config/brand.ts';
-import { hasHiddenCharacters, oneLine } from '../src/domain/plain-text.ts';
+import { hasHiddenCharacters, oneLine } from '../domain/text/plain-text.ts';
 
 /** An error that the operator can fix. Only its message is shown, without a stack trace. */
 export class CommandError extends Error {}

@@ -1,7 +1,7 @@
 /** Schema of content/brand.yaml. Each message says how to correct the file. */
 import { z } from 'zod';
-import { isEmailAddress } from '../src/domain/email-address.ts';
-import { DAYS } from '../src/domain/hours.ts';
+import { isEmailAddress } from '../domain/contact/email-address.ts';
+import { DAYS } from '../domain/site/hours.ts';
 
 const text = z.string().trim().min(1, 'must not be empty');
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00');

@@ -4,10 +4,10 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { contentMistakes } from '../integrations/content-check/content-mistakes.ts';
-import { hoursInWords } from '../src/domain/hours.ts';
+import { hoursInWords } from '../domain/site/hours.ts';
 import { brandSchema } from './brand-schema.ts';
 import type { Brand, Colors } from './brand-types.ts';
+import { contentMistakes } from './content-mistakes.ts';
 import { SITE } from './site-folder.mjs';
 
 /** The file does not fit. The message has a line for each mistake, with the field, its line and what to write. */

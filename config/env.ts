@@ -3,7 +3,7 @@
  * A wrong value stops the start with a list of what is wrong and how to correct it.
  */
 import { z } from 'zod';
-import { isCountry } from '../src/domain/countries.ts';
+import { isCountry } from '../domain/contact/countries.ts';
 import { readMailboxes } from './mailbox.ts';
 import { readSettings } from './settings-file.mjs';
 import { SITE } from './site-folder.mjs';

@@ -1,6 +1,6 @@
 /** Mail addresses as programs for mail write them (RFC 5322, section 3.4): with a name or without, one or several. */
 import addressparser from 'nodemailer/lib/addressparser';
-import { isEmailAddress } from '../src/domain/email-address.ts';
+import { isEmailAddress } from '../domain/contact/email-address.ts';
 
 export type Mailbox = {
   /** Empty where none is given. */

@@ -1,4 +1,4 @@
-import { formTarget } from './domain/form-target.ts';
+import { formTarget } from '../domain/url/form-target.ts';
 import { escapeXml } from './seo/xml.ts';
 
 /** Addresses that are known where the site runs, not where it is built. */
@@ -14,7 +14,7 @@ export type Site = {
   /** The form that the contact page embeds, and the script that belongs to it, if it has one. */
   contactFormUrl: string;
   contactFormScriptUrl: string | undefined;
-  /** Parts of others that pages load where visitors allow it, as src/domain/third-parties.ts writes them. */
+  /** Parts of others that pages load where visitors allow it, as domain/site/consent.ts writes them. */
   thirdParties: string;
 };
 

@@ -1,9 +1,9 @@
 /** One test for each kind of screen: what every page of the site owes its visitors. */
 import type { Page } from '@playwright/test';
 import { brand } from '../config/brand.ts';
+import { breadcrumbs } from '../domain/site/breadcrumbs.ts';
+import { inTitleCase } from '../domain/text/text.ts';
 import catalogue from '../services/store/demo/catalogue.json' with { type: 'json' };
-import { breadcrumbs } from '../src/domain/breadcrumbs.ts';
-import { inTitleCase } from '../src/domain/text.ts';
 import { bodyFor, openCheckout } from './contract/support.ts';
 import { expectNoViolation, TWO_VIEWS } from './support/axe.ts';
 import { callOf, headingOf, pageRecord } from './support/content.ts';

@@ -1,7 +1,8 @@
 /** Checkouts that hold stock: lists them, and releases the stock of one. */
+
+import { formatMoney } from '../../domain/money/money.ts';
 import type { Database } from '../../services/database/database.ts';
 import { type HoldingCheckout, listHolding, releasePending } from '../../services/store/checkout/held.ts';
-import { formatMoney } from '../../src/domain/money.ts';
 import { CommandError, jsonText, moment, table } from '../output.ts';
 
 const GATEWAYS: Record<HoldingCheckout['gateway'], string> = {

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { namedPath } from '../../config/named-path.ts';
+import type { PostalAddress } from '../../domain/contact/postal-address.ts';
+import { type Billing, isRecurring, periodText } from '../../domain/money/billing.ts';
+import { decimalAmount } from '../../domain/money/money.ts';
 import type { Database } from '../../services/database/database.ts';
 import { exportCatalogue } from '../../services/store/export/catalogue.ts';
 import { customersOf } from '../../services/store/export/customers.ts';
 import { allOrders } from '../../services/store/orders/all-orders.ts';
 import { readMovements } from '../../services/store/payment/money.ts';
-import { type Billing, isRecurring, periodText } from '../../src/domain/billing.ts';
-import { decimalAmount } from '../../src/domain/money.ts';
-import type { PostalAddress } from '../../src/domain/postal-address.ts';
 import { CommandError, csv, day } from '../output.ts';
 import { SOURCE_HEAD, sourceCells } from './source-columns.ts';
 

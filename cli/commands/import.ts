@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import type { Env } from '../../config/env.ts';
 import { shopOf } from '../../config/letterhead.ts';
 import { namedPath } from '../../config/named-path.ts';
+import { oneLine } from '../../domain/text/plain-text.ts';
 import type { Database } from '../../services/database/database.ts';
 import { isOfDemonstration } from '../../services/store/demo/demonstration.ts';
 import { readHostedStore } from '../../services/store/import/hosted-store.ts';
@@ -10,7 +11,6 @@ import { ImportFileError } from '../../services/store/import/read-file.ts';
 import { FORMATS, type Format, readSource } from '../../services/store/import/read-source.ts';
 import type { Source } from '../../services/store/import/source.ts';
 import { readStorefront, storefrontAddress } from '../../services/store/import/storefront-address.ts';
-import { oneLine } from '../../src/domain/plain-text.ts';
 import { CommandError, jsonText } from '../output.ts';
 import { countDemonstration } from './shelf.ts';
 

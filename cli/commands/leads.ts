@@ -1,13 +1,13 @@
+import { LEAD_FIELDS, type LeadField } from '../../domain/lead/lead-form.ts';
+import { sourceLines } from '../../domain/lead/lead-source.ts';
+import { preferredTimeInWords } from '../../domain/lead/preferred-time.ts';
+import { oneLine } from '../../domain/text/plain-text.ts';
 import type { Database } from '../../services/database/database.ts';
 import { listLeads, readLeadByNumber, retryAbout, unsentAbout } from '../../services/leads/inbox.ts';
 import type { StoredLead } from '../../services/leads/stored-lead.ts';
 import { NEVER } from '../../services/outbox/unsent.ts';
 import { type Forgotten, forgetPerson } from '../../services/personal-data/forget-person.ts';
 import type { OrderMails } from '../../services/store/mail/order-mails.ts';
-import { LEAD_FIELDS, type LeadField } from '../../src/domain/lead-form.ts';
-import { sourceLines } from '../../src/domain/lead-source.ts';
-import { oneLine } from '../../src/domain/plain-text.ts';
-import { preferredTimeInWords } from '../../src/domain/preferred-time.ts';
 import { CommandError, csv, day, jsonText, moment, table } from '../output.ts';
 import { SOURCE_HEAD, sourceCells } from './source-columns.ts';
 

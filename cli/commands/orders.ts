@@ -1,13 +1,13 @@
+import { addressLines } from '../../domain/contact/postal-address.ts';
+import { sourceLines } from '../../domain/lead/lead-source.ts';
+import { withPeriod } from '../../domain/money/billing.ts';
+import { formatMoney } from '../../domain/money/money.ts';
+import { oneLine } from '../../domain/text/plain-text.ts';
 import type { Database } from '../../services/database/database.ts';
 import { listOrders, type Order, readOrder } from '../../services/store/orders/orders.ts';
 import { chargedBack, type PaymentState } from '../../services/store/orders/payment-state.ts';
 import { type RefusedRefund, refusedRefunds } from '../../services/store/orders/refunds.ts';
 import { readSubscription } from '../../services/store/subscriptions/subscriptions.ts';
-import { withPeriod } from '../../src/domain/billing.ts';
-import { sourceLines } from '../../src/domain/lead-source.ts';
-import { formatMoney } from '../../src/domain/money.ts';
-import { oneLine } from '../../src/domain/plain-text.ts';
-import { addressLines } from '../../src/domain/postal-address.ts';
 import { CommandError, jsonText, moment, table } from '../output.ts';
 import { subscriptionLine } from './subscriptions.ts';
 

@@ -1,10 +1,10 @@
+import { formatMoney } from '../../domain/money/money.ts';
+import { oneLine } from '../../domain/text/plain-text.ts';
 import type { Database } from '../../services/database/database.ts';
 import { createCatalogue, EVERYTHING } from '../../services/store/catalogue/catalogue.ts';
 import { variantsWithSku } from '../../services/store/catalogue/repeated-skus.ts';
 import { type Visibility, visibilityOf } from '../../services/store/catalogue/visibility.ts';
 import type { WireProduct, WireVariant } from '../../services/store/wire.ts';
-import { formatMoney } from '../../src/domain/money.ts';
-import { oneLine } from '../../src/domain/plain-text.ts';
 import { CommandError, jsonText, table } from '../output.ts';
 import { severalVariants } from './several-variants.ts';
 

@@ -1,9 +1,9 @@
+import { formatMoney } from '../../domain/money/money.ts';
+import { oneLine } from '../../domain/text/plain-text.ts';
 import type { Database } from '../../services/database/database.ts';
 import type { CheckoutLine } from '../../services/store/checkout/lines.ts';
 import { type RefundAnswer, refundOrder } from '../../services/store/orders/refunds.ts';
 import type { Subscription } from '../../services/store/subscriptions/subscriptions.ts';
-import { formatMoney } from '../../src/domain/money.ts';
-import { oneLine } from '../../src/domain/plain-text.ts';
 import { CommandError, jsonText } from '../output.ts';
 
 type Options = { amount: string | undefined; restock: boolean; cancel: boolean; json: boolean };

@@ -1,9 +1,10 @@
 /** Hides products, and shows them again. */
+
+import { oneLine } from '../../domain/text/plain-text.ts';
 import type { Database } from '../../services/database/database.ts';
 import { withTransaction } from '../../services/database/with-transaction.ts';
 import { flagsOf } from '../../services/store/catalogue/visibility.ts';
 import { demonstrationIds } from '../../services/store/demo/demonstration.ts';
-import { oneLine } from '../../src/domain/plain-text.ts';
 import { jsonText } from '../output.ts';
 import { findProduct } from './products.ts';
 

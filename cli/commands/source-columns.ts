@@ -1,6 +1,5 @@
 /** Where a visitor came from, in the columns of a spreadsheet. */
-import { CLICK_IDS } from '../../src/domain/click-ids.ts';
-import { type LeadSource, sourceFields } from '../../src/domain/lead-source.ts';
+import { CLICK_IDS, type LeadSource, sourceFields } from '../../domain/lead/lead-source.ts';
 
 /** All parameters of the campaign stand in one column; click ids also have their own, to be handed back to advertisers. */
 export const SOURCE_HEAD = ['page', 'referrer', 'campaign', ...CLICK_IDS];

@@ -1,4 +1,8 @@
 /** Subscriptions, for an operator whose buyer wants to end one. */
+
+import { everyPeriod, withPeriod } from '../../domain/money/billing.ts';
+import { formatMoney } from '../../domain/money/money.ts';
+import { oneLine } from '../../domain/text/plain-text.ts';
 import type { Database } from '../../services/database/database.ts';
 import {
   askToEnd,
@@ -8,9 +12,6 @@ import {
   type Subscription,
   type SubscriptionPayment,
 } from '../../services/store/subscriptions/subscriptions.ts';
-import { everyPeriod, withPeriod } from '../../src/domain/billing.ts';
-import { formatMoney } from '../../src/domain/money.ts';
-import { oneLine } from '../../src/domain/plain-text.ts';
 import { CommandError, jsonText, moment, table } from '../output.ts';
 
 export async function subscriptionsList(db: Database, json: boolean): Promise<string> {

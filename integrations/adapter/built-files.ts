@@ -1,7 +1,8 @@
 /** What the build leaves for the server beside the site's files, in the folder above them. */
+
+import type { Redirect } from '../../domain/redirects/old-address.ts';
 import type { FeedItem } from '../../src/seo/feeds.ts';
 import type { SitePage } from '../../src/seo/site-page.ts';
-import type { Redirect } from '../redirects/read.ts';
 import type { PageRoute } from './page-routes.ts';
 
 /** Behind the name of the folder of a build: what Astro remembers while it builds. */

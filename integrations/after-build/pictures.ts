@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
+import { brandMark } from '../../art/mark.ts';
+import { LIGHT } from '../../art/palette.ts';
+import { type SocialCardOptions, socialCard } from '../../art/social-card.ts';
 import { brand } from '../../config/brand.ts';
-import { brandMark } from '../../src/imagery/mark.ts';
-import { LIGHT } from '../../src/imagery/palette.ts';
-import { type SocialCardOptions, socialCard } from '../../src/imagery/social-card.ts';
 import { cardPath, type SitePage } from '../../src/seo/site-page.ts';
 import { textToPaths } from './text-to-paths.ts';
 

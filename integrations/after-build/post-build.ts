@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brand } from '../../config/brand.ts';
 import { SITE } from '../../config/site-folder.mjs';
-import { HTML_POLICY } from '../../src/domain/html.ts';
+import { HTML_POLICY } from '../../domain/text/html.ts';
 import { NEXT_PAGES } from '../../src/next-pages.ts';
 import { publicationTimes, publishedPages, type SitePage, STORE_PATH, twinPath } from '../../src/seo/site-page.ts';
 import { PLACEHOLDERS } from '../../src/site.ts';

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype, { type Font, type PathCommand } from 'opentype.js';
-import { formatNumber } from '../../src/imagery/path.ts';
+import { formatNumber } from '../../art/path.ts';
 
 /** Static cuts of the face that pages load as a variable font; the nearest one stands in for a weight between. */
 const WEIGHTS = [700, 800] as const;

@@ -5,7 +5,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /** What pages are made from in the project; the content is the site's. New folders of the program belong here. */
-const BUILT = ['src', 'config', 'public', 'integrations', 'package.json', 'package-lock.json'];
+const BUILT = [
+  'art',
+  'config',
+  'contracts',
+  'domain',
+  'integrations',
+  'public',
+  'src',
+  'package.json',
+  'package-lock.json',
+];
 const SETTINGS = ['astro.config.ts', 'tsconfig.json'];
 
 /** What git tracks, and new files that it does not ignore. @returns undefined where there is no repository, or no git */

@@ -1,5 +1,5 @@
 /** Content files that would be ignored silently: those that no collection reads, and those that share an address. */
-import { recordId } from '../../src/content/record-file.ts';
+import { recordId } from '../../config/record-file.ts';
 import { OWN_FILES } from '../own-files/read.ts';
 
 const RECORD = /(?<!\/readme)\.(md|markdown|mdx|ya?ml)$/i;

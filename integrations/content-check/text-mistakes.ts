@@ -2,7 +2,7 @@
 import { extname } from 'node:path/posix';
 import type { Definition, Html, Image, ImageReference, Root, RootContent, Text } from 'mdast';
 import { markdownToMdast } from 'satteri';
-import { frameOf } from '../../src/imagery/frame.ts';
+import { frameOf } from '../../art/frame.ts';
 
 /** Pictures that the build can scale and that every browser shows. */
 const PHOTOS: ReadonlySet<string> = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif', '.svg']);

@@ -1,7 +1,7 @@
 /** What a text brought along from WordPress that WordPress alone can read: shortcodes, and marks of its editor. */
 import type { Code, InlineCode, Root, RootContent } from 'mdast';
 import { markdownToMdast } from 'satteri';
-import { bodyOf } from '../../src/content/record-file.ts';
+import { bodyOf } from '../../config/record-file.ts';
 
 /** `[name …]`, but not `\[name]`, which is text, nor `[name](…)` and `[name]: …`, which are links. */
 const BRACKETS = /(?<!\\)\[([a-z][\w-]*)(\s[^\]<]*)?\](?![(:])/gi;

@@ -2,8 +2,9 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createRedirects } from '../../src/domain/redirects/lookup.ts';
-import { answersAt } from '../../src/domain/site-addresses.ts';
+import { createRedirects } from '../../domain/redirects/lookup.ts';
+import type { Redirect } from '../../domain/redirects/old-address.ts';
+import { answersAt } from '../../domain/url/site-addresses.ts';
 import { OWN_PAGES } from '../../src/site.ts';
 import { onDemandAddresses, type PageRoute } from '../adapter/page-routes.ts';
 import { ERROR_PAGES } from '../adapter/renderer.ts';
@@ -11,7 +12,6 @@ import { locateInContent } from '../content-check/locate-in-content.ts';
 import { ownFileMistakes } from '../own-files/check.ts';
 import { ownFileAddress } from '../own-files/read.ts';
 import { checkRedirects } from '../redirects/check.ts';
-import type { Redirect } from '../redirects/read.ts';
 import { type BrokenLink, brokenLinks, type OtherAddresses } from './links.ts';
 
 /** Answered by the server beside the pages. */

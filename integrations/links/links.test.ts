@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRedirects } from '../../src/domain/redirects/lookup.ts';
+import { createRedirects } from '../../domain/redirects/lookup.ts';
 import { readRedirects } from '../redirects/read.ts';
 import { brokenLinks } from './links.ts';
 

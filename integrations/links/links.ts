@@ -1,9 +1,9 @@
 /** Whether everything that the finished pages lead to or show is there. */
 import { Parser } from 'htmlparser2';
-import { canonicalAddress } from '../../src/domain/canonical-address.ts';
-import type { Redirects } from '../../src/domain/redirects/lookup.ts';
-import { NAMES_OF_TARGET } from '../../src/domain/redirects/old-address.ts';
-import { answersAt, decoded } from '../../src/domain/site-addresses.ts';
+import type { Redirects } from '../../domain/redirects/lookup.ts';
+import { NAMES_OF_TARGET } from '../../domain/redirects/old-address.ts';
+import { canonicalAddress } from '../../domain/url/canonical-address.ts';
+import { answersAt, decoded } from '../../domain/url/site-addresses.ts';
 import { PLACEHOLDERS } from '../../src/site.ts';
 
 /** What answers besides the pages themselves. */

@@ -1,9 +1,10 @@
 /** Whether the owner's own files have addresses of their own. */
-import { canonicalAddress } from '../../src/domain/canonical-address.ts';
-import { readOldAddress, readSource } from '../../src/domain/redirects/old-address.ts';
-import { answersAt, BUILD_FOLDERS } from '../../src/domain/site-addresses.ts';
+
+import { type Redirect, readOldAddress, readSource } from '../../domain/redirects/old-address.ts';
+import { canonicalAddress } from '../../domain/url/canonical-address.ts';
+import { answersAt, BUILD_FOLDERS } from '../../domain/url/site-addresses.ts';
 import { addressOf } from '../adapter/built-files.ts';
-import { REDIRECTS_FILE, type Redirect } from '../redirects/read.ts';
+import { REDIRECTS_FILE } from '../redirects/read.ts';
 import { OWN_FILES, ownFileAddress } from './read.ts';
 
 export type TakenAddresses = {

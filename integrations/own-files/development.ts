@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { decoded } from '../../src/domain/site-addresses.ts';
+import { decoded } from '../../domain/url/site-addresses.ts';
 import { OWN_FILES, ownFileAddress, readOwnFiles } from './read.ts';
 
 /** Browsers find out by themselves what a file is, but not of a drawing. */

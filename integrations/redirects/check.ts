@@ -1,10 +1,16 @@
 /** Checks redirects against the site: the new address must exist, and the old one must not. */
 
-import { canonicalAddress } from '../../src/domain/canonical-address.ts';
-import { createRedirects, type Redirects } from '../../src/domain/redirects/lookup.ts';
-import { NAMES_OF_TARGET, namesIn, readOldAddress, splitAt } from '../../src/domain/redirects/old-address.ts';
-import { answersAt, BUILD_FOLDERS, decoded } from '../../src/domain/site-addresses.ts';
-import { complaint, type Redirect } from './read.ts';
+import { createRedirects, type Redirects } from '../../domain/redirects/lookup.ts';
+import {
+  NAMES_OF_TARGET,
+  namesIn,
+  type Redirect,
+  readOldAddress,
+  splitAt,
+} from '../../domain/redirects/old-address.ts';
+import { canonicalAddress } from '../../domain/url/canonical-address.ts';
+import { answersAt, BUILD_FOLDERS, decoded } from '../../domain/url/site-addresses.ts';
+import { complaint } from './read.ts';
 
 /** Of both, one that ends with a slash stands for everything below it. */
 export type SiteAddresses = {

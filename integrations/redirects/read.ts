@@ -1,19 +1,15 @@
 /** Old addresses and where their pages are now: content/redirects.yaml, one line each. */
 import { isMap, isScalar, LineCounter, type Pair, parseDocument } from 'yaml';
-import { NAMES_OF_TARGET, namesIn, readOldAddress, readSource } from '../../src/domain/redirects/old-address.ts';
-import { yamlMistake } from '../content-check/yaml-mistake.ts';
+import { yamlMistake } from '../../config/yaml-mistake.ts';
+import {
+  NAMES_OF_TARGET,
+  namesIn,
+  type Redirect,
+  readOldAddress,
+  readSource,
+} from '../../domain/redirects/old-address.ts';
 
 export const REDIRECTS_FILE = 'content/redirects.yaml';
-
-/** From the old address to the new one. */
-export type Redirect = {
-  /** Path and query as they are written in the file; a part of the path may be a name, such as `:slug`. */
-  from: string;
-  /** Path, query and fragment on this site, or a whole address of another; escaped as it is sent. It may have the names. */
-  to: string;
-  /** Where it is written, for messages. */
-  line: number;
-};
 
 export type ReadRedirects = {
   redirects: Redirect[];

@@ -1,7 +1,7 @@
 /** What pages need to know of the environment: the addresses they name, and whom their policy allows what. */
 import type { Env } from '../../config/env.ts';
+import { writeThirdParties } from '../../domain/site/consent.ts';
 import type { AllowedByBuild } from '../../integrations/adapter/built-files.ts';
-import { writeThirdParties } from '../../src/domain/third-parties.ts';
 import { OWN_PAGES, type Site } from '../../src/site.ts';
 import { thirdPartiesOf } from '../plugins/third-parties.ts';
 import { API, STORE_ID } from '../store/embedded-store.ts';

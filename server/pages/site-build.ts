@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
+import { createRedirects, type Redirects, redirectLoops } from '../../domain/redirects/lookup.ts';
+import { answersAt, decoded } from '../../domain/url/site-addresses.ts';
 import {
   addressOf,
   OWN_FILES_FOLDER,
@@ -14,8 +16,6 @@ import {
 import { onDemandAddresses } from '../../integrations/adapter/page-routes.ts';
 import { ERROR_PAGES, type Renderer } from '../../integrations/adapter/renderer.ts';
 import { folderOf } from '../../integrations/build/folders.ts';
-import { createRedirects, type Redirects, redirectLoops } from '../../src/domain/redirects/lookup.ts';
-import { answersAt, decoded } from '../../src/domain/site-addresses.ts';
 import { publicationTimes, publishedPages } from '../../src/seo/site-page.ts';
 import { type Document, isDocument, loadDocument } from './documents.ts';
 import type { PageSettings, PolicySettings } from './page-settings.ts';

@@ -4,10 +4,10 @@
  */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
+import { type LeadSource, readSource, tidySource } from '../../domain/lead/lead-source.ts';
 import { keyGenerator } from '../../services/limits/visitor-key.ts';
 import { StoreError } from '../../services/store/errors.ts';
 import type { Store } from '../../services/store/store.ts';
-import { type LeadSource, readSource, tidySource } from '../../src/domain/lead-source.ts';
 import { OWN_PAGES } from '../../src/site.ts';
 
 const OFFER = '/offers/local-business-promo';

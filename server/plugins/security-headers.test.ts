@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { writeThirdParties } from '../../domain/site/consent.ts';
 import { hashOf } from '../../integrations/adapter/inline-hashes.ts';
-import { writeThirdParties } from '../../src/domain/third-parties.ts';
 import { NEXT_PAGES } from '../../src/next-pages.ts';
 import { OWN_PAGES, type Site } from '../../src/site.ts';
 import { pageSecurity } from './security-headers.ts';

@@ -1,6 +1,6 @@
 /** Headers that answers carry: a few that all have, and the policy of pages. */
 import type { FastifyInstance } from 'fastify';
-import { readThirdParties } from '../../src/domain/third-parties.ts';
+import { readThirdParties } from '../../domain/site/consent.ts';
 import type { PolicySettings } from '../pages/page-settings.ts';
 import { sourcesFor, type ThirdPartySources } from './third-parties.ts';
 

@@ -1,6 +1,6 @@
 /** The parts of others, as the configuration names them, and what a page's policy has to allow for them. */
 import type { Env } from '../../config/env.ts';
-import type { ThirdParties } from '../../src/domain/third-parties.ts';
+import type { ThirdParties } from '../../domain/site/consent.ts';
 
 const PLAUSIBLE = 'https://plausible.io';
 const GOOGLE_TAGS = 'https://www.googletagmanager.com';

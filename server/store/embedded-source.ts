@@ -3,6 +3,7 @@
  * as text nor read again, which took longer than the database does.
  */
 import { STATUS_CODES } from 'node:http';
+import { firstOnPage } from '../../domain/site/pagination.ts';
 import { DatabaseBusy } from '../../services/database/errors.ts';
 import { EVERYTHING, type ListQuery } from '../../services/store/catalogue/catalogue.ts';
 import { StoreError } from '../../services/store/errors.ts';
@@ -11,7 +12,6 @@ import type { WireProduct as ServiceProduct } from '../../services/store/wire.ts
 import { HttpError } from '../../src/clients/store/errors.ts';
 import type { StoreSource } from '../../src/clients/store/source.ts';
 import type { WireProduct } from '../../src/clients/store/wire.ts';
-import { firstOnPage } from '../../src/domain/paging.ts';
 
 type Read = Pick<Store, 'catalogue'> & { checkouts: Pick<Store['checkouts'], 'expireDue'> };
 

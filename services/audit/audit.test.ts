@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AuditEvent } from '../../src/domain/audit-report.ts';
+import type { AuditEvent } from '../../domain/audit/audit-report.ts';
 import { GOOD_SITE, HOST, ORIGIN, siteOf, toHttps } from './testing/good-site.ts';
 import { type Served, serveOrigins } from './testing/serve.ts';
 import { createTestAudit, reportOf, VISITOR } from './testing/start.ts';

@@ -1,5 +1,5 @@
 /** The website audit: rate limits, a cache of reports, and one run for simultaneous requests of the same address. */
-import type { AuditEvent, AuditReport, FailedAudit } from '../../src/domain/audit-report.ts';
+import type { AuditEvent, AuditReport, FailedAudit } from '../../domain/audit/audit-report.ts';
 import { visitorKey } from '../limits/visitor-key.ts';
 import { AuditFailure } from './failures.ts';
 import { AUDIT_LIMITS, type BudgetLimits, openBudget } from './fetching/budget.ts';

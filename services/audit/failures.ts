@@ -1,5 +1,5 @@
 /** Every reason why a site cannot be audited, with the text for the visitor. */
-import type { FailedAudit } from '../../src/domain/audit-report.ts';
+import type { FailedAudit } from '../../domain/audit/audit-report.ts';
 
 type Words = Pick<FailedAudit, 'title' | 'text' | 'advice'>;
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditReport } from '../../src/domain/audit-report.ts';
-import { AUDIT_GROUPS } from '../../src/domain/audit-report.ts';
-import { scoreOf } from '../../src/domain/audit-score.ts';
+import { AUDIT_GROUPS, type AuditReport } from '../../domain/audit/audit-report.ts';
+import { scoreOf } from '../../domain/audit/audit-score.ts';
 import { FIXTURES } from './testing/fixtures.ts';
 import { serveOrigins } from './testing/serve.ts';
 import { createTestAudit, reportOf } from './testing/start.ts';

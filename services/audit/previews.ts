@@ -1,5 +1,5 @@
 /** Previews of the page as a search result and as the card of a shared link. */
-import type { AuditPreviews } from '../../src/domain/audit-report.ts';
+import type { AuditPreviews } from '../../domain/audit/audit-report.ts';
 import type { AuditedPage } from './checks/check.ts';
 
 /** Characters after which search engines truncate, approximately. */

@@ -1,5 +1,5 @@
 /** The events of a running audit. Every consumer gets all events from the first one, whenever it begins to read. */
-import type { AuditEvent } from '../../src/domain/audit-report.ts';
+import type { AuditEvent } from '../../domain/audit/audit-report.ts';
 
 export class Progress implements AsyncIterable<AuditEvent> {
   readonly #events: AuditEvent[] = [];

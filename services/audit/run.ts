@@ -1,6 +1,6 @@
 /** One audit: fetches the page and other resources, and runs the checks. */
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { AuditEvent, CheckResult, CompleteAudit } from '../../src/domain/audit-report.ts';
+import type { AuditEvent, CheckResult, CompleteAudit } from '../../domain/audit/audit-report.ts';
 import type { AuditedSite } from './checks/check.ts';
 import { checkPage, checkSite, inOrderOfGroups } from './checks/checks.ts';
 import { AuditFailure } from './failures.ts';

@@ -3,7 +3,7 @@
  * cents, and `…_json` columns hold JSON text that is parsed by a schema when it is read.
  */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { BillingInterval } from '../../src/domain/billing-interval.ts';
+import type { BillingInterval } from '../../domain/money/billing.ts';
 
 type Flag = 0 | 1;
 

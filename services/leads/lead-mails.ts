@@ -1,6 +1,6 @@
 /** The mails about a lead: a notice to the agency, with the visitor as Reply-To, and an acknowledgement to the visitor. */
-import { sourceLines } from '../../src/domain/lead-source.ts';
-import { preferredTimeInWords } from '../../src/domain/preferred-time.ts';
+import { sourceLines } from '../../domain/lead/lead-source.ts';
+import { preferredTimeInWords } from '../../domain/lead/preferred-time.ts';
 import { composeMail, type OutboxMail } from '../outbox/mail/compose.ts';
 import type { LetterBlock, Sender } from '../outbox/mail/letter.ts';
 import type { StoredLead } from './stored-lead.ts';

@@ -1,8 +1,8 @@
 /** The service of the lead form. A lead and the mails about it are stored in one transaction. */
 import { createHash, createHmac } from 'node:crypto';
-import { foldedAddress } from '../../src/domain/email-address.ts';
-import { type Lead, type LeadErrors, leadErrors } from '../../src/domain/lead-form.ts';
-import { type LeadSource, tidySource } from '../../src/domain/lead-source.ts';
+import { foldedAddress } from '../../domain/contact/email-address.ts';
+import { type Lead, type LeadErrors, leadErrors } from '../../domain/lead/lead-form.ts';
+import { type LeadSource, tidySource } from '../../domain/lead/lead-source.ts';
 import type { Database } from '../database/database.ts';
 import { advisoryLock } from '../database/dialect.ts';
 import { DatabaseBusy } from '../database/errors.ts';

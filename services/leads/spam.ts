@@ -2,7 +2,7 @@
  * Spam heuristics. They only flag a message: it is stored and shown to the operator all the same, because a customer
  * whose message was dropped by mistake would not notice.
  */
-import type { Lead } from '../../src/domain/lead-form.ts';
+import type { Lead } from '../../domain/lead/lead-form.ts';
 
 export type Circumstances = {
   /** Value of the hidden field, which people leave empty. */

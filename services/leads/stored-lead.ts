@@ -1,7 +1,7 @@
 /** A lead as it is stored. */
 import type { Selectable } from 'kysely';
-import { EMPTY_LEAD, type Lead } from '../../src/domain/lead-form.ts';
-import type { LeadSource } from '../../src/domain/lead-source.ts';
+import { EMPTY_LEAD, type Lead } from '../../domain/lead/lead-form.ts';
+import type { LeadSource } from '../../domain/lead/lead-source.ts';
 import type { Tables } from '../database/schema.ts';
 
 export type StoredLead = {

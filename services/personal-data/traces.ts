@@ -1,6 +1,6 @@
 /** Finds the rows of the database that belong to a person, by email address. */
 import { type RawBuilder, sql } from 'kysely';
-import { foldedAddress } from '../../src/domain/email-address.ts';
+import { foldedAddress } from '../../domain/contact/email-address.ts';
 import type { Database } from '../database/database.ts';
 import { messageIds } from '../leads/lead-mails.ts';
 import { EMPTY_PAYLOAD } from '../outbox/outbox.ts';

@@ -1,6 +1,7 @@
 /** The text of a report, used by the mail and the command line. Pure. */
-import { longDate } from '../../src/domain/dates.ts';
-import { formatMoney } from '../../src/domain/money.ts';
+
+import { formatMoney } from '../../domain/money/money.ts';
+import { longDate } from '../../domain/text/dates.ts';
 import type { Money } from '../store/payment/money.ts';
 import type { Day } from './day.ts';
 import type { Figures } from './figures.ts';

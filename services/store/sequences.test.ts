@@ -5,7 +5,7 @@
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isRecurring } from '../../src/domain/billing.ts';
+import { isRecurring } from '../../domain/money/billing.ts';
 import { setStock } from './catalogue/set-stock.ts';
 import { importCatalogue } from './import/import-catalogue.ts';
 import type { Notification } from './payment/notification.ts';

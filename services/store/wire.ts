@@ -1,6 +1,6 @@
 /** Schemas of the wire shapes (store-service.md sections 4 to 7 and 12), from which types and OpenAPI are derived. */
 import { z } from 'zod';
-import { BILLING_INTERVALS } from '../../src/domain/billing-interval.ts';
+import { BILLING_INTERVALS } from '../../domain/money/billing.ts';
 
 const cents = z.int().meta({ description: 'Smallest unit of the currency' });
 

@@ -1,5 +1,5 @@
 /** Web Vitals of visitors, counted by day, page, metric and kind of device, and by nothing else. */
-import { isoDay } from '../../src/domain/dates.ts';
+import { isoDay } from '../../domain/text/dates.ts';
 import type { Database } from '../database/database.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import type { Measurement } from './measurement.ts';

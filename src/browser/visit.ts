@@ -2,8 +2,7 @@
  * Where the visit in this tab began, for forms and checkouts to say. It is kept for as long as the tab is open, and leaves
  * the browser only with a form or an order that the visitor sends.
  */
-import { isAdvertised } from '../domain/click-ids.ts';
-import { beginningOf, type LeadSource } from '../domain/lead-source.ts';
+import { beginningOf, isAdvertised, type LeadSource } from '../../domain/lead/lead-source.ts';
 
 const KEY = 'visit-began';
 

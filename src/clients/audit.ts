@@ -1,5 +1,5 @@
 /** What the report page needs of the audit service. */
-import type { AuditEvent, AuditReport } from '../domain/audit-report.ts';
+import type { AuditEvent, AuditReport } from '../../domain/audit/audit-report.ts';
 
 type AuditStart =
   /** No web address; the text says why. */

@@ -1,7 +1,6 @@
 /** What the checkout page needs of a payment provider: the embedded demonstration, or an external one. */
-import type { Renewal } from '../domain/billing.ts';
-import type { BillingInterval } from '../domain/billing-interval.ts';
-import type { Currency } from '../domain/product.ts';
+import type { BillingInterval, Renewal } from '../../domain/money/billing.ts';
+import type { Currency } from '../../domain/product/product.ts';
 
 /** A form that was refused: what was typed, but never a card, and what is wrong with it. Both by the name of the field. */
 export type FormDraft = { values: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>> };

@@ -1,6 +1,6 @@
 /** The checkout page of the embedded store, asked by a script: it takes its form and gives the receipt (server/pages/checkout-page.ts). */
-import { isObject } from '../domain/cart-storage.ts';
-import { parseUrl } from '../domain/web-address.ts';
+import { isObject } from '../../domain/cart/cart-storage.ts';
+import { parseUrl } from '../../domain/url/web-address.ts';
 import type { FormDraft, Receipt } from './gateway.ts';
 
 /** What the page answers to its form. */

@@ -1,6 +1,6 @@
 /** What the form page needs of the lead service. */
-import type { Lead, LeadErrors } from '../domain/lead-form.ts';
-import type { LeadSource } from '../domain/lead-source.ts';
+import type { Lead, LeadErrors } from '../../domain/lead/lead-form.ts';
+import type { LeadSource } from '../../domain/lead/lead-source.ts';
 
 type Submission = {
   lead: Lead;

@@ -1,5 +1,5 @@
+import { brandMark } from '../../art/mark.ts';
 import { brand } from '../../config/brand.ts';
-import { brandMark } from '../imagery/mark.ts';
 import styles from './brand.module.css';
 import { Drawing } from './drawing.tsx';
 

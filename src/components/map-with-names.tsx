@@ -1,8 +1,8 @@
-import { mapFile } from '../art/maps.ts';
-import { drawingAddress } from '../domain/file-addresses.ts';
-import { FRAMES } from '../imagery/frame.ts';
-import type { MetroMapOptions } from '../imagery/map/metro-map.ts';
-import { plan } from '../imagery/plan.ts';
+import { FRAMES } from '../../art/frame.ts';
+import type { MetroMapOptions } from '../../art/map/metro-map.ts';
+import { plan } from '../../art/plan.ts';
+import { drawingAddress } from '../../domain/url/file-addresses.ts';
+import { mapFile } from '../content/maps.ts';
 import { Drawing } from './drawing.tsx';
 import styles from './metro-map.module.css';
 import { MetroMap } from './metro-map.tsx';

@@ -1,5 +1,5 @@
-import type { MetroMapOptions } from '../imagery/map/metro-map.ts';
-import { plan } from '../imagery/plan.ts';
+import type { MetroMapOptions } from '../../art/map/metro-map.ts';
+import { plan } from '../../art/plan.ts';
 import { Drawing } from './drawing.tsx';
 import styles from './metro-map.module.css';
 

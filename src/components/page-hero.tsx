@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Crumb } from '../domain/breadcrumbs.ts';
+import type { Crumb } from '../../domain/site/breadcrumbs.ts';
 import type { Action } from './action.ts';
 import { ButtonGroup, ButtonLink } from './button.tsx';
 import { ContentIcon } from './content-icon.tsx';

@@ -1,5 +1,5 @@
 import type { MouseEvent, Ref } from 'react';
-import { firstOnPage, hasNextPage, type ListPage } from '../domain/paging.ts';
+import { firstOnPage, hasNextPage, type ListPage } from '../../domain/site/pagination.ts';
 import { ButtonGroup, ButtonLink } from './button.tsx';
 import styles from './pages.module.css';
 

@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import type { ReactNode, Ref } from 'react';
-import { tagPath } from '../domain/blog-filter.ts';
-import { longDate } from '../domain/dates.ts';
+import { tagPath } from '../../domain/blog/blog-list.ts';
+import { longDate } from '../../domain/text/dates.ts';
 import styles from './post-card.module.css';
 import { Tags } from './tags.tsx';
 import { TextLink } from './text-link.tsx';

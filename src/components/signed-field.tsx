@@ -1,6 +1,6 @@
-import type { LargeField } from '../art/home-field.ts';
-import { drawingAddress } from '../domain/file-addresses.ts';
-import { plan } from '../imagery/plan.ts';
+import type { LargeField } from '../../art/large-fields.ts';
+import { plan } from '../../art/plan.ts';
+import { drawingAddress } from '../../domain/url/file-addresses.ts';
 import { Drawing } from './drawing.tsx';
 import styles from './signed-field.module.css';
 import { FURTHER_DOWN, IN_FIRST_VIEW } from './when-loaded.ts';

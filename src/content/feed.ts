@@ -1,7 +1,7 @@
 /** The posts as a feed, whatever its format. */
 import { brand } from '../../config/brand.ts';
-import { beginningOf } from '../domain/moments.ts';
-import { postPicture } from '../domain/post-pictures.ts';
+import { postPicture } from '../../domain/blog/post-pictures.ts';
+import { beginningOf } from '../../domain/text/dates.ts';
 import type { Feed, FeedItem } from '../seo/feeds.ts';
 import { allPosts, isPublished, summaryOf } from './post-list.ts';
 import { proseOf } from './prose.ts';

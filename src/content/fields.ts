@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { z } from 'astro/zod';
 import { brand } from '../../config/brand.ts';
 import { SITE } from '../../config/site-folder.mjs';
+import { type Moment, readMoment } from '../../domain/text/dates.ts';
 import { isIconName } from '../components/icon-names.ts';
-import { type Moment, readMoment } from '../domain/moments.ts';
 import { files } from './files.ts';
 import { text, textOf, textUpTo } from './lengths.ts';
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { fieldsOf, recordId } from './record-file.ts';
+import { fieldsOf, recordId } from '../../config/record-file.ts';
 
 type Options = {
   /** The folder, from the project. */

@@ -1,7 +1,7 @@
 /** What an owner reads about words that are too long, or become so with the name of the brand in them. */
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { findingsIn } from '../../integrations/content-check/content-mistakes.ts';
+import { findingsIn } from '../../config/content-mistakes.ts';
 import { enableWarnings, textUpTo } from './lengths.ts';
 
 const schema = z.strictObject({ title: textUpTo(12) });

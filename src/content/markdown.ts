@@ -1,7 +1,7 @@
 /** What Markdown in content/ becomes besides what Astro makes of it: plugins of its Markdown processor. */
 import { defineHastPlugin, defineMdastPlugin } from 'satteri';
-import { neutralAddress } from '../domain/file-addresses.ts';
-import { frameOf } from '../imagery/frame.ts';
+import { frameOf } from '../../art/frame.ts';
+import { neutralAddress } from '../../domain/url/file-addresses.ts';
 import { withBrand } from '../seo/title.ts';
 
 /** Puts who we are where the text says `{brand}` and the like, in addresses of links and descriptions of pictures too. */

@@ -1,11 +1,10 @@
 /** The posts as lists show them. */
 import { type CollectionEntry, getCollection } from 'astro:content';
+import { type BlogFilter, type BlogPage, blogPage, categoryOptions, readFilter } from '../../domain/blog/blog-list.ts';
+import { postPicture } from '../../domain/blog/post-pictures.ts';
+import { readPageNumber } from '../../domain/site/pagination.ts';
+import { isoDay } from '../../domain/text/dates.ts';
 import type { PostSummary } from '../components/post-card.tsx';
-import { type BlogFilter, categoryOptions, readFilter } from '../domain/blog-filter.ts';
-import { type BlogPage, blogPage } from '../domain/blog-page.ts';
-import { isoDay } from '../domain/dates.ts';
-import { readPageNumber } from '../domain/paging.ts';
-import { postPicture } from '../domain/post-pictures.ts';
 
 type Post = CollectionEntry<'posts'>;
 

@@ -1,7 +1,7 @@
 /** Sample clients: what the agency makes for them stands on pages as specimens (src/components/specimens). */
 import { z } from 'astro/zod';
+import { FIGURE_SLUGS } from '../../art/figures/catalogue.ts';
 import { PALETTES } from '../components/specimens/records.ts';
-import { FIGURE_SLUGS } from '../imagery/figures/catalogue.ts';
 import { records, text, textUpTo } from './fields.ts';
 
 const some = z.array(text).min(1, 'needs at least one');

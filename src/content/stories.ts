@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
-import { STORY_FILTER_VALUES } from '../domain/stories.ts';
-import { FIGURE_SLUGS } from '../imagery/figures/catalogue.ts';
+import { FIGURE_SLUGS } from '../../art/figures/catalogue.ts';
+import { STORY_FILTER_VALUES } from '../../domain/site/stories.ts';
 import { cta, path, place, records, singlePage, text, textUpTo } from './fields.ts';
 import { specimen } from './samples.ts';
 

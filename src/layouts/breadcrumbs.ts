@@ -1,5 +1,5 @@
 /** The breadcrumbs of a page, with the names that content gives them. */
-import { breadcrumbs, type Crumb } from '../domain/breadcrumbs.ts';
+import { breadcrumbs, type Crumb } from '../../domain/site/breadcrumbs.ts';
 import { shellContent } from './shell-content.ts';
 
 /** Pages are files with an ending while they are built; their address never has one. */

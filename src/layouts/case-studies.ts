@@ -1,9 +1,9 @@
 /** Case studies as pages show them, in their order. */
 
 import { getCollection } from 'astro:content';
+import type { StoryFilter } from '../../domain/site/stories.ts';
+import { drawingAddress } from '../../domain/url/file-addresses.ts';
 import type { CaseStudyRecord } from '../components/case-study.tsx';
-import { drawingAddress } from '../domain/file-addresses.ts';
-import type { StoryFilter } from '../domain/stories.ts';
 import { specimenOf } from './specimens.ts';
 
 export type Story = CaseStudyRecord & { filters: readonly StoryFilter[] };

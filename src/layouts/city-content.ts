@@ -1,8 +1,6 @@
 /** What pages and maps say about towns, gathered from content/cities. */
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
-import { brand } from '../../config/brand.ts';
-import type { Town } from '../domain/town.ts';
-import { townsOnMap } from '../imagery/map/towns-on-map.ts';
+import { townsOnMap } from '../../art/map/towns-on-map.ts';
 import {
   gridAddress,
   gridPosition,
@@ -12,7 +10,9 @@ import {
   type Position,
   positionNear,
   walkingMiles,
-} from '../imagery/places.ts';
+} from '../../art/places.ts';
+import { brand } from '../../config/brand.ts';
+import type { Town } from '../../domain/town/town.ts';
 
 type City = CollectionEntry<'cities'>;
 

@@ -1,9 +1,9 @@
 /** The cards of the industries, for the home page and the list of industries (spec section 2, industries). */
 
 import { getCollection } from 'astro:content';
+import { drawingAddress } from '../../domain/url/file-addresses.ts';
 import type { IndustryTile } from '../components/industry-tiles.tsx';
 import { STRATEGY_CALL } from '../components/shell/menu.ts';
-import { drawingAddress } from '../domain/file-addresses.ts';
 
 /**
  * In their order; one without a page of its own leads to the strategy call.

@@ -1,7 +1,7 @@
 /** The testimonials that fit a page. */
 import { getCollection } from 'astro:content';
-import { fittingTestimonials } from '../domain/fitting-testimonials.ts';
-import { parseGridAddress, walkingMiles } from '../imagery/places.ts';
+import { parseGridAddress, walkingMiles } from '../../art/places.ts';
+import { fittingTestimonials } from '../../domain/site/stories.ts';
 import { gridPositionOf, gridSignOf } from './city-content.ts';
 import { shellContent } from './shell-content.ts';
 

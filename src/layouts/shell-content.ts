@@ -1,9 +1,9 @@
 /** What the shell shows on every page, gathered from content. */
 
 import { type CollectionEntry, getCollection } from 'astro:content';
+import { inTitleCase } from '../../domain/text/text.ts';
+import { drawingAddress } from '../../domain/url/file-addresses.ts';
 import type { Menu, MenuLink } from '../components/shell/menu.ts';
-import { drawingAddress } from '../domain/file-addresses.ts';
-import { inTitleCase } from '../domain/text.ts';
 
 type Entry = CollectionEntry<'services'> | CollectionEntry<'industries'>;
 

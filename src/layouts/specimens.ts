@@ -1,10 +1,10 @@
 /** The specimens of a page, with the clients they were made for. */
 
 import { type CollectionEntry, getEntry } from 'astro:content';
+import { drawingAddress } from '../../domain/url/file-addresses.ts';
 import type { Client } from '../components/specimens/client.tsx';
 import type { WebsiteWords } from '../components/specimens/records.ts';
 import type { Piece, Specimen, SpecimensCopy } from '../components/specimens/specimens.tsx';
-import { drawingAddress } from '../domain/file-addresses.ts';
 
 /** One piece of a client, by the kind of the piece and the name of the client's file. */
 type Wanted = { show: Piece['show']; of: string };

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { brandMark } from '../imagery/mark.ts';
-import { DARK, LIGHT } from '../imagery/palette.ts';
+import { brandMark } from '../../art/mark.ts';
+import { DARK, LIGHT } from '../../art/palette.ts';
 
 /** The mark with a little air around it, light or dark as the browser is. */
 export const GET: APIRoute = () =>

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
+import { LIGHT } from '../../art/palette.ts';
 import { brand } from '../../config/brand.ts';
-import { LIGHT } from '../imagery/palette.ts';
 
 /** The web app manifest, for installing the site on a home screen. */
 export const GET: APIRoute = () => {

@@ -1,5 +1,5 @@
 /** A post for search engines (spec section 3, blog post). */
-import { isoDay } from '../domain/dates.ts';
+import { isoDay } from '../../domain/text/dates.ts';
 import type { JsonLd } from './json-ld.ts';
 
 type Article = {

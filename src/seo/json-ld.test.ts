@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { brand } from '../../config/brand.ts';
-import { breadcrumbs } from '../domain/breadcrumbs.ts';
+import { breadcrumbs } from '../../domain/site/breadcrumbs.ts';
 import { type JsonLd, pageGraph, siteGraph } from './json-ld.ts';
 import { serviceJsonLd } from './service-json-ld.ts';
 

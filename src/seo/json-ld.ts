@@ -1,7 +1,7 @@
 /** Structured data for search engines: one graph a page, in which everything has an address (schema.org). */
 import type { Brand, Office } from '../../config/brand-types.ts';
-import type { Crumb } from '../domain/breadcrumbs.ts';
-import { DAYS } from '../domain/hours.ts';
+import type { Crumb } from '../../domain/site/breadcrumbs.ts';
+import { DAYS } from '../../domain/site/hours.ts';
 import { cardPath } from './site-page.ts';
 
 /** A thing as schema.org describes it: its `@type` and what is known about it. */

@@ -1,10 +1,10 @@
 /** A product for search engines, at the very prices that the page shows (spec section 2, product page). */
-import { isRecurring } from '../domain/billing.ts';
-import type { BillingInterval } from '../domain/billing-interval.ts';
-import { unitPrice } from '../domain/cart-totals.ts';
-import { DEFAULT_CURRENCY_CODE, decimalAmount } from '../domain/money.ts';
-import type { Product, Variant } from '../domain/product.ts';
-import { canAdd } from '../domain/stock.ts';
+
+import { unitPrice } from '../../domain/cart/cart.ts';
+import { type BillingInterval, isRecurring } from '../../domain/money/billing.ts';
+import { DEFAULT_CURRENCY_CODE, decimalAmount } from '../../domain/money/money.ts';
+import type { Product, Variant } from '../../domain/product/product.ts';
+import { canAdd } from '../../domain/product/stock.ts';
 import { type JsonLd, organizationId } from './json-ld.ts';
 
 export function productJsonLd(product: Product, description: string, pageUrl: string): JsonLd {

@@ -1,11 +1,11 @@
 /** One page of the route table: what the sitemap, the social image, llms.txt and the structured data are made from. */
 
 import { z } from 'zod';
+import { gridAddress, gridPosition, isOnGrid } from '../../art/places.ts';
 import { brand } from '../../config/brand.ts';
-import { neutralAddress } from '../domain/file-addresses.ts';
-import { POST_PICTURES, postPicture } from '../domain/post-pictures.ts';
-import { titleCase } from '../domain/text.ts';
-import { gridAddress, gridPosition, isOnGrid } from '../imagery/places.ts';
+import { POST_PICTURES, postPicture } from '../../domain/blog/post-pictures.ts';
+import { titleCase } from '../../domain/text/text.ts';
+import { neutralAddress } from '../../domain/url/file-addresses.ts';
 
 export type SitePage = {
   path: string;

@@ -1,5 +1,5 @@
 /** The list of all pages for search engines (sitemaps.org), with the day on which each one truly changed. */
-import { escapeXml } from '../imagery/escape.ts';
+import { escapeXml } from '../../art/escape.ts';
 
 export type SitemapEntry = {
   path: string;

@@ -1,7 +1,7 @@
 import { brand } from '../../config/brand.ts';
 import { officeLine } from '../../config/brand-types.ts';
 import { counts } from '../../config/content-counts.ts';
-import { inWords } from '../domain/numbers.ts';
+import { inWords } from '../../domain/text/text.ts';
 
 /** The title of a page as search engines and tabs show it: its name, then ours. */
 export function pageTitle(name: string): string {

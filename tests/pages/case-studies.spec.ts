@@ -1,4 +1,4 @@
-import { countStories, STORY_FILTERS } from '../../src/domain/stories.ts';
+import { countStories, STORY_FILTERS } from '../../domain/site/stories.ts';
 import { recordFiles } from '../support/content.ts';
 import { expect, test } from '../support/fixtures.ts';
 

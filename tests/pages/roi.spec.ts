@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DIALS } from '../../src/domain/roi.ts';
+import { DIALS } from '../../domain/roi/roi.ts';
 import { beforeScript } from '../support/early-visitor.ts';
 import { expect, test } from '../support/fixtures.ts';
 

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { fieldsOf } from '../../config/record-file.ts';
 import { SITE } from '../../config/site-folder.mjs';
-import { fieldsOf } from '../../src/content/record-file.ts';
 import { withBrand } from '../../src/seo/title.ts';
 
 const CONTENT = join(SITE.dir, 'content');

@@ -1,5 +1,5 @@
 /** Types and helpers of checks. A check is a pure function of the fetched data. */
-import type { AuditGroup, CheckResult, CheckStatus } from '../../../src/domain/audit-report.ts';
+import type { AuditGroup, CheckResult, CheckStatus } from '../../../domain/audit/audit-report.ts';
 import type { JsonLd, Thing } from '../reading/json-ld.ts';
 import type { PageDocument } from '../reading/page-document.ts';
 import type { Robots } from '../reading/robots.ts';

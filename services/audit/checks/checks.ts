@@ -1,5 +1,5 @@
 /** All checks, in the order of the groups of a report. */
-import { AUDIT_GROUPS, type AuditGroup, type CheckResult } from '../../../src/domain/audit-report.ts';
+import { AUDIT_GROUPS, type AuditGroup, type CheckResult } from '../../../domain/audit/audit-report.ts';
 import { accessibility } from './accessibility.ts';
 import { ai } from './ai.ts';
 import { type AuditedPage, type AuditedSite, type Check, resultOf } from './check.ts';

@@ -1,6 +1,6 @@
 /** Sites with known faults. Each is the good site with one change, and lists exactly the findings that must follow. */
 import type { RequestListener } from 'node:http';
-import type { CheckStatus } from '../../../src/domain/audit-report.ts';
+import type { CheckStatus } from '../../../domain/audit/audit-report.ts';
 import { GOOD_SITE, HOST, HTML, JSON_LD, ORIGIN, type SiteParts, siteOf, toHttps } from './good-site.ts';
 
 export type Fixture = {

@@ -1,5 +1,5 @@
 /** Audits of the sites of tests. */
-import type { AuditReport } from '../../../src/domain/audit-report.ts';
+import type { AuditReport } from '../../../domain/audit/audit-report.ts';
 import { type AuditOptions, createAudit } from '../audit.ts';
 import type { Network } from '../safety/network.ts';
 

@@ -1,5 +1,5 @@
 /** An agency and a visitor's message, for tests. */
-import type { Lead } from '../../../src/domain/lead-form.ts';
+import type { Lead } from '../../../domain/lead/lead-form.ts';
 import type { Agency } from '../lead-mails.ts';
 
 export const LEAD: Lead = {

@@ -1,5 +1,5 @@
 /** Composes a letter into an outbox message. */
-import { oneLine } from '../../../src/domain/plain-text.ts';
+import { oneLine } from '../../../domain/text/plain-text.ts';
 import { type Letter, letterText, type Sender } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import type { MailMessage } from './mailer.ts';

@@ -2,7 +2,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
-import { isAsciiAddress, mailAddress } from '../../../src/domain/email-address.ts';
+import { isAsciiAddress, mailAddress } from '../../../domain/contact/email-address.ts';
 import { NeverAccepted, PartlySent, type Sender } from '../outbox.ts';
 import { mailFile, unfinishedMailFile } from './folder.ts';
 

@@ -1,5 +1,5 @@
 /** A person with data in every state of shop and form. */
-import { CLICK_IDS } from '../../../src/domain/click-ids.ts';
+import { CLICK_IDS } from '../../../domain/lead/lead-source.ts';
 import { createLeads } from '../../leads/leads.ts';
 import { AGENCY, LEAD } from '../../leads/testing/leads.ts';
 import { createOutbox, NeverAccepted } from '../../outbox/outbox.ts';

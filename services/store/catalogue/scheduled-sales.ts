@@ -1,6 +1,6 @@
 /** Starts and ends scheduled sales, so that the table always holds the current price. */
 
-import { shownVariant, variantPrice } from '../../../src/domain/price.ts';
+import { shownVariant, variantPrice } from '../../../domain/product/product.ts';
 import type { Database } from '../../database/database.ts';
 import { forUpdate } from '../../database/dialect.ts';
 import { withTransaction } from '../../database/with-transaction.ts';

@@ -1,7 +1,7 @@
 /** Checkouts in the database: open with a hold on stock, read, cancel and expire. */
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { LeadSource } from '../../../src/domain/lead-source.ts';
+import type { LeadSource } from '../../../domain/lead/lead-source.ts';
 import type { Database } from '../../database/database.ts';
 import { advisoryLock, forUpdate, forUpdateSkipLocked } from '../../database/dialect.ts';
 import { newId } from '../../database/ids.ts';

@@ -8,8 +8,8 @@ import {
   type Recurring,
   type Renewal,
   sameBilling,
-} from '../../../src/domain/billing.ts';
-import { variantPrice } from '../../../src/domain/price.ts';
+} from '../../../domain/money/billing.ts';
+import { variantPrice } from '../../../domain/product/product.ts';
 import type { Tables } from '../../database/schema.ts';
 import { readProductDetails, type VariantDetails } from '../catalogue/details.ts';
 import { invalidData, notAllowed, notFound } from '../errors.ts';

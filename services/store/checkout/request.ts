@@ -1,6 +1,6 @@
 /** The body of a checkout call (store-service.md section 7). Unknown fields are ignored, because newer clients add some. */
 import { z } from 'zod';
-import { hasHiddenCharacters } from '../../../src/domain/plain-text.ts';
+import { hasHiddenCharacters } from '../../../domain/text/plain-text.ts';
 import { buyerSource } from './stored-source.ts';
 
 const shortText = z.string({ error: 'must be a text' }).max(2000, 'must not be longer than 2000 characters');

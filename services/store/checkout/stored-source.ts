@@ -1,6 +1,6 @@
 /** The source of a buyer, as sent by a client and as stored with the checkout. */
 import { z } from 'zod';
-import { type LeadSource, tidySource } from '../../../src/domain/lead-source.ts';
+import { type LeadSource, tidySource } from '../../../domain/lead/lead-source.ts';
 
 export const buyerSource = z
   .object({

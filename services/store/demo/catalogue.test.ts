@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { shownVariant, variantPrice } from '../../../src/domain/price.ts';
+import { shownVariant, variantPrice } from '../../../domain/product/product.ts';
 import { openTestDatabase } from '../../database/testing/test-database.ts';
 import { EVERYTHING } from '../catalogue/catalogue.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';

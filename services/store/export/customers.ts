@@ -1,5 +1,5 @@
 /** Customers, derived from orders and payments, because there are no accounts. Pure. */
-import { foldedAddress } from '../../../src/domain/email-address.ts';
+import { foldedAddress } from '../../../domain/contact/email-address.ts';
 import type { Order } from '../orders/orders.ts';
 import { balance, type Movement } from '../payment/money.ts';
 

@@ -1,5 +1,5 @@
 /** Applies a patch to a product; fields that are not stated are unchanged. Pure. */
-import { shownVariant, variantPrice } from '../../../src/domain/price.ts';
+import { shownVariant, variantPrice } from '../../../domain/product/product.ts';
 import { flagsOf } from '../catalogue/visibility.ts';
 import type { Currency } from '../wire.ts';
 import { laterDate } from './later-date.ts';

@@ -5,7 +5,7 @@
  */
 import { decodeHTMLStrict } from 'entities';
 import { z } from 'zod';
-import { BILLING_INTERVALS } from '../../../src/domain/billing-interval.ts';
+import { BILLING_INTERVALS } from '../../../domain/money/billing.ts';
 import { VISIBILITIES } from '../catalogue/visibility.ts';
 import { currencyProblem } from './currency-code.ts';
 

@@ -1,5 +1,5 @@
 /** Rules for every product, from any source. Pure. */
-import type { BillingInterval } from '../../../src/domain/billing-interval.ts';
+import type { BillingInterval } from '../../../domain/money/billing.ts';
 import { type Product, variantName } from './product.ts';
 
 /** As many as Shopify allows. */

@@ -1,8 +1,9 @@
 /** Blocks of mails about orders and checkouts. */
-import { withPeriod } from '../../../src/domain/billing.ts';
-import { sourceLines } from '../../../src/domain/lead-source.ts';
-import { formatMoney } from '../../../src/domain/money.ts';
-import { addressLines } from '../../../src/domain/postal-address.ts';
+
+import { addressLines } from '../../../domain/contact/postal-address.ts';
+import { sourceLines } from '../../../domain/lead/lead-source.ts';
+import { withPeriod } from '../../../domain/money/billing.ts';
+import { formatMoney } from '../../../domain/money/money.ts';
 import type { LetterBlock } from '../../outbox/mail/letter.ts';
 import type { CheckoutLine } from '../checkout/lines.ts';
 import type { Order } from '../orders/orders.ts';

@@ -1,5 +1,5 @@
 /** The mails of the store to buyers and to the shop. */
-import { formatMoney } from '../../../src/domain/money.ts';
+import { formatMoney } from '../../../domain/money/money.ts';
 import { composeMail, type OutboxMail } from '../../outbox/mail/compose.ts';
 import type { Letter, LetterBlock } from '../../outbox/mail/letter.ts';
 import type { Checkout } from '../checkout/checkouts.ts';

@@ -1,6 +1,6 @@
 /** Mails about subscriptions: renewals, failed renewals, cancellation and end. */
-import { everyPeriod, untilCancelled } from '../../../src/domain/billing.ts';
-import { formatMoney } from '../../../src/domain/money.ts';
+import { everyPeriod, untilCancelled } from '../../../domain/money/billing.ts';
+import { formatMoney } from '../../../domain/money/money.ts';
 import type { OutboxMail } from '../../outbox/mail/compose.ts';
 import type { Letter, LetterBlock } from '../../outbox/mail/letter.ts';
 import type { PaymentMode } from '../payment/modes.ts';

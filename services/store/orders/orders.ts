@@ -1,6 +1,7 @@
 /** Orders of paid checkouts. */
-import type { LeadSource } from '../../../src/domain/lead-source.ts';
-import type { PostalAddress } from '../../../src/domain/postal-address.ts';
+
+import type { PostalAddress } from '../../../domain/contact/postal-address.ts';
+import type { LeadSource } from '../../../domain/lead/lead-source.ts';
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import { readCheckout } from '../checkout/checkouts.ts';

@@ -1,4 +1,4 @@
-import { isRecurring } from '../../../src/domain/billing.ts';
+import { isRecurring } from '../../../domain/money/billing.ts';
 import type { Database } from '../../database/database.ts';
 import { readOrder } from './orders.ts';
 

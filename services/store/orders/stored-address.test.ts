@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressLines } from '../../../src/domain/postal-address.ts';
+import { addressLines } from '../../../domain/contact/postal-address.ts';
 import { readAddress } from './stored-address.ts';
 
 it('an address from before states were asked for keeps what it has, and nothing is made up', () => {

@@ -1,6 +1,6 @@
 /** The schema of delivery addresses in orders and in notifications. */
 import { z } from 'zod';
-import type { PostalAddress } from '../../../src/domain/postal-address.ts';
+import type { PostalAddress } from '../../../domain/contact/postal-address.ts';
 
 const address = z.object({
   name: z.string(),

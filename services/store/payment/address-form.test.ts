@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressLines, type PostalAddress } from '../../../src/domain/postal-address.ts';
+import { addressLines, type PostalAddress } from '../../../domain/contact/postal-address.ts';
 import { checkAddress, keptAddress } from './address-form.ts';
 
 const US = { street: '400 Example Street', city: 'Lombard', region: 'IL', zip: '60148' };

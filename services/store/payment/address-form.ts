@@ -1,7 +1,7 @@
 /** The delivery address of the checkout form: the fields of each country, and their validation. Pure. */
-import { hasPostalCode, regionsOf } from '../../../src/domain/countries.ts';
-import { typedLine } from '../../../src/domain/plain-text.ts';
-import type { PostalAddress } from '../../../src/domain/postal-address.ts';
+import { hasPostalCode, regionsOf } from '../../../domain/contact/countries.ts';
+import type { PostalAddress } from '../../../domain/contact/postal-address.ts';
+import { typedLine } from '../../../domain/text/plain-text.ts';
 
 type Form = Readonly<Record<string, string>>;
 /** The address, or error messages by field name. */

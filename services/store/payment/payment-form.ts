@@ -3,8 +3,8 @@
  * not contain it.
  */
 import { z } from 'zod';
-import { isEmailAddress } from '../../../src/domain/email-address.ts';
-import { typedLine } from '../../../src/domain/plain-text.ts';
+import { isEmailAddress } from '../../../domain/contact/email-address.ts';
+import { typedLine } from '../../../domain/text/plain-text.ts';
 import type { CheckoutLine } from '../checkout/lines.ts';
 import { checkAddress, keptAddress } from './address-form.ts';
 import type { Buyer } from './notification.ts';

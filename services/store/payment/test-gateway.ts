@@ -1,4 +1,4 @@
-import { isRecurring, type Renewal } from '../../../src/domain/billing.ts';
+import { isRecurring, type Renewal } from '../../../domain/money/billing.ts';
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import { withTransaction } from '../../database/with-transaction.ts';

@@ -1,7 +1,6 @@
 /** Subscriptions: created by the first payment of a checkout, updated by the provider, ended by the operator. */
 import type { Selectable } from 'kysely';
-import { dueDate, isRecurring, type Recurring } from '../../../src/domain/billing.ts';
-import type { BillingInterval } from '../../../src/domain/billing-interval.ts';
+import { type BillingInterval, dueDate, isRecurring, type Recurring } from '../../../domain/money/billing.ts';
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import type { Tables } from '../../database/schema.ts';

@@ -1,8 +1,7 @@
 /** Starting a hosted checkout from the browser, and letting go of one (store-service.md section 7). */
-import type { Cart } from '../../domain/cart.ts';
-import { checkoutItems } from '../../domain/cart-changes.ts';
-import type { LeadSource } from '../../domain/lead-source.ts';
-import { parseUrl } from '../../domain/web-address.ts';
+import { type Cart, checkoutItems } from '../../../domain/cart/cart.ts';
+import type { LeadSource } from '../../../domain/lead/lead-source.ts';
+import { parseUrl } from '../../../domain/url/web-address.ts';
 import { timeoutSignal } from '../timeout-signal.ts';
 
 const SUCCESS_PATH = '/success';

@@ -1,10 +1,10 @@
 /** The typed client of the store service: reads the catalogue with its current stock. */
-import { entriesOn } from '../../domain/paging.ts';
-import type { Product } from '../../domain/product.ts';
-import { namedProducts, RELATED_PRODUCTS, relatedProducts } from '../../domain/related-products.ts';
-import { overlayStock } from '../../domain/stock.ts';
-import { passesFilter, SENT_BY_MAIL, type StoreFilter } from '../../domain/store-filter.ts';
-import { PRODUCTS_PER_PAGE } from '../../domain/store-page.ts';
+
+import type { Product } from '../../../domain/product/product.ts';
+import { namedProducts, RELATED_PRODUCTS, relatedProducts } from '../../../domain/product/related-products.ts';
+import { overlayStock } from '../../../domain/product/stock.ts';
+import { PRODUCTS_PER_PAGE, passesFilter, SENT_BY_MAIL, type StoreFilter } from '../../../domain/product/store-list.ts';
+import { entriesOn } from '../../../domain/site/pagination.ts';
 import { isRetryable, NotFoundError, statusOf } from './errors.ts';
 import { normaliseProduct } from './normalise.ts';
 import type { Selection, StoreSource } from './source.ts';

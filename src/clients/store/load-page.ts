@@ -1,7 +1,12 @@
 /** A page of the store, by the address of the request. */
-import { isPage, readPageNumber } from '../../domain/paging.ts';
-import { FILTER_PARAMETER, readStoreFilter } from '../../domain/store-filter.ts';
-import { PRODUCTS_PER_PAGE, type StoreView } from '../../domain/store-page.ts';
+
+import {
+  FILTER_PARAMETER,
+  PRODUCTS_PER_PAGE,
+  readStoreFilter,
+  type StoreView,
+} from '../../../domain/product/store-list.ts';
+import { isPage, readPageNumber } from '../../../domain/site/pagination.ts';
 import type { StorePage } from './client.ts';
 import { type Loaded, loadForPage } from './load.ts';
 

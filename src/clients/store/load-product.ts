@@ -1,5 +1,5 @@
 /** A product with what its page shows beside it. */
-import type { Product } from '../../domain/product.ts';
+import type { Product } from '../../../domain/product/product.ts';
 import type { StoreClient } from './client.ts';
 
 type LoadedProduct = {

@@ -1,5 +1,5 @@
 /** Loading for a page: what came, what went wrong, or that it is not there yet. */
-import { WAIT_PARAMETER } from '../../domain/store-page.ts';
+import { WAIT_PARAMETER } from '../../../domain/product/store-list.ts';
 import { hasAnswered, isNotFound, messageOf } from './errors.ts';
 
 export type Loaded<T> =

@@ -1,6 +1,6 @@
 /** A store service over HTTP (store-service.md section 8). Every answer goes through a schema. */
 import { z } from 'zod';
-import { entriesOn, firstOnPage } from '../../domain/paging.ts';
+import { entriesOn, firstOnPage } from '../../../domain/site/pagination.ts';
 import { HttpError, InvalidResponseError, NetworkError } from './errors.ts';
 import type { Selection, StoreSource } from './source.ts';
 import { createProductReader, type FieldProblem, unitsInStock, type WireProduct, wholeNumber } from './wire.ts';

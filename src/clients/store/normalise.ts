@@ -3,9 +3,14 @@
  * HTML only after the sanitiser.
  */
 import { decodeHTMLStrict } from 'entities';
-import { DEFAULT_CURRENCY_CODE, formatMoney } from '../../domain/money.ts';
-import { shownVariant, variantPrice } from '../../domain/price.ts';
-import type { Currency, Product, Variant } from '../../domain/product.ts';
+import { DEFAULT_CURRENCY_CODE, formatMoney } from '../../../domain/money/money.ts';
+import {
+  type Currency,
+  type Product,
+  shownVariant,
+  type Variant,
+  variantPrice,
+} from '../../../domain/product/product.ts';
 import { safeHtml } from './rich-text.ts';
 import type { WireProduct, WireVariant } from './wire.ts';
 

@@ -1,8 +1,8 @@
 /** HTML that a merchant wrote, made safe to show, and as plain text. */
 import { Parser } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
-import type { SafeHtml } from '../../domain/html.ts';
-import { firstCharacters } from '../../domain/text.ts';
+import type { SafeHtml } from '../../../domain/text/html.ts';
+import { firstCharacters } from '../../../domain/text/text.ts';
 
 const BLOCKS = [
   'p',

@@ -1,5 +1,5 @@
 /** Where the catalogue is read: from a service over the network, or from the one in this very process. */
-import type { StockRow } from '../../domain/stock.ts';
+import type { StockRow } from '../../../domain/product/stock.ts';
 import type { WireProduct } from './wire.ts';
 
 /** Which of the visible products are asked for: those to which all of this applies. */

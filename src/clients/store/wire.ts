@@ -4,7 +4,7 @@
  */
 import { decodeHTMLStrict } from 'entities';
 import { z } from 'zod';
-import { BILLING_INTERVALS } from '../../domain/billing-interval.ts';
+import { BILLING_INTERVALS } from '../../../domain/money/billing.ts';
 
 /** A field that could not be read: `custom_fields[].is_required`. */
 export type FieldProblem = { field: string; problem: string };

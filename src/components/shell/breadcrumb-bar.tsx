@@ -1,4 +1,4 @@
-import type { Crumb } from '../../domain/breadcrumbs.ts';
+import type { Crumb } from '../../../domain/site/breadcrumbs.ts';
 import styles from './breadcrumb-bar.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
-import { type Billing, isRecurring, periodText } from '../../domain/billing.ts';
-import type { Variant } from '../../domain/product.ts';
+import { type Billing, isRecurring, periodText } from '../../../domain/money/billing.ts';
+import type { Variant } from '../../../domain/product/product.ts';
 import styles from './price-tag.module.css';
 
 type Props = {

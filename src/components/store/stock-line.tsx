@@ -1,7 +1,7 @@
 import Ban from 'lucide/dist/esm/icons/ban.mjs';
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
-import type { StockState } from '../../domain/stock.ts';
+import type { StockState } from '../../../domain/product/stock.ts';
 import { Icon } from '../icon.tsx';
 import styles from './stock-line.module.css';
 

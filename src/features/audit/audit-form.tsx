@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { handedOn } from '../../../domain/lead/lead-source.ts';
+import { formTarget } from '../../../domain/url/form-target.ts';
+import { domainOf, isWebsite, pageOf, withScheme } from '../../../domain/url/web-address.ts';
 import { visitSource } from '../../browser/visit.ts';
 import { Button } from '../../components/button.tsx';
-import { formTarget } from '../../domain/form-target.ts';
-import { handedOn } from '../../domain/handed-on.ts';
-import { domainOf, isWebsite, pageOf, withScheme } from '../../domain/web-address.ts';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
 import { useHydrated } from '../../hydration/use-hydrated.ts';
 import { TownLine } from '../town/town-note.tsx';

@@ -1,9 +1,14 @@
 /** What the store says about the products of the cart: asked when the drawer opens and before the checkout. */
 import { atom } from 'nanostores';
+import {
+  type FreshProducts,
+  type RefreshedCart,
+  refreshCart,
+  type SentProduct,
+} from '../../../domain/cart/cart-refresh.ts';
+import { CART_PRODUCTS_PATH, CART_PRODUCTS_PER_CALL } from '../../../domain/product/store-list.ts';
+import { rowsOf } from '../../../domain/text/table.ts';
 import { timeoutSignal } from '../../clients/timeout-signal.ts';
-import { type FreshProducts, type RefreshedCart, refreshCart, type SentProduct } from '../../domain/cart-refresh.ts';
-import { CART_PRODUCTS_PATH, CART_PRODUCTS_PER_CALL } from '../../domain/store-page.ts';
-import { rowsOf } from '../../domain/table.ts';
 import { $cart, changeCart } from './cart-store.ts';
 import { pendingCart } from './pending-cart.ts';
 

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import X from 'lucide/dist/esm/icons/x.mjs';
 import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { type Cart, removeFromCart } from '../../../domain/cart/cart.ts';
 import { releaseCheckout } from '../../clients/store/checkout.ts';
 import { Icon } from '../../components/icon.tsx';
-import type { Cart } from '../../domain/cart.ts';
-import { removeFromCart } from '../../domain/cart-changes.ts';
 import { $openDialog } from '../toast/toast-store.ts';
 import { $cartCheck } from './cart-check.ts';
 import styles from './cart-drawer.module.css';

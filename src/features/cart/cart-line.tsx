@@ -1,10 +1,9 @@
+import { type CartItem, unitPrice } from '../../../domain/cart/cart.ts';
+import { type LineProblem, problemLabel } from '../../../domain/cart/line-problem.ts';
+import { withPeriod } from '../../../domain/money/billing.ts';
+import { formatMoney } from '../../../domain/money/money.ts';
 import { ProductImage } from '../../components/store/product-image.tsx';
 import { QuantityStepper } from '../../components/store/quantity-stepper.tsx';
-import { withPeriod } from '../../domain/billing.ts';
-import type { CartItem } from '../../domain/cart.ts';
-import { unitPrice } from '../../domain/cart-totals.ts';
-import { type LineProblem, problemLabel } from '../../domain/line-problem.ts';
-import { formatMoney } from '../../domain/money.ts';
 import styles from './cart-line.module.css';
 
 type Props = {

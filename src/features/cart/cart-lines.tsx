@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { RefObject } from 'react';
+import { type Cart, setQuantity } from '../../../domain/cart/cart.ts';
+import { isInTotal, lineName, lineProblem } from '../../../domain/cart/line-problem.ts';
 import { Button } from '../../components/button.tsx';
-import type { Cart } from '../../domain/cart.ts';
-import { setQuantity } from '../../domain/cart-changes.ts';
-import { isInTotal, lineName, lineProblem } from '../../domain/line-problem.ts';
 import type { CartCheck } from './cart-check.ts';
 import styles from './cart-drawer.module.css';
 import { CartLine } from './cart-line.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Cart } from '../../domain/cart.ts';
-import { changeText, problemText } from '../../domain/cart-news.ts';
-import { lineName, lineProblem } from '../../domain/line-problem.ts';
+import type { Cart } from '../../../domain/cart/cart.ts';
+import { changeText, problemText } from '../../../domain/cart/cart-refresh.ts';
+import { lineName, lineProblem } from '../../../domain/cart/line-problem.ts';
 import type { CartCheck } from './cart-check.ts';
 
 /** What has happened to the cart since it was filled, and what cannot be bought as it is. */

@@ -1,8 +1,7 @@
 /** The visitor's cart: one for all tabs, kept in localStorage, shared by all islands. */
 import { atom, onMount } from 'nanostores';
-import { type AddRequest, addToCart } from '../../domain/add-to-cart.ts';
-import type { Cart } from '../../domain/cart.ts';
-import { CART_KEY, parseCart, serialiseCart } from '../../domain/cart-storage.ts';
+import { type AddRequest, addToCart, type Cart } from '../../../domain/cart/cart.ts';
+import { CART_KEY, parseCart, serialiseCart } from '../../../domain/cart/cart-storage.ts';
 import { read, write } from './storage.ts';
 
 /** Dispatched at the window with each change: hydrates the cart button (client:intent). */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { cartCount } from '../../../domain/cart/cart.ts';
+import { parseLastCart } from '../../../domain/cart/cart-storage.ts';
 import { Button, ButtonGroup, ButtonLink } from '../../components/button.tsx';
-import { cartCount } from '../../domain/cart.ts';
-import { parseLastCart } from '../../domain/last-cart.ts';
 import styles from './cart-drawer.module.css';
 import { onPendingCartChange, pendingCartText } from './pending-cart.ts';
 

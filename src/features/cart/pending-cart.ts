@@ -1,9 +1,7 @@
 /** The pending cart: the cart of a buyer who has left for the checkout page, kept in case they return without paying. */
 
-import type { Cart } from '../../domain/cart.ts';
-import { cartWithout, joinCarts } from '../../domain/cart-changes.ts';
-import { LAST_CART_KEY } from '../../domain/cart-storage.ts';
-import { type LastCart, parseLastCart, serialiseLastCart } from '../../domain/last-cart.ts';
+import { type Cart, cartWithout, joinCarts } from '../../../domain/cart/cart.ts';
+import { LAST_CART_KEY, type LastCart, parseLastCart, serialiseLastCart } from '../../../domain/cart/cart-storage.ts';
 import { changeCart } from './cart-store.ts';
 import { read, write } from './storage.ts';
 

@@ -1,6 +1,6 @@
+import { hasPostalCode, regionsOf } from '../../../domain/contact/countries.ts';
 import { Button } from '../../components/button.tsx';
 import { Choice, Field } from '../../components/field.tsx';
-import { hasPostalCode, regionsOf } from '../../domain/countries.ts';
 import styles from './checkout-form.module.css';
 
 /** ISO code and name. */

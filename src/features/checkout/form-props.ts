@@ -1,8 +1,8 @@
 import { brand } from '../../../config/brand.ts';
+import { countryName } from '../../../domain/contact/countries.ts';
+import { type Renewal, untilCancelled } from '../../../domain/money/billing.ts';
+import { formatMoney } from '../../../domain/money/money.ts';
 import type { FormView } from '../../clients/gateway.ts';
-import { type Renewal, untilCancelled } from '../../domain/billing.ts';
-import { countryName } from '../../domain/countries.ts';
-import { formatMoney } from '../../domain/money.ts';
 import type { CheckoutFormProps } from './checkout-form.tsx';
 
 /** The day of the next payment, where the shop stands. */

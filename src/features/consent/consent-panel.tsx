@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { Choices } from '../../domain/consent.ts';
-import { type Hosts, type Purpose, purposesOf } from '../../domain/third-parties.ts';
+import { type Choices, type Hosts, type Purpose, purposesOf } from '../../../domain/site/consent.ts';
 import styles from './consent-panel.module.css';
 
 type Props = {

@@ -1,6 +1,12 @@
 /** What the visitor allows other companies: one answer for all tabs, kept in the browser. */
 import { atom, onMount } from 'nanostores';
-import { type Choices, CONSENT_KEY, parseConsent, serialiseConsent, withdrawnPurposes } from '../../domain/consent.ts';
+import {
+  type Choices,
+  CONSENT_KEY,
+  parseConsent,
+  serialiseConsent,
+  withdrawnPurposes,
+} from '../../../domain/site/consent.ts';
 import { removeAnalyticsCookies } from './analytics.ts';
 
 export const $choices = atom<Choices>({});

@@ -1,8 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type Choices, needsConsentPrompt } from '../../domain/consent.ts';
-import { hostsOf, purposesOf, readThirdParties } from '../../domain/third-parties.ts';
+import {
+  type Choices,
+  hostsOf,
+  needsConsentPrompt,
+  purposesOf,
+  readThirdParties,
+} from '../../../domain/site/consent.ts';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
 import { useHydrated } from '../../hydration/use-hydrated.ts';
 import { showToast } from '../toast/toast-store.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
+import { readThirdParties } from '../../../domain/site/consent.ts';
 import { Button } from '../../components/button.tsx';
 import { Review, type Testimonial } from '../../components/review.tsx';
-import { readThirdParties } from '../../domain/third-parties.ts';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
 import { useHydrated } from '../../hydration/use-hydrated.ts';
 import { $choices, choose } from './consent-store.ts';

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import type { Lead, LeadErrors, LeadField } from '../../domain/lead-form.ts';
+import type { Lead, LeadErrors, LeadField } from '../../../domain/lead/lead-form.ts';
 import type { ChangeLead } from './use-draft.ts';
 
 export type BoundFields = {

@@ -1,8 +1,8 @@
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { useState } from 'react';
+import { LEAD_DETAILS, type Lead, type LeadErrors } from '../../../domain/lead/lead-form.ts';
 import { Choice, Field } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { LEAD_DETAILS, type Lead, type LeadErrors } from '../../domain/lead-form.ts';
 import type { FieldOf } from './bind-fields.ts';
 import styles from './lead-form.module.css';
 

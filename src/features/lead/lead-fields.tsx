@@ -1,5 +1,5 @@
+import { LONGEST_PHONE } from '../../../domain/contact/phone-number.ts';
 import { Choice, Field, FieldError, TextField } from '../../components/field.tsx';
-import { LONGEST_PHONE } from '../../domain/phone-number.ts';
 import { type BoundFields, bindFields } from './bind-fields.ts';
 import { LeadDetails } from './lead-details.tsx';
 import styles from './lead-form.module.css';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Lead } from '../../domain/lead-form.ts';
-import { preferredTimeInWords } from '../../domain/preferred-time.ts';
+import type { Lead } from '../../../domain/lead/lead-form.ts';
+import { preferredTimeInWords } from '../../../domain/lead/preferred-time.ts';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
 import styles from './lead-form.module.css';
 import { OpenForm, type OpenFormProps } from './open-form.tsx';

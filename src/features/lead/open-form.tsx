@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../components/button.tsx';
 import {
   errorSummary,
   LEAD_FIELDS,
@@ -9,7 +8,8 @@ import {
   type LeadField,
   leadErrors,
   readLead,
-} from '../../domain/lead-form.ts';
+} from '../../../domain/lead/lead-form.ts';
+import { Button } from '../../components/button.tsx';
 import { LeadFields, type LeadFieldsCopy } from './lead-fields.tsx';
 import styles from './lead-form.module.css';
 import { sendLead } from './send-lead.ts';

@@ -1,6 +1,6 @@
+import type { Lead } from '../../../domain/lead/lead-form.ts';
+import { PARTS_OF_DAY } from '../../../domain/lead/preferred-time.ts';
 import { Field } from '../../components/field.tsx';
-import type { Lead } from '../../domain/lead-form.ts';
-import { PARTS_OF_DAY } from '../../domain/preferred-time.ts';
 import styles from './preferred-time.module.css';
 import type { ChangeLead } from './use-draft.ts';
 

@@ -1,5 +1,5 @@
+import { type LeadAnswer, parseLeadAnswer } from '../../../domain/lead/lead-answer.ts';
 import { storedVisit } from '../../browser/visit.ts';
-import { type LeadAnswer, parseLeadAnswer } from '../../domain/lead-answer.ts';
 
 const OFFLINE = 'You seem to be offline. Your text is safe: send it again when you are back online.';
 const FAILED = 'Something went wrong on our side. Your text is safe: please try again in a minute, or call us.';

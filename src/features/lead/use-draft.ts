@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
-import { nextDraft, parseDraft, restoreDraft, serialiseDraft } from '../../domain/lead-draft.ts';
-import { EMPTY_LEAD, type Lead, type LeadField } from '../../domain/lead-form.ts';
+import { nextDraft, parseDraft, restoreDraft, serialiseDraft } from '../../../domain/lead/lead-draft.ts';
+import { EMPTY_LEAD, type Lead, type LeadField } from '../../../domain/lead/lead-form.ts';
 
 const KEY = 'lead-form-draft';
 

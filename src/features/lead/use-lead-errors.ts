@@ -6,7 +6,7 @@ import {
   type LeadField,
   leadErrors,
   tidyLead,
-} from '../../domain/lead-form.ts';
+} from '../../../domain/lead/lead-form.ts';
 
 /**
  * The errors that the lead form shows. A field is checked when it is left, and at every change once it was wrong.

@@ -1,8 +1,8 @@
 import ArrowUpRight from 'lucide/dist/esm/icons/arrow-up-right.mjs';
+import { sourceFields } from '../../../domain/lead/lead-source.ts';
 import { visitSource } from '../../browser/visit.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { sourceFields } from '../../domain/lead-source.ts';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
 import { useHydrated } from '../../hydration/use-hydrated.ts';
 

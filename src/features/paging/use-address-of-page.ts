@@ -1,6 +1,6 @@
 /** Several pages of a list stand in one grid: the address is the one of the page that the visitor has come to. */
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import type { ListPage } from '../../domain/paging.ts';
+import type { ListPage } from '../../../domain/site/pagination.ts';
 
 /** Everything above the screen counts as seen, even after a fast scroll. */
 const UPWARDS = '9999999px';

@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { hasNextPage, type ListPage, type ListPart } from '../../../domain/site/pagination.ts';
 import type { PagesControl } from '../../components/pages.tsx';
-import { hasNextPage, type ListPage, type ListPart } from '../../domain/paging.ts';
 import { useHydrated } from '../../hydration/use-hydrated.ts';
 import { useAddressOfPage } from './use-address-of-page.ts';
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { withPeriod } from '../../../domain/money/billing.ts';
+import type { ShownVariant } from '../../../domain/product/product-props.ts';
 import { Button } from '../../components/button.tsx';
-import { withPeriod } from '../../domain/billing.ts';
-import type { ShownVariant } from '../../domain/shown-product.ts';
 import styles from './buy-bar.module.css';
 import type { Purchase } from './use-purchase.ts';
 

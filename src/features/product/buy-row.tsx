@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
+import type { ShownVariant } from '../../../domain/product/product-props.ts';
+import { type StockState, stockState } from '../../../domain/product/stock.ts';
 import { Button } from '../../components/button.tsx';
 import { QuantityStepper } from '../../components/store/quantity-stepper.tsx';
 import { StockLine } from '../../components/store/stock-line.tsx';
-import type { ShownVariant } from '../../domain/shown-product.ts';
-import { type StockState, stockState } from '../../domain/stock.ts';
 import styles from './buy-row.module.css';
 import type { Purchase } from './use-purchase.ts';
 

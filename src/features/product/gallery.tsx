@@ -1,10 +1,10 @@
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import type { ShownProduct } from '../../../domain/product/product-props.ts';
+import { stepImage } from '../../../domain/product/variant-options.ts';
 import { Icon } from '../../components/icon.tsx';
 import { ProductImage } from '../../components/store/product-image.tsx';
-import { stepImage } from '../../domain/gallery.ts';
-import type { ShownProduct } from '../../domain/shown-product.ts';
 import styles from './gallery.module.css';
 
 type Props = { product: ShownProduct; index: number; onChange: (index: number) => void; className: string | undefined };

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
+import type { ShownVariant } from '../../../domain/product/product-props.ts';
+import { canAdd } from '../../../domain/product/stock.ts';
+import { choiceOf, type VariantOption, valuesOf } from '../../../domain/product/variant-options.ts';
 import { Choice } from '../../components/field.tsx';
-import type { ShownVariant } from '../../domain/shown-product.ts';
-import { canAdd } from '../../domain/stock.ts';
-import { choiceOf, type VariantOption, valuesOf } from '../../domain/variant-options.ts';
 import styles from './option-selects.module.css';
 
 type Props = {

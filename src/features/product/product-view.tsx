@@ -1,12 +1,12 @@
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { useMemo, useRef, useState } from 'react';
+import type { ShownProduct } from '../../../domain/product/product-props.ts';
+import { imageOfVariant } from '../../../domain/product/variant-options.ts';
+import { rowsOf } from '../../../domain/text/table.ts';
 import { Icon } from '../../components/icon.tsx';
 import ledes from '../../components/lede.module.css';
 import { PriceTag } from '../../components/store/price-tag.tsx';
 import { Ribbon } from '../../components/store/ribbon.tsx';
-import { imageOfVariant } from '../../domain/gallery.ts';
-import type { ShownProduct } from '../../domain/shown-product.ts';
-import { rowsOf } from '../../domain/table.ts';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyRow } from './buy-row.tsx';

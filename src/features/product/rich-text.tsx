@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { SafeHtml } from '../../domain/html.ts';
+import type { SafeHtml } from '../../../domain/text/html.ts';
 import styles from './rich-text.module.css';
 import { toTrustedHtml } from './trusted-html.ts';
 

@@ -1,5 +1,5 @@
-import { withPeriod } from '../../domain/billing.ts';
-import type { ShownVariant } from '../../domain/shown-product.ts';
+import { withPeriod } from '../../../domain/money/billing.ts';
+import type { ShownVariant } from '../../../domain/product/product-props.ts';
 import styles from './style-picker.module.css';
 
 /** Colors by the name of the style, from content/pages/store.yaml. */

@@ -2,7 +2,7 @@
  * Where text becomes HTML in the browser. Pages without scripts of others let nothing else do that, by Trusted Types
  * (server/plugins/security-headers.ts): what needs HTML gets a function of its own here, which knows where its text comes from.
  */
-import { HTML_POLICY, type SafeHtml } from '../../domain/html.ts';
+import { HTML_POLICY, type SafeHtml } from '../../../domain/text/html.ts';
 
 declare global {
   /** As much as is used; the compiler does not know it. What it makes is an object that is taken where text is. */

@@ -1,7 +1,7 @@
 /** How many of the chosen style are wanted, and putting them into the cart (spec section 4, product page). */
 import { useState } from 'react';
-import type { ShownProduct, ShownVariant } from '../../domain/shown-product.ts';
-import { canAdd } from '../../domain/stock.ts';
+import type { ShownProduct, ShownVariant } from '../../../domain/product/product-props.ts';
+import { canAdd } from '../../../domain/product/stock.ts';
 import { addItem } from '../cart/cart-store.ts';
 import { showToast } from '../toast/toast-store.ts';
 

@@ -1,6 +1,5 @@
+import { type BlogFilter, type BlogPage, postsPath } from '../../../domain/blog/blog-list.ts';
 import type { PostSummary } from '../../components/post-card.tsx';
-import { type BlogFilter, postsPath } from '../../domain/blog-filter.ts';
-import type { BlogPage } from '../../domain/blog-page.ts';
 
 /**
  * Asks the server for a page of the posts that match.

@@ -1,9 +1,15 @@
 import { type MouseEvent, useRef } from 'react';
+import {
+  ALL,
+  articleCount,
+  type BlogFilter,
+  type BlogPage,
+  filterQuery,
+  matches,
+} from '../../../domain/blog/blog-list.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import type { PostSummary } from '../../components/post-card.tsx';
 import { StateBlock } from '../../components/state-block.tsx';
-import { ALL, articleCount, type BlogFilter, filterQuery, matches } from '../../domain/blog-filter.ts';
-import type { BlogPage } from '../../domain/blog-page.ts';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
 import { PostFilter } from './post-filter.tsx';
 import { PostPages } from './post-pages.tsx';

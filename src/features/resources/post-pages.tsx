@@ -1,8 +1,7 @@
 import { Fragment } from 'react';
+import { type BlogFilter, type BlogPage, listPath } from '../../../domain/blog/blog-list.ts';
 import { Pages } from '../../components/pages.tsx';
 import { PostCard, PostGrid, type PostSummary } from '../../components/post-card.tsx';
-import { type BlogFilter, listPath } from '../../domain/blog-filter.ts';
-import type { BlogPage } from '../../domain/blog-page.ts';
 import { useNextPages } from '../paging/use-next-pages.ts';
 import { fetchPosts } from './fetch-posts.ts';
 

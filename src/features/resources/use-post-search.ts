@@ -1,8 +1,7 @@
 /** Filters the list of posts as the visitor types, and keeps the address in step (spec section 2, resources). */
 import { useRef, useState } from 'react';
+import { type BlogFilter, type BlogPage, filterQuery } from '../../../domain/blog/blog-list.ts';
 import type { PostSummary } from '../../components/post-card.tsx';
-import { type BlogFilter, filterQuery } from '../../domain/blog-filter.ts';
-import type { BlogPage } from '../../domain/blog-page.ts';
 import { showToast } from '../toast/toast-store.ts';
 import { fetchPosts } from './fetch-posts.ts';
 

@@ -1,8 +1,5 @@
 import ArrowUpRight from 'lucide/dist/esm/icons/arrow-up-right.mjs';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Button, ButtonGroup, ButtonLink } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { STRATEGY_CALL } from '../../components/shell/menu.ts';
 import {
   calculateRoi,
   DIAL_NAMES,
@@ -15,7 +12,10 @@ import {
   readDial,
   readRoiInput,
   roiLeadPath,
-} from '../../domain/roi.ts';
+} from '../../../domain/roi/roi.ts';
+import { Button, ButtonGroup, ButtonLink } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { STRATEGY_CALL } from '../../components/shell/menu.ts';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
 import styles from './roi-calculator.module.css';
 import { RoiResult } from './roi-result.tsx';

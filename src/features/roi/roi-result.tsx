@@ -1,4 +1,4 @@
-import { chartText, figureSize, formatLeads, formatRevenue, type Roi, towerHeights } from '../../domain/roi.ts';
+import { chartText, figureSize, formatLeads, formatRevenue, type Roi, towerHeights } from '../../../domain/roi/roi.ts';
 import styles from './roi-calculator.module.css';
 
 /** `announcement`: what screen readers hear when the visitor pauses. */

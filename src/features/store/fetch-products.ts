@@ -1,5 +1,5 @@
-import type { StoreProduct } from '../../domain/listed-product.ts';
-import { type StoreView, storeProductsPath } from '../../domain/store-page.ts';
+import type { StoreProduct } from '../../../domain/product/product-props.ts';
+import { type StoreView, storeProductsPath } from '../../../domain/product/store-list.ts';
 
 /** The products of a page of the store, with what carts keep of them, and how many there are on all pages (src/pages/store/products.json.ts). */
 export type StoreProducts = { products: StoreProduct[]; total: number };

@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
+import type { ListedProduct } from '../../../domain/product/product-props.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { PriceTag } from '../../components/store/price-tag.tsx';
 import { ProductImage } from '../../components/store/product-image.tsx';
 import { Ribbon } from '../../components/store/ribbon.tsx';
-import type { ListedProduct } from '../../domain/listed-product.ts';
 import styles from './product-card.module.css';
 
 type Props = {

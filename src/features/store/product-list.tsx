@@ -1,9 +1,8 @@
 import { Fragment } from 'react';
+import type { ListedProduct } from '../../../domain/product/product-props.ts';
+import { PRODUCTS_PER_PAGE, type StoreFilter, storePagePath } from '../../../domain/product/store-list.ts';
+import type { ListPart } from '../../../domain/site/pagination.ts';
 import { Pages } from '../../components/pages.tsx';
-import type { ListedProduct } from '../../domain/listed-product.ts';
-import type { ListPart } from '../../domain/paging.ts';
-import type { StoreFilter } from '../../domain/store-filter.ts';
-import { PRODUCTS_PER_PAGE, storePagePath } from '../../domain/store-page.ts';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
 import { useNextPages } from '../paging/use-next-pages.ts';
 import { fetchProducts } from './fetch-products.ts';

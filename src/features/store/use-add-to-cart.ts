@@ -1,7 +1,7 @@
 /** Add to Cart on product cards: one unit of the only variant (spec section 4). */
 import { useEffect, useRef } from 'react';
-import type { StoreProduct } from '../../domain/listed-product.ts';
-import type { StoreView } from '../../domain/store-page.ts';
+import type { StoreProduct } from '../../../domain/product/product-props.ts';
+import type { StoreView } from '../../../domain/product/store-list.ts';
 import { addItem } from '../cart/cart-store.ts';
 import { showToast } from '../toast/toast-store.ts';
 import { fetchProducts } from './fetch-products.ts';

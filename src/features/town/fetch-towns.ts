@@ -1,4 +1,4 @@
-import { parseTowns, type Town } from '../../domain/town.ts';
+import { parseTowns, type Town } from '../../../domain/town/town.ts';
 
 /** Address of the towns that can be found (src/pages/service-areas/towns.json.ts). */
 const TOWNS_PATH = '/service-areas/towns.json';

@@ -1,9 +1,9 @@
 import { type CSSProperties, useMemo } from 'react';
-import { HOME_FIELD } from '../../art/home-field.ts';
-import type { Town } from '../../domain/town.ts';
-import { drawField, type FieldOptions, fieldSign } from '../../imagery/field.ts';
-import { gridAddress } from '../../imagery/places.ts';
-import { svgDocument } from '../../imagery/svg.ts';
+import { drawField, type FieldOptions, fieldSign } from '../../../art/field.ts';
+import { HOME_FIELD } from '../../../art/large-fields.ts';
+import { gridAddress } from '../../../art/places.ts';
+import { svgDocument } from '../../../art/svg.ts';
+import type { Town } from '../../../domain/town/town.ts';
 import styles from './town-plan.module.css';
 
 /** Where the lit lot lies, as fractions: beside the words and under the form, which stands at the top. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { gridAddress } from '../../../art/places.ts';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
-import { gridAddress } from '../../imagery/places.ts';
 import styles from './town-note.module.css';
 import { $town } from './town-store.ts';
 

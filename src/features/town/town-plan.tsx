@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { HOME_FIELD } from '../../art/home-field.ts';
+import { HOME_FIELD } from '../../../art/large-fields.ts';
+import { gridWords } from '../../../art/places.ts';
+import { findTowns, type Town } from '../../../domain/town/town.ts';
+import { drawingAddress } from '../../../domain/url/file-addresses.ts';
 import { Button } from '../../components/button.tsx';
 import { IN_FIRST_VIEW } from '../../components/when-loaded.ts';
-import { drawingAddress } from '../../domain/file-addresses.ts';
-import { findTowns, type Town } from '../../domain/town.ts';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
-import { gridWords } from '../../imagery/places.ts';
 import { fetchTowns } from './fetch-towns.ts';
 import { PlanSign, RedrawnPlan } from './redrawn-plan.tsx';
 import styles from './town-plan.module.css';

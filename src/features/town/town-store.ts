@@ -1,6 +1,6 @@
 /** The visitor's town, kept in the browser: the plan, the audit box and the final call to action show it. */
 import { atom, onMount } from 'nanostores';
-import { parseTown, type Town } from '../../domain/town.ts';
+import { parseTown, type Town } from '../../../domain/town/town.ts';
 
 export const TOWN_KEY = 'town';
 

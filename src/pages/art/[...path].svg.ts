@@ -1,15 +1,18 @@
 /** Drawings as files, made once at build. */
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { fieldDrawings } from '../../art/fields.ts';
-import { figureDrawings } from '../../art/figures.ts';
-import { mapDrawings } from '../../art/maps.ts';
-import { teamDrawings } from '../../art/people.ts';
-import { postDrawings } from '../../art/posts.ts';
-import { advertisingDrawings, serviceDrawings } from '../../art/services.ts';
-import { storyDrawings } from '../../art/stories.ts';
-import { topicDrawings } from '../../art/topics.ts';
-import { neutralAddress } from '../../domain/file-addresses.ts';
-import { plan } from '../../imagery/plan.ts';
+import { plan } from '../../../art/plan.ts';
+import { neutralAddress } from '../../../domain/url/file-addresses.ts';
+import {
+  advertisingDrawings,
+  fieldDrawings,
+  figureDrawings,
+  postDrawings,
+  serviceDrawings,
+  storyDrawings,
+  teamDrawings,
+  topicDrawings,
+} from '../../content/drawings.ts';
+import { mapDrawings } from '../../content/maps.ts';
 import { mapPlaces } from '../../layouts/city-content.ts';
 
 export const getStaticPaths: GetStaticPaths = async () => {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { sentProduct } from '../../domain/cart-refresh.ts';
-import { CART_PRODUCTS_PER_CALL } from '../../domain/store-page.ts';
+import { sentProduct } from '../../../domain/cart/cart-refresh.ts';
+import { CART_PRODUCTS_PER_CALL } from '../../../domain/product/store-list.ts';
 
 export const prerender = false;
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
+import { storeProduct } from '../../../domain/product/product-props.ts';
 import { loadStorePage } from '../../clients/store/load-page.ts';
-import { storeProduct } from '../../domain/listed-product.ts';
 
 export const prerender = false;
 

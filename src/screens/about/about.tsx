@@ -1,11 +1,11 @@
+import { plan } from '../../../art/plan.ts';
+import type { Crumb } from '../../../domain/site/breadcrumbs.ts';
 import type { Action } from '../../components/action.ts';
 import { Drawing } from '../../components/drawing.tsx';
 import ledes from '../../components/lede.module.css';
 import { PageHero } from '../../components/page-hero.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import { Tags } from '../../components/tags.tsx';
-import type { Crumb } from '../../domain/breadcrumbs.ts';
-import { plan } from '../../imagery/plan.ts';
 import styles from './about.module.css';
 import { Journey, type Stop } from './journey.tsx';
 

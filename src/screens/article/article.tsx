@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { categoryPath } from '../../../domain/blog/blog-list.ts';
 import { EndOfFirstView } from '../../components/first-view.tsx';
 import { PostCard, PostGrid, type PostSummary } from '../../components/post-card.tsx';
 import { Prose } from '../../components/prose.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { IN_FIRST_VIEW } from '../../components/when-loaded.ts';
-import { categoryPath } from '../../domain/blog-filter.ts';
 import styles from './article.module.css';
 import { Aside } from './aside.tsx';
 

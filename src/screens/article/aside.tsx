@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { tagPath } from '../../../domain/blog/blog-list.ts';
+import { isoDay, longDate } from '../../../domain/text/dates.ts';
 import type { PostSummary } from '../../components/post-card.tsx';
 import { Tags } from '../../components/tags.tsx';
-import { tagPath } from '../../domain/blog-filter.ts';
-import { isoDay, longDate } from '../../domain/dates.ts';
 import styles from './article.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
-import type { AUDIT_GROUPS, CheckResult } from '../../domain/audit-report.ts';
-import { findingsToFix, inGroup, scoreOf } from '../../domain/audit-score.ts';
+import type { AUDIT_GROUPS, CheckResult } from '../../../domain/audit/audit-report.ts';
+import { findingsToFix, inGroup, scoreOf } from '../../../domain/audit/audit-score.ts';
 import styles from './group-section.module.css';
 import { Signal } from './signal.tsx';
 

@@ -1,5 +1,5 @@
-import { AUDIT_GROUPS, type CheckResult } from '../../domain/audit-report.ts';
-import { findingsToFix, inGroup, scoreOf } from '../../domain/audit-score.ts';
+import { AUDIT_GROUPS, type CheckResult } from '../../../domain/audit/audit-report.ts';
+import { findingsToFix, inGroup, scoreOf } from '../../../domain/audit/audit-score.ts';
 import styles from './groups.module.css';
 import { ScoreLots } from './lots.tsx';
 

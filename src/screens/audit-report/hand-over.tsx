@@ -1,10 +1,10 @@
 import FileText from 'lucide/dist/esm/icons/file-text.mjs';
+import { leadAddress } from '../../../domain/audit/audit-lead.ts';
+import type { CheckResult, CompleteAudit } from '../../../domain/audit/audit-report.ts';
+import { scoreOf } from '../../../domain/audit/audit-score.ts';
 import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import ledes from '../../components/lede.module.css';
-import { leadAddress } from '../../domain/audit-lead.ts';
-import type { CheckResult, CompleteAudit } from '../../domain/audit-report.ts';
-import { scoreOf } from '../../domain/audit-score.ts';
 import styles from './hand-over.module.css';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { AUDIT_STOPS } from '../../domain/audit-report.ts';
+import { AUDIT_STOPS } from '../../../domain/audit/audit-report.ts';
 import styles from './lots.module.css';
 
 /** Units of the drawing: a lot, and the alley beside it; a street after every fifth lot. */

@@ -1,8 +1,8 @@
 import Image from 'lucide/dist/esm/icons/image.mjs';
 import ImageOff from 'lucide/dist/esm/icons/image-off.mjs';
+import type { CheckResult, CompleteAudit } from '../../../domain/audit/audit-report.ts';
 import { Icon } from '../../components/icon.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
-import type { CheckResult, CompleteAudit } from '../../domain/audit-report.ts';
 import styles from './previews.module.css';
 import { Signal } from './signal.tsx';
 

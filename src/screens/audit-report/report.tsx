@@ -1,6 +1,6 @@
+import { AUDIT_GROUPS, type AuditReport, type FailedAudit } from '../../../domain/audit/audit-report.ts';
+import { findingsToFix, inGroup } from '../../../domain/audit/audit-score.ts';
 import { StateBlock } from '../../components/state-block.tsx';
-import { AUDIT_GROUPS, type AuditReport, type FailedAudit } from '../../domain/audit-report.ts';
-import { findingsToFix, inGroup } from '../../domain/audit-score.ts';
 import { AddressForm } from './audit-form.tsx';
 import { GroupSection, PassedGroups } from './group-section.tsx';
 import { Groups } from './groups.tsx';

@@ -1,5 +1,5 @@
+import { AUDIT_STOPS, type AuditEvent } from '../../../domain/audit/audit-report.ts';
 import { EndOfFirstView } from '../../components/first-view.tsx';
-import { AUDIT_STOPS, type AuditEvent } from '../../domain/audit-report.ts';
 import { RunningLots } from './lots.tsx';
 import styles from './running.module.css';
 import { Signal } from './signal.tsx';

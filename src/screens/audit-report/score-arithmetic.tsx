@@ -1,5 +1,5 @@
-import type { CheckResult } from '../../domain/audit-report.ts';
-import { scoreOf } from '../../domain/audit-score.ts';
+import type { CheckResult } from '../../../domain/audit/audit-report.ts';
+import { scoreOf } from '../../../domain/audit/audit-score.ts';
 import styles from './score-arithmetic.module.css';
 
 /** How the score was calculated; the last section of the report. */

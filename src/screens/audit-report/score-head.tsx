@@ -1,9 +1,9 @@
 import { brand } from '../../../config/brand.ts';
+import { leadAddress } from '../../../domain/audit/audit-lead.ts';
+import type { CheckResult, CompleteAudit } from '../../../domain/audit/audit-report.ts';
+import { scoreOf } from '../../../domain/audit/audit-score.ts';
 import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
 import ledes from '../../components/lede.module.css';
-import { leadAddress } from '../../domain/audit-lead.ts';
-import type { CheckResult, CompleteAudit } from '../../domain/audit-report.ts';
-import { scoreOf } from '../../domain/audit-score.ts';
 import { ScoreLots } from './lots.tsx';
 import styles from './score-head.module.css';
 

@@ -2,8 +2,8 @@ import Check from 'lucide/dist/esm/icons/check.mjs';
 import CircleX from 'lucide/dist/esm/icons/circle-x.mjs';
 import Info from 'lucide/dist/esm/icons/info.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
+import type { CheckStatus } from '../../../domain/audit/audit-report.ts';
 import { Icon } from '../../components/icon.tsx';
-import type { CheckStatus } from '../../domain/audit-report.ts';
 import styles from './signal.module.css';
 
 const APPEARANCE = {

@@ -1,11 +1,11 @@
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import Info from 'lucide/dist/esm/icons/info.mjs';
 import type { ReactNode } from 'react';
+import { type Renewal, withPeriod } from '../../../domain/money/billing.ts';
+import { formatMoney } from '../../../domain/money/money.ts';
+import type { Currency } from '../../../domain/product/product.ts';
 import { BrandLink } from '../../components/brand.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { type Renewal, withPeriod } from '../../domain/billing.ts';
-import { formatMoney } from '../../domain/money.ts';
-import type { Currency } from '../../domain/product.ts';
 import { dueDay } from '../../features/checkout/form-props.ts';
 import styles from './checkout.module.css';
 import { OrderSummary, type SummaryLine } from './order-summary.tsx';

@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
+import { type Billing, withPeriod } from '../../../domain/money/billing.ts';
+import { formatMoney } from '../../../domain/money/money.ts';
+import type { Currency } from '../../../domain/product/product.ts';
 import { Icon } from '../../components/icon.tsx';
 import { ProductImage } from '../../components/store/product-image.tsx';
-import { type Billing, withPeriod } from '../../domain/billing.ts';
-import { formatMoney } from '../../domain/money.ts';
-import type { Currency } from '../../domain/product.ts';
 import styles from './order-summary.module.css';
 
 export type SummaryLine = {

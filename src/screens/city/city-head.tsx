@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import { isOnGrid, type Places, type Position } from '../../../art/places.ts';
+import type { Crumb } from '../../../domain/site/breadcrumbs.ts';
 import type { Action } from '../../components/action.ts';
 import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
 import { EndOfFirstView } from '../../components/first-view.tsx';
 import ledes from '../../components/lede.module.css';
 import { MetroMap } from '../../components/metro-map.tsx';
 import { BreadcrumbBar } from '../../components/shell/breadcrumb-bar.tsx';
-import type { Crumb } from '../../domain/breadcrumbs.ts';
-import { isOnGrid, type Places, type Position } from '../../imagery/places.ts';
 import styles from './city-head.module.css';
 
 /** A position as an address of the grid, `27W 9S`, and in words. */

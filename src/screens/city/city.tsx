@@ -1,12 +1,12 @@
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import type { ReactNode } from 'react';
+import type { Places } from '../../../art/places.ts';
+import type { Crumb } from '../../../domain/site/breadcrumbs.ts';
 import type { Action } from '../../components/action.ts';
 import { SectionHead } from '../../components/section-head.tsx';
 import { type ServiceCard, ServiceCards } from '../../components/service-cards.tsx';
 import { Specimens, type SpecimensCopy } from '../../components/specimens/specimens.tsx';
 import { TextLink } from '../../components/text-link.tsx';
-import type { Crumb } from '../../domain/breadcrumbs.ts';
-import type { Places } from '../../imagery/places.ts';
 import styles from './city.module.css';
 import { CityHead, type GridSign } from './city-head.tsx';
 import { LocalKnowledge, type LocalKnowledgeProps } from './local-knowledge.tsx';

@@ -1,13 +1,13 @@
 import Mail from 'lucide/dist/esm/icons/mail.mjs';
 import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import type { ReactNode } from 'react';
+import type { Places } from '../../../art/places.ts';
 import { brand } from '../../../config/brand.ts';
+import { weekTable } from '../../../domain/site/hours.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Steps } from '../../components/steps.tsx';
-import { weekTable } from '../../domain/hours.ts';
-import type { Places } from '../../imagery/places.ts';
 import styles from './contact.module.css';
 import { FormPlace, type FormPlaceProps } from './form-place.tsx';
 import { Offices } from './offices.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { narrowOfficeMap, officeMap } from '../../art/maps.ts';
+import type { Places } from '../../../art/places.ts';
+import { plan } from '../../../art/plan.ts';
 import { Drawing } from '../../components/drawing.tsx';
 import { MapWithNames } from '../../components/map-with-names.tsx';
 import { MetroMap } from '../../components/metro-map.tsx';
-import type { Places } from '../../imagery/places.ts';
-import { plan } from '../../imagery/plan.ts';
+import { narrowOfficeMap, officeMap } from '../../content/maps.ts';
 import styles from './office-map.module.css';
 
 type Props = {

@@ -1,10 +1,10 @@
 import ArrowUpRight from 'lucide/dist/esm/icons/arrow-up-right.mjs';
 import type { ReactNode } from 'react';
+import type { Places } from '../../../art/places.ts';
 import { brand } from '../../../config/brand.ts';
 import { type Brand, mapQueryOf, officeLine } from '../../../config/brand-types.ts';
 import { SectionHead } from '../../components/section-head.tsx';
 import { TextLink } from '../../components/text-link.tsx';
-import type { Places } from '../../imagery/places.ts';
 import { OfficeMap } from './office-map.tsx';
 import styles from './offices.module.css';
 

@@ -1,8 +1,8 @@
+import { shore } from '../../../art/shore.ts';
 import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
 import { Drawing } from '../../components/drawing.tsx';
 import { EndOfFirstView } from '../../components/first-view.tsx';
 import ledes from '../../components/lede.module.css';
-import { shore } from '../../imagery/shore.ts';
 import styles from './error-page.module.css';
 
 type Props = {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { REGION_MAP } from '../../art/maps.ts';
+import type { Places } from '../../../art/places.ts';
 import { AuditBox } from '../../components/audit-box.tsx';
 import type { IndustryTile } from '../../components/industry-tiles.tsx';
 import { MapWithNames } from '../../components/map-with-names.tsx';
 import { Specimens, type SpecimensCopy } from '../../components/specimens/specimens.tsx';
 import { WhyBand } from '../../components/why-band.tsx';
-import type { Places } from '../../imagery/places.ts';
+import { REGION_MAP } from '../../content/maps.ts';
 import { type CaseLot, Evidence, type OfferLot } from './evidence.tsx';
 import { Hero } from './hero.tsx';
 import { IndustryQuilt, ServiceQuilt, type ServiceTile } from './quilt.tsx';

@@ -1,7 +1,7 @@
+import { longDate } from '../../../domain/text/dates.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Prose } from '../../components/prose.tsx';
 import { SectionIndex } from '../../components/section-index.tsx';
-import { longDate } from '../../domain/dates.ts';
 
 type Props = {
   title: string;

@@ -1,4 +1,5 @@
-import type { LargeField } from '../../art/home-field.ts';
+import type { LargeField } from '../../../art/large-fields.ts';
+import type { Crumb } from '../../../domain/site/breadcrumbs.ts';
 import type { Action } from '../../components/action.ts';
 import { Capabilities, type Capability } from '../../components/capabilities.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
@@ -8,7 +9,6 @@ import { Specimens, type SpecimensCopy } from '../../components/specimens/specim
 import { Steps } from '../../components/steps.tsx';
 import { IN_FIRST_VIEW } from '../../components/when-loaded.ts';
 import { WhyBand } from '../../components/why-band.tsx';
-import type { Crumb } from '../../domain/breadcrumbs.ts';
 import styles from './maps-service.module.css';
 
 type Point = { title: string; text: string };

@@ -1,14 +1,14 @@
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import type { ReactNode } from 'react';
+import { plan } from '../../../art/plan.ts';
 import { brand } from '../../../config/brand.ts';
+import type { Crumb } from '../../../domain/site/breadcrumbs.ts';
 import { Drawing } from '../../components/drawing.tsx';
 import { EndOfFirstView } from '../../components/first-view.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { BreadcrumbBar } from '../../components/shell/breadcrumb-bar.tsx';
 import { STRATEGY_CALL } from '../../components/shell/menu.ts';
 import { Specimens, type SpecimensCopy } from '../../components/specimens/specimens.tsx';
-import type { Crumb } from '../../domain/breadcrumbs.ts';
-import { plan } from '../../imagery/plan.ts';
 import styles from './offer.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
+import type { ListedProduct } from '../../../domain/product/product-props.ts';
 import { SectionHead } from '../../components/section-head.tsx';
-import type { ListedProduct } from '../../domain/listed-product.ts';
 import { ProductCard } from '../../features/store/product-card.tsx';
 import styles from './related-products.module.css';
 

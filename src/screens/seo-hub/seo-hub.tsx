@@ -1,7 +1,7 @@
+import { figure } from '../../../art/figures/render-figure.ts';
 import { Drawing } from '../../components/drawing.tsx';
 import { Hub } from '../../components/hub.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
-import { figure } from '../../imagery/figures/render-figure.ts';
 import styles from './seo-hub.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import Phone from 'lucide/dist/esm/icons/phone.mjs';
+import { ELSEWHERE_FIELD } from '../../../art/large-fields.ts';
 import { brand } from '../../../config/brand.ts';
-import { ELSEWHERE_FIELD } from '../../art/fields.ts';
 import type { Action } from '../../components/action.ts';
 import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';

@@ -1,4 +1,4 @@
-import type { Position } from '../../imagery/places.ts';
+import type { Position } from '../../../art/places.ts';
 import styles from './locator.module.css';
 
 /** Pixels of a drawing 204 wide and 156 high: one scale for every town, so that distance shows before it is read. */

@@ -1,3 +1,7 @@
+import { gridAddress, type Places, type Position } from '../../../art/places.ts';
+import type { Crumb } from '../../../domain/site/breadcrumbs.ts';
+import type { ListPage } from '../../../domain/site/pagination.ts';
+import { townsPagePath } from '../../../domain/town/town.ts';
 import type { Action } from '../../components/action.ts';
 import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
 import { EndOfFirstView } from '../../components/first-view.tsx';
@@ -6,10 +10,6 @@ import { MetroMap } from '../../components/metro-map.tsx';
 import { Pages } from '../../components/pages.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import { BreadcrumbBar } from '../../components/shell/breadcrumb-bar.tsx';
-import type { Crumb } from '../../domain/breadcrumbs.ts';
-import type { ListPage } from '../../domain/paging.ts';
-import { townsPagePath } from '../../domain/town-pages.ts';
-import { gridAddress, type Places, type Position } from '../../imagery/places.ts';
 import { Locator } from './locator.tsx';
 import styles from './service-areas.module.css';
 

@@ -1,9 +1,9 @@
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import ArrowUpRight from 'lucide/dist/esm/icons/arrow-up-right.mjs';
 import type { ReactNode } from 'react';
+import type { Crumb } from '../../../domain/site/breadcrumbs.ts';
 import type { Action } from '../../components/action.ts';
 import { STRATEGY_CALL } from '../../components/shell/menu.ts';
-import type { Crumb } from '../../domain/breadcrumbs.ts';
 import { type SpecimensProps, Topic, type TopicCopy } from '../topic/topic.tsx';
 import { Claim, type ClaimCopy } from './claim.tsx';
 import { LotSection } from './lot-section.tsx';

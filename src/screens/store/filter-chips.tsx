@@ -1,7 +1,6 @@
 import X from 'lucide/dist/esm/icons/x.mjs';
+import { STORE_FILTERS, type StoreFilter, storePagePath } from '../../../domain/product/store-list.ts';
 import { Icon } from '../../components/icon.tsx';
-import { STORE_FILTERS, type StoreFilter } from '../../domain/store-filter.ts';
-import { storePagePath } from '../../domain/store-page.ts';
 import styles from './filter-chips.module.css';
 
 /** The words on the filters, from content/pages/store.yaml. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { type StoreView, storePagePath } from '../../../domain/product/store-list.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { LoadState, storeTrouble } from '../../components/load-state.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { StateBlock } from '../../components/state-block.tsx';
-import { type StoreView, storePagePath } from '../../domain/store-page.ts';
 import { FilterChips, type FilterLabels } from './filter-chips.tsx';
 import styles from './store.module.css';
 

@@ -1,7 +1,7 @@
+import { type Choice, countStories, STORY_FILTER_VALUES, STORY_FILTERS } from '../../../domain/site/stories.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { CaseStudy, type CaseStudyRecord } from '../../components/case-study.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
-import { type Choice, countStories, STORY_FILTER_VALUES, STORY_FILTERS } from '../../domain/stories.ts';
 import styles from './stories.module.css';
 
 type Props = {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Crumb } from '../../../domain/site/breadcrumbs.ts';
 import type { Action } from '../../components/action.ts';
 import { Capabilities, type Capability } from '../../components/capabilities.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
@@ -6,7 +7,6 @@ import { Reasons } from '../../components/reasons.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import { Specimens, type SpecimensCopy } from '../../components/specimens/specimens.tsx';
 import { IN_FIRST_VIEW } from '../../components/when-loaded.ts';
-import type { Crumb } from '../../domain/breadcrumbs.ts';
 import styles from './topic.module.css';
 
 export type TopicCopy = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { decimalAmount } from '../../../../src/domain/money.ts';
+import { decimalAmount } from '../../../../domain/money/money.ts';
 import { parseCents } from './amount.ts';
 
 it.each([

@@ -1,5 +1,5 @@
 /** Makes notifications of Stripe's events. Pure. */
-import { oneLine } from '../../../../src/domain/plain-text.ts';
+import { oneLine } from '../../../../domain/text/plain-text.ts';
 import type { CheckoutLine } from '../../checkout/lines.ts';
 import type { DisputeStatus } from '../../orders/payment-state.ts';
 import type { Buyer, Notification } from '../notification.ts';

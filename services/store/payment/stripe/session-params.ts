@@ -1,8 +1,8 @@
 /** Makes the parameters of a Stripe session from a checkout. Pure, so that a retry sends the same request. */
 import type Stripe from 'stripe';
-import { isRecurring, type Renewal, untilCancelled } from '../../../../src/domain/billing.ts';
-import { isAsciiAddress, mailAddress } from '../../../../src/domain/email-address.ts';
-import { formatMoney } from '../../../../src/domain/money.ts';
+import { isAsciiAddress, mailAddress } from '../../../../domain/contact/email-address.ts';
+import { isRecurring, type Renewal, untilCancelled } from '../../../../domain/money/billing.ts';
+import { formatMoney } from '../../../../domain/money/money.ts';
 import type { Checkout } from '../../checkout/checkouts.ts';
 import { type CheckoutLine, renewalOf } from '../../checkout/lines.ts';
 import { notAllowed } from '../../errors.ts';

@@ -1,0 +1,96 @@
+import { colors } from '../config/colors.ts';
+
+const { drawings } = colors;
+/** As drawings write them. */
+const upper = (color: string) => color.toUpperCase();
+
+const PAIRS = {
+  paper: colors.paper,
+  lake: colors.lake,
+  lake2: colors.lakeDeep,
+  lake3: drawings.water,
+  fog: drawings.ground,
+  fog2: drawings.lots,
+  steel: colors.steel,
+  mark: colors.flamingo,
+};
+
+type ArtToken = keyof typeof PAIRS;
+
+const side = (index: 0 | 1) =>
+  Object.fromEntries(Object.entries(PAIRS).map(([name, pair]) => [name, upper(pair[index])])) as Record<
+    ArtToken,
+    string
+  >;
+
+/** Colours of a drawing by day, and the fallbacks of the page's `--art-*` custom properties. */
+export const LIGHT: Readonly<Record<ArtToken, string>> = side(0);
+
+/** The same city at night: water deepens, figures turn white, vermilion stays as it is. */
+export const DARK: Readonly<Record<ArtToken, string>> = side(1);
+
+/** Colours of what is black by day and by night. */
+export const ON_STEEL = {
+  ground: LIGHT.steel,
+  ink: DARK.steel,
+  water: DARK.lake,
+  block: upper(drawings.onSteel.block),
+  lot: upper(drawings.onSteel.lot),
+  darkLot: upper(drawings.onSteel.darkLot),
+  street: upper(drawings.onSteel.street),
+  river: upper(drawings.onSteel.river),
+  rail: upper(drawings.onSteel.rail),
+};
+
+/** A fill that follows the page's scheme: `var(--art-lake,#C2E4F4)`. */
+export function artColour(token: ArtToken): string {
+  return `var(--art-${token},${LIGHT[token]})`;
+}
+
+export type GroundName = 'lake' | 'fog' | 'steel' | 'flamingo';
+
+/** The colours of a plan: what the city is made of, and the figure standing in it. */
+export interface Ground {
+  readonly street: string;
+  readonly block: string;
+  readonly lot: string;
+  readonly darkLot: string;
+  readonly figure: string;
+  readonly mark: string;
+}
+
+export const GROUNDS: Readonly<Record<GroundName, Ground>> = {
+  lake: {
+    street: artColour('paper'),
+    block: artColour('lake'),
+    lot: artColour('lake2'),
+    darkLot: artColour('lake3'),
+    figure: artColour('steel'),
+    mark: artColour('mark'),
+  },
+  fog: {
+    street: artColour('paper'),
+    block: artColour('fog'),
+    lot: artColour('fog2'),
+    darkLot: artColour('lake2'),
+    figure: artColour('steel'),
+    mark: artColour('mark'),
+  },
+  // Steel is black and flamingo is vermilion in both schemes, so their colours never flip.
+  steel: {
+    street: ON_STEEL.ground,
+    block: ON_STEEL.block,
+    lot: ON_STEEL.lot,
+    darkLot: ON_STEEL.darkLot,
+    figure: ON_STEEL.ink,
+    mark: LIGHT.mark,
+  },
+  flamingo: {
+    street: LIGHT.mark,
+    block: upper(drawings.onFlamingo.block),
+    lot: upper(drawings.onFlamingo.lot),
+    darkLot: upper(drawings.onFlamingo.darkLot),
+    figure: LIGHT.steel,
+    mark: LIGHT.paper,
+  },
+};

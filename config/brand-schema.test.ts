@@ -1,0 +1,35 @@
+/** What an owner reads who wrote something wrong into content/brand.yaml. */
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { brandSchema } from './brand-schema.ts';
+import { contentMistakes } from './content-mistakes.ts';
+import { SITE } from './site-folder.mjs';
+
+const whole = readFileSync(SITE.brandFile, 'utf8');
+const mistakesOf = (text: string) => contentMistakes('content/brand.yaml', text, brandSchema);
+
+it('has nothing to say about a whole brand', () => {
+  expect(mistakesOf(whole)).toEqual([]);
+});
+
+it.each([
+  [/^timeZone: .*/m, 'timeZone: America/Chicagoland', "'timeZone' must be the name of a time zone"],
+  [/^email: .*/m, 'email: hello', "'email' must be an email address"],
+  [/e164: ".*?"/, 'e164: 312 555 0142', "'phone.e164' must be the number with its country and without spaces"],
+  [/^name: .*/m, 'name: " "', "'name' must not be empty"],
+  [/^country: US\n/m, '', "'country' is missing"],
+  [/^country: US/m, 'country: US\ncolour: red', "there is no field 'colour'"],
+  [
+    /content: fixture.* /,
+    `content: '<meta name="a" content="b">' `,
+    `'verification.1.content' must be what stands in content="…" of the tag, not the whole tag`,
+  ],
+  [/- { name: google-site-.*?,/, '- { name: robots,', "'verification.1.name' is written by the pages themselves"],
+  [
+    /street: .*/,
+    '$&\n    mapEmbed: https://maps.example/1',
+    "'offices.1.mapEmbed' must be of a host that maps.embedOrigins lists",
+  ],
+])('names the field that %s becomes as %j, its line, and what it must be', (from, to, mistake) => {
+  expect(mistakesOf(whole.replace(from, to))).toEqual([expect.stringContaining(`content/brand.yaml: ${mistake}`)]);
+});

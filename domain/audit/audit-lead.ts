@@ -1,0 +1,26 @@
+/** The result of an audit as the first words of a letter to the agency. */
+
+import { LONGEST_HANDED_OVER, leadFormPath } from '../lead/lead-form.ts';
+import type { CompleteAudit } from './audit-report.ts';
+import { findingsToFix, scoreOf } from './audit-score.ts';
+
+/** The address of the contact form, filled in with the result; the person reads it before it is sent. Where the visitor came from goes along. */
+export function leadAddress(audit: CompleteAudit, source?: Readonly<Record<string, string>>): string {
+  return leadFormPath({ subject: 'Website audit', website: audit.url, message: messageOf(audit) }, source);
+}
+
+function messageOf({ url, results }: CompleteAudit): string {
+  const { value } = scoreOf(results);
+  const findings = findingsToFix(results);
+  const first = `Your free audit gave ${url.slice(0, 300)} a score of ${value} out of 100.`;
+  if (findings.length === 0) return `${first} It found nothing to fix; please take a second look.`;
+  const lines = findings.map(({ status, title }) => `- ${status === 'fail' ? 'Fix' : 'Improve'}: ${title}`);
+  let letter = `${first}\nPlease send a quote for:`;
+  for (const [index, line] of lines.entries()) {
+    const rest = `\nand ${lines.length - index} more.`;
+    const isLast = index === lines.length - 1;
+    if (letter.length + 1 + line.length + (isLast ? 0 : rest.length) > LONGEST_HANDED_OVER) return letter + rest;
+    letter += `\n${line}`;
+  }
+  return letter;
+}

@@ -1,0 +1,27 @@
+/** What is charged again after a cart is paid. */
+import { everyPeriod, isRecurring, type Recurring, sameBilling } from '../money/billing.ts';
+import type { Currency } from '../product/product.ts';
+import { type Cart, unitPrice } from './cart.ts';
+
+/** `mixed`: why the plans in it cannot be paid together. */
+export type CartRenewal =
+  | { kind: 'none' }
+  | { kind: 'renews'; cents: number; currency: Currency | null; billing: Recurring }
+  | { kind: 'mixed'; message: string };
+
+/** The provider bills everything of one checkout that recurs together (store-service.md section 7). */
+export function cartRenewal(cart: Cart): CartRenewal {
+  const plans = cart.flatMap(({ product, variant, quantity }) =>
+    isRecurring(variant) ? { title: product.title, billing: variant, cents: unitPrice(variant) * quantity } : [],
+  );
+  const [first, ...others] = plans;
+  if (!first) return { kind: 'none' };
+  const other = others.find(({ billing }) => !sameBilling(first.billing, billing));
+  if (other) {
+    const [one, two] = [first, other].map(({ title, billing }) => `${title} is billed ${everyPeriod(billing)}`);
+    const message = `${one} and ${two}, so they cannot be paid together. Remove one of them and order it separately.`;
+    return { kind: 'mixed', message };
+  }
+  const cents = plans.reduce((sum, plan) => sum + plan.cents, 0);
+  return { kind: 'renews', cents, currency: first.billing.currency, billing: first.billing };
+}

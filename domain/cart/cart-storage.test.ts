@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { product, variant } from '../testing/products.ts';
+import { addToCart, cartTotal } from './cart.ts';
+import { parseCart, parseLastCart, serialiseCart, serialiseLastCart, storedLine } from './cart-storage.ts';
+
+const result = addToCart([], { product: product({ title: 'Café ☕' }), variant: variant(), quantity: 2 });
+const cart = result.ok ? result.cart.map(storedLine) : [];
+
+describe('a stored cart', () => {
+  it('comes back as it was', () => {
+    expect(parseCart(serialiseCart(cart))).toEqual(cart);
+  });
+
+  it('of a product with 900 variants takes less than 1,000 characters', () => {
+    const variants = Array.from({ length: 899 }, (_, n) => variant({ id: `variant_${n}` }));
+    const large = product({ variants: [variant(), ...variants] });
+    const added = addToCart([], { product: large, variant: large.variants[0], quantity: 1 });
+    expect(serialiseCart(added.ok ? added.cart : []).length).toBeLessThan(1000);
+  });
+
+  it('of another storefront, without a stock limit, is read', () => {
+    const foreign = JSON.stringify([{ product: product(), variant: variant(), quantity: 3 }]);
+    expect(parseCart(foreign)).toMatchObject([{ quantity: 3, stock_limit: null }]);
+  });
+});
+
+describe('an unreadable cart', () => {
+  it.each([null, '', '{', 'null', '42', '"cart"', '{}', '{"items":[]}', '[null, 1, "a", []]'])(
+    'is empty: %s',
+    (text) => {
+      expect(parseCart(text)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['no variant', { product: {}, quantity: 1 }],
+    ['no variant id', { product: {}, variant: { price_in_cents: 1 }, quantity: 1 }],
+    ['no price', { product: {}, variant: { id: 'v' }, quantity: 1 }],
+    ['a negative price', { product: {}, variant: { id: 'v', price_in_cents: -1 }, quantity: 1 }],
+    ['a broken quantity', { product: {}, variant: { id: 'v', price_in_cents: 1 }, quantity: 0.5 }],
+    ['a text as quantity', { product: {}, variant: { id: 'v', price_in_cents: 1 }, quantity: '2' }],
+  ])('leaves out a line with %s and keeps the others', (_, line) => {
+    expect(parseCart(JSON.stringify([line, ...cart]))).toEqual(cart);
+  });
+
+  it('keeps the first of two lines of the same variant', () => {
+    expect(parseCart(JSON.stringify([...cart, ...cart]))).toEqual(cart);
+  });
+
+  it('never throws and never yields a line that breaks a page', () => {
+    const line = fc.record(
+      {
+        product: fc.object(),
+        variant: fc.object({ key: fc.constantFrom('id', 'title', 'price_in_cents', 'currency') }),
+        quantity: fc.anything(),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          fc.array(line).map((lines) => JSON.stringify(lines)),
+        ),
+        (text) => {
+          const parsed = parseCart(text);
+          expect(cartTotal(parsed)).toBeGreaterThanOrEqual(0);
+          for (const item of parsed) {
+            expect(typeof item.product.title).toBe('string');
+            expect(typeof item.variant.title).toBe('string');
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('the last checked-out cart', () => {
+  it('comes back with the address where it was to be paid', () => {
+    const last = { cart, checkoutUrl: 'https://shop.example/checkout?session=cs_1' };
+    expect(parseLastCart(serialiseLastCart(last))).toEqual(last);
+  });
+
+  it.each([null, '', '{', 'null', '42', '[]', '{}', '{"cart":{},"checkoutUrl":7}'])(
+    'that is unreadable is none: %s',
+    (text) => {
+      expect(parseLastCart(text)).toEqual({ cart: [], checkoutUrl: null });
+    },
+  );
+});

@@ -1,0 +1,131 @@
+import { BILLING_INTERVALS, type Billing } from '../money/billing.ts';
+import type { Currency } from '../product/product.ts';
+import type { Cart, CartItem } from './cart.ts';
+
+/**
+ * A cart as kept in the browser (store-service.md section 8.4): a JSON array of `{ product, variant, quantity }`. Of product
+ * and variant it holds what the cart shows: whole products with hundreds of variants fill the storage. Whatever is found there, by an older version or another storefront, must never break a page.
+ */
+
+/** Storage key shared with the public storefronts of the same contract. */
+export const CART_KEY = 'e-commerce-cart';
+/** Of the last checked-out cart, kept apart until the success page is seen (last-cart.ts). */
+export const LAST_CART_KEY = 'e-commerce-cart-last';
+
+type Raw = Record<string, unknown>;
+
+export const isObject = (value: unknown): value is Raw =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const textOr = (value: unknown, fallback: string): string => (typeof value === 'string' ? value : fallback);
+export const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const isCents = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
+function currencyOf(raw: unknown): Currency | null {
+  if (!isObject(raw)) return null;
+  return {
+    code: textOrNull(raw.code),
+    symbol: textOrNull(raw.symbol),
+    template: textOrNull(raw.template),
+  };
+}
+
+/** A cart from before prices could recur, or of another storefront, knows nothing of it. */
+function billingOf({ billing_interval, billing_interval_count: count }: Raw): Billing {
+  const known = BILLING_INTERVALS.find((each) => each === billing_interval) ?? null;
+  return { billing_interval: known, billing_interval_count: isCents(count) && count > 0 ? count : 1 };
+}
+
+/** One stored line; null without the id of the variant, a price or a quantity. */
+function itemOf(raw: unknown): CartItem | null {
+  if (!isObject(raw) || !isObject(raw.product) || !isObject(raw.variant)) return null;
+  const { product, variant, quantity } = raw as { product: Raw; variant: Raw; quantity: unknown };
+  const id = textOrNull(variant.id);
+  const { price_in_cents, sale_price_in_cents } = variant;
+  if (id === null || !isCents(price_in_cents)) return null;
+  if (!Number.isSafeInteger(quantity) || Number(quantity) < 1) return null;
+  return {
+    product: {
+      id: textOr(product.id, ''),
+      title: textOr(product.title, ''),
+      image: textOrNull(product.image),
+    },
+    variant: {
+      id,
+      title: textOr(variant.title, ''),
+      image_url: textOrNull(variant.image_url),
+      price_in_cents,
+      sale_price_in_cents: isCents(sale_price_in_cents) ? sale_price_in_cents : null,
+      currency: currencyOf(variant.currency),
+      manage_inventory: variant.manage_inventory === true,
+      ...billingOf(variant),
+    },
+    quantity: Number(quantity),
+    stock_limit: isCents(raw.stock_limit) ? raw.stock_limit : null,
+  };
+}
+
+/** The parsed JSON; null where it is missing or invalid. */
+export function parseStored(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Lines that cannot be read are left out, a repeated variant counts once. */
+export function cartOf(raw: unknown): Cart {
+  if (!Array.isArray(raw)) return [];
+  const seen = new Set<string>();
+  return raw
+    .map(itemOf)
+    .filter((item): item is CartItem => item !== null)
+    .filter((item) => !seen.has(item.variant.id) && seen.add(item.variant.id));
+}
+
+/** The cart in a stored text: unreadable text is an empty cart, unreadable lines are left out, a repeated variant once. */
+export function parseCart(text: string | null): Cart {
+  return cartOf(parseStored(text));
+}
+
+/** The line as it is stored. */
+export function storedLine({ product, variant, quantity, stock_limit }: CartItem): CartItem {
+  const { id, title, image_url, price_in_cents, sale_price_in_cents, currency, manage_inventory } = variant;
+  const { billing_interval, billing_interval_count } = variant;
+  return {
+    product: { id: product.id, title: product.title, image: product.image },
+    variant: {
+      id,
+      title,
+      image_url,
+      price_in_cents,
+      sale_price_in_cents,
+      currency,
+      manage_inventory,
+      billing_interval,
+      billing_interval_count,
+    },
+    quantity,
+    stock_limit,
+  };
+}
+
+export function serialiseCart(cart: Cart): string {
+  return JSON.stringify(cart.map(storedLine));
+}
+
+/** The last checked-out cart, kept apart until the success page is seen (store-service.md section 8.4). */
+
+/** The cart, and where it was to be paid. */
+export type LastCart = { cart: Cart; checkoutUrl: string | null };
+
+export function parseLastCart(text: string | null): LastCart {
+  const raw = parseStored(text);
+  return isObject(raw)
+    ? { cart: cartOf(raw.cart), checkoutUrl: textOrNull(raw.checkoutUrl) }
+    : { cart: [], checkoutUrl: null };
+}
+
+export function serialiseLastCart(last: LastCart): string {
+  return JSON.stringify({ ...last, cart: last.cart.map(storedLine) });
+}

@@ -1,0 +1,41 @@
+/**
+ * When a visitor would like to be called: a part of the day and up to two days. All of it is optional and never keeps a
+ * lead from being sent: what is no known time or day is kept as it was typed, because a person reads it.
+ */
+import { weekdayDate } from '../text/dates.ts';
+import { typedLine } from '../text/plain-text.ts';
+
+/** The parts of the day that the form offers, as they are stored, and as people read them. */
+export const PARTS_OF_DAY = { morning: 'Morning', afternoon: 'Afternoon' } as const;
+
+/** Days that the form asks for. */
+const MAX_DATES = 2;
+/** Characters of a time or a day that was typed in other words. */
+const LONGEST = 60;
+
+const isPartOfDay = (text: string): text is keyof typeof PARTS_OF_DAY => Object.hasOwn(PARTS_OF_DAY, text);
+
+/** @returns `morning` or `afternoon`, in lower case; anything else on one line of at most 60 characters */
+export function tidyTime(typed: string): string {
+  const text = typedLine(typed).slice(0, LONGEST);
+  const folded = text.toLowerCase();
+  return isPartOfDay(folded) ? folded : text;
+}
+
+/** @returns at most two days, each once, none of them empty, each on one line of at most 60 characters */
+export function tidyDates(typed: readonly string[]): string[] {
+  const dates = typed.map((each) => typedLine(each).slice(0, LONGEST)).filter((each) => each !== '');
+  return [...new Set(dates)].slice(0, MAX_DATES);
+}
+
+/** For people: `Morning; Thursday, December 3, 2026 or Friday, December 4, 2026`. Empty where nothing is preferred. */
+export function preferredTimeInWords({
+  preferredTime: time,
+  preferredDates: dates,
+}: {
+  preferredTime: string;
+  preferredDates: readonly string[];
+}): string {
+  const days = dates.map((date) => weekdayDate(date) ?? date).join(' or ');
+  return [isPartOfDay(time) ? PARTS_OF_DAY[time] : time, days].filter((part) => part !== '').join('; ');
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { product } from '../testing/products.ts';
+import { namedProducts, relatedHeading, relatedProducts } from './related-products.ts';
+
+const relation = (related_id: string, position = 0, overrides = {}) => ({
+  id: `prel_${related_id}`,
+  section_title: null,
+  related_type: 'product',
+  related_id,
+  position,
+  ...overrides,
+});
+const link = (collection_id: string) => ({ product_id: '', collection_id, order: 0 });
+const one = (id: string, overrides: Parameters<typeof product>[0] = {}) => product({ id, ...overrides });
+const idsOf = (products: readonly { id: string }[]) => products.map(({ id }) => id);
+
+it('are those that the merchant names, then those of the collection, then those of the type', () => {
+  const stand = one('stand', { collections: [link('print')], related_products: [relation('cards')] });
+  const candidates = [
+    one('decal', { type: { value: 'physical' } }),
+    one('sign', { collections: [link('print')], type: { value: 'digital' } }),
+    one('cards', { type: { value: 'digital' } }),
+    one('audit', { type: { value: 'digital' } }),
+  ];
+  expect(idsOf(relatedProducts(stand, candidates))).toEqual(['cards', 'sign', 'decal']);
+});
+
+it('are never the product itself, what cannot be bought, or the same one twice', () => {
+  const stand = one('stand', { related_products: [relation('gone'), relation('closed')] });
+  const candidates = [stand, one('closed', { purchasable: false }), one('cards'), one('cards')];
+  expect(idsOf(relatedProducts(stand, candidates))).toEqual(['cards']);
+});
+
+it('are four at the most', () => {
+  const candidates = ['a', 'b', 'c', 'd', 'e'].map((id) => one(id));
+  expect(idsOf(relatedProducts(one('stand'), candidates))).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('are named in the order of their positions; relations to anything but products do not count', () => {
+  const related_products = [relation('b', 2), relation('a', 1), relation('x', 0, { related_type: 'collection' })];
+  expect(namedProducts({ related_products })).toEqual(['a', 'b']);
+});
+
+describe('the heading', () => {
+  it.each([
+    [
+      'is the one of the merchant',
+      [relation('a', 1, { section_title: 'Last' }), relation('b', 0, { section_title: 'Goes well with' })],
+      'Goes well with',
+    ],
+    ['is a plain one where the merchant names none', [relation('a', 0, { section_title: ' ' })], 'Related products'],
+    ['is a plain one where nothing is named', [], 'Related products'],
+  ])('%s', (_, related_products, heading) => {
+    expect(relatedHeading({ related_products })).toBe(heading);
+  });
+});

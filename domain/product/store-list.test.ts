@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { passesFilter, readStoreFilter, storePagePath, storeProductsPath, waitingPath } from './store-list.ts';
+
+it.each([
+  [{ number: 1, filter: null }, ''],
+  [{ number: 2, filter: null }, '?page=2'],
+  [{ number: 1, filter: 'mail' }, '?filter=mail'],
+  [{ number: 2, filter: 'service' }, '?filter=service&page=2'],
+] as const)('the view %j has its address', (view, query) => {
+  expect([storePagePath(view), storeProductsPath(view)]).toEqual([`/store${query}`, `/store/products.json${query}`]);
+});
+
+it('a view that is waited for keeps its filter', () => {
+  expect(waitingPath(storePagePath({ number: 1, filter: 'mail' }))).toBe('/store?filter=mail&wait=1');
+});
+
+it.each([
+  [null, null],
+  ['mail', 'mail'],
+  ['service', 'service'],
+  ['', undefined],
+  ['Mail', undefined],
+  ['toString', undefined],
+])('the address that says %j asks for %j', (text, filter) => {
+  expect(readStoreFilter(text)).toBe(filter);
+});
+
+describe('a product', () => {
+  it.each([
+    ['physical', 'mail'],
+    ['digital', 'service'],
+    ['booking', 'service'],
+    ['a type that this site does not know', 'service'],
+  ] as const)('of type %s is shown under %s alone', (value, filter) => {
+    const product = { type: { value } };
+    expect([passesFilter(product, 'mail'), passesFilter(product, 'service')]).toEqual([
+      filter === 'mail',
+      filter === 'service',
+    ]);
+  });
+});

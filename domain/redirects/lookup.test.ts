@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readRedirects } from '../../integrations/redirects/read.ts';
+import { answersAt } from '../url/site-addresses.ts';
+import { createRedirects, redirectLoops } from './lookup.ts';
+
+const isAnswered = answersAt(['/', '/größe', '/about-us', '/resources', '/resources/maps', '/product/']);
+const redirectsOf = (text: string) => createRedirects(readRedirects(text).redirects, isAnswered);
+
+const redirects = redirectsOf(`
+/blog: /resources
+/call: /contact-us#strategy-call
+/seo-posts: /resources?category=SEO
+/?p=123: /resources/maps
+/page.php: /about-us
+/page.php?id=3: /resources
+/über-uns: /about-us
+/caf%C3%A9: /about-us
+/services,seo: /seo
+/tag/local+seo: /resources?search=local
+/About-Us.aspx: /about-us
+/product-category/x/: /store
+/index.html: /about-us
+/old-partner: https://partner.example/a?b=c
+/product/old-slug: /product/prod_01KG
+/?s=schöne: /about-us
+/blog/:year/:month/:slug: /resources/:slug
+/blog/tag/seo/:page: /resources?category=SEO
+/archive/:slug.html: /resources/:slug
+/docs/:page: https://docs.example/x/:page
+/items/:id: /product/:id
+/über/:page: /resources/:page
+/places/:place: /resources/:place#:place
+/staff/:first/:last: /team/:first-:last
+/print/:page: /resources/:page
+/print/:page.html: /team/:page?view=:page
+/:slug: /resources/:slug
+`);
+
+describe('an old address', () => {
+  it.each([
+    ['/blog', '/resources'],
+    ['/Blog/?search=Maps', '/resources?search=Maps'],
+    ['/blog//', '/resources'],
+    ['/blog/index.html', '/resources'],
+    ['/call?subject=Hello', '/contact-us?subject=Hello#strategy-call'],
+    ['/seo-posts/?search=maps', '/resources?category=SEO&search=maps'],
+    ['/about-us.aspx', '/about-us'],
+    ['/ABOUT-US.ASPX', '/about-us'],
+    ['/product-category/x', '/store'],
+    ['/product-category/x/', '/store'],
+    ['/index.html', '/about-us'],
+    ['/product/old-slug/', '/product/prod_01KG'],
+    ['/old-partner?d=e', 'https://partner.example/a?b=c&d=e'],
+  ])('%s leads to %s in one step, with its query', (url, wanted) => {
+    expect(redirects.find(url)).toBe(wanted);
+  });
+
+  it.each([
+    ['/%C3%BCber-uns', '/about-us'],
+    ['/%c3%9cber-Uns/', '/about-us'],
+    ['/u%CC%88ber-uns', '/about-us'],
+    ['/caf%c3%a9', '/about-us'],
+    ['/services,seo', '/seo'],
+    ['/services%2Cseo', '/seo'],
+    ['/tag/local+seo', '/resources?search=local'],
+    ['/tag/local%2bseo/', '/resources?search=local'],
+  ])('is found however its letters are escaped: %s', (url, wanted) => {
+    expect(redirects.find(url)).toBe(wanted);
+  });
+
+  it('with a query goes before one without, and takes its query along no further', () => {
+    expect(redirects.find('/page.php?id=3')).toBe('/resources');
+    expect(redirects.find('/page.php?id=4')).toBe('/about-us?id=4');
+    expect(redirects.findByQuery('/?p=123')).toBe('/resources/maps');
+    expect(redirects.findByQuery('/?s=sch%C3%B6ne')).toBe('/about-us');
+    for (const url of ['/?p=1234', '/?p=12', '/?P=123', '/?', '/', '/page.php?id=4']) {
+      expect(redirects.findByQuery(url), url).toBeUndefined();
+    }
+  });
+});
+
+describe('names', () => {
+  it.each([
+    ['/blog/2019/05/my-post', '/resources/my-post'],
+    ['/Blog/2019/05/My-Post/?utm_source=x', '/resources/my-post?utm_source=x'],
+    ['/archive/maps.html', '/resources/maps'],
+    ['/docs/Main%20Page', 'https://docs.example/x/Main%20Page'],
+    ['/items/prod_01KG', '/product/prod_01KG'],
+    ['/any', '/resources/any'],
+    ['/%C3%BCber/Maps', '/resources/maps'],
+    ['/%C3%9CBER/Maps', '/resources/maps'],
+    ['/places/MAPS', '/resources/maps#MAPS'],
+    ['/places/a%3Fb?c=d', '/resources/a%3Fb?c=d#a%3Fb'],
+    ['/staff/Ann/Lee', '/team/ann-lee'],
+    ['/print/Ann.HTML', '/team/ann?view=Ann'],
+  ])('stand for one part each: %s leads to %s', (url, wanted) => {
+    expect(redirects.find(url)).toBe(wanted);
+  });
+
+  it.each([
+    '/blog/2019/05',
+    '/blog/2019/05/a/b',
+    '/archive/maps',
+    '/blog/2019/05/..',
+    '/blog/2019/%2e%2e/a',
+    '/blog/2019//a',
+    '/archive/...html',
+  ])('do not stand for more or less: %s', (url) => {
+    expect(redirects.find(url)).toBeUndefined();
+  });
+
+  it('go behind what is written out', () => {
+    expect(redirects.find('/blog/tag/seo/2')).toBe('/resources?category=SEO');
+    expect(redirects.find('/blog')).toBe('/resources');
+  });
+
+  it('never take the place of a page', () => {
+    for (const url of [
+      '/about-us',
+      '/About-Us/',
+      '/resources',
+      '/product/prod_1',
+      '/gr%C3%B6%C3%9Fe',
+      '/gr%c3%b6%c3%9fe',
+    ]) {
+      expect(redirects.find(url), url).toBeUndefined();
+    }
+  });
+
+  it('never take the place of files of a former build', () => {
+    const products = redirectsOf('/:a/:b: /product/:b\n/art/old.svg: /about-us');
+    for (const url of ['/_astro/old.js', '/og/old.png', '/art/service.svg', '/ART/x', '/%61rt/x']) {
+      expect(products.find(url), url).toBeUndefined();
+    }
+    expect(products.find('/art/old.svg')).toBe('/about-us');
+    expect(products.find('/articles/x')).toBe('/product/x');
+  });
+
+  it('lead no address to itself', () => {
+    const posts = redirectsOf('/:category/:slug: /resources/:slug?from=:category');
+    expect(posts.find('/seo/maps')).toBe('/resources/maps?from=seo');
+    for (const url of ['/resources/nope', '/Resources/Nope/?a=b']) expect(posts.find(url), url).toBeUndefined();
+  });
+
+  it('stay inside their part of the new address', () => {
+    expect(redirects.find('/docs/%2F%2Fevil.example')).toBe('https://docs.example/x/%2F%2Fevil.example');
+    expect(redirects.find('/docs/a%3Fb%23c%0d%0a')).toBe('https://docs.example/x/a%3Fb%23c%0D%0A');
+    expect(redirects.find('/docs/@evil.example')).toBe('https://docs.example/x/%40evil.example');
+  });
+});
+
+it('an address that is asked for never chooses the host', () => {
+  const part = fc.constantFrom(
+    '/',
+    '\\',
+    'docs',
+    'blog',
+    'old-partner',
+    'evil.example',
+    '?',
+    '#',
+    '%5C',
+    '%2F',
+    '@',
+    ':',
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 10 }), (parts) => {
+      const target = redirects.find(`/${parts.join('')}`);
+      if (target === undefined) return;
+      expect(['site.example', 'docs.example', 'partner.example']).toContain(
+        new URL(target, 'https://site.example').host,
+      );
+      expect(target).not.toMatch(/^\/[/\\]/);
+    }),
+  );
+});
+
+it('a whole address of this site that is an old one again is known as a circle', () => {
+  const own = redirectsOf('/a: https://site.example/b\n/b: https://site.example/a\n/c: https://site.example/about-us');
+  expect(redirectLoops(own, 'https://site.example').map(({ from }) => from)).toEqual(['/a', '/b']);
+  expect(redirectLoops(own, 'https://shop.example')).toEqual([]);
+});

@@ -1,0 +1,126 @@
+/** What better marketing would be worth (spec section 9, ROI calculator). */
+import { leadFormPath } from '../lead/lead-form.ts';
+
+/** How far a dial turns. The numeric field beside it takes any number. */
+export type Dial = { initial: number; min: number; max: number; step: number };
+
+export const DIALS = {
+  /** Visits a month. */
+  traffic: { initial: 5000, min: 100, max: 50_000, step: 100 },
+  /** Visits that become a lead, in percent. */
+  rate: { initial: 2, min: 0.1, max: 20, step: 0.1 },
+  /** Dollars a sale brings on average. */
+  value: { initial: 500, min: 50, max: 10_000, step: 50 },
+} as const satisfies Record<string, Dial>;
+
+export type DialName = keyof typeof DIALS;
+export type RoiInput = Record<DialName, number>;
+export type Roi = { currentLeads: number; potentialLeads: number; additionalRevenue: number };
+
+export const DIAL_NAMES = Object.keys(DIALS) as DialName[];
+
+/** Traffic and conversion rate are both assumed to rise by half. */
+const UPLIFT = 1.5;
+
+/** Larger inputs in an address are ignored. */
+const MAX_INPUT = 1e12;
+
+/** The three formulas of spec section 9. */
+export function calculateRoi({ traffic, rate, value }: RoiInput): Roi {
+  const currentLeads = (traffic * rate) / 100;
+  const potentialLeads = (traffic * UPLIFT * (rate * UPLIFT)) / 100;
+  return {
+    currentLeads,
+    potentialLeads,
+    additionalRevenue: potentialLeads * value - currentLeads * value,
+  };
+}
+
+/** The three numbers in a query string; one that is missing, no number or absurd falls back to its default. */
+export function readRoiInput(query: URLSearchParams): RoiInput {
+  const read = (name: DialName): number => {
+    const text = query.get(name)?.trim() ?? '';
+    const number = Number(text);
+    return text === '' || !(Math.abs(number) <= MAX_INPUT) ? DIALS[name].initial : number;
+  };
+  return { traffic: read('traffic'), rate: read('rate'), value: read('value') };
+}
+
+/** A dial's own text as a number; an empty field counts as nothing. */
+export function readDial(text: string): number {
+  const number = Number(text);
+  return Number.isNaN(number) ? 0 : number;
+}
+
+/** Where a dial stands, as it is read out: a bare number says neither visits nor dollars. */
+export function dialText(name: DialName, number: number): string {
+  const { min, max } = DIALS[name];
+  const shown = Math.min(max, Math.max(min, number)).toLocaleString('en-US');
+  return { traffic: `${shown} visits a month`, rate: `${shown} percent`, value: `$${shown}` }[name];
+}
+
+/** Where the dial's slider rests, from 0 to 1: at its end for a number beyond it. */
+export function dialShare(name: DialName, number: number): number {
+  const { min, max } = DIALS[name];
+  return Math.min(1, Math.max(0, (number - min) / (max - min)));
+}
+
+/** Height of the tower of today beside that of tomorrow, in percent; towers stand on zero and never below it. */
+export function towerHeights({ currentLeads, potentialLeads }: Roi): { current: number; potential: number } {
+  if (!(potentialLeads > 0)) return { current: 0, potential: 0 };
+  if (potentialLeads === Number.POSITIVE_INFINITY) return { current: (1 / UPLIFT ** 2) * 100, potential: 100 };
+  return { current: (currentLeads / potentialLeads) * 100, potential: 100 };
+}
+
+/** From here on digits no longer fit a line and mean nothing to a reader. */
+const LONGEST = 1e12;
+const OFF_THE_SCALE = 'Off the scale';
+
+function format(number: number, decimals: number, options: Intl.NumberFormatOptions): string {
+  if (!Number.isFinite(number)) return OFF_THE_SCALE;
+  const notation = Math.abs(number) >= LONGEST ? 'scientific' : 'standard';
+  // What binary fractions add far behind the point must not tip a half; adding zero turns -0 into 0.
+  const rounded = Number(Number(number.toPrecision(12)).toFixed(decimals)) + 0;
+  return rounded.toLocaleString('en-US', { ...options, notation, maximumFractionDigits: decimals });
+}
+
+/** Whole dollars: $62,500. */
+export function formatRevenue(dollars: number): string {
+  return format(dollars, 0, { style: 'currency', currency: 'USD' });
+}
+
+/** At most one decimal: 225, 0.3. */
+export function formatLeads(leads: number): string {
+  return format(leads, 1, {});
+}
+
+/** A number as the visitor typed it, for example 1.25. */
+const entered = (number: number) => format(number, 4, {});
+
+/** $500, or $79.99 where there are cents. */
+function enteredDollars(dollars: number): string {
+  const cents = Number.isInteger(dollars) ? 0 : 2;
+  return format(dollars, cents, { style: 'currency', currency: 'USD', minimumFractionDigits: cents });
+}
+
+/** How much of the usual size a figure may have: long ones shrink in steps (over 8 characters, over 11). */
+export function figureSize(figure: string): 'full' | 'long' | 'longest' {
+  if (figure.length > 11) return 'longest';
+  return figure.length > 8 ? 'long' : 'full';
+}
+
+/** The chart in words. */
+export function chartText({ currentLeads, potentialLeads }: Roi): string {
+  return `Bar chart: ${formatLeads(currentLeads)} leads a month today, ${formatLeads(potentialLeads)} potential`;
+}
+
+/** Where the figures are handed to us: the lead form, with them in the message. */
+export function roiLeadPath(input: RoiInput): string {
+  const { currentLeads, potentialLeads, additionalRevenue } = calculateRoi(input);
+  const message = [
+    `Visits a month: ${entered(input.traffic)}. Conversion rate: ${entered(input.rate)}%. Average sale: ${enteredDollars(input.value)}.`,
+    `The calculator says: ${formatLeads(currentLeads)} leads a month today, ${formatLeads(potentialLeads)} potential, ${formatRevenue(additionalRevenue)} more revenue a month.`,
+    'What would it take to get there?',
+  ].join('\n');
+  return leadFormPath({ subject: 'ROI estimate', message });
+}

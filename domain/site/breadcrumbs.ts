@@ -1,0 +1,54 @@
+/** The breadcrumbs of a page, derived from the address (spec section 2, shell). */
+import { titleCase } from '../text/text.ts';
+
+export type Crumb = {
+  name: string;
+  /** Null for the page itself and for a segment that has no page of its own. */
+  path: string | null;
+};
+
+/** Friendly names of known segments. Services, cities and the like add theirs from content. */
+const NAMES: Readonly<Record<string, string>> = {
+  tools: 'Tools',
+  'free-website-audit': 'Free Website Audit',
+  'roi-calculator': 'ROI Calculator',
+  'about-us': 'About Us',
+  process: 'Our Process',
+  faq: 'FAQ',
+  resources: 'Resources',
+  'contact-us': 'Contact Us',
+  services: 'Services',
+  seo: 'SEO',
+};
+
+/** Path prefixes without a page of their own; the one of products leads to the store. */
+const FOLDERS: Readonly<Record<string, Crumb | undefined>> = {
+  '/tools': { name: 'Tools', path: null },
+  '/offers': { name: 'Offers', path: null },
+  '/services/advertising': { name: 'Advertising', path: null },
+  '/product': { name: 'Store', path: '/store' },
+};
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/**
+ * The breadcrumbs from Home to the page; empty on Home itself.
+ * @param names friendly names by segment that content knows; they win over the built-in ones
+ */
+export function breadcrumbs(pathname: string, names: Readonly<Record<string, string>> = {}): Crumb[] {
+  const segments = pathname.split('/').filter(Boolean);
+  if (segments.length === 0) return [];
+  const crumbs = segments.map((segment, index): Crumb => {
+    const path = `/${segments.slice(0, index + 1).join('/')}`;
+    const name = names[segment] ?? NAMES[segment] ?? titleCase(decoded(segment));
+    const isPage = index === segments.length - 1;
+    return FOLDERS[path] ?? { name, path: isPage ? null : path };
+  });
+  return [{ name: 'Home', path: '/' }, ...crumbs];
+}

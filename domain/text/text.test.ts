@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { firstCharacters, inTitleCase, inWords, titleCase } from './text.ts';
+
+describe('firstCharacters', () => {
+  it('is the whole of a short text', () => {
+    expect(firstCharacters('A stand by the register.', 160)).toBe('A stand by the register.');
+  });
+
+  it('counts what the reader sees as one character', () => {
+    expect(firstCharacters('👩‍👩‍👧‍👦👍🏽é!', 3)).toBe('👩‍👩‍👧‍👦👍🏽é');
+  });
+
+  it('is always a beginning of the text and never longer than asked', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.nat(200), (text, count) => {
+        const cut = firstCharacters(text, count);
+        expect(text.startsWith(cut)).toBe(true);
+        expect([...new Intl.Segmenter('en').segment(cut)].length).toBeLessThanOrEqual(count);
+      }),
+    );
+  });
+});
+
+describe('titleCase', () => {
+  it.each([
+    ['oak-brook', 'Oak Brook'],
+    ['store', 'Store'],
+    ['on--page', 'On Page'],
+    ['', ''],
+  ])('writes %s as %s', (slug, title) => {
+    expect(titleCase(slug)).toBe(title);
+  });
+});
+
+describe('inTitleCase', () => {
+  it.each([
+    ['Home services', 'Home Services'],
+    ['Restaurants & hospitality', 'Restaurants & Hospitality'],
+    ['B2B services', 'B2B Services'],
+    ['SEO for dentists', 'SEO for Dentists'],
+    ['the Loop', 'The Loop'],
+  ])('writes %s as %s', (text, title) => {
+    expect(inTitleCase(text)).toBe(title);
+  });
+});
+
+it.each([
+  [0, 'no'],
+  [1, 'one'],
+  [13, 'thirteen'],
+  [20, 'twenty'],
+  [42, 'forty-two'],
+  [99, 'ninety-nine'],
+  [100, '100'],
+])('writes %d as %s', (count, words) => {
+  expect(inWords(count)).toBe(words);
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { findTowns, parseTown, parseTowns, townsPagePath } from './town.ts';
+
+const TOWNS = [
+  { name: 'Naperville', west: 27.1, north: -9, path: '/service-areas/naperville' },
+  { name: 'Oak Brook', west: 16, north: -3 },
+  { name: 'Oak Park', west: 8, north: 0 },
+  { name: 'St. Charles', west: 35, north: 2 },
+  { name: 'Mount Prospect', west: 15, north: 12 },
+  { name: 'Arlington Heights', west: 18, north: 14 },
+];
+
+describe('findTowns', () => {
+  it.each([
+    ['Naperville', 'Naperville'],
+    ['  naperville, IL ', 'Naperville'],
+    ['NAPERVILLE ILLINOIS', 'Naperville'],
+    ['naper', 'Naperville'],
+    ['oakbrook', 'Oak Brook'],
+    ['Saint Charles', 'St. Charles'],
+    ['st charles', 'St. Charles'],
+    ['Naperville, IL 60540', 'Naperville'],
+    ['Oak Park, IL, USA', 'Oak Park'],
+    ['Mt. Prospect', 'Mount Prospect'],
+    ['arlington hts', 'Arlington Heights'],
+    ['Village of Oak Park', 'Oak Park'],
+    ['na', undefined],
+    ['Peoria', undefined],
+    ['', undefined],
+  ])('%j is %s', (typed, name) => {
+    expect(findTowns(TOWNS, typed).map((town) => town.name)).toEqual(name === undefined ? [] : [name]);
+  });
+});
+
+it('finds all towns whose names begin with what was typed', () => {
+  expect(findTowns(TOWNS, 'oak').map(({ name }) => name)).toEqual(['Oak Brook', 'Oak Park']);
+});
+
+describe('parseTown', () => {
+  it('reads what was stored', () => {
+    expect(parseTown(JSON.parse(JSON.stringify(TOWNS[0])))).toEqual(TOWNS[0]);
+  });
+
+  it.each([
+    null,
+    'Naperville',
+    {},
+    { name: '', west: 1, north: 1 },
+    { name: 'X', west: '1', north: 1 },
+    { name: 'X', west: 1e300, north: 1 },
+    { name: 'X'.repeat(300), west: 1, north: 1 },
+  ])('takes no town from %j', (raw) => {
+    expect(parseTown(raw)).toBeUndefined();
+  });
+
+  it('takes only pages of this site', () => {
+    expect(parseTown({ ...TOWNS[0], path: '//elsewhere.example' })?.path).toBeUndefined();
+    expect(parseTown({ ...TOWNS[0], path: 'javascript:alert(1)' })?.path).toBeUndefined();
+  });
+});
+
+describe('parseTowns', () => {
+  it('leaves out what is no town', () => {
+    expect(parseTowns([TOWNS[1], null])).toEqual([{ ...TOWNS[1], path: undefined }]);
+    expect(parseTowns('towns')).toEqual([]);
+  });
+});
+
+it('the first page has the address of all service areas', () => {
+  expect([townsPagePath(1), townsPagePath(2)]).toEqual(['/service-areas', '/service-areas/page/2']);
+});

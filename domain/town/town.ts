@@ -1,0 +1,75 @@
+/** Towns that visitors can find on the plan of the home page. */
+
+export type Town = {
+  name: string;
+  /** Miles west of State Street and north of Madison Street; negative to the east and south. */
+  west: number;
+  north: number;
+  /** Address of the town's own page, where it has one. */
+  path?: string | undefined;
+};
+
+type Raw = Record<string, unknown>;
+
+/** Characters of the name of a town. */
+const LONGEST_NAME = 60;
+/** Miles from State and Madison, in any direction, of all towns on the grid. */
+const FURTHEST = 60;
+
+const isMiles = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) <= FURTHEST;
+
+/** Reads a town from JSON. @returns undefined when it lacks its name or its position */
+export function parseTown(raw: unknown): Town | undefined {
+  if (typeof raw !== 'object' || raw === null) return undefined;
+  const { name, west, north, path } = raw as Raw;
+  if (typeof name !== 'string' || name === '' || name.length > LONGEST_NAME) return undefined;
+  if (!isMiles(west) || !isMiles(north)) return undefined;
+  const page = typeof path === 'string' && /^\/[a-z]/.test(path) ? path : undefined;
+  return { name, west, north, path: page };
+}
+
+/** Reads the list of towns; entries that are none are left out. */
+export function parseTowns(raw: unknown): Town[] {
+  return Array.isArray(raw) ? raw.map(parseTown).filter((town) => town !== undefined) : [];
+}
+
+/** ZIP, country and state behind the name: "Naperville, IL 60540", "naperville illinois". */
+const BEHIND = [/ \d{5}(-\d{4})?$/, /,? usa$/, /(, ?[a-z]{2}|,? (il|illinois))$/];
+/** Words that are written in more than one way. */
+const SPELLINGS = [
+  [/^(village|city|town) of /, ''],
+  [/\bsaint\b/, 'st'],
+  [/\bmt\b/, 'mount'],
+  [/\bhts\b/, 'heights'],
+] as const;
+
+function normalize(name: string): string {
+  let plain = name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+  for (const part of BEHIND) plain = plain.replace(part, '');
+  for (const [spelling, usual] of SPELLINGS) plain = plain.replace(spelling, usual);
+  return plain.replaceAll(/[^a-z]/g, '');
+}
+
+/** Fewer letters are no attempt at a name. */
+const SHORTEST_PREFIX = 3;
+
+/**
+ * The towns that a visitor may mean: one, where its name is typed in any spelling of case, spaces and state; otherwise
+ * those whose names begin with what was typed.
+ */
+export function findTowns(towns: readonly Town[], typed: string): Town[] {
+  const wanted = normalize(typed);
+  const exact = towns.find(({ name }) => normalize(name) === wanted);
+  if (exact) return [exact];
+  return wanted.length < SHORTEST_PREFIX ? [] : towns.filter(({ name }) => normalize(name).startsWith(wanted));
+}
+
+/** The towns with a page, in pages (paging.ts). */
+
+/** Whole rows, whether a row has two or five blocks. */
+export const TOWNS_PER_PAGE = 10;
+
+/** Below a folder of their own, where no town can be; as files, so that other servers can send them. */
+export function townsPagePath(number: number): string {
+  return number === 1 ? '/service-areas' : `/service-areas/page/${number}`;
+}

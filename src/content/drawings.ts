@@ -1,0 +1,121 @@
+/** Which drawings become files, from the content that they belong to. */
+import { getCollection } from 'astro:content';
+import { figureFile } from '../../art/figures/render-figure.ts';
+import { ELSEWHERE_FIELD, HOME_FIELD, type LargeField, spotField } from '../../art/large-fields.ts';
+import { plan } from '../../art/plan.ts';
+
+/** A drawing that becomes a file (`drawingAddress` in domain/url/file-addresses.ts says where). */
+export type DrawingFile = { path: string; svg: string };
+
+function fieldDrawing(field: LargeField): DrawingFile {
+  return { path: `field/${field.slug}`, svg: plan({ kind: 'fabric', ...field }) };
+}
+
+export function fieldDrawings(): DrawingFile[] {
+  return [HOME_FIELD, ELSEWHERE_FIELD].map(fieldDrawing);
+}
+
+/** The figures alone, as menus, tiles and specimens show them: of services, industries and the trades of sample clients. */
+export async function figureDrawings(): Promise<DrawingFile[]> {
+  const records = await Promise.all([getCollection('services'), getCollection('industries')]);
+  const trades = (await getCollection('samples')).map(({ data }) => data.figure);
+  const slugs = new Set([...records.flat().map(({ id }) => id), ...trades]);
+  return [...slugs].map((slug) => ({ path: `figure/${slug}`, svg: figureFile(slug) }));
+}
+
+/** Composed for the shape of the cell in the quilt; the wide and the tall one keep their lower left clear. */
+const TILES = {
+  square: { ratio: '1x1' },
+  wide: { ratio: '2x1', anchor: [0.66, 0.44] },
+  tall: { ratio: '1x2', anchor: [0.5, 0.42] },
+} as const;
+
+/** Bleeds to the edge of the window beside the words of a page about one subject. */
+const SERVICE_HERO = { ratio: '1x1', ground: 'lake', anchor: [0.5, 0.5] } as const;
+/** Beside the way to the case studies, and beside reasons. */
+const BESIDE = { ratio: '1x1', ground: 'steel', anchor: [0.5, 0.5] } as const;
+
+export async function serviceDrawings(): Promise<DrawingFile[]> {
+  const services = await getCollection('services');
+  return services.flatMap(({ id, data }): DrawingFile[] => {
+    const draw = { kind: 'service', slug: id } as const;
+    const { home, page, maps } = data;
+    return [
+      { path: `service/${id}-2x1`, svg: plan({ ...draw, ratio: '2x1' }) },
+      ...(home ? [{ path: `tile/${id}`, svg: plan({ ...draw, ground: home.ground, ...TILES[home.shape] }) }] : []),
+      ...(page
+        ? [
+            { path: `hero/service-${id}`, svg: plan({ ...draw, ...SERVICE_HERO }) },
+            { path: `proof/service-${id}`, svg: plan({ ...draw, ...BESIDE }) },
+          ]
+        : []),
+      ...(maps
+        ? [
+            { path: `hero/service-${id}`, svg: plan({ ...draw, ...BESIDE, ratio: '2x1' }) },
+            fieldDrawing(spotField(id)),
+            { path: `service/${id}-reasons`, svg: plan({ ...draw, ...BESIDE, slug: maps.reasons.figure }) },
+          ]
+        : []),
+    ];
+  });
+}
+
+export async function advertisingDrawings(): Promise<DrawingFile[]> {
+  const networks = await getCollection('advertising');
+  return networks.flatMap(({ id }): DrawingFile[] => [
+    { path: `hero/network-${id}`, svg: plan({ kind: 'service', slug: id, ratio: '1x1', ground: 'steel' }) },
+    {
+      path: `network/${id}-why`,
+      svg: plan({ kind: 'texture', slug: `${id}-why`, ratio: '1x1', ground: 'steel' }),
+    },
+  ]);
+}
+
+/** Heroes of the industry and SEO pages. */
+const TOPIC_HERO = { ratio: '1x1', ground: 'lake', anchor: [0.5, 0.5] } as const;
+
+export async function topicDrawings(): Promise<DrawingFile[]> {
+  const industries = await getCollection('industries', ({ data }) => data.page !== undefined);
+  const seo = await getCollection('seo', ({ data }) => data.kind === 'topic');
+  return [
+    ...industries.map(({ id }) => ({
+      path: `hero/industry-${id}`,
+      svg: plan({ kind: 'industry', slug: id, ...TOPIC_HERO }),
+    })),
+    ...seo.map(({ id }) => ({ path: `hero/seo-${id}`, svg: plan({ kind: 'service', slug: id, ...TOPIC_HERO }) })),
+  ];
+}
+
+/** A person gets a panel of art glass, never a face. */
+const PANEL = { kind: 'service', ratio: '1x1', anchor: [0.5, 0.5], scale: 1.25 } as const;
+
+export async function teamDrawings(): Promise<DrawingFile[]> {
+  const team = await getCollection('team');
+  return team.map(({ id, data }) => ({
+    path: `team/${id}`,
+    svg: plan({ ...PANEL, slug: `person-${id}`, ground: data.ground }),
+  }));
+}
+
+/** The drawing of a post: on its card, and over its text, where the figure stands to the right. */
+const OVER_TEXT = { ratio: '3x1', anchor: [0.72, 0.5], scale: 1.1 } as const;
+
+export async function postDrawings(): Promise<DrawingFile[]> {
+  const posts = await getCollection('posts');
+  return posts.flatMap(({ id, data: { ground } }) => {
+    const subject = { kind: 'post', slug: id, ...(ground && { ground }) } as const;
+    return [
+      { path: `post/${id}-2x1`, svg: plan({ ...subject, ratio: '2x1' }) },
+      { path: `post/${id}-3x1`, svg: plan({ ...subject, ...OVER_TEXT }) },
+    ];
+  });
+}
+
+/** What stands beside a case study: the figure of its kind of work; one in three on black. */
+export async function storyDrawings(): Promise<DrawingFile[]> {
+  const stories = await getCollection('caseStudies');
+  return stories.map(({ id, data: { figure: slug, order } }) => {
+    const ground = order % 3 === 2 ? 'steel' : 'lake';
+    return { path: `story/${id}`, svg: plan({ kind: 'service', slug, ratio: '1x1', ground, anchor: [0.5, 0.5] }) };
+  });
+}
