@@ -1,10 +1,10 @@
 import type { Rect } from './path.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** A building that may be lit, by the centre of its footprint, in pixels. */
+/** A building that may be lit, by the center of its footprint, in pixels. */
 export interface Building {
-  readonly centreX: number;
-  readonly centreY: number;
+  readonly centerX: number;
+  readonly centerY: number;
   readonly width: number;
   readonly height: number;
 }
@@ -18,8 +18,8 @@ export interface Fabric {
   readonly buildings: Building[];
 }
 
-/** Whether a block or lot centred here stays empty. */
-type EmptyRule = (centreX: number, centreY: number, what: 'block' | 'lot') => boolean;
+/** Whether a block or lot centered here stays empty. */
+type EmptyRule = (centerX: number, centerY: number, what: 'block' | 'lot') => boolean;
 
 interface FabricOptions {
   readonly width: number;
@@ -92,8 +92,8 @@ export function buildFabric(options: FabricOptions): Fabric {
         for (let drawn = 0; drawn < 3; drawn++) random();
         continue;
       }
-      const centre = buildingAt(site, left, top, blockWidth, blockLength);
-      if (omit(centre.centreX, centre.centreY, 'block')) continue;
+      const center = buildingAt(site, left, top, blockWidth, blockLength);
+      if (omit(center.centerX, center.centerY, 'block')) continue;
       fabric.blocks.push(rectAt(site, left, top, blockWidth, blockLength));
       for (const facesLeft of [true, false]) {
         buildSide(site, { left, top, width: blockWidth, length: blockLength, facesLeft });
@@ -121,8 +121,8 @@ function buildSide(site: Site, side: BlockSide): void {
     if (!corner && length <= unit * 1.01 && random() < GARAGES) {
       const garage = unit * 0.72;
       const x = side.facesLeft ? side.left + halfWidth - garage : side.left + side.width - halfWidth;
-      const centre = buildingAt(site, x, y + gap, garage, garage);
-      if (!site.omit(centre.centreX, centre.centreY, 'lot')) {
+      const center = buildingAt(site, x, y + gap, garage, garage);
+      if (!site.omit(center.centerX, center.centerY, 'lot')) {
         site.fabric.lots.push(rectAt(site, x, y + gap * 1.4, garage, length - gap * 2.8));
       }
     }
@@ -149,7 +149,7 @@ function buildHouse(site: Site, { x, y, length, gap, depth, facesLeft }: House):
   const built = length - gap * 2;
   const footprint = rectAt(site, x, y + gap, depth, built);
   const building = buildingAt(site, x, y + gap, depth, built);
-  if (site.omit(building.centreX, building.centreY, 'lot')) return;
+  if (site.omit(building.centerX, building.centerY, 'lot')) return;
 
   if (length > unit * 2.2 && random() < COURTYARDS) {
     // A courtyard building is a U open to the street.
@@ -173,6 +173,6 @@ function rectAt({ turned }: Site, x: number, y: number, width: number, height: n
 
 function buildingAt({ turned }: Site, x: number, y: number, width: number, height: number): Building {
   return turned
-    ? { centreX: y + height / 2, centreY: x + width / 2, width: height, height: width }
-    : { centreX: x + width / 2, centreY: y + height / 2, width, height };
+    ? { centerX: y + height / 2, centerY: x + width / 2, width: height, height: width }
+    : { centerX: x + width / 2, centerY: y + height / 2, width, height };
 }

@@ -1,7 +1,7 @@
 import { escapeXml } from './escape.ts';
 import { type Building, buildFabric } from './fabric.ts';
 import { DEFAULT_RATIO, FRAMES, type FramePoint, type Ratio, type Size } from './frame.ts';
-import { artColour, GROUNDS, type GroundName } from './palette.ts';
+import { artColor, GROUNDS, type GroundName } from './palette.ts';
 import { fillPath, formatNumber } from './path.ts';
 import { createRandom } from './random.ts';
 import { renderAvenue, renderFabric, renderLit } from './render-fabric.ts';
@@ -27,7 +27,7 @@ export type FieldOptions = FieldFrame & {
   readonly signOnly?: boolean;
 };
 
-/** Where everything of a field lies, before it has colours. */
+/** Where everything of a field lies, before it has colors. */
 function layOut({ slug, ratio = DEFAULT_RATIO, keep, ...options }: FieldOptions) {
   const [width, height] = options.size ?? FRAMES[ratio];
   const unit = options.unit ?? Math.min(width, height) / 34;
@@ -64,7 +64,7 @@ export function drawField(options: FieldOptions): Composition {
   const body =
     renderFabric(fabric, ground) +
     (diagonal ? renderAvenue(avenue, ground, unit * 2.2) : '') +
-    // A pixel larger than the lot, so that nothing of its first colour shows at the edge.
+    // A pixel larger than the lot, so that nothing of its first color shows at the edge.
     (lit ? renderLit(lit, ground, 1) : '') +
     sign;
   return { width, height, body, background: ground.street };
@@ -79,14 +79,14 @@ interface Scene {
 }
 
 /** Whether a building stands near the avenue and well inside the frame. */
-function isBesideAvenue({ centreX: x, centreY: y }: Building, { width, height, unit, avenueX }: Scene): boolean {
+function isBesideAvenue({ centerX: x, centerY: y }: Building, { width, height, unit, avenueX }: Scene): boolean {
   const distance = Math.abs(x - (avenueX + y));
   const inside = x > width * 0.1 && x < width * 0.9 && y > height * 0.2 && y < height * 0.75;
   return inside && distance > unit * 2 && distance < unit * 6;
 }
 
 function nearest(buildings: readonly Building[], x: number, y: number): Building | undefined {
-  const distance = ({ centreX, centreY }: Building): number => Math.hypot(centreX - x, centreY - y);
+  const distance = ({ centerX, centerY }: Building): number => Math.hypot(centerX - x, centerY - y);
   return buildings.toSorted((one, other) => distance(one) - distance(other))[0];
 }
 
@@ -107,8 +107,8 @@ export function fieldSign(options: FieldOptions, texts: readonly string[]): Sign
 const SIGN_LINE = 30;
 
 /** Its foot stands on the lot's corner. */
-function signOn({ centreX, centreY, width, height }: Building, texts: readonly string[]): Sign {
-  const [x, y] = [centreX - width / 2, centreY - height / 2];
+function signOn({ centerX, centerY, width, height }: Building, texts: readonly string[]): Sign {
+  const [x, y] = [centerX - width / 2, centerY - height / 2];
   const across = formatNumber(Math.max(...texts.map(({ length }) => length)) * 11.6 + 17);
   const further = (texts.length - 1) * SIGN_LINE;
   return {
@@ -122,7 +122,7 @@ function renderSign({ plate, lines }: Sign): string {
   const words = lines.map(
     ({ x, y, text }) =>
       `<text x="${formatNumber(x)}" y="${formatNumber(y)}" ${DISPLAY_FONT} font-weight="700" font-size="25"` +
-      ` fill="${artColour('paper')}">${escapeXml(text)}</text>`,
+      ` fill="${artColor('paper')}">${escapeXml(text)}</text>`,
   );
-  return fillPath(plate, artColour('steel')) + words.join('');
+  return fillPath(plate, artColor('steel')) + words.join('');
 }

@@ -43,13 +43,13 @@ export const ON_STEEL = {
 };
 
 /** A fill that follows the page's scheme: `var(--art-lake,#C2E4F4)`. */
-export function artColour(token: ArtToken): string {
+export function artColor(token: ArtToken): string {
   return `var(--art-${token},${LIGHT[token]})`;
 }
 
 export type GroundName = 'lake' | 'fog' | 'steel' | 'flamingo';
 
-/** The colours of a plan: what the city is made of, and the figure standing in it. */
+/** The colors of a plan: what the city is made of, and the figure standing in it. */
 export interface Ground {
   readonly street: string;
   readonly block: string;
@@ -61,22 +61,22 @@ export interface Ground {
 
 export const GROUNDS: Readonly<Record<GroundName, Ground>> = {
   lake: {
-    street: artColour('paper'),
-    block: artColour('lake'),
-    lot: artColour('lake2'),
-    darkLot: artColour('lake3'),
-    figure: artColour('steel'),
-    mark: artColour('mark'),
+    street: artColor('paper'),
+    block: artColor('lake'),
+    lot: artColor('lake2'),
+    darkLot: artColor('lake3'),
+    figure: artColor('steel'),
+    mark: artColor('mark'),
   },
   fog: {
-    street: artColour('paper'),
-    block: artColour('fog'),
-    lot: artColour('fog2'),
-    darkLot: artColour('lake2'),
-    figure: artColour('steel'),
-    mark: artColour('mark'),
+    street: artColor('paper'),
+    block: artColor('fog'),
+    lot: artColor('fog2'),
+    darkLot: artColor('lake2'),
+    figure: artColor('steel'),
+    mark: artColor('mark'),
   },
-  // Steel is black and flamingo is vermilion in both schemes, so their colours never flip.
+  // Steel is black and flamingo is vermilion in both schemes, so their colors never flip.
   steel: {
     street: ON_STEEL.ground,
     block: ON_STEEL.block,

@@ -49,14 +49,14 @@ export function starPath(x: number, y: number, radius: number): string {
 }
 
 /** A filled path element. */
-export function fillPath(path: string, colour: string): string {
-  return `<path fill="${colour}" d="${path}"/>`;
+export function fillPath(path: string, color: string): string {
+  return `<path fill="${color}" d="${path}"/>`;
 }
 
 /** Rectangles as one filled path, or nothing when there are none. */
-export function fillRects(rects: readonly Rect[], colour: string): string {
+export function fillRects(rects: readonly Rect[], color: string): string {
   if (rects.length === 0) return '';
-  return `<path transform="scale(.5)" fill="${colour}" d="${halfPixelPath(rects)}"/>`;
+  return `<path transform="scale(.5)" fill="${color}" d="${halfPixelPath(rects)}"/>`;
 }
 
 /** Small relative integers in half pixels: about half the bytes of absolute decimals. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildFabric } from './fabric.ts';
-import { FIGURE_SLUGS, findFigure } from './figures/catalogue.ts';
+import { FIGURE_SLUGS, findFigure } from './figures/all-figures.ts';
 import { figure } from './figures/render-figure.ts';
 import { type PlanOptions, plan } from './plan.ts';
 import { socialCard } from './social-card.ts';

@@ -2,15 +2,15 @@ import type { Building, Fabric } from './fabric.ts';
 import type { Ground } from './palette.ts';
 import { fillPath, fillRects, formatNumber, rectPath } from './path.ts';
 
-/** Blocks, lots and dark lots in the colours of a ground. */
+/** Blocks, lots and dark lots in the colors of a ground. */
 export function renderFabric({ blocks, lots, darkLots }: Fabric, ground: Ground): string {
   return fillRects(blocks, ground.block) + fillRects(lots, ground.lot) + fillRects(darkLots, ground.darkLot);
 }
 
 /** The one lit building, `margin` pixels larger than its lot on every side. */
-export function renderLit({ centreX, centreY, width, height }: Building, ground: Ground, margin = 0): string {
-  const x = centreX - width / 2 - margin;
-  const y = centreY - height / 2 - margin;
+export function renderLit({ centerX, centerY, width, height }: Building, ground: Ground, margin = 0): string {
+  const x = centerX - width / 2 - margin;
+  const y = centerY - height / 2 - margin;
   return fillPath(rectPath(x, y, width + 2 * margin, height + 2 * margin), ground.mark);
 }
 

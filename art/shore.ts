@@ -1,5 +1,5 @@
 import { drawField } from './field.ts';
-import { artColour } from './palette.ts';
+import { artColor } from './palette.ts';
 import { fillPath } from './path.ts';
 import { svgDocument } from './svg.ts';
 
@@ -19,8 +19,8 @@ export function shore(): string {
     lit: [0.3, 0.55],
     keep: (x, y) => x * WIDTH < SHORE.top + (SHORE.bottom - SHORE.top) * y - 60,
   });
-  const land = fillPath(`M0 0h${SHORE.top}L${SHORE.bottom} ${HEIGHT}H0z`, artColour('paper'));
-  const drawing = { ...field, body: land + field.body, background: artColour('lake') };
+  const land = fillPath(`M0 0h${SHORE.top}L${SHORE.bottom} ${HEIGHT}H0z`, artColor('paper'));
+  const drawing = { ...field, body: land + field.body, background: artColor('lake') };
   // The shore keeps its place at the left, however wide the page is.
   return svgDocument(drawing, { inline: true }).replace('xMidYMid', 'xMinYMin');
 }

@@ -1,5 +1,5 @@
 import { type Building, buildFabric } from './fabric.ts';
-import { findFigure } from './figures/catalogue.ts';
+import { findFigure } from './figures/all-figures.ts';
 import { renderFigure } from './figures/render-figure.ts';
 import { DEFAULT_RATIO, FRAMES, type FramePoint, type Ratio } from './frame.ts';
 import { GROUNDS, type GroundName } from './palette.ts';
@@ -41,8 +41,8 @@ export function drawSubject({ kind, slug, ratio = DEFAULT_RATIO, ...options }: S
   const [anchorX, anchorY] = options.anchor ?? defaultAnchor(kind, wide);
   const x = width * anchorX - size / 2;
   const y = height * anchorY - size / 2;
-  const centreX = x + size / 2;
-  const centreY = y + size / 2;
+  const centerX = x + size / 2;
+  const centerY = y + size / 2;
 
   const seed = `${kind}:${slug}`;
   const random = createRandom(seed);
@@ -53,13 +53,13 @@ export function drawSubject({ kind, slug, ratio = DEFAULT_RATIO, ...options }: S
   const fabric = buildFabric({ width, height, seed, unit, street: unit * 1.25, turned, offsetX, offsetY });
 
   const candidates = fabric.buildings.filter((building) =>
-    isClear(building, { width, height, centreX, centreY, size }),
+    isClear(building, { width, height, centerX, centerY, size }),
   );
   const lit = candidates[Math.floor(random() * candidates.length)];
 
   const reach = width + height;
-  const from = `${formatNumber(centreX - reach)} ${formatNumber(centreY - reach)}`;
-  const to = `${formatNumber(centreX + reach)} ${formatNumber(centreY + reach)}`;
+  const from = `${formatNumber(centerX - reach)} ${formatNumber(centerY - reach)}`;
+  const to = `${formatNumber(centerX + reach)} ${formatNumber(centerY + reach)}`;
   const body =
     renderFabric(fabric, ground) +
     renderAvenue(`M${from}L${to}`, ground, unit * 1.7) +
@@ -71,16 +71,16 @@ export function drawSubject({ kind, slug, ratio = DEFAULT_RATIO, ...options }: S
 interface Scene {
   readonly width: number;
   readonly height: number;
-  readonly centreX: number;
-  readonly centreY: number;
+  readonly centerX: number;
+  readonly centerY: number;
   readonly size: number;
 }
 
 /** Whether a building stands clear of the frame's edges and of the figure, so that it can be lit. */
-function isClear(building: Building, { width, height, centreX, centreY, size }: Scene): boolean {
-  const { centreX: x, centreY: y } = building;
+function isClear(building: Building, { width, height, centerX, centerY, size }: Scene): boolean {
+  const { centerX: x, centerY: y } = building;
   const clearOfEdges = x > width * 0.06 && x < width * 0.94 && y > height * 0.08 && y < height * 0.92;
-  return clearOfEdges && (Math.abs(x - centreX) > size * 0.62 || Math.abs(y - centreY) > size * 0.62);
+  return clearOfEdges && (Math.abs(x - centerX) > size * 0.62 || Math.abs(y - centerY) > size * 0.62);
 }
 
 function defaultAnchor(kind: SubjectKind, wide: boolean): FramePoint {

@@ -4,7 +4,7 @@ import { DARK } from './palette.ts';
 /** The display face as a text attribute: loaded by the page, or replaced by a narrow face. */
 export const DISPLAY_FONT = `font-family="'Big Shoulders Variable','Arial Narrow',sans-serif"`;
 
-/** A finished drawing before it becomes a document: its size in pixels, its markup and the colour behind it. */
+/** A finished drawing before it becomes a document: its size in pixels, its markup and the color behind it. */
 export interface Composition {
   readonly width: number;
   readonly height: number;
@@ -13,7 +13,7 @@ export interface Composition {
 }
 
 export interface DocumentOptions {
-  /** No embedded `<style>`: colours come from the page's `--art-*` properties. */
+  /** No embedded `<style>`: colors come from the page's `--art-*` properties. */
   readonly inline?: boolean;
   /** What stays in the picture when its box is narrower than the drawing: the left edge, the middle, or the right edge. */
   readonly align?: 'xMin' | 'xMid' | 'xMax';
@@ -34,7 +34,7 @@ export function svgDocument(composition: Composition, options: DocumentOptions):
   );
 }
 
-/** The night values of the colours that `markup` uses. */
+/** The night values of the colors that `markup` uses. */
 function darkScheme(markup: string): string {
   const declarations = Object.entries(DARK)
     .filter(([token]) => markup.includes(`--art-${token},`))

@@ -36,7 +36,7 @@ import { createServices } from './services.ts';
 import { embeddedSource } from './store/embedded-source.ts';
 import { API } from './store/embedded-store.ts';
 import { warnInvalidProducts } from './store/invalid-products.ts';
-import { seedDemoCatalogue } from './store/seed.ts';
+import { seedDemoCatalog } from './store/seed.ts';
 
 /** Page requests for each checkout: a buyer opens the page, corrects mistakes and opens it again. */
 const PAGES_PER_CHECKOUT = 5;
@@ -110,7 +110,7 @@ export async function buildApp(env: Env, { detours, stripe }: StandIns = {}): Pr
   const network = detours ? { ...internet, detours } : internet;
   const surroundings = { log: app.log, network, metrics, stripeAt: stripe };
   const { store, leads, audit, tasks } = await createServices(db, env, surroundings);
-  if (store) await seedDemoCatalogue(db);
+  if (store) await seedDemoCatalog(db);
   await disableBusyTimeout(db);
   const workers = createWorkers(tasks, app.log);
   app.addHook('onListen', async () => workers.start());

@@ -15,7 +15,7 @@ import { createMailer } from '../services/outbox/mail/mailer.ts';
 import { createOutbox, type Sender } from '../services/outbox/outbox.ts';
 import { createWebhook } from '../services/outbox/webhook.ts';
 import { forgetOldSources } from '../services/personal-data/old-sources.ts';
-import { createDailyReport } from '../services/report/daily-report.ts';
+import { createDailyReport } from '../services/reports/daily-report.ts';
 import type { StripeAddress } from '../services/store/payment/stripe/client.ts';
 import type { Store } from '../services/store/store.ts';
 import type { Metrics } from './plugins/metrics.ts';

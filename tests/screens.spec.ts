@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { brand } from '../config/brand.ts';
 import { breadcrumbs } from '../domain/site/breadcrumbs.ts';
 import { inTitleCase } from '../domain/text/text.ts';
-import catalogue from '../services/store/demo/catalogue.json' with { type: 'json' };
+import catalog from '../services/store/demo/catalog.json' with { type: 'json' };
 import { bodyFor, openCheckout } from './contract/support.ts';
 import { expectNoViolation, TWO_VIEWS } from './support/axe.ts';
 import { callOf, headingOf, pageRecord } from './support/content.ts';
@@ -23,7 +23,7 @@ type Expected = {
 const CALLS: Readonly<Record<string, string>> = {
   '/privacy-policy': brand.email,
   '/seo/local-seo': 'Inquire Now',
-  '/store': catalogue.products[0]?.title ?? '',
+  '/store': catalog.products[0]?.title ?? '',
   // The band at the end of an article is in the record of all articles.
   '/resources/how-to-get-found-on-google-maps': callOf(pageRecord('pages/resources.yaml')) ?? '',
 };
@@ -31,7 +31,7 @@ const CALLS: Readonly<Record<string, string>> = {
 function expectedOf({ path, record }: Screen): Expected {
   const segment = path.slice(path.lastIndexOf('/') + 1);
   if (record === undefined) {
-    const product = catalogue.products.find(({ id }) => path.endsWith(id));
+    const product = catalog.products.find(({ id }) => path.endsWith(id));
     const title = product?.title ?? '';
     return { heading: title, breadcrumbs: breadcrumbsOf(path, { [segment]: title }), call: 'Add to Cart' };
   }
@@ -117,7 +117,7 @@ for (const [path, heading, call] of [
 }
 
 test('a checkout', async ({ page, site }) => {
-  const digital = catalogue.products.find(({ title }) => title === 'Ads Account Checkup');
+  const digital = catalog.products.find(({ title }) => title === 'Ads Account Checkup');
   const url = await openCheckout(site, bodyFor(site, [digital?.variants[0]?.id ?? '', 1]));
   await expectGoodScreen(page, url, 'Checkout');
   await expectCall(page, /^Pay /);

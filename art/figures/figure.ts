@@ -1,4 +1,4 @@
-/** What a part is painted with: the figure's own colour, vermilion, or a hole showing block or street. */
+/** What a part is painted with: the figure's own color, vermilion, or a hole showing block or street. */
 export type FigureFill = 'figure' | 'mark' | 'block' | 'street';
 
 /** One part of a figure, on a 100 by 100 square. */

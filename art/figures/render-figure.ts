@@ -1,6 +1,6 @@
-import { artColour, DARK, type Ground, LIGHT } from '../palette.ts';
+import { artColor, DARK, type Ground, LIGHT } from '../palette.ts';
 import { formatNumber } from '../path.ts';
-import { findFigure } from './catalogue.ts';
+import { findFigure } from './all-figures.ts';
 import type { Figure, FigureFill, FigurePart } from './figure.ts';
 
 type Paint = Readonly<Record<FigureFill, string>>;
@@ -13,12 +13,12 @@ interface FigurePlacement {
   readonly street: number;
 }
 
-/** The figure alone, 100 by 100, in the text colour with its vermilion part: for menus and small cards. */
+/** The figure alone, 100 by 100, in the text color with its vermilion part: for menus and small cards. */
 export function figure(slug: string): string {
   return figureDocument(slug, '');
 }
 
-/** The figure as a file for `<img>`, which has no text colour to take: both schemes are inside. */
+/** The figure as a file for `<img>`, which has no text color to take: both schemes are inside. */
 export function figureFile(slug: string): string {
   const scheme = ({ steel, paper }: Readonly<Record<'steel' | 'paper', string>>): string =>
     `svg{color:${steel};--art-knock:${paper}}`;
@@ -28,7 +28,7 @@ export function figureFile(slug: string): string {
 function figureDocument(slug: string, style: string): string {
   const paint: Paint = {
     figure: 'currentColor',
-    mark: artColour('mark'),
+    mark: artColor('mark'),
     block: 'var(--art-knock,#FFFFFF)',
     street: 'var(--art-knock,#FFFFFF)',
   };
@@ -62,8 +62,8 @@ function renderParts(parts: Figure, paint: Paint): string {
 }
 
 function renderPart({ fill, path, strokeWidth }: FigurePart, paint: Paint): string {
-  const colour = paint[fill];
+  const color = paint[fill];
   return strokeWidth === undefined
-    ? `<path d="${path}" fill="${colour}"/>`
-    : `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${strokeWidth}"/>`;
+    ? `<path d="${path}" fill="${color}"/>`
+    : `<path d="${path}" fill="none" stroke="${color}" stroke-width="${strokeWidth}"/>`;
 }

@@ -1,11 +1,11 @@
 import { DEFAULT_RATIO, FRAMES, type Ratio, type Size } from '../frame.ts';
-import { artColour } from '../palette.ts';
+import { artColor } from '../palette.ts';
 import { formatNumber as f } from '../path.ts';
 import { isOnGrid, type Place, type Places, type Position, STATE_AND_MADISON } from '../places.ts';
 import type { Composition } from '../svg.ts';
 import { fitWindow } from './fit-window.ts';
 import { type Line, RAIL_LINES, RIVERS, SHORE, SHORE_NORTH_END, SHORE_SOUTH_END } from './lines.ts';
-import { MAP_COLOURS, type MapGround, type Sheet } from './sheet.ts';
+import { MAP_COLORS, type MapGround, type Sheet } from './sheet.ts';
 import { renderDestination, renderOrigin, renderTown } from './towns.ts';
 
 export interface MetroMapOptions {
@@ -44,7 +44,7 @@ export function drawMetroMap(options: MetroMapOptions): Composition {
     dot: Math.max(3.2, pixelsPerMile * 0.3),
     x: (mile) => (west - mile) * pixelsPerMile,
     y: (mile) => height / 2 - (mile - middle) * pixelsPerMile,
-    colours: MAP_COLOURS[ground],
+    colors: MAP_COLORS[ground],
   };
   const towns = renderTowns(sheet, options);
   if (layer === 'towns') return { width, height, body: towns, background: 'none' };
@@ -55,7 +55,7 @@ export function drawMetroMap(options: MetroMapOptions): Composition {
     (here ? renderWalk(sheet, here) : '') +
     renderOrigin(sheet) +
     (layer === 'ground' ? '' : towns);
-  return { width, height, body, background: sheet.colours.land };
+  return { width, height, body, background: sheet.colors.land };
 }
 
 const currentPlace = ({ places, slug }: MetroMapOptions) => (slug === undefined ? undefined : places[slug]);
@@ -89,16 +89,16 @@ function drawAwayMap(options: MetroMapOptions, size: Size, unit: number): Compos
     dot: Math.max(3.2, unit * 0.3),
     x: (mile) => left + (window.west - mile) * pixelsPerMile,
     y: (mile) => (window.north - mile) * pixelsPerMile,
-    colours: MAP_COLOURS[ground],
+    colors: MAP_COLORS[ground],
   };
   const towns = renderTowns(sheet, options);
   if (layer === 'towns') return { width, height, body: towns, background: 'none' };
   const body = renderStreets(sheet) + (layer === 'ground' ? '' : towns);
-  return { width, height, body, background: sheet.colours.land };
+  return { width, height, body, background: sheet.colors.land };
 }
 
 /** Streets as far apart as on a map of Chicago: they stand for a town, and count no miles. */
-function renderStreets({ size: [width, height], unit, colours }: Sheet): string {
+function renderStreets({ size: [width, height], unit, colors }: Sheet): string {
   let minor = '';
   let major = '';
   const along = (length: number, street: (at: string) => string) => {
@@ -111,13 +111,13 @@ function renderStreets({ size: [width, height], unit, colours }: Sheet): string 
   along(height, (at) => `M0 ${at}H${width}`);
   const streetWidth = Math.max(1, unit * 0.09);
   return (
-    `<path d="${minor}" stroke="${colours.street}" stroke-width="${f(streetWidth)}" opacity=".75"/>` +
-    `<path d="${major}" stroke="${colours.street}" stroke-width="${f(streetWidth * 2.4)}"/>`
+    `<path d="${minor}" stroke="${colors.street}" stroke-width="${f(streetWidth)}" opacity=".75"/>` +
+    `<path d="${major}" stroke="${colors.street}" stroke-width="${f(streetWidth * 2.4)}"/>`
   );
 }
 
 /** A street every mile, and a wide one every fourth. */
-function renderGrid({ size, pixelsPerMile, x, y, colours }: Sheet, west: number, east: number): string {
+function renderGrid({ size, pixelsPerMile, x, y, colors }: Sheet, west: number, east: number): string {
   const [width, height] = size;
   let minor = '';
   let major = '';
@@ -134,39 +134,39 @@ function renderGrid({ size, pixelsPerMile, x, y, colours }: Sheet, west: number,
   }
   const streetWidth = Math.max(1, pixelsPerMile * 0.09);
   return (
-    `<path d="${minor}" stroke="${colours.street}" stroke-width="${f(streetWidth)}" opacity=".75"/>` +
-    `<path d="${major}" stroke="${colours.street}" stroke-width="${f(streetWidth * 2.4)}"/>`
+    `<path d="${minor}" stroke="${colors.street}" stroke-width="${f(streetWidth)}" opacity=".75"/>` +
+    `<path d="${major}" stroke="${colors.street}" stroke-width="${f(streetWidth * 2.4)}"/>`
   );
 }
 
 function renderWater(sheet: Sheet): string {
-  const { size, pixelsPerMile, x, y, colours } = sheet;
+  const { size, pixelsPerMile, x, y, colors } = sheet;
   const offFrame = size[0] + 40;
   const [northEnd] = SHORE_NORTH_END;
   const [, southEnd] = SHORE_SOUTH_END;
   const lake = `${linePath(sheet, SHORE)}L${offFrame} ${f(y(southEnd))}V-40H${f(x(northEnd))}z`;
-  const rivers = RIVERS.map((river) => renderLine(linePath(sheet, river), colours.river, pixelsPerMile * 0.28));
-  return `<path d="${lake}" fill="${colours.water}"/>${rivers.join('')}`;
+  const rivers = RIVERS.map((river) => renderLine(linePath(sheet, river), colors.river, pixelsPerMile * 0.28));
+  return `<path d="${lake}" fill="${colors.water}"/>${rivers.join('')}`;
 }
 
 function renderRail(sheet: Sheet): string {
-  const { pixelsPerMile, colours } = sheet;
-  return RAIL_LINES.map((line) => renderLine(linePath(sheet, line), colours.rail, pixelsPerMile * 0.16)).join('');
+  const { pixelsPerMile, colors } = sheet;
+  return RAIL_LINES.map((line) => renderLine(linePath(sheet, line), colors.rail, pixelsPerMile * 0.16)).join('');
 }
 
 /** The walk from State and Madison: along Madison first, then north or south. */
-function renderWalk({ pixelsPerMile, x, y, colours }: Sheet, here: Place): string {
+function renderWalk({ pixelsPerMile, x, y, colors }: Sheet, here: Place): string {
   const [west, north] = STATE_AND_MADISON;
   const walk = `M${f(x(west))} ${f(y(north))}H${f(x(here.at[0]))}V${f(y(here.at[1]))}`;
   return (
-    `<path d="${walk}" fill="none" stroke="${colours.paper}" stroke-width="${f(pixelsPerMile * 0.95)}"/>` +
-    `<path d="${walk}" fill="none" stroke="${artColour('mark')}" stroke-width="${f(pixelsPerMile * 0.5)}"` +
+    `<path d="${walk}" fill="none" stroke="${colors.paper}" stroke-width="${f(pixelsPerMile * 0.95)}"/>` +
+    `<path d="${walk}" fill="none" stroke="${artColor('mark')}" stroke-width="${f(pixelsPerMile * 0.5)}"` +
     ' stroke-linejoin="miter"/>'
   );
 }
 
-function renderLine(path: string, colour: string, width: number): string {
-  return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${f(width)}" stroke-linejoin="round"/>`;
+function renderLine(path: string, color: string, width: number): string {
+  return `<path d="${path}" fill="none" stroke="${color}" stroke-width="${f(width)}" stroke-linejoin="round"/>`;
 }
 
 function linePath({ x, y }: Sheet, line: Line): string {

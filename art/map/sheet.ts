@@ -1,9 +1,9 @@
 import type { Size } from '../frame.ts';
-import { artColour, ON_STEEL } from '../palette.ts';
+import { artColor, ON_STEEL } from '../palette.ts';
 
 export type MapGround = 'fog' | 'lake' | 'steel';
 
-interface MapColours {
+interface MapColors {
   readonly land: string;
   readonly street: string;
   readonly water: string;
@@ -23,20 +23,20 @@ export interface Sheet {
   readonly dot: number;
   readonly x: (west: number) => number;
   readonly y: (north: number) => number;
-  readonly colours: MapColours;
+  readonly colors: MapColors;
 }
 
 const DAY = {
-  street: artColour('paper'),
-  river: artColour('lake3'),
-  rail: artColour('steel'),
-  ink: artColour('steel'),
-  paper: artColour('paper'),
+  street: artColor('paper'),
+  river: artColor('lake3'),
+  rail: artColor('steel'),
+  ink: artColor('steel'),
+  paper: artColor('paper'),
 };
 
-export const MAP_COLOURS: Readonly<Record<MapGround, MapColours>> = {
-  fog: { ...DAY, land: artColour('fog'), water: artColour('lake') },
-  lake: { ...DAY, land: artColour('lake'), water: artColour('lake2') },
+export const MAP_COLORS: Readonly<Record<MapGround, MapColors>> = {
+  fog: { ...DAY, land: artColor('fog'), water: artColor('lake') },
+  lake: { ...DAY, land: artColor('lake'), water: artColor('lake2') },
   steel: {
     land: ON_STEEL.block,
     street: ON_STEEL.street,

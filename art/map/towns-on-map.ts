@@ -29,7 +29,7 @@ export function townsOnMap(places: Places, here?: string): Places {
     isAway || (isBetween(at[0], ON_EVERY_MAP.west) && isBetween(at[1], ON_EVERY_MAP.north));
   while (chosen.length < MAX_TOWNS) {
     const left = all.filter((town) => isVisible(town) && !chosen.includes(town));
-    // Every map has a square at the centre, so a town there says less than another one.
+    // Every map has a square at the center, so a town there says less than another one.
     const next = farthest(left, [...(isAway ? [] : [STATE_AND_MADISON]), ...chosen.map(([, { at }]) => at)]);
     if (!next) break;
     chosen.push(next);

@@ -1,5 +1,5 @@
 import { escapeXml } from '../escape.ts';
-import { artColour } from '../palette.ts';
+import { artColor } from '../palette.ts';
 import { formatNumber as f } from '../path.ts';
 import { type Place, STATE_AND_MADISON } from '../places.ts';
 import { DISPLAY_FONT } from '../svg.ts';
@@ -7,10 +7,10 @@ import type { Sheet } from './sheet.ts';
 
 /** A town: a ring, and its name beside it. */
 export function renderTown(sheet: Sheet, place: Place): string {
-  const { dot, colours } = sheet;
+  const { dot, colors } = sheet;
   const x = sheet.x(place.at[0]);
   const y = sheet.y(place.at[1]);
-  const stop = renderStop(x, y, { radius: dot, fill: colours.paper, ring: colours.ink, ringWidth: dot * 0.55 });
+  const stop = renderStop(x, y, { radius: dot, fill: colors.paper, ring: colors.ink, ringWidth: dot * 0.55 });
   // A page that leaves out the name leaves out the ring too.
   return (place.minor ? `<g class="minor">${stop}</g>` : stop) + townLabel(sheet, place);
 }
@@ -27,22 +27,22 @@ function townLabel(sheet: Sheet, place: Place): string {
 }
 
 /** The crossing every address is counted from: a square, as it is no town. */
-export function renderOrigin({ dot, x, y, colours }: Sheet): string {
+export function renderOrigin({ dot, x, y, colors }: Sheet): string {
   const [west, north] = STATE_AND_MADISON;
   const left = f(x(west) - dot * 1.25);
   const top = f(y(north) - dot * 1.25);
   const side = f(dot * 2.5);
-  return `<rect x="${left}" y="${top}" width="${side}" height="${side}" fill="${colours.ink}"/>`;
+  return `<rect x="${left}" y="${top}" width="${side}" height="${side}" fill="${colors.ink}"/>`;
 }
 
 /** The town the map is about: the stop you are at. */
 export function renderDestination(sheet: Sheet, here: Place): string {
-  const { dot, colours } = sheet;
+  const { dot, colors } = sheet;
   const x = sheet.x(here.at[0]);
   const y = sheet.y(here.at[1]);
   const stop =
-    renderStop(x, y, { radius: dot * 2.2, fill: artColour('mark'), ring: colours.paper, ringWidth: dot * 0.7 }) +
-    `<circle cx="${f(x)}" cy="${f(y)}" r="${f(dot * 0.75)}" fill="${colours.ink}"/>`;
+    renderStop(x, y, { radius: dot * 2.2, fill: artColor('mark'), ring: colors.paper, ringWidth: dot * 0.7 }) +
+    `<circle cx="${f(x)}" cy="${f(y)}" r="${f(dot * 0.75)}" fill="${colors.ink}"/>`;
   return stop + destinationLabel(sheet, here);
 }
 
@@ -82,14 +82,14 @@ interface Label {
   readonly className: readonly string[];
 }
 
-function renderLabel({ colours }: Sheet, place: Place, { x, y, fontSize, fontWeight, className }: Label): string {
+function renderLabel({ colors }: Sheet, place: Place, { x, y, fontSize, fontWeight, className }: Label): string {
   const anchor = place.dx < 0 ? 'end' : place.dx === 0 ? 'middle' : 'start';
   const names = className.filter((name) => name !== '').join(' ');
   const classes = names === '' ? '' : ` class="${names}"`;
   return (
     `<text${classes} x="${f(x)}" y="${f(y + fontSize * 0.34)}" ${DISPLAY_FONT} font-weight="${fontWeight}"` +
-    ` font-size="${f(fontSize)}" fill="${colours.ink}" text-anchor="${anchor}" paint-order="stroke"` +
-    ` stroke="${colours.land}" stroke-width="${f(fontSize * 0.42)}" stroke-linejoin="round">` +
+    ` font-size="${f(fontSize)}" fill="${colors.ink}" text-anchor="${anchor}" paint-order="stroke"` +
+    ` stroke="${colors.land}" stroke-width="${f(fontSize * 0.42)}" stroke-linejoin="round">` +
     `${escapeXml(place.name)}</text>`
   );
 }

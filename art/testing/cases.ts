@@ -1,4 +1,4 @@
-import { FIGURE_SLUGS } from '../figures/catalogue.ts';
+import { FIGURE_SLUGS } from '../figures/all-figures.ts';
 import { FRAMES, type Ratio } from '../frame.ts';
 import { GROUNDS, type GroundName } from '../palette.ts';
 import type { PlanOptions } from '../plan.ts';

@@ -4,7 +4,7 @@ import type { PostalAddress } from '../../domain/contact/postal-address.ts';
 import { type Billing, isRecurring, periodText } from '../../domain/money/billing.ts';
 import { decimalAmount } from '../../domain/money/money.ts';
 import type { Database } from '../../services/database/database.ts';
-import { exportCatalogue } from '../../services/store/export/catalogue.ts';
+import { exportCatalog } from '../../services/store/export/catalog.ts';
 import { customersOf } from '../../services/store/export/customers.ts';
 import { allOrders } from '../../services/store/orders/all-orders.ts';
 import { readMovements } from '../../services/store/payment/money.ts';
@@ -58,7 +58,7 @@ async function write(file: string, text: string): Promise<void> {
 
 /** A row for each variant. */
 async function productsExport(db: Database): Promise<Export> {
-  const json = await exportCatalogue(db);
+  const json = await exportCatalog(db);
   const rows = json.products.flatMap((product) =>
     product.variants.map((variant) => {
       const [price] = variant.prices;

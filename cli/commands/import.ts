@@ -6,7 +6,7 @@ import { oneLine } from '../../domain/text/plain-text.ts';
 import type { Database } from '../../services/database/database.ts';
 import { isOfDemonstration } from '../../services/store/demo/demonstration.ts';
 import { readHostedStore } from '../../services/store/import/hosted-store.ts';
-import { type ImportReport, importCatalogue } from '../../services/store/import/import-catalogue.ts';
+import { type ImportReport, importCatalog } from '../../services/store/import/import-catalog.ts';
 import { ImportFileError } from '../../services/store/import/read-file.ts';
 import { FORMATS, type Format, readSource } from '../../services/store/import/read-source.ts';
 import type { Source } from '../../services/store/import/source.ts';
@@ -40,7 +40,7 @@ export async function importFrom(db: Database, env: Env, target: string, options
   const source = await read(target, shopOf(env).timeZone, options).catch((error: unknown) => {
     throw error instanceof ImportFileError ? new CommandError(error.message) : error;
   });
-  const report = await importCatalogue(db, source, { now: new Date(), overwriteStock, dryRun, prune });
+  const report = await importCatalog(db, source, { now: new Date(), overwriteStock, dryRun, prune });
   report.rejected.unshift(...source.rejected);
   report.leftOut.unshift(...source.leftOut);
   const { rows, unusedColumns, suspicious } = source;

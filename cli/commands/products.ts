@@ -1,14 +1,14 @@
 import { formatMoney } from '../../domain/money/money.ts';
 import { oneLine } from '../../domain/text/plain-text.ts';
 import type { Database } from '../../services/database/database.ts';
-import { createCatalogue, EVERYTHING } from '../../services/store/catalogue/catalogue.ts';
-import { variantsWithSku } from '../../services/store/catalogue/repeated-skus.ts';
-import { type Visibility, visibilityOf } from '../../services/store/catalogue/visibility.ts';
+import { createCatalog, EVERYTHING } from '../../services/store/catalog/catalog.ts';
+import { variantsWithSku } from '../../services/store/catalog/repeated-skus.ts';
+import { type Visibility, visibilityOf } from '../../services/store/catalog/visibility.ts';
 import type { WireProduct, WireVariant } from '../../services/store/wire.ts';
 import { CommandError, jsonText, table } from '../output.ts';
 import { severalVariants } from './several-variants.ts';
 
-const catalogueOf = (db: Database) => createCatalogue(db, { storeId: '', publicUrl: '', withHidden: true });
+const catalogOf = (db: Database) => createCatalog(db, { storeId: '', publicUrl: '', withHidden: true });
 
 function price({ prices: [first] }: WireVariant): string {
   if (!first) return '';
@@ -24,10 +24,10 @@ function state(product: WireProduct, visibility: Visibility): string {
 }
 
 export async function productsList(db: Database, json: boolean): Promise<string> {
-  const catalogue = catalogueOf(db);
+  const catalog = catalogOf(db);
   const [shown, hidden] = await Promise.all([
-    catalogue.list({ ...EVERYTHING, hidden: false }),
-    catalogue.list({ ...EVERYTHING, hidden: true }),
+    catalog.list({ ...EVERYTHING, hidden: false }),
+    catalog.list({ ...EVERYTHING, hidden: true }),
   ]);
   if (json) return jsonText([...shown.products, ...hidden.products]);
   const flags = await db.selectFrom('products').select(['id', 'hidden', 'withdrawn']).execute();
@@ -81,15 +81,15 @@ export async function productsShow(db: Database, key: string, json: boolean): Pr
  * @throws {CommandError} when there is no such product, or more than one
  */
 export async function findProduct(db: Database, key: string): Promise<WireProduct> {
-  const catalogue = catalogueOf(db);
+  const catalog = catalogOf(db);
   const variants = await variantsWithSku(db, key);
   const owners = await db.selectFrom('variants').select('product_id').distinct().where('sku', '=', key).execute();
   if (owners.length > 1) throw severalVariants(key, variants);
   for (const field of ['sku', 'slug', 'id'] as const) {
-    const product = await catalogue.read(key, field).catch(() => undefined);
+    const product = await catalog.read(key, field).catch(() => undefined);
     if (product) return product;
   }
   const variant = await db.selectFrom('variants').select('product_id').where('id', '=', key).executeTakeFirst();
-  if (variant) return catalogue.read(variant.product_id, 'id');
+  if (variant) return catalog.read(variant.product_id, 'id');
   throw new CommandError(`There is no product with the SKU, slug or id ${key}. "products list" shows them.`);
 }

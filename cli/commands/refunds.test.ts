@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importCatalogue } from '../../services/store/import/import-catalogue.ts';
+import { importCatalog } from '../../services/store/import/import-catalog.ts';
 import { readOrder } from '../../services/store/orders/orders.ts';
 import { checkStock } from '../../services/store/stock/check-stock.ts';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
@@ -21,7 +21,7 @@ async function soldAndThenOnly(...variants: unknown[]): Promise<TestStore> {
   const request = { items, successUrl: `${SITE}/success`, cancelUrl: `${SITE}/store` };
   const url = await shop.store.startCheckout(request, null);
   await shop.store.gateway.pay(new URL(url).searchParams.get('session') ?? '', GOOD_FORM);
-  await importCatalogue(shop.db, { products: [sign(...variants)], collections: [] }, { now: new Date() });
+  await importCatalog(shop.db, { products: [sign(...variants)], collections: [] }, { now: new Date() });
   return shop;
 }
 

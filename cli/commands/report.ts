@@ -1,9 +1,9 @@
 import type { Env } from '../../config/env.ts';
 import { shopOf } from '../../config/letterhead.ts';
 import type { Database } from '../../services/database/database.ts';
-import { isDay, yesterdayOf } from '../../services/report/day.ts';
-import { readFigures } from '../../services/report/figures.ts';
-import { dayInWords, paragraphs } from '../../services/report/words.ts';
+import { isDay, yesterdayOf } from '../../services/reports/day.ts';
+import { readFigures } from '../../services/reports/figures.ts';
+import { dayInWords, paragraphs } from '../../services/reports/words.ts';
 import { CommandError, jsonText } from '../output.ts';
 
 /** @param day `2026-11-20`; empty: yesterday */

@@ -1,5 +1,5 @@
 import { oneLine } from '../../domain/text/plain-text.ts';
-import type { NamedVariant } from '../../services/store/catalogue/repeated-skus.ts';
+import type { NamedVariant } from '../../services/store/catalog/repeated-skus.ts';
 import { CommandError } from '../output.ts';
 
 /** Message for a SKU that several variants share: lists their ids, one of which has to be given instead. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { openTestDatabase } from '../../services/database/testing/test-database.ts';
-import { createCatalogue, EVERYTHING } from '../../services/store/catalogue/catalogue.ts';
+import { createCatalog, EVERYTHING } from '../../services/store/catalog/catalog.ts';
 import { readDemonstration } from '../../services/store/demo/demonstration.ts';
-import { importCatalogue } from '../../services/store/import/import-catalogue.ts';
+import { importCatalog } from '../../services/store/import/import-catalog.ts';
 import { wireProduct } from '../../services/store/testing/products.ts';
 import { countDemonstration, setShown } from './shelf.ts';
 
@@ -10,10 +10,10 @@ const now = new Date('2026-01-01T12:00:00.000Z');
 
 async function shopWithBoth() {
   const db = await openTestDatabase();
-  await importCatalogue(db, await readDemonstration(), { now });
-  await importCatalogue(db, { products: [wireProduct('stand')], collections: [] }, { now });
-  const catalogue = createCatalogue(db, { storeId: 'store_test', publicUrl: '' });
-  const shown = async () => (await catalogue.list(EVERYTHING)).products.map(({ id }) => id);
+  await importCatalog(db, await readDemonstration(), { now });
+  await importCatalog(db, { products: [wireProduct('stand')], collections: [] }, { now });
+  const catalog = createCatalog(db, { storeId: 'store_test', publicUrl: '' });
+  const shown = async () => (await catalog.list(EVERYTHING)).products.map(({ id }) => id);
   return { db, shown };
 }
 

@@ -3,7 +3,7 @@
 import { oneLine } from '../../domain/text/plain-text.ts';
 import type { Database } from '../../services/database/database.ts';
 import { withTransaction } from '../../services/database/with-transaction.ts';
-import { flagsOf } from '../../services/store/catalogue/visibility.ts';
+import { flagsOf } from '../../services/store/catalog/visibility.ts';
 import { demonstrationIds } from '../../services/store/demo/demonstration.ts';
 import { jsonText } from '../output.ts';
 import { findProduct } from './products.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openTestDatabase } from '../../services/database/testing/test-database.ts';
-import { importCatalogue } from '../../services/store/import/import-catalogue.ts';
+import { importCatalog } from '../../services/store/import/import-catalog.ts';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
 import { findProduct } from './products.ts';
 import { stockSet, stockShowHistory } from './stock.ts';
@@ -11,7 +11,7 @@ async function shopWithTwins() {
     wireProduct('mini', { variants: [wireVariant('mini', { sku: 'PACK' })] }),
     wireProduct('full', { variants: [wireVariant('full', { sku: 'PACK' })] }),
   ];
-  await importCatalogue(db, { products, collections: [] }, { now: new Date() });
+  await importCatalog(db, { products, collections: [] }, { now: new Date() });
   return db;
 }
 

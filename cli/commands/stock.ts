@@ -1,7 +1,7 @@
 import { oneLine } from '../../domain/text/plain-text.ts';
 import type { Database } from '../../services/database/database.ts';
-import { variantsWithSku } from '../../services/store/catalogue/repeated-skus.ts';
-import { setStock } from '../../services/store/catalogue/set-stock.ts';
+import { variantsWithSku } from '../../services/store/catalog/repeated-skus.ts';
+import { setStock } from '../../services/store/catalog/set-stock.ts';
 import { checkStock, type Difference } from '../../services/store/stock/check-stock.ts';
 import { type Entry, stockHistory } from '../../services/store/stock/history.ts';
 import { CommandError, jsonText, moment, table } from '../output.ts';

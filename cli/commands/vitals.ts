@@ -1,6 +1,6 @@
 import type { Database } from '../../services/database/database.ts';
 import type { Metric } from '../../services/vitals/metrics.ts';
-import { type Summary, summarise } from '../../services/vitals/vitals.ts';
+import { type Summary, summarize } from '../../services/vitals/vitals.ts';
 import { jsonText, table } from '../output.ts';
 
 const NAMES: Readonly<Record<Metric, string>> = {
@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<Metric, string>> = {
 type Options = { days: number; now: Date; json: boolean };
 
 export async function vitalsTable(db: Database, { days, now, json }: Options): Promise<string> {
-  const summaries = await summarise(db, days, now);
+  const summaries = await summarize(db, days, now);
   if (json) return jsonText(summaries.map((summary) => ({ ...summary, p75: inUnits(summary) })));
   if (summaries.length === 0) return `No visit was measured in the last ${days === 1 ? 'day' : `${days} days`}.`;
   return table(

@@ -3,7 +3,7 @@ import { product, variant } from '../testing/products.ts';
 import type { Cart } from './cart.ts';
 import { refreshCart } from './cart-refresh.ts';
 import { cartRenewal } from './cart-renewal.ts';
-import { parseCart, serialiseCart, storedLine } from './cart-storage.ts';
+import { parseCart, serializeCart, storedLine } from './cart-storage.ts';
 
 const item = (title: string, billing: Parameters<typeof variant>[0], quantity = 1): Cart[number] => ({
   product: product({ title }),
@@ -40,8 +40,8 @@ describe('what is charged again after a cart is paid', () => {
 
   it('is kept with the cart; one from before knows nothing of it', () => {
     const cart = [item('Care plan', { ...monthly, billing_interval_count: 3 })];
-    expect(parseCart(serialiseCart(cart))).toEqual(cart.map(storedLine));
-    const old = JSON.parse(serialiseCart(cart));
+    expect(parseCart(serializeCart(cart))).toEqual(cart.map(storedLine));
+    const old = JSON.parse(serializeCart(cart));
     delete old[0].variant.billing_interval;
     delete old[0].variant.billing_interval_count;
     expect(parseCart(JSON.stringify(old))[0]?.variant).toMatchObject({

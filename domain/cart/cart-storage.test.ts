@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { product, variant } from '../testing/products.ts';
 import { addToCart, cartTotal } from './cart.ts';
-import { parseCart, parseLastCart, serialiseCart, serialiseLastCart, storedLine } from './cart-storage.ts';
+import { parseCart, parseLastCart, serializeCart, serializeLastCart, storedLine } from './cart-storage.ts';
 
 const result = addToCart([], { product: product({ title: 'Café ☕' }), variant: variant(), quantity: 2 });
 const cart = result.ok ? result.cart.map(storedLine) : [];
 
 describe('a stored cart', () => {
   it('comes back as it was', () => {
-    expect(parseCart(serialiseCart(cart))).toEqual(cart);
+    expect(parseCart(serializeCart(cart))).toEqual(cart);
   });
 
   it('of a product with 900 variants takes less than 1,000 characters', () => {
     const variants = Array.from({ length: 899 }, (_, n) => variant({ id: `variant_${n}` }));
     const large = product({ variants: [variant(), ...variants] });
     const added = addToCart([], { product: large, variant: large.variants[0], quantity: 1 });
-    expect(serialiseCart(added.ok ? added.cart : []).length).toBeLessThan(1000);
+    expect(serializeCart(added.ok ? added.cart : []).length).toBeLessThan(1000);
   });
 
   it('of another storefront, without a stock limit, is read', () => {
@@ -80,7 +80,7 @@ describe('an unreadable cart', () => {
 describe('the last checked-out cart', () => {
   it('comes back with the address where it was to be paid', () => {
     const last = { cart, checkoutUrl: 'https://shop.example/checkout?session=cs_1' };
-    expect(parseLastCart(serialiseLastCart(last))).toEqual(last);
+    expect(parseLastCart(serializeLastCart(last))).toEqual(last);
   });
 
   it.each([null, '', '{', 'null', '42', '[]', '{}', '{"cart":{},"checkoutUrl":7}'])(

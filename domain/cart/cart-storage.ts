@@ -17,7 +17,7 @@ type Raw = Record<string, unknown>;
 export const isObject = (value: unknown): value is Raw =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOr = (value: unknown, fallback: string): string => (typeof value === 'string' ? value : fallback);
-export const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const isCents = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 function currencyOf(raw: unknown): Currency | null {
@@ -65,7 +65,7 @@ function itemOf(raw: unknown): CartItem | null {
 }
 
 /** The parsed JSON; null where it is missing or invalid. */
-export function parseStored(text: string | null): unknown {
+function parseStored(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
   } catch {
@@ -110,7 +110,7 @@ export function storedLine({ product, variant, quantity, stock_limit }: CartItem
   };
 }
 
-export function serialiseCart(cart: Cart): string {
+export function serializeCart(cart: Cart): string {
   return JSON.stringify(cart.map(storedLine));
 }
 
@@ -126,6 +126,6 @@ export function parseLastCart(text: string | null): LastCart {
     : { cart: [], checkoutUrl: null };
 }
 
-export function serialiseLastCart(last: LastCart): string {
+export function serializeLastCart(last: LastCart): string {
   return JSON.stringify({ ...last, cart: last.cart.map(storedLine) });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextDraft, parseDraft, restoreDraft, serialiseDraft } from './lead-draft.ts';
+import { nextDraft, parseDraft, restoreDraft, serializeDraft } from './lead-draft.ts';
 import { EMPTY_LEAD } from './lead-form.ts';
 
 describe('the draft after a change', () => {
@@ -37,17 +37,17 @@ describe('a draft that is restored', () => {
 
   it('is what it was when it was stored', () => {
     const typed = { ...draft, message: ' Hello,\n\n"you" & <b> ' };
-    expect(parseDraft(serialiseDraft(typed))).toEqual(typed);
+    expect(parseDraft(serializeDraft(typed))).toEqual(typed);
   });
 
   it('has the day that was chosen first in the first place', () => {
     const typed = { ...draft, preferredTime: 'morning', preferredDates: ['', '2026-12-04'] };
     const restored = { ...typed, preferredDates: ['2026-12-04'] };
-    expect(parseDraft(serialiseDraft(typed))).toEqual(restored);
+    expect(parseDraft(serializeDraft(typed))).toEqual(restored);
   });
 
   it('is stored as pairs of the fields that have something', () => {
-    expect(serialiseDraft({ ...draft, services: ['SEO', 'Maps'] })).toBe(
+    expect(serializeDraft({ ...draft, services: ['SEO', 'Maps'] })).toBe(
       '[["name","Dana"],["services","SEO"],["services","Maps"],["subject","A website"]]',
     );
   });

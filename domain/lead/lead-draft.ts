@@ -25,7 +25,7 @@ export function restoreDraft(lead: Lead, draft: Lead): Lead {
 }
 
 /** As pairs of name and value, one for each service. */
-export function serialiseDraft(draft: Lead): string {
+export function serializeDraft(draft: Lead): string {
   const pairs = LEAD_FIELDS.flatMap((name) => [draft[name]].flat().map((value) => [name, value] as const));
   return JSON.stringify(pairs.filter(([, value]) => value));
 }

@@ -23,7 +23,7 @@ export type LeadSource = {
   campaign: Record<string, string>;
 };
 
-export const LANDING = 'landing';
+const LANDING = 'landing';
 
 /** Characters of an address; longer ones are cut. */
 const LONGEST_ADDRESS = 1000;

@@ -2,7 +2,7 @@ import type { Billing } from '../money/billing.ts';
 import type { SafeHtml } from '../text/html.ts';
 
 /**
- * The normalised product and variant that the whole site works with (spec section 3, store-service.md sections 4 and 8).
+ * The normalized product and variant that the whole site works with (spec section 3, store-service.md sections 4 and 8).
  * Field names are those of the wire contract, because carts that are kept in the browser hold these very objects.
  */
 
@@ -14,7 +14,7 @@ export type Currency = {
   template?: string | null | undefined;
 };
 
-export type Price = {
+type Price = {
   /** Regular price in cents. */
   amount: number | null;
   /** Sale price in cents; null or 0 means no sale. */

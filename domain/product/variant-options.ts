@@ -22,7 +22,7 @@ export const choiceOf = (values: readonly number[]): Choice => values.join(' ');
 export const valuesOf = (choice: Choice): number[] => (choice === '' ? [] : choice.split(' ').map(Number));
 
 /**
- * Where the options of a product do not tell its variants apart, as live catalogues have it, the only list is that of the
+ * Where the options of a product do not tell its variants apart, as live catalogs have it, the only list is that of the
  * variants themselves.
  */
 export function variantOptions({ options, variants }: Pick<Product, 'options' | 'variants'>): VariantOptions {

@@ -5,7 +5,7 @@ import {
   needsConsentPrompt,
   parseConsent,
   readThirdParties,
-  serialiseConsent,
+  serializeConsent,
   type ThirdParties,
   writeThirdParties,
 } from './consent.ts';
@@ -15,7 +15,7 @@ const daysLater = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 
 describe('what was chosen', () => {
   it('is read back as it was written, for a year', () => {
-    const text = serialiseConsent({ reviews: true, analytics: false }, NOW);
+    const text = serializeConsent({ reviews: true, analytics: false }, NOW);
     expect(parseConsent(text, NOW)).toEqual({ reviews: true, analytics: false });
     expect(parseConsent(text, daysLater(364))).toEqual({ reviews: true, analytics: false });
     expect(parseConsent(text, daysLater(365))).toEqual({});

@@ -34,7 +34,7 @@ export function parseConsent(text: string | null, now: Date): Choices {
   );
 }
 
-export function serialiseConsent(choices: Choices, now: Date): string {
+export function serializeConsent(choices: Choices, now: Date): string {
   return JSON.stringify({ version: VERSION, date: now.toISOString(), choices });
 }
 
@@ -54,7 +54,7 @@ export function needsConsentPrompt(purposes: readonly Purpose[], choices: Choice
 /** Parts of other companies that a page may load once its visitor allows it. By default there are none. */
 
 /** What a visitor is asked about, each by itself. */
-export const PURPOSES = ['reviews', 'maps', 'analytics'] as const;
+const PURPOSES = ['reviews', 'maps', 'analytics'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /** What the configuration names (config/env.ts). Maps are not among it: they are content. */

@@ -38,14 +38,14 @@ function icon(name: string, size: number): Picture {
 
 const ICONS = [icon('apple-touch-icon', 180), icon('icon-192', 192), icon('icon-512', 512)];
 
-/** Shapes and plain colours only: what every renderer draws alike. */
+/** Shapes and plain colors only: what every renderer draws alike. */
 function flattened(svg: string): string {
   return textToPaths(svg).replaceAll(/var\(--[\w-]+,(#\w+)\)/g, '$1');
 }
 
-/** Drawings have few colours, so a palette keeps them small without a visible loss. */
+/** Drawings have few colors, so a palette keeps them small without a visible loss. */
 function rasterised(svg: string): Promise<Buffer> {
-  return sharp(Buffer.from(svg)).png({ palette: true, colours: 64, effort: 4 }).toBuffer();
+  return sharp(Buffer.from(svg)).png({ palette: true, colors: 64, effort: 4 }).toBuffer();
 }
 
 /** From the cache where the same drawing was rendered before. */

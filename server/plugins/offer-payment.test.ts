@@ -39,7 +39,7 @@ it('without a plan in the shop it leads to the contact page, and logs nothing', 
 
 it('a database that cannot be asked is no missing plan: the operator hears of it', async () => {
   const { store, follow, logged } = await offerOf([PLAN]);
-  store.catalogue.read = () => Promise.reject(new DatabaseBusy('locked'));
+  store.catalog.read = () => Promise.reject(new DatabaseBusy('locked'));
   expect(await follow()).toContain('/contact-us');
   expect(logged()).toMatchObject([{ msg: 'the checkout of the local offer could not be started' }]);
 });

@@ -28,7 +28,7 @@ export const offerPayment: FastifyPluginAsync<OfferPaymentOptions> = async (app,
   const { store, siteUrl, checkoutsPerMinute } = options;
 
   async function startCheckout(source: LeadSource): Promise<string | undefined> {
-    const plan = await store?.catalogue.read(PLAN, 'slug').catch((error: unknown) => {
+    const plan = await store?.catalog.read(PLAN, 'slug').catch((error: unknown) => {
       if (error instanceof StoreError && error.status === 404) return undefined;
       throw error;
     });

@@ -51,14 +51,14 @@ it('stock is what is left, and comes back when a hold is over', async () => {
 
 it('who only wants to know what there is does not wait for holds', async () => {
   const { store } = await shop();
-  const { catalogue } = store;
+  const { catalog } = store;
   const checkouts = { expireDue: () => Promise.reject(new DatabaseBusy('database is locked')) };
-  expect(await clientOf({ catalogue, checkouts }).listAll()).toHaveLength(3);
+  expect(await clientOf({ catalog, checkouts }).listAll()).toHaveLength(3);
 });
 
 it('an unknown product is said to be unknown, once', async () => {
   const { store } = await shop();
-  const read = vi.spyOn(store.catalogue, 'read');
+  const read = vi.spyOn(store.catalog, 'read');
   expect(statusOf(await failureOf(clientOf(store).getProduct('prod_x')))).toBe(404);
   expect(read).toHaveBeenCalledTimes(1);
 });
@@ -68,7 +68,7 @@ it.each([
   ['a mistake', new Error('no such table'), 500],
 ])('%s is tried twice more and has its cause with it', async (_, cause, status) => {
   const { store } = await shop();
-  const list = vi.spyOn(store.catalogue, 'list').mockRejectedValue(cause);
+  const list = vi.spyOn(store.catalog, 'list').mockRejectedValue(cause);
   const error = await failureOf(clientOf(store).listPage(1));
   expect([statusOf(error), (error as Error).cause]).toEqual([status, cause]);
   expect(list).toHaveBeenCalledTimes(3);
@@ -78,12 +78,12 @@ it.each([
 
 it('a product that has lost its last variant meanwhile is left out', async () => {
   const { store } = await shop();
-  const whole = await store.catalogue.read('prod_a', 'id');
+  const whole = await store.catalog.read('prod_a', 'id');
   const bare = { ...whole, variants: [] };
-  const catalogue = {
-    ...store.catalogue,
+  const catalog = {
+    ...store.catalog,
     list: async () => ({ products: [bare, whole], count: 2, offset: 0, limit: 2 }),
   };
-  const { products } = await clientOf({ ...store, catalogue }).listPage(1);
+  const { products } = await clientOf({ ...store, catalog }).listPage(1);
   expect(products).toHaveLength(1);
 });

@@ -1,11 +1,11 @@
 /**
- * The catalogue of the store in this process, for the pages of this site: the shapes of the contract, but neither written
+ * The catalog of the store in this process, for the pages of this site: the shapes of the contract, but neither written
  * as text nor read again, which took longer than the database does.
  */
 import { STATUS_CODES } from 'node:http';
 import { firstOnPage } from '../../domain/site/pagination.ts';
 import { DatabaseBusy } from '../../services/database/errors.ts';
-import { EVERYTHING, type ListQuery } from '../../services/store/catalogue/catalogue.ts';
+import { EVERYTHING, type ListQuery } from '../../services/store/catalog/catalog.ts';
 import { StoreError } from '../../services/store/errors.ts';
 import type { Store } from '../../services/store/store.ts';
 import type { WireProduct as ServiceProduct } from '../../services/store/wire.ts';
@@ -13,9 +13,9 @@ import { HttpError } from '../../src/clients/store/errors.ts';
 import type { StoreSource } from '../../src/clients/store/source.ts';
 import type { WireProduct } from '../../src/clients/store/wire.ts';
 
-type Read = Pick<Store, 'catalogue'> & { checkouts: Pick<Store['checkouts'], 'expireDue'> };
+type Read = Pick<Store, 'catalog'> & { checkouts: Pick<Store['checkouts'], 'expireDue'> };
 
-export function embeddedSource({ catalogue, checkouts }: Read): StoreSource {
+export function embeddedSource({ catalog, checkouts }: Read): StoreSource {
   async function answered<T>(read: () => Promise<T>): Promise<T> {
     try {
       return await read();
@@ -31,14 +31,14 @@ export function embeddedSource({ catalogue, checkouts }: Read): StoreSource {
   return {
     async list(page, selection = {}) {
       const query: ListQuery = { ...EVERYTHING, ...selection, offset: firstOnPage(page) - 1, limit: page.size };
-      const { products, count } = await withStock(() => catalogue.list(query));
+      const { products, count } = await withStock(() => catalog.list(query));
       return { products: products.filter(isShowable), total: count };
     },
 
-    all: async () => (await answered(() => catalogue.list(EVERYTHING))).products.filter(isShowable),
+    all: async () => (await answered(() => catalog.list(EVERYTHING))).products.filter(isShowable),
 
     async product(value, field = 'id') {
-      const product = await withStock(() => catalogue.read(value, field));
+      const product = await withStock(() => catalog.read(value, field));
       if (!isShowable(product)) throw new HttpError(404, STATUS_CODES[404] ?? '');
       return product;
     },

@@ -47,11 +47,11 @@ describe.runIf(ON_POSTGRES)('moving a shop to PostgreSQL', () => {
     const { db } = await shopInFolder();
     const url = await newDatabase();
     const other = await openPostgres(url);
-    await other.insertInto('settings').values({ name: 'colour', value: 'lake' }).execute();
+    await other.insertInto('settings').values({ name: 'color', value: 'lake' }).execute();
     await expect(copyDatabase(db, url)).rejects.toThrow(
       'The new database is not empty: there is something in its table "settings".',
     );
-    expect(await other.selectFrom('settings').selectAll().execute()).toEqual([{ name: 'colour', value: 'lake' }]);
+    expect(await other.selectFrom('settings').selectAll().execute()).toEqual([{ name: 'color', value: 'lake' }]);
     expect(await other.selectFrom('counters').selectAll().execute()).toHaveLength(1);
   });
 

@@ -51,10 +51,10 @@ describe.skipIf(ON_POSTGRES)('a database file', () => {
   it('keeps what was written when it is opened again', async () => {
     const folder = newFolder();
     const first = await openDatabase(folder);
-    await first.insertInto('settings').values({ name: 'colour', value: 'lake' }).execute();
+    await first.insertInto('settings').values({ name: 'color', value: 'lake' }).execute();
     await first.destroy();
     const second = await openDatabase(folder);
-    expect(await second.selectFrom('settings').selectAll().execute()).toEqual([{ name: 'colour', value: 'lake' }]);
+    expect(await second.selectFrom('settings').selectAll().execute()).toEqual([{ name: 'color', value: 'lake' }]);
     await second.destroy();
   });
 

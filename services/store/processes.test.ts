@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { sharedSecret } from '../database/shared-secret.ts';
 import { openShared } from '../database/testing/test-database.ts';
 import { StoreError } from './errors.ts';
-import { importCatalogue } from './import/import-catalogue.ts';
+import { importCatalog } from './import/import-catalog.ts';
 import type { Notification } from './payment/notification.ts';
 import { wireProduct, wireVariant } from './testing/products.ts';
 import { createTestStore, GOOD_FORM, HOLD_SECONDS, SITE, type TestStore } from './testing/test-store.ts';
@@ -72,7 +72,7 @@ it('a variant that begins to be counted while buyers open checkouts of it is sol
     const product = (manage_inventory: boolean) =>
       wireProduct(`p${round}`, { variants: [wireVariant(`p${round}`, { manage_inventory, inventory_quantity: 5 })] });
     const bring = (manage_inventory: boolean) =>
-      importCatalogue(
+      importCatalog(
         a.db,
         { products: [product(manage_inventory)], collections: [] },
         { now: new Date(), overwriteStock: true },
@@ -176,10 +176,10 @@ it('a buyer who pays in one window and goes back in another has one of both', as
   expect(await shelf(a)).toEqual({ on_hand: UNITS - taken.length, held: 0 });
 });
 
-it('a catalogue that both load into an empty store is there once', async () => {
+it('a catalog that both load into an empty store is there once', async () => {
   const [first, second] = await openShared(2);
   const load = async (db: typeof first) =>
-    db && importCatalogue(db, { products: PRODUCTS, collections: [] }, { now: new Date(0) });
+    db && importCatalog(db, { products: PRODUCTS, collections: [] }, { now: new Date(0) });
   const reports = await Promise.all([load(first), load(second)]);
   expect(reports.flatMap((report) => report?.rejected)).toEqual([]);
   expect(reports.map((report) => report?.added.length).sort()).toEqual([0, 2]);

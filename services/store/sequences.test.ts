@@ -6,8 +6,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isRecurring } from '../../domain/money/billing.ts';
-import { setStock } from './catalogue/set-stock.ts';
-import { importCatalogue } from './import/import-catalogue.ts';
+import { setStock } from './catalog/set-stock.ts';
+import { importCatalog } from './import/import-catalog.ts';
 import type { Notification } from './payment/notification.ts';
 import { checkStock } from './stock/check-stock.ts';
 import { balances } from './stock/ledger.ts';
@@ -88,7 +88,7 @@ async function deliver(shop: TestStore, next: Delivery, delivered: Map<string, n
   if (next.do === 'count') await setStock(shop.db, next.variant === 0 ? 'STAND' : 'KIT', next.units, new Date());
   if (next.do === 'import') {
     const file = { products: products(next.units), collections: [] };
-    await importCatalogue(shop.db, file, { now: new Date(), overwriteStock: next.stock });
+    await importCatalog(shop.db, file, { now: new Date(), overwriteStock: next.stock });
   }
   for (const { id, on_hand } of await onHand()) {
     delivered.set(id, (delivered.get(id) ?? INITIAL) + on_hand - (before.get(id) ?? 0));

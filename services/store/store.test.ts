@@ -30,7 +30,7 @@ describe('a purchase', () => {
     expect(shop.mails[0]?.text).toContain('400 Example Street');
   });
 
-  it('costs what the catalogue said at checkout, even when the price changes before the payment', async () => {
+  it('costs what the catalog said at checkout, even when the price changes before the payment', async () => {
     const shop = await createTestStore([stand]);
     const checkout = await shop.open(VARIANT);
     await shop.db.updateTable('variants').set({ sale_amount: null, amount: 9900 }).where('id', '=', VARIANT).execute();

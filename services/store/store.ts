@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { sharedSecret } from '../database/shared-secret.ts';
 import type { Sender } from '../outbox/outbox.ts';
 import { sign, verify } from '../outbox/signature.ts';
-import { createCatalogue } from './catalogue/catalogue.ts';
+import { createCatalog } from './catalog/catalog.ts';
 import { check } from './check.ts';
 import { CLOSE_SESSION, createCheckouts, readCheckout } from './checkout/checkouts.ts';
 import type { CheckoutRequest } from './checkout/request.ts';
@@ -134,7 +134,7 @@ export async function createStore(db: Database, options: StoreOptions) {
 
   return {
     id,
-    catalogue: createCatalogue(db, { storeId: id, publicUrl: siteUrl }),
+    catalog: createCatalog(db, { storeId: id, publicUrl: siteUrl }),
     checkouts,
     gateway,
     stripe,

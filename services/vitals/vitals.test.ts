@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../database/testing/test-database.ts';
-import { createVitals, RETENTION_DAYS, summarise } from './vitals.ts';
+import { createVitals, RETENTION_DAYS, summarize } from './vitals.ts';
 
 const DAY = 86_400_000;
 const TODAY = new Date('2026-11-21T12:00:00Z');
@@ -58,14 +58,14 @@ describe('what is kept', () => {
 describe('a summary', () => {
   it('is empty without measurements', async () => {
     const { db } = await newVitals();
-    expect(await summarise(db, 28, TODAY)).toEqual([]);
+    expect(await summarize(db, 28, TODAY)).toEqual([]);
   });
 
   it('contains the 75th percentile of all pages and of each page', async () => {
     const { db, record } = await newVitals();
     for (const LCP of [900, 1000, 1100, 5000]) await record({ path: '/', device: 'phone', metrics: { LCP } });
     for (const LCP of [4500, 4600]) await record({ path: '/faq', device: 'phone', metrics: { LCP } });
-    expect(await summarise(db, 28, TODAY)).toEqual([
+    expect(await summarize(db, 28, TODAY)).toEqual([
       { device: 'phone', metric: 'LCP', p75: 4600, rating: 'Poor', views: 6 },
       { path: '/', device: 'phone', metric: 'LCP', p75: 1100, rating: 'Good', views: 4 },
       { path: '/faq', device: 'phone', metric: 'LCP', p75: 4600, rating: 'Poor', views: 2 },
@@ -76,7 +76,7 @@ describe('a summary', () => {
     const { db, record, travel } = await newVitals();
     await record({ path: '/', device: 'desktop', metrics: { INP: 40 } });
     travel(6);
-    expect(await summarise(db, 7, new Date(TODAY.getTime() + 6 * DAY))).toHaveLength(2);
-    expect(await summarise(db, 6, new Date(TODAY.getTime() + 6 * DAY))).toEqual([]);
+    expect(await summarize(db, 7, new Date(TODAY.getTime() + 6 * DAY))).toHaveLength(2);
+    expect(await summarize(db, 6, new Date(TODAY.getTime() + 6 * DAY))).toEqual([]);
   });
 });

@@ -71,7 +71,7 @@ export type Summary = {
 };
 
 /** The 75th percentiles: of all pages together first, then of each page. */
-export async function summarise(db: Database, days: number, now: Date): Promise<Summary[]> {
+export async function summarize(db: Database, days: number, now: Date): Promise<Summary[]> {
   const rows = await db
     .selectFrom('vitals')
     .select(['path', 'device', 'metric', 'value'])

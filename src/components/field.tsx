@@ -14,7 +14,7 @@ type Frame = {
 
 type Control = { id: string; name: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
-/** A labelled field of a plain form; what is wrong stands under it and is read with it. */
+/** A labeled field of a plain form; what is wrong stands under it and is read with it. */
 function Framed({
   name,
   id = `field-${name}`,

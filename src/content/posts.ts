@@ -14,7 +14,7 @@ const posts = defineCollection({
       category: text,
       tags: z.array(text).min(1, 'needs at least one tag'),
       excerpt: textUpTo(280),
-      /** The colour of its drawing; chosen by the name of the file where it is left out. */
+      /** The color of its drawing; chosen by the name of the file where it is left out. */
       ground: z.enum(['lake', 'fog', 'steel', 'flamingo'], 'must be lake, fog, steel or flamingo').optional(),
     })
     .transform((post) => ({ ...post, date: post.date.day, publishedAt: post.date.at })),

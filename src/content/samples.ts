@@ -1,6 +1,6 @@
 /** Sample clients: what the agency makes for them stands on pages as specimens (src/components/specimens). */
 import { z } from 'astro/zod';
-import { FIGURE_SLUGS } from '../../art/figures/catalogue.ts';
+import { FIGURE_SLUGS } from '../../art/figures/all-figures.ts';
 import { PALETTES } from '../components/specimens/records.ts';
 import { records, text, textUpTo } from './fields.ts';
 

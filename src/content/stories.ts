@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { FIGURE_SLUGS } from '../../art/figures/catalogue.ts';
+import { FIGURE_SLUGS } from '../../art/figures/all-figures.ts';
 import { STORY_FILTER_VALUES } from '../../domain/site/stories.ts';
 import { cta, path, place, records, singlePage, text, textUpTo } from './fields.ts';
 import { specimen } from './samples.ts';

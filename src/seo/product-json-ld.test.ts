@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
-import { normaliseProduct } from '../clients/store/normalise.ts';
+import { normalizeProduct } from '../clients/store/normalize.ts';
 import { createProductReader } from '../clients/store/wire.ts';
 import { productJsonLd } from './product-json-ld.ts';
 
@@ -10,7 +10,7 @@ function told(overrides: Record<string, unknown> = {}) {
   const { product } = createProductReader()(wireProduct('a', overrides));
   if (product === null) throw new Error('the product cannot be read');
   return productJsonLd(
-    normaliseProduct(product, (url) => url),
+    normalizeProduct(product, (url) => url),
     'About a.',
     URL_OF_PAGE,
   );

@@ -1,4 +1,4 @@
-/** Section 4: what a product looks like, in the list and alone, whatever the catalogue it was taken from. */
+/** Section 4: what a product looks like, in the list and alone, whatever the catalog it was taken from. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
 import { oneProduct, type WireProduct } from '../../services/store/wire.ts';
@@ -7,7 +7,7 @@ import { DEMO_FILE, get, list, ok, startStore, visit } from './support.ts';
 
 const HOSTILE = '<img src=x onerror="alert(1)"><script>alert(2)</script><p>Words &amp; more</p>\u2028\u0007';
 
-/** What live catalogues really hold (section 13), and what an operator's file may leave out. */
+/** What live catalogs really hold (section 13), and what an operator's file may leave out. */
 const MESSY = {
   ...wireProduct('messy', {
     title: 'Salt &amp; Light &lt;b&gt; 🪔',
@@ -75,7 +75,7 @@ const ids = (prefix: string) => new RegExp(`^${prefix}_${ULID}$`);
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const ADDRESS = /^https?:\/\/[^/\s]+\/\S+$/;
 
-describe('the demo catalogue', () => {
+describe('the demo catalog', () => {
   it('is there', () => {
     expect(demo.length).toBe(20);
   });
@@ -192,7 +192,7 @@ describe('every product', () => {
   });
 });
 
-describe('a product of a messy catalogue', () => {
+describe('a product of a messy catalog', () => {
   it('comes in the list as it comes alone', async () => {
     expect((await list(site, 'ids[]=prod_messy')).products).toEqual([messy]);
   });

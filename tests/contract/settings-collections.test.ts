@@ -63,7 +63,7 @@ describe('collections', () => {
     for (const url of pictures) if (url !== null) expect(url).toMatch(/^https?:\/\/[^/]+\/\S+$/);
   });
 
-  it('keep what the catalogue says of them', async () => {
+  it('keep what the catalog says of them', async () => {
     const all = (await collections()).collections;
     expect(all).toContainEqual(
       expect.objectContaining({ id: 'pcol_bare', title: 'Bare & <b>plain</b>', metadata: null }),

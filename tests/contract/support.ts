@@ -7,16 +7,16 @@ import { expect } from 'vitest';
 import type { z } from 'zod';
 import { type Database, openDatabaseAt } from '../../services/database/database.ts';
 import { newDatabase, ON_POSTGRES } from '../../services/database/testing/test-database.ts';
-import { importCatalogue } from '../../services/store/import/import-catalogue.ts';
+import { importCatalog } from '../../services/store/import/import-catalog.ts';
 import { readImportFile } from '../../services/store/import/read-file.ts';
 import { checkoutAnswer, errorBody, productList, stockList } from '../../services/store/wire.ts';
 import { type Site, startSite } from '../support/site.ts';
 
 export const STORE = '/api/store/store_demo';
 
-/** The demo catalogue as it stands in its file. */
+/** The demo catalog as it stands in its file. */
 export const DEMO_FILE = readImportFile(
-  readFileSync(new URL('../../services/store/demo/catalogue.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../services/store/demo/catalog.json', import.meta.url), 'utf8'),
 );
 
 type StoreContent = {
@@ -42,7 +42,7 @@ export async function startStore({
   try {
     const url = ON_POSTGRES ? await newDatabase() : undefined;
     const db = await openDatabaseAt({ folder: dataDir, url });
-    const { rejected } = await importCatalogue(db, { products, collections }, { now: new Date() });
+    const { rejected } = await importCatalog(db, { products, collections }, { now: new Date() });
     await alter?.(db);
     await db.destroy();
     if (rejected.length > 0) throw new Error(`not imported: ${JSON.stringify(rejected)}`);

@@ -2,7 +2,7 @@
 import { createLeadMails } from '../../services/leads/lead-mails.ts';
 import { AGENCY, LEAD } from '../../services/leads/testing/leads.ts';
 import type { OutboxMail } from '../../services/outbox/mail/compose.ts';
-import { reportMail } from '../../services/report/daily-report.ts';
+import { reportMail } from '../../services/reports/daily-report.ts';
 import { createOrderMails } from '../../services/store/mail/order-mails.ts';
 import type { Order } from '../../services/store/orders/orders.ts';
 import { CURRENCY } from '../../services/store/testing/products.ts';

@@ -218,7 +218,7 @@ test('the menu marks the page it leads to, and the store for a product', async (
   await expect(marked).toHaveCount(0);
 });
 
-test('the menu marks the service that a page is about, in forced colours, too', { tag: '@long' }, async ({
+test('the menu marks the service that a page is about, in forced colors, too', { tag: '@long' }, async ({
   page,
   site,
 }) => {

@@ -152,14 +152,14 @@ it('leaves files of the owner as they are, and names those that have no address'
 });
 
 it('names what is wrong with the brand first, without a word for programmers', () => {
-  edit('content/brand.yaml', /^colors:[\s\S]*/m, 'colour: red\n');
+  edit('content/brand.yaml', /^colors:[\s\S]*/m, 'color: red\n');
   edit('content/cities/elmhurst.yaml', 'county:', 'countie:');
   expect(check()).toEqual({
     status: 1,
     lines: [
       "content/brand.yaml: 'colors' is missing",
       expect.stringMatching(
-        /^content\/brand\.yaml: there is no field 'colour' \(did you mean 'colors'\?\) \(line \d+\)$/,
+        /^content\/brand\.yaml: there is no field 'color' \(did you mean 'colors'\?\) \(line \d+\)$/,
       ),
     ],
   });

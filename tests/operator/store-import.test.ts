@@ -39,7 +39,7 @@ describe('an import', () => {
   });
 
   it('of what is here already changes nothing', async () => {
-    expect(await succeeded('import', 'services/store/demo/catalogue.json')).toBe(
+    expect(await succeeded('import', 'services/store/demo/catalog.json')).toBe(
       '0 added, 0 updated, 22 unchanged, 0 rejected.',
     );
   });

@@ -40,7 +40,7 @@ describe('a store that is not there', { tags: ['long'] }, () => {
 
   it('is made by an import', async () => {
     const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'none-')), 'new');
-    const { code, output } = await store('import', 'services/store/demo/catalogue.json', { DATA_DIR });
+    const { code, output } = await store('import', 'services/store/demo/catalog.json', { DATA_DIR });
     expect([code, output]).toEqual([0, '22 added, 0 updated, 0 unchanged, 0 rejected.']);
   });
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 describe('a purchase', () => {
-  it('is asked of Stripe with what the catalogue says, and its address works for every storefront', async () => {
+  it('is asked of Stripe with what the catalog says, and its address works for every storefront', async () => {
     const { id, url, session } = await shop.open(STAND, 2);
     // Public clients append to it as it is.
     expect(url).toMatch(/\?/);

@@ -1,7 +1,7 @@
 /** The page of a product that came from another shop. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importCatalogue } from '../../services/store/import/import-catalogue.ts';
+import { importCatalog } from '../../services/store/import/import-catalog.ts';
 import { readSource } from '../../services/store/import/read-source.ts';
 import { startStore } from '../contract/support.ts';
 import { Document } from '../support/document.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
     products: [],
     alter: (db) => {
       const source = readSource(readFileSync(CASE), { currency: 'USD', timeZone: 'UTC' });
-      return importCatalogue(db, source, { now: new Date() });
+      return importCatalog(db, source, { now: new Date() });
     },
   });
   remote = await startSite({ STORE_API_URL: `${shop.url}/api`, STORE_ID: 'store_demo' });

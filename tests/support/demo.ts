@@ -1,4 +1,4 @@
-/** Products of the demo catalogue, by what is special about them. */
+/** Products of the demo catalog, by what is special about them. */
 const path = (number: string) => `/product/prod_01KGDEM000000000000000${number}`;
 
 export const DEMO = {

@@ -1,7 +1,7 @@
 /** The addresses that tests look at. */
-import catalogue from '../../services/store/demo/catalogue.json' with { type: 'json' };
+import catalog from '../../services/store/demo/catalog.json' with { type: 'json' };
 
-export const PRODUCT_PATHS = catalogue.products.map(({ id }) => `/product/${id}`);
+export const PRODUCT_PATHS = catalog.products.map(({ id }) => `/product/${id}`);
 
 /** Every kind of screen that search engines list: one address, and the record it is made from (tests/fixture-site/content). */
 const LISTED: readonly (readonly [path: string, record?: string])[] = [
@@ -15,7 +15,7 @@ const LISTED: readonly (readonly [path: string, record?: string])[] = [
   ['/offers/local-business-promo', 'pages/offers/local-business-promo.yaml'],
   ['/privacy-policy', 'pages/privacy-policy.md'],
   ['/process', 'pages/process.yaml'],
-  // Its record is in the demo catalogue.
+  // Its record is in the demo catalog.
   [PRODUCT_PATHS[0] ?? ''],
   ['/resources', 'pages/resources.yaml'],
   ['/resources/how-to-get-found-on-google-maps', 'posts/how-to-get-found-on-google-maps.md'],

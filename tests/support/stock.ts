@@ -1,5 +1,5 @@
 import { openDatabaseAt } from '../../services/database/database.ts';
-import { setStock } from '../../services/store/catalogue/set-stock.ts';
+import { setStock } from '../../services/store/catalog/set-stock.ts';
 import type { Site } from './site.ts';
 
 /** More units than open checkouts hold. */

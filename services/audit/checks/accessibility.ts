@@ -3,19 +3,19 @@ import { type Element, isInside, nameOf, words } from '../reading/page-document.
 import { type AuditedPage, type Check, count, fail, judgeShare, pass, quote, warn } from './check.ts';
 
 /** Input types that need no label: their value is the label, or they are not visible. */
-const LABELLED_INPUTS = new Set(['hidden', 'submit', 'reset', 'button', 'image']);
+const LABELED_INPUTS = new Set(['hidden', 'submit', 'reset', 'button', 'image']);
 
 const isHidden = ({ attribs }: Element) => attribs['aria-hidden'] === 'true' || attribs.hidden !== undefined;
 
-function unlabelled({ document }: AuditedPage) {
-  const labelled = new Set(document.all('label').flatMap(({ attribs }) => attribs.for ?? []));
+function unlabeled({ document }: AuditedPage) {
+  const labeled = new Set(document.all('label').flatMap(({ attribs }) => attribs.for ?? []));
   const fields = document
     .all('input', 'select', 'textarea')
-    .filter(({ attribs }) => !LABELLED_INPUTS.has(attribs.type ?? ''));
+    .filter(({ attribs }) => !LABELED_INPUTS.has(attribs.type ?? ''));
   const wrong = fields.filter((field) => {
     const { id, title } = field.attribs;
     const isNamed = field.attribs['aria-label'] || field.attribs['aria-labelledby'] || title;
-    return !isNamed && !(id !== undefined && labelled.has(id)) && !isInside(field, 'label');
+    return !isNamed && !(id !== undefined && labeled.has(id)) && !isInside(field, 'label');
   });
   return { fields, wrong };
 }
@@ -94,7 +94,7 @@ export const accessibility: readonly Check<AuditedPage>[] = [
     why: 'A field without a label is a blank line to people who cannot see the page, and a smaller target for everyone else.',
     fix: 'Tie a <label for="…"> to the id of every field; a placeholder is not a label.',
     judge: (page) => {
-      const { fields, wrong } = unlabelled(page);
+      const { fields, wrong } = unlabeled(page);
       const right = fields.length === 0 ? 'There are no fields.' : 'Every field has one.';
       return judgeShare(
         wrong.length,

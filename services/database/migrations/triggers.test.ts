@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { importCatalogue } from '../../store/import/import-catalogue.ts';
+import { importCatalog } from '../../store/import/import-catalog.ts';
 import { wireProduct, wireVariant } from '../../store/testing/products.ts';
 import type { Database } from '../database.ts';
 import { ON_POSTGRES, openTestDatabase } from '../testing/test-database.ts';
@@ -11,7 +11,7 @@ async function openShop(): Promise<Database> {
     wireProduct('stand', { variants: [wireVariant('small'), wireVariant('large')] }),
     wireProduct('audit', { variants: [wireVariant('audit')] }),
   ];
-  await importCatalogue(db, { products, collections: [] }, { now: new Date() });
+  await importCatalog(db, { products, collections: [] }, { now: new Date() });
   return db;
 }
 

@@ -25,10 +25,10 @@ const DARK = `
 }`;
 
 function mark(): ReactNode {
-  const block = (colour: string, className?: string) =>
+  const block = (color: string, className?: string) =>
     h('span', {
       className,
-      style: { display: 'inline-block', width: 11, height: 11, margin: '0 2px 2px 0', background: colour },
+      style: { display: 'inline-block', width: 11, height: 11, margin: '0 2px 2px 0', background: color },
     });
   return h(
     'span',

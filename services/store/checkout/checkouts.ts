@@ -8,7 +8,7 @@ import { newId } from '../../database/ids.ts';
 import type { Tables } from '../../database/schema.ts';
 import { withTransaction } from '../../database/with-transaction.ts';
 import { enqueue } from '../../outbox/outbox.ts';
-import { changeDueSales } from '../catalogue/scheduled-sales.ts';
+import { changeDueSales } from '../catalog/scheduled-sales.ts';
 import { insufficientInventory, invalidData } from '../errors.ts';
 import type { PaymentMode } from '../payment/modes.ts';
 import type { Currency } from '../wire.ts';

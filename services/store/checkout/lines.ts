@@ -11,7 +11,7 @@ import {
 } from '../../../domain/money/billing.ts';
 import { variantPrice } from '../../../domain/product/product.ts';
 import type { Tables } from '../../database/schema.ts';
-import { readProductDetails, type VariantDetails } from '../catalogue/details.ts';
+import { readProductDetails, type VariantDetails } from '../catalog/details.ts';
 import { invalidData, notAllowed, notFound } from '../errors.ts';
 import type { Currency } from '../wire.ts';
 import type { CheckoutRequest } from './request.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { type ImportFile, readImportFile } from '../import/read-file.ts';
 
-const FILE = new URL('catalogue.json', import.meta.url);
+const FILE = new URL('catalog.json', import.meta.url);
 const records = z.array(z.object({ id: z.string(), is_hidden: z.boolean().optional() }));
 
 export async function readDemonstration(): Promise<ImportFile> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../database/testing/test-database.ts';
-import { importCatalogue } from '../import/import-catalogue.ts';
+import { importCatalog } from '../import/import-catalog.ts';
 import { readSource } from '../import/read-source.ts';
 import { allOrders } from '../orders/all-orders.ts';
 import { readOrder } from '../orders/orders.ts';
@@ -10,7 +10,7 @@ import { readMovements } from '../payment/money.ts';
 import { wireProduct, wireVariant } from '../testing/products.ts';
 import { subscribed } from '../testing/subscriptions.ts';
 import { createTestStore, GOOD_FORM } from '../testing/test-store.ts';
-import { exportCatalogue } from './catalogue.ts';
+import { exportCatalog } from './catalog.ts';
 import { customersOf } from './customers.ts';
 
 const now = new Date('2026-03-01T00:00:00.000Z');
@@ -19,32 +19,32 @@ const READ = { currency: 'USD', timeZone: 'UTC' };
 async function shopFrom(path: string) {
   const db = await openTestDatabase();
   const bytes = await readFile(new URL(path, import.meta.url));
-  await importCatalogue(db, readSource(bytes, READ), { now });
+  await importCatalog(db, readSource(bytes, READ), { now });
   return db;
 }
 
-describe('an exported catalogue', () => {
+describe('an exported catalog', () => {
   it.each([
-    ['the demo shop', '../demo/catalogue.json'],
+    ['the demo shop', '../demo/catalog.json'],
     ['what came from Shopify', '../import/fixtures/shopify.csv'],
     ['what came from WooCommerce', '../import/fixtures/woocommerce.csv'],
   ])('of %s is imported again without a difference, here and elsewhere', async (_, path) => {
     const db = await shopFrom(path);
-    const file = await exportCatalogue(db);
+    const file = await exportCatalog(db);
     const again = readSource(Buffer.from(JSON.stringify(file)), READ);
-    const here = await importCatalogue(db, again, { now: new Date('2026-05-01'), overwriteStock: true });
+    const here = await importCatalog(db, again, { now: new Date('2026-05-01'), overwriteStock: true });
     expect(here).toMatchObject({ added: [], updated: [], rejected: [] });
     expect(here.unchanged).toHaveLength(file.products.length);
-    expect(await exportCatalogue(db)).toEqual(file);
+    expect(await exportCatalog(db)).toEqual(file);
     const elsewhere = await openTestDatabase();
-    await importCatalogue(elsewhere, again, { now: new Date('2026-05-01') });
-    expect(await exportCatalogue(elsewhere)).toEqual(file);
+    await importCatalog(elsewhere, again, { now: new Date('2026-05-01') });
+    expect(await exportCatalog(elsewhere)).toEqual(file);
   });
 
   it('holds what is in the shop, not what open checkouts leave of it', async () => {
     const shop = await createTestStore([wireProduct('stand')]);
     await shop.open('variant_stand', 4);
-    const { products } = await exportCatalogue(shop.db);
+    const { products } = await exportCatalog(shop.db);
     expect(products[0]?.variants[0]?.inventory_quantity).toBe(10);
   });
 });

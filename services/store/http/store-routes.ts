@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { ListQuery } from '../catalogue/catalogue.ts';
+import type { ListQuery } from '../catalog/catalog.ts';
 import { checkoutRequest } from '../checkout/request.ts';
 import type { Store } from '../store.ts';
 import { checkoutAnswer, collectionList, errorBody, oneProduct, productList, settings, stockList } from '../wire.ts';
@@ -49,7 +49,7 @@ export function storeRoutes(app: FastifyInstance, store: Store, checkoutsPerMinu
         offset: query.offset,
         limit: query.limit,
       };
-      return store.catalogue.list(wanted);
+      return store.catalog.list(wanted);
     },
   );
 
@@ -64,7 +64,7 @@ export function storeRoutes(app: FastifyInstance, store: Store, checkoutsPerMinu
         response: { 200: oneProduct, ...errors },
       },
     },
-    async ({ params, query }) => ({ product: await store.catalogue.read(params.id, query.field) }),
+    async ({ params, query }) => ({ product: await store.catalog.read(params.id, query.field) }),
   );
 
   typed.get(
@@ -81,7 +81,7 @@ export function storeRoutes(app: FastifyInstance, store: Store, checkoutsPerMinu
     async ({ query }, reply) => {
       await store.checkouts.expireDue();
       reply.header('cache-control', 'no-store');
-      return { variants: await store.catalogue.stock(query.fields, query.product_ids) };
+      return { variants: await store.catalog.stock(query.fields, query.product_ids) };
     },
   );
 
@@ -130,6 +130,6 @@ export function storeRoutes(app: FastifyInstance, store: Store, checkoutsPerMinu
         response: { 200: collectionList, ...errors },
       },
     },
-    async () => store.catalogue.collections(),
+    async () => store.catalog.collections(),
   );
 }

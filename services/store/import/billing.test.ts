@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../database/testing/test-database.ts';
-import { exportCatalogue } from '../export/catalogue.ts';
+import { exportCatalog } from '../export/catalog.ts';
 import { wireProduct, wireVariant } from '../testing/products.ts';
-import { importCatalogue } from './import-catalogue.ts';
+import { importCatalog } from './import-catalog.ts';
 
 const now = new Date('2026-03-01T00:00:00.000Z');
 const file = (...products: unknown[]) => ({ products, collections: [] });
@@ -12,23 +12,23 @@ const plan = (billing: Record<string, unknown>, more: Record<string, unknown> = 
 describe('how often a price is charged', () => {
   it('is read, written to the file of an export, and read again', async () => {
     const db = await openTestDatabase();
-    await importCatalogue(db, file(plan({ billing_interval: 'month', billing_interval_count: 3 })), { now });
-    const exported = await exportCatalogue(db);
+    await importCatalog(db, file(plan({ billing_interval: 'month', billing_interval_count: 3 })), { now });
+    const exported = await exportCatalog(db);
     expect(exported.products[0]?.variants[0]).toMatchObject({ billing_interval: 'month', billing_interval_count: 3 });
-    expect(await importCatalogue(db, exported, { now })).toMatchObject({ unchanged: ['Product plan'] });
+    expect(await importCatalog(db, exported, { now })).toMatchObject({ unchanged: ['Product plan'] });
   });
 
   it('is once where the file does not say, and stays as it is where it is known', async () => {
     const db = await openTestDatabase();
-    const read = async () => (await exportCatalogue(db)).products[0]?.variants[0]?.billing_interval;
-    await importCatalogue(db, file(plan({})), { now });
+    const read = async () => (await exportCatalog(db)).products[0]?.variants[0]?.billing_interval;
+    await importCatalog(db, file(plan({})), { now });
     expect(await read()).toBeNull();
-    await importCatalogue(db, file(plan({ billing_interval: 'year' })), { now });
+    await importCatalog(db, file(plan({ billing_interval: 'year' })), { now });
     expect(await read()).toBe('year');
     // A price list of another program, say.
-    await importCatalogue(db, file(plan({ amount: 100 })), { now });
+    await importCatalog(db, file(plan({ amount: 100 })), { now });
     expect(await read()).toBe('year');
-    await importCatalogue(db, file(plan({ billing_interval: null })), { now });
+    await importCatalog(db, file(plan({ billing_interval: null })), { now });
     expect(await read()).toBeNull();
   });
 
@@ -38,7 +38,7 @@ describe('how often a price is charged', () => {
     [{ billing_interval: 'month', billing_interval_count: 37 }, {}, 'billing_interval_count over 36'],
     [{ billing_interval: 'month' }, { type: { value: 'physical' } }, 'only digital ones can be billed again'],
   ])('is refused as %j of %j', async (billing, more, reason) => {
-    const report = await importCatalogue(await openTestDatabase(), file(plan(billing, more)), { now });
+    const report = await importCatalog(await openTestDatabase(), file(plan(billing, more)), { now });
     expect(report.rejected).toEqual([{ name: 'Product plan', reason: expect.stringContaining(reason) }]);
   });
 });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
-import { importCatalogue } from './import-catalogue.ts';
+import { importCatalog } from './import-catalog.ts';
 import { readSource } from './read-source.ts';
 
 /** Noon of the day on which the sales of the files end. */
@@ -17,7 +17,7 @@ async function bring(shop: TestStore, file: string | Buffer, options: { prune?: 
   const bytes = typeof file === 'string' ? fileOf(file) : file;
   const source = readSource(bytes, { currency: 'USD', keepCurrency: true, timeZone: TIME_ZONE });
   const { prune = false, stock = false } = options;
-  const report = await importCatalogue(shop.db, source, { now: NOW, prune, overwriteStock: stock });
+  const report = await importCatalog(shop.db, source, { now: NOW, prune, overwriteStock: stock });
   return {
     ...report,
     rejected: [...source.rejected, ...report.rejected],
@@ -84,7 +84,7 @@ describe('a file of Shopify', () => {
       'Team Shirt / L': [2200, null, 7],
       'Team Cap': [1600, null, 9],
     });
-    expect(await shop.store.catalogue.read('CAP', 'sku')).toMatchObject({ title: 'Team Cap' });
+    expect(await shop.store.catalog.read('CAP', 'sku')).toMatchObject({ title: 'Team Cap' });
     expect(await titlesOnShelf(shop)).toContain('Team Cap');
   });
 
@@ -125,11 +125,11 @@ describe('a file of Shopify', () => {
     const { shop, report } = await fresh('s09-status-unlisted.csv');
     expect(report).toMatchObject({ unlisted: ['Secret Wholesale Lamp'], hidden: ['Draft Lamp', 'Archived Lamp'] });
     expect(await titlesOnShelf(shop)).toEqual([]);
-    const { catalogue } = shop.store;
-    const secret = await catalogue.read('secret-lamp', 'slug');
+    const { catalog } = shop.store;
+    const secret = await catalog.read('secret-lamp', 'slug');
     expect(secret.title).toBe('Secret Wholesale Lamp');
     expect(await shop.open(secret.variants[0]?.id ?? '')).toMatch(/^cs_/);
-    await expect(catalogue.read('drafty', 'slug')).rejects.toThrow(/was not found/);
+    await expect(catalog.read('drafty', 'slug')).rejects.toThrow(/was not found/);
     const draft = await shop.db
       .selectFrom('variants')
       .innerJoin('products', 'products.id', 'product_id')
@@ -217,7 +217,7 @@ describe('a file of WooCommerce', () => {
   it('undoes the escaping of commas in names, categories and choices', async () => {
     const { shop } = await fresh('w02-comma-in-attribute.csv');
     expect(Object.keys(await offers(shop))).toEqual(['Flag / red, blue', 'Flag / black, white']);
-    const { collections } = await shop.store.catalogue.collections();
+    const { collections } = await shop.store.catalog.collections();
     expect(collections.map(({ title }) => title)).toEqual(['Flags, Banners', 'Outdoor']);
   });
 
@@ -234,7 +234,7 @@ describe('a file of WooCommerce', () => {
       'Jacket / M': [3000, null, 4],
     });
     expect(report.leftOut).toContainEqual(expect.objectContaining({ row: 9, field: 'Stock' }));
-    expect((await shop.store.catalogue.read('cloud-picture', 'slug')).images.map(({ url }) => url)).toEqual([
+    expect((await shop.store.catalog.read('cloud-picture', 'slug')).images.map(({ url }) => url)).toEqual([
       'https://res.example/upload/w_300,h_300/a.jpg',
       'https://res.example/b.jpg',
     ]);
@@ -244,7 +244,7 @@ describe('a file of WooCommerce', () => {
     const { shop, report } = await fresh('w09-visibility-search.csv');
     expect(report.unlisted).toEqual(['Search only', 'Hidden one']);
     expect(await titlesOnShelf(shop)).toEqual([]);
-    expect(await shop.store.catalogue.read('search-only', 'slug')).toMatchObject({ title: 'Search only' });
+    expect(await shop.store.catalog.read('search-only', 'slug')).toMatchObject({ title: 'Search only' });
   });
 
   it('with one variation that has no price brings the others', async () => {

@@ -1,9 +1,9 @@
 /** Shops write `&` in titles as an entity: whatever format a file has, text is kept as text. */
 import { expect, it } from 'vitest';
 import { openTestDatabase } from '../../database/testing/test-database.ts';
-import { exportCatalogue } from '../export/catalogue.ts';
+import { exportCatalog } from '../export/catalog.ts';
 import { wireProduct, wireVariant } from '../testing/products.ts';
-import { importCatalogue } from './import-catalogue.ts';
+import { importCatalog } from './import-catalog.ts';
 import { readSource } from './read-source.ts';
 
 const HTML = '<p>Salt &amp; pepper</p>';
@@ -74,8 +74,8 @@ it.each([
 ])('a file of %s is kept, and reported, without entities in text', async (_, text) => {
   const db = await openTestDatabase();
   const source = readSource(Buffer.from(text), { currency: 'USD', timeZone: 'UTC' });
-  const report = await importCatalogue(db, source, { now: new Date('2026-11-20T12:00:00.000Z') });
-  const file = await exportCatalogue(db);
+  const report = await importCatalog(db, source, { now: new Date('2026-11-20T12:00:00.000Z') });
+  const file = await exportCatalog(db);
   expect(file.products).toMatchObject([
     {
       title: 'Salt & Pepper',
@@ -92,6 +92,6 @@ it.each([
 it('takes a word after an ampersand for a word', async () => {
   const db = await openTestDatabase();
   const products = [wireProduct('a', { title: 'Research&notes' })];
-  const report = await importCatalogue(db, { products, collections: [] }, { now: new Date() });
+  const report = await importCatalog(db, { products, collections: [] }, { now: new Date() });
   expect(report.added).toEqual(['Research&notes']);
 });

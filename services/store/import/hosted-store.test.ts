@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../database/testing/test-database.ts';
 import { wireProduct, wireVariant } from '../testing/products.ts';
 import { readHostedStore, storeAddress } from './hosted-store.ts';
-import { importCatalogue } from './import-catalogue.ts';
+import { importCatalog } from './import-catalog.ts';
 
 let server: Server | undefined;
 afterEach(() => {
@@ -62,7 +62,7 @@ describe('a shop that moves here by its address', () => {
     const { address, requests } = await serve(shop([...many, wireProduct('h', { title: 'Hidden plan' })]));
     const source = await readHostedStore(`${address}/products`);
     const db = await openTestDatabase();
-    const report = await importCatalogue(db, source, { now: new Date() });
+    const report = await importCatalog(db, source, { now: new Date() });
     expect([report.added.length, report.rejected]).toEqual([231, []]);
     const stock = await db.selectFrom('variants').select('on_hand').distinct().execute();
     expect(stock).toEqual([{ on_hand: 7 }]);
@@ -102,7 +102,7 @@ describe('a shop that moves here by its address', () => {
       { row: null, field: 'stock', reason: 'of variant_a cannot be read, and is not known' },
     ]);
     const db = await openTestDatabase();
-    const report = await importCatalogue(db, source, { now: new Date() });
+    const report = await importCatalog(db, source, { now: new Date() });
     expect(report.added).toEqual(['Product a', 'Product b']);
     expect(report.leftOut).toMatchObject([{ reason: expect.stringContaining('its stock is not known') }]);
     const stock = await db.selectFrom('variants').select(['id', 'on_hand']).orderBy('id').execute();
@@ -128,7 +128,7 @@ describe('a shop that moves here by its address', () => {
       shop([wireProduct('a'), wireProduct('b', { variants: [wireVariant('b', { amount: 1.5 })] })]),
     );
     const source = await readHostedStore(address);
-    const report = await importCatalogue(await openTestDatabase(), source, { now: new Date() });
+    const report = await importCatalog(await openTestDatabase(), source, { now: new Date() });
     expect(report).toMatchObject({ added: ['Product a'], rejected: [{ name: 'Product b' }] });
   });
 });

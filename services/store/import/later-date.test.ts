@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openTestDatabase } from '../../database/testing/test-database.ts';
 import { wireProduct } from '../testing/products.ts';
-import { importCatalogue } from './import-catalogue.ts';
+import { importCatalog } from './import-catalog.ts';
 
 const now = new Date('2026-03-01T00:00:00.000Z');
 const BEFORE = '2026-02-01T00:00:00.000Z';
@@ -11,7 +11,7 @@ it('an export that was edited changes what it is brought to, whatever date it ca
   const db = await openTestDatabase();
   async function bring(title: string, updated_at: string): Promise<void> {
     const products = [{ ...wireProduct('stand'), title, updated_at }];
-    await importCatalogue(db, { products, collections: [{ id: 'pcol_1', title, updated_at }] }, { now });
+    await importCatalog(db, { products, collections: [{ id: 'pcol_1', title, updated_at }] }, { now });
   }
   async function dates(): Promise<string[]> {
     const all = [db.selectFrom('products').select('updated_at'), db.selectFrom('collections').select('updated_at')];

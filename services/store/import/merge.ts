@@ -1,6 +1,6 @@
 /** Applies a patch to a product; fields that are not stated are unchanged. Pure. */
 import { shownVariant, variantPrice } from '../../../domain/product/product.ts';
-import { flagsOf } from '../catalogue/visibility.ts';
+import { flagsOf } from '../catalog/visibility.ts';
 import type { Currency } from '../wire.ts';
 import { laterDate } from './later-date.ts';
 import { type ProductPatch, type StatedCurrency, stated, type VariantPatch } from './patch.ts';

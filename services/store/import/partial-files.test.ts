@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { wireProduct, wireVariant } from '../testing/products.ts';
 import { GOOD_FORM, type TestStore } from '../testing/test-store.ts';
-import { importCatalogue } from './import-catalogue.ts';
+import { importCatalog } from './import-catalog.ts';
 import { readSource } from './read-source.ts';
 import { stableId } from './stable-id.ts';
 import { bring, fileOf, NOW, offers, product, shopWith } from './testing/files.ts';
@@ -137,7 +137,7 @@ describe('a price list', () => {
       currency: 'EUR',
       timeZone: 'UTC',
     });
-    await importCatalogue(shop.db, source, { now: NOW });
+    await importCatalog(shop.db, source, { now: NOW });
     expect((await product(shop, 'Mug')).variants[0]).toMatchObject({ sku: 'MUG', prices: [{ currency_code: 'usd' }] });
   });
 });

@@ -1,5 +1,5 @@
 /** Merges the price of a file with the stored price of a variant. Pure. */
-import { type SalePlan, saleAt } from '../catalogue/sale-plan.ts';
+import { type SalePlan, saleAt } from '../catalog/sale-plan.ts';
 import type { SaleWindow } from './csv/sale-dates.ts';
 import { planOf, type Variant, type VariantRow } from './product.ts';
 import { Refusal } from './refusal.ts';

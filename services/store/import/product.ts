@@ -1,8 +1,8 @@
 /** A product as the store holds it: the columns of its rows, with those that hold JSON parsed. Pure. */
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../database/schema.ts';
-import type { ProductDetails, VariantDetails } from '../catalogue/details.ts';
-import type { SalePlan } from '../catalogue/sale-plan.ts';
+import type { ProductDetails, VariantDetails } from '../catalog/details.ts';
+import type { SalePlan } from '../catalog/sale-plan.ts';
 
 export type ProductRow = Omit<Selectable<Tables['products']>, 'details_json' | 'has_variants'>;
 export type VariantRow = Omit<Selectable<Tables['variants']>, 'details_json'>;

@@ -18,7 +18,7 @@ describe('a file', () => {
     ['WooCommerce’s', WOOCOMMERCE],
     ['WooCommerce’s with odd capitals and spaces', WOOCOMMERCE.replace('Regular price', ' regular  Price ')],
     ['WooCommerce’s in UTF-16', Buffer.from(`\uFEFF${WOOCOMMERCE}`, 'utf16le')],
-  ])('is recognised as %s', (_, bytes) => {
+  ])('is recognized as %s', (_, bytes) => {
     const { products, drafts } = read(bytes);
     expect([...products, ...drafts]).toHaveLength(1);
   });

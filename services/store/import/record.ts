@@ -1,12 +1,12 @@
 /**
- * One product of an import file, in the wire format of the contract. Tolerant about what live catalogues leave out
+ * One product of an import file, in the wire format of the contract. Tolerant about what live catalogs leave out
  * (store-service.md sections 4, 9 and 13), strict about what would break a storefront or a checkout. A field that is left
  * out says nothing; `null` empties it, or says nothing where a product always has a value.
  */
 import { decodeHTMLStrict } from 'entities';
 import { z } from 'zod';
 import { BILLING_INTERVALS } from '../../../domain/money/billing.ts';
-import { VISIBILITIES } from '../catalogue/visibility.ts';
+import { VISIBILITIES } from '../catalog/visibility.ts';
 import { currencyProblem } from './currency-code.ts';
 
 const text = z.string({ error: 'must be a text' });
@@ -14,7 +14,7 @@ const optionalText = text
   .nullable()
   .transform((value) => value || null)
   .optional();
-/** Text without HTML, in which live catalogues write `&` as an entity all the same. */
+/** Text without HTML, in which live catalogs write `&` as an entity all the same. */
 const plain = text.transform((value) => decodeHTMLStrict(value));
 const title = plain.pipe(z.string().min(1, 'must not be empty'));
 const optionalPlain = plain
@@ -35,7 +35,7 @@ const list = <T extends z.ZodType>(item: T) =>
     .transform((value): z.output<T>[] => value ?? [])
     .optional();
 const loose = z.record(z.string(), z.unknown()).nullable().optional();
-/** Live catalogues hold numbers and flags in it, too; clients expect texts. */
+/** Live catalogs hold numbers and flags in it, too; clients expect texts. */
 const metadata = z
   .record(z.string(), z.unknown())
   .nullable()

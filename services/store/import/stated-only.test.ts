@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { openTestDatabase } from '../../database/testing/test-database.ts';
-import { importCatalogue } from './import-catalogue.ts';
+import { importCatalog } from './import-catalog.ts';
 import { ImportFileError } from './read-file.ts';
 import { readSource } from './read-source.ts';
 
@@ -136,7 +136,7 @@ function written([head = [], ...rows]: Sheet, how: Look, together: readonly (rea
 
 async function bring(db: Database, bytes: Buffer) {
   const source = readSource(bytes, { currency: 'USD', timeZone: 'UTC' });
-  const report = await importCatalogue(db, source, { now: NOW });
+  const report = await importCatalog(db, source, { now: NOW });
   return { ...report, leftOut: [...source.leftOut, ...report.leftOut] };
 }
 

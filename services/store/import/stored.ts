@@ -1,7 +1,7 @@
 /** Reads stored products for an import. */
 import type { Database } from '../../database/database.ts';
 import { forUpdate } from '../../database/dialect.ts';
-import { readProductDetails, type VariantDetails } from '../catalogue/details.ts';
+import { readProductDetails, type VariantDetails } from '../catalog/details.ts';
 import { inPlace, type Product } from './product.ts';
 
 /**

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../database/testing/test-database.ts';
-import { importCatalogue } from './import-catalogue.ts';
+import { importCatalog } from './import-catalog.ts';
 import { readStorefront, storefrontAddress } from './storefront-address.ts';
 
 let server: Server | undefined;
@@ -43,7 +43,7 @@ describe('a Shopify shop by what it shows', () => {
     const { address, asked } = await serve(Array.from({ length: 300 }, (_, index) => product(index)));
     const source = await readStorefront(address, MONEY);
     expect(asked).toEqual(['?limit=250&page=1', '?limit=250&page=2', '?limit=250&page=3']);
-    const report = await importCatalogue(await openTestDatabase(), source, { now: new Date() });
+    const report = await importCatalog(await openTestDatabase(), source, { now: new Date() });
     expect([report.added.length, report.rejected]).toEqual([300, []]);
   });
 
@@ -62,7 +62,7 @@ describe('a Shopify shop by what it shows', () => {
     ]);
     const db = await openTestDatabase();
     const source = await readStorefront(address, MONEY);
-    await importCatalogue(db, source, { now: new Date() });
+    await importCatalog(db, source, { now: new Date() });
     expect(source.rejected.map(({ name }) => name)).toEqual(['Plush 2', 'Torn, variant 1']);
     const rows = await db
       .selectFrom('variants')

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { openTestDatabase } from '../../database/testing/test-database.ts';
 import { wireProduct, wireVariant } from '../testing/products.ts';
-import { importCatalogue } from './import-catalogue.ts';
+import { importCatalog } from './import-catalog.ts';
 import { ImportFileError } from './read-file.ts';
 import { readSource } from './read-source.ts';
 import { stableId } from './stable-id.ts';
@@ -218,7 +218,7 @@ it.each(['shopify', 'woocommerce', 'json'] as const)(
         const db = await openTestDatabase();
         const all = record(kind === 'json' ? 'shopify' : kind, product);
         const collections = [{ id: 'pcol_1', title: 'Print', image_url: 'https://img.example/c.jpg' }];
-        const first = await importCatalogue(db, { products: [all], collections }, { now: NOW });
+        const first = await importCatalog(db, { products: [all], collections }, { now: NOW });
         expect(first.rejected).toEqual([]);
         const columns = chosen.flatMap((index) => names[index] ?? []);
         const how: Said = {
@@ -237,7 +237,7 @@ it.each(['shopify', 'woocommerce', 'json'] as const)(
           from: kind === 'json' ? 'ecommerce' : kind,
         } as const;
         try {
-          await importCatalogue(db, readSource(Buffer.from(text), options), later);
+          await importCatalog(db, readSource(Buffer.from(text), options), later);
         } catch (error) {
           // A head that no such shop writes.
           expect(error).toBeInstanceOf(ImportFileError);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { ON_POSTGRES } from '../../database/testing/test-database.ts';
-import { setStock } from '../catalogue/set-stock.ts';
-import { importCatalogue } from '../import/import-catalogue.ts';
+import { setStock } from '../catalog/set-stock.ts';
+import { importCatalog } from '../import/import-catalog.ts';
 import { wireProduct, wireVariant } from '../testing/products.ts';
 import { createTestStore, GOOD_FORM, type TestStore } from '../testing/test-store.ts';
 import { checkStock, stockDifferences } from './check-stock.ts';
@@ -12,7 +12,7 @@ const now = new Date('2026-03-01T00:00:00.000Z');
 const VARIANT = 'variant_stand';
 const openShop = () => createTestStore([wireProduct('stand')]);
 const bring = (shop: TestStore, product: unknown, overwriteStock = false) =>
-  importCatalogue(shop.db, { products: [product], collections: [] }, { now, overwriteStock });
+  importCatalog(shop.db, { products: [product], collections: [] }, { now, overwriteStock });
 const told = async (shop: TestStore, key = 'STAND') =>
   (await stockHistory(shop.db, key))?.map(({ kind, onHandChange, heldChange, onHand, held }) => [
     kind,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setStock } from '../catalogue/set-stock.ts';
+import { setStock } from '../catalog/set-stock.ts';
 import { wireProduct } from '../testing/products.ts';
 import { createTestStore, GOOD_FORM, type TestStore } from '../testing/test-store.ts';
 

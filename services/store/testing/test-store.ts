@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { openTestDatabase } from '../../database/testing/test-database.ts';
 import type { MailMessage } from '../../outbox/mail/mailer.ts';
 import { createOutbox } from '../../outbox/outbox.ts';
-import { importCatalogue } from '../import/import-catalogue.ts';
+import { importCatalog } from '../import/import-catalog.ts';
 import { createStore, type StoreOptions } from '../store.ts';
 import { GOOD_EXPIRY } from './card.ts';
 
@@ -62,7 +62,7 @@ export async function createTestStore(
     ...store.senders,
     mail: async (payload, id) => void mails.push({ id, ...(payload as MailMessage) }),
   });
-  await importCatalogue(db, { products, collections: [] }, { now: time.now });
+  await importCatalog(db, { products, collections: [] }, { now: time.now });
 
   return {
     db,
@@ -87,7 +87,7 @@ export async function createTestStore(
     /** Units of a variant that can be bought. */
     async available(variantId: string): Promise<number | undefined> {
       await store.checkouts.expireDue();
-      const rows = await store.catalogue.stock(['inventory_quantity'], undefined);
+      const rows = await store.catalog.stock(['inventory_quantity'], undefined);
       return rows.find((row) => row.id === variantId)?.inventory_quantity;
     },
     orders: () => db.selectFrom('orders').selectAll().orderBy('number').execute(),

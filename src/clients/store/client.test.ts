@@ -275,7 +275,7 @@ describe('a product', () => {
     expect(product.additional_info.map(({ title }) => title)).toEqual(['T1', 'T2', 'T3']);
   });
 
-  it('has HTML only after the sanitiser', async () => {
+  it('has HTML only after the sanitizer', async () => {
     const product = await read({ description: '<p onclick="x()">Hello<script>alert(1)</script></p>' });
     expect(product.description).toBe('<p>Hello</p>');
   });

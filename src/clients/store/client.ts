@@ -1,4 +1,4 @@
-/** The typed client of the store service: reads the catalogue with its current stock. */
+/** The typed client of the store service: reads the catalog with its current stock. */
 
 import type { Product } from '../../../domain/product/product.ts';
 import { namedProducts, RELATED_PRODUCTS, relatedProducts } from '../../../domain/product/related-products.ts';
@@ -6,7 +6,7 @@ import { overlayStock } from '../../../domain/product/stock.ts';
 import { PRODUCTS_PER_PAGE, passesFilter, SENT_BY_MAIL, type StoreFilter } from '../../../domain/product/store-list.ts';
 import { entriesOn } from '../../../domain/site/pagination.ts';
 import { isRetryable, NotFoundError, statusOf } from './errors.ts';
-import { normaliseProduct } from './normalise.ts';
+import { normalizeProduct } from './normalize.ts';
 import type { Selection, StoreSource } from './source.ts';
 import type { WireProduct } from './wire.ts';
 
@@ -44,8 +44,8 @@ export function createStoreClient({ source, siteOrigin, pauses = [200, 600] }: S
   /** The embedded store gives the very same product until it changes. */
   const known = new WeakMap<WireProduct, Product>();
 
-  function normalise(wire: WireProduct): Product {
-    const product = known.get(wire) ?? normaliseProduct(wire, relative);
+  function normalize(wire: WireProduct): Product {
+    const product = known.get(wire) ?? normalizeProduct(wire, relative);
     known.set(wire, product);
     return product;
   }
@@ -71,11 +71,11 @@ export function createStoreClient({ source, siteOrigin, pauses = [200, 600] }: S
 
   async function listFiltered(page: { number: number; size: number }, filter: StoreFilter): Promise<StorePage> {
     const { products, total } = await withRetries(() => source.list(page, SELECTIONS[filter]));
-    const normalised = products.map(normalise);
-    if (normalised.every((product) => passesFilter(product, filter))) return { products: normalised, total };
+    const normalized = products.map(normalize);
+    if (normalized.every((product) => passesFilter(product, filter))) return { products: normalized, total };
     // The service does not support filters, so the site filters.
     const all = (await withRetries(() => source.all()))
-      .map(normalise)
+      .map(normalize)
       .filter((product) => passesFilter(product, filter));
     return { products: entriesOn(all, page), total: all.length };
   }
@@ -85,18 +85,18 @@ export function createStoreClient({ source, siteOrigin, pauses = [200, 600] }: S
       const page = { number, size: PRODUCTS_PER_PAGE };
       if (filter === null) {
         const { products, total } = await withRetries(() => source.list(page));
-        return { products: await withStock(products.map(normalise)), total };
+        return { products: await withStock(products.map(normalize)), total };
       }
       const { products, total } = await listFiltered(page, filter);
       return { products: await withStock(products), total };
     },
 
     async listAll() {
-      return (await withRetries(() => source.all())).map(normalise);
+      return (await withRetries(() => source.all())).map(normalize);
     },
 
     async getProduct(id) {
-      const product = normalise(await withRetries(() => source.product(id)).catch(asNotFound));
+      const product = normalize(await withRetries(() => source.product(id)).catch(asNotFound));
       const [current = product] = await withStock([product]);
       return current;
     },
@@ -113,7 +113,7 @@ export function createStoreClient({ source, siteOrigin, pauses = [200, 600] }: S
       const lists = await Promise.all(selections.map((selection) => source.list(page, selection)));
       return relatedProducts(
         product,
-        lists.flatMap(({ products }) => products.map(normalise)),
+        lists.flatMap(({ products }) => products.map(normalize)),
       );
     },
 
@@ -132,7 +132,7 @@ export function createStoreClient({ source, siteOrigin, pauses = [200, 600] }: S
       const failures: unknown[] = [];
       const find = async (id: string) => {
         try {
-          found.set(id, normalise(await withRetries(() => source.product(id))));
+          found.set(id, normalize(await withRetries(() => source.product(id))));
         } catch (error) {
           if (statusOf(error) === 404) found.set(id, null);
           else failures.push(error);

@@ -140,18 +140,18 @@ const OPTIONS: sanitizeHtml.IOptions = {
 const CACHE_SIZE = 1000;
 const kept = new Map<string, SafeHtml>();
 
-/** Sanitised HTML; text without any tag keeps its line breaks as paragraphs. */
+/** Sanitized HTML; text without any tag keeps its line breaks as paragraphs. */
 export function safeHtml(html: string): SafeHtml {
   const known = kept.get(html);
   if (known !== undefined) return known;
-  const safe = sanitise(html);
+  const safe = sanitize(html);
   const [oldest] = kept.keys();
   if (kept.size >= CACHE_SIZE && oldest !== undefined) kept.delete(oldest);
   kept.set(html, safe);
   return safe;
 }
 
-function sanitise(html: string): SafeHtml {
+function sanitize(html: string): SafeHtml {
   const isPlain = !/<[a-z!/]/i.test(html);
   const source = isPlain
     ? html

@@ -1,4 +1,4 @@
-/** Where the catalogue is read: from a service over the network, or from the one in this very process. */
+/** Where the catalog is read: from a service over the network, or from the one in this very process. */
 import type { StockRow } from '../../../domain/product/stock.ts';
 import type { WireProduct } from './wire.ts';
 

@@ -1,6 +1,6 @@
 /**
  * What the site reads of the store's answers. Required of a product are its id, its title and a price. Every other field
- * that cannot be read counts as absent and is reported, because live catalogues are untidy (store-service.md section 13).
+ * that cannot be read counts as absent and is reported, because live catalogs are untidy (store-service.md section 13).
  */
 import { decodeHTMLStrict } from 'entities';
 import { z } from 'zod';

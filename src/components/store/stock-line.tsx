@@ -11,7 +11,7 @@ const APPEARANCE = {
   unavailable: { icon: Ban, style: styles.none },
 };
 
-/** Icon and words, never colour alone. */
+/** Icon and words, never color alone. */
 export function StockLine({ stock }: { stock: StockState | null }) {
   // The place stays when there is nothing to say, so that a change is announced and nothing moves.
   const look = stock && APPEARANCE[stock.state];

@@ -1,7 +1,7 @@
 /** The visitor's cart: one for all tabs, kept in localStorage, shared by all islands. */
 import { atom, onMount } from 'nanostores';
 import { type AddRequest, addToCart, type Cart } from '../../../domain/cart/cart.ts';
-import { CART_KEY, parseCart, serialiseCart } from '../../../domain/cart/cart-storage.ts';
+import { CART_KEY, parseCart, serializeCart } from '../../../domain/cart/cart-storage.ts';
 import { read, write } from './storage.ts';
 
 /** Dispatched at the window with each change: hydrates the cart button (client:intent). */
@@ -29,7 +29,7 @@ onMount($cart, () => {
 /** Changes the stored cart, which another tab may have changed meanwhile. */
 export function changeCart(change: (cart: Cart) => Cart): void {
   const cart = change(parseCart(read(CART_KEY)));
-  $isCartKept.set(write(CART_KEY, cart.length === 0 ? null : serialiseCart(cart)));
+  $isCartKept.set(write(CART_KEY, cart.length === 0 ? null : serializeCart(cart)));
   $cart.set(cart);
   dispatchEvent(new Event(CART_CHANGE));
 }

@@ -1,7 +1,7 @@
 /** The pending cart: the cart of a buyer who has left for the checkout page, kept in case they return without paying. */
 
 import { type Cart, cartWithout, joinCarts } from '../../../domain/cart/cart.ts';
-import { LAST_CART_KEY, type LastCart, parseLastCart, serialiseLastCart } from '../../../domain/cart/cart-storage.ts';
+import { LAST_CART_KEY, type LastCart, parseLastCart, serializeLastCart } from '../../../domain/cart/cart-storage.ts';
 import { changeCart } from './cart-store.ts';
 import { read, write } from './storage.ts';
 
@@ -12,7 +12,7 @@ const FORGOTTEN = 'cart-forgotten';
  * has put in meanwhile stays.
  */
 export function savePendingCart({ cart, checkoutUrl }: { cart: Cart; checkoutUrl: string }): void {
-  write(LAST_CART_KEY, serialiseLastCart({ cart, checkoutUrl }));
+  write(LAST_CART_KEY, serializeLastCart({ cart, checkoutUrl }));
   changeCart((current) => cartWithout(current, cart));
 }
 

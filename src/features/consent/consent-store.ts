@@ -4,7 +4,7 @@ import {
   type Choices,
   CONSENT_KEY,
   parseConsent,
-  serialiseConsent,
+  serializeConsent,
   withdrawnPurposes,
 } from '../../../domain/site/consent.ts';
 import { removeAnalyticsCookies } from './analytics.ts';
@@ -52,7 +52,7 @@ function readChoices(): Choices {
 export function choose(changes: Choices): boolean {
   const choices = { ...readChoices(), ...changes };
   try {
-    localStorage.setItem(CONSENT_KEY, serialiseConsent(choices, new Date()));
+    localStorage.setItem(CONSENT_KEY, serializeConsent(choices, new Date()));
   } catch {
     removeChoices();
   }

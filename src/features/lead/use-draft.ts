@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { nextDraft, parseDraft, restoreDraft, serialiseDraft } from '../../../domain/lead/lead-draft.ts';
+import { nextDraft, parseDraft, restoreDraft, serializeDraft } from '../../../domain/lead/lead-draft.ts';
 import { EMPTY_LEAD, type Lead, type LeadField } from '../../../domain/lead/lead-form.ts';
 
 const KEY = 'lead-form-draft';
@@ -37,7 +37,7 @@ function readDraft(): Lead {
 
 function writeDraft(draft: Lead): void {
   try {
-    sessionStorage.setItem(KEY, serialiseDraft(draft));
+    sessionStorage.setItem(KEY, serializeDraft(draft));
   } catch {
     // The browser refuses storage.
   }

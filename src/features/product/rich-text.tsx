@@ -7,6 +7,6 @@ import { toTrustedHtml } from './trusted-html.ts';
 export function RichText({ html }: { html: SafeHtml }) {
   // The same object as long as the text is the same: React would put another one into the page again.
   const content = useMemo(() => ({ __html: toTrustedHtml(html) }), [html]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: SafeHtml only comes out of the sanitiser
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: SafeHtml only comes out of the sanitizer
   return <div className={styles.text} dir="auto" dangerouslySetInnerHTML={content} />;
 }

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { type BlogFilter, type BlogPage, listPath } from '../../../domain/blog/blog-list.ts';
 import { Pages } from '../../components/pages.tsx';
 import { PostCard, PostGrid, type PostSummary } from '../../components/post-card.tsx';
-import { useNextPages } from '../paging/use-next-pages.ts';
+import { useNextPages } from '../pagination/use-next-pages.ts';
 import { fetchPosts } from './fetch-posts.ts';
 
 type Props = {

@@ -4,7 +4,7 @@ import { PRODUCTS_PER_PAGE, type StoreFilter, storePagePath } from '../../../dom
 import type { ListPart } from '../../../domain/site/pagination.ts';
 import { Pages } from '../../components/pages.tsx';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
-import { useNextPages } from '../paging/use-next-pages.ts';
+import { useNextPages } from '../pagination/use-next-pages.ts';
 import { fetchProducts } from './fetch-products.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-list.module.css';

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, type DatabasePlace, openDatabaseAt } from '../../../services/database/database.ts';
 import { sharedSecret } from '../../../services/database/shared-secret.ts';
 import { sign } from '../../../services/outbox/signature.ts';
-import { importCatalogue } from '../../../services/store/import/import-catalogue.ts';
+import { importCatalog } from '../../../services/store/import/import-catalog.ts';
 import { wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
 import { startMailServer } from '../../support/mail-server.ts';
 import { startPostgres } from '../../support/postgres.ts';
@@ -168,7 +168,7 @@ async function fillShelves(db: Database): Promise<Map<string, number>> {
   const products = VARIANTS.map((id) =>
     wireProduct(id, { variants: [wireVariant(id, { inventory_quantity: UNITS })] }),
   );
-  await importCatalogue(db, { products, collections: [] }, { now: new Date() });
+  await importCatalog(db, { products, collections: [] }, { now: new Date() });
   return new Map(VARIANTS.map((id) => [`variant_${id}`, UNITS]));
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { brand } from '../../../config/brand.ts';
-import { dayInWords } from '../../../services/report/words.ts';
+import { dayInWords } from '../../../services/reports/words.ts';
 import { GOOD_LEAD, sendForm } from '../../support/lead-form.ts';
 import { readMails } from '../../support/mail.ts';
 import { type Site, startSite } from '../../support/site.ts';

@@ -12,7 +12,7 @@ const session = (params: object) =>
     ...params,
   });
 const question = (label: string) => ({
-  custom_fields: [{ key: 'colour', label: { custom: label, type: 'custom' }, type: 'text' }],
+  custom_fields: [{ key: 'color', label: { custom: label, type: 'custom' }, type: 'text' }],
 });
 
 describe("Stripe's description of a request", () => {
@@ -24,7 +24,7 @@ describe("Stripe's description of a request", () => {
 
   it.each([
     ['a parameter that does not exist', session({ tip: '5' })],
-    ['a parameter inside of another that does not exist', session({ line_items: [{ ...line, colour: 'red' }] })],
+    ['a parameter inside of another that does not exist', session({ line_items: [{ ...line, color: 'red' }] })],
     ['a text where a number belongs', session({ expires_at: 'soon' })],
     ['a value that is none of those', session({ locale: 'klingon' })],
     ['a question that is too long', session(question('x'.repeat(51)))],

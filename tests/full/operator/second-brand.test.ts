@@ -1,4 +1,4 @@
-/** White label: another agency's brand, content and colours make another agency's site, with nothing of ours in it. */
+/** White label: another agency's brand, content and colors make another agency's site, with nothing of ours in it. */
 import { execFileSync } from 'node:child_process';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { decodeHTML } from 'entities';
 import { z } from 'zod';
-import catalogue from '../../../services/store/demo/catalogue.json' with { type: 'json' };
+import catalog from '../../../services/store/demo/catalog.json' with { type: 'json' };
 import { expectNoViolation, OTHER_VIEWS, TWO_VIEWS } from '../../support/axe.ts';
 import { graphOf } from '../../support/document.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -54,7 +54,7 @@ const product = z.object({
 test('every product costs what its structured data says', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  for (const { id, title, variants } of catalogue.products) {
+  for (const { id, title, variants } of catalog.products) {
     await test.step(title, async () => {
       await page.goto(`${site.url}/product/${id}`);
       const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();

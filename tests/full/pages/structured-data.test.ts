@@ -1,7 +1,7 @@
 /** What every page tells search engines, against the vocabulary and against what they say they need. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { missingOf, REQUIRED, thingsWithin } from '../../../cli/commands/page-findings.ts';
-import catalogue from '../../../services/store/demo/catalogue.json' with { type: 'json' };
+import catalog from '../../../services/store/demo/catalog.json' with { type: 'json' };
 import { Document, type Thing } from '../../support/document.ts';
 import { type Site, startSite } from '../../support/site.ts';
 import { mistakesIn } from '../../support/vocabulary.ts';
@@ -16,7 +16,7 @@ const RECOMMENDED: Readonly<Record<string, readonly string[]>> = {
   BlogPosting: ['author', 'datePublished', 'dateModified', 'image', 'publisher'],
   Product: ['description'],
 };
-/** On top of that, for what stands at the top of a page: an offer in a catalogue has no price, one of a product has. */
+/** On top of that, for what stands at the top of a page: an offer in a catalog has no price, one of a product has. */
 const OFFER_OF_PRODUCT = ['price', 'priceCurrency', 'availability', 'itemCondition', 'url', 'seller'];
 const SERVICE_OF_PAGE = ['provider', 'areaServed', 'hasOfferCatalog', 'serviceType', 'description', 'url'];
 
@@ -56,7 +56,7 @@ describe('the structured data of every page', () => {
     ['/service-areas', 10],
     ['/support', 5],
     ['/resources', 4],
-    ['/store', catalogue.products.filter((product) => !('is_hidden' in product)).length],
+    ['/store', catalog.products.filter((product) => !('is_hidden' in product)).length],
   ])('names the pages that %s lists', (page, count) => {
     const listed = graphs.get(page)?.find((thing) => thing['@type'] === 'ItemList')?.itemListElement;
     const paths = thingsWithin(listed).map(({ url }) => String(url).slice(site.url.length));

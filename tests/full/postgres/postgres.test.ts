@@ -25,7 +25,7 @@ async function statusOf(site: Site, path: string): Promise<number> {
 }
 
 describe('two processes on one database', () => {
-  it('started at once on an empty one load the demo catalogue once and sell the same units', async () => {
+  it('started at once on an empty one load the demo catalog once and sell the same units', async () => {
     const DATABASE_URL = await postgres.newDatabase();
     const env = { DATABASE_URL, SITE_URL: 'http://shop.example' };
     const [first, second] = await Promise.all([startSite(env), startSite(env)]);

@@ -1,6 +1,6 @@
 /** Makes a patch of a draft: assigns the rows of a table to the stored variants. Pure. */
 import { isDeepStrictEqual } from 'node:util';
-import { visibilityFrom, visibilityOf } from '../../catalogue/visibility.ts';
+import { visibilityFrom, visibilityOf } from '../../catalog/visibility.ts';
 import { type ProductPatch, stated as saidOf, untouched, type VariantPatch } from '../patch.ts';
 import { missingPrice, statesAmount } from '../pricing.ts';
 import type { Product, Variant } from '../product.ts';

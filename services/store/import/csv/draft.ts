@@ -2,7 +2,7 @@
  * The data of a product in a table of another shop. Undefined is not stated, and changes nothing. An empty cell states
  * nothing.
  */
-import type { Stated } from '../../catalogue/visibility.ts';
+import type { Stated } from '../../catalog/visibility.ts';
 import type { Pricing } from '../pricing.ts';
 import { Refusal } from '../refusal.ts';
 import type { StatedStock } from '../stated-stock.ts';

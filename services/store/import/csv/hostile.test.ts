@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openTestDatabase } from '../../../database/testing/test-database.ts';
-import { importCatalogue } from '../import-catalogue.ts';
+import { importCatalog } from '../import-catalog.ts';
 import { ImportFileError } from '../read-file.ts';
 import { readSource } from '../read-source.ts';
 
@@ -37,7 +37,7 @@ it('damaged anywhere, a file is still read or refused, and nothing of it breaks 
         return;
       }
       const db = await openTestDatabase();
-      const report = await importCatalogue(db, source, { now });
+      const report = await importCatalog(db, source, { now });
       const taken = await db.selectFrom('products').select('id').execute();
       expect(taken).toHaveLength(report.added.length);
       expect(report.added.length + report.rejected.length).toBeGreaterThanOrEqual(source.drafts.length);

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { safeHtml } from '../../../../src/clients/store/rich-text.ts';
 import { openTestDatabase } from '../../../database/testing/test-database.ts';
-import { createCatalogue } from '../../catalogue/catalogue.ts';
+import { createCatalog } from '../../catalog/catalog.ts';
 import { recordsOf } from '../../testing/records.ts';
-import { importCatalogue } from '../import-catalogue.ts';
+import { importCatalog } from '../import-catalog.ts';
 import { readSource } from '../read-source.ts';
 
 const FILE = readFileSync(new URL('../fixtures/shopify.csv', import.meta.url));
@@ -14,9 +14,9 @@ const read = (bytes: Buffer) => readSource(bytes, { currency: 'USD', timeZone: '
 async function imported(bytes = FILE) {
   const db = await openTestDatabase();
   const source = read(bytes);
-  const report = await importCatalogue(db, source, { now });
-  const catalogue = createCatalogue(db, { storeId: '', publicUrl: '', withHidden: true });
-  return { db, source, report, product: (slug: string) => catalogue.read(slug, 'slug') };
+  const report = await importCatalog(db, source, { now });
+  const catalog = createCatalog(db, { storeId: '', publicUrl: '', withHidden: true });
+  return { db, source, report, product: (slug: string) => catalog.read(slug, 'slug') };
 }
 
 describe('an export of Shopify', () => {
@@ -96,7 +96,7 @@ describe('an export of Shopify', () => {
 
   it('that is imported again changes nothing', async () => {
     const { db } = await imported();
-    expect(await importCatalogue(db, read(FILE), { now: new Date('2026-12-01') })).toMatchObject({
+    expect(await importCatalog(db, read(FILE), { now: new Date('2026-12-01') })).toMatchObject({
       added: [],
       updated: [],
       unchanged: ['Harbor Mug', 'Tide Poster', 'Desktop Wallpaper'],

@@ -3,7 +3,7 @@
  * Columns have had two sets of names; both are read.
  */
 import { decodeHTMLStrict } from 'entities';
-import type { Stated } from '../../catalogue/visibility.ts';
+import type { Stated } from '../../catalog/visibility.ts';
 import { Refusal } from '../refusal.ts';
 import { convertEach, NOTHING_READ, type Source, type Told } from '../source.ts';
 import type { StatedStock } from '../stated-stock.ts';

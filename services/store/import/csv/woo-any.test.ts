@@ -1,9 +1,9 @@
 /** Variations of WooCommerce that stand for any value of an attribute. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { exportCatalogue } from '../../export/catalogue.ts';
+import { exportCatalog } from '../../export/catalog.ts';
 import { createTestStore, type TestStore } from '../../testing/test-store.ts';
-import { importCatalogue } from '../import-catalogue.ts';
+import { importCatalog } from '../import-catalog.ts';
 import { readSource } from '../read-source.ts';
 
 const NOW = new Date('2026-11-25T18:00:00.000Z');
@@ -11,7 +11,7 @@ const FILE = readFileSync(new URL('../fixtures/cases/woo-any-value.csv', import.
 
 async function bring(shop: TestStore, text: string, { stock = false, prune = false } = {}) {
   const source = readSource(Buffer.from(text), { currency: 'USD', keepCurrency: true, timeZone: 'UTC' });
-  const report = await importCatalogue(shop.db, source, { now: NOW, overwriteStock: stock, prune });
+  const report = await importCatalog(shop.db, source, { now: NOW, overwriteStock: stock, prune });
   return {
     ...report,
     rejected: [...source.rejected, ...report.rejected],
@@ -21,7 +21,7 @@ async function bring(shop: TestStore, text: string, { stock = false, prune = fal
 
 /** What buyers choose among: the price and the units of each variant. */
 async function choices(shop: TestStore, title: string): Promise<Record<string, unknown>> {
-  const product = (await exportCatalogue(shop.db)).products.find((each) => each.title === title);
+  const product = (await exportCatalog(shop.db)).products.find((each) => each.title === title);
   return Object.fromEntries(
     (product?.variants ?? []).map((each) => [each.title, [each.prices[0]?.amount, each.inventory_quantity]]),
   );
@@ -44,7 +44,7 @@ it('become a variant for each value that the product lists, and share their unit
     'Large / Green': [1900, 3],
   });
   expect(await choices(shop, 'Lanyard')).toEqual({ Black: [400, 50], White: [400, 50] });
-  const { options } = await shop.store.catalogue.read('window-sticker', 'slug');
+  const { options } = await shop.store.catalog.read('window-sticker', 'slug');
   expect(options.map(({ title }) => title)).toEqual(['Size', 'Colour']);
   expect(report.leftOut).toContainEqual({
     row: 3,

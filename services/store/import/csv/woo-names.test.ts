@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createTestStore } from '../../testing/test-store.ts';
-import { importCatalogue } from '../import-catalogue.ts';
+import { importCatalog } from '../import-catalog.ts';
 import { readSource } from '../read-source.ts';
 import { wooName } from './woo-names.ts';
 
@@ -12,7 +12,7 @@ const HEADS: [language: string, head: string][] = [
   ],
   [
     'British English',
-    'ID,Type,SKU,Name,Published,Visibility in catalogue,Date sale price starts,Date sale price ends,In stock?,Stock,Backorders allowed?,Sale price,Regular price,Categories,Images,Parent,Attribute 1 name,Attribute 1 value(s)',
+    'ID,Type,SKU,Name,Published,Visibility in catalog,Date sale price starts,Date sale price ends,In stock?,Stock,Backorders allowed?,Sale price,Regular price,Categories,Images,Parent,Attribute 1 name,Attribute 1 value(s)',
   ],
   [
     'German',
@@ -20,7 +20,7 @@ const HEADS: [language: string, head: string][] = [
   ],
   [
     'French',
-    'ID,Type,UGS,Nom,Publié,Visibilité dans le catalogue,Date de début de promo,Date de fin de promo,En stock ?,Stock,Autoriser les commandes de produits en rupture ?,Tarif promo,Tarif régulier,Catégories,Images,Parent,Nom de l’attribut 1,Valeur(s) de l’attribut 1',
+    'ID,Type,UGS,Nom,Publié,Visibilité dans le catalog,Date de début de promo,Date de fin de promo,En stock ?,Stock,Autoriser les commandes de produits en rupture ?,Tarif promo,Tarif régulier,Catégories,Images,Parent,Nom de l’attribut 1,Valeur(s) de l’attribut 1',
   ],
   [
     'Spanish',
@@ -66,7 +66,7 @@ it.each(HEADS)('an export in %s is read as one in English', async (_, head) => {
   const shop = await createTestStore([]);
   const source = readSource(Buffer.from([head, ...ROWS].join('\n')), { currency: 'EUR', timeZone: 'UTC' });
   const now = new Date('2026-11-25T12:00:00.000Z');
-  const report = await importCatalogue(shop.db, source, { now });
+  const report = await importCatalog(shop.db, source, { now });
   expect({ ...report, unusedColumns: source.unusedColumns, suspicious: source.suspicious }).toMatchObject({
     added: ['Tote', 'Cup', 'Pan'],
     rejected: [],
@@ -75,7 +75,7 @@ it.each(HEADS)('an export in %s is read as one in English', async (_, head) => {
     unusedColumns: [],
     suspicious: [],
   });
-  const tote = await shop.store.catalogue.read('TOTE-R', 'sku');
+  const tote = await shop.store.catalog.read('TOTE-R', 'sku');
   expect(tote).toMatchObject({
     options: [{ title: 'Colour' }],
     images: [{ url: 'https://img.example/a.jpg' }],
@@ -97,7 +97,7 @@ it('a column that is almost called like one is named, not passed over', () => {
 
 it.each([
   ['Product type', 'Type'],
-  ['VISIBILITY  IN CATALOGUE ', 'Visibility in catalog'],
+  ['VISIBILITY  IN CATALOG ', 'Visibility in catalog'],
   ['Lieferrückstande erlaubt?', 'Backorders allowed?'],
   ['Attribute 12 value(s)', 'Attribute 12 value(s)'],
   ['Meta: _wp_page_template', undefined],

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../../database/testing/test-database.ts';
-import { createCatalogue } from '../../catalogue/catalogue.ts';
+import { createCatalog } from '../../catalog/catalog.ts';
 import { recordsOf } from '../../testing/records.ts';
-import { importCatalogue } from '../import-catalogue.ts';
+import { importCatalog } from '../import-catalog.ts';
 import { readSource } from '../read-source.ts';
 
 const FILE = readFileSync(new URL('../fixtures/woocommerce.csv', import.meta.url));
@@ -13,14 +13,14 @@ const read = (bytes: Buffer, currency = 'EUR') => readSource(bytes, { currency, 
 async function imported(bytes = FILE) {
   const db = await openTestDatabase();
   const source = read(bytes);
-  const report = await importCatalogue(db, source, { now });
-  const catalogue = createCatalogue(db, { storeId: '', publicUrl: '', withHidden: true });
-  return { db, source, report, catalogue, product: (slug: string) => catalogue.read(slug, 'slug') };
+  const report = await importCatalog(db, source, { now });
+  const catalog = createCatalog(db, { storeId: '', publicUrl: '', withHidden: true });
+  return { db, source, report, catalog, product: (slug: string) => catalog.read(slug, 'slug') };
 }
 
 describe('an export of WooCommerce', () => {
   it('becomes products with their variations, prices, stock, pictures and categories', async () => {
-    const { report, product, catalogue } = await imported();
+    const { report, product, catalog } = await imported();
     expect(report.added).toEqual(['Market Tote', 'Bread, a Primer', 'Linen Apron', 'Bread Crate', 'Bread Pan']);
     expect(report.rejected).toEqual([]);
     const tote = await product('market-tote');
@@ -48,7 +48,7 @@ describe('an export of WooCommerce', () => {
       'https://img.example/tote-side.jpg',
       'https://img.example/tote-natural.jpg',
     ]);
-    const { collections } = await catalogue.collections();
+    const { collections } = await catalog.collections();
     expect(collections.map(({ title }) => title)).toEqual(['Bags', 'Books', 'Canvas']);
     const own = new Set(tote.product_collections.map(({ collection_id }) => collection_id));
     expect(collections.filter(({ id }) => own.has(id)).map(({ title }) => title)).toEqual(['Bags', 'Canvas']);
@@ -125,7 +125,7 @@ describe('an export of WooCommerce', () => {
 
   it('that is imported again changes nothing', async () => {
     const { db } = await imported();
-    const again = await importCatalogue(db, read(FILE), { now });
+    const again = await importCatalog(db, read(FILE), { now });
     expect([again.added, again.updated, again.unchanged.length]).toEqual([[], [], 5]);
   });
 

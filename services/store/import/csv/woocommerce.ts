@@ -1,6 +1,6 @@
 /** WooCommerce's product export: a row for each product, and one for each variation, which names its parent. */
 import { decodeHTML, decodeHTMLStrict } from 'entities';
-import type { Stated } from '../../catalogue/visibility.ts';
+import type { Stated } from '../../catalog/visibility.ts';
 import { Refusal } from '../refusal.ts';
 import { convertEach, NOTHING_READ, type Source, type Told } from '../source.ts';
 import { type Draft, type DraftVariant, readEach, short, skuIn, type VariantName } from './draft.ts';

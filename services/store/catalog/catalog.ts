@@ -52,7 +52,7 @@ const AT_A_TIME = 10_000;
 
 type ProductRow = Selectable<Tables['products']>;
 
-export type CatalogueOptions = {
+export type CatalogOptions = {
   storeId: string;
   /** Origin for picture addresses that are stored as a path. */
   publicUrl: string;
@@ -60,7 +60,7 @@ export type CatalogueOptions = {
   withHidden?: boolean;
 };
 
-export function createCatalogue(db: Database, { storeId, publicUrl, withHidden = false }: CatalogueOptions) {
+export function createCatalog(db: Database, { storeId, publicUrl, withHidden = false }: CatalogOptions) {
   const seen = withHidden ? ([0, 1] as const) : ([0] as const);
   const absolute = (url: string) => (url.startsWith('/') ? publicUrl + url : url);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importCatalogue } from '../import/import-catalogue.ts';
+import { importCatalog } from '../import/import-catalog.ts';
 import { readSource } from '../import/read-source.ts';
 import { createTestStore } from '../testing/test-store.ts';
 
@@ -11,11 +11,11 @@ async function shopWith(starts: string, ends: string) {
   const shop = await createTestStore([]);
   const text = `${HEAD}\n1,simple,PLAN,Plan,1,visible,1,,20,15,${starts},${ends}\n`;
   const bring = (now: Date) =>
-    importCatalogue(shop.db, readSource(Buffer.from(text), { currency: 'USD', timeZone: 'America/Chicago' }), { now });
+    importCatalog(shop.db, readSource(Buffer.from(text), { currency: 'USD', timeZone: 'America/Chicago' }), { now });
   await bring(new Date('2026-01-01T12:00:00.000Z'));
   const price = async () => {
     await shop.store.checkouts.expireDue();
-    const product = await shop.store.catalogue.read('PLAN', 'sku');
+    const product = await shop.store.catalog.read('PLAN', 'sku');
     const { shown_price } = await shop.db.selectFrom('products').select('shown_price').executeTakeFirstOrThrow();
     return [product.variants[0]?.prices[0]?.sale_amount, shown_price];
   };

@@ -2,16 +2,16 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openTestDatabase } from '../../database/testing/test-database.ts';
-import { importCatalogue } from '../import/import-catalogue.ts';
+import { importCatalog } from '../import/import-catalog.ts';
 import { wireProduct } from '../testing/products.ts';
-import { createCatalogue, EVERYTHING } from './catalogue.ts';
+import { createCatalog, EVERYTHING } from './catalog.ts';
 
 /** More than a query of SQLite takes parameters. */
 const MANY = 33_000;
 
-it('lists a whole catalogue, however large', async () => {
+it('lists a whole catalog, however large', async () => {
   const db = await openTestDatabase();
-  await importCatalogue(db, { products: [wireProduct('stand')], collections: [] }, { now: new Date() });
+  await importCatalog(db, { products: [wireProduct('stand')], collections: [] }, { now: new Date() });
   // No two variants have the same article number.
   await db.updateTable('variants').set({ sku: null }).execute();
   const { id, slug, ...product } = await db.selectFrom('products').selectAll().executeTakeFirstOrThrow();
@@ -28,7 +28,7 @@ it('lists a whole catalogue, however large', async () => {
   await sql`insert into variants (id, product_id, ${sql.join(Object.keys(variant).map((name) => sql.ref(name)))})
     select variants.id || products.id, products.id, ${ofVariant} from variants, products
     where products.id <> ${product_id}`.execute(db);
-  const { products, count } = await createCatalogue(db, { storeId: 'store', publicUrl: '' }).list(EVERYTHING);
+  const { products, count } = await createCatalog(db, { storeId: 'store', publicUrl: '' }).list(EVERYTHING);
   expect(count).toBe(MANY + 1);
   expect(products).toHaveLength(count);
   expect(products[0]).toMatchObject({ id, slug, variants: [{ id: variantId }] });

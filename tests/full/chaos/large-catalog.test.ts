@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, expect as expectPage } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../../services/database/database.ts';
-import { importCatalogue } from '../../../services/store/import/import-catalogue.ts';
+import { importCatalog } from '../../../services/store/import/import-catalog.ts';
 import { wireProduct } from '../../../services/store/testing/products.ts';
 import { launchOptions } from '../../support/browser.ts';
 import { waitForReadyPages } from '../../support/ready.ts';
@@ -20,9 +20,9 @@ let site: Site;
 let browser: Browser;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'large-catalogue-'));
+  folder = mkdtempSync(join(tmpdir(), 'large-catalog-'));
   const db = await openDatabase(folder);
-  await importCatalogue(db, { products: PRODUCTS, collections: [] }, { now: new Date() });
+  await importCatalog(db, { products: PRODUCTS, collections: [] }, { now: new Date() });
   await db.destroy();
   site = await startSite({ DATA_DIR: folder });
   browser = await chromium.launch(launchOptions);

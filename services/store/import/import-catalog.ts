@@ -11,8 +11,8 @@ import type { Database } from '../../database/database.ts';
 import { advisoryLock } from '../../database/dialect.ts';
 import { DatabaseBusy } from '../../database/errors.ts';
 import { withTransaction } from '../../database/with-transaction.ts';
-import { type RepeatedSku, repeatedSkus } from '../catalogue/repeated-skus.ts';
-import { visibilityOf } from '../catalogue/visibility.ts';
+import { type RepeatedSku, repeatedSkus } from '../catalog/repeated-skus.ts';
+import { visibilityOf } from '../catalog/visibility.ts';
 import { check } from '../check.ts';
 import type { Draft } from './csv/draft.ts';
 import { draftPatch } from './csv/draft-patch.ts';
@@ -52,13 +52,12 @@ export type ImportOptions = {
   dryRun?: boolean;
 };
 
-type Catalogue = Pick<Source, 'products' | 'collections'> &
-  Partial<Pick<Source, 'drafts' | 'currency' | 'keepCurrency'>>;
+type Catalog = Pick<Source, 'products' | 'collections'> & Partial<Pick<Source, 'drafts' | 'currency' | 'keepCurrency'>>;
 
 /** A valid record, or the reason why it is refused. */
 type Checked<T> = { name: string; record: T } | { name: string; reason: string };
 
-export async function importCatalogue(db: Database, file: Catalogue, options: ImportOptions): Promise<ImportReport> {
+export async function importCatalog(db: Database, file: Catalog, options: ImportOptions): Promise<ImportReport> {
   // Validated before the transaction, which blocks other writers.
   const collections = checked(importCollection, file.collections, 'collection');
   const products = checked(importRecord, file.products, 'product');
@@ -129,7 +128,7 @@ function productSaver(tx: Database, report: ImportReport, options: SaveOptions) 
 }
 
 /** @throws {Refusal} for a file whose prices are in no currency */
-function moneyOf({ currency, keepCurrency = false }: Catalogue) {
+function moneyOf({ currency, keepCurrency = false }: Catalog) {
   if (!currency) throw new Refusal('the file names no currency');
   return { currency, keepCurrency };
 }

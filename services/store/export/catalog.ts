@@ -1,8 +1,8 @@
 /** Exports the whole catalog as an import file. Importing it again changes nothing. */
 import type { Database } from '../../database/database.ts';
-import { createCatalogue, EVERYTHING } from '../catalogue/catalogue.ts';
-import type { SalePlan } from '../catalogue/sale-plan.ts';
-import { type Visibility, visibilityOf } from '../catalogue/visibility.ts';
+import { createCatalog, EVERYTHING } from '../catalog/catalog.ts';
+import type { SalePlan } from '../catalog/sale-plan.ts';
+import { type Visibility, visibilityOf } from '../catalog/visibility.ts';
 import { planOf } from '../import/product.ts';
 import type { CollectionList, WireProduct, WireVariant } from '../wire.ts';
 
@@ -12,16 +12,16 @@ type ExportedProduct = Omit<WireProduct, 'media' | 'variants'> & {
   visibility?: Visibility;
   variants: (WireVariant & { planned_sale: SalePlan | null })[];
 };
-export type CatalogueFile = { products: ExportedProduct[]; collections: CollectionList['collections'] };
+export type CatalogFile = { products: ExportedProduct[]; collections: CollectionList['collections'] };
 
-export async function exportCatalogue(db: Database): Promise<CatalogueFile> {
+export async function exportCatalog(db: Database): Promise<CatalogFile> {
   // Without an origin, so that picture addresses of this site stay paths.
-  const catalogue = createCatalogue(db, { storeId: '', publicUrl: '', withHidden: true });
+  const catalog = createCatalog(db, { storeId: '', publicUrl: '', withHidden: true });
   const extras = await variantExtras(db);
   const flags = await db.selectFrom('products').select(['id', 'hidden', 'withdrawn']).execute();
   const visibilities = new Map(flags.map((row) => [row.id, visibilityOf(row)]));
   const products = async (hidden: boolean) =>
-    (await catalogue.list({ ...EVERYTHING, hidden })).products.map(({ media: _, ...product }) => ({
+    (await catalog.list({ ...EVERYTHING, hidden })).products.map(({ media: _, ...product }) => ({
       ...product,
       is_hidden: hidden,
       ...(visibilities.get(product.id) === 'hidden' ? { visibility: 'hidden' as const } : {}),
@@ -31,7 +31,7 @@ export async function exportCatalogue(db: Database): Promise<CatalogueFile> {
         return { ...variant, inventory_quantity: on_hand, planned_sale };
       }),
     }));
-  const { collections } = await catalogue.collections();
+  const { collections } = await catalog.collections();
   return { products: [...(await products(false)), ...(await products(true))], collections };
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../database/testing/test-database.ts';
 import { wireProduct, wireVariant } from '../testing/products.ts';
 import { createTestStore } from '../testing/test-store.ts';
-import { importCatalogue } from './import-catalogue.ts';
+import { importCatalog } from './import-catalog.ts';
 import { ImportFileError, readImportFile } from './read-file.ts';
 
 const now = new Date('2026-03-01T00:00:00.000Z');
@@ -11,7 +11,7 @@ const file = (...products: unknown[]) => ({ products, collections: [] });
 
 async function imported(...products: unknown[]) {
   const db = await openTestDatabase();
-  return { db, report: await importCatalogue(db, file(...products), { now }) };
+  return { db, report: await importCatalog(db, file(...products), { now }) };
 }
 
 describe('an import file', () => {
@@ -43,23 +43,23 @@ describe('importing', () => {
   it('adds what is new and finds the same again unchanged', async () => {
     const { db, report } = await imported(wireProduct('stand'), wireProduct('audit'));
     expect(report).toMatchObject({ added: ['Product stand', 'Product audit'], rejected: [] });
-    const again = await importCatalogue(db, file(wireProduct('stand'), wireProduct('audit')), { now });
+    const again = await importCatalog(db, file(wireProduct('stand'), wireProduct('audit')), { now });
     expect(again).toMatchObject({ added: [], updated: [], unchanged: ['Product stand', 'Product audit'] });
   });
 
   it('updates what has changed', async () => {
     const { db } = await imported(wireProduct('stand'));
-    const report = await importCatalogue(db, file(wireProduct('stand', { title: 'A better stand' })), { now });
+    const report = await importCatalog(db, file(wireProduct('stand', { title: 'A better stand' })), { now });
     expect(report.updated).toEqual(['A better stand']);
   });
 
   it('does not bring back units that were sold, unless it is told to', async () => {
     const shop = await createTestStore([wireProduct('stand')]);
     await shop.open('variant_stand', 4);
-    await importCatalogue(shop.db, file(wireProduct('stand')), { now });
+    await importCatalog(shop.db, file(wireProduct('stand')), { now });
     expect(await shop.available('variant_stand')).toBe(6);
     const fewer = wireProduct('stand', { variants: [wireVariant('stand', { inventory_quantity: 5 })] });
-    await importCatalogue(shop.db, file(fewer), { now, overwriteStock: true });
+    await importCatalog(shop.db, file(fewer), { now, overwriteStock: true });
     expect(await shop.available('variant_stand')).toBe(1);
   });
 
@@ -81,19 +81,19 @@ describe('importing', () => {
       ],
       collections: [{ id: 'pcol_1', title: 'Print' }],
     };
-    const dry = await importCatalogue(db, changes, { now, overwriteStock: true, dryRun: true });
+    const dry = await importCatalog(db, changes, { now, overwriteStock: true, dryRun: true });
     expect(await tables()).toEqual(before);
     expect(dry).toMatchObject({ added: ['Product kit'], updated: ['A better stand'], unchanged: ['Product audit'] });
-    expect(await importCatalogue(db, changes, { now, overwriteStock: true })).toEqual(dry);
+    expect(await importCatalog(db, changes, { now, overwriteStock: true })).toEqual(dry);
   });
 
   it('takes the pictures of a saved single-product answer, where they are called media', async () => {
     const media = [{ url: 'https://img.example/a.png', order: 0, type: 'image' }];
     const shop = await createTestStore([wireProduct('stand', { images: undefined, media })]);
-    expect((await shop.store.catalogue.read('prod_stand', 'id')).images).toEqual(media);
+    expect((await shop.store.catalog.read('prod_stand', 'id')).images).toEqual(media);
   });
 
-  it('treats what live catalogues leave out as normal', async () => {
+  it('treats what live catalogs leave out as normal', async () => {
     const bare = {
       id: 'prod_bare',
       title: 'Bare &amp; simple',
@@ -101,7 +101,7 @@ describe('importing', () => {
       variants: [{ id: 'variant_bare', title: 'Bare', prices: [{ amount: 100, currency_code: 'USD' }] }],
     };
     const shop = await createTestStore([bare]);
-    expect(await shop.store.catalogue.read('prod_bare', 'id')).toMatchObject({
+    expect(await shop.store.catalog.read('prod_bare', 'id')).toMatchObject({
       ribbon_text: null,
       images: [],
       site_product_selection: null,
@@ -133,7 +133,7 @@ describe('importing', () => {
     const pair = (first: string, second: string) =>
       wireProduct('p', { variants: [wireVariant('a', { sku: first }), wireVariant('b', { sku: second })] });
     const { db } = await imported(pair('ONE', 'TWO'));
-    expect(await importCatalogue(db, file(pair('TWO', 'ONE')), { now })).toMatchObject({ updated: ['Product p'] });
+    expect(await importCatalog(db, file(pair('TWO', 'ONE')), { now })).toMatchObject({ updated: ['Product p'] });
   });
 });
 
@@ -222,7 +222,7 @@ describe('a record that cannot be used', () => {
       db,
     );
     const half = wireProduct('half', { variants: [wireVariant('a'), wireVariant('b')] });
-    const report = await importCatalogue(db, file(wireProduct('good'), half, wireProduct('fine')), { now });
+    const report = await importCatalog(db, file(wireProduct('good'), half, wireProduct('fine')), { now });
     expect(report).toMatchObject({
       added: ['Product good', 'Product fine'],
       rejected: [
@@ -249,11 +249,11 @@ describe('a record that cannot be used', () => {
     const shop = await createTestStore([wireProduct('p', { variants: [wireVariant('a'), wireVariant('b')] })]);
     await shop.open('variant_b', 3);
     const without = wireProduct('p', { variants: [wireVariant('a')] });
-    expect((await importCatalogue(shop.db, file(without), { now })).rejected[0]?.reason).toBe(
+    expect((await importCatalog(shop.db, file(without), { now })).rejected[0]?.reason).toBe(
       'variant variant_b would go away while open checkouts hold 3 of it',
     );
     const tooFew = wireProduct('p', { variants: [wireVariant('a'), wireVariant('b', { inventory_quantity: 2 })] });
-    const refused = await importCatalogue(shop.db, file(tooFew), { now, overwriteStock: true });
+    const refused = await importCatalog(shop.db, file(tooFew), { now, overwriteStock: true });
     expect(refused.rejected[0]?.reason).toContain('would have 2 in stock while open checkouts hold 3');
   });
 
@@ -262,7 +262,7 @@ describe('a record that cannot be used', () => {
     const shop = await createTestStore([free]);
     const checkout = await shop.open('variant_stand', 5);
     const counted = wireProduct('stand', { variants: [wireVariant('stand', { inventory_quantity: 5 })] });
-    const again = () => importCatalogue(shop.db, file(counted), { now, overwriteStock: true });
+    const again = () => importCatalog(shop.db, file(counted), { now, overwriteStock: true });
     expect((await again()).rejected[0]?.reason).toContain(`while the checkout ${checkout} has units of it. Try again`);
     shop.wait(3600);
     await shop.store.checkouts.expireDue();
@@ -275,7 +275,7 @@ describe('collections', () => {
   it('come with the products', async () => {
     const db = await openTestDatabase();
     const collections = [{ id: 'pcol_1', title: 'Print' }, { id: 'pcol_2' }];
-    const report = await importCatalogue(db, { products: [], collections }, { now });
+    const report = await importCatalog(db, { products: [], collections }, { now });
     expect(report.rejected).toEqual([{ name: 'collection 2', reason: 'title must be a text' }]);
     expect(await db.selectFrom('collections').select('title').execute()).toEqual([{ title: 'Print' }]);
   });
@@ -283,7 +283,7 @@ describe('collections', () => {
   it('that say nothing new stay as they are, also without a date of their own', async () => {
     const db = await openTestDatabase();
     const bring = (title: string, day: string) =>
-      importCatalogue(db, { products: [], collections: [{ id: 'pcol_1', title }] }, { now: new Date(day) });
+      importCatalog(db, { products: [], collections: [{ id: 'pcol_1', title }] }, { now: new Date(day) });
     const stored = () => db.selectFrom('collections').select(['title', 'updated_at']).execute();
     await bring('Print', '2026-03-01');
     const before = await stored();

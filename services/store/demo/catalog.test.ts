@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { shownVariant, variantPrice } from '../../../domain/product/product.ts';
 import { openTestDatabase } from '../../database/testing/test-database.ts';
-import { EVERYTHING } from '../catalogue/catalogue.ts';
-import { importCatalogue } from '../import/import-catalogue.ts';
+import { EVERYTHING } from '../catalog/catalog.ts';
+import { importCatalog } from '../import/import-catalog.ts';
 import { readImportFile } from '../import/read-file.ts';
 import { createTestStore, SITE } from '../testing/test-store.ts';
 import { collection, product, productList } from '../wire.ts';
@@ -15,18 +15,18 @@ const demoProduct = product.extend({ is_hidden: z.literal(true).optional() }).st
 const demoAnswer = productList.extend({ products: z.array(demoProduct), collections: z.array(collection) }).strict();
 type DemoProduct = z.output<typeof demoProduct>;
 
-const text = readFileSync(new URL('catalogue.json', import.meta.url), 'utf8');
+const text = readFileSync(new URL('catalog.json', import.meta.url), 'utf8');
 const answer = demoAnswer.parse(JSON.parse(text));
 const visible = answer.products.filter((each) => !each.is_hidden);
 const now = new Date('2026-11-20T00:00:00.000Z');
 
-describe('the demo catalogue', () => {
+describe('the demo catalog', () => {
   it('is taken whole, and a second time changes nothing', async () => {
     const db = await openTestDatabase();
     const titles = answer.products.map(({ title }) => title);
-    const report = await importCatalogue(db, readImportFile(text), { now });
+    const report = await importCatalog(db, readImportFile(text), { now });
     expect(report).toMatchObject({ added: titles, updated: [], unchanged: [], rejected: [] });
-    const again = await importCatalogue(db, readImportFile(text), { now, overwriteStock: true });
+    const again = await importCatalog(db, readImportFile(text), { now, overwriteStock: true });
     expect(again).toMatchObject({ added: [], updated: [], unchanged: titles, rejected: [] });
   });
 
@@ -43,8 +43,8 @@ describe('the demo catalogue', () => {
         variants: each.variants.map((v) => ({ ...v, image_url: v.image_url && SITE + v.image_url })),
       };
     });
-    expect((await store.catalogue.list(EVERYTHING)).products).toEqual(expected);
-    expect((await store.catalogue.list({ ...EVERYTHING, hidden: true })).count).toBe(2);
+    expect((await store.catalog.list(EVERYTHING)).products).toEqual(expected);
+    expect((await store.catalog.list({ ...EVERYTHING, hidden: true })).count).toBe(2);
   });
 
   it('counts what it holds: 18 to 20 products on show, a spare part and the plan of the local offer that are hidden', () => {

@@ -1,6 +1,6 @@
 /**
  * The wire's product as the site's product (store-service.md section 8): prices as text, one name for everything, and
- * HTML only after the sanitiser.
+ * HTML only after the sanitizer.
  */
 import { decodeHTMLStrict } from 'entities';
 import { DEFAULT_CURRENCY_CODE, formatMoney } from '../../../domain/money/money.ts';
@@ -41,7 +41,7 @@ function currencyOf(price: WireVariant['prices'][number] | undefined): Currency 
 const readable = <Named extends { value: string }>(values: readonly Named[]): Named[] =>
   values.map((each) => ({ ...each, value: plain(each.value) ?? '' }));
 
-function normaliseVariant(wire: WireVariant, productTitle: string, relative: Relative): Variant {
+function normalizeVariant(wire: WireVariant, productTitle: string, relative: Relative): Variant {
   const { id, sku, prices, manage_inventory, weight, options, inventory_quantity } = wire;
   const { billing_interval, billing_interval_count } = wire;
   const price = prices[0];
@@ -76,14 +76,14 @@ function normaliseVariant(wire: WireVariant, productTitle: string, relative: Rel
 /**
  * @param relative makes an address of the site itself relative, so that its pictures load under any of its names
  */
-export function normaliseProduct(wire: WireProduct, relative: Relative): Product {
+export function normalizeProduct(wire: WireProduct, relative: Relative): Product {
   const { id, options, custom_fields, related_products, type, purchasable, order, site_product_selection } = wire;
   const { status, slug, updated_at, created_at, deleted_at, seo_settings, metadata } = wire;
   const title = plain(wire.title) ?? '';
   const [first] = wire.variants;
   const others = withoutRepeats(wire.variants, ({ id: variantId }) => variantId).slice(1);
-  const normalise = (variant: WireVariant) => normaliseVariant(variant, title, relative);
-  const variants: Product['variants'] = [normalise(first), ...others.map(normalise)];
+  const normalize = (variant: WireVariant) => normalizeVariant(variant, title, relative);
+  const variants: Product['variants'] = [normalize(first), ...others.map(normalize)];
   const pictures = (wire.images.length > 0 ? wire.images : wire.media).filter((image) => image.type === 'image');
   const images = withoutRepeats(
     pictures.map((image) => ({ ...image, url: relative(image.url) })).sort((a, b) => a.order - b.order),
