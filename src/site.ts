@@ -1,5 +1,5 @@
+import { escapeXml } from '../art/escape.ts';
 import { formTarget } from '../domain/url/form-target.ts';
-import { escapeXml } from './seo/xml.ts';
 
 /** Addresses that are known where the site runs, not where it is built. */
 export type Site = {

@@ -1,6 +1,5 @@
+/** Which posts the list of the blog shows, and the addresses of its views (spec sections 2, resources, and 5). */
 import { entriesOn, isPage, type ListPart } from '../site/pagination.ts';
-
-/** Which articles a visitor sees, and the address that says so (spec sections 2, resources, and 5). */
 
 /** The choice that stands for every category. */
 export const ALL = 'All';
@@ -74,8 +73,6 @@ export function tagPath(tag: string): string {
 export function categoryPath(category: string): string {
   return `/resources?category=${encodeURIComponent(category)}`;
 }
-
-/** One page of the list of posts, for a blog of any size. */
 
 /** A wide card and two rows of three; a third row would exceed the size budget of the page. */
 export const POSTS_PER_PAGE = 7;

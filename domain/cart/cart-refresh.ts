@@ -1,3 +1,4 @@
+/** Brings a stored cart up to date with the store, and says what has changed: prices, stock, products that are gone. */
 import { withPeriod } from '../money/billing.ts';
 import { formatMoney } from '../money/money.ts';
 import type { Product, Variant } from '../product/product.ts';
@@ -5,8 +6,6 @@ import { freshVariant } from '../product/product-props.ts';
 import { type Table, toTable } from '../text/table.ts';
 import { type Cart, type CartItem, type CartProduct, type CartVariant, isSameCurrency, unitPrice } from './cart.ts';
 import { type LineProblem, lineName, type Unavailable } from './line-problem.ts';
-
-/** A kept cart brought up to date with the store: what it costs now, how much is left, and what is gone. */
 
 /** Products by their id; null for one that is not in the store any more, absent for one that could not be read. */
 export type FreshProducts = ReadonlyMap<string, FreshProduct | null>;
@@ -82,8 +81,6 @@ function priceChange({ variant: before }: CartItem, now: CartVariant): PriceChan
     return { ...texts, kind: 'sale-started' };
   return { ...texts, kind: 'price' };
 }
-
-/** What has happened to a cart since it was filled, in sentences. */
 
 /** What has become of a line's price, as a sentence. */
 export function changeText(name: string, { kind, before, now }: PriceChange): string {

@@ -1,15 +1,14 @@
-import { BILLING_INTERVALS, type Billing } from '../money/billing.ts';
-import type { Currency } from '../product/product.ts';
-import type { Cart, CartItem } from './cart.ts';
-
 /**
  * A cart as kept in the browser (store-service.md section 8.4): a JSON array of `{ product, variant, quantity }`. Of product
  * and variant it holds what the cart shows: whole products with hundreds of variants fill the storage. Whatever is found there, by an older version or another storefront, must never break a page.
  */
+import { BILLING_INTERVALS, type Billing } from '../money/billing.ts';
+import type { Currency } from '../product/product.ts';
+import type { Cart, CartItem } from './cart.ts';
 
 /** Storage key shared with the public storefronts of the same contract. */
 export const CART_KEY = 'e-commerce-cart';
-/** Of the last checked-out cart, kept apart until the success page is seen (last-cart.ts). */
+/** Of the last checked-out cart, kept apart until the success page is seen (`LastCart` below). */
 export const LAST_CART_KEY = 'e-commerce-cart-last';
 
 type Raw = Record<string, unknown>;
@@ -113,8 +112,6 @@ export function storedLine({ product, variant, quantity, stock_limit }: CartItem
 export function serializeCart(cart: Cart): string {
   return JSON.stringify(cart.map(storedLine));
 }
-
-/** The last checked-out cart, kept apart until the success page is seen (store-service.md section 8.4). */
 
 /** The cart, and where it was to be paid. */
 export type LastCart = { cart: Cart; checkoutUrl: string | null };

@@ -1,7 +1,6 @@
+/** A cart: its lines, what it costs, and its changes (spec sections 4 and 5, store-service.md section 8.4). */
 import type { Billing } from '../money/billing.ts';
 import type { Currency, Product, Variant } from '../product/product.ts';
-
-/** A cart, and what every page does with it (spec sections 4 and 5, store-service.md section 8.4). */
 
 /** The part of product and variant that the cart reads and stores. */
 export type CartProduct = Pick<Product, 'id' | 'title' | 'image'>;
@@ -32,8 +31,6 @@ export function cartCount(cart: Cart): number {
   return cart.reduce((sum, item) => sum + item.quantity, 0);
 }
 
-/** What a cart costs, in whatever currencies its products have. */
-
 /** The price of one unit in cents: the sale price if there is one. */
 export function unitPrice(variant: Pick<CartVariant, 'price_in_cents' | 'sale_price_in_cents'>): number {
   return variant.sale_price_in_cents ?? variant.price_in_cents;
@@ -61,7 +58,7 @@ export function cartTotals(cart: Cart): { currency: Currency | null; cents: numb
   return groups.map((group) => ({ currency: group[0].variant.currency, cents: cartTotal(group) }));
 }
 
-/** Changes of a cart by the drawer and the checkout. Every function returns a new cart. */
+// Changes by the drawer and the checkout: every function returns a new cart.
 
 export function removeFromCart(cart: Cart, variantId: string): Cart {
   return cart.filter((item) => item.variant.id !== variantId);
@@ -97,8 +94,6 @@ export function setQuantity(cart: Cart, variantId: string, quantity: number): Ca
 export function checkoutItems(cart: Cart): { variant_id: string; quantity: number }[] {
   return cart.map((item) => ({ variant_id: item.variant.id, quantity: item.quantity }));
 }
-
-/** Adds a variant to a cart. A module of its own, because every page loads cart.ts. */
 
 export type AddRequest = {
   product: CartProduct & { purchasable: boolean };

@@ -1,8 +1,6 @@
-/** How often a price may recur. A file of its own, because every page reads carts and few pages say prices that recur. */
+/** How often a price may recur. */
 export const BILLING_INTERVALS = ['day', 'week', 'month', 'year'] as const;
 export type BillingInterval = (typeof BILLING_INTERVALS)[number];
-
-/** Prices that recur: how often, when next, and how that is said. Pure. */
 
 /** Field names are those of the wire contract. */
 export type Billing = {

@@ -1,11 +1,10 @@
+/** The parts of a product that cards and the product page need in the browser (spec section 2). */
 import type { AddRequest, CartVariant } from '../cart/cart.ts';
 import type { Billing } from '../money/billing.ts';
 import { type Table, toTable } from '../text/table.ts';
 import { type Product, shownVariant, type Variant } from './product.ts';
 import { canAdd, stockState } from './stock.ts';
 import { type Choice, type VariantOption, variantOptions } from './variant-options.ts';
-
-/** What a product card shows of a product (spec section 2). */
 
 export type ListedProduct = Pick<Product, 'id' | 'title' | 'subtitle' | 'ribbon_text' | 'image'> & {
   /** Of the variant whose price the product shows. */

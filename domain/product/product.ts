@@ -1,10 +1,9 @@
-import type { Billing } from '../money/billing.ts';
-import type { SafeHtml } from '../text/html.ts';
-
 /**
  * The normalized product and variant that the whole site works with (spec section 3, store-service.md sections 4 and 8).
  * Field names are those of the wire contract, because carts that are kept in the browser hold these very objects.
  */
+import type { Billing } from '../money/billing.ts';
+import type { SafeHtml } from '../text/html.ts';
 
 export type Currency = {
   /** Lower-case ISO code, `usd`. */
@@ -95,8 +94,6 @@ export type Product = {
   seo_settings: { title: string | null; description: string | null };
   metadata: Readonly<Record<string, unknown>> | null;
 };
-
-/** Which price a product shows (spec section 9, store-service.md section 8.1). */
 
 type Priced = { prices: readonly Pick<Price, 'amount' | 'sale_amount'>[] };
 

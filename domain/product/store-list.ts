@@ -1,6 +1,5 @@
+/** The list of the store: its pages, its filters and their addresses. */
 import type { Product } from './product.ts';
-
-/** The store in pages (paging.ts), and where they are. */
 
 /** With this parameter a page waits for a slow store (decision 0068). */
 export const WAIT_PARAMETER = 'wait';

@@ -1,6 +1,5 @@
-import type { Product } from './product.ts';
-
 /** How the style of a product is chosen: a few by chips, many by lists of options, such as size and color. */
+import type { Product } from './product.ts';
 
 /** More styles than these would fill the screens of a phone. */
 const MAX_CHIPS = 30;
@@ -45,8 +44,6 @@ export function variantOptions({ options, variants }: Pick<Product, 'options' | 
   }
   return { options: chosen.map(({ title, all }) => ({ title, values: all.map((value) => value ?? '') })), choices };
 }
-
-/** Moving through a product's pictures (spec section 2, product page). */
 
 /** The index after one step, wrapping at both ends. `count` must be at least 1. */
 export function stepImage(index: number, step: 1 | -1, count: number): number {

@@ -4,8 +4,6 @@ export type SafeHtml = string & { readonly __safe: 'sanitized' };
 /** Who may make HTML of text in the browser, by the name under which pages allow it. */
 export const HTML_POLICY = 'site';
 
-/** JSON inside a page. */
-
 const ESCAPES: Readonly<Record<string, string>> = {
   '<': '\\u003c',
   '>': '\\u003e',

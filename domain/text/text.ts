@@ -1,5 +1,3 @@
-/** Text measured in what a reader calls characters. */
-
 /** The first `count` characters; a character is what the reader sees as one, so an emoji or an accent is never torn. */
 export function firstCharacters(text: string, count: number): string {
   const segments = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text);

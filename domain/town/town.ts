@@ -64,8 +64,6 @@ export function findTowns(towns: readonly Town[], typed: string): Town[] {
   return wanted.length < SHORTEST_PREFIX ? [] : towns.filter(({ name }) => normalize(name).startsWith(wanted));
 }
 
-/** The towns with a page, in pages (paging.ts). */
-
 /** Whole rows, whether a row has two or five blocks. */
 export const TOWNS_PER_PAGE = 10;
 

@@ -32,8 +32,6 @@ export function domainOf(address: string): string {
   return parseUrl(address)?.host || address;
 }
 
-/** The address of the embedded store's checkout page: `/checkout?session={id}`. */
-
 /**
  * @param address where a request comes from, as its header `Referer` says; null where it says nothing
  * @returns the checkout whose page that is, or undefined

@@ -1,14 +1,8 @@
 /** The script of every page, without React: it changes styles and attributes and holds no state. */
 
-import { whenActivated } from './activated.ts';
-import { startContactBar } from './contact-bar.ts';
-import { startEntrances } from './entrances.ts';
-import { startFlipCards } from './flip-cards.ts';
-import { startHoverMenus } from './hover-menus.ts';
-import { startMenus } from './menus.ts';
-import { startMessages } from './messages.ts';
-import { startPrinting } from './print.ts';
-import { startVisit } from './visit.ts';
+import { startHoverMenus, startMenus, startMessages } from './menus.ts';
+import { startContactBar, startEntrances, startFlipCards, startPrinting } from './page-effects.ts';
+import { startVisit, whenActivated } from './visit.ts';
 import { startMeasuring } from './vitals.ts';
 
 /** Pixels of scrolling after which the header turns translucent (spec section 9). */

@@ -2,7 +2,7 @@ import { FRAMES } from '../../art/frame.ts';
 import type { MetroMapOptions } from '../../art/map/metro-map.ts';
 import { plan } from '../../art/plan.ts';
 import { drawingAddress } from '../../domain/url/file-addresses.ts';
-import { mapFile } from '../content/maps.ts';
+import { mapFile } from '../queries/maps.ts';
 import { Drawing } from './drawing.tsx';
 import styles from './metro-map.module.css';
 import { MetroMap } from './metro-map.tsx';

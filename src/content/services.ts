@@ -2,7 +2,7 @@
 import { z } from 'astro/zod';
 import { action, cta, icon, page, path, place, point, records, singlePage, text, textUpTo } from './fields.ts';
 import { specimens } from './samples.ts';
-import { topic } from './topic.ts';
+import { topic } from './topics.ts';
 
 /** A page of the standard kind: a page about one subject, and what only some services have (src/screens/service). */
 const standardPage = z.strictObject({

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { postFeed } from '../content/feed.ts';
+import { postFeed } from '../queries/feed.ts';
 import { jsonFeed } from '../seo/feeds.ts';
 
 // A scheduled post is in it from its time on.

@@ -1,6 +1,6 @@
 import { getEntry } from 'astro:content';
 import type { APIRoute } from 'astro';
-import { newestPosts } from '../content/post-list.ts';
+import { newestPosts } from '../queries/posts.ts';
 
 // A scheduled post is in it from its time on.
 export const prerender = false;

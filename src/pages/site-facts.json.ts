@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { feedItems } from '../content/feed.ts';
+import { feedItems } from '../queries/feed.ts';
 import { sitePages } from '../seo/site-pages.ts';
 
 /** Facts about all content for the server; the build moves it to the server's files (integrations/after-build/post-build.ts). */

@@ -1,6 +1,6 @@
 /** The posts for feed readers: RSS 2.0 and JSON Feed 1.1, with the whole text. */
 import sanitizeHtml from 'sanitize-html';
-import { escapeXml } from './xml.ts';
+import { escapeXml } from '../../art/escape.ts';
 
 export type Feed = {
   title: string;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { brand } from '../../config/brand.ts';
 import { breadcrumbs } from '../../domain/site/breadcrumbs.ts';
+import { serviceJsonLd } from './entities.ts';
 import { type JsonLd, pageGraph, siteGraph } from './json-ld.ts';
-import { serviceJsonLd } from './service-json-ld.ts';
 
 const ORIGIN = 'https://agency.example';
 const url = `${ORIGIN}/services/advertising/google-ads`;

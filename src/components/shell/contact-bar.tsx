@@ -8,7 +8,7 @@ import { STRATEGY_CALL } from './menu.ts';
 
 /**
  * The two ways to a call, at the end of a phone's window. A script shows it once the hero is scrolled past, and takes it
- * away at the final call to action (src/browser/contact-bar.ts).
+ * away at the final call to action (src/browser/page-effects.ts).
  */
 export function ContactBar() {
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { brand } from '../../../config/brand.ts';
-import { whenActivated } from '../../browser/activated.ts';
+import { whenActivated } from '../../browser/visit.ts';
 import type { Receipt } from '../../clients/gateway.ts';
 import ledes from '../../components/lede.module.css';
 import { announceHydration } from '../../hydration/announce-hydration.ts';

@@ -1,7 +1,7 @@
 /** Analytics of other companies: Plausible and Google Analytics 4. */
 
 import type { ThirdParties } from '../../../domain/site/consent.ts';
-import { whenActivated } from '../../browser/activated.ts';
+import { whenActivated } from '../../browser/visit.ts';
 
 declare global {
   interface Window {

@@ -7,10 +7,9 @@ import { drawingAddress } from '../../../domain/url/file-addresses.ts';
 import { Button } from '../../components/button.tsx';
 import { IN_FIRST_VIEW } from '../../components/when-loaded.ts';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
-import { fetchTowns } from './fetch-towns.ts';
 import { PlanSign, RedrawnPlan } from './redrawn-plan.tsx';
 import styles from './town-plan.module.css';
-import { $town, chooseTown } from './town-store.ts';
+import { $town, chooseTown, fetchTowns } from './town-store.ts';
 
 type Props = {
   /** Words on the sign over the lit lot. */

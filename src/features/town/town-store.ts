@@ -1,6 +1,6 @@
 /** The visitor's town, kept in the browser: the plan, the audit box and the final call to action show it. */
 import { atom, onMount } from 'nanostores';
-import { parseTown, type Town } from '../../../domain/town/town.ts';
+import { parseTown, parseTowns, type Town } from '../../../domain/town/town.ts';
 
 export const TOWN_KEY = 'town';
 
@@ -39,4 +39,14 @@ export function chooseTown(town: Town): void {
   }
   $town.set(town);
   dispatchEvent(new Event(TOWN_CHANGE));
+}
+
+/** Address of the towns that can be found (src/pages/service-areas/towns.json.ts). */
+const TOWNS_PATH = '/service-areas/towns.json';
+
+/** @throws when there is no answer */
+export async function fetchTowns(): Promise<Town[]> {
+  const response = await fetch(TOWNS_PATH);
+  if (!response.ok) throw new Error(`${TOWNS_PATH} answered ${response.status}`);
+  return parseTowns(await response.json());
 }

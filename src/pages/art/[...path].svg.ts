@@ -2,6 +2,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { plan } from '../../../art/plan.ts';
 import { neutralAddress } from '../../../domain/url/file-addresses.ts';
+import { mapPlaces } from '../../queries/cities.ts';
 import {
   advertisingDrawings,
   fieldDrawings,
@@ -11,9 +12,8 @@ import {
   storyDrawings,
   teamDrawings,
   topicDrawings,
-} from '../../content/drawings.ts';
-import { mapDrawings } from '../../content/maps.ts';
-import { mapPlaces } from '../../layouts/city-content.ts';
+} from '../../queries/drawings.ts';
+import { mapDrawings } from '../../queries/maps.ts';
 
 export const getStaticPaths: GetStaticPaths = async () => {
   const drawings = await Promise.all([

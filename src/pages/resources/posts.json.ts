@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { loadPosts } from '../../content/post-list.ts';
+import { loadPosts } from '../../queries/posts.ts';
 
 export const prerender = false;
 

@@ -4,7 +4,7 @@ import { plan } from '../../../art/plan.ts';
 import { Drawing } from '../../components/drawing.tsx';
 import { MapWithNames } from '../../components/map-with-names.tsx';
 import { MetroMap } from '../../components/metro-map.tsx';
-import { narrowOfficeMap, officeMap } from '../../content/maps.ts';
+import { narrowOfficeMap, officeMap } from '../../queries/maps.ts';
 import styles from './office-map.module.css';
 
 type Props = {

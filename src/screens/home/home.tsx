@@ -5,7 +5,7 @@ import type { IndustryTile } from '../../components/industry-tiles.tsx';
 import { MapWithNames } from '../../components/map-with-names.tsx';
 import { Specimens, type SpecimensCopy } from '../../components/specimens/specimens.tsx';
 import { WhyBand } from '../../components/why-band.tsx';
-import { REGION_MAP } from '../../content/maps.ts';
+import { REGION_MAP } from '../../queries/maps.ts';
 import { type CaseLot, Evidence, type OfferLot } from './evidence.tsx';
 import { Hero } from './hero.tsx';
 import { IndustryQuilt, ServiceQuilt, type ServiceTile } from './quilt.tsx';

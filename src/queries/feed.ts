@@ -3,8 +3,7 @@ import { brand } from '../../config/brand.ts';
 import { postPicture } from '../../domain/blog/post-pictures.ts';
 import { beginningOf } from '../../domain/text/dates.ts';
 import type { Feed, FeedItem } from '../seo/feeds.ts';
-import { allPosts, isPublished, summaryOf } from './post-list.ts';
-import { proseOf } from './prose.ts';
+import { allPosts, isPublished, proseOf, summaryOf } from './posts.ts';
 
 /** Readers keep what they have had; a feed of hundreds of whole texts would be asked for every hour. */
 const LATEST = 20;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { requestId } from './request-log.ts';
+import { requestId } from './log.ts';
 
 it.each(['01JZX3-abc_def', '4bf92f3577b34da6a3ce929d0e0e4736', 'Root=1-67891233'.replace('=', ':'), 'a'.repeat(128)])(
   'keeps the id that a proxy gave: %s',

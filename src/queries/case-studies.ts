@@ -1,7 +1,8 @@
-/** The specimens of a page, with the clients they were made for. */
-
-import { type CollectionEntry, getEntry } from 'astro:content';
+/** Case studies, and the specimens of sample clients that pages show. */
+import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
+import type { StoryFilter } from '../../domain/site/stories.ts';
 import { drawingAddress } from '../../domain/url/file-addresses.ts';
+import type { CaseStudyRecord } from '../components/case-study.tsx';
 import type { Client } from '../components/specimens/client.tsx';
 import type { WebsiteWords } from '../components/specimens/records.ts';
 import type { Piece, Specimen, SpecimensCopy } from '../components/specimens/specimens.tsx';
@@ -30,7 +31,7 @@ export async function pageSpecimens(
   return { ...wanted, items, website };
 }
 
-export async function specimenOf(file: string, { show, of }: Wanted, town?: string): Promise<Specimen> {
+async function specimenOf(file: string, { show, of }: Wanted, town?: string): Promise<Specimen> {
   const entry = await getEntry('samples', of);
   if (!entry) throw new Error(`${file}: a specimen is of ${of}, but there is no content/samples/${of}.yaml`);
   const piece = entry.data.pieces.find((each) => each.show === show);
@@ -41,4 +42,18 @@ export async function specimenOf(file: string, { show, of }: Wanted, town?: stri
 function clientOf({ data }: CollectionEntry<'samples'>, searchedIn: string = data.town): Client {
   const { name, trade, town, label, palette, site, figure } = data;
   return { name, trade, town, searchedIn, label, palette, site, picture: drawingAddress(`figure/${figure}`) };
+}
+
+export type Story = CaseStudyRecord & { filters: readonly StoryFilter[] };
+
+export async function allStories(): Promise<Story[]> {
+  const entries = (await getCollection('caseStudies')).sort((a, b) => a.data.order - b.data.order);
+  return Promise.all(
+    entries.map(async ({ id, data: { specimen, ...data } }) => ({
+      ...data,
+      id,
+      picture: drawingAddress(`story/${id}`),
+      specimen: specimen && (await specimenOf(`content/case-studies/${id}.yaml`, specimen)),
+    })),
+  );
 }

@@ -1,6 +1,6 @@
 /** What the shell shows on every page, gathered from content. */
-
 import { type CollectionEntry, getCollection } from 'astro:content';
+import { breadcrumbs, type Crumb } from '../../domain/site/breadcrumbs.ts';
 import { inTitleCase } from '../../domain/text/text.ts';
 import { drawingAddress } from '../../domain/url/file-addresses.ts';
 import type { Menu, MenuLink } from '../components/shell/menu.ts';
@@ -59,4 +59,15 @@ async function gather(): Promise<ShellContent> {
       [...services, ...industries, ...named.flat()].map(({ id, data }) => [id, inTitleCase(data.title)]),
     ),
   };
+}
+
+/** Pages are files with an ending while they are built; their address never has one. */
+export function addressOf(url: URL): string {
+  return url.pathname.replace(/(\/index)?\.html$/, '') || '/';
+}
+
+/** @param names friendly names of segments that content does not know */
+export async function breadcrumbsOf(pathname: string, names: Readonly<Record<string, string>> = {}): Promise<Crumb[]> {
+  const shell = await shellContent();
+  return breadcrumbs(pathname, { ...shell.names, ...names });
 }

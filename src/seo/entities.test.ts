@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { articleJsonLd } from './article-json-ld.ts';
+import { articleJsonLd } from './entities.ts';
 
 it('says of a post what its page says', () => {
   expect(

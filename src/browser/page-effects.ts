@@ -1,0 +1,99 @@
+/** Small effects of every page: flip cards, entrances, the contact bar, printing. */
+
+/** Cards turn on hover by style alone; this adds the tap, the button, and Escape. */
+export function startFlipCards(): void {
+  for (const card of document.querySelectorAll<HTMLElement>('[data-flip]')) {
+    const button = card.querySelector('button');
+    const turn = (flipped: boolean) => {
+      card.toggleAttribute('data-flipped', flipped);
+      if (flipped) card.removeAttribute('data-unflipped');
+      button?.setAttribute('aria-pressed', String(flipped));
+    };
+    card.addEventListener('click', ({ target }) => {
+      // With hover, CSS turns the cards.
+      if (matchMedia('(hover: hover) and (pointer: fine)').matches) return;
+      if (target instanceof Element && !target.closest('a')) turn(!card.hasAttribute('data-flipped'));
+    });
+    card.addEventListener('keydown', ({ key }) => {
+      if (key !== 'Escape') return;
+      turn(false);
+      card.setAttribute('data-unflipped', '');
+    });
+    for (const event of ['focusout', 'pointerleave'] as const) {
+      card.addEventListener(event, () => card.removeAttribute('data-unflipped'));
+    }
+  }
+}
+
+/** Groups rise as they scroll in, child by child. A group on screen when the page opens is left alone. */
+export function startEntrances(): void {
+  if (!('IntersectionObserver' in window) || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  // Groups that were below the screen at first. The observer reports it without forcing a layout.
+  const below = new WeakSet<Element>();
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target, boundingClientRect } of entries) {
+        if (isIntersecting || boundingClientRect.top < 0) {
+          // A pressed element must not move; CSS pauses a running animation.
+          target.toggleAttribute('data-enter', below.has(target) && !target.matches(':active'));
+          observer.unobserve(target);
+        } else {
+          below.add(target);
+        }
+      }
+    },
+    { rootMargin: '0px 0px 4% 0px' },
+  );
+  for (const group of document.querySelectorAll('[data-stagger]')) observer.observe(group);
+}
+
+/** Parts that ask for the call themselves, so that the bar is redundant: the final call to action and the footer. */
+const FINAL = '[data-final-call], body > footer';
+/** `astro-island` is `display: contents`, so its child is observed. */
+const PARTS = ':scope > :not(astro-island), :scope > astro-island > *';
+
+/** Shows the bar with Call and Book while the hero is scrolled past and the final call to action is not in view. */
+export function startContactBar(): void {
+  const bar = document.querySelector<HTMLElement>('[data-contact-bar]');
+  // What stands before the end of the first view is the hero, or the end of it.
+  const end = document.getElementById(bar?.dataset.contactBar ?? '');
+  if (!bar || !end?.parentElement || !('IntersectionObserver' in window)) return;
+  const hero = [...end.parentElement.querySelectorAll(PARTS)].filter(
+    (part) => part.compareDocumentPosition(end) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  /** Parts of the hero that are not scrolled past, and final calls that are in view. */
+  const reasonsToHide = new Set<Element>();
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting, boundingClientRect } of entries) {
+      const isAhead = boundingClientRect.top > 0 && hero.includes(target);
+      if (isIntersecting || isAhead) reasonsToHide.add(target);
+      else reasonsToHide.delete(target);
+    }
+    bar.hidden = reasonsToHide.size > 0;
+  });
+  for (const part of [...hero, ...document.querySelectorAll(FINAL)]) observer.observe(part);
+}
+
+/** Opens closed sections while the page is printed, in browsers whose styles cannot (src/styles/base.css). */
+export function startPrinting(): void {
+  if (CSS.supports('selector(::details-content)')) return;
+  let opened: { section: HTMLDetailsElement; name: string | null }[] = [];
+  addEventListener('beforeprint', () => {
+    opened = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open])')].map((section) => ({
+      section,
+      name: section.getAttribute('name'),
+    }));
+    for (const { section } of opened) {
+      // Of sections with one name, one alone can be open.
+      section.removeAttribute('name');
+      section.open = true;
+    }
+  });
+  addEventListener('afterprint', () => {
+    for (const { section, name } of opened) {
+      section.open = false;
+      if (name !== null) section.setAttribute('name', name);
+    }
+    opened = [];
+  });
+}

@@ -1,0 +1,186 @@
+/** Schemas of pages about one subject (src/screens/topic): advertising, industries, SEO, support; services.ts uses them too. */
+import { z } from 'astro/zod';
+import { action, cta, icon, page, path, place, point, records, singlePage, text, textUpTo } from './fields.ts';
+import { specimens } from './samples.ts';
+
+export const topic = {
+  hero: z.strictObject({
+    /** The largest words of the page; the title where it is left out. */
+    title: text.optional(),
+    lede: text,
+    action,
+    second: action.optional(),
+  }),
+  capabilities: z.strictObject({
+    title: text,
+    text,
+    items: z
+      .array(z.strictObject({ icon, title: text, text, path: path.optional() }))
+      .min(3, 'needs at least three items'),
+  }),
+  /** What customers get, shown on sample clients. */
+  specimens: specimens.optional(),
+  reasons: z.strictObject({ title: text, items: z.array(point).min(2, 'needs at least two reasons') }).optional(),
+  cta,
+};
+
+/** The same parts where the number of cards is fixed. */
+function topicWith(cards: number) {
+  const { items } = topic.capabilities.shape;
+  return {
+    ...topic,
+    capabilities: topic.capabilities.extend({ items: items.length(cards, `must have exactly ${cards} items`) }),
+  };
+}
+
+const absent = z.undefined('belongs to a record with a page: add `page`, or leave this out').optional();
+
+/**
+ * The schema of such a record. With `page` it also needs what every page tells search engines, a title of its own
+ * among it, because the short name on a card says too little there; without `page` it must have none of that.
+ */
+function withOptionalPage<Card extends z.ZodRawShape, Content extends z.ZodType>(card: Card, content: Content) {
+  const paged = z.strictObject({
+    ...page,
+    seoTitle: page.title,
+    ...card,
+    hasPage: z.literal(true),
+    page: content,
+  });
+  const bare = z.strictObject({
+    title: page.title,
+    seoTitle: absent,
+    description: absent,
+    updated: absent,
+    ...card,
+    hasPage: z.literal(false),
+    page: absent,
+  });
+  // One of two schemas by what the record has, so that a message names the very field and not a failed choice.
+  return z.preprocess(
+    (record) => (typeof record === 'object' && record !== null ? { ...record, hasPage: 'page' in record } : record),
+    z.discriminatedUnion('hasPage', [paged, bare]),
+  );
+}
+
+/** Advertising pages: one template, one record a network (spec sections 2 and 3). */
+
+const titled = z.strictObject({ icon, title: text, text });
+
+const advertising = records(
+  'advertising',
+  z.strictObject({
+    ...page,
+    /** Its place among the networks. */
+    order: place,
+    /** What search engines should call this kind of service, in a few words. */
+    type: text,
+    hero: topic.hero.extend({ icon }),
+    features: z.strictObject({
+      title: text,
+      text,
+      items: z.array(titled).length(4, 'must have exactly four features'),
+    }),
+    specimens: specimens.optional(),
+    why: z.strictObject({ title: text, points: z.array(titled).min(3, 'needs at least three points') }),
+    cta,
+  }),
+);
+
+export const advertisingCollections = { advertising };
+
+/** Industries: their cards on the home page and the list, and the pages of those that have one (spec section 2). */
+
+const cardText = textUpTo(60, 'must fit the back of a small card:');
+
+const industries = records(
+  'industries',
+  withOptionalPage(
+    {
+      /** The back of its card on the home page. */
+      teaser: cardText,
+      /** The back of its card on the list of industries. */
+      summary: cardText,
+      link: text,
+      order: place,
+    },
+    z.strictObject(topicWith(3)),
+  ),
+);
+
+export const industryCollections = {
+  industries,
+  industriesPage: singlePage('industries', { heading: text, lede: text, cta }),
+};
+
+/** The eight SEO pages and their hub (spec section 2, SEO hub and pages). */
+
+const inHub = {
+  order: place,
+  /** Its row in the hub; the title there where the page's own is long. */
+  row: z.strictObject({ title: text.optional(), text: textUpTo(60, 'must fit one line:') }),
+};
+
+const topicPage = z.strictObject({
+  kind: z.literal('topic'),
+  ...page,
+  ...inHub,
+  page: z.strictObject({
+    ...topicWith(4),
+    /** What search engines should call this kind of service, in a few words. */
+    type: text,
+  }),
+});
+
+/** Says that the page is under construction; `kind: topic` and a `page` make it a full one. */
+const placeholder = z.strictObject({
+  kind: z.literal('placeholder'),
+  ...page,
+  ...inHub,
+  placeholder: z.strictObject({
+    lede: text,
+    text,
+    planned: z.strictObject({ title: text, items: z.array(text).min(2, 'needs at least two things to come') }),
+  }),
+});
+
+const seo = records('seo', z.discriminatedUnion('kind', [topicPage, placeholder], 'must be topic or placeholder'));
+
+export const seoCollections = {
+  seo,
+  seoHub: singlePage('seo', { heading: text, lede: text, cta }),
+};
+
+/** Kinds of support, their pages and their hub (spec section 2, support hub). */
+
+/** Figures never stand alone: their source is shown with them. */
+const facts = z.strictObject({
+  source: text,
+  items: z.array(z.strictObject({ value: text, label: text })).min(1, 'needs at least one figure'),
+});
+
+/** One without a page stands in the hub as "Coming soon". */
+const support = records(
+  'support',
+  withOptionalPage(
+    {
+      icon,
+      order: place,
+      teaser: textUpTo(60, 'must fit one line:'),
+    },
+    z.strictObject({
+      lede: text,
+      /** Only figures that the specification or the client vouches for. */
+      facts: facts.optional(),
+      included: topic.capabilities,
+      steps: z.strictObject({ title: text, text, items: z.array(point).min(3, 'needs at least three steps') }),
+      answers: z.strictObject({ title: text, items: z.array(point).min(2, 'needs at least two answers') }),
+      cta,
+    }),
+  ),
+);
+
+export const supportCollections = {
+  support,
+  supportHub: singlePage('support', { heading: text, lede: text, facts, cta }),
+};
