@@ -2,7 +2,7 @@ import type { Product } from './product.ts';
 
 /** The store in pages (paging.ts), and where they are. */
 
-/** With this parameter a page waits for a slow store (decision 0068). */
+/** With this parameter a page waits for a slow store (decision 0038). */
 export const WAIT_PARAMETER = 'wait';
 
 /** Where a page that went out without its products refreshes itself to. */
