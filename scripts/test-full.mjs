@@ -43,7 +43,7 @@ const PARTS = {
   chaos(env) {
     ensurePostgres();
     // The folders whose tests take random inputs.
-    const args = ['src', 'services/store', 'services/vitals', '--testTimeout=900000'];
+    const args = ['domain', 'src', 'services/store', 'services/vitals', '--testTimeout=900000'];
     const sequences = { SEQUENCE_RUNS: '500' };
     return [
       vitest('Rules with random inputs', { projects: ['pure', 'rules'], args, env: sequences }),

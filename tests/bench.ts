@@ -23,7 +23,7 @@ try {
   }
   console.log(`\n${table(['Address', 'Requests/s', 'p50 ms', 'p99 ms', 'Errors'], rows)}\n`);
   console.log(await lighthouseTable(site, ONE_OF_EACH_SCREEN));
-  console.log('\n! is out of the bounds in docs/performance.md');
+  console.log('\n! is out of the bounds in CONTRIBUTING.md');
 } finally {
   await site.stop();
 }

@@ -1,7 +1,7 @@
 /** The list of the store: its pages, its filters and their addresses. */
 import type { Product } from './product.ts';
 
-/** With this parameter a page waits for a slow store (decision 0068). */
+/** With this parameter a page waits for a slow store (decision 0038). */
 export const WAIT_PARAMETER = 'wait';
 
 /** Where a page that went out without its products refreshes itself to. */

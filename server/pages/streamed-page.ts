@@ -1,4 +1,4 @@
-/** A page that is sent while it is being made: the report of an audit, which shows what the audit does (decision 0022). */
+/** A page that is sent while it is being made: the report of an audit, which shows what the audit does (decision 0021). */
 import { pipeline, Readable, Transform } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { FastifyReply, FastifyRequest } from 'fastify';

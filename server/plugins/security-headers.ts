@@ -34,7 +34,7 @@ export type PolicyOptions = Pick<PolicySettings, 'site' | 'formTargets' | 'pictu
 /** CSP has no syntax for IPv6 addresses; browsers report and ignore them. */
 const canBeNamed = (origin: string) => !origin.includes('[');
 
-/** Where pictures may come from (decision 0045). */
+/** Where pictures may come from (decision 0019). */
 function pictures({ site, pictureOrigins }: PolicyOptions, store: string, others: ThirdPartySources): string {
   const everywhere = site.origin.startsWith('https:') ? ['https:'] : ['https:', 'http:'];
   const named = pictureOrigins?.filter(canBeNamed);

@@ -13,7 +13,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002-subscription-end': subscriptionEnd,
 };
 
-/** The first of the 16 migrations that `0001-initial-schema` replaced (decision 0066). */
+/** The first of the 16 migrations that `0001-initial-schema` replaced (decision 0024). */
 const FIRST_OF_FORMER_SCHEMA = '0001-store';
 
 /**
@@ -38,8 +38,8 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
 
 /**
  * @param what subject of the message, such as "The backup"
- * @throws {DatabaseError} when this version does not know one of the migrations, or it is of the schema before decision
- *   0066
+ * @throws {DatabaseError} when this version does not know one of the migrations, or it is of the schema before
+ *   `0001-initial-schema`
  */
 export function refuseNewer(what: string, migrations: readonly string[]): void {
   const unknown = migrations.filter((name) => !(name in MIGRATIONS));

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import styles from './icon.module.css';
 
-/** lucide's icons as lists of elements; its React components cost a kilobyte of script more (decision 0054). */
+/** lucide's icons as lists of elements; its React components cost a kilobyte of script more. */
 export type LucideIcon = readonly (readonly [
   tag: string,
   attributes: Readonly<Record<string, string | number | undefined>>,

@@ -13,7 +13,7 @@ export function storeTrouble(answered: boolean): Trouble {
 }
 
 type Props = {
-  /** A page that is still loading refreshes itself (decision 0068). */
+  /** A page that is still loading refreshes itself (decision 0038). */
   state: 'loaded' | 'loading' | 'error';
   /** Address of the page. */
   path: string;

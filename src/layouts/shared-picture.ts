@@ -1,7 +1,6 @@
 /**
  * Inline in the head of every page. When a list leads to a page, or that page back to the list, it gives the picture that
- * both show the same name on both, and the transition moves it from its old place to its new one (decision 0057,
- * src/styles/motion.css). Such pictures have the attribute `data-shared-picture`: in a list it is the path of the page
+ * both show the same name on both, and the transition moves it from its old place to its new one (src/styles/motion.css). Such pictures have the attribute `data-shared-picture`: in a list it is the path of the page
  * that the picture belongs to, and on that page it is empty. The name is that path. A picture outside the window gets
  * none, because it would fly a long way. At the end the names are removed, also from a page that is kept for going back.
  *

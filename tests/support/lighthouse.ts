@@ -4,7 +4,7 @@ import lighthouse, { defaultConfig, type Result } from 'lighthouse';
 import { launchOptions } from './browser.ts';
 import { freePort } from './free-port.ts';
 
-/** A figure of a page, as the table heads it, with the bound of docs/performance.md. */
+/** A figure of a page, as the table heads it, with the bound of CONTRIBUTING.md. */
 type Figure = { head: string; of: (result: Result) => number; least?: number; most?: number };
 
 const score = (id: string) => (result: Result) => Math.round((result.categories[id]?.score ?? Number.NaN) * 100);

@@ -57,7 +57,7 @@ async function createCatalog(db: Schema): Promise<void> {
     .addColumn('hidden', 'integer', (c) => c.notNull())
     .addColumn('withdrawn', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('purchasable', 'integer', (c) => c.notNull())
-    // Maintained by triggers, so that an index alone can count a list (decision 0055).
+    // Maintained by triggers, so that an index alone can count a list.
     .addColumn('has_variants', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('shown_price', 'bigint', (c) => c.notNull())
     .addColumn('created_at', 'text', (c) => c.notNull())
@@ -116,7 +116,7 @@ async function createVariants(db: Schema): Promise<void> {
     .execute();
 }
 
-/** The ledger of stock (decision 0028). */
+/** The ledger of stock (decision 0008). */
 async function createLedger(db: Schema): Promise<void> {
   const postgres = isPostgres(db);
   await db.schema

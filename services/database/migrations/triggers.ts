@@ -14,7 +14,7 @@ export async function createTriggers(db: Schema): Promise<void> {
   }
 }
 
-/** `stock_movements` is append-only (decision 0028). */
+/** `stock_movements` is append-only (decision 0008). */
 async function keepLedgerOnSqlite(db: Schema): Promise<void> {
   for (const change of ['update', 'delete']) {
     await sql`create trigger ${sql.ref(`stock_movements_no_${change}`)} before ${sql.raw(change)} on stock_movements
@@ -32,7 +32,7 @@ async function keepLedgerOnPostgres(db: Schema): Promise<void> {
     for each statement execute function refuse_change()`.execute(db);
 }
 
-/** `products.has_variants` (decision 0055). */
+/** `products.has_variants`: lists leave out products without variants, and count the others by an index. */
 const FIRST_CAME = sql`update products set has_variants = 1 where id = new.product_id and has_variants = 0`;
 const LAST_WENT = sql`update products set has_variants = 0 where id = old.product_id
   and not exists (select 1 from variants where variants.product_id = old.product_id)`;

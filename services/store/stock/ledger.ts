@@ -1,6 +1,6 @@
 /**
  * The ledger of stock: every movement in order. The counters of a variant are the sums of its movements, so they can be
- * checked and recomputed (decision 0028).
+ * checked and recomputed (decision 0008).
  */
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';

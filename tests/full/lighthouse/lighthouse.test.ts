@@ -8,7 +8,7 @@ it('Lighthouse measures one page of each kind', async () => {
   const site = await startSite();
   try {
     const table = await lighthouseTable(site, ONE_OF_EACH_SCREEN);
-    console.log(`${table}\n! is out of the bounds in docs/performance.md`);
+    console.log(`${table}\n! is out of the bounds in CONTRIBUTING.md`);
     expect(table.split('\n')).toHaveLength(ONE_OF_EACH_SCREEN.length + 1);
   } finally {
     await site.stop();
