@@ -8,7 +8,7 @@ import { entriesOn } from '../../../domain/site/pagination.ts';
 import { isRetryable, NotFoundError, statusOf } from './errors.ts';
 import { normalizeProduct } from './normalize.ts';
 import type { Selection, StoreSource } from './source.ts';
-import type { WireProduct } from './wire.ts';
+import type { ReceivedProduct } from './wire.ts';
 
 export type StoreClient = {
   /** Visible products on a page of the store, with their current stock. @param number from 1 @param filter default: all */
@@ -42,9 +42,9 @@ export type StoreClientOptions = {
 export function createStoreClient({ source, siteOrigin, pauses = [200, 600] }: StoreClientOptions): StoreClient {
   const relative = (url: string) => (url.startsWith(`${siteOrigin}/`) ? url.slice(siteOrigin.length) : url);
   /** The embedded store gives the very same product until it changes. */
-  const known = new WeakMap<WireProduct, Product>();
+  const known = new WeakMap<ReceivedProduct, Product>();
 
-  function normalize(wire: WireProduct): Product {
+  function normalize(wire: ReceivedProduct): Product {
     const product = known.get(wire) ?? normalizeProduct(wire, relative);
     known.set(wire, product);
     return product;

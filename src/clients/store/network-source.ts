@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { entriesOn, firstOnPage } from '../../../domain/site/pagination.ts';
 import { HttpError, InvalidResponseError, NetworkError } from './errors.ts';
 import type { Selection, StoreSource } from './source.ts';
-import { createProductReader, type FieldProblem, unitsInStock, type WireProduct, wholeNumber } from './wire.ts';
+import type { FieldProblem } from './tolerant.ts';
+import { createProductReader, type ReceivedProduct, unitsInStock, wholeNumber } from './wire.ts';
 
 type Fetch = (url: string, init: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>;
 
@@ -39,7 +40,7 @@ function parametersOf({ ids = [], collectionIds = [], type, excludeTypes = [] }:
 export function networkSource({ fetch, storeUrl, timeout = 5000, onInvalidProduct }: NetworkOptions): StoreSource {
   const readProduct = createProductReader();
 
-  function readOne(sent: unknown): WireProduct[] {
+  function readOne(sent: unknown): ReceivedProduct[] {
     const { product, problems } = readProduct(sent);
     if (problems.length > 0) {
       const id = String(identified.safeParse(sent).data?.id ?? 'without an id');
@@ -49,7 +50,7 @@ export function networkSource({ fetch, storeUrl, timeout = 5000, onInvalidProduc
   }
 
   /** One product that cannot be read, such as one without variants, must not take the whole shop down. */
-  function readAll(sent: readonly unknown[]): WireProduct[] {
+  function readAll(sent: readonly unknown[]): ReceivedProduct[] {
     const products = sent.flatMap(readOne);
     if (sent.length > 0 && products.length === 0) throw new InvalidResponseError('no product can be read');
     return products;

@@ -12,7 +12,7 @@ import {
   variantPrice,
 } from '../../../domain/product/product.ts';
 import { safeHtml } from './rich-text.ts';
-import type { WireProduct, WireVariant } from './wire.ts';
+import type { ReceivedProduct, ReceivedVariant } from './wire.ts';
 
 /** Live titles hold HTML entities; empty texts count as none. */
 const plain = (text: string | null): string | null => (text ? decodeHTMLStrict(text).trim() || null : null);
@@ -32,7 +32,7 @@ function withoutRepeats<T>(entries: readonly T[], keyOf: (entry: T) => string): 
 }
 
 /** A currency that does not say its own code has the one of its price (store-service.md section 8.1). */
-function currencyOf(price: WireVariant['prices'][number] | undefined): Currency | null {
+function currencyOf(price: ReceivedVariant['prices'][number] | undefined): Currency | null {
   const code = price?.currency?.code || price?.currency_code;
   return code ? { ...price?.currency, code } : (price?.currency ?? null);
 }
@@ -41,7 +41,7 @@ function currencyOf(price: WireVariant['prices'][number] | undefined): Currency 
 const readable = <Named extends { value: string }>(values: readonly Named[]): Named[] =>
   values.map((each) => ({ ...each, value: plain(each.value) ?? '' }));
 
-function normalizeVariant(wire: WireVariant, productTitle: string, relative: Relative): Variant {
+function normalizeVariant(wire: ReceivedVariant, productTitle: string, relative: Relative): Variant {
   const { id, sku, prices, manage_inventory, weight, options, inventory_quantity } = wire;
   const { billing_interval, billing_interval_count } = wire;
   const price = prices[0];
@@ -76,13 +76,13 @@ function normalizeVariant(wire: WireVariant, productTitle: string, relative: Rel
 /**
  * @param relative makes an address of the site itself relative, so that its pictures load under any of its names
  */
-export function normalizeProduct(wire: WireProduct, relative: Relative): Product {
+export function normalizeProduct(wire: ReceivedProduct, relative: Relative): Product {
   const { id, options, custom_fields, related_products, type, purchasable, order, site_product_selection } = wire;
   const { status, slug, updated_at, created_at, deleted_at, seo_settings, metadata } = wire;
   const title = plain(wire.title) ?? '';
   const [first] = wire.variants;
   const others = withoutRepeats(wire.variants, ({ id: variantId }) => variantId).slice(1);
-  const normalize = (variant: WireVariant) => normalizeVariant(variant, title, relative);
+  const normalize = (variant: ReceivedVariant) => normalizeVariant(variant, title, relative);
   const variants: Product['variants'] = [normalize(first), ...others.map(normalize)];
   const pictures = (wire.images.length > 0 ? wire.images : wire.media).filter((image) => image.type === 'image');
   const images = withoutRepeats(

@@ -1,6 +1,6 @@
 /** Where the catalog is read: from a service over the network, or from the one in this very process. */
 import type { StockRow } from '../../../domain/product/stock.ts';
-import type { WireProduct } from './wire.ts';
+import type { ReceivedProduct } from './wire.ts';
 
 /** Which of the visible products are asked for: those to which all of this applies. */
 export type Selection = {
@@ -19,11 +19,11 @@ export type StoreSource = {
   list(
     page: { number: number; size: number },
     selection?: Selection,
-  ): Promise<{ products: WireProduct[]; total: number }>;
+  ): Promise<{ products: ReceivedProduct[]; total: number }>;
   /** All visible products. */
-  all(): Promise<WireProduct[]>;
+  all(): Promise<ReceivedProduct[]>;
   /** @param field by which it is looked for @throws {HttpError} 404 for an unknown one */
-  product(value: string, field?: 'id' | 'slug'): Promise<WireProduct>;
+  product(value: string, field?: 'id' | 'slug'): Promise<ReceivedProduct>;
   /** The current stock of these products, as far as it may differ from what came with them. */
   stock(ids: readonly string[]): Promise<StockRow[]>;
 };
