@@ -9,8 +9,8 @@ import { DatabaseBusy } from '../../services/database/errors.ts';
 import { EVERYTHING, type ListQuery } from '../../services/store/catalog/catalog.ts';
 import { StoreError } from '../../services/store/errors.ts';
 import type { Store } from '../../services/store/store.ts';
+import type { StoreSource } from '../../src/clients/store/client.ts';
 import { HttpError } from '../../src/clients/store/errors.ts';
-import type { StoreSource } from '../../src/clients/store/source.ts';
 import type { ReceivedProduct } from '../../src/clients/store/wire.ts';
 
 type Read = Pick<Store, 'catalog'> & { checkouts: Pick<Store['checkouts'], 'expireDue'> };

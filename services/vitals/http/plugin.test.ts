@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
+import type { Measurement } from '../../../contracts/vitals.ts';
 import { DatabaseBusy } from '../../database/errors.ts';
-import type { Measurement } from '../measurement.ts';
 import { vitalsPlugin } from './plugin.ts';
 
 const REPORT = { path: '/faq', device: 'phone', metrics: { LCP: 1200 } };

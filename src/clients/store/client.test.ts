@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
 import { createStoreClient } from './client.ts';
 import { messageOf, statusOf } from './errors.ts';
-import { loadProduct } from './load-product.ts';
+import { loadProduct } from './load.ts';
 import { networkSource } from './network-source.ts';
 
 type Answers = (url: URL) => Response | Promise<Response>;

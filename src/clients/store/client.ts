@@ -2,12 +2,11 @@
 
 import type { Product } from '../../../domain/product/product.ts';
 import { namedProducts, RELATED_PRODUCTS, relatedProducts } from '../../../domain/product/related-products.ts';
-import { overlayStock } from '../../../domain/product/stock.ts';
+import { overlayStock, type StockRow } from '../../../domain/product/stock.ts';
 import { PRODUCTS_PER_PAGE, passesFilter, SENT_BY_MAIL, type StoreFilter } from '../../../domain/product/store-list.ts';
 import { entriesOn } from '../../../domain/site/pagination.ts';
 import { isRetryable, NotFoundError, statusOf } from './errors.ts';
 import { normalizeProduct } from './normalize.ts';
-import type { Selection, StoreSource } from './source.ts';
 import type { ReceivedProduct } from './wire.ts';
 
 export type StoreClient = {
@@ -30,6 +29,30 @@ export type StoreClient = {
 
 /** `total`: products on all pages of this view. */
 export type StorePage = { products: Product[]; total: number };
+
+/** Which of the visible products are asked for: those to which all of this applies. */
+export type Selection = {
+  ids?: readonly string[];
+  /** In any of them. */
+  collectionIds?: readonly string[];
+  type?: string;
+  excludeTypes?: readonly string[];
+};
+
+/** Where the catalog is read: over the network, or in this process. It throws the errors of errors.ts and retries nothing. */
+export type StoreSource = {
+  /** Visible products on a page, and how many there are on all. A service may not know how to select. */
+  list(
+    page: { number: number; size: number },
+    selection?: Selection,
+  ): Promise<{ products: ReceivedProduct[]; total: number }>;
+  /** All visible products. */
+  all(): Promise<ReceivedProduct[]>;
+  /** @param field by which it is looked for @throws {HttpError} 404 for an unknown one */
+  product(value: string, field?: 'id' | 'slug'): Promise<ReceivedProduct>;
+  /** The current stock of these products, as far as it may differ from what came with them. */
+  stock(ids: readonly string[]): Promise<StockRow[]>;
+};
 
 export type StoreClientOptions = {
   source: StoreSource;

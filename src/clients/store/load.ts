@@ -1,5 +1,14 @@
 /** Loading for a page: what came, what went wrong, or that it is not there yet. */
-import { WAIT_PARAMETER } from '../../../domain/product/store-list.ts';
+import type { Product } from '../../../domain/product/product.ts';
+import {
+  FILTER_PARAMETER,
+  PRODUCTS_PER_PAGE,
+  readStoreFilter,
+  type StoreView,
+  WAIT_PARAMETER,
+} from '../../../domain/product/store-list.ts';
+import { isPage, readPageNumber } from '../../../domain/site/pagination.ts';
+import type { StoreClient, StorePage } from './client.ts';
 import { hasAnswered, isNotFound, messageOf } from './errors.ts';
 
 export type Loaded<T> =
@@ -33,4 +42,48 @@ export async function loadForPage<T>(
     timer = setTimeout(() => resolve({ state: 'loading' }), PATIENCE);
   });
   return Promise.race([loading, waiting]).finally(() => clearTimeout(timer));
+}
+
+type LoadedStorePage = { view: StoreView; page: Loaded<StorePage> };
+
+/** A page of the store, by the address of the request. @returns undefined where there is no such page, or no such filter */
+export async function loadStorePage(request: Request, locals: App.Locals): Promise<LoadedStorePage | undefined> {
+  const query = new URL(request.url).searchParams;
+  const number = readPageNumber(query.get('page'));
+  const filter = readStoreFilter(query.get(FILTER_PARAMETER));
+  if (number === undefined || filter === undefined) return undefined;
+  const view = { number, filter };
+  const { store, reportError: onFailure } = locals;
+  const page = await loadForPage(store.listPage(number, filter), {
+    request,
+    onFailure,
+    otherwise: 'Failed to load products',
+  });
+  const isNone = page.state === 'loaded' && !isPage({ number, size: PRODUCTS_PER_PAGE, total: page.value.total });
+  return isNone ? undefined : { view, page };
+}
+
+/** A product with what its page shows beside it. */
+type LoadedProduct = {
+  product: Product;
+  /** Empty where they cannot be read: the product can be bought without them. */
+  related: Product[];
+};
+
+/**
+ * @param onFailure is told why there are no related products
+ * @throws {NotFoundError} for an unknown id
+ */
+export async function loadProduct(
+  store: StoreClient,
+  id: string,
+  onFailure: (error: unknown) => void,
+): Promise<LoadedProduct> {
+  const product = await store.getProduct(id);
+  try {
+    return { product, related: await store.findRelated(product) };
+  } catch (error) {
+    onFailure(error);
+    return { product, related: [] };
+  }
 }

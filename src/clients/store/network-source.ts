@@ -1,8 +1,8 @@
 /** A store service over HTTP (store-service.md section 8). Every answer goes through a schema. */
 import { z } from 'zod';
 import { entriesOn, firstOnPage } from '../../../domain/site/pagination.ts';
+import type { Selection, StoreSource } from './client.ts';
 import { HttpError, InvalidResponseError, NetworkError } from './errors.ts';
-import type { Selection, StoreSource } from './source.ts';
 import type { FieldProblem } from './tolerant.ts';
 import { createProductReader, type ReceivedProduct, unitsInStock, wholeNumber } from './wire.ts';
 

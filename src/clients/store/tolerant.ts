@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 /** A field that could not be read: `custom_fields[].is_required`. */
 export type FieldProblem = { field: string; problem: string };
-export type Report = (problem: FieldProblem) => void;
+type Report = (problem: FieldProblem) => void;
 
 /** Makes the schema of a field. @param name by which it is reported: its path from the outermost object */
 export type Reader<T> = (name: string, report: Report) => z.ZodType<T>;

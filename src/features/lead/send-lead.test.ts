@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type LeadAnswer, parseLeadAnswer } from './lead-answer.ts';
+import type { LeadAnswer } from '../../../contracts/pages.ts';
+import { parseLeadAnswer } from './send-lead.ts';
 
 it.each<LeadAnswer>([
   { sent: true },
