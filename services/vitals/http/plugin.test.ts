@@ -23,7 +23,7 @@ async function send(headers: Record<string, string> = {}, failure?: Error) {
 }
 
 describe('a report', () => {
-  it('is recorded as it was checked', async () => {
+  it('is recorded and answered with 204', async () => {
     expect(await send()).toEqual({ status: 204, body: '', recorded: [REPORT] });
   });
 

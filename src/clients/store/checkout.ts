@@ -67,7 +67,7 @@ export async function startCheckout(storeUrl: string, cart: Cart, source: LeadSo
   const request: CheckoutBody = {
     items: checkoutItems(cart),
     successUrl: location.origin + SUCCESS_PATH,
-    // Who comes back without having paid is not to be thanked for the order before.
+    // The success page thanks for the last order, so a buyer who cancels is not sent back to it.
     cancelUrl: location.pathname === SUCCESS_PATH ? `${location.origin}/store` : location.href,
     locale: navigator.language,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
