@@ -185,6 +185,15 @@ describe('a visitor of a site with another store service', () => {
     },
   );
 
+  it.each([{ billing_interval: 'fortnight' }, { billing_interval: 'month', billing_interval_count: 0 }])(
+    'cannot buy a variant that is billed in an unknown way, %j, but can buy the others',
+    async (billing) => {
+      const sent = wireProduct('a', { variants: [wireVariant('b', billing), wireVariant('a')] });
+      const { variants } = await shopWith(sent).getProduct('prod_a');
+      expect(variants.map(({ id }) => id)).toEqual(['variant_a']);
+    },
+  );
+
   it('sees the stock although other rows are invalid', async () => {
     const rows = [null, {}, { id: 'variant_a', inventory_quantity: '7' }, { id: 'variant_b', inventory_quantity: -2 }];
     const client = clientOf(({ pathname }) =>
