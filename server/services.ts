@@ -4,7 +4,8 @@ import { brand } from '../config/brand.ts';
 import type { Env } from '../config/env.ts';
 import { LETTERHEAD, shopOf } from '../config/letterhead.ts';
 import { readMailboxes } from '../config/mailbox.ts';
-import { type Audit, createAudit } from '../services/audit/audit.ts';
+import type { AuditService } from '../contracts/services.ts';
+import { createAudit } from '../services/audit/audit.ts';
 import type { Network } from '../services/audit/safety/network.ts';
 import type { Database } from '../services/database/database.ts';
 import { forgetOlderThan, removeLeftMails } from '../services/leads/inbox.ts';
@@ -26,7 +27,7 @@ export type Services = {
   /** Absent when the store runs elsewhere. */
   store: Store | undefined;
   leads: Leads;
-  audit: Audit;
+  audit: AuditService;
   tasks: Readonly<Record<string, Task>>;
 };
 

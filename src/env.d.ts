@@ -1,7 +1,6 @@
 /// <reference types="astro/client" />
-import type { Audit } from './clients/audit.ts';
-import type { CheckoutPage, Receipt } from './clients/gateway.ts';
-import type { LeadService } from './clients/leads.ts';
+import type { Receipt } from '../contracts/pages.ts';
+import type { AuditService, CheckoutPage, LeadService } from '../contracts/services.ts';
 import type { StoreClient } from './clients/store/client.ts';
 import type { IntentOptions } from './hydration/intent.ts';
 import type { FeedItem } from './seo/feeds.ts';
@@ -24,7 +23,7 @@ declare global {
       receipt: ((checkoutId: string) => Promise<Receipt | undefined>) | undefined;
       leads: LeadService;
       /** Absent where there is no server around the page. */
-      audit: Audit | undefined;
+      audit: AuditService | undefined;
       /** Network address of the client; empty while the site is built. */
       visitor: string;
       /** Puts what failed into the operator's log. */

@@ -1,11 +1,12 @@
 import { defineMiddleware } from 'astro:middleware';
 import { createStoreClient } from './clients/store/client.ts';
-import { networkSource } from './clients/store/network-source.ts';
 import { publishedPages, type SitePage } from './seo/site-page.ts';
 import { OWN_PAGES, PLACEHOLDERS } from './site.ts';
 
 /** Under `npm run dev` pages come from Astro's own server, and the store from the site that runs beside it. */
-function developmentLocals(origin: string): Partial<App.Locals> {
+async function developmentLocals(origin: string): Promise<Partial<App.Locals>> {
+  // Loaded here, so that a build does not contain the contract: a second copy would register the ids of its schemas again.
+  const { networkSource } = await import('./clients/store/network-source.ts');
   const storeUrl = process.env.DEV_STORE_URL ?? '';
   return {
     site: { origin, storeUrl, ...OWN_PAGES, thirdParties: '' },
@@ -24,7 +25,7 @@ async function pagesOfToday(): Promise<SitePage[]> {
 }
 
 export const onRequest = defineMiddleware(async ({ locals, url }, next) => {
-  if (import.meta.env.DEV) Object.assign(locals, developmentLocals(url.origin));
+  if (import.meta.env.DEV) Object.assign(locals, await developmentLocals(url.origin));
   // Prerendered pages are made without a server around them: they get placeholders for what it would know.
   locals.site ??= PLACEHOLDERS;
   // Loaded only where there is no server to hand it over: the table brings the schemas of all content with it.

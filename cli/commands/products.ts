@@ -1,10 +1,10 @@
+import type { WireProduct, WireVariant } from '../../contracts/store.ts';
 import { formatMoney } from '../../domain/money/money.ts';
 import { oneLine } from '../../domain/text/plain-text.ts';
 import type { Database } from '../../services/database/database.ts';
 import { createCatalog, EVERYTHING } from '../../services/store/catalog/catalog.ts';
 import { variantsWithSku } from '../../services/store/catalog/repeated-skus.ts';
 import { type Visibility, visibilityOf } from '../../services/store/catalog/visibility.ts';
-import type { WireProduct, WireVariant } from '../../services/store/wire.ts';
 import { CommandError, jsonText, table } from '../output.ts';
 import { severalVariants } from './several-variants.ts';
 

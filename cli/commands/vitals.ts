@@ -1,5 +1,5 @@
+import type { Metric } from '../../contracts/vitals.ts';
 import type { Database } from '../../services/database/database.ts';
-import type { Metric } from '../../services/vitals/metrics.ts';
 import { type Summary, summarize } from '../../services/vitals/vitals.ts';
 import { jsonText, table } from '../output.ts';
 

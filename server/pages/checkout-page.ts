@@ -4,16 +4,16 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { CheckoutFormAnswer, Receipt } from '../../contracts/pages.ts';
+import type { CheckoutPage, CheckoutService, PayResult } from '../../contracts/services.ts';
 import { idSchema } from '../../services/database/ids.ts';
 import { checkoutAddress } from '../../services/store/payment/gateway.ts';
-import type { CheckoutPage, FormResult, Gateway, Receipt } from '../../src/clients/gateway.ts';
-import type { CheckoutAnswer } from '../../src/clients/hosted-checkout.ts';
 
 /** What stands behind the `?` of the address. */
 const query = z.object({ session: idSchema('cs'), back: z.string().optional() });
 
 export type CheckoutPageOptions = {
-  gateway: Gateway;
+  gateway: CheckoutService;
   /** What became of a checkout, once it is paid. */
   receipt: (checkoutId: string) => Promise<Receipt | undefined>;
   /** Public origin. */
@@ -54,7 +54,7 @@ export function checkoutPage({ gateway, receipt, siteUrl, show }: CheckoutPageOp
   }
 
   /** For the form of the page (src/features/checkout/checkout-form.tsx), which shows it in place. */
-  async function answerTo(id: string, result: FormResult): Promise<CheckoutAnswer> {
+  async function answerTo(id: string, result: PayResult | { kind: 'country' }): Promise<CheckoutFormAnswer> {
     if (result.kind === 'paid') return { kind: 'paid', url: result.url };
     const view = result.kind === 'closed' ? undefined : await gateway.view(id);
     // Its time may be over by now, which its page says.
@@ -99,6 +99,6 @@ const wantsJson = ({ headers }: FastifyRequest) => headers.accept === 'applicati
 // What a checkout answers is its buyer's own.
 const leadTo = (reply: FastifyReply, url: string) => reply.header('cache-control', 'no-store').redirect(url, 303);
 
-function sendJson(reply: FastifyReply, content: CheckoutAnswer | Receipt | null): FastifyReply {
+function sendJson(reply: FastifyReply, content: CheckoutFormAnswer | Receipt | null): FastifyReply {
   return reply.header('cache-control', 'no-store').type('application/json').send(JSON.stringify(content));
 }

@@ -1,8 +1,8 @@
 /** Renders a page for one request and sends it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CheckoutPage } from '../../contracts/services.ts';
 import { withHashesOf } from '../../integrations/adapter/inline-hashes.ts';
 import { routeName } from '../../integrations/adapter/page-routes.ts';
-import type { CheckoutPage } from '../../src/clients/gateway.ts';
 import { pageSecurity } from '../plugins/security-headers.ts';
 import { etagOf, matchesTag, tagOf, withDeferredScripts } from './documents.ts';
 import { RETRY_AFTER, type SendErrorPage } from './error-page.ts';

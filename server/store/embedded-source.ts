@@ -3,15 +3,15 @@
  * as text nor read again, which took longer than the database does.
  */
 import { STATUS_CODES } from 'node:http';
+import type { WireProduct } from '../../contracts/store.ts';
 import { firstOnPage } from '../../domain/site/pagination.ts';
 import { DatabaseBusy } from '../../services/database/errors.ts';
 import { EVERYTHING, type ListQuery } from '../../services/store/catalog/catalog.ts';
 import { StoreError } from '../../services/store/errors.ts';
 import type { Store } from '../../services/store/store.ts';
-import type { WireProduct as ServiceProduct } from '../../services/store/wire.ts';
+import type { StoreSource } from '../../src/clients/store/client.ts';
 import { HttpError } from '../../src/clients/store/errors.ts';
-import type { StoreSource } from '../../src/clients/store/source.ts';
-import type { WireProduct } from '../../src/clients/store/wire.ts';
+import type { ReceivedProduct } from '../../src/clients/store/wire.ts';
 
 type Read = Pick<Store, 'catalog'> & { checkouts: Pick<Store['checkouts'], 'expireDue'> };
 
@@ -54,6 +54,6 @@ function statusOf(error: unknown): number {
 }
 
 /** A product whose last variant was taken away between two reads has nothing to show, as if it were not there. */
-function isShowable(product: ServiceProduct): product is ServiceProduct & WireProduct {
+function isShowable(product: WireProduct): product is WireProduct & ReceivedProduct {
   return product.variants.length > 0;
 }

@@ -1,5 +1,6 @@
 /** The website audit: rate limits, a cache of reports, and one run for simultaneous requests of the same address. */
-import type { AuditEvent, AuditReport, FailedAudit } from '../../domain/audit/audit-report.ts';
+import type { AuditService } from '../../contracts/services.ts';
+import type { AuditReport, FailedAudit } from '../../domain/audit/audit-report.ts';
 import { visitorKey } from '../limits/visitor-key.ts';
 import { AuditFailure } from './failures.ts';
 import { AUDIT_LIMITS, type BudgetLimits, openBudget } from './fetching/budget.ts';
@@ -8,22 +9,6 @@ import { Progress } from './progress.ts';
 import { runAudit } from './run.ts';
 import { internet, type Network } from './safety/network.ts';
 import { readTarget, type Target } from './target.ts';
-
-type AuditStart =
-  /** Not a web address; the text says why. */
-  | { kind: 'invalid'; text: string }
-  /** A limit is exceeded: per visitor, per site, or of simultaneous audits. */
-  | { kind: 'limited'; retryAfterSeconds: number }
-  /** The promise never rejects: a failure is a report as well. */
-  | { kind: 'started'; events: AsyncIterable<AuditEvent>; report: Promise<AuditReport> };
-
-export type Audit = {
-  /**
-   * @param typed address of a website, as the visitor entered it
-   * @param visitor IP address of the visitor
-   */
-  start: (typed: string, visitor: string) => AuditStart;
-};
 
 export type AuditOptions = {
   /** For the User-Agent header. */
@@ -58,7 +43,7 @@ const siteOf = ({ hostname }: URL) => hostname.replace(/\.$/, '');
 
 type CacheEntry = { progress: Progress; report: Promise<AuditReport>; expiresAt: number };
 
-export function createAudit(options: AuditOptions): Audit {
+export function createAudit(options: AuditOptions): AuditService {
   const { agency, reportError, network = internet, budget = AUDIT_LIMITS, limits = LIMITS } = options;
   const now = options.now ?? (() => performance.now());
   const agent = `${agency.name.replace(/[^A-Za-z]/g, '')}Audit`;

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { LeadSubmission } from '../../contracts/services.ts';
 import { openTestDatabase } from '../database/testing/test-database.ts';
 import { createMailer } from '../outbox/mail/mailer.ts';
 import { createOutbox, enqueue } from '../outbox/outbox.ts';
@@ -9,7 +10,7 @@ import { NEVER } from '../outbox/unsent.ts';
 import { forgetPerson } from '../personal-data/forget-person.ts';
 import { createOrderMails } from '../store/mail/order-mails.ts';
 import { forgetOlderThan, listLeads, removeLeftMails, retryAbout, unsentAbout } from './inbox.ts';
-import { createLeads, type Submission } from './leads.ts';
+import { createLeads } from './leads.ts';
 import { AGENCY, LEAD } from './testing/leads.ts';
 
 const SOURCE = {
@@ -32,7 +33,7 @@ async function setUp({ webhook = false } = {}) {
     time.now = new Date(time.now.getTime() + seconds * 1000);
   };
   /** A form that was opened a minute ago. */
-  const form = async (changes: Partial<Submission> = {}): Promise<Submission> => {
+  const form = async (changes: Partial<LeadSubmission> = {}): Promise<LeadSubmission> => {
     const token = await leads.newToken();
     pass(60);
     return { lead: LEAD, source: SOURCE, consentVersion: '1', token, honeypot: '', address: '203.0.113.9', ...changes };

@@ -1,8 +1,9 @@
 /** The service of the lead form. A lead and the mails about it are stored in one transaction. */
 import { createHash, createHmac } from 'node:crypto';
+import type { LeadSubmission, SubmitResult } from '../../contracts/services.ts';
 import { foldedAddress } from '../../domain/contact/email-address.ts';
-import { type Lead, type LeadErrors, leadErrors } from '../../domain/lead/lead-form.ts';
-import { type LeadSource, tidySource } from '../../domain/lead/lead-source.ts';
+import { leadErrors } from '../../domain/lead/lead-form.ts';
+import { tidySource } from '../../domain/lead/lead-source.ts';
 import type { Database } from '../database/database.ts';
 import { advisoryLock } from '../database/dialect.ts';
 import { DatabaseBusy } from '../database/errors.ts';
@@ -15,26 +16,6 @@ import { issueToken, readToken } from './form-token.ts';
 import { type Agency, createLeadMails, messageIds } from './lead-mails.ts';
 import { suspicions } from './spam.ts';
 import type { StoredLead } from './stored-lead.ts';
-
-export type Submission = {
-  lead: Lead;
-  source: LeadSource;
-  consentVersion: string;
-  /** The signed token of the form. */
-  token: string;
-  /** Value of the hidden field. */
-  honeypot: string;
-  /** IP address of the client. */
-  address: string;
-};
-
-export type SubmitResult =
-  | { kind: 'stored' }
-  | { kind: 'invalid'; errors: LeadErrors }
-  /** The limit per client address is exceeded; it keeps a client from filling the disk. */
-  | { kind: 'too-many' }
-  /** The database was busy for too long; nothing was stored. */
-  | { kind: 'busy' };
 
 export type LeadsOptions = {
   agency: Agency;
@@ -99,11 +80,9 @@ export async function createLeads(db: Database, { agency, webhook, clock, onProb
   }
 
   return {
-    /** A token for a form that is being rendered. */
     newToken: async () => issueToken((await secrets())[0], clock()),
 
-    /** Stores a lead and enqueues the mails about it. A form that is sent again with the same fields changes nothing. */
-    async submit({ lead, source, consentVersion, token, honeypot, address }: Submission): Promise<SubmitResult> {
+    async submit({ lead, source, consentVersion, token, honeypot, address }: LeadSubmission): Promise<SubmitResult> {
       const errors = leadErrors(lead);
       if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
       const now = clock();

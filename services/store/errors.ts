@@ -1,6 +1,5 @@
 /** The errors of the contract (store-service.md section 10). */
-
-export type ErrorBody = { type: string; message: string; code?: string };
+import type { ErrorBody } from '../../contracts/store.ts';
 
 export class StoreError extends Error {
   readonly status: number;

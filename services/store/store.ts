@@ -1,4 +1,6 @@
 /** Assembles the store service: catalog, checkout, payment and orders. */
+
+import type { CheckoutRequest } from '../../contracts/store.ts';
 import type { Database } from '../database/database.ts';
 import { sharedSecret } from '../database/shared-secret.ts';
 import type { Sender } from '../outbox/outbox.ts';
@@ -6,7 +8,6 @@ import { sign, verify } from '../outbox/signature.ts';
 import { createCatalog } from './catalog/catalog.ts';
 import { check } from './check.ts';
 import { CLOSE_SESSION, createCheckouts, readCheckout } from './checkout/checkouts.ts';
-import type { CheckoutRequest } from './checkout/request.ts';
 import { badSignature, invalidData } from './errors.ts';
 import { createOrderMails } from './mail/order-mails.ts';
 import type { Shop } from './mail/shop.ts';

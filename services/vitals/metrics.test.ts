@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { METRICS, ratingOf, stepOf } from './metrics.ts';
+import { METRICS } from '../../contracts/vitals.ts';
+import { percentile, ratingOf, stepOf } from './metrics.ts';
 
 describe('a stored value', () => {
   it.each([
@@ -48,5 +49,21 @@ describe('a rating', () => {
 
   it('of nothing at all is good', () => {
     for (const metric of METRICS) expect(ratingOf(metric, stepOf(metric, 0))).toBe('Good');
+  });
+});
+
+describe('a percentile', () => {
+  it('of nothing is undefined', () => {
+    expect(percentile([], 0.75)).toBeUndefined();
+  });
+
+  it('is the value at that rank in a sorted list of all views', () => {
+    const count = fc.record({ value: fc.integer({ min: 0, max: 50 }), views: fc.integer({ min: 1, max: 9 }) });
+    fc.assert(
+      fc.property(fc.array(count, { minLength: 1 }), (counts) => {
+        const all = counts.flatMap(({ value, views }) => Array<number>(views).fill(value)).sort((a, b) => a - b);
+        expect(percentile(counts, 0.75)).toBe(all[Math.ceil(all.length * 0.75) - 1]);
+      }),
+    );
   });
 });

@@ -1,9 +1,5 @@
-/** The metrics and their thresholds: Core Web Vitals, and two that help to explain them (web.dev/articles/vitals). */
-export const METRICS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
-export type Metric = (typeof METRICS)[number];
-
-export const DEVICES = ['phone', 'desktop'] as const;
-export type Device = (typeof DEVICES)[number];
+/** The thresholds of the metrics, and their percentiles. */
+import type { Metric } from '../../contracts/vitals.ts';
 
 export type Rating = 'Good' | 'Needs improvement' | 'Poor';
 
@@ -34,4 +30,22 @@ export function ratingOf(metric: Metric, step: number): Rating {
   const [good, poor] = LIMITS[metric];
   if (step <= good) return 'Good';
   return step <= poor ? 'Needs improvement' : 'Poor';
+}
+
+/** Number of page views with a value. */
+export type Count = { value: number; views: number };
+
+/**
+ * The percentile of counted values by the nearest-rank method.
+ * @param part above 0, up to 1: 0.75 for the 75th percentile
+ * @returns undefined without any views
+ */
+export function percentile(counts: readonly Count[], part: number): number | undefined {
+  const sorted = counts.toSorted((a, b) => a.value - b.value);
+  const rank = part * sorted.reduce((sum, { views }) => sum + views, 0);
+  let passed = 0;
+  return sorted.find(({ views }) => {
+    passed += views;
+    return passed >= rank;
+  })?.value;
 }

@@ -1,10 +1,9 @@
 /** Web Vitals of visitors, counted by day, page, metric and kind of device, and by nothing else. */
+import { DEVICES, type Device, METRICS, type Measurement, type Metric } from '../../contracts/vitals.ts';
 import { isoDay } from '../../domain/text/dates.ts';
 import type { Database } from '../database/database.ts';
 import { withTransaction } from '../database/with-transaction.ts';
-import type { Measurement } from './measurement.ts';
-import { DEVICES, type Device, METRICS, type Metric, type Rating, ratingOf, stepOf } from './metrics.ts';
-import { percentile } from './percentile.ts';
+import { percentile, type Rating, ratingOf, stepOf } from './metrics.ts';
 
 /** Days. */
 export const RETENTION_DAYS = 90;

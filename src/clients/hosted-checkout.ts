@@ -1,16 +1,9 @@
 /** The checkout page of the embedded store, asked by a script: it takes its form and gives the receipt (server/pages/checkout-page.ts). */
+import type { CheckoutFormAnswer, FormDraft, Receipt } from '../../contracts/pages.ts';
 import { isObject } from '../../domain/cart/cart-storage.ts';
 import { parseUrl } from '../../domain/url/web-address.ts';
-import type { FormDraft, Receipt } from './gateway.ts';
 
-/** What the page answers to its form. */
-export type CheckoutAnswer =
-  /** The checkout is paid or closed: the buyer goes on to this address. */
-  | { kind: 'paid' | 'closed'; url: string }
-  /** The form again: refused, or for another country. */
-  | { kind: 'invalid' | 'declined' | 'country'; draft: FormDraft };
-
-export type CheckoutResult = CheckoutAnswer | { kind: 'offline' | 'failed' };
+export type CheckoutResult = CheckoutFormAnswer | { kind: 'offline' | 'failed' };
 
 const JSON_ONLY = { accept: 'application/json' };
 
@@ -42,7 +35,7 @@ export async function readReceipt(checkoutUrl: string): Promise<Receipt | null> 
   }
 }
 
-function answerOf(answer: unknown): CheckoutAnswer | undefined {
+function answerOf(answer: unknown): CheckoutFormAnswer | undefined {
   if (!isObject(answer)) return undefined;
   const { kind, url, draft } = answer;
   if (kind === 'paid' || kind === 'closed') return typeof url === 'string' ? { kind, url } : undefined;

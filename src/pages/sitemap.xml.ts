@@ -8,7 +8,7 @@ export const prerender = false;
 /** Pages from the route table and products from the store; while the store does not answer, the pages alone. */
 export const GET: APIRoute = async ({ locals, request }) => {
   const { pages, site, store, reportError: onFailure } = locals;
-  const loaded = await loadForPage(store.listAll(), { request, onFailure, otherwise: '' });
+  const loaded = await loadForPage(store.listAll(), { request, onFailure, defaultMessage: '' });
   const products = loaded.state === 'loaded' ? loaded.value : [];
   // Timestamps in one format, so that they can be compared as text.
   const changes = products.flatMap(({ updated_at }) => momentOf(updated_at) ?? []).sort();

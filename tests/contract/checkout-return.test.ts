@@ -1,7 +1,7 @@
 /** Section 7: which return addresses are taken, how the hosted page uses them, and what becomes of the units. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkoutAnswer } from '../../contracts/store.ts';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
-import { checkoutAnswer } from '../../services/store/wire.ts';
 import type { Site } from '../support/site.ts';
 import {
   type Answer,

@@ -1,8 +1,8 @@
 /** Section 7: starting a checkout: what it takes, what it answers, and in which order it refuses. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkoutAnswer } from '../../contracts/store.ts';
 import { openDatabaseAt } from '../../services/database/database.ts';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
-import { checkoutAnswer } from '../../services/store/wire.ts';
 import type { Site } from '../support/site.ts';
 import {
   available,

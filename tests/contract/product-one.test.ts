@@ -1,7 +1,7 @@
 /** Section 5: one product, by what it is looked up, and what happens to an id that is none. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { oneProduct } from '../../contracts/store.ts';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
-import { oneProduct } from '../../services/store/wire.ts';
 import type { Site } from '../support/site.ts';
 import { get, invalid, list, notFound, ok, refusal, startStore } from './support.ts';
 

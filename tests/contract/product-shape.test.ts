@@ -1,7 +1,7 @@
 /** Section 4: what a product looks like, in the list and alone, whatever the catalog it was taken from. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { oneProduct, type WireProduct } from '../../contracts/store.ts';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
-import { oneProduct, type WireProduct } from '../../services/store/wire.ts';
 import type { Site } from '../support/site.ts';
 import { DEMO_FILE, get, list, ok, startStore, visit } from './support.ts';
 

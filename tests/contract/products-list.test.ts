@@ -1,7 +1,7 @@
 /** Section 3: order and paging of the list, and what is wrong with a parameter. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WireProduct } from '../../contracts/store.ts';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
-import type { WireProduct } from '../../services/store/wire.ts';
 import type { Site } from '../support/site.ts';
 import { get, invalid, list, listIds, refusal, startStore } from './support.ts';
 

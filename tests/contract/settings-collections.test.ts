@@ -1,7 +1,7 @@
 /** Section 12: what existing storefronts ask for beside products. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collectionList, settings } from '../../contracts/store.ts';
 import { wireProduct } from '../../services/store/testing/products.ts';
-import { collectionList, settings } from '../../services/store/wire.ts';
 import type { Site } from '../support/site.ts';
 import { DEMO_FILE, get, list, notFound, ok, refusal, send, startStore } from './support.ts';
 

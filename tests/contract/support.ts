@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { z } from 'zod';
+import { checkoutAnswer, errorBody, productList, stockList } from '../../contracts/store.ts';
 import { type Database, openDatabaseAt } from '../../services/database/database.ts';
 import { newDatabase, ON_POSTGRES } from '../../services/database/testing/test-database.ts';
 import { importCatalog } from '../../services/store/import/import-catalog.ts';
 import { readImportFile } from '../../services/store/import/read-file.ts';
-import { checkoutAnswer, errorBody, productList, stockList } from '../../services/store/wire.ts';
 import { type Site, startSite } from '../support/site.ts';
 
 export const STORE = '/api/store/store_demo';

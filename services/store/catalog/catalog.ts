@@ -1,9 +1,9 @@
 /** Reads the catalog (store-service.md sections 3 to 6 and 12). */
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { CollectionList, ProductList, StockRow, WireProduct } from '../../../contracts/store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 import { notFound } from '../errors.ts';
-import type { CollectionList, ProductList, StockRow, WireProduct } from '../wire.ts';
 import { sellable, toProduct } from './to-wire.ts';
 
 export type ListQuery = {

@@ -1,5 +1,5 @@
 /** The fields of the wire shapes that are stored as JSON, because no query filters or sorts by them. */
-import type { Currency, WireProduct, WireVariant } from '../wire.ts';
+import type { Currency, WireProduct, WireVariant } from '../../../contracts/store.ts';
 
 export type ProductDetails = Pick<
   WireProduct,

@@ -1,7 +1,7 @@
 /** Converts database rows to the wire shapes of the contract. */
 import type { Selectable } from 'kysely';
+import type { WireProduct, WireVariant } from '../../../contracts/store.ts';
 import type { Tables } from '../../database/schema.ts';
-import type { WireProduct, WireVariant } from '../wire.ts';
 import { readProductDetails, type VariantDetails } from './details.ts';
 
 type VariantRow = Selectable<Tables['variants']>;

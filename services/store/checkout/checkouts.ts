@@ -1,6 +1,7 @@
 /** Checkouts in the database: open with a hold on stock, read, cancel and expire. */
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { buyerSource, type CheckoutRequest, type Currency } from '../../../contracts/store.ts';
 import type { LeadSource } from '../../../domain/lead/lead-source.ts';
 import type { Database } from '../../database/database.ts';
 import { advisoryLock, forUpdate, forUpdateSkipLocked } from '../../database/dialect.ts';
@@ -11,13 +12,10 @@ import { enqueue } from '../../outbox/outbox.ts';
 import { changeDueSales } from '../catalog/scheduled-sales.ts';
 import { insufficientInventory, invalidData } from '../errors.ts';
 import type { PaymentMode } from '../payment/modes.ts';
-import type { Currency } from '../wire.ts';
 import { type CheckoutLine, type CustomField, checkoutLines, isCountable, mergedItems, unitsToHold } from './lines.ts';
 import { offersFor } from './offers.ts';
-import type { CheckoutRequest } from './request.ts';
 import { type CheckoutStatus, holdsUnits } from './states.ts';
 import { holdUnits, releaseUnits } from './stock.ts';
-import { readBuyerSource } from './stored-source.ts';
 
 export type CheckoutOptions = {
   /** How long units are held, in seconds. */
@@ -226,6 +224,11 @@ export async function readCheckout(db: Database, id: string): Promise<Checkout |
     sessionUrl: row.session_url,
     lines: lines.map(toLine),
   };
+}
+
+/** @param json `source_json` of a checkout */
+export function readBuyerSource(json: string | null): LeadSource | null {
+  return json === null ? null : (buyerSource.safeParse(JSON.parse(json)).data ?? null);
 }
 
 export function toLine({

@@ -1,8 +1,9 @@
 /** Held units: the checkouts that hold them, and their release when no payment is expected any more. */
+
+import type { Currency } from '../../../contracts/store.ts';
 import type { Database } from '../../database/database.ts';
 import { withTransaction } from '../../database/with-transaction.ts';
 import type { PaymentMode } from '../payment/modes.ts';
-import type { Currency } from '../wire.ts';
 import { type Checkout, closeCheckout, lockCheckout, readCheckout } from './checkouts.ts';
 import { unitsToHold } from './lines.ts';
 import { type CheckoutStatus, HOLDING } from './states.ts';

@@ -1,5 +1,6 @@
 /** Makes checkout lines from the requested items, with the checks of store-service.md section 7 in its order. Pure. */
 import type { Selectable } from 'kysely';
+import type { CheckoutRequest, Currency } from '../../../contracts/store.ts';
 import {
   type Billing,
   dueDate,
@@ -13,8 +14,6 @@ import { variantPrice } from '../../../domain/product/product.ts';
 import type { Tables } from '../../database/schema.ts';
 import { readProductDetails, type VariantDetails } from '../catalog/details.ts';
 import { invalidData, notAllowed, notFound } from '../errors.ts';
-import type { Currency } from '../wire.ts';
-import type { CheckoutRequest } from './request.ts';
 
 export type CustomField = { id: string; title: string; is_required: boolean; value: string | null };
 

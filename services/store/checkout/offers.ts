@@ -1,10 +1,11 @@
 /**
  * Reads the variants and products of a checkout's items, and locks what must not change before the checkout is written.
  */
+
+import type { CheckoutRequest } from '../../../contracts/store.ts';
 import type { Database } from '../../database/database.ts';
 import { forKeyShare } from '../../database/dialect.ts';
 import type { Offer } from './lines.ts';
-import type { CheckoutRequest } from './request.ts';
 
 /** Offers by variant id; missing, deleted and hidden ones are left out. Call it inside the checkout's transaction. */
 export async function offersFor(db: Database, items: CheckoutRequest['items']): Promise<Map<string, Offer>> {

@@ -2,13 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { collection, product, productList } from '../../../contracts/store.ts';
 import { shownVariant, variantPrice } from '../../../domain/product/product.ts';
 import { openTestDatabase } from '../../database/testing/test-database.ts';
 import { EVERYTHING } from '../catalog/catalog.ts';
 import { importCatalog } from '../import/import-catalog.ts';
 import { readImportFile } from '../import/read-file.ts';
 import { createTestStore, SITE } from '../testing/test-store.ts';
-import { collection, product, productList } from '../wire.ts';
 
 // Strict: a field the contract does not know is a slip of the pen. Only `is_hidden` is ours.
 const demoProduct = product.extend({ is_hidden: z.literal(true).optional() }).strict();

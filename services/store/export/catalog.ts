@@ -1,10 +1,11 @@
 /** Exports the whole catalog as an import file. Importing it again changes nothing. */
+
+import type { CollectionList, WireProduct, WireVariant } from '../../../contracts/store.ts';
 import type { Database } from '../../database/database.ts';
 import { createCatalog, EVERYTHING } from '../catalog/catalog.ts';
 import type { SalePlan } from '../catalog/sale-plan.ts';
 import { type Visibility, visibilityOf } from '../catalog/visibility.ts';
 import { planOf } from '../import/product.ts';
-import type { CollectionList, WireProduct, WireVariant } from '../wire.ts';
 
 type ExportedProduct = Omit<WireProduct, 'media' | 'variants'> & {
   is_hidden: boolean;

@@ -1,9 +1,10 @@
 /** Error answers in the form of the contract (store-service.md section 10), without HTML or internal details. */
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
+import type { ErrorBody } from '../../../contracts/store.ts';
 import { DatabaseBusy } from '../../database/errors.ts';
 import { check } from '../check.ts';
-import { type ErrorBody, invalidData, StoreError, storeBusy } from '../errors.ts';
+import { invalidData, StoreError, storeBusy } from '../errors.ts';
 
 /** Validates a part of a request with its zod schema. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =

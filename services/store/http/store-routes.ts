@@ -2,10 +2,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import {
+  checkoutAnswer,
+  checkoutRequest,
+  collectionList,
+  errorBody,
+  oneProduct,
+  productList,
+  settings,
+  stockList,
+} from '../../../contracts/store.ts';
 import type { ListQuery } from '../catalog/catalog.ts';
-import { checkoutRequest } from '../checkout/request.ts';
 import type { Store } from '../store.ts';
-import { checkoutAnswer, collectionList, errorBody, oneProduct, productList, settings, stockList } from '../wire.ts';
 import { listQuery, noQuery, productQuery, stockQuery } from './query.ts';
 
 const errors = { 400: errorBody, 404: errorBody, 500: errorBody, 503: errorBody };

@@ -1,7 +1,8 @@
 /** Applies a patch to a product; fields that are not stated are unchanged. Pure. */
+
+import type { Currency } from '../../../contracts/store.ts';
 import { shownVariant, variantPrice } from '../../../domain/product/product.ts';
 import { flagsOf } from '../catalog/visibility.ts';
-import type { Currency } from '../wire.ts';
 import { laterDate } from './later-date.ts';
 import { type ProductPatch, type StatedCurrency, stated, type VariantPatch } from './patch.ts';
 import { missingPrice, priceAfter } from './pricing.ts';

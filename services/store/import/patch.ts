@@ -1,7 +1,8 @@
 /** The changes of a product in a file. A field that is absent or undefined is not stated, and stays unchanged. */
+
+import type { Currency } from '../../../contracts/store.ts';
 import type { ProductDetails, VariantDetails } from '../catalog/details.ts';
 import type { Visibility } from '../catalog/visibility.ts';
-import type { Currency } from '../wire.ts';
 import type { Pricing } from './pricing.ts';
 import type { CollectionLink, ProductRow, VariantRow } from './product.ts';
 import type { Problem } from './rules.ts';

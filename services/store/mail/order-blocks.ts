@@ -1,5 +1,6 @@
 /** Blocks of mails about orders and checkouts. */
 
+import type { Currency } from '../../../contracts/store.ts';
 import { addressLines } from '../../../domain/contact/postal-address.ts';
 import { sourceLines } from '../../../domain/lead/lead-source.ts';
 import { withPeriod } from '../../../domain/money/billing.ts';
@@ -9,7 +10,6 @@ import type { CheckoutLine } from '../checkout/lines.ts';
 import type { Order } from '../orders/orders.ts';
 import type { PaymentMode } from '../payment/modes.ts';
 import { formDemands } from '../payment/payment-form.ts';
-import type { Currency } from '../wire.ts';
 
 /** Notes for payment modes without real money. */
 const NOTES: Readonly<Record<PaymentMode, string | undefined>> = {

@@ -1,7 +1,6 @@
+import type { Currency } from '../../../contracts/store.ts';
 import type { Database } from '../../database/database.ts';
-import { toLine } from '../checkout/checkouts.ts';
-import { readBuyerSource } from '../checkout/stored-source.ts';
-import type { Currency } from '../wire.ts';
+import { readBuyerSource, toLine } from '../checkout/checkouts.ts';
 import { type Order, paymentOf } from './orders.ts';
 import { readAddress } from './stored-address.ts';
 

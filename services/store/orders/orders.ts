@@ -1,5 +1,6 @@
 /** Orders of paid checkouts. */
 
+import type { Currency } from '../../../contracts/store.ts';
 import type { PostalAddress } from '../../../domain/contact/postal-address.ts';
 import type { LeadSource } from '../../../domain/lead/lead-source.ts';
 import type { Database } from '../../database/database.ts';
@@ -8,7 +9,6 @@ import { readCheckout } from '../checkout/checkouts.ts';
 import type { CheckoutLine } from '../checkout/lines.ts';
 import type { PaymentMode } from '../payment/modes.ts';
 import type { Buyer } from '../payment/notification.ts';
-import type { Currency } from '../wire.ts';
 import { type PaymentFacts, type PaymentState, paymentState } from './payment-state.ts';
 import { readAddress } from './stored-address.ts';
 

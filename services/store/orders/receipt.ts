@@ -1,18 +1,7 @@
+import type { Receipt } from '../../../contracts/pages.ts';
 import { isRecurring } from '../../../domain/money/billing.ts';
 import type { Database } from '../../database/database.ts';
 import { readOrder } from './orders.ts';
-
-/** The order as shown to the buyer after paying. The email address is the only personal data in it. */
-export type Receipt = {
-  number: number;
-  /** Recipient of the confirmation; null when it was erased. */
-  email: string | null;
-  /** It contains a physical product. */
-  isShipped: boolean;
-  /** It contains a subscription. */
-  hasPlan: boolean;
-  lines: { title: string; variant_title: string; quantity: number }[];
-};
 
 /** @returns undefined for a checkout without an order */
 export async function readReceipt(db: Database, checkoutId: string): Promise<Receipt | undefined> {

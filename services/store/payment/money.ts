@@ -1,7 +1,8 @@
 /** Sums of payments and refunds. All totals of the product are made here. */
+
+import type { Currency } from '../../../contracts/store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
-import type { Currency } from '../wire.ts';
 
 /** Cents by currency. */
 export type Money = { cents: number; currency: Currency }[];

@@ -1,4 +1,6 @@
-import { isRecurring, type Renewal } from '../../../domain/money/billing.ts';
+import type { FormDraft } from '../../../contracts/pages.ts';
+import type { CheckoutService, PayResult } from '../../../contracts/services.ts';
+import { isRecurring } from '../../../domain/money/billing.ts';
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import { withTransaction } from '../../database/with-transaction.ts';
@@ -7,18 +9,7 @@ import { type Checkout, lockCheckout, readCheckout } from '../checkout/checkouts
 import { renewalOf } from '../checkout/lines.ts';
 import { type Gateway, type RefundRequest, returnAddress } from './gateway.ts';
 import { type Notification, PAYMENT_NOTIFICATION } from './notification.ts';
-import { checkForm, type FormDemands, formDemands, keptValues, type PaymentForm } from './payment-form.ts';
-
-/** A refused form: values without the card, and error messages, both by field name. */
-type Draft = { values: Record<string, string>; errors: Record<string, string> };
-
-export type CheckoutView = Checkout & { demands: FormDemands; draft: Draft; renewal: Renewal | null };
-
-export type PayResult =
-  | { kind: 'paid'; url: string }
-  | { kind: 'invalid' | 'declined'; errors: Record<string, string> }
-  /** The checkout was cancelled or has expired. */
-  | { kind: 'closed' };
+import { checkForm, formDemands, keptValues, type PaymentForm } from './payment-form.ts';
 
 export type TestGatewayOptions = {
   clock: () => Date;
@@ -44,7 +35,7 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
     await enqueue(tx, { id: notification.id, kind: PAYMENT_NOTIFICATION, payload: notification, now: clock() });
   }
 
-  async function keepDraft(checkoutId: string, draft: Draft): Promise<void> {
+  async function keepDraft(checkoutId: string, draft: FormDraft): Promise<void> {
     await withTransaction(db, (tx) =>
       tx
         .updateTable('checkouts')
@@ -55,17 +46,17 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
     );
   }
 
-  async function readDraft(checkoutId: string): Promise<Draft> {
+  async function readDraft(checkoutId: string): Promise<FormDraft> {
     const { draft_json } = await db
       .selectFrom('checkouts')
       .select('draft_json')
       .where('id', '=', checkoutId)
       .executeTakeFirstOrThrow();
-    return draft_json === null ? { values: {}, errors: {} } : (JSON.parse(draft_json) as Draft);
+    return draft_json === null ? { values: {}, errors: {} } : (JSON.parse(draft_json) as FormDraft);
   }
 
   return {
-    async view(checkoutId: string): Promise<CheckoutView | undefined> {
+    async view(checkoutId: string) {
       const checkout = await current(checkoutId);
       return (
         checkout && {
@@ -79,10 +70,6 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
       );
     },
 
-    /**
-     * Stores the form so far, and shows it again with the fields of the chosen country.
-     * @returns undefined for an unknown checkout
-     */
     async chooseCountry(checkoutId: string, form: PaymentForm): Promise<{ kind: 'country' } | undefined> {
       const checkout = await current(checkoutId);
       if (checkout?.status === 'open') {
@@ -92,10 +79,6 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
       return checkout && { kind: 'country' };
     },
 
-    /**
-     * Takes the payment, or stores the form for `view` when it is refused. Idempotent.
-     * @returns undefined for an unknown checkout
-     */
     async pay(checkoutId: string, form: PaymentForm): Promise<PayResult | undefined> {
       const checkout = await current(checkoutId);
       if (!checkout) return undefined;
@@ -143,10 +126,6 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
       return paid;
     },
 
-    /**
-     * The buyer returns without paying.
-     * @returns the return URL, or the success URL when the checkout is paid; undefined for an unknown checkout
-     */
     async cancel(checkoutId: string): Promise<string | undefined> {
       const checkout = await current(checkoutId);
       if (!checkout) return undefined;
@@ -180,7 +159,7 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
           .execute(),
       );
     },
-  } satisfies Gateway & Record<string, unknown>;
+  } satisfies Gateway & CheckoutService;
 }
 
 /** Whether a checkout has a payment that was not refunded. */

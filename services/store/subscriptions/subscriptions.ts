@@ -1,5 +1,6 @@
 /** Subscriptions: created by the first payment of a checkout, updated by the provider, ended by the operator. */
 import type { Selectable } from 'kysely';
+import type { Currency } from '../../../contracts/store.ts';
 import { type BillingInterval, dueDate, isRecurring, type Recurring } from '../../../domain/money/billing.ts';
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
@@ -9,7 +10,6 @@ import { enqueue } from '../../outbox/outbox.ts';
 import type { Checkout } from '../checkout/checkouts.ts';
 import { type CheckoutLine, recurringTotal } from '../checkout/lines.ts';
 import type { PaymentMode } from '../payment/modes.ts';
-import type { Currency } from '../wire.ts';
 
 type SubscriptionStatus = Selectable<Tables['subscriptions']>['status'];
 

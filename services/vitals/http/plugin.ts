@@ -1,9 +1,9 @@
 /** The endpoint to which browsers report Web Vitals. */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
+import { type Measurement, measurement } from '../../../contracts/vitals.ts';
 import { DatabaseBusy } from '../../database/errors.ts';
 import { keyGenerator } from '../../limits/visitor-key.ts';
-import { type Measurement, measurement } from '../measurement.ts';
 import type { Vitals } from '../vitals.ts';
 
 export type VitalsPluginOptions = {

@@ -1,14 +1,37 @@
-/** Starting a hosted checkout from the browser, and letting go of one (store-service.md section 7). */
+/**
+ * What the cart asks of the store from the browser: its products as they are now, a hosted checkout, and the release of
+ * one (store-service.md section 7).
+ */
+import type { CartProducts } from '../../../contracts/pages.ts';
+import type { CheckoutAnswer, CheckoutBody } from '../../../contracts/store.ts';
 import { type Cart, checkoutItems } from '../../../domain/cart/cart.ts';
+import type { FreshProducts } from '../../../domain/cart/cart-refresh.ts';
 import type { LeadSource } from '../../../domain/lead/lead-source.ts';
+import { CART_PRODUCTS_PATH, CART_PRODUCTS_PER_CALL } from '../../../domain/product/store-list.ts';
+import { rowsOf } from '../../../domain/text/table.ts';
 import { parseUrl } from '../../../domain/url/web-address.ts';
-import { timeoutSignal } from '../timeout-signal.ts';
 
 const SUCCESS_PATH = '/success';
+/** Milliseconds; short, because a slow store must not keep a buyer from the checkout, which asks it again. */
+const PRODUCTS_TIMEOUT = 4000;
 /** Milliseconds; longer than the service ever takes, so that a held cart is not abandoned early. */
-const TIMEOUT = 35_000;
+const CHECKOUT_TIMEOUT = 35_000;
 /** Milliseconds; short, because the service releases an abandoned hold by itself. */
 const RELEASE_TIMEOUT = 5000;
+
+/** @throws when the store does not answer */
+export async function fetchCartProducts(cart: Cart): Promise<FreshProducts> {
+  const ids = [...new Set(cart.map(({ product }) => product.id))].filter((id) => id !== '');
+  const calls = Array.from({ length: Math.ceil(ids.length / CART_PRODUCTS_PER_CALL) }, async (_, call) => {
+    const part = ids.slice(call * CART_PRODUCTS_PER_CALL, (call + 1) * CART_PRODUCTS_PER_CALL);
+    const query = new URLSearchParams(part.map((id) => ['id', id]));
+    const response = await fetch(`${CART_PRODUCTS_PATH}?${query}`, { signal: timeoutSignal(PRODUCTS_TIMEOUT) });
+    if (!response.ok) throw new Error(`the store answered ${response.status}`);
+    const sent = (await response.json()) as CartProducts;
+    return sent.map(([id, product]) => [id, product && { ...product, variants: rowsOf(product.variants) }] as const);
+  });
+  return new Map((await Promise.all(calls)).flat());
+}
 
 type Attempt = { purchase: string; key: string };
 let attempt: Attempt | undefined;
@@ -41,16 +64,17 @@ function keyFor(body: string, cart: Cart): string {
  */
 export async function startCheckout(storeUrl: string, cart: Cart, source: LeadSource): Promise<string> {
   const sameOrigin = new URL(storeUrl, location.href).origin === location.origin;
-  const body = JSON.stringify({
+  const request: CheckoutBody = {
     items: checkoutItems(cart),
     successUrl: location.origin + SUCCESS_PATH,
-    // Who comes back without having paid is not to be thanked for the order before.
+    // The success page thanks for the last order, so a buyer who cancels is not sent back to it.
     cancelUrl: location.pathname === SUCCESS_PATH ? `${location.origin}/store` : location.href,
     locale: navigator.language,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    // Not of the contract, and nothing that another service has to know.
+    // Nothing that another service has to know.
     ...(sameOrigin && { source }),
-  });
+  };
+  const body = JSON.stringify(request);
   const response = await fetch(`${storeUrl}/checkout`, {
     method: 'POST',
     headers: {
@@ -59,10 +83,10 @@ export async function startCheckout(storeUrl: string, cart: Cart, source: LeadSo
       ...(sameOrigin ? { 'idempotency-key': keyFor(body, cart) } : {}),
     },
     body,
-    signal: timeoutSignal(TIMEOUT),
+    signal: timeoutSignal(CHECKOUT_TIMEOUT),
   });
   if (!response.ok) throw new Error(`HTTP ${response.status}: ${response.statusText}`);
-  const { url } = (await response.json()) as { url?: unknown };
+  const { url } = (await response.json()) as Partial<Record<keyof CheckoutAnswer, unknown>>;
   const target = typeof url === 'string' ? parseUrl(url) : undefined;
   if (!target || !/^https?:$/.test(target.protocol)) throw new Error('the answer has no address');
   attempt = undefined;
@@ -87,4 +111,12 @@ export async function releaseCheckout(url: string): Promise<boolean> {
     // The hold expires by itself as well, only later.
     return false;
   }
+}
+
+/** `AbortSignal.timeout`, also in browsers older than it (Chrome before 103, Safari before 16). @param time milliseconds */
+function timeoutSignal(time: number): AbortSignal {
+  if ('timeout' in AbortSignal) return AbortSignal.timeout(time);
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), time);
+  return controller.signal;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
 import { createStoreClient } from './client.ts';
 import { messageOf, statusOf } from './errors.ts';
-import { loadProduct } from './load-product.ts';
+import { loadProduct } from './load.ts';
 import { networkSource } from './network-source.ts';
 
 type Answers = (url: URL) => Response | Promise<Response>;
@@ -42,8 +42,8 @@ const failureOf = (promise: Promise<unknown>) =>
     (error: unknown) => messageOf(error, 'the default'),
   );
 
-describe('the list', () => {
-  it('has its current stock from a second call for those very products', async () => {
+describe('listPage', () => {
+  it('reads the current stock of the listed products with a second call', async () => {
     const { client, urls } = clientOf(shopOf([wireProduct('a'), wireProduct('b')], { variant_a: 0 }));
     const { products } = await client.listPage(1);
     expect(products.map((product) => product.variants[0].inventory_quantity)).toEqual([0, 10]);
@@ -53,7 +53,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('leaves out a product that would break a page, shows the others, and tells what is wrong with it', async () => {
+  it('leaves out an invalid product, keeps the others, and reports the invalid fields', async () => {
     const { client, unreadable } = clientOf(
       shopOf([wireProduct('a'), wireProduct('b', { variants: [] }), { id: 7 }, {}]),
     );
@@ -65,7 +65,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('is asked for page by page, and says how much there is', async () => {
+  it('asks for one page, and returns the total', async () => {
     const { client, urls } = clientOf((url) =>
       url.pathname.endsWith('/variants')
         ? json({ variants: [] })
@@ -75,7 +75,7 @@ describe('the list', () => {
     expect(urls[0]).toBe('https://api.example/store/store_1/products?offset=48&limit=24');
   });
 
-  it('of a service that sends all it has is cut into pages here', async () => {
+  it('cuts the list of a service without pagination into pages', async () => {
     const all = Array.from({ length: 30 }, (_, index) => wireProduct(String(index)));
     const { client } = clientOf(shopOf(all));
     const { products, total } = await client.listPage(2);
@@ -89,7 +89,7 @@ describe('the list', () => {
   it.each([
     ['mail', mug, 'type=physical'],
     ['service', audit, 'exclude_types=physical'],
-  ] as const)('is asked for what the filter %s lets through', async (filter, product, query) => {
+  ] as const)('asks the service for the products of the filter %s', async (filter, product, query) => {
     const { client, urls } = clientOf((url) =>
       url.pathname.endsWith('/variants') ? json({ variants: [] }) : json({ products: [product], count: 25 }),
     );
@@ -97,7 +97,7 @@ describe('the list', () => {
     expect(urls[0]).toBe(`https://api.example/store/store_1/products?offset=24&limit=24&${query}`);
   });
 
-  it('of a service that does not know how to filter is filtered here', async () => {
+  it('filters the list of a service without filters', async () => {
     const { client } = clientOf(shopOf([mug, audit]));
     for (const [filter, id] of [
       ['mail', 'prod_mug'],
@@ -107,13 +107,13 @@ describe('the list', () => {
     }
   });
 
-  it('whole, for those who only want to know what there is, asks for no stock', async () => {
+  it('asks for no stock when all products are listed', async () => {
     const { client, urls } = clientOf(shopOf([wireProduct('a'), wireProduct('b')]));
     expect((await client.listAll()).map(({ id }) => id)).toEqual(['prod_a', 'prod_b']);
     expect(urls).toEqual(['https://api.example/store/store_1/products']);
   });
 
-  it('fails as a whole when the stock call fails', async () => {
+  it('fails when the stock call fails', async () => {
     const { client } = clientOf((url) =>
       url.pathname.endsWith('/variants')
         ? json({}, { status: 400, statusText: 'Bad Request' })
@@ -123,25 +123,25 @@ describe('the list', () => {
   });
 });
 
-describe('a failure', () => {
+describe('an error', () => {
   it.each([
-    ['an answer that is not 2xx', () => json({}, { status: 404, statusText: 'Not Found' }), 'HTTP 404: Not Found'],
+    ['a response that is not 2xx', () => json({}, { status: 404, statusText: 'Not Found' }), 'HTTP 404: Not Found'],
     ['an empty status text', () => json({}, { status: 404 }), 'HTTP 404: '],
     ['no connection', () => Promise.reject(new TypeError('fetch failed')), 'Failed to fetch'],
-    ['no JSON', () => new Response('<html>'), 'the default'],
+    ['a response that is not JSON', () => new Response('<html>'), 'the default'],
     ['another shape', () => json([]), 'the default'],
     ['a product without variants', () => json({ product: wireProduct('a', { variants: [] }) }), 'the default'],
-  ])('is told for %s', async (_, answer, message) => {
+  ])('has its message for %s', async (_, answer, message) => {
     expect(await failureOf(clientOf(answer).client.getProduct('prod_a'))).toBe(message);
   });
 
-  it('keeps the status of the answer', async () => {
+  it('keeps the status of the response', async () => {
     const { client } = clientOf(() => json({}, { status: 404 }));
     const error = await client.getProduct('prod_a').catch((caught: unknown) => caught);
     expect(statusOf(error)).toBe(404);
   });
 
-  it('that passes is tried twice more; a refusal is not', async () => {
+  it('of the server is retried twice; an error of the client is not', async () => {
     const failing = clientOf(() => json({}, { status: 503 }));
     await failureOf(failing.client.listPage(1));
     expect(failing.urls).toHaveLength(3);
@@ -161,7 +161,7 @@ describe('related products', () => {
   };
   const link = { product_id: 'prod_stand', collection_id: 'pcol_print', order: 0 };
 
-  it('are asked for by their ids and by the collection', async () => {
+  it('are read by their ids and by the collection', async () => {
     const stand = wireProduct('stand', { related_products: [relation], product_collections: [link] });
     const { client, urls } = clientOf(shopOf([stand, wireProduct('cards')]));
     const product = await client.getProduct('prod_stand');
@@ -186,7 +186,7 @@ describe('related products', () => {
     expect(urls.slice(2)).toEqual(['https://api.example/store/store_1/products?offset=0&limit=8&type=digital']);
   });
 
-  it('that cannot be read leave the product as it is', async () => {
+  it('that cannot be read are left out, and the product is loaded', async () => {
     const { client } = clientOf((url) =>
       url.pathname.endsWith('/products') ? json({}, { status: 503 }) : shopOf([wireProduct('stand')])(url),
     );
@@ -203,17 +203,17 @@ describe('a slug', () => {
     expect(urls).toEqual(['https://api.example/store/store_1/products/counter%20stand?field=slug']);
   });
 
-  it.each([400, 404])('that the service answers with %s is of no product', async (status) => {
+  it.each([400, 404])('that the service answers with %s belongs to no product', async (status) => {
     const { client } = clientOf(() => json({}, { status }));
     expect(await client.findIdBySlug('none')).toBeUndefined();
   });
 });
 
-describe('a product', () => {
+describe('getProduct', () => {
   const read = async (overrides: Record<string, unknown>) =>
     clientOf(shopOf([wireProduct('a', overrides)])).client.getProduct('prod_a');
 
-  it('has its prices as text, in both names that clients know', async () => {
+  it('formats prices, under both names that clients know', async () => {
     const product = await read({ variants: [wireVariant('a', { amount: 3900, sale_amount: 2900 })] });
     expect(product.variants[0]).toMatchObject({
       price_formatted: '$39.00',
@@ -226,31 +226,31 @@ describe('a product', () => {
   });
 
   it.each([
-    ['says its own code', 'usd', { code: 'chf', template: 'Fr. $1' }, 'chf', 'Fr. 39.00'],
-    ['does not say its code', 'usd', { symbol: '$', template: '$$1' }, 'usd', '$39.00'],
-    ['says nothing', 'usd', {}, 'usd', 'usd39.00'],
-    ['is not there', 'usd', null, 'usd', 'usd39.00'],
-    ['says nothing, like its price', null, { symbol: '$' }, 'eur', '$39.00'],
-    ['is not there, like its code', null, null, 'eur', '€39.00'],
-  ])('whose currency %s', async (_, currency_code, currency, code, price_formatted) => {
+    ['has a currency with a code', 'usd', { code: 'chf', template: 'Fr. $1' }, 'chf', 'Fr. 39.00'],
+    ['has a currency without a code', 'usd', { symbol: '$', template: '$$1' }, 'usd', '$39.00'],
+    ['has an empty currency', 'usd', {}, 'usd', 'usd39.00'],
+    ['has only a code', 'usd', null, 'usd', 'usd39.00'],
+    ['has a currency without a code, and no code itself', null, { symbol: '$' }, 'eur', '$39.00'],
+    ['has neither', null, null, 'eur', '€39.00'],
+  ])('knows the currency of a price that %s', async (_, currency_code, currency, code, price_formatted) => {
     const prices = [{ amount: 3900, sale_amount: null, currency_code, currency }];
     const product = await read({ variants: [wireVariant('a', { prices })] });
     expect(product.currency).toBe(code);
     expect(product.variants[0].price_formatted).toBe(price_formatted);
   });
 
-  it('without a sale, or with one of 0, has no sale text', async () => {
+  it('has no formatted sale price without a sale, or with one of 0', async () => {
     for (const sale_amount of [null, 0]) {
       const product = await read({ variants: [wireVariant('a', { sale_amount })] });
       expect(product.variants[0]).toMatchObject({ sale_price_in_cents: null, sale_price_formatted: null });
     }
   });
 
-  it('has a readable title, whatever entities it was stored with', async () => {
+  it('decodes the entities of the title', async () => {
     expect((await read({ title: 'Caf&eacute; &amp; Bar &lt;b&gt;' })).title).toBe('Café & Bar <b>');
   });
 
-  it('treats empty texts as none', async () => {
+  it('reads empty texts as null', async () => {
     expect(await read({ ribbon_text: '', subtitle: ' ', thumbnail: '' })).toMatchObject({
       ribbon_text: null,
       subtitle: null,
@@ -258,7 +258,7 @@ describe('a product', () => {
     });
   });
 
-  it('takes the pictures of a single answer, sorted, without videos, relative where they are ours', async () => {
+  it('sorts the images, leaves out videos, and makes URLs of this site relative', async () => {
     const media = [
       { url: 'https://site.example/art/b.svg', order: 2, type: 'image' },
       { url: 'https://cdn.example/film.mp4', order: 0, type: 'video' },
@@ -269,13 +269,13 @@ describe('a product', () => {
     expect(product.image).toBe('https://cdn.example/a.png');
   });
 
-  it('has its additional information in order', async () => {
+  it('sorts the additional information', async () => {
     const info = (order: number) => ({ id: `i${order}`, order, title: `T${order}`, description: null });
     const product = await read({ additional_info: [info(3), info(1), info(2)] });
     expect(product.additional_info.map(({ title }) => title)).toEqual(['T1', 'T2', 'T3']);
   });
 
-  it('has HTML only after the sanitizer', async () => {
+  it('sanitizes the description', async () => {
     const product = await read({ description: '<p onclick="x()">Hello<script>alert(1)</script></p>' });
     expect(product.description).toBe('<p>Hello</p>');
   });

@@ -1,35 +1,57 @@
-/** The typed client of the store service: reads the catalog with its current stock. */
-
+/** The client of the store service: reads the catalog with its current stock. */
 import type { Product } from '../../../domain/product/product.ts';
 import { namedProducts, RELATED_PRODUCTS, relatedProducts } from '../../../domain/product/related-products.ts';
-import { overlayStock } from '../../../domain/product/stock.ts';
+import { overlayStock, type StockRow } from '../../../domain/product/stock.ts';
 import { PRODUCTS_PER_PAGE, passesFilter, SENT_BY_MAIL, type StoreFilter } from '../../../domain/product/store-list.ts';
 import { entriesOn } from '../../../domain/site/pagination.ts';
 import { isRetryable, NotFoundError, statusOf } from './errors.ts';
 import { normalizeProduct } from './normalize.ts';
-import type { Selection, StoreSource } from './source.ts';
-import type { WireProduct } from './wire.ts';
+import type { ReceivedProduct } from './wire.ts';
 
 export type StoreClient = {
   /** Visible products on a page of the store, with their current stock. @param number from 1 @param filter default: all */
   listPage(number: number, filter?: StoreFilter | null): Promise<StorePage>;
-  /** All visible products; their stock is not asked for. */
+  /** All visible products, without current stock. */
   listAll(): Promise<Product[]>;
   /** One product with its current stock. @throws {NotFoundError} for an unknown id */
   getProduct(id: string): Promise<Product>;
-  /** Products to show beside this one (related-products.ts); their stock is not asked for, and nothing is tried twice. */
+  /** Related products (related-products.ts), without current stock. Never retried. */
   findRelated(product: Product): Promise<Product[]>;
-  /** The id of the product with this slug, as addresses of other shops name it; undefined where there is none. */
+  /** The id of the product with this slug, which is in addresses of other shops; undefined for an unknown slug. */
   findIdBySlug(slug: string): Promise<string | undefined>;
   /**
-   * Products with their current stock; null for an unknown id. One that cannot be read is left out, and is told to
-   * `onFailure`. @throws when none can be read, or their stock
+   * Products with their current stock; null for an unknown id. `onFailure` is called for one that
+   * cannot be read. @throws when no product, or no stock, can be read
    */
   findProducts(ids: readonly string[], onFailure: (error: unknown) => void): Promise<Map<string, Product | null>>;
 };
 
 /** `total`: products on all pages of this view. */
 export type StorePage = { products: Product[]; total: number };
+
+/** A filter of visible products; all conditions apply. */
+export type Selection = {
+  ids?: readonly string[];
+  /** In any of them. */
+  collectionIds?: readonly string[];
+  type?: string;
+  excludeTypes?: readonly string[];
+};
+
+/** Where the catalog is read: over the network, or in this process. It throws the errors of errors.ts and retries nothing. */
+export type StoreSource = {
+  /** Visible products on a page, and their total number. A service may ignore the selection. */
+  list(
+    page: { number: number; size: number },
+    selection?: Selection,
+  ): Promise<{ products: ReceivedProduct[]; total: number }>;
+  /** All visible products. */
+  all(): Promise<ReceivedProduct[]>;
+  /** @param field that has the value @throws {HttpError} 404 for an unknown product */
+  product(value: string, field?: 'id' | 'slug'): Promise<ReceivedProduct>;
+  /** The current stock of these products, where it may differ from that in the products. */
+  stock(ids: readonly string[]): Promise<StockRow[]>;
+};
 
 export type StoreClientOptions = {
   source: StoreSource;
@@ -41,12 +63,12 @@ export type StoreClientOptions = {
 
 export function createStoreClient({ source, siteOrigin, pauses = [200, 600] }: StoreClientOptions): StoreClient {
   const relative = (url: string) => (url.startsWith(`${siteOrigin}/`) ? url.slice(siteOrigin.length) : url);
-  /** The embedded store gives the very same product until it changes. */
-  const known = new WeakMap<WireProduct, Product>();
+  /** The embedded store returns the same object until the product changes. */
+  const normalized = new WeakMap<ReceivedProduct, Product>();
 
-  function normalize(wire: WireProduct): Product {
-    const product = known.get(wire) ?? normalizeProduct(wire, relative);
-    known.set(wire, product);
+  function normalize(wire: ReceivedProduct): Product {
+    const product = normalized.get(wire) ?? normalizeProduct(wire, relative);
+    normalized.set(wire, product);
     return product;
   }
 
@@ -71,8 +93,8 @@ export function createStoreClient({ source, siteOrigin, pauses = [200, 600] }: S
 
   async function listFiltered(page: { number: number; size: number }, filter: StoreFilter): Promise<StorePage> {
     const { products, total } = await withRetries(() => source.list(page, SELECTIONS[filter]));
-    const normalized = products.map(normalize);
-    if (normalized.every((product) => passesFilter(product, filter))) return { products: normalized, total };
+    const listed = products.map(normalize);
+    if (listed.every((product) => passesFilter(product, filter))) return { products: listed, total };
     // The service does not support filters, so the site filters.
     const all = (await withRetries(() => source.all()))
       .map(normalize)
@@ -108,7 +130,7 @@ export function createStoreClient({ source, siteOrigin, pauses = [200, 600] }: S
         ...(ids.length > 0 ? [{ ids }] : []),
         collectionIds.length > 0 ? { collectionIds } : { type: product.type.value },
       ];
-      // Room for what is named, for the product itself, and for some that cannot be bought.
+      // Includes the product itself, and products that cannot be bought.
       const page = { number: 1, size: ids.length + 2 * RELATED_PRODUCTS };
       const lists = await Promise.all(selections.map((selection) => source.list(page, selection)));
       return relatedProducts(

@@ -1,9 +1,9 @@
 /**
- * Failures of the store service in the words of the contract (store-service.md section 8.5, spec section 8).
- * Told apart by name and not by class: the server and the built pages each have their own copy of this file.
+ * Errors of the store client (store-service.md section 8.5, spec section 8). They are recognized by name and not by
+ * class, because the server and the built pages each have their own copy of this module.
  */
 
-/** An answer that is not 2xx. */
+/** A response with a status that is not 2xx. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
@@ -14,18 +14,18 @@ export class HttpError extends Error {
   }
 }
 
-/** The one product that was asked for does not exist. A list or stock that is answered with 404 is a failure of the store. */
+/** The requested product does not exist. A 404 for a list or for stock is an error of the store instead. */
 export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';
   readonly status = 404;
 
-  /** @param cause the answer, whose words are kept */
+  /** @param cause whose message is kept */
   constructor(cause: Error) {
     super(cause.message, { cause });
   }
 }
 
-/** No answer at all: the words a browser uses. */
+/** There was no response. The message is that of browsers. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 
@@ -34,23 +34,23 @@ export class NetworkError extends Error {
   }
 }
 
-/** An answer that is not JSON or does not fit the schema. Pages show their default message. */
+/** A response that is not JSON or does not match the schema. Pages show their default message. */
 export class InvalidResponseError extends Error {
   override readonly name = 'InvalidResponseError';
 }
 
-/** What a page says about a failure: the message of a known one, else the page's default. */
-export function messageOf(error: unknown, otherwise: string): string {
+/** What a page says about an error. */
+export function messageOf(error: unknown, defaultMessage: string): string {
   const isKnown = error instanceof Error && ['HttpError', 'NotFoundError', 'NetworkError'].includes(error.name);
-  return isKnown ? error.message : otherwise;
+  return isKnown ? error.message : defaultMessage;
 }
 
-/** Whether there was an answer at all, including an error or an invalid response. */
+/** Whether there was a response, also an error or an invalid one. */
 export function hasAnswered(error: unknown): boolean {
   return !(error instanceof Error && error.name === 'NetworkError');
 }
 
-/** The status of an answer that was not 2xx. */
+/** The status of a response that is not 2xx. */
 export function statusOf(error: unknown): number | undefined {
   const hasStatus = error instanceof Error && ['HttpError', 'NotFoundError'].includes(error.name);
   return hasStatus ? (error as HttpError | NotFoundError).status : undefined;
@@ -60,7 +60,7 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof Error && error.name === 'NotFoundError';
 }
 
-/** Whether a retry may succeed: there was no answer, or its status is 5xx. */
+/** Whether a retry may succeed: there was no response, or its status is 5xx. */
 export function isRetryable(error: unknown): boolean {
   return !hasAnswered(error) || (statusOf(error) ?? 0) >= 500;
 }

@@ -1,5 +1,14 @@
-/** Loading for a page: what came, what went wrong, or that it is not there yet. */
-import { WAIT_PARAMETER } from '../../../domain/product/store-list.ts';
+/** Loads store data for a page: a value, an error, or still loading. */
+import type { Product } from '../../../domain/product/product.ts';
+import {
+  FILTER_PARAMETER,
+  PRODUCTS_PER_PAGE,
+  readStoreFilter,
+  type StoreView,
+  WAIT_PARAMETER,
+} from '../../../domain/product/store-list.ts';
+import { isPage, readPageNumber } from '../../../domain/site/pagination.ts';
+import type { StoreClient, StorePage } from './client.ts';
 import { hasAnswered, isNotFound, messageOf } from './errors.ts';
 
 export type Loaded<T> =
@@ -7,30 +16,78 @@ export type Loaded<T> =
   | { state: 'error'; message: string; status: number; answered: boolean }
   | { state: 'loading' };
 
-/** Milliseconds that a page waits before it goes out without its products and refreshes itself. */
-const PATIENCE = 2500;
+/** Milliseconds, after which a page is sent without its products and refreshes itself. */
+const MAX_WAIT = 2500;
 
 /**
- * @param options.otherwise the page's message for a failure that has none of its own
- * @param options.onFailure tells the operator what the visitor is only told in part
- * @returns with the status that the page answers: 404 for a product that does not exist, else 503
+ * @param options.defaultMessage for a failure without a message for visitors
+ * @param options.onFailure is called with the error, for the operator's log
+ * @returns an error with the status of the page: 404 for a product that does not exist, else 503
  */
 export async function loadForPage<T>(
   work: Promise<T>,
-  { request, otherwise, onFailure }: { request: Request; otherwise: string; onFailure: (error: unknown) => void },
+  {
+    request,
+    defaultMessage,
+    onFailure,
+  }: { request: Request; defaultMessage: string; onFailure: (error: unknown) => void },
 ): Promise<Loaded<T>> {
   const loading = work.then(
     (value): Loaded<T> => ({ state: 'loaded', value }),
     (error: unknown): Loaded<T> => {
       const status = isNotFound(error) ? 404 : 503;
       if (status !== 404) onFailure(error);
-      return { state: 'error', message: messageOf(error, otherwise), status, answered: hasAnswered(error) };
+      return { state: 'error', message: messageOf(error, defaultMessage), status, answered: hasAnswered(error) };
     },
   );
   if (new URL(request.url).searchParams.has(WAIT_PARAMETER)) return loading;
   let timer: NodeJS.Timeout | undefined;
   const waiting = new Promise<Loaded<T>>((resolve) => {
-    timer = setTimeout(() => resolve({ state: 'loading' }), PATIENCE);
+    timer = setTimeout(() => resolve({ state: 'loading' }), MAX_WAIT);
   });
   return Promise.race([loading, waiting]).finally(() => clearTimeout(timer));
+}
+
+type LoadedStorePage = { view: StoreView; page: Loaded<StorePage> };
+
+/** A page of the store, by the address of the request. @returns undefined where there is no such page, or no such filter */
+export async function loadStorePage(request: Request, locals: App.Locals): Promise<LoadedStorePage | undefined> {
+  const query = new URL(request.url).searchParams;
+  const number = readPageNumber(query.get('page'));
+  const filter = readStoreFilter(query.get(FILTER_PARAMETER));
+  if (number === undefined || filter === undefined) return undefined;
+  const view = { number, filter };
+  const { store, reportError: onFailure } = locals;
+  const page = await loadForPage(store.listPage(number, filter), {
+    request,
+    onFailure,
+    defaultMessage: 'Failed to load products',
+  });
+  const isNone = page.state === 'loaded' && !isPage({ number, size: PRODUCTS_PER_PAGE, total: page.value.total });
+  return isNone ? undefined : { view, page };
+}
+
+/** A product with what its page shows beside it. */
+type LoadedProduct = {
+  product: Product;
+  /** Empty where they cannot be read: the product can be bought without them. */
+  related: Product[];
+};
+
+/**
+ * @param onFailure is told why there are no related products
+ * @throws {NotFoundError} for an unknown id
+ */
+export async function loadProduct(
+  store: StoreClient,
+  id: string,
+  onFailure: (error: unknown) => void,
+): Promise<LoadedProduct> {
+  const product = await store.getProduct(id);
+  try {
+    return { product, related: await store.findRelated(product) };
+  } catch (error) {
+    onFailure(error);
+    return { product, related: [] };
+  }
 }

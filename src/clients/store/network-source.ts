@@ -1,9 +1,10 @@
-/** A store service over HTTP (store-service.md section 8). Every answer goes through a schema. */
+/** Reads a store service over HTTP (store-service.md section 8). Every response is validated. */
 import { z } from 'zod';
 import { entriesOn, firstOnPage } from '../../../domain/site/pagination.ts';
+import type { Selection, StoreSource } from './client.ts';
 import { HttpError, InvalidResponseError, NetworkError } from './errors.ts';
-import type { Selection, StoreSource } from './source.ts';
-import { createProductReader, type FieldProblem, unitsInStock, type WireProduct, wholeNumber } from './wire.ts';
+import type { FieldProblem } from './tolerant.ts';
+import { createProductReader, type ReceivedProduct, unitsInStock, wholeNumber } from './wire.ts';
 
 type Fetch = (url: string, init: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>;
 
@@ -11,11 +12,11 @@ export type NetworkOptions = {
   fetch: Fetch;
   /** `…/store/{storeId}` */
   storeUrl: string;
-  /** Milliseconds for an answer. */
+  /** Milliseconds. */
   timeout?: number;
   /**
-   * Told of each product with fields that cannot be read, as often as it comes. Such a field counts as absent; a product
-   * that lacks what it cannot be shown without is left out.
+   * Called for each product with invalid fields, each time it is read. An invalid field counts as absent; a product
+   * without its required fields is left out.
    */
   onInvalidProduct?: (product: { id: string; isLeftOut: boolean }, problems: readonly FieldProblem[]) => void;
 };
@@ -39,7 +40,7 @@ function parametersOf({ ids = [], collectionIds = [], type, excludeTypes = [] }:
 export function networkSource({ fetch, storeUrl, timeout = 5000, onInvalidProduct }: NetworkOptions): StoreSource {
   const readProduct = createProductReader();
 
-  function readOne(sent: unknown): WireProduct[] {
+  function readOne(sent: unknown): ReceivedProduct[] {
     const { product, problems } = readProduct(sent);
     if (problems.length > 0) {
       const id = String(identified.safeParse(sent).data?.id ?? 'without an id');
@@ -48,8 +49,8 @@ export function networkSource({ fetch, storeUrl, timeout = 5000, onInvalidProduc
     return product === null ? [] : [product];
   }
 
-  /** One product that cannot be read, such as one without variants, must not take the whole shop down. */
-  function readAll(sent: readonly unknown[]): WireProduct[] {
+  /** One invalid product, such as one without variants, must not make the whole list fail. */
+  function readAll(sent: readonly unknown[]): ReceivedProduct[] {
     const products = sent.flatMap(readOne);
     if (sent.length > 0 && products.length === 0) throw new InvalidResponseError('no product can be read');
     return products;
@@ -67,7 +68,7 @@ export function networkSource({ fetch, storeUrl, timeout = 5000, onInvalidProduc
     try {
       return await response.json();
     } catch (error) {
-      // The connection may break, or the time run out, in the middle of the body.
+      // The timeout also covers the body.
       if (init.signal.aborted) throw new NetworkError(error);
       throw new InvalidResponseError('the answer is not JSON', { cause: error });
     }

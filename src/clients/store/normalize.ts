@@ -1,6 +1,6 @@
 /**
- * The wire's product as the site's product (store-service.md section 8): prices as text, one name for everything, and
- * HTML only after the sanitizer.
+ * Converts a product of the contract to a product of the site (store-service.md section 8): formatted prices, one name
+ * for each field, and sanitized HTML.
  */
 import { decodeHTMLStrict } from 'entities';
 import { DEFAULT_CURRENCY_CODE, formatMoney } from '../../../domain/money/money.ts';
@@ -12,12 +12,12 @@ import {
   variantPrice,
 } from '../../../domain/product/product.ts';
 import { safeHtml } from './rich-text.ts';
-import type { WireProduct, WireVariant } from './wire.ts';
+import type { ReceivedProduct, ReceivedVariant } from './wire.ts';
 
 /** Live titles hold HTML entities; empty texts count as none. */
 const plain = (text: string | null): string | null => (text ? decodeHTMLStrict(text).trim() || null : null);
 
-/** Its fields are not part of the contract: what is no text is not said. */
+/** The contract does not state the fields of settings; one that is not a text counts as absent. */
 const plainIn = (settings: Readonly<Record<string, unknown>> | null, field: string): string | null => {
   const value = settings?.[field];
   return typeof value === 'string' ? plain(value) : null;
@@ -25,23 +25,23 @@ const plainIn = (settings: Readonly<Record<string, unknown>> | null, field: stri
 
 type Relative = (url: string) => string;
 
-/** Each picture and each variant once: carts and pages tell them apart by these keys. */
+/** Images and variants need unique keys in pages and carts. */
 function withoutRepeats<T>(entries: readonly T[], keyOf: (entry: T) => string): T[] {
   const seen = new Set<string>();
   return entries.filter((entry) => !seen.has(keyOf(entry)) && seen.add(keyOf(entry)));
 }
 
-/** A currency that does not say its own code has the one of its price (store-service.md section 8.1). */
-function currencyOf(price: WireVariant['prices'][number] | undefined): Currency | null {
+/** The code of the currency, or else of the price (store-service.md section 8.1). */
+function currencyOf(price: ReceivedVariant['prices'][number] | undefined): Currency | null {
   const code = price?.currency?.code || price?.currency_code;
   return code ? { ...price?.currency, code } : (price?.currency ?? null);
 }
 
-/** Names of options and their values as they are read. */
-const readable = <Named extends { value: string }>(values: readonly Named[]): Named[] =>
+/** Decodes the entities of option values. */
+const decoded = <Named extends { value: string }>(values: readonly Named[]): Named[] =>
   values.map((each) => ({ ...each, value: plain(each.value) ?? '' }));
 
-function normalizeVariant(wire: WireVariant, productTitle: string, relative: Relative): Variant {
+function normalizeVariant(wire: ReceivedVariant, productTitle: string, relative: Relative): Variant {
   const { id, sku, prices, manage_inventory, weight, options, inventory_quantity } = wire;
   const { billing_interval, billing_interval_count } = wire;
   const price = prices[0];
@@ -59,7 +59,7 @@ function normalizeVariant(wire: WireVariant, productTitle: string, relative: Rel
     prices,
     manage_inventory,
     weight,
-    options: readable(options),
+    options: decoded(options),
     inventory_quantity,
     billing_interval,
     billing_interval_count,
@@ -74,15 +74,15 @@ function normalizeVariant(wire: WireVariant, productTitle: string, relative: Rel
 }
 
 /**
- * @param relative makes an address of the site itself relative, so that its pictures load under any of its names
+ * @param relative makes a URL of this site relative, so that images load under each of its host names
  */
-export function normalizeProduct(wire: WireProduct, relative: Relative): Product {
+export function normalizeProduct(wire: ReceivedProduct, relative: Relative): Product {
   const { id, options, custom_fields, related_products, type, purchasable, order, site_product_selection } = wire;
   const { status, slug, updated_at, created_at, deleted_at, seo_settings, metadata } = wire;
   const title = plain(wire.title) ?? '';
   const [first] = wire.variants;
   const others = withoutRepeats(wire.variants, ({ id: variantId }) => variantId).slice(1);
-  const normalize = (variant: WireVariant) => normalizeVariant(variant, title, relative);
+  const normalize = (variant: ReceivedVariant) => normalizeVariant(variant, title, relative);
   const variants: Product['variants'] = [normalize(first), ...others.map(normalize)];
   const pictures = (wire.images.length > 0 ? wire.images : wire.media).filter((image) => image.type === 'image');
   const images = withoutRepeats(
@@ -111,7 +111,7 @@ export function normalizeProduct(wire: WireProduct, relative: Relative): Product
     options: options.map((option) => ({
       ...option,
       title: plain(option.title) ?? 'Option',
-      values: readable(option.values),
+      values: decoded(option.values),
     })),
     variants,
     collections: wire.product_collections,

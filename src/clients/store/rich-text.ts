@@ -1,67 +1,49 @@
-/** HTML that a merchant wrote, made safe to show, and as plain text. */
+/** Sanitizes the HTML of merchants, and converts it to plain text. */
 import { Parser } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 import type { SafeHtml } from '../../../domain/text/html.ts';
 import { firstCharacters } from '../../../domain/text/text.ts';
 
-const BLOCKS = [
-  'p',
-  'div',
-  'br',
-  'li',
-  'ul',
-  'ol',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'tr',
-  'td',
-  'th',
-  'blockquote',
-  'figure',
-  'figcaption',
-  'caption',
-  'hr',
-];
-const SILENT = new Set(['script', 'style', 'title', 'textarea', 'noscript', 'template', 'iframe', 'svg', 'math']);
+const tags = (names: string): string[] => names.split(' ');
 
-/** A reserved host (RFC 2606) as the base: an address that still has it after resolving is relative. */
-const NOWHERE = 'https://nowhere.invalid';
+const BLOCKS = tags('p div br li ul ol h1 h2 h3 h4 h5 h6 tr td th blockquote figure figcaption caption hr');
+/** Elements whose content is not text of the page. */
+const NON_TEXT = tags('script style title textarea noscript template iframe svg math');
 
-/** Whether a picture is one of the web or of this site by its whole address, as browsers read it. */
-function isPicture(src: string): boolean {
-  const url = URL.parse(src, NOWHERE);
-  return src.startsWith('/') ? url?.origin === NOWHERE : url !== null && /^https?:\/\//i.test(src);
+/** A reserved host (RFC 2606) as the base: a URL that still has it after resolving is relative. */
+const BASE = 'https://nowhere.invalid';
+
+/** Whether it is an absolute URL, or a path of this site, as browsers parse it. */
+function isImageUrl(src: string): boolean {
+  const url = URL.parse(src, BASE);
+  return src.startsWith('/') ? url?.origin === BASE : url !== null && /^https?:\/\//i.test(src);
 }
 
 const isDigits = (text: string | undefined): text is string => text !== undefined && /^\d+$/.test(text);
 
-/** What is kept of a picture: without an address nothing of it is. */
-function pictureOf({ src = '', alt = '', width, height }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+/** @returns nothing without a valid `src`; the filter below removes such an image */
+function imageAttributes({ src = '', alt = '', width, height }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const address = src.trim();
-  if (!isPicture(address)) return {};
+  if (!isImageUrl(address)) return {};
   return {
     src: address,
     alt,
     ...(isDigits(width) && { width }),
     ...(isDigits(height) && { height }),
-    // Whatever a merchant shows in the text comes after the pictures of the gallery.
+    // Images in the text are below the gallery.
     loading: 'lazy',
   };
 }
 
 const DIRECTIONS = ['ltr', 'rtl', 'auto'];
 const SCOPES = ['row', 'col', 'rowgroup', 'colgroup'];
-/** More cells than any table in a text has: browsers would reserve the room all the same. */
-const MAX_CELLS = 100;
+/** Browsers reserve space for every spanned cell, also without content. */
+const MAX_SPAN = 100;
 
-const isSpan = (text: string) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= MAX_CELLS;
+const isSpan = (text: string) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= MAX_SPAN;
 
-/** Attributes that are kept on more than one tag, as far as they say something that browsers know. */
-function checked(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+/** Attributes of several elements: kept with values that browsers know. */
+function withValidAttributes(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const { dir = '', scope = '', rowspan = '', colspan = '', ...others } = attribs;
   const isCell = tagName === 'td' || tagName === 'th';
   return {
@@ -78,33 +60,9 @@ function checked(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtm
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
-    ...[
-      'p',
-      'br',
-      'hr',
-      'h2',
-      'h3',
-      'h4',
-      'h5',
-      'h6',
-      'ul',
-      'ol',
-      'li',
-      'blockquote',
-      'strong',
-      'b',
-      'em',
-      'i',
-      'u',
-      's',
-      'sub',
-      'sup',
-      'small',
-      'del',
-      'ins',
-    ],
-    ...['a', 'code', 'pre', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'span', 'div', 'dl', 'dt', 'dd'],
-    ...['figure', 'figcaption', 'img'],
+    ...tags('p br hr h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre div span a'),
+    ...tags('strong b em i u s sub sup small del ins code'),
+    ...tags('table caption thead tbody tr th td figure figcaption img'),
   ],
   allowedAttributes: {
     a: ['href', 'rel', 'target'],
@@ -117,11 +75,11 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
-  // The page has its own first heading; what a merchant calls one is a part of it.
+  // The page has its own h1.
   transformTags: {
     h1: 'h2',
-    '*': checked,
-    // One that is wider than the page scrolls sideways, by the keyboard, too.
+    '*': withValidAttributes,
+    // A table that is wider than the page can be scrolled by the keyboard.
     table: (_, { dir }) => ({ tagName: 'table', attribs: { ...(dir && { dir }), tabindex: '0' } }),
     a: (tagName, attribs) => ({
       tagName,
@@ -131,23 +89,23 @@ const OPTIONS: sanitizeHtml.IOptions = {
         rel: 'nofollow noopener',
       },
     }),
-    img: (tagName, attribs) => ({ tagName, attribs: pictureOf(attribs) }),
+    img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs) }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 };
 
 /** Entries of the cache of sanitized texts. */
 const CACHE_SIZE = 1000;
-const kept = new Map<string, SafeHtml>();
+const cache = new Map<string, SafeHtml>();
 
-/** Sanitized HTML; text without any tag keeps its line breaks as paragraphs. */
+/** In text without any tag, empty lines separate paragraphs. */
 export function safeHtml(html: string): SafeHtml {
-  const known = kept.get(html);
+  const known = cache.get(html);
   if (known !== undefined) return known;
   const safe = sanitize(html);
-  const [oldest] = kept.keys();
-  if (kept.size >= CACHE_SIZE && oldest !== undefined) kept.delete(oldest);
-  kept.set(html, safe);
+  const [oldest] = cache.keys();
+  if (cache.size >= CACHE_SIZE && oldest !== undefined) cache.delete(oldest);
+  cache.set(html, safe);
   return safe;
 }
 
@@ -162,18 +120,18 @@ function sanitize(html: string): SafeHtml {
   return sanitizeHtml(source, OPTIONS) as SafeHtml;
 }
 
-/** The text of HTML as one line: tags gone, entities decoded, blocks apart by a space. */
+/** The text of HTML as one line, without tags, with decoded entities, and with spaces between blocks. */
 export function plainText(html: string): string {
   let text = '';
   let silent = 0;
   const parser = new Parser(
     {
       onopentag(name) {
-        if (SILENT.has(name)) silent += 1;
+        if (NON_TEXT.includes(name)) silent += 1;
         if (BLOCKS.includes(name)) text += ' ';
       },
       onclosetag(name) {
-        if (SILENT.has(name)) silent -= 1;
+        if (NON_TEXT.includes(name)) silent -= 1;
         if (BLOCKS.includes(name)) text += ' ';
       },
       ontext(data) {

@@ -120,8 +120,8 @@ async function expectShown(sent: unknown) {
   expect(productJsonLd(product, '', `https://site.example${path}`)).toMatchObject({ name: 'Product a' });
 }
 
-describe('a product of another store service', () => {
-  it('is shown whatever any of its optional fields holds', async () => {
+describe('a visitor of a site with another store service', () => {
+  it('sees a product whatever value one of its optional fields has', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...OPTIONAL), ANYTHING, (path, value) =>
         expectShown(withChange(FULL, path, value)),
@@ -130,7 +130,7 @@ describe('a product of another store service', () => {
     );
   });
 
-  it('is shown when all of its optional fields are odd at once', async () => {
+  it('sees a product when all of its optional fields are invalid', async () => {
     for (const odd of [null, 'text', 7, [], {}, [null], true]) {
       const top = OPTIONAL.filter(({ length }) => length === 1);
       await expectShown(top.reduce((product: unknown, path) => withChange(product, path, odd), FULL));
@@ -138,7 +138,7 @@ describe('a product of another store service', () => {
   });
 
   it.each([
-    ['a picture without an address', ['images', 0, 'url'], null, 'images[].url'],
+    ['an image without a URL', ['images', 0, 'url'], null, 'images[].url'],
     [
       'a custom field that does not say whether it is required',
       ['custom_fields', 0, 'is_required'],
@@ -146,26 +146,26 @@ describe('a product of another store service', () => {
       'custom_fields[].is_required',
     ],
     ['metadata as a list', ['metadata'], [], 'metadata'],
-    ['a timestamp that is none', ['updated_at'], 'yesterday', 'updated_at'],
+    ['an invalid timestamp', ['updated_at'], 'yesterday', 'updated_at'],
     ['a sale above the price', ['variants', 0, 'prices', 0, 'sale_amount'], 4900, 'variants[].prices[].sale_amount'],
     ['a second variant without a price', ['variants', 1, 'prices'], [], 'variants[].prices.0'],
-  ])('reports %s by the name of the field', (_, path, value, field) => {
+  ])('sees the product, and the operator reads the name of the field: %s', (_, path, value, field) => {
     const { product, problems } = createProductReader()(withChange(FULL, path, value));
     expect(product?.id).toBe('prod_a');
     expect(problems).toEqual([{ field, problem: expect.any(String) }]);
   });
 
-  it('has whole numbers that were sent as text', () => {
+  it('gets the order of a product that was sent as text', () => {
     const { product, problems } = createProductReader()(withChange(FULL, ['order'], '12'));
     expect([product?.order, problems]).toEqual([12, []]);
   });
 
   it.each([
     ['above the price', 4900],
-    ['of the very price', 3900],
-    ['below nothing', -100],
-    ['in fractions of a cent', 1900.5],
-  ])('has no sale where that is one %s', async (_, sale_amount) => {
+    ['equal to the price', 3900],
+    ['negative', -100],
+    ['a fraction of a cent', 1900.5],
+  ])('sees the regular price where the sale is %s', async (_, sale_amount) => {
     const sent = wireProduct('a', { variants: [wireVariant('a', { sale_amount })] });
     const { variants, price_in_cents } = await shopWith(sent).getProduct('prod_a');
     expect(variants[0]).toMatchObject({ sale_price_in_cents: null, price_formatted: '$39.00' });
@@ -173,7 +173,7 @@ describe('a product of another store service', () => {
   });
 
   it.each([[null], [undefined], [-100], ['3900'], [39.5], [{}]])(
-    'cannot be bought at a price of %j, and its other variants can',
+    'cannot buy a variant with a price of %j, but can buy the others',
     async (amount) => {
       const prices = [{ amount, sale_amount: 100, currency_code: 'usd', currency: CURRENCY }];
       const unpriced = wireVariant('b', { prices });
@@ -185,7 +185,16 @@ describe('a product of another store service', () => {
     },
   );
 
-  it('has its stock whatever other rows hold', async () => {
+  it.each([{ billing_interval: 'fortnight' }, { billing_interval: 'month', billing_interval_count: 0 }])(
+    'cannot buy a variant that is billed in an unknown way, %j, but can buy the others',
+    async (billing) => {
+      const sent = wireProduct('a', { variants: [wireVariant('b', billing), wireVariant('a')] });
+      const { variants } = await shopWith(sent).getProduct('prod_a');
+      expect(variants.map(({ id }) => id)).toEqual(['variant_a']);
+    },
+  );
+
+  it('sees the stock although other rows are invalid', async () => {
     const rows = [null, {}, { id: 'variant_a', inventory_quantity: '7' }, { id: 'variant_b', inventory_quantity: -2 }];
     const client = clientOf(({ pathname }) =>
       pathname.endsWith('/variants') ? { variants: rows } : { product: FULL },
@@ -194,7 +203,7 @@ describe('a product of another store service', () => {
     expect(variants.map(({ inventory_quantity }) => inventory_quantity)).toEqual([7, 0]);
   });
 
-  it('is one of as many as the service says, be it as text', async () => {
+  it('sees the total of a list that was sent as text', async () => {
     const client = clientOf(({ pathname }) =>
       pathname.endsWith('/variants') ? { variants: [] } : { products: [FULL], count: '49' },
     );
@@ -202,18 +211,18 @@ describe('a product of another store service', () => {
   });
 });
 
-describe('an answer of 404', () => {
+describe('a visitor of a page whose store service answers 404', () => {
   const request = new Request('https://site.example/store');
   const missing = () => new Response(null, { status: 404, statusText: 'Not Found' });
   const pageOf = (work: Promise<unknown>) =>
-    loadForPage(work, { request, otherwise: 'the default', onFailure: () => undefined });
+    loadForPage(work, { request, defaultMessage: 'the default', onFailure: () => undefined });
 
-  it('to the list is an error of the store, and no missing page', async () => {
+  it('sees an error of the store for a list', async () => {
     const page = await pageOf(clientOf(missing).listPage(1));
     expect(page).toMatchObject({ state: 'error', status: 503, message: 'HTTP 404: Not Found' });
   });
 
-  it('for a product is a missing page; for its stock it is an error of the store', async () => {
+  it('sees a missing page for a product, and an error of the store for its stock', async () => {
     const error: unknown = await clientOf(missing)
       .getProduct('prod_a')
       .catch((caught: unknown) => caught);

@@ -1,14 +1,11 @@
 /**
- * What the site reads of the store's answers. Required of a product are its id, its title and a price. Every other field
- * that cannot be read counts as absent and is reported, because live catalogs are untidy (store-service.md section 13).
+ * What the site reads of the store's answers, derived from the contract. Required of a product are its id, its title and
+ * a price, because live catalogs are untidy (store-service.md section 13).
  */
 import { decodeHTMLStrict } from 'entities';
 import { z } from 'zod';
-import { BILLING_INTERVALS } from '../../../domain/money/billing.ts';
-
-/** A field that could not be read: `custom_fields[].is_required`. */
-export type FieldProblem = { field: string; problem: string };
-type Report = (problem: FieldProblem) => void;
+import * as contract from '../../../contracts/store.ts';
+import { type FieldProblem, list, object, optional, type Reader } from './tolerant.ts';
 
 const text = z.string();
 /** It becomes part of an address, which half a surrogate pair cannot. */
@@ -21,164 +18,85 @@ export const wholeNumber = z.union([z.int(), text.regex(/^\s*-?\d{1,15}\s*$/).tr
 /** Units in stock; oversold is none. */
 export const unitsInStock = wholeNumber.transform((units) => Math.max(0, units));
 const cents = z.int().nonnegative();
+const order = optional(wholeNumber, 0);
+const moment = optional(timestamp, null);
 
-function productSchema(report: Report) {
-  /** @param name as it is reported: with the path from the product */
-  const optional = <T, F>(name: string, schema: z.ZodType<T>, fallback: F) =>
-    schema
-      .nullish()
-      .catch(({ issues }) => {
-        report({ field: name, problem: issues[0]?.message ?? '' });
-        return null;
-      })
-      .transform((value) => value ?? fallback);
+const optionValue = object(contract.optionValue, ['option_id', 'variant_id', 'value'], { id });
+const image = object(contract.image, [], { url: text.min(1), order, type: optional(text, 'image') });
+const option = object(contract.option, ['title'], { id, values: list(optionValue) });
 
-  const optionalText = (name: string) => optional(name, text, null);
-  const optionalNumber = (name: string) => optional(name, wholeNumber, 0);
+const currency = object(contract.currency.pick({ code: true, symbol: true, template: true }), [], {});
+const anyPrice = object(contract.price, [], {
+  amount: cents,
+  sale_amount: optional(cents, null),
+  currency: optional(currency, null),
+});
+const price: typeof anyPrice = (name, report) =>
+  anyPrice(name, report).transform((each) => {
+    // 0 is read as no sale.
+    if (!each.sale_amount || each.sale_amount < each.amount) return each;
+    report({ field: `${name}.sale_amount`, problem: 'Not below the price' });
+    return { ...each, sale_amount: null };
+  });
 
-  /** An entry that lacks what it cannot do without is left out, and the others stay. */
-  const list = <T>(name: string, entry: z.ZodType<T>) =>
-    optional(name, z.array(z.unknown()), []).transform((sent) =>
-      sent.flatMap((each): T[] => {
-        const parsed = entry.safeParse(each);
-        if (parsed.success) return [parsed.data];
-        for (const { path, message } of parsed.error.issues) {
-          report({ field: [`${name}[]`, ...path].join('.'), problem: message });
-        }
-        return [];
-      }),
-    );
-
-  const optionValue = z.object({ id, option_id: text, variant_id: text, value: text });
-
-  const currency = (name: string) =>
-    optional(
-      name,
-      z.looseObject({
-        code: optionalText(`${name}.code`),
-        symbol: optionalText(`${name}.symbol`),
-        template: optionalText(`${name}.template`),
-      }),
-      null,
-    );
-
-  const prices = 'variants[].prices[]';
-  const price = z
-    .object({
-      amount: cents,
-      sale_amount: optional(`${prices}.sale_amount`, cents, null),
-      currency_code: optionalText(`${prices}.currency_code`),
-      currency: currency(`${prices}.currency`),
-    })
-    .transform((each) => {
-      // 0 is read as no sale.
-      if (!each.sale_amount || each.sale_amount < each.amount) return each;
-      report({ field: `${prices}.sale_amount`, problem: 'Not below the price' });
-      return { ...each, sale_amount: null };
-    });
-
-  const variant = z.object({
+const readVariants = list(
+  object(contract.variant.omit({ is_available: true, booking_event: true, donation: true }), [], {
     id,
-    title: optionalText('variants[].title'),
-    image_url: optionalText('variants[].image_url'),
-    sku: optionalText('variants[].sku'),
     // Only the first one counts, so that another one must not take its place.
-    prices: z
-      .tuple([price], z.unknown())
-      .transform(([first, ...others]) => [first, ...list('variants[].prices', price).parse(others)]),
-    manage_inventory: optional('variants[].manage_inventory', z.boolean(), false),
-    weight: optional('variants[].weight', z.number(), null),
-    options: list('variants[].options', optionValue),
-    inventory_quantity: optional('variants[].inventory_quantity', unitsInStock, 0),
+    prices: (name, report) =>
+      z
+        .tuple([price(`${name}[]`, report)], z.unknown())
+        .transform(([first, ...others]) => [first, ...list(price)(name, report).parse(others)]),
+    manage_inventory: optional(z.boolean(), false),
+    options: list(optionValue),
+    inventory_quantity: optional(unitsInStock, 0),
     // One that cannot be read must not look like a price that is charged once, so the variant is left out.
-    billing_interval: z
-      .enum(BILLING_INTERVALS)
-      .nullish()
-      .transform((value) => value ?? null),
-    billing_interval_count: z
-      .int()
-      .min(1)
-      .nullish()
-      .transform((value) => value ?? 1),
+    billing_interval: contract.variant.shape.billing_interval.nullish().transform((value) => value ?? null),
+    billing_interval_count: contract.variant.shape.billing_interval_count.nullish().transform((value) => value ?? 1),
+  }),
+);
+
+type Variant = ReturnType<typeof readVariants> extends z.ZodType<(infer Entry)[]> ? Entry : never;
+
+const variants: Reader<readonly [Variant, ...Variant[]]> = (name, report) =>
+  readVariants(name, report).transform(([first, ...others], { addIssue }) => {
+    if (first) return [first, ...others] as const;
+    addIssue('None has an id and a price');
+    return z.NEVER;
   });
 
-  const images = (name: string) =>
-    list(
-      name,
-      z.object({
-        url: text.min(1),
-        order: optionalNumber(`${name}[].order`),
-        type: optional(`${name}[].type`, text, 'image'),
-      }),
-    );
+/** Fields that the site does not show. */
+const UNREAD = { is_available: true, url_handle: true, page_settings: true, reviewsAnalytics: true } as const;
 
-  return z.object({
-    id,
-    title: text.refine((title) => decodeHTMLStrict(title).trim() !== '', 'Empty'),
-    subtitle: optionalText('subtitle'),
-    vendor: optionalText('vendor'),
-    ribbon_text: optionalText('ribbon_text'),
-    description: optionalText('description'),
-    thumbnail: optionalText('thumbnail'),
-    images: images('images'),
-    media: images('media'),
-    variants: list('variants', variant).transform(([first, ...others], { addIssue }) => {
-      if (first) return [first, ...others] as const;
-      addIssue('None has an id and a price');
-      return z.NEVER;
-    }),
-    options: list('options', z.object({ id, title: text, values: list('options[].values', optionValue) })),
-    product_collections: list(
-      'product_collections',
-      z.object({ product_id: text, collection_id: text, order: optionalNumber('product_collections[].order') }),
-    ),
-    additional_info: list(
-      'additional_info',
-      z.object({
-        id: optionalText('additional_info[].id'),
-        order: optionalNumber('additional_info[].order'),
-        title: text,
-        description: optionalText('additional_info[].description'),
-      }),
-    ),
-    custom_fields: list(
-      'custom_fields',
-      z.object({ id, title: text, is_required: optional('custom_fields[].is_required', z.boolean(), false) }),
-    ),
-    related_products: list(
-      'related_products',
-      z.object({
-        id: text,
-        section_title: optionalText('related_products[].section_title'),
-        related_type: optionalText('related_products[].related_type'),
-        related_id: text,
-        position: optionalNumber('related_products[].position'),
-      }),
-    ),
-    type: optional('type', z.object({ value: text }), { value: 'physical' }),
-    purchasable: optional('purchasable', z.boolean(), true),
-    order: optionalNumber('order'),
-    site_product_selection: optionalText('site_product_selection'),
-    status: optionalText('status'),
-    slug: optionalText('slug'),
-    updated_at: optional('updated_at', timestamp, null),
-    created_at: optional('created_at', timestamp, null),
-    deleted_at: optional('deleted_at', timestamp, null),
-    seo_settings: optional('seo_settings', z.record(text, z.unknown()), null),
-    metadata: optional('metadata', z.record(text, z.unknown()), null),
-  });
-}
+const product = object(contract.product.omit(UNREAD), [], {
+  id,
+  title: text.refine((title) => decodeHTMLStrict(title).trim() !== '', 'Empty'),
+  images: list(image),
+  media: list(image),
+  variants,
+  options: list(option),
+  product_collections: list(object(contract.productCollection, ['product_id', 'collection_id'], { order })),
+  additional_info: list(object(contract.additionalInfo, ['title'], { order })),
+  custom_fields: list(object(contract.customField, ['title'], { id, is_required: optional(z.boolean(), false) })),
+  related_products: list(object(contract.relatedProduct, ['id', 'related_id'], { position: order })),
+  type: optional(contract.product.shape.type, { value: 'physical' }),
+  purchasable: optional(z.boolean(), true),
+  order,
+  updated_at: moment,
+  created_at: moment,
+  deleted_at: moment,
+});
 
-export type WireProduct = z.output<ReturnType<typeof productSchema>>;
-export type WireVariant = WireProduct['variants'][number];
+export type ReceivedProduct = z.output<ReturnType<typeof product>>;
+export type ReceivedVariant = ReceivedProduct['variants'][number];
 
 /** `problems`: of fields that count as absent, or, without a product, of all that it lacks as well. */
-export type ReadProduct = { product: WireProduct | null; problems: FieldProblem[] };
+export type ReadProduct = { product: ReceivedProduct | null; problems: FieldProblem[] };
 
 /** @returns reads a product of an answer; null for one that lacks its id, its title or a price */
 export function createProductReader(): (sent: unknown) => ReadProduct {
   let problems: FieldProblem[] = [];
-  const schema = productSchema((problem) => problems.push(problem));
+  const schema = product('', (problem) => problems.push(problem));
   return (sent) => {
     problems = [];
     const { data = null, error } = schema.safeParse(sent);

@@ -2,8 +2,8 @@ import Lock from 'lucide/dist/esm/icons/lock.mjs';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { brand } from '../../../config/brand.ts';
-import type { FormDraft } from '../../clients/gateway.ts';
-import { type CheckoutAnswer, sendCheckout } from '../../clients/hosted-checkout.ts';
+import type { CheckoutFormAnswer, FormDraft } from '../../../contracts/pages.ts';
+import { sendCheckout } from '../../clients/hosted-checkout.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -92,7 +92,7 @@ export function CheckoutForm({ action, amount, renewal, countries, customFields,
     }
   }
 
-  function showAgain(form: HTMLFormElement, { kind, draft }: Extract<CheckoutAnswer, { draft: FormDraft }>) {
+  function showAgain(form: HTMLFormElement, { kind, draft }: Extract<CheckoutFormAnswer, { draft: FormDraft }>) {
     // The field that takes the focus may be a new one.
     flushSync(() => {
       setAnswered(draft);

@@ -1,8 +1,8 @@
 import { brand } from '../../../config/brand.ts';
+import type { CheckoutFormView } from '../../../contracts/services.ts';
 import { countryName } from '../../../domain/contact/countries.ts';
 import { type Renewal, untilCancelled } from '../../../domain/money/billing.ts';
 import { formatMoney } from '../../../domain/money/money.ts';
-import type { FormView } from '../../clients/gateway.ts';
 import type { CheckoutFormProps } from './checkout-form.tsx';
 
 /** The day of the next payment, where the shop stands. */
@@ -10,7 +10,14 @@ export const dueDay = ({ next }: Renewal): string =>
   next.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: brand.timeZone });
 
 /** The form of an open checkout. Texts that depend on a locale are made on the server, so that the browser shows the same ones. */
-export function checkoutFormProps({ id, currency, total, renewal, demands, draft }: FormView): CheckoutFormProps {
+export function checkoutFormProps({
+  id,
+  currency,
+  total,
+  renewal,
+  demands,
+  draft,
+}: CheckoutFormView): CheckoutFormProps {
   return {
     action: `/checkout?session=${id}`,
     amount: formatMoney(total, currency),

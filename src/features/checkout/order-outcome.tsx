@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { brand } from '../../../config/brand.ts';
+import type { Receipt } from '../../../contracts/pages.ts';
 import { whenActivated } from '../../browser/visit.ts';
-import type { Receipt } from '../../clients/gateway.ts';
 import ledes from '../../components/lede.module.css';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
 import { type Arrival, readArrival } from './arrival.ts';

@@ -1,4 +1,5 @@
-import { type LeadAnswer, parseLeadAnswer } from '../../../domain/lead/lead-answer.ts';
+import type { LeadAnswer } from '../../../contracts/pages.ts';
+import { LEAD_FIELDS, type LeadErrors } from '../../../domain/lead/lead-form.ts';
 import { storedVisit } from '../../browser/visit.ts';
 
 const OFFLINE = 'You seem to be offline. Your text is safe: send it again when you are back online.';
@@ -22,4 +23,31 @@ function withVisit(fields: URLSearchParams): URLSearchParams {
   const given = new URLSearchParams(fields.get('campaign') ?? '');
   fields.set('campaign', new URLSearchParams({ ...campaign, ...Object.fromEntries(given) }).toString());
   return fields;
+}
+
+/** @returns undefined for a text that is no answer, such as the page of an error */
+export function parseLeadAnswer(text: string): LeadAnswer | undefined {
+  const answer = parseJson(text);
+  if (!isRecord(answer)) return undefined;
+  if (answer.sent === true) return { sent: true };
+  if (answer.sent !== false) return undefined;
+  const given = isRecord(answer.errors) ? answer.errors : {};
+  const errors: LeadErrors = {};
+  for (const name of LEAD_FIELDS) {
+    const error = given[name];
+    if (typeof error === 'string') errors[name] = error;
+  }
+  return { sent: false, errors, problem: typeof answer.problem === 'string' ? answer.problem : undefined };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

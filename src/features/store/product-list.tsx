@@ -5,10 +5,9 @@ import type { ListPart } from '../../../domain/site/pagination.ts';
 import { Pages } from '../../components/pages.tsx';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
 import { useNextPages } from '../pagination/use-next-pages.ts';
-import { fetchProducts } from './fetch-products.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-list.module.css';
-import { useAddToCart } from './use-add-to-cart.ts';
+import { fetchProducts, useAddToCart } from './use-add-to-cart.ts';
 
 type Props = { first: ListPart<ListedProduct>; filter: StoreFilter | null };
 

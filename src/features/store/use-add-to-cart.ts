@@ -1,10 +1,10 @@
 /** Add to Cart on product cards: one unit of the only variant (spec section 4). */
 import { useEffect, useRef } from 'react';
+import type { StoreProducts } from '../../../contracts/pages.ts';
 import type { StoreProduct } from '../../../domain/product/product-props.ts';
-import type { StoreView } from '../../../domain/product/store-list.ts';
+import { type StoreView, storeProductsPath } from '../../../domain/product/store-list.ts';
 import { addItem } from '../cart/cart-store.ts';
 import { showToast } from '../toast/toast-store.ts';
-import { fetchProducts } from './fetch-products.ts';
 
 /**
  * A cart line needs more of a product than its card has. The products are fetched once the list is hydrated.
@@ -59,4 +59,11 @@ export function useAddToCart(firstPage: StoreView) {
   }
 
   return { add, remember };
+}
+
+/** @throws when the store does not answer */
+export async function fetchProducts(view: StoreView, signal?: AbortSignal): Promise<StoreProducts> {
+  const response = await fetch(storeProductsPath(view), signal ? { signal } : {});
+  if (!response.ok) throw new Error(`the store answered ${response.status}`);
+  return (await response.json()) as StoreProducts;
 }

@@ -1,10 +1,11 @@
 import type { APIRoute } from 'astro';
+import type { CartProducts } from '../../../contracts/pages.ts';
 import { sentProduct } from '../../../domain/cart/cart-refresh.ts';
 import { CART_PRODUCTS_PER_CALL } from '../../../domain/product/store-list.ts';
 
 export const prerender = false;
 
-/** The products of a cart as they are now, by their ids: `[id, product]`, null for one that is gone (src/features/cart/cart-check.ts). */
+/** The products of a cart, asked by its drawer (src/clients/store/checkout.ts). */
 export const GET: APIRoute = async ({ locals, url }) => {
   const ids = new Set(url.searchParams.getAll('id'));
   const headers = { 'cache-control': 'no-store' };
@@ -12,10 +13,8 @@ export const GET: APIRoute = async ({ locals, url }) => {
   if (ids.size === 0 || ids.size > CART_PRODUCTS_PER_CALL) return new Response(null, { status: 400 });
   try {
     const products = [...(await locals.store.findProducts([...ids], locals.reportError))];
-    return Response.json(
-      products.map(([id, product]) => [id, product && sentProduct(product)]),
-      { headers },
-    );
+    const answer: CartProducts = products.map(([id, product]) => [id, product && sentProduct(product)]);
+    return Response.json(answer, { headers });
   } catch (error) {
     locals.reportError(error);
     return new Response(null, { status: 503, headers });

@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
+import type { StoreProducts } from '../../../contracts/pages.ts';
 import { storeProduct } from '../../../domain/product/product-props.ts';
-import { loadStorePage } from '../../clients/store/load-page.ts';
+import { loadStorePage } from '../../clients/store/load.ts';
 
 export const prerender = false;
 
@@ -11,5 +12,5 @@ export const GET: APIRoute = async ({ locals, request }) => {
   const { page } = loaded;
   if (page.state !== 'loaded') return new Response(null, { status: 503 });
   const { products, total } = page.value;
-  return Response.json({ products: products.map(storeProduct), total });
+  return Response.json({ products: products.map(storeProduct), total } satisfies StoreProducts);
 };

@@ -1,7 +1,7 @@
 /** A plan that is billed again by Stripe: bought, paid further, failing, given back, ended; and everything that gets lost. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkoutAnswer } from '../../../contracts/store.ts';
 import { wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
-import { checkoutAnswer } from '../../../services/store/wire.ts';
 import { bodyFor, checkout, ok, refusal, sessionOf } from '../../contract/support.ts';
 import { type StripeShop, startStripeShop } from '../../support/stripe/shop.ts';
 

@@ -1,4 +1,5 @@
 /** The checkout page with Stripe: redirects to Stripe's page, and cancels the checkout when the buyer returns. */
+import type { CheckoutService, ExternalCheckoutView } from '../../../../contracts/services.ts';
 import type { Database } from '../../../database/database.ts';
 import { readCheckout } from '../../checkout/checkouts.ts';
 import { type RemoteGateway, returnAddress } from '../gateway.ts';
@@ -10,12 +11,7 @@ export type StripePageOptions = {
   cancel: (checkoutId: string) => Promise<void>;
 };
 
-export type StripeView =
-  | { status: 'elsewhere'; payAt: string }
-  | { status: 'paid'; successUrl: string }
-  | { status: 'cancelled' | 'expired'; cancelUrl: string };
-
-export function createStripePage(db: Database, { gateway, clock, cancel }: StripePageOptions) {
+export function createStripePage(db: Database, { gateway, clock, cancel }: StripePageOptions): CheckoutService {
   async function current(id: string) {
     const checkout = await readCheckout(db, id);
     if (checkout?.gateway !== gateway.mode) return undefined;
@@ -26,7 +22,7 @@ export function createStripePage(db: Database, { gateway, clock, cancel }: Strip
 
   return {
     /** @throws {StoreError} when Stripe does not answer @returns undefined for an unknown checkout */
-    async view(id: string): Promise<StripeView | undefined> {
+    async view(id: string): Promise<ExternalCheckoutView | undefined> {
       const found = await current(id);
       if (!found) return undefined;
       const { checkout, successUrl, cancelUrl } = found;

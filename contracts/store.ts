@@ -1,10 +1,15 @@
-/** Schemas of the wire shapes (store-service.md sections 4 to 7 and 12), from which types and OpenAPI are derived. */
+/**
+ * The wire contract of the store (store-service.md sections 4 to 7, 10 and 12). Types, the OpenAPI document and the
+ * tolerant reader of the pages (src/clients/store/wire.ts) are derived from these schemas.
+ */
 import { z } from 'zod';
-import { BILLING_INTERVALS } from '../../domain/money/billing.ts';
+import { tidySource } from '../domain/lead/lead-source.ts';
+import { BILLING_INTERVALS } from '../domain/money/billing.ts';
+import { hasHiddenCharacters } from '../domain/text/plain-text.ts';
 
 const cents = z.int().meta({ description: 'Smallest unit of the currency' });
 
-const currency = z
+export const currency = z
   .object({
     code: z.string().meta({ description: 'Lower-case ISO code', example: 'usd' }),
     symbol: z.string(),
@@ -18,7 +23,7 @@ const currency = z
   })
   .meta({ id: 'Currency' });
 
-const price = z
+export const price = z
   .object({
     amount: cents,
     sale_amount: cents.nullable().meta({ description: 'null when there is no sale' }),
@@ -27,23 +32,27 @@ const price = z
   })
   .meta({ id: 'Price' });
 
-const image = z.object({ url: z.string(), order: z.int(), type: z.enum(['image', 'video']) }).meta({ id: 'Image' });
+export const image = z
+  .object({ url: z.string(), order: z.int(), type: z.enum(['image', 'video']) })
+  .meta({ id: 'Image' });
 
-const optionValue = z
+export const optionValue = z
   .object({ id: z.string(), option_id: z.string(), variant_id: z.string(), value: z.string() })
   .meta({ id: 'OptionValue' });
 
-const option = z.object({ id: z.string(), title: z.string(), values: z.array(optionValue) }).meta({ id: 'Option' });
+export const option = z
+  .object({ id: z.string(), title: z.string(), values: z.array(optionValue) })
+  .meta({ id: 'Option' });
 
-const additionalInfo = z
+export const additionalInfo = z
   .object({ id: z.string(), order: z.int(), title: z.string(), description: z.string().meta({ description: 'HTML' }) })
   .meta({ id: 'AdditionalInfo' });
 
-const customField = z
+export const customField = z
   .object({ id: z.string(), title: z.string(), is_required: z.boolean() })
   .meta({ id: 'CustomField' });
 
-const relatedProduct = z
+export const relatedProduct = z
   .object({
     id: z.string(),
     section_title: z.string().nullable(),
@@ -53,13 +62,13 @@ const relatedProduct = z
   })
   .meta({ id: 'RelatedProduct' });
 
-const productCollection = z
+export const productCollection = z
   .object({ product_id: z.string(), collection_id: z.string(), order: z.int() })
   .meta({ id: 'ProductCollection' });
 
 const looseObject = z.record(z.string(), z.unknown());
 
-const variant = z
+export const variant = z
   .object({
     id: z.string(),
     title: z.string(),
@@ -168,6 +177,45 @@ export const settings = z
   })
   .meta({ id: 'Settings' });
 
+/** Where a buyer came from. Not of the public contract: only the site's own pages send it. */
+export const buyerSource = z
+  .object({
+    page: z.string().default(''),
+    referrer: z.string().default(''),
+    campaign: z.record(z.string(), z.string()).default({}),
+  })
+  .transform(tidySource);
+
+const shortText = z.string({ error: 'must be a text' }).max(2000, 'must not be longer than 2000 characters');
+const returnUrl = z.url({ protocol: /^https?$/, error: 'must be an absolute web address' });
+const fieldValue = shortText.refine(
+  (text) => !hasHiddenCharacters(text),
+  'must be one line without control characters',
+);
+
+const checkoutItem = z.object({
+  variant_id: z.string({ error: 'must be the id of a variant' }).min(1, 'must be the id of a variant'),
+  quantity: z.int({ error: 'must be a whole number' }).min(1, 'must be at least 1'),
+  custom_field_values: z
+    .array(z.object({ custom_field_id: shortText, value: fieldValue }), { error: 'must be a list' })
+    .nullish(),
+});
+
+/** Unknown fields are ignored, because newer clients add some. */
+export const checkoutRequest = z.object(
+  {
+    items: z.array(checkoutItem, { error: 'must be a list' }).min(1, 'must not be empty'),
+    successUrl: returnUrl,
+    cancelUrl: returnUrl,
+    // An invalid value is ignored, because it is no reason to refuse a purchase.
+    locale: shortText.nullish().catch(null),
+    timeZone: shortText.nullish().catch(null),
+    source: buyerSource.nullish().catch(null),
+    customer: z.object({ external_id: shortText, email: shortText.optional() }).nullish().catch(null),
+  },
+  { error: 'must be a JSON object' },
+);
+
 export const checkoutAnswer = z
   .object({ url: z.url().meta({ description: 'Absolute, with a query and without a fragment' }) })
   .meta({ id: 'CheckoutAnswer' });
@@ -182,3 +230,9 @@ export type WireVariant = z.output<typeof variant>;
 export type ProductList = z.output<typeof productList>;
 export type StockRow = z.output<typeof stockRow>;
 export type CollectionList = z.output<typeof collectionList>;
+/** As a client sends it. */
+export type CheckoutBody = z.input<typeof checkoutRequest>;
+/** As the service reads it. */
+export type CheckoutRequest = z.output<typeof checkoutRequest>;
+export type CheckoutAnswer = z.output<typeof checkoutAnswer>;
+export type ErrorBody = z.output<typeof errorBody>;

@@ -1,6 +1,8 @@
 /** The report of a browser about one page view. It contains nothing that identifies the visitor. */
 import { z } from 'zod';
-import { DEVICES } from './metrics.ts';
+
+export const DEVICES = ['phone', 'desktop'] as const;
+export type Device = (typeof DEVICES)[number];
 
 /** Ten minutes. A longer time does not measure the page, but an inactive tab or computer. */
 const LONGEST = 600_000;
@@ -11,6 +13,21 @@ const scoreMessage = 'must be a number from 0 to 100';
 const score = z.number(scoreMessage).min(0, scoreMessage).max(100, scoreMessage);
 const pathMessage = 'must be the path of a page, without what follows ? or #, such as /services';
 
+/** Core Web Vitals, and two that help to explain them (web.dev/articles/vitals). */
+const metrics = z.strictObject(
+  {
+    LCP: milliseconds.optional(),
+    INP: milliseconds.optional(),
+    CLS: score.optional(),
+    FCP: milliseconds.optional(),
+    TTFB: milliseconds.optional(),
+  },
+  { error: unknownOr('must be an object of measurements') },
+);
+
+export const METRICS = metrics.keyof().options;
+export type Metric = (typeof METRICS)[number];
+
 export const measurement = z.strictObject(
   {
     path: z
@@ -18,18 +35,7 @@ export const measurement = z.strictObject(
       .max(300, pathMessage)
       .regex(/^\/[^?#\s]*$/, pathMessage),
     device: z.enum(DEVICES, `must be one of ${DEVICES.join(', ')}`),
-    metrics: z
-      .strictObject(
-        {
-          LCP: milliseconds.optional(),
-          INP: milliseconds.optional(),
-          CLS: score.optional(),
-          FCP: milliseconds.optional(),
-          TTFB: milliseconds.optional(),
-        },
-        { error: unknownOr('must be an object of measurements') },
-      )
-      .refine((metrics) => Object.keys(metrics).length > 0, 'must hold at least one measurement'),
+    metrics: metrics.refine((given) => Object.keys(given).length > 0, 'must hold at least one measurement'),
   },
   { error: unknownOr('must be an object') },
 );
