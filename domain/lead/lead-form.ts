@@ -7,29 +7,22 @@ import { LONGEST_PHONE, typedPhone } from '../contact/phone-number.ts';
 import { typedLine } from '../text/plain-text.ts';
 import { tidyDates, tidyTime } from './preferred-time.ts';
 
-export type Lead = {
-  name: string;
-  email: string;
-  phone: string;
-  services: string[];
-  message: string;
-  /** When a call suits: `morning` or `afternoon`, empty for any time. What is neither is kept as it was typed. */
-  preferredTime: string;
-  /** Up to two days such as `2026-12-03`. What is no such day is kept as it was typed. */
-  preferredDates: string[];
-  company: string;
-  website: string;
-  budget: string;
-  subject: string;
-  consent: boolean;
-};
+/** Characters that each field of text takes. */
+export const MAX_LENGTH = {
+  name: 120,
+  email: 200,
+  phone: LONGEST_PHONE,
+  message: 5000,
+  company: 120,
+  website: 300,
+  budget: 60,
+  subject: 200,
+} as const;
 
-export type LeadField = keyof Lead;
+/** One line of text each. What is too long is cut: an optional field never keeps a lead from being sent. */
+const OPTIONAL_TEXTS = ['phone', 'company', 'website', 'budget', 'subject'] as const;
 
-/** What is wrong, by the name of the field. */
-export type LeadErrors = Partial<Record<LeadField, string>>;
-
-/** In the order of the form. */
+/** In the order of the form, of emails and of the CSV export. */
 export const LEAD_FIELDS = [
   'name',
   'email',
@@ -43,62 +36,63 @@ export const LEAD_FIELDS = [
   'budget',
   'subject',
   'consent',
-] as const satisfies readonly LeadField[];
+] as const;
+
+export type LeadField = (typeof LEAD_FIELDS)[number];
+
+/**
+ * `preferredTime`: `morning` or `afternoon`, empty for any time. `preferredDates`: up to two days such as `2026-12-03`.
+ * Other text in these two is kept as it was typed.
+ */
+export type Lead = Record<Exclude<LeadField, 'services' | 'preferredDates' | 'consent'>, string> & {
+  services: string[];
+  preferredDates: string[];
+  consent: boolean;
+};
+
+/** What is wrong, by the name of the field. */
+export type LeadErrors = Partial<Record<LeadField, string>>;
 
 /** What the form asks for behind "Add details". */
 export const LEAD_DETAILS = ['company', 'website', 'budget', 'subject'] as const satisfies readonly LeadField[];
 
-/** Characters that each field takes. */
-const LONGEST = { name: 120, email: 200, phone: LONGEST_PHONE, company: 120, website: 300, budget: 60, subject: 200 };
-const LONGEST_MESSAGE = 5000;
 /** Characters of a message that a link may fill in: browsers and servers refuse endless addresses. */
 export const LONGEST_HANDED_OVER = 2000;
 const MAX_SERVICES = 30;
 const LONGEST_SERVICE = 120;
 
+const mapTexts = <Name extends string>(names: readonly Name[], textOf: (name: Name) => string) =>
+  Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, string>;
+
 /** The fields as they were typed. */
 export function typedLead(form: Pick<FormData, 'get' | 'getAll'>): Lead {
-  const text = (name: LeadField) => String(form.get(name) ?? '');
   // A select without a choice and a date without a day are sent as an empty text.
   const all = (name: LeadField) => [...new Set(form.getAll(name).map(String))].filter((value) => value !== '');
   return {
-    name: text('name'),
-    email: text('email'),
-    phone: text('phone'),
+    ...mapTexts(['name', 'email', 'message', 'preferredTime', ...OPTIONAL_TEXTS], (name) =>
+      String(form.get(name) ?? ''),
+    ),
     services: all('services'),
-    message: text('message'),
-    preferredTime: text('preferredTime'),
     preferredDates: all('preferredDates'),
-    company: text('company'),
-    website: text('website'),
-    budget: text('budget'),
-    subject: text('subject'),
     consent: form.get('consent') !== null,
   };
 }
 
 export const EMPTY_LEAD: Lead = typedLead(new URLSearchParams());
 
-/**
- * Without spaces around and hidden characters, and with breaks as this system writes them. Optional fields are cut where
- * they are too long: they never keep a lead from being sent.
- */
+/** Without surrounding spaces and hidden characters, with line breaks as `\n`, and within the lengths of optional fields. */
 export function tidyLead(typed: Lead): Lead {
-  const optional = (field: 'phone' | 'company' | 'website' | 'budget' | 'subject') =>
-    typedLine(typed[field]).slice(0, LONGEST[field]);
+  const optional = mapTexts(OPTIONAL_TEXTS, (name) => typedLine(typed[name]).slice(0, MAX_LENGTH[name]));
   return {
     ...typed,
+    ...optional,
     name: typedLine(typed.name),
     email: typedLine(typed.email),
-    phone: typedPhone(optional('phone')),
+    phone: typedPhone(optional.phone),
     services: typed.services.slice(0, MAX_SERVICES).map((each) => typedLine(each).slice(0, LONGEST_SERVICE)),
     message: typed.message.trim().replace(/\r\n?/g, '\n'),
     preferredTime: tidyTime(typed.preferredTime),
     preferredDates: tidyDates(typed.preferredDates),
-    company: optional('company'),
-    website: optional('website'),
-    budget: optional('budget'),
-    subject: optional('subject'),
   };
 }
 
@@ -107,20 +101,15 @@ export function readLead(form: Pick<FormData, 'get' | 'getAll'>): Lead {
   return tidyLead(typedLead(form));
 }
 
-const tooLong = (field: 'name' | 'email', text: string) =>
-  text.length > LONGEST[field] && `Use at most ${LONGEST[field]} characters.`;
+const tooLong = (field: 'name' | 'email' | 'message', lead: Lead) =>
+  lead[field].length > MAX_LENGTH[field] && `Use at most ${MAX_LENGTH[field]} characters.`;
 
 /** Nothing, when the lead can be taken: only what is needed for an answer is asked for. @param lead tidied */
 export function leadErrors(lead: Lead): LeadErrors {
   const problems: LeadErrors | Record<string, string | false> = {
-    name: tooLong('name', lead.name) || (lead.name === '' && 'Enter your name.'),
-    email:
-      tooLong('email', lead.email) ||
-      (!isEmailAddress(lead.email) && 'Enter an email address such as you@company.com.'),
-    message:
-      lead.message.length > LONGEST_MESSAGE
-        ? `Use at most ${LONGEST_MESSAGE} characters.`
-        : lead.message === '' && 'Write a line or two about what you need.',
+    name: tooLong('name', lead) || (lead.name === '' && 'Enter your name.'),
+    email: tooLong('email', lead) || (!isEmailAddress(lead.email) && 'Enter an email address such as you@company.com.'),
+    message: tooLong('message', lead) || (lead.message === '' && 'Write a line or two about what you need.'),
     consent: !lead.consent && 'Check the box so that we can answer you.',
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
@@ -145,8 +134,8 @@ export function agreedConsentVersion(inForm: string, current: string): string {
 export function prefilled(query: URLSearchParams): Pick<Lead, 'subject' | 'website' | 'message'> {
   const text = (name: string, longest: number) => (query.get(name) ?? '').trim().slice(0, longest);
   return {
-    subject: text('subject', LONGEST.subject),
-    website: text('website', LONGEST.website),
+    subject: text('subject', MAX_LENGTH.subject),
+    website: text('website', MAX_LENGTH.website),
     message: text('message', LONGEST_HANDED_OVER),
   };
 }

@@ -52,7 +52,13 @@ export function readDial(text: string): number {
   return Number.isNaN(number) ? 0 : number;
 }
 
-/** Where a dial stands, as it is read out: a bare number says neither visits nor dollars. */
+/** A number with the unit of its dial, as it stands at the slider's ends: `50,000`, `20%`, `$10,000`. */
+export function dialLabel(name: DialName, number: number): string {
+  const shown = number.toLocaleString('en-US');
+  return { traffic: shown, rate: `${shown}%`, value: `$${shown}` }[name];
+}
+
+/** The value of a slider for screen readers: a bare number says neither visits nor dollars. */
 export function dialText(name: DialName, number: number): string {
   const { min, max } = DIALS[name];
   const shown = Math.min(max, Math.max(min, number)).toLocaleString('en-US');

@@ -42,7 +42,12 @@ export function adapter(): AstroIntegration {
           entrypointResolution: 'auto',
           serverEntrypoint: new URL('./entry.ts', import.meta.url),
           adapterFeatures: { buildOutput: 'server', middlewareMode: 'classic', staticHeaders: true },
-          supportedAstroFeatures: { staticOutput: 'stable', hybridOutput: 'stable', serverOutput: 'stable' },
+          supportedAstroFeatures: {
+            staticOutput: 'stable',
+            hybridOutput: 'stable',
+            serverOutput: 'stable',
+            sharpImageService: 'stable',
+          },
         });
       },
       'astro:routes:resolved': async (resolved) => {

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import type { Lead, LeadErrors, LeadField } from '../../../domain/lead/lead-form.ts';
+import { type Lead, type LeadErrors, type LeadField, MAX_LENGTH } from '../../../domain/lead/lead-form.ts';
 import type { ChangeLead } from './use-draft.ts';
 
 export type BoundFields = {
@@ -12,7 +12,7 @@ export type BoundFields = {
   onLeave: (name: LeadField) => void;
 };
 
-type TextName = Exclude<LeadField, 'services' | 'preferredDates' | 'consent'>;
+type TextName = keyof typeof MAX_LENGTH;
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export type FieldOf = ReturnType<typeof bindFields>;
@@ -24,6 +24,7 @@ export function bindFields({ lead, errors, autoFocus, onChange, onLeave }: Bound
     label,
     error: errors[name],
     value: lead[name],
+    maxLength: MAX_LENGTH[name],
     autoFocus: name === autoFocus,
     onChange: ({ target }: ChangeEvent<TextControl>) => onChange(name, target.value),
     onBlur: () => {

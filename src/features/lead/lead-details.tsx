@@ -14,15 +14,16 @@ export function LeadDetails({ budgets, lead, errors, field }: Props) {
   // It stays open when what was typed is deleted again. A draft is restored after the first render.
   const [wasFilled, setFilled] = useState(isFilled);
   if (isFilled && !wasFilled) setFilled(true);
+  const { maxLength: _, ...budget } = field('budget', 'Budget');
   return (
     <details className={styles.details} open={wasFilled}>
       <summary>
         <Icon icon={Plus} /> Add details (optional)
       </summary>
       <div className={styles.two}>
-        <Field {...field('company', 'Company')} autoComplete="organization" maxLength={120} />
-        <Field {...field('website', 'Website')} inputMode="url" autoComplete="url" maxLength={300} />
-        <Choice {...field('budget', 'Budget')}>
+        <Field {...field('company', 'Company')} autoComplete="organization" />
+        <Field {...field('website', 'Website')} inputMode="url" autoComplete="url" />
+        <Choice {...budget}>
           <option value="">Not sure yet</option>
           {budgets.map((each) => (
             <option key={each} value={each}>
@@ -30,7 +31,7 @@ export function LeadDetails({ budgets, lead, errors, field }: Props) {
             </option>
           ))}
         </Choice>
-        <Field {...field('subject', 'Subject')} maxLength={200} />
+        <Field {...field('subject', 'Subject')} />
       </div>
     </details>
   );

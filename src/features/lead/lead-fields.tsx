@@ -1,4 +1,3 @@
-import { LONGEST_PHONE } from '../../../domain/contact/phone-number.ts';
 import { Choice, Field, FieldError, TextField } from '../../components/field.tsx';
 import { type BoundFields, bindFields } from './bind-fields.ts';
 import { LeadDetails } from './lead-details.tsx';
@@ -24,9 +23,9 @@ export function LeadFields({ copy, firstDay, ...props }: Props) {
   return (
     <>
       <div className={styles.two}>
-        <Field {...field('name', 'Name')} autoComplete="name" required maxLength={120} />
-        <Field {...field('email', 'Email')} type="email" autoComplete="email" required maxLength={200} />
-        <Field {...field('phone', 'Phone, optional')} type="tel" autoComplete="tel" maxLength={LONGEST_PHONE} />
+        <Field {...field('name', 'Name')} autoComplete="name" required />
+        <Field {...field('email', 'Email')} type="email" autoComplete="email" required />
+        <Field {...field('phone', 'Phone, optional')} type="tel" autoComplete="tel" />
         <Choice
           name="services"
           label="Service, optional"
@@ -42,7 +41,7 @@ export function LeadFields({ copy, firstDay, ...props }: Props) {
           ))}
         </Choice>
       </div>
-      <TextField {...field('message', 'Message')} required maxLength={5000} />
+      <TextField {...field('message', 'Message')} required />
       <PreferredTime lead={lead} firstDay={firstDay} onChange={onChange} />
       <LeadDetails budgets={copy.budgets} lead={lead} errors={errors} field={field} />
       <div>

@@ -5,6 +5,7 @@ import {
   DIAL_NAMES,
   DIALS,
   type DialName,
+  dialLabel,
   dialShare,
   dialText,
   formatRevenue,
@@ -93,9 +94,9 @@ export function RoiCalculator({ input: initial = INITIAL }: { input?: RoiInput |
       onSubmit={(event) => event.preventDefault()}
     >
       <div className={styles.dials}>
-        <Dial {...dial('traffic')} label="Monthly website traffic" ends={['100', '50,000']} />
-        <Dial {...dial('rate')} label="Conversion rate, percent" ends={['0.1%', '20%']} />
-        <Dial {...dial('value')} label="Average sale value" ends={['$50', '$10,000']} unit="$" />
+        <Dial {...dial('traffic')} label="Monthly website traffic" />
+        <Dial {...dial('rate')} label="Conversion rate, percent" />
+        <Dial {...dial('value')} label="Average sale value" unit="$" />
         <Button variant="secondary" large type="submit" className={styles.calculate}>
           Calculate
         </Button>
@@ -119,14 +120,13 @@ export function RoiCalculator({ input: initial = INITIAL }: { input?: RoiInput |
 type DialProps = {
   name: DialName;
   label: string;
-  ends: readonly [string, string];
   text: string;
   unit?: string;
   onChange: (text: string) => void;
 };
 
 /** A field that takes any number, and a slider that stays between its ends. */
-function Dial({ name, label, ends, text, unit, onChange }: DialProps) {
+function Dial({ name, label, text, unit, onChange }: DialProps) {
   const { min, max, step } = DIALS[name];
   const id = `roi-${name}`;
   const number = readDial(text);
@@ -162,8 +162,8 @@ function Dial({ name, label, ends, text, unit, onChange }: DialProps) {
           onChange={({ target }) => onChange(target.value)}
         />
         <span className={styles.ends} aria-hidden="true">
-          <span>{ends[0]}</span>
-          <span>{ends[1]}</span>
+          <span>{dialLabel(name, min)}</span>
+          <span>{dialLabel(name, max)}</span>
         </span>
       </div>
     </div>
