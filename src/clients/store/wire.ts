@@ -39,14 +39,19 @@ const price: typeof anyPrice = (name, report) =>
     return { ...each, sale_amount: null };
   });
 
+/** Only the first price counts, so that another one must not take its place. */
+const prices = (name: string, report: Parameters<typeof price>[1]) => {
+  // Made once: a product may have thousands of variants.
+  const further = list(price)(name, report);
+  return z
+    .tuple([price(`${name}[]`, report)], z.unknown())
+    .transform(([first, ...others]) => [first, ...further.parse(others)]);
+};
+
 const readVariants = list(
   object(contract.variant.omit({ is_available: true, booking_event: true, donation: true }), [], {
     id,
-    // Only the first one counts, so that another one must not take its place.
-    prices: (name, report) =>
-      z
-        .tuple([price(`${name}[]`, report)], z.unknown())
-        .transform(([first, ...others]) => [first, ...list(price)(name, report).parse(others)]),
+    prices,
     manage_inventory: optional(z.boolean(), false),
     options: list(optionValue),
     inventory_quantity: optional(unitsInStock, 0),
