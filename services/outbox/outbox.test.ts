@@ -130,26 +130,6 @@ describe('the outbox', () => {
     expect(sent).toEqual(['a']);
   });
 
-  it('can send one message ahead of the others', async () => {
-    const sent: string[] = [];
-    const { outbox, put } = await setUp(async (_, id) => void sent.push(id));
-    await put('a');
-    await put('b');
-    await outbox.sendNow('b');
-    await outbox.sendNow('b');
-    expect(sent).toEqual(['b']);
-  });
-
-  it('sends only the kinds it is asked for', async () => {
-    const sent: string[] = [];
-    const { outbox, put } = await setUp(async (_, id) => void sent.push(id));
-    await put('a');
-    await outbox.drain({ kinds: ['refund'] });
-    expect(sent).toEqual([]);
-    await outbox.drain({ kinds: ['mail'] });
-    expect(sent).toEqual(['a']);
-  });
-
   it('begins no message after it was aborted', async () => {
     const stopping = new AbortController();
     const sent: string[] = [];

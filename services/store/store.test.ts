@@ -6,9 +6,6 @@ const stand = wireProduct('stand', {
   type: { value: 'physical' },
   variants: [wireVariant('stand', { sale_amount: 2900 })],
 });
-const audit = wireProduct('audit', {
-  variants: [wireVariant('audit', { manage_inventory: false, inventory_quantity: 0 })],
-});
 const VARIANT = 'variant_stand';
 
 describe('a purchase', () => {
@@ -53,13 +50,6 @@ describe('a purchase', () => {
     await shop.store.gateway.pay(checkout, { ...GOOD_FORM, name: '<img src=x onerror=alert(1)>' });
     await shop.outbox.drain();
     for (const mail of shop.mails) expect(mail.html).not.toContain('<img src=x');
-  });
-
-  it('without stock management has no limit', async () => {
-    const shop = await createTestStore([audit]);
-    const checkout = await shop.open('variant_audit', 1000);
-    expect(await shop.store.gateway.pay(checkout, GOOD_FORM)).toMatchObject({ kind: 'paid' });
-    expect(await shop.orders()).toHaveLength(1);
   });
 });
 

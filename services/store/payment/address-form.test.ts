@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressLines, type PostalAddress } from '../../../domain/contact/postal-address.ts';
-import { checkAddress, keptAddress } from './address-form.ts';
+import { checkAddress } from './address-form.ts';
 
 const US = { street: '400 Example Street', city: 'Lombard', region: 'IL', zip: '60148' };
 const CA = { country: 'CA', region_of: 'CA', street: '1 Example Street', city: 'Ottawa', region: 'ON', zip: 'k1a0b1' };
@@ -106,17 +106,5 @@ describe('a country that was changed where no script changes the fields', () => 
       errors: { region: 'Enter the region again, because the country was changed.' },
     });
     expect(addressOf({ ...changed, country: 'DE', region: '' })).toMatchObject({ country: 'DE', region: '' });
-  });
-
-  it('is shown with its own regions and everything else that was typed', () => {
-    expect(keptAddress(changed, WORLD)).toEqual({
-      country: 'CA',
-      region: '',
-      company: '',
-      street: US.street,
-      street2: '',
-      city: US.city,
-      zip: 'K1A 0B1',
-    });
   });
 });

@@ -109,12 +109,6 @@ describe('a line', () => {
   });
 });
 
-it('more than a hundred lines are refused', () => {
-  expect(() => sessionParams(checkout(Array.from({ length: 101 }, () => line)), SITE, ['US'], CONTACT)).toThrow(
-    '100 different lines',
-  );
-});
-
 describe('a price that recurs', () => {
   const plan = { ...line, title: 'Plan', unit_amount: 29700, billing_interval: 'month' as const };
 
