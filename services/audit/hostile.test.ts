@@ -41,7 +41,7 @@ function pour(response: ServerResponse, chunk: Buffer): void {
   pipeline(Readable.from(gigabyte()), response, () => {});
 }
 
-describe('a server that takes its time', () => {
+describe('a slow server', () => {
   it.each<[string, RequestListener]>([
     ['never answers', () => {}],
     ['sends its headers one by one', (_, response) => void drip(response, 'HTTP/1.1 200 OK\r\n', 'x-slow: 1\r\n')],
@@ -50,7 +50,7 @@ describe('a server that takes its time', () => {
       (_, response) => void drip(response, 'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\n\r\n', '<'),
     ],
     ['only ever says that it goes on', (_, response) => void drip(response, '', 'HTTP/1.1 102 Processing\r\n\r\n')],
-  ])('and %s is left when the time is over', async (_, page) => {
+  ])('that %s is given up when the time is over', async (_, page) => {
     const { report, milliseconds } = await auditOf(page, { budget: SHORT });
     expect(report).toMatchObject(titled('The site took too long.'));
     expect(milliseconds).toBeLessThan(30_000);
@@ -70,7 +70,7 @@ describe('a server that sends too much', () => {
   it.each<[string, Record<string, string>]>([
     ['a gigabyte', {}],
     ['a gigabyte that is announced', { 'content-length': String(1024 * MEGABYTE) }],
-  ])('%s: is left after two megabytes', async (_, headers) => {
+  ])('%s: the audit stops after two megabytes', async (_, headers) => {
     let written = 0;
     const { report } = await auditOf((request, response) => {
       const { socket } = request;
@@ -89,7 +89,7 @@ describe('a server that sends too much', () => {
   it.each([
     ['gzip', gzipSync(zeros, { level: 9 })],
     ['br', brotliCompressSync(zeros, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })],
-  ])('a bomb in %s: is not unpacked beyond two megabytes', async (encoding, bomb) => {
+  ])('a zip bomb in %s: is not unpacked beyond two megabytes', async (encoding, bomb) => {
     const before = process.memoryUsage();
     const { report, milliseconds } = await auditOf((_, response) => {
       response.writeHead(200, { ...HTML_TYPE, 'content-encoding': encoding }).end(bomb);
@@ -100,7 +100,7 @@ describe('a server that sends too much', () => {
     expect(after.arrayBuffers - before.arrayBuffers).toBeLessThan(32 * MEGABYTE);
   });
 
-  it('a stream that unpacks to nothing: is left, too', async () => {
+  it('a compressed stream that unpacks to nothing: the audit stops', async () => {
     const nothing = gzipSync('');
     const { report } = await auditOf((_, response) => {
       response.writeHead(200, { ...HTML_TYPE, 'content-encoding': 'gzip' });
@@ -109,7 +109,7 @@ describe('a server that sends too much', () => {
     expect(report).toMatchObject(titled('The answer is too big.'));
   });
 
-  it('headers without end: are left', async () => {
+  it('headers without end: the audit stops', async () => {
     const { report } = await auditOf(({ socket }) => {
       socket.on('error', () => {});
       socket.write(`HTTP/1.1 200 OK\r\n${'x-more: bread\r\n'.repeat(5000)}`);
@@ -138,7 +138,7 @@ describe('a server that sends too much', () => {
   });
 });
 
-it('a robots.txt of wildcards is taken for a no, in bounded time', async () => {
+it('a robots.txt of wildcards forbids the audit, in bounded time', async () => {
   const rule = `Disallow: /*${'a'.repeat(900)}b\n`;
   served = await serveOrigins({ [ORIGIN]: (_, response) => response.end(`User-agent: *\n${rule.repeat(500)}`) });
   const started = performance.now();
@@ -157,11 +157,11 @@ it('an llms.txt of empty lines is read in bounded time', async () => {
   expect(milliseconds).toBeLessThan(30_000);
 });
 
-describe('what is around the page', () => {
+describe('an llms.txt', () => {
   it.each<[string, RequestListener]>([
     ['never comes', () => {}],
     ['would be too much', (_, response) => void response.end('a'.repeat(90_000))],
-  ])('and %s was not looked at, which is no fault of the site', async (_, llms) => {
+  ])('that %s is reported as not checked, which is no fault of the site', async (_, llms) => {
     const budget = { milliseconds: 1500, bytes: HTML.length + 60_000, requests: 24 };
     const answer: RequestListener = (request, response) => {
       if (request.url === '/') response.writeHead(200, HTML_TYPE).end(HTML);
@@ -177,7 +177,7 @@ describe('what is around the page', () => {
   });
 });
 
-describe('a server that leads astray', () => {
+describe('a server that redirects in circles', () => {
   it.each<[string, string]>([
     ['to itself', '/'],
     ['ever further', 'next'],
@@ -191,7 +191,7 @@ describe('a server that leads astray', () => {
     expect(requests).toBe(6);
   });
 
-  it('a redirect to half an address that is none', async () => {
+  it('a redirect to an invalid address is explained to the visitor', async () => {
     const { report } = await auditOf((_, response) => response.writeHead(302, { location: 'http://[' }).end());
     expect(report).toMatchObject(titled('The site sends us somewhere we cannot follow.'));
   });
@@ -237,7 +237,7 @@ describe('a server that sends something else', () => {
       'The answer cannot be read.',
     ],
     ['nothing at all', ({ socket }) => void socket.destroy(), 'The answer cannot be read.'],
-  ])('%s: is told so', async (_, page, title) => {
+  ])('%s: the visitor reads what is wrong', async (_, page, title) => {
     expect((await auditOf(page)).report).toMatchObject(titled(title));
   });
 

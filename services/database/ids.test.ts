@@ -10,13 +10,17 @@ it('accepts the ids that newId makes, with the same prefix only', () => {
 
 it.each([
   '',
-  'cs_',
   'cs_1',
-  '€',
   'cs_01KGDEM000000000000000190€',
   `${newId('cs')}\n`,
   ` ${newId('cs')}`,
   newId('cs').toLowerCase(),
 ])('%j is no id', (text) => {
   expect(isId(text)).toBe(false);
+});
+
+it('an id tells nothing about the next one, also of the same millisecond', () => {
+  // Ids of the same millisecond share their first ten characters; the others are random.
+  const random = Array.from({ length: 50 }, () => newId('cs').slice('cs_'.length + 10, -1));
+  expect(new Set(random).size).toBe(random.length);
 });

@@ -112,26 +112,13 @@ describe.runIf(ON_POSTGRES)('a database on a server', () => {
 describe.runIf(ON_POSTGRES)('a wrong database URL is explained', () => {
   it('without the password', async () => {
     const good = new URL(await newDatabase());
-    const at = (change: (url: URL) => void) => {
-      const url = new URL(good);
-      change(url);
-      return url.href;
-    };
-    const server = good.host;
-    expect(
-      await problem(
-        at((url) => {
-          url.password = PASSWORD;
-        }),
-      ),
-    ).toBe(`PostgreSQL at ${server} refuses the user or the password in DATABASE_URL.`);
-    expect(
-      await problem(
-        at((url) => {
-          url.pathname = '/nothing';
-        }),
-      ),
-    ).toBe(`PostgreSQL at ${server} has no database "nothing"; create it, or correct DATABASE_URL.`);
+    const at = (changes: Partial<URL>) => Object.assign(new URL(good), changes).href;
+    expect(await problem(at({ password: PASSWORD }))).toBe(
+      `PostgreSQL at ${good.host} refuses the user or the password in DATABASE_URL.`,
+    );
+    expect(await problem(at({ pathname: '/nothing' }))).toBe(
+      `PostgreSQL at ${good.host} has no database "nothing"; create it, or correct DATABASE_URL.`,
+    );
     expect(await problem(`postgres://site:${PASSWORD}@127.0.0.1:9/shop`)).toBe(
       'PostgreSQL at 127.0.0.1:9 cannot be reached (ECONNREFUSED); start it, or correct DATABASE_URL.',
     );

@@ -16,13 +16,6 @@ async function start() {
   return { db, clock, read, wait };
 }
 
-it('is created once and shared by every process', async () => {
-  const { db, read } = await start();
-  const other = await sharedSecret(db, 'lead_form_secret');
-  expect(await other()).toEqual(await read());
-  expect(Buffer.from((await read())[0], 'base64')).toHaveLength(32);
-});
-
 it('is rotated in a running process, and the previous one is accepted for a day', async () => {
   const { db, clock, read, wait } = await start();
   const [first] = await read();

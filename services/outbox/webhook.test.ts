@@ -35,14 +35,14 @@ it('is signed with the key of the receiver', async () => {
   expect(verify(KEY, headers, `${body} `, NOW)).toBe(false);
 });
 
-it.each([400, 401, 404, 410, 422, 301])('is not accepted with %i', async (status) => {
+it.each([400, 410, 301])('is not accepted with %i', async (status) => {
   const { send } = await program(status, 'http://127.0.0.1:9/elsewhere');
   const sending = send({}, 'webhook_1', 1);
   await expect(sending).rejects.toThrow(`the webhook answered ${status}`);
   await expect(sending).rejects.toBeInstanceOf(NeverAccepted);
 });
 
-it.each([408, 429, 500, 503])('is retried after %i, and given up in the end', async (status) => {
+it.each([408, 429, 503])('is retried after %i, and given up in the end', async (status) => {
   const { send } = await program(status);
   await expect(send({}, 'webhook_1', 79)).rejects.not.toBeInstanceOf(NeverAccepted);
   await expect(send({}, 'webhook_1', 80)).rejects.toBeInstanceOf(NeverAccepted);

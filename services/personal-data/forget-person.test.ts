@@ -9,7 +9,6 @@ import { readOrder } from '../store/orders/orders.ts';
 import { wireProduct } from '../store/testing/products.ts';
 import { PLAN } from '../store/testing/subscriptions.ts';
 import { createTestStore, GOOD_FORM, SHOP, SITE } from '../store/testing/test-store.ts';
-import { forgetOldSources } from './old-sources.ts';
 import { personCalled, shopWithForm } from './testing/person.ts';
 
 const mails = createOrderMails(SHOP);
@@ -83,16 +82,6 @@ it('a buyer without leads is told what the order keeps, why, and what can be don
   );
 });
 
-it('an unsent notice still reaches the shop, without the click ids', async () => {
-  const { buy, outbox, mails: sent, options, db } = await setUp();
-  await buy();
-  await leadsForget(db, GOOD_FORM.email, options, false);
-  await outbox.drain();
-  const notice = sent.find(({ to }) => to === SHOP.noticesTo);
-  expect(notice?.subject).toContain('New order 1001');
-  expect(notice?.text).not.toContain(CLICK);
-});
-
 it('the notice of a subscription that is composed again still names the recurring charge', async () => {
   const { start, store, options, db } = await setUp();
   await store.gateway.pay(await start('variant_plan'), GOOD_FORM);
@@ -117,22 +106,6 @@ it('a notice that was delivered in part is composed again for the remaining reci
   expect(await read()).toMatchObject({ to: 'second@evenside.example' });
 });
 
-it('a refunded payment is named as well', async () => {
-  const { start, store, outbox, options, db } = await setUp();
-  const checkout = await start();
-  await store.settle({
-    id: 'evt_wrong',
-    type: 'payment.succeeded',
-    checkout_id: checkout,
-    payment_id: 'pay_wrong',
-    amount: 1,
-    currency_code: 'usd',
-    buyer: { email: 'Buyer@example.com', name: 'Sample Buyer', address: null, customFields: [] },
-  });
-  await outbox.drain();
-  expect(await leadsForget(db, 'buyer@example.com', options, false)).toContain('Kept: returned payment pay_wrong');
-});
-
 it('a checkout that may still be paid is named, and erased once it has ended', async () => {
   const { store, db, start, tell, mailsOfShop: mails } = await shopWithForm();
   const person = personCalled('alexa');
@@ -151,34 +124,4 @@ it('a checkout that may still be paid is named, and erased once it has ended', a
   expect(await forget()).toBe(`Nothing is kept from ${person.email}.`);
   const lines = await db.selectFrom('checkout_lines').select('custom_fields_json').execute();
   expect(JSON.stringify(lines)).not.toContain(person.name);
-});
-
-it('the buyer data of a failed payment is erased', async () => {
-  const { start, store, everything, options, db, outbox } = await setUp();
-  const checkout = await start();
-  await store.settle({ id: 'evt_failed', type: 'payment.failed', checkout_id: checkout, email: 'buyer@example.com' });
-  await outbox.drain();
-  await outbox.tidy();
-  expect(await leadsForget(db, 'buyer@example.com', options, false)).toMatch(/^Nothing is kept/);
-  expect(JSON.stringify(await db.selectFrom('payment_events').selectAll().execute())).not.toContain('buyer@example');
-  expect(await everything()).not.toContain('"email":"buyer@example.com"');
-});
-
-it('sources of buyers are kept as long as leads, and for a month without a payment', async () => {
-  const { buy, start, store, everything, db, wait } = await setUp();
-  await buy();
-  await store.gateway.cancel(await start());
-  wait(3600);
-  const now = new Date('2026-01-01T12:30:00.000Z');
-  const before = new Date('2026-01-01T11:00:00.000Z');
-  await forgetOldSources(db, { orders: before, unpaid: before });
-  expect((await db.selectFrom('checkouts').selectAll().execute()).every(({ source_json }) => source_json)).toBe(true);
-  await forgetOldSources(db, { orders: before, unpaid: now });
-  expect((await readOrder(db, 1001))?.source).toEqual(SOURCE);
-  await forgetOldSources(db, { orders: now, unpaid: now });
-  expect(await db.selectFrom('checkouts').select('source_json').execute()).toEqual([
-    { source_json: null },
-    { source_json: null },
-  ]);
-  expect(await everything()).toContain(GOOD_FORM.email);
 });

@@ -26,15 +26,6 @@ describe('the register of personal columns', () => {
     expect(registered).toEqual((await textColumns(await openTestDatabase())).sort());
   });
 
-  it('lacks a column that a migration adds', async () => {
-    const db = await openTestDatabase();
-    await db.schema.alterTable('orders').addColumn('nickname', 'text').execute();
-    await db.schema.createTable('guests').addColumn('name', 'varchar(80)').execute();
-    const registered = new Set([...personal, ...notPersonal]);
-    const added = (await textColumns(db)).filter((column) => !registered.has(column));
-    expect(added.sort()).toEqual(['guests.name', 'orders.nickname']);
-  });
-
   it.each(PERSONAL_TABLES.map((table) => [table]))('says of %s what is erased, or why it is kept', (table) => {
     const { groups = [], columns = {} } = PERSONAL[table] ?? {};
     for (const [column, { erased, kept }] of Object.entries(columns)) {

@@ -6,7 +6,7 @@ import { StoreError } from './errors.ts';
 import { importCatalog } from './import/import-catalog.ts';
 import type { Notification } from './payment/notification.ts';
 import { wireProduct, wireVariant } from './testing/products.ts';
-import { createTestStore, GOOD_FORM, HOLD_SECONDS, SITE, type TestStore } from './testing/test-store.ts';
+import { createTestStore, GOOD_FORM, HOLD_SECONDS, paidFor, type TestStore } from './testing/test-store.ts';
 
 const UNITS = 10;
 const PRODUCTS = ['stand', 'kit'].map((id) =>
@@ -19,15 +19,7 @@ async function twoProcesses(): Promise<[TestStore, TestStore]> {
   return [await createTestStore(PRODUCTS, {}, first), await createTestStore(PRODUCTS, {}, second)];
 }
 
-const paid = (checkout: string, payment = `pay_${checkout}`): Notification => ({
-  id: `evt_${payment}`,
-  type: 'payment.succeeded',
-  checkout_id: checkout,
-  payment_id: payment,
-  amount: 3900,
-  currency_code: 'usd',
-  buyer: { email: 'buyer@example.com', name: 'Sample Buyer', address: null, customFields: [] },
-});
+const paid = (checkout: string, payment = `pay_${checkout}`) => paidFor(checkout, payment);
 
 /** There may be too little left; any other failure is one of the test. */
 function refusedForStock(error: unknown): void {
@@ -39,7 +31,7 @@ async function shelf({ db }: TestStore, id = 'variant_stand') {
   return db.selectFrom('variants').select(['on_hand', 'held']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-it('the same notification at both is one order with its two mails', async () => {
+it('two processes that get the same notification make one order and send its two mails once', async () => {
   const [a, b] = await twoProcesses();
   for (let round = 0; round < 5; round += 1) {
     const checkout = await a.open('variant_stand');
@@ -54,7 +46,7 @@ it('the same notification at both is one order with its two mails', async () => 
   expect(new Set(mails).size).toBe(10);
 });
 
-it('two payments of one checkout at once are one order and one refund', async () => {
+it('a buyer who pays a checkout twice at once gets one order and one refund', async () => {
   const [a, b] = await twoProcesses();
   const checkout = await a.open('variant_stand');
   const outcomes = await Promise.all([
@@ -65,7 +57,7 @@ it('two payments of one checkout at once are one order and one refund', async ()
   expect(await a.orders()).toHaveLength(1);
 });
 
-it('a variant that begins to be counted while buyers open checkouts of it is sold by one of both ways', async () => {
+it('a variant whose stock begins to be managed during checkouts is held by all of them or by none', async () => {
   const [a, b] = await twoProcesses();
   let sold = 0;
   for (let round = 0; round < 20; round += 1) {
@@ -96,7 +88,7 @@ it('a variant that begins to be counted while buyers open checkouts of it is sol
   expect(sold).toBeGreaterThan(0);
 });
 
-it('the same idempotency key at both is one checkout', async () => {
+it('a checkout that two processes get with one idempotency key is opened once', async () => {
   const [a, b] = await twoProcesses();
   for (let round = 0; round < 5; round += 1) {
     const ids = await Promise.all([a, b, a, b].map((shop) => shop.open('variant_stand', 2, `key-${round}`)));
@@ -117,19 +109,11 @@ it('the last units go to as many buyers as there are units', async () => {
   expect(await shelf(b)).toEqual({ on_hand: UNITS, held: UNITS });
 });
 
-it('carts with the same things in another order do not stop each other', async () => {
+it('carts of the same products in another order do not deadlock', async () => {
   const [a, b] = await twoProcesses();
-  const cart = (...variants: string[]) => ({
-    items: variants.map((variant_id) => ({ variant_id, quantity: 1 })),
-    successUrl: `${SITE}/success`,
-    cancelUrl: `${SITE}/store`,
-  });
+  const cart = ['variant_stand', 'variant_kit'].map((variant_id) => ({ variant_id, quantity: 1 }));
   await Promise.all(
-    Array.from({ length: UNITS }, (_, buyer) =>
-      buyer % 2
-        ? a.store.startCheckout(cart('variant_stand', 'variant_kit'), null)
-        : b.store.startCheckout(cart('variant_kit', 'variant_stand'), null),
-    ),
+    Array.from({ length: UNITS }, (_, buyer) => (buyer % 2 ? a.openCart(cart) : b.openCart(cart.toReversed()))),
   );
   expect(await shelf(a)).toEqual({ on_hand: UNITS, held: UNITS });
   expect(await shelf(a, 'variant_kit')).toEqual({ on_hand: UNITS, held: UNITS });
@@ -165,7 +149,7 @@ it('a checkout that is reported as expired while its buyer cancels it is cancell
   }
 });
 
-it('a buyer who pays in one window and goes back in another has one of both', async () => {
+it('a buyer who pays in one window and cancels in another has either paid or cancelled', async () => {
   const [a, b] = await twoProcesses();
   for (let round = 0; round < 5; round += 1) {
     const checkout = await a.open('variant_stand');
@@ -176,7 +160,7 @@ it('a buyer who pays in one window and goes back in another has one of both', as
   expect(await shelf(a)).toEqual({ on_hand: UNITS - taken.length, held: 0 });
 });
 
-it('a catalog that both load into an empty store is there once', async () => {
+it('a catalog that two processes import into an empty store is there once', async () => {
   const [first, second] = await openShared(2);
   const load = async (db: typeof first) =>
     db && importCatalog(db, { products: PRODUCTS, collections: [] }, { now: new Date(0) });
@@ -185,7 +169,7 @@ it('a catalog that both load into an empty store is there once', async () => {
   expect(reports.map((report) => report?.added.length).sort()).toEqual([0, 2]);
 });
 
-it('a secret that both make at their first start is one', async () => {
+it('processes that start at the same time share one secret', async () => {
   const databases = await openShared(4);
   const secrets = await Promise.all(databases.map(async (db) => (await sharedSecret(db, 'notification_secret'))()));
   expect(new Set(secrets.flat()).size).toBe(1);

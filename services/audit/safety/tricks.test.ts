@@ -13,7 +13,7 @@ const UNLIMITED = {
   runningEach: 1e6,
 };
 
-/** A name service under the thumb of an attacker. */
+/** A name service that an attacker controls. */
 const resolve: Network['resolve'] = async (name) => NAMES[name] ?? ['127.0.0.1'];
 
 function createFor(network: Network) {
@@ -46,7 +46,7 @@ describe(`${TRICKS.length + named.length} tricks`, () => {
     expect(reportError).not.toHaveBeenCalled();
   });
 
-  it('typed without http they are refused, too', async () => {
+  it('are refused without a scheme, too', async () => {
     for (const trick of TRICKS.filter((each) => each.startsWith('http://'))) {
       const { audit } = createFor({ resolve });
       const started = audit.start(trick.slice('http://'.length), '198.51.100.7');
@@ -57,8 +57,8 @@ describe(`${TRICKS.length + named.length} tricks`, () => {
   });
 });
 
-describe('as the target of a redirect', () => {
-  it('each is refused, and the last connection is the one before', { timeout: 30_000 }, async () => {
+describe('as targets of redirects', () => {
+  it('all are refused, and no connection is made but the one to the redirecting server', { timeout: 30_000 }, async () => {
     for (const trick of [...TRICKS, ...named]) {
       const served = await serveOrigins({
         'http://bakery.example': (request, response) => {
@@ -81,8 +81,8 @@ describe('as the target of a redirect', () => {
   });
 });
 
-describe('a name that changes its answer', () => {
-  it('is asked once for each connection, which goes to the answer that was checked', async () => {
+describe('a domain that changes its DNS answer', () => {
+  it('is resolved once for each connection, which goes to the address that was checked', async () => {
     const answers = [['93.184.215.14'], ['127.0.0.1']];
     const ask = vi.fn(async () => answers.shift() ?? []);
     const used: string[] = [];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { NeverAccepted } from '../../outbox/outbox.ts';
 import { createOrderMails } from '../mail/order-mails.ts';
 import { wireProduct } from '../testing/products.ts';
-import { createTestStore, GOOD_FORM, SHOP } from '../testing/test-store.ts';
+import { createTestStore, GOOD_FORM, paidFor, SHOP } from '../testing/test-store.ts';
 import { readOrder } from './orders.ts';
 import { makeRefund, refundOrder, refusedRefunds } from './refunds.ts';
 
@@ -29,7 +29,7 @@ async function refusedRefund(cancel = false) {
   return { shop, id, make, asked: () => asked };
 }
 
-it('a refund that the provider refuses for good is not given back, nor on the way', async () => {
+it('a refund that the provider refuses for good does not count as returned, and is not tried again', async () => {
   const { shop, id, make, asked } = await refusedRefund();
   expect((await readOrder(shop.db, 1001))?.payment).toMatchObject({ state: 'partially_refunded', returned: 1000 });
   await expect(make()).rejects.toThrow(NeverAccepted);
@@ -44,7 +44,7 @@ it('a refund that the provider refuses for good is not given back, nor on the wa
   expect((await readOrder(shop.db, 1001))?.payment.returned).toBe(0);
 });
 
-it('the shop is told of it, the buyer is not, and all of the money can be given back still', async () => {
+it('the shop is told of a refused refund, the buyer is not, and the whole payment can still be refunded', async () => {
   const { shop, make } = await refusedRefund();
   await make().catch(() => undefined);
   await shop.outbox.drain({ kinds: ['mail'] });
@@ -54,7 +54,7 @@ it('the shop is told of it, the buyer is not, and all of the money can be given 
   expect(await refundOrder(shop.db, 1001, all)).toMatchObject({ kind: 'asked', amount: 3900 });
 });
 
-it('the buyer of an order that was cancelled hears of it, also when the money is refused', async () => {
+it('the buyer of a cancelled order is told of it, also when the refund is refused', async () => {
   const { shop, make } = await refusedRefund(true);
   await make().catch(() => undefined);
   await make();
@@ -66,18 +66,11 @@ it('the buyer of an order that was cancelled hears of it, also when the money is
 
 it('a refund of money in another currency than that of the shop is refused in that one', async () => {
   const shop = await createTestStore([wireProduct('stand')]);
-  const buyer = { email: 'buyer@example.com', name: 'Sample Buyer', address: null, customFields: [] };
-  const checkout_id = await shop.open('variant_stand');
-  const paid = { type: 'payment.succeeded', checkout_id, payment_id: 'pi', amount: 3900, buyer } as const;
-  expect(await shop.store.settle({ ...paid, id: 'told', currency_code: 'eur' })).toBe('refunded');
+  const paid = paidFor(await shop.open('variant_stand'), 'pi', { currency_code: 'eur' });
+  expect(await shop.store.settle(paid)).toBe('refunded');
   const [{ id } = { id: '' }] = await shop.db.selectFrom('refunds').select('id').execute();
-  await shop.store.settle({
-    id: 'failed',
-    type: 'payment.refund_failed',
-    payment_id: 'pi',
-    refund_id: id,
-    amount: 3900,
-  });
+  const failed = { type: 'payment.refund_failed', payment_id: 'pi', refund_id: id, amount: 3900 } as const;
+  await shop.store.settle({ id: 'failed', ...failed });
   await shop.outbox.drain({ kinds: ['mail'] });
   expect(shop.mails.map(({ subject }) => subject)).toContain('A refund of EUR 39.00 was refused');
 });

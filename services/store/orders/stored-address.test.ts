@@ -16,5 +16,3 @@ it('an address from before states were asked for keeps what it has, and nothing 
   });
   expect(read && addressLines(read)).toEqual(['400 Example Street', 'Lombard 60148']);
 });
-
-it('an order that is not sent has none', () => expect(readAddress(null)).toBeNull());

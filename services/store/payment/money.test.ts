@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { refundOrder } from '../orders/refunds.ts';
 import { subscribed } from '../testing/subscriptions.ts';
+import { paidFor } from '../testing/test-store.ts';
 import { balance, readMovements } from './money.ts';
 
 const NOW = new Date('2026-01-01T12:00:00.000Z');
@@ -16,15 +17,8 @@ async function everyMovement() {
   await shop.store.settle({ id: 'more', type: 'payment.refunded', payment_id: 'pi_2', refunded: 900 });
   const refused = { type: 'payment.refund_failed', payment_id: 'pi_2', refund_id: null, amount: 200 } as const;
   await shop.store.settle({ id: 'refused', ...refused });
-  await shop.store.settle({
-    id: 'wrong',
-    type: 'payment.succeeded',
-    checkout_id: await shop.open('variant_plan'),
-    payment_id: 'in_wrong',
-    amount: 5,
-    currency_code: 'eur',
-    buyer: { email: 'buyer@example.com', name: 'Sample Buyer', address: null, customFields: [] },
-  });
+  const wrong = { amount: 5, currency_code: 'eur' };
+  await shop.store.settle(paidFor(await shop.open('variant_plan'), 'in_wrong', wrong));
   return shop;
 }
 

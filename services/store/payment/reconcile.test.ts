@@ -21,7 +21,7 @@ const stranger: RemoteGateway = {
 it.each([
   ['soon, while it is young', 29 * 24, 1 / 12],
   ['after a day, when it is old', 31 * 24, 24],
-])('what cannot be compared is compared again %s', async (_, age, hours) => {
+])('a checkout that the provider does not know is reported, and compared again %s', async (_, age, hours) => {
   const { db, open } = await createTestStore([wireProduct('stand')]);
   const id = await open('variant_stand');
   const created_at = new Date(NOW.getTime() - age * HOUR).toISOString();

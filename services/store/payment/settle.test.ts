@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wireProduct } from '../testing/products.ts';
-import { createTestStore, GOOD_FORM } from '../testing/test-store.ts';
+import { createTestStore, GOOD_FORM, paidFor } from '../testing/test-store.ts';
 import { listEvents, type Outcome } from './events.ts';
 import { askReplay } from './replay.ts';
 
@@ -12,37 +12,21 @@ async function sold() {
   return { shop, outcomes, id: event?.id ?? '' };
 }
 
-it('a report that has worked is not called ignored when it is replayed', async () => {
-  const { shop, id } = await sold();
+it('a report that comes again or is replayed leads to nothing new, and keeps its outcome', async () => {
+  const { shop, outcomes, id } = await sold();
+  const row = await shop.db.selectFrom('payment_events').select('payload_json').executeTakeFirstOrThrow();
+  expect(await shop.store.settle(JSON.parse(row.payload_json ?? ''))).toBe('ordered');
   expect(await askReplay(shop.db, id, new Date('2026-01-01T12:00:00Z'))).toBe(true);
   await shop.outbox.drain();
+  expect(outcomes).toEqual(['ordered']);
   expect(await shop.orders()).toHaveLength(1);
   expect(await listEvents(shop.db, 5)).toMatchObject([{ id, outcome: 'ordered' }]);
 });
 
-it('what a report led to is told once, however often it comes', async () => {
-  const { shop, outcomes, id } = await sold();
-  const row = await shop.db.selectFrom('payment_events').select('payload_json').executeTakeFirstOrThrow();
-  const again = JSON.parse(row.payload_json ?? '');
-  expect(await shop.store.settle(again)).toBe('ordered');
-  await askReplay(shop.db, id, new Date('2026-01-01T12:00:00Z'));
-  await shop.outbox.drain();
-  expect(outcomes).toEqual(['ordered']);
-});
-
-it('a parcel without an address is said at the top of the notice', async () => {
+it('the notice to the shop says at the top that the address of a parcel is missing', async () => {
   const shop = await createTestStore([wireProduct('kit', { type: { value: 'physical' } })]);
   const checkout_id = await shop.open('variant_kit');
-  const total = (await shop.store.checkouts.read(checkout_id))?.total ?? 0;
-  const buyer = { email: 'buyer@example.com', name: 'Sample Buyer', address: null, customFields: [] };
-  const paid = {
-    id: 'evt_1',
-    type: 'payment.succeeded',
-    checkout_id,
-    payment_id: 'pi_1',
-    currency_code: 'usd',
-  } as const;
-  expect(await shop.store.settle({ ...paid, amount: total, buyer })).toBe('ordered');
+  expect(await shop.store.settle(paidFor(checkout_id, 'pi_1'))).toBe('ordered');
   await shop.outbox.drain();
   const notice = shop.mails.find(({ subject }) => subject.startsWith('New order'));
   expect(notice?.text).toMatch(/The delivery address is missing.*has paid/s);
@@ -52,67 +36,66 @@ it('a report and a payment may have the same id', async () => {
   const { shop } = await sold();
   const { id: payment_id } = await shop.db.selectFrom('payments').select('id').executeTakeFirstOrThrow();
   expect(await shop.store.settle({ id: 'same', type: 'payment.refunded', payment_id, refunded: 100 })).toBe('returned');
-  const buyer = { email: 'buyer@example.com', name: 'Sample Buyer', address: null, customFields: [] };
   const checkout_id = await shop.open('variant_stand');
-  const other = {
-    id: 'other',
-    type: 'payment.succeeded',
-    checkout_id,
-    payment_id: 'same',
-    currency_code: 'usd',
-  } as const;
-  expect(await shop.store.settle({ ...other, amount: 1, buyer })).toBe('refunded');
+  expect(await shop.store.settle(paidFor(checkout_id, 'same', { amount: 1 }))).toBe('refunded');
 });
 
-it('a payment of another sum is given back, and its units are for others', async () => {
-  for (const isLate of [false, true]) {
-    const shop = await createTestStore([wireProduct('stand')], { onOutcome: () => undefined });
+it.each([
+  ['another sum', { amount: 1 }, '$0.01', false],
+  ['another sum, after days', { amount: 1 }, '$0.01', true],
+  ['another currency', { currency_code: 'eur' }, 'EUR 39.00', false],
+])(
+  'a payment of %s is returned with a letter to the buyer, and its units are for others',
+  async (_, other, sum, late) => {
+    const shop = await createTestStore([wireProduct('stand')]);
     const checkout_id = await shop.open('variant_stand');
-    if (isLate) await shop.store.settle({ id: 'days', type: 'payment.pending', checkout_id });
-    const buyer = { email: 'buyer@example.com', name: 'Sample Buyer', address: null, customFields: [] };
-    const paid = { type: 'payment.succeeded', checkout_id, payment_id: 'pay', currency_code: 'usd', buyer } as const;
-    expect(await shop.store.settle({ ...paid, id: 'told', amount: 1 })).toBe('refunded');
+    if (late) await shop.store.settle({ id: 'days', type: 'payment.pending', checkout_id });
+    expect(await shop.store.settle(paidFor(checkout_id, 'pay', other))).toBe('refunded');
     expect(await shop.orders()).toEqual([]);
     const { held } = await shop.db.selectFrom('variants').select('held').executeTakeFirstOrThrow();
     expect(held).toBe(0);
-  }
+    await shop.outbox.drain();
+    expect(shop.mails.map(({ text }) => text).join()).toContain(
+      `Your payment does not match the total of what you chose. No order was made, and the full ${sum} is returned.`,
+    );
+  },
+);
+
+it('a second payment for a checkout that is paid is returned, and the buyer is told why', async () => {
+  const { shop } = await sold();
+  const [order] = await shop.orders();
+  expect(await shop.store.settle(paidFor(order?.checkout_id ?? '', 'again'))).toBe('refunded');
+  expect(await shop.orders()).toHaveLength(1);
+  await shop.outbox.drain();
+  expect(shop.mails.find(({ subject }) => subject.includes('returned'))?.text).toContain('was already paid for');
 });
 
-it('a payment of a test, or one that the demonstration would report, buys nothing where another way to pay is set', async () => {
+it('a payment or refund of another gateway than that of the checkout changes nothing', async () => {
   const shop = await createTestStore([wireProduct('stand')]);
   const checkout_id = await shop.open('variant_stand');
-  const buyer = { email: 'buyer@example.com', name: 'Sample Buyer', address: null, customFields: [] };
-  const paid = {
-    type: 'payment.succeeded',
-    checkout_id,
-    payment_id: 'pi',
-    amount: 3900,
-    currency_code: 'usd',
-  } as const;
-  await expect(shop.store.settle({ ...paid, id: 'test', buyer, mode: 'stripe-test' })).rejects.toThrow(/not found/);
+  const paid = paidFor(checkout_id, 'pi');
+  await expect(shop.store.settle({ ...paid, id: 'test', mode: 'stripe-test' })).rejects.toThrow(/not found/);
   expect(await shop.orders()).toEqual([]);
-  expect(await shop.store.settle({ ...paid, id: 'own', buyer, mode: 'demonstration' })).toBe('ordered');
+  expect(await shop.store.settle({ ...paid, id: 'own', mode: 'demonstration' })).toBe('ordered');
   const back = { type: 'payment.refunded', payment_id: 'pi', refunded: 3900 } as const;
   expect(await shop.store.settle({ ...back, id: 'test refund', mode: 'stripe-test' })).toBe('ignored');
   expect((await shop.payments())[0]).toMatchObject({ returned: 0 });
 });
 
-it('a payment is taken though something that was reported of it before cannot be read any more', async () => {
+it('a payment becomes an order although an earlier report about it cannot be read any more', async () => {
   const shop = await createTestStore([wireProduct('stand')]);
   const checkout_id = await shop.open('variant_stand');
   expect(await shop.store.settle({ id: 'early', type: 'payment.refunded', payment_id: 'pi', refunded: 100 })).toBe(
     'waiting',
   );
   await shop.db.updateTable('payment_events').set({ payload_json: '{"of":"another version"}' }).execute();
-  const buyer = { email: 'buyer@example.com', name: 'Sample Buyer', address: null, customFields: [] };
-  const paid = { type: 'payment.succeeded', checkout_id, payment_id: 'pi', currency_code: 'usd', buyer } as const;
-  expect(await shop.store.settle({ ...paid, id: 'paid', amount: 3900 })).toBe('ordered');
+  expect(await shop.store.settle(paidFor(checkout_id, 'pi'))).toBe('ordered');
   expect(await listEvents(shop.db, 5)).toEqual(
     expect.arrayContaining([expect.objectContaining({ id: 'early', outcome: 'unreadable' })]),
   );
 });
 
-describe('what was given back over there', () => {
+describe('a refund that was made at the provider', () => {
   async function paidShop() {
     const { shop } = await sold();
     const { id: payment_id } = await shop.db.selectFrom('payments').select('id').executeTakeFirstOrThrow();
@@ -124,7 +107,7 @@ describe('what was given back over there', () => {
     return { shop, report, failure, returned };
   }
 
-  it('and fails as a part of a sum is not given back', async () => {
+  it('and fails as a part of a sum does not count as returned', async () => {
     const { report, failure, returned } = await paidShop();
     // Two refunds, of 3.00 and 2.00, whose reports come the wrong way round.
     expect(await report('both', 500)).toBe('returned');
@@ -133,7 +116,7 @@ describe('what was given back over there', () => {
     expect(await returned()).toBe(300);
   });
 
-  it('and fails as the sum of two reports is not given back', async () => {
+  it('and fails as the sum of two reports does not count as returned', async () => {
     const { report, failure, returned } = await paidShop();
     await report('some', 300);
     await report('all', 500);
@@ -141,7 +124,7 @@ describe('what was given back over there', () => {
     expect(await returned()).toBe(0);
   });
 
-  it('is believed once it is asked for again, when a report was from before a failure', async () => {
+  it('counts once it is read again, when a report was from before a failure', async () => {
     const { shop, report, failure, returned } = await paidShop();
     await report('first', 500);
     expect(await failure('fails', 500)).toBe('kept');

@@ -4,18 +4,21 @@ import { whileAnotherWrites } from '../../database/testing/while-another-writes.
 import { wireProduct } from '../testing/products.ts';
 import { createTestStore, GOOD_FORM } from '../testing/test-store.ts';
 
-it.skipIf(ON_POSTGRES)('a form that is refused is kept, though another program is writing just then', async () => {
-  const [own, other] = await openShared(2);
-  if (!own || !other) throw new Error('two databases were asked for');
-  const shop = await createTestStore([wireProduct('stand')], {}, own);
-  const checkout = await shop.open('variant_stand');
-  const declined = { ...GOOD_FORM, card_number: '4000 0000 0000 0002' };
-  const answer = await whileAnotherWrites(other, () => shop.store.gateway.pay(checkout, declined));
-  expect(answer).toMatchObject({ kind: 'declined' });
-  expect((await shop.store.gateway.view(checkout))?.draft.values).toMatchObject({ name: GOOD_FORM.name });
-});
+it.skipIf(ON_POSTGRES)(
+  'a declined buyer finds the form filled in, also while another program writes to the database',
+  async () => {
+    const [own, other] = await openShared(2);
+    if (!own || !other) throw new Error('two databases were asked for');
+    const shop = await createTestStore([wireProduct('stand')], {}, own);
+    const checkout = await shop.open('variant_stand');
+    const declined = { ...GOOD_FORM, card_number: '4000 0000 0000 0002' };
+    const answer = await whileAnotherWrites(other, () => shop.store.gateway.pay(checkout, declined));
+    expect(answer).toMatchObject({ kind: 'declined' });
+    expect((await shop.store.gateway.view(checkout))?.draft.values).toMatchObject({ name: GOOD_FORM.name });
+  },
+);
 
-it('a country that is chosen is kept with what was typed, and paid for only when all of its fields are there', async () => {
+it('a buyer who changes the country keeps what was typed, and pays only when all fields of that country are there', async () => {
   const shop = await createTestStore([wireProduct('stand', { type: { value: 'physical' } })], {
     shippingCountries: ['US', 'CA'],
   });

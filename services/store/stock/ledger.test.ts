@@ -42,20 +42,6 @@ describe('the history of a variant', () => {
     expect(sale).toMatchObject({ reference: paid, order: 1001 });
   });
 
-  it('says nothing of a checkout that was refused for want of stock', async () => {
-    const shop = await createTestStore([wireProduct('stand'), wireProduct('kit')]);
-    const request = {
-      items: [
-        { variant_id: 'variant_kit', quantity: 1 },
-        { variant_id: VARIANT, quantity: 11 },
-      ],
-      successUrl: 'https://shop.example/success',
-      cancelUrl: 'https://shop.example/store',
-    };
-    await expect(shop.store.startCheckout(request, null)).rejects.toThrow();
-    expect(await told(shop, 'KIT')).toEqual([['import', 10, 0, 10, 0]]);
-  });
-
   it('goes on when an import takes the variant away and brings it back', async () => {
     const shop = await createTestStore([wireProduct('p', { variants: [wireVariant('a'), wireVariant('b')] })]);
     await bring(shop, wireProduct('p', { variants: [wireVariant('a')] }));

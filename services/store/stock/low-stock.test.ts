@@ -10,8 +10,8 @@ async function buy(shop: TestStore, quantity: number): Promise<void> {
 
 const notices = (shop: TestStore) => shop.mails.filter(({ id }) => id.startsWith('low_stock_'));
 
-describe('stock that runs low', () => {
-  it('is told of once, when a sale takes it down to the threshold', async () => {
+describe('a shop whose stock runs low', () => {
+  it('gets one notice, when a sale takes it down to the threshold', async () => {
     const shop = await createTestStore([wireProduct('stand')], { lowStock: 3 });
     await buy(shop, 6);
     expect(notices(shop)).toEqual([]);
@@ -24,7 +24,7 @@ describe('stock that runs low', () => {
     expect(notices(shop)).toHaveLength(1);
   });
 
-  it('is told of again once there were more in between', async () => {
+  it('gets another notice once there were more in between', async () => {
     const shop = await createTestStore([wireProduct('stand')], { lowStock: 3 });
     await buy(shop, 10);
     expect(notices(shop)[0]?.text).toContain('None left');
@@ -35,7 +35,7 @@ describe('stock that runs low', () => {
     expect(notices(shop)).toHaveLength(2);
   });
 
-  it('is nothing to tell of while checkouts only hold it', async () => {
+  it('gets no notice while checkouts only hold it', async () => {
     const shop = await createTestStore([wireProduct('stand')], { lowStock: 3 });
     await shop.open('variant_stand', 10);
     await shop.outbox.drain();

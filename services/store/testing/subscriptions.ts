@@ -2,14 +2,12 @@
 import type { Notification, SubscriptionNews } from '../payment/notification.ts';
 import type { StoreOptions } from '../store.ts';
 import { wireProduct, wireVariant } from './products.ts';
-import { createTestStore } from './test-store.ts';
+import { createTestStore, paidFor } from './test-store.ts';
 
 export const PLAN = wireProduct('plan', {
   title: 'Care plan',
   variants: [wireVariant('plan', { amount: 29700, billing_interval: 'month', manage_inventory: false })],
 });
-
-const BUYER = { email: 'buyer@example.com', name: 'Sample Buyer', address: null, customFields: [] };
 
 type Rest<T> = T extends SubscriptionNews ? Omit<T, 'id' | 'checkout_id' | 'subscription_id'> & { id?: string } : never;
 
@@ -23,16 +21,8 @@ export async function subscribed(products: unknown[] = [PLAN], overrides: Partia
     reports += 1;
     return `evt_${reports}`;
   };
-  const first: Notification = {
-    id: 'evt_first',
-    type: 'payment.succeeded',
-    checkout_id,
-    payment_id: 'in_1',
-    amount: total,
-    currency_code: 'usd',
-    buyer: BUYER,
-    subscription: { id: 'sub_1', started_at: '2026-01-31T12:00:00.000Z' },
-  };
+  const subscription = { id: 'sub_1', started_at: '2026-01-31T12:00:00.000Z' };
+  const first = paidFor(checkout_id, 'in_1', { id: 'evt_first', amount: total, subscription });
   const about = (told: Rest<SubscriptionNews>): Notification =>
     ({ id: next(), checkout_id, subscription_id: 'sub_1', ...told }) as Notification;
   return {

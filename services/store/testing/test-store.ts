@@ -1,9 +1,11 @@
 /** A whole store in memory, with a manual clock and access to sent mails. */
+import type { CheckoutRequest } from '../../../contracts/store.ts';
 import type { Database } from '../../database/database.ts';
 import { openTestDatabase } from '../../database/testing/test-database.ts';
 import type { MailMessage } from '../../outbox/mail/mailer.ts';
 import { createOutbox } from '../../outbox/outbox.ts';
 import { importCatalog } from '../import/import-catalog.ts';
+import type { Notification } from '../payment/notification.ts';
 import { createStore, type StoreOptions } from '../store.ts';
 import { GOOD_EXPIRY } from './card.ts';
 
@@ -31,6 +33,24 @@ export const GOOD_FORM = {
   expiry: GOOD_EXPIRY,
   security_code: '123',
 };
+
+const BUYER = { email: 'buyer@example.com', name: 'Sample Buyer', address: null, customFields: [] };
+
+type Paid = Extract<Notification, { type: 'payment.succeeded' }>;
+
+/** The notification of a provider that a checkout was paid: one unit at the usual price. */
+export function paidFor(checkout_id: string, payment_id: string, changes: Partial<Paid> = {}): Paid {
+  const money = { amount: 3900, currency_code: 'usd' };
+  return {
+    id: `evt_${payment_id}`,
+    type: 'payment.succeeded',
+    checkout_id,
+    payment_id,
+    ...money,
+    buyer: BUYER,
+    ...changes,
+  };
+}
 
 /** @param shared a database that another store of the test also uses, as several processes of a site do */
 export async function createTestStore(
@@ -64,6 +84,13 @@ export async function createTestStore(
   });
   await importCatalog(db, { products, collections: [] }, { now: time.now });
 
+  /** Starts a checkout of these items. @returns its id */
+  async function openCart(items: CheckoutRequest['items'], idempotencyKey: string | null = null): Promise<string> {
+    const request = { items, successUrl: `${SITE}/success`, cancelUrl: `${SITE}/store` };
+    const url = await store.startCheckout(request, idempotencyKey);
+    return new URL(url).searchParams.get('session') ?? '';
+  }
+
   return {
     db,
     store,
@@ -75,15 +102,9 @@ export async function createTestStore(
       time.now = new Date(time.now.getTime() + seconds * 1000);
     },
     /** Starts a checkout of one variant. @returns its id */
-    async open(variantId: string, quantity = 1, idempotencyKey: string | null = null): Promise<string> {
-      const request = {
-        items: [{ variant_id: variantId, quantity }],
-        successUrl: `${SITE}/success`,
-        cancelUrl: `${SITE}/store`,
-      };
-      const url = await store.startCheckout(request, idempotencyKey);
-      return new URL(url).searchParams.get('session') ?? '';
-    },
+    open: (variant_id: string, quantity = 1, idempotencyKey: string | null = null) =>
+      openCart([{ variant_id, quantity }], idempotencyKey),
+    openCart,
     /** Units of a variant that can be bought. */
     async available(variantId: string): Promise<number | undefined> {
       await store.checkouts.expireDue();

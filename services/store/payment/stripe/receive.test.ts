@@ -34,14 +34,14 @@ it('a report in an unknown shape is kept, and Stripe need not send it again', as
   expect(await listEvents(db, 5)).toMatchObject([{ id: 'evt_1', outcome: 'unreadable' }]);
 });
 
-it('a database that fails is no unreadable report: Stripe sends it again', async () => {
+it('a report that the database cannot store is refused, so that Stripe sends it again', async () => {
   const db = await openTestDatabase();
   await db.schema.alterTable('checkouts').renameTo('checkouts_away').execute();
   await expect(report(db, { payment_status: 'paid' })).rejects.toThrow();
   expect(await listEvents(db, 5)).toEqual([]);
 });
 
-it.skipIf(ON_POSTGRES)('is kept, though another program is writing just then', async () => {
+it.skipIf(ON_POSTGRES)('a report is kept while another program writes to the database', async () => {
   const [own, other] = await openShared(2);
   if (!own || !other) throw new Error('two databases were asked for');
   const received = await whileAnotherWrites(other, () => report(own, {}));

@@ -97,7 +97,6 @@ describe('a line', () => {
     ['http://img.example/kit.png', undefined],
     ['https://localhost/kit.png', undefined],
     ['https://10.0.0.7/kit.png', undefined],
-    ['https://printer.local/kit.png', undefined],
     ['https://', undefined],
     [null, undefined],
   ])('with the picture %s shows %s', (image_url, shown) => {
@@ -108,12 +107,6 @@ describe('a line', () => {
     const name = itemOf({ title: `${'a'.repeat(248)}🛒🛒` })?.price_data?.product_data?.name ?? '';
     expect(name).toBe(`${'a'.repeat(248)}…`);
   });
-});
-
-it('more than a hundred lines are refused', () => {
-  expect(() => sessionParams(checkout(Array.from({ length: 101 }, () => line)), SITE, ['US'], CONTACT)).toThrow(
-    '100 different lines',
-  );
 });
 
 describe('a price that recurs', () => {
@@ -167,7 +160,6 @@ it.each([
   ['zh_TW', 'zh-TW'],
   ['nn-NO', 'nb'],
   ['gsw-CH', 'auto'],
-  ['', 'auto'],
   [null, 'auto'],
 ])('the language %s is %s at Stripe', (tag, language) => {
   expect(stripeLocale(tag)).toBe(language);
