@@ -4,6 +4,7 @@ import { readJsonLd } from '../reading/json-ld.ts';
 import { readMicrodata } from '../reading/microdata.ts';
 import { PageDocument } from '../reading/page-document.ts';
 import { readRobots } from '../reading/robots.ts';
+import { countWords } from '../reading/words.ts';
 import { HTML, ORIGIN } from '../testing/good-site.ts';
 import type { AuditedSite } from './check.ts';
 import { checkPage, checkSite } from './checks.ts';
@@ -24,6 +25,7 @@ function siteWith(changes: Partial<AuditedSite>, html = HTML): AuditedSite {
     hasBrokenCharacters: false,
     document,
     text: document.text,
+    wordCount: countWords(document.text),
     jsonLd,
     things: [...jsonLd.things, ...readMicrodata(document)],
     robots: readRobots(new URL(`${ORIGIN}/robots.txt`), 404, ''),
@@ -68,7 +70,7 @@ describe('the title of a result says what was found', () => {
     const titles = [
       siteWith({}),
       siteWith(insecure),
-      siteWith({ document: new PageDocument('<p></p>'), text: '' }),
+      siteWith({ document: new PageDocument('<p></p>'), text: '', wordCount: 0 }),
     ].map((site) => [...checkPage(site), ...checkSite(site)]);
     const byId = Map.groupBy(titles.flat(), ({ id }) => id);
     for (const results of byId.values()) {
@@ -112,6 +114,15 @@ it('a link that shows a drawing is called what the drawing is called', () => {
   );
 });
 
+it.each([
+  [{ '@value': 'Bakery', '@language': 'en' }, 'It describes “Bakery”.'],
+  [[{ '@value': 'Bakery' }, { '@value': 'Boulangerie' }], 'It describes “Bakery”.'],
+  [{ '@type': 'Text' }, 'The business is described without its name or its web address.'],
+])('the name of a business is shown as a text: %j', (name, found) => {
+  const data = JSON.stringify({ '@context': 'https://schema.org', '@type': 'Bakery', name, url: ORIGIN });
+  expect(result('business', {}, `<script type="application/ld+json">${data}</script>`).found).toBe(found);
+});
+
 it.each(['AutoRepair', 'RealEstateAgent', 'https://schema.org/Locksmith', 'HVACBusiness', 'Dentist'])(
   'a business of the kind %s is one',
   (type) => {
@@ -153,6 +164,11 @@ describe('a verdict', () => {
     ['noindex', 'fail', { headers: { 'x-robots-tag': 'unavailable_after: 21 Sep 2020 10:00:00 CET' } }],
     ['noindex', 'pass', { headers: { 'x-robots-tag': 'max-snippet:0, unavailable_after: 2026-12-01' } }],
     ['noindex', 'pass', { headers: { 'x-robots-tag': 'unavailable_after: some day' } }],
+    ['noindex', 'pass', { headers: { 'x-robots-tag': 'unavailable_after: June 25, 2099, noarchive' } }],
+    ['noindex', 'fail', { headers: { 'x-robots-tag': 'unavailable_after: June 25, 2010 15:00:00 PST' } }],
+    ['noindex', 'pass', { headers: { 'x-robots-tag': 'otherbot: unavailable_after: 25 Jun 2010, noindex' } }],
+    ['noindex', 'fail', { headers: { 'x-robots-tag': 'otherbot: nofollow, googlebot: noindex' } }],
+    ['snippets', 'pass', { headers: { 'x-robots-tag': 'otherbot: nosnippet' } }],
     ['snippets', 'fail', { headers: { 'x-robots-tag': 'max-snippet:0' } }],
     ['https-redirect', 'note', { insecure: { status: 404, location: undefined } }],
     ['https-redirect', 'fail', { insecure: { status: 302, location: 'http://bakery.example/home' } }],
