@@ -24,7 +24,14 @@ it.each([
     `content: '<meta name="a" content="b">' `,
     `'verification.1.content' must be what stands in content="…" of the tag, not the whole tag`,
   ],
-  [/- { name: google-site-.*?,/, '- { name: robots,', "'verification.1.name' is written by the pages themselves"],
+  ...['robots', 'googlebot', 'bingbot', 'Referrer', 'color-scheme'].map(
+    (name) =>
+      [
+        /- { name: google-site-.*?,/,
+        `- { name: ${name},`,
+        "'verification.1.name' is up to the pages themselves",
+      ] as const,
+  ),
   [
     /street: .*/,
     '$&\n    mapEmbed: https://maps.example/1',
