@@ -93,7 +93,9 @@ test.describe('another agency', { tag: '@long' }, () => {
       await expect(code.first()).toBeFocused();
       await page.keyboard.press('ArrowRight');
       await expect.poll(() => code.first().evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
-      expect(await code.last().evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeGreaterThan(0);
+      expect(await code.last().evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeGreaterThan(
+        0,
+      );
     });
 
     test('has numbers at the right of their column, and words of a table in one piece', async ({ page }) => {
