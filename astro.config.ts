@@ -39,8 +39,14 @@ export default defineConfig({
   vite: {
     build: {
       target: BUILD_TARGETS,
-      // The name of a photo may have spaces, which every program writes in another way into an address.
-      rollupOptions: { output: { sanitizeFileName: (name) => neutralAddress(name.replace(/[^\w./-]+/g, '-')) } },
+      rollupOptions: {
+        output: {
+          // The name of a photo may have spaces, which every program writes in another way into an address.
+          sanitizeFileName: (name) => neutralAddress(name.replace(/[^\w./-]+/g, '-')),
+          // Ad blockers take `-Ad_` in an address for an ad; these hashes have neither signs nor capital letters.
+          hashCharacters: 'base36',
+        },
+      },
     },
     css: {
       modules: { generateScopedName: '_[hash:base64:5]' },

@@ -24,7 +24,9 @@ it.each([
     `content: '<meta name="a" content="b">' `,
     `'verification.1.content' must be what stands in content="…" of the tag, not the whole tag`,
   ],
-  [/- { name: google-site-.*?,/, '- { name: robots,', "'verification.1.name' is written by the pages themselves"],
+  [/- { name: google-site-.*?,/, '- { name: robots,', "'verification.1.name' is up to the pages themselves"],
+  [/- { name: google-site-.*?,/, '- { name: googlebot,', "'verification.1.name' is up to the pages themselves"],
+  [/- { name: google-site-.*?,/, '- { name: Referrer,', "'verification.1.name' is up to the pages themselves"],
   [
     /street: .*/,
     '$&\n    mapEmbed: https://maps.example/1',

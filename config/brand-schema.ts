@@ -64,17 +64,15 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Metadata that every page has already; a second tag would contradict it. */
-const OF_PAGES = /^(?:description|viewport|robots|theme-color|twitter:.*|og:.*)$/i;
+/** Metadata that every page has already, or that would change what search engines and browsers do with each of them. */
+const OF_PAGES =
+  /^(?:description|keywords|author|generator|application-name|viewport|referrer|color-scheme|theme-color|format-detection|robots|[\w-]*bot(?:-\w+)?|google|slurp|twitter:.*|og:.*)$/i;
 
 const verificationTag = z.strictObject({
   name: z
     .string()
     .regex(/^[\w.:-]+$/, 'must be what stands in name="…" of the tag, such as google-site-verification')
-    .refine(
-      (name) => !OF_PAGES.test(name),
-      'is written by the pages themselves: only tags that verify the site go here',
-    ),
+    .refine((name) => !OF_PAGES.test(name), 'is up to the pages themselves: only tags that verify the site go here'),
   content: text.regex(/^[^<>"]*$/, 'must be what stands in content="…" of the tag, not the whole tag'),
 });
 

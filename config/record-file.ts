@@ -16,6 +16,10 @@ export function bodyOf(text: string): string {
   return text.slice(end).replace(/^.*\r?\n/, '');
 }
 
+/** The line of the file on which its text begins. */
+export const firstLineOf = (text: string): number =>
+  text.slice(0, text.length - bodyOf(text).length).split('\n').length;
+
 /**
  * The fields of a file. Dates stay texts, as they are written: a parser that makes a Date of them loses the time zone and
  * turns February 30 into March 2.

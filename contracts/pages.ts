@@ -1,10 +1,13 @@
 /** What pages of the site answer to their own scripts, as JSON. Only types, so that no script contains a schema library. */
-import type { SentProduct } from '../domain/cart/cart-refresh.ts';
+import type { FreshProduct } from '../domain/cart/cart-refresh.ts';
 import type { LeadErrors } from '../domain/lead/lead-form.ts';
 import type { StoreProduct } from '../domain/product/product-props.ts';
 
-/** The products of a cart as they are now, by their ids; null for one that is gone (src/pages/store/cart.json.ts). */
-export type CartProducts = (readonly [id: string, product: SentProduct | null])[];
+/**
+ * The products of a cart as they are now, by their ids, with those of the asked variants that there are; null for a product
+ * that is gone (src/pages/store/cart.json.ts).
+ */
+export type CartProducts = (readonly [id: string, product: FreshProduct | null])[];
 
 /** A page of the store, and how many products there are on all pages (src/pages/store/products.json.ts). */
 export type StoreProducts = { products: StoreProduct[]; total: number };

@@ -74,11 +74,6 @@ export async function buildApp(env: Env, { detours, stripe }: StandIns = {}): Pr
     forceCloseConnections: 'idle',
     rewriteUrl: rewriteTarget,
     routerOptions: { querystringParser: parseQueryString, maxParamLength: LARGEST_HEAD },
-    // Hooks do not run for these errors, so the headers are set here.
-    frameworkErrors: (_, request, reply) => {
-      reply.headers({ ...headersOfAll, 'x-request-id': request.id });
-      refuse(request, reply, 400, 'invalid_data', 'The address must be properly encoded');
-    },
   });
   app.decorate('isStopping', false);
 

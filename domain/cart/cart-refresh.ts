@@ -3,7 +3,6 @@ import { withPeriod } from '../money/billing.ts';
 import { formatMoney } from '../money/money.ts';
 import type { Product, Variant } from '../product/product.ts';
 import { freshVariant } from '../product/product-props.ts';
-import { type Table, toTable } from '../text/table.ts';
 import { type Cart, type CartItem, type CartProduct, type CartVariant, isSameCurrency, unitPrice } from './cart.ts';
 import { type LineProblem, lineName, type Unavailable } from './line-problem.ts';
 
@@ -11,14 +10,14 @@ import { type LineProblem, lineName, type Unavailable } from './line-problem.ts'
 export type FreshProducts = ReadonlyMap<string, FreshProduct | null>;
 
 /** What a cart needs of a product as it is now. */
-type FreshProduct = CartProduct &
+export type FreshProduct = CartProduct &
   Pick<Product, 'purchasable'> & { variants: readonly (CartVariant & Pick<Variant, 'inventory_quantity'>)[] };
 
-/** As it is sent to browsers: only what a cart shows, because a product may have thousands of variants. */
-export type SentProduct = Omit<FreshProduct, 'variants'> & { variants: Table<FreshProduct['variants'][number]> };
-
-export function sentProduct({ id, title, image, purchasable, variants }: Product): SentProduct {
-  return { id, title, image, purchasable, variants: toTable(variants.map(freshVariant)) };
+/** As it is sent to browsers: only what a cart shows, and only its variants, because a product may have thousands. */
+export function freshProduct(product: Product, variantIds: ReadonlySet<string>): FreshProduct {
+  const { id, title, image, purchasable } = product;
+  const variants = product.variants.filter((variant) => variantIds.has(variant.id)).map(freshVariant);
+  return { id, title, image, purchasable, variants };
 }
 
 export type PriceChange = {

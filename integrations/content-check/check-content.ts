@@ -10,7 +10,6 @@ import { dirname, join, relative, sep } from 'node:path';
 import { z } from 'zod';
 import { brandSchema } from '../../config/brand-schema.ts';
 import { type Findings, findingsIn } from '../../config/content-mistakes.ts';
-import { bodyOf } from '../../config/record-file.ts';
 import { SITE } from '../../config/site-folder.mjs';
 import { readOwnFiles } from '../own-files/read.ts';
 import { REDIRECTS_FILE, readRedirects } from '../redirects/read.ts';
@@ -59,16 +58,10 @@ async function findingsOfFile(file: string, schema: z.ZodType | undefined): Prom
   const text = await readFile(join(SITE.dir, file), 'utf8');
   if (file === REDIRECTS_FILE) return { mistakes: readRedirects(text).mistakes, warnings: [] };
   const { mistakes, warnings } = findingsIn(file, text, schema);
-  if (!file.endsWith('.md')) return { mistakes, warnings };
+  const all = [...mistakes, ...wordpressMistakes(file, text)];
+  if (!file.endsWith('.md')) return { mistakes: all, warnings };
   const beside = dirname(join(SITE.dir, file));
-  return {
-    mistakes: [
-      ...mistakes,
-      ...textMistakes(file, bodyOf(text), (name) => existsSync(join(beside, name))),
-      ...wordpressMistakes(file, text),
-    ],
-    warnings,
-  };
+  return { mistakes: [...all, ...textMistakes(file, text, (name) => existsSync(join(beside, name)))], warnings };
 }
 
 /** Of the whole folder: files that nothing reads, and files that share an address. */

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { textMistakes } from './text-mistakes.ts';
 
 const BESIDE = new Set(['studio.jpg', 'my photo.jpg', 'photos/team.WEBP']);
-const mistakes = (body: string) => textMistakes('content/posts/a.md', body, (name) => BESIDE.has(name));
+const mistakes = (body: string) =>
+  textMistakes('content/posts/a.md', `---\ntitle: A\n---\n\n${body}`, (name) => BESIDE.has(name));
 
 it.each([
   'Text with [a link](/about-us "title") and no picture.',
@@ -14,6 +15,7 @@ it.each([
   '![](/art/service/seo-services-2x1.svg)',
   '```\n![x](no picture.jpg)\n```',
   '`<img src="x">` and 3 < 4',
+  '<a href="/about-us" title="The style = ours">us</a>',
 ])('finds nothing wrong with %j', (body) => {
   expect(mistakes(body)).toEqual([]);
 });
@@ -32,7 +34,17 @@ it.each([
   ['![x]()', /has no address/],
   ['![x][ref]\n\n[ref]: studio.jpg', /must have its address right after it/],
   ['A <img src="https://elsewhere/x.png" alt="x"> B', /<img> does not work/],
-  ['<iframe src="https://elsewhere"></iframe>', /<iframe> does not work in a text: link to what it shows/],
+  [
+    '<iframe src="https://elsewhere"></iframe>',
+    /<iframe> does not work in a text: link to what it shows, or delete it \(line 5\)$/,
+  ],
+  ['Text\n\n![x](missing.jpg)', /missing\.jpg does not exist.* \(line 7\)$/],
+  [
+    '<div>\n<table><tr><td>1</td></tr></table>\n</div>',
+    /<table> does not work in a text: write each row as .* \(line 6\)$/,
+  ],
+  ['<pre class="wp-block-code"><code>x</code></pre>', /<pre> does not work in a text: write code between/],
+  ['Text <b class="x"\nstyle="color: red">word</b>', /style="…" does not work in a text: delete it \(line 5\)$/],
 ])('%j is named', (body, message) => {
   expect(mistakes(body)).toEqual([expect.stringMatching(message)]);
 });

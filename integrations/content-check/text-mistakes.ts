@@ -1,14 +1,25 @@
-/** What is wrong with the pictures in a Markdown text, in the words of an editor: one line a mistake. */
+/** What is wrong with the pictures and the HTML in a Markdown text, in the words of an editor: one line a mistake. */
 import { extname } from 'node:path/posix';
 import type { Definition, Html, Image, ImageReference, Root, RootContent, Text } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import { frameOf } from '../../art/frame.ts';
+import { bodyOf, firstLineOf } from '../../config/record-file.ts';
 
 /** Pictures that the build can scale and that every browser shows. */
 const PHOTOS: ReadonlySet<string> = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif', '.svg']);
 /** A picture whose address has a space in it, which Markdown shows as plain text. */
 const NOT_READ = /!\[[^\]]*\]\([^)]*\)?/;
-const TAG = /<(img|picture|source|svg|iframe|video|audio|object|embed|script|link|style)\b/i;
+/** What the policy of pages refuses, and what gets no box to scroll in where it is not written as Markdown. */
+const REFUSED =
+  /<(?<tag>img|picture|source|svg|iframe|video|audio|object|embed|script|link|style|table|pre)\b|<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*?\s(?<attribute>style|on[a-z]+)\s*=/gi;
+const INSTEAD: readonly [tags: RegExp, instead: string][] = [
+  [/^(?:img|picture|source|svg)$/, 'write a picture as ![what it shows](photo.jpg)'],
+  [
+    /^table$/,
+    'write each row as | one | two |, with |---|---:| under the first (the colon puts a column to the right)',
+  ],
+  [/^pre$/, 'write code between two lines of ```'],
+];
 
 type Found = Image | ImageReference | Definition | Html | Text;
 
@@ -20,18 +31,32 @@ function nodesOf(node: Root | RootContent): Found[] {
 
 /**
  * @param file its path in the project
- * @param body the text under the fields
+ * @param text the whole file
  * @param exists whether there is such a file beside this one
  */
-export function textMistakes(file: string, body: string, exists: (name: string) => boolean): string[] {
-  const root = markdownToMdast(body);
-  return nodesOf(root).flatMap((node) => {
-    const mistake = mistakeIn(node, exists);
-    return mistake === undefined ? [] : [`${file}: ${mistake}`];
+export function textMistakes(file: string, text: string, exists: (name: string) => boolean): string[] {
+  const above = firstLineOf(text) - 1;
+  return nodesOf(markdownToMdast(bodyOf(text))).flatMap((node) => {
+    const first = above + (node.position?.start.line ?? 1);
+    const found = node.type === 'html' ? htmlMistakes(node.value) : [{ problem: mistakeIn(node, exists), below: 0 }];
+    return found.flatMap(({ problem, below }) => (problem ? `${file}: ${problem} (line ${first + below})` : []));
   });
 }
 
-function mistakeIn(node: Found, exists: (name: string) => boolean): string | undefined {
+/** Each with the number of its line below the first one. */
+function htmlMistakes(html: string): { problem: string; below: number }[] {
+  return [...html.matchAll(REFUSED)].map(({ index, groups }) => {
+    const { tag, attribute } = groups ?? {};
+    const [, instead = 'link to what it shows, or delete it'] =
+      INSTEAD.find(([tags]) => tags.test(tag?.toLowerCase() ?? '')) ?? [];
+    const problem = attribute
+      ? `${attribute}="…" does not work in a text: delete it`
+      : `<${tag}> does not work in a text: ${instead}`;
+    return { problem, below: html.slice(0, index).split('\n').length - 1 };
+  });
+}
+
+function mistakeIn(node: Exclude<Found, Html>, exists: (name: string) => boolean): string | undefined {
   switch (node.type) {
     case 'text': {
       const [written] = NOT_READ.exec(node.value) ?? [];
@@ -39,13 +64,6 @@ function mistakeIn(node: Found, exists: (name: string) => boolean): string | und
         written &&
         `${written} is shown as text: write an address with spaces in it between < and >, as in ![words](<my photo.jpg>)`
       );
-    }
-    case 'html': {
-      const [, tag] = TAG.exec(node.value) ?? [];
-      const instead = /^(?:img|picture|source|svg)$/i.test(tag ?? '')
-        ? 'write a picture as ![what it shows](photo.jpg)'
-        : 'link to what it shows, or delete it';
-      return tag && `<${tag}> does not work in a text: ${instead}`;
     }
     case 'imageReference':
       return `the picture ![${node.alt ?? ''}][${node.label ?? node.identifier}] must have its address right after it: ![${node.alt ?? ''}](photo.jpg)`;

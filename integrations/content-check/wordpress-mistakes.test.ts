@@ -14,6 +14,8 @@ describe('what WordPress alone can read is named with its lines', () => {
     ['[embed]https://video.example/1[/embed]', '[embed]', '(line 5)'],
     ['<div>[quote author="Ann"]</div>', '[quote]', '(line 5)'],
     ['<!-- wp:paragraph {"align":"left"} -->\nText\n<!-- /wp:paragraph -->', '<!-- wp:paragraph -->', '(lines 5, 7)'],
+    ['[caption id="a" caption="<em>x</em>"]photo[/caption]', '[caption]', '(line 5)'],
+    ['The end of a photo[/caption]', '[caption]', '(line 5)'],
     ['Text <!-- wp:acme/price /-->', '<!-- wp:acme/price -->', '(line 5)'],
   ])('%j', (body, name, lines) => {
     const [first = ''] = mistakes(body);
@@ -31,6 +33,28 @@ it.each([
   'Write `[gallery ids="1"]` or ``[caption id="2"]``.\n\n```\n[contact-form-7 id="12"]\n<!-- wp:paragraph -->\n```\n\n    [vc_row]',
   '\\[gallery\\] is text, and so is [your name].',
   '<!-- a note to ourselves about wp -->',
+  '<pre>[shown id="1"]</pre>\n\nWrite <code class="x">[gallery]</code>.',
 ])('ordinary text is left alone: %j', (body) => {
   expect(mistakes(body)).toEqual([]);
+});
+
+describe('fields are read as well', () => {
+  it('of a file of fields alone', () => {
+    const text = 'question: A\nanswer: >-\n  The shop\n  [gallery ids="1"]\nmore: "[price id=\\"1\\"]"\n';
+    expect(wordpressMistakes('content/faq/a.yaml', text)).toEqual([
+      expect.stringMatching(/^content\/faq\/a\.yaml: \[gallery\] is a shortcode .* \(line 4\)$/),
+      expect.stringMatching(/: \[price\] is a shortcode .* \(line 5\)$/),
+    ]);
+  });
+
+  it('above a text', () => {
+    const text = '---\nexcerpt: A <!-- wp:paragraph --> b\n---\n\nText.\n';
+    expect(wordpressMistakes('content/posts/a.md', text)).toEqual([
+      expect.stringMatching(/<!-- wp:paragraph --> is a mark .* \(line 2\)$/),
+    ]);
+  });
+
+  it.each(['tags: [gallery]', 'tags:\n  [ video, toc ] # [gallery]'])('a list in brackets is none: %j', (text) => {
+    expect(wordpressMistakes('content/faq/a.yaml', text)).toEqual([]);
+  });
 });

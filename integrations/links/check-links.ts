@@ -1,11 +1,10 @@
 /** The last step of a build, when every file is there that a page may name: nothing in the site leads nowhere. */
-import { readdir } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createRedirects } from '../../domain/redirects/lookup.ts';
 import type { Redirect } from '../../domain/redirects/old-address.ts';
 import { answersAt } from '../../domain/url/site-addresses.ts';
 import { OWN_PAGES } from '../../src/site.ts';
+import { filesIn } from '../adapter/files-in.ts';
 import { onDemandAddresses, type PageRoute } from '../adapter/page-routes.ts';
 import { ERROR_PAGES } from '../adapter/renderer.ts';
 import { locateInContent } from '../content-check/locate-in-content.ts';
@@ -36,7 +35,8 @@ export async function checkLinks(
   documents: ReadonlyMap<string, string>,
   { redirects, routes, ownFiles, publicationTimes }: BuiltSite,
 ): Promise<void> {
-  const made = [...(await filesOf(client)), ...onDemandAddresses(routes)];
+  const files = (await filesIn(fileURLToPath(client))).filter((path) => !path.endsWith('.html'));
+  const made = [...files, ...onDemandAddresses(routes)];
   const taken = { addresses: [...documents.keys(), ...made, ...SERVICES], redirects };
   const collisions = ownFileMistakes(ownFiles, taken);
   if (collisions.length > 0) throw new Error(collisions.join('\n'));
@@ -55,14 +55,6 @@ export async function checkLinks(
     broken.map(async (each) => complaint(each, await locateInContent(root, each.address))),
   );
   throw new Error(`Pages refer to what does not exist:\n${lines.map((line) => `  ${line}`).join('\n')}`);
-}
-
-/** The addresses of all files but the pages. */
-async function filesOf(client: URL): Promise<string[]> {
-  const folder = fileURLToPath(client);
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.html'));
-  return files.map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).split(sep).join('/')}`);
 }
 
 function complaint({ problem, pages: [first, ...more] }: BrokenLink, places: readonly string[]): string {

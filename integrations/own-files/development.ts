@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { decoded } from '../../domain/url/site-addresses.ts';
 import { OWN_FILES, ownFileAddress, readOwnFiles } from './read.ts';
 
@@ -20,9 +21,11 @@ export function serveOwnFiles(site: string) {
       const name = names.find((each) => ownFileAddress(each) === path);
       if (name === undefined) return next();
       response.writeHead(200, name.endsWith('.svg') ? DRAWING : {});
-      createReadStream(join(site, OWN_FILES, name)).pipe(response);
+      await pipeline(createReadStream(join(site, OWN_FILES, name)), response);
     } catch (error) {
-      next(error);
+      // After its first bytes an answer can only end; the browser sees that it is cut.
+      if (response.headersSent) response.destroy();
+      else next(error);
     }
   };
 }

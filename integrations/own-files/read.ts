@@ -1,6 +1,8 @@
 /** The owner's own files, `content/files/`: the site answers with each of them as it is, at `/` and its name there. */
-import { cp, mkdir, readdir } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import type { Dirent } from 'node:fs';
+import { cp, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { entriesIn } from '../adapter/files-in.ts';
 
 export const OWN_FILES = 'content/files';
 
@@ -11,38 +13,53 @@ type OwnFiles = {
   mistakes: string[];
 };
 
-/** Systems and editors put such files everywhere. Agreed names of the web stand in `/.well-known/` (RFC 8615). */
+/** Names that begin with a dot: systems and editors put such files everywhere. But `/.well-known/` is for files (RFC 8615). */
 const HIDDEN = /^\.(?!well-known\/)|\/\./;
-/** They end a path or escape a letter in an address, or are no letters. */
-const NOT_IN_ADDRESSES = /[?#%\\\p{Cc}\uFFFD]/u;
+/** In an address, the first three would have a meaning of their own, and browsers make a slash of the last. */
+const WITH_MEANING = /[?#%\\]/;
+/** Control characters, and what stands for a name that is no UTF-8. */
+const UNPRINTABLE = /[\p{Cc}\uFFFD]/u;
 
 /** @param site the folder that has `content/` in it */
 export async function readOwnFiles(site: string): Promise<OwnFiles> {
-  const folder = join(site, OWN_FILES);
+  const entries = await entriesOf(join(site, OWN_FILES));
+  const links = entries.filter(({ entry }) => entry.isSymbolicLink()).map(({ name }) => `${name}/`);
   const found: OwnFiles = { names: [], mistakes: [] };
-  for (const entry of await entriesOf(folder)) {
-    const name = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
-    if (entry.isDirectory() || HIDDEN.test(name)) continue;
-    const complain = (problem: string) => found.mistakes.push(`${OWN_FILES}/${name}: ${problem}`);
-    if (!entry.isFile()) complain('is not a file but a link to one: put the file itself there');
-    else if (NOT_IN_ADDRESSES.test(name)) complain('must not have ?, #, % or \\ in its name: rename it');
-    else found.names.push(name);
+  const addresses = new Map<string, string>();
+  for (const { name, entry } of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    if (entry.isDirectory() || HIDDEN.test(name) || links.some((link) => name.startsWith(link))) continue;
+    const address = ownFileAddress(name);
+    const problem = problemOf(name, entry, addresses.get(address));
+    if (problem === undefined) {
+      found.names.push(name);
+      addresses.set(address, name);
+    } else found.mistakes.push(`${OWN_FILES}/${name}: ${problem}`);
   }
-  found.names.sort();
   return found;
+}
+
+/** @param twin another file with the same address */
+function problemOf(name: string, entry: Dirent, twin: string | undefined): string | undefined {
+  if (entry.isSymbolicLink()) return 'is a link to a file or a folder: put that itself there';
+  if (!entry.isFile()) return 'is not a file: remove it';
+  if (WITH_MEANING.test(name)) return 'must not have ?, #, % or \\ in its name: rename it';
+  if (UNPRINTABLE.test(name)) return 'has a character in its name that cannot be shown: rename it';
+  if (twin !== undefined)
+    return 'has the same address as another file, whose name only looks the same: remove one of the two';
+  return undefined;
 }
 
 /** None where the site has no such folder. */
 async function entriesOf(folder: string) {
   try {
-    return await readdir(folder, { recursive: true, withFileTypes: true });
+    return await entriesIn(folder);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;
   }
 }
 
-/** Where a file is answered, not escaped. Some systems write `ü` as two signs into names; browsers ask for one. */
+/** The address of a file, not escaped. Some systems write `ü` into names as `u` and two dots; browsers ask for one letter (NFC). */
 export const ownFileAddress = (name: string): string => `/${name.normalize()}`;
 
 /**

@@ -1,6 +1,6 @@
 /** One build, loaded as a whole: what answers a request comes from one build and never from two. */
 import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { createRedirects, type Redirects, redirectLoops } from '../../domain/redirects/lookup.ts';
@@ -13,6 +13,7 @@ import {
   SITE_FACTS_FILE,
   type SiteFacts,
 } from '../../integrations/adapter/built-files.ts';
+import { filesIn } from '../../integrations/adapter/files-in.ts';
 import { onDemandAddresses } from '../../integrations/adapter/page-routes.ts';
 import { ERROR_PAGES, type Renderer } from '../../integrations/adapter/renderer.ts';
 import { folderOf } from '../../integrations/build/folders.ts';
@@ -57,9 +58,9 @@ export async function loadBuild(
   const headers = (await readJson(folder, PAGE_HEADERS_FILE)) as PageHeaders;
   const facts = (await readJson(folder, SITE_FACTS_FILE)) as SiteFacts;
   const renderer = await loadRenderer(folder);
-  const names = withoutCompressed(await namesIn(client));
+  const names = withoutCompressed(await filesIn(client));
   const ownFiles = join(folder, OWN_FILES_FOLDER);
-  const own = await namesIn(ownFiles);
+  const own = await filesIn(ownFiles);
   const ownNames = new Set(own);
   const documents = new Map<string, Document>();
   // One after another: the threads that compress also read files for visitors while a new build is loaded.
@@ -114,13 +115,6 @@ const readJson = async (folder: string, name: string): Promise<unknown> =>
 
 /** As browsers ask for it: the name of a photo may have spaces and letters beyond ASCII. */
 const pathTo = (name: string) => encodeURI(addressOf(name));
-
-/** @returns names with a slash in front */
-async function namesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  return files.map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).split(sep).join('/')}`);
-}
 
 /** The build puts compressed copies beside files. */
 function withoutCompressed(names: readonly string[]): string[] {

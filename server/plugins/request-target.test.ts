@@ -15,6 +15,9 @@ it.each([
   ['https://www.shop.example/a/../b', '/a/../b', 'www.shop.example'],
   ['HTTP://WWW.Shop.Example/Services', '/Services', 'WWW.Shop.Example'],
   ['http://[::1]:3000/healthz', '/healthz', '[::1]:3000'],
+  ['/100%/%zz', '/100%25/%25zz', HOST],
+  ['http://www.shop.example/%ff?q=%zz', '/%25ff?q=%25zz', 'www.shop.example'],
+  ['/caf%C3%A9?q=%zz', '/caf%C3%A9?q=%zz', HOST],
   ['http://www.shop.example//evil.example/', '//evil.example/', 'www.shop.example'],
 ])('%s asks for %s of %s', (url, path, host) => {
   expect(rewrite(url)).toEqual([path, host]);

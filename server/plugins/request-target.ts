@@ -12,6 +12,8 @@ const NO_PATH = 'The request must be for a path or for a whole http address';
 /** The methods that some address of this server takes. */
 const METHODS = 'GET, HEAD, POST, OPTIONS';
 
+const NOT_ENCODED = 'The address must be properly encoded';
+
 /** An http(s) address: its authority, and path and query as they were sent. */
 const ABSOLUTE = /^https?:\/\/([^/?#]+)(.*)$/is;
 
@@ -21,6 +23,12 @@ const ABSOLUTE = /^https?:\/\/([^/?#]+)(.*)$/is;
  * @returns the target to go on with; what is neither a path nor an address of a web server is left as it is
  */
 export function rewriteTarget(request: Pick<IncomingMessage, 'url' | 'headers'>): string {
+  const target = originForm(request);
+  // Fastify would refuse it without running a hook, so that its answer had no headers and no line in the log.
+  return isEncoded(target) ? target : target.replaceAll('%', '%25');
+}
+
+function originForm(request: Pick<IncomingMessage, 'url' | 'headers'>): string {
   const { url = '/' } = request;
   if (url.startsWith('/')) return url;
   const [, authority = '', rest = ''] = ABSOLUTE.exec(url) ?? [];
@@ -30,13 +38,27 @@ export function rewriteTarget(request: Pick<IncomingMessage, 'url' | 'headers'>)
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** Refuses requests for two hosts and for what is no path, and answers `OPTIONS *`, which asks about the server as a whole. */
+/** Whether each % of the path begins the escape of a letter. */
+function isEncoded(target: string): boolean {
+  const [path = ''] = target.split('?');
+  try {
+    return decodeURIComponent(path) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Refuses requests for two hosts, for what is no path and for what cannot be decoded, and answers `OPTIONS *`, which asks about the server as a whole. */
 export function checkRequestTarget(app: FastifyInstance, refuse: Refuse): void {
   app.addHook('onRequest', async (request, reply) => {
     // Of several Host headers, `headers` has the first one only; these are names and values in turn.
     const { rawHeaders } = request.raw;
     if (rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1) {
       await refuse(request, reply.header('connection', 'close'), 400, 'invalid_data', TWO_HOSTS);
+      return reply;
+    }
+    if (!isEncoded(request.originalUrl)) {
+      await refuse(request, reply, 400, 'invalid_data', NOT_ENCODED);
       return reply;
     }
     if (request.url.startsWith('/')) return;

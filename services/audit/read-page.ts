@@ -7,6 +7,7 @@ import { readMicrodata } from './reading/microdata.ts';
 import { PageDocument } from './reading/page-document.ts';
 import type { Robots } from './reading/robots.ts';
 import { readText } from './reading/text.ts';
+import { countWords } from './reading/words.ts';
 
 /** @throws {AuditFailure} when the answer is not an HTML page */
 export function readPage(answer: Followed, robots: Robots): AuditedPage {
@@ -23,6 +24,7 @@ export function readPage(answer: Followed, robots: Robots): AuditedPage {
   const document = new PageDocument(text);
   if (document.elementCount === 0) throw new AuditFailure('empty');
   const jsonLd = readJsonLd(document);
+  const visible = document.text;
   return {
     fetchedAt: new Date(),
     url,
@@ -35,7 +37,8 @@ export function readPage(answer: Followed, robots: Robots): AuditedPage {
     encoding,
     hasBrokenCharacters,
     document,
-    text: document.text,
+    text: visible,
+    wordCount: countWords(visible),
     jsonLd,
     things: [...jsonLd.things, ...readMicrodata(document)],
     robots,

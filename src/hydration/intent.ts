@@ -31,6 +31,8 @@ const EACH_COUNTS = 'eachPressCounts';
 const INTENT = ['pointerover', 'touchstart', 'focusin', 'click', 'input'];
 /** Milliseconds after which work is done even if the browser is busy. */
 const IDLE_TIMEOUT = 2000;
+/** Milliseconds that an island has, once React runs, to announce itself; far more than a slow phone takes to render it. */
+const ANNOUNCEMENT_TIMEOUT = 10_000;
 const CONTROLS = 'a, button, input, select, textarea, summary';
 /** A form that is sent before its island hydrates is sent as without script. Links always work. */
 const REPLAYED = 'button[type="button"], input, select, textarea';
@@ -45,7 +47,8 @@ const intent: ClientDirective = (load, { value }, island) => {
   const listen = { signal: waiting.signal, capture: true, passive: true };
   /**
    * The island's controls as the server has sent them. React makes new ones where a translator or an extension has changed
-   * the page, so a control is found again by its place here. What an extension puts between them has none.
+   * the page, so a control is found again by its place among those of its kind: an island may show a link more than the
+   * server has sent. What an extension puts between them has no place.
    */
   const sent = controlsOf(island);
   /** Queued clicks and entries in their order, by kind and place. */
@@ -84,8 +87,14 @@ const intent: ClientDirective = (load, { value }, island) => {
       island.addEventListener(HYDRATED, () => resolve(controlsOf(island)), { once: true }),
     );
     await hydrate();
-    const anew = await rendered;
-    const hydrated = sent.map((control, place) => (control.isConnected ? control : anew[place]));
+    // An island that does not announce itself (announce-hydration.ts) has its entries late, not never.
+    const late = new Promise<HTMLElement[]>((resolve) =>
+      setTimeout(() => resolve(controlsOf(island)), ANNOUNCEMENT_TIMEOUT),
+    );
+    const anew = await Promise.race([rendered, late]);
+    const hydrated = sent.map((control) =>
+      control.isConnected ? control : alike(anew, control)[alike(sent, control).indexOf(control)],
+    );
     waiting.abort();
     if (document.activeElement === document.body) hydrated[focused ?? -1]?.focus({ preventScroll: true });
     for (const touch of touches) touch.target?.dispatchEvent(new PointerEvent(touch.type, touch));
@@ -178,6 +187,9 @@ const intent: ClientDirective = (load, { value }, island) => {
     addEventListener(event, startNow, listen);
   }
 };
+
+const alike = (controls: readonly HTMLElement[], { tagName }: HTMLElement) =>
+  controls.filter((each) => each.tagName === tagName);
 
 const controlsOf = (island: HTMLElement) => [...island.querySelectorAll<HTMLElement>(CONTROLS)];
 

@@ -215,6 +215,12 @@ describe('what is hardly a request', () => {
   });
 });
 
+it('the cart is told of its own styles alone, because a product may have thousands', async () => {
+  const [product, style] = ['prod_01KGDEM0000000000000001900', PRODUCT];
+  const { text } = await send(site, 'GET', `/store/cart.json?id=${product}&variant=${style}&variant=variant_gone`);
+  expect(JSON.parse(text)).toMatchObject([[product, { variants: [{ id: style }] }]]);
+});
+
 it('a client that guesses ids of checkouts is rate limited', async () => {
   const slow = await startSite({ CHECKOUT_RATE_LIMIT: '2' });
   try {

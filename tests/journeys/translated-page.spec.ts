@@ -81,6 +81,23 @@ test('what is typed into the calculator before the scripts have come counts, and
   await expect(page.getByText('$12,500', { exact: true })).toBeVisible();
 });
 
+test('an address that is typed into the audit before the scripts have come stays, also where a town is remembered', async ({
+  page,
+  site,
+}) => {
+  const town = { name: 'Naperville', west: 27, north: -9, path: '/service-areas/naperville' };
+  await page.addInitScript((text) => localStorage.setItem('town', text), JSON.stringify(town));
+  const field = page.locator('#audit-domain').first();
+  await beforeScript(page, `${site.url}/tools/free-website-audit`, async () => {
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    await translate(page);
+    await field.fill('https://shop.example');
+  });
+  await expect(page.getByText('Your block').first()).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Analyze' }).first()).toBeEnabled();
+  await expect(field).toHaveValue('https://shop.example');
+});
+
 test('each search for a town is answered', async ({ page, site }) => {
   await page.goto(site.url);
   await translate(page);

@@ -1,5 +1,5 @@
 /** What an editor reads who made mistakes in several files of the real content. */
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -142,11 +142,19 @@ it('leaves files of the owner as they are, and names those that have no address'
   expect(check()).toEqual({ status: 0, lines: [] });
   writeFileSync(join(files, '50% off?.pdf'), '');
   symlinkSync('/etc/hostname', join(files, 'host.txt'));
+  symlinkSync(join(files, 'notes'), join(files, 'linked'));
+  execFileSync('mkfifo', [join(files, 'pipe')]);
+  for (const name of ['Über uns.pdf'.normalize('NFC'), 'Über uns.pdf'.normalize('NFD'), 'bell\u0007.txt'])
+    writeFileSync(join(files, name), '');
   expect(check()).toEqual({
     status: 1,
     lines: [
       'content/files/50% off?.pdf: must not have ?, #, % or \\ in its name: rename it',
-      'content/files/host.txt: is not a file but a link to one: put the file itself there',
+      'content/files/bell\u0007.txt: has a character in its name that cannot be shown: rename it',
+      'content/files/host.txt: is a link to a file or a folder: put that itself there',
+      'content/files/linked: is a link to a file or a folder: put that itself there',
+      'content/files/pipe: is not a file: remove it',
+      expect.stringMatching(/ber uns\.pdf: has the same address as another file, whose name only looks the same/),
     ],
   });
 });

@@ -79,25 +79,42 @@ test.describe('another agency', { tag: '@long' }, () => {
     await expect(shopper.toast).toContainText('Coming Soon!');
   });
 
-  test('a long line of code scrolls by keyboard in its own box, and numbers stand at the right of their column', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 800 });
-    await page.goto(`${site.url}/resources/code-and-table-post`);
-    const code = page.getByRole('group', { name: 'Code' });
-    const table = page.getByRole('group', { name: 'Table' });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'the page is not wider').toBe(360);
-    expect(await code.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeGreaterThan(0);
-    await table.focus();
-    await page.keyboard.press('Tab');
-    await expect(code).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => code.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
-    for (const { role, name } of [
-      { role: 'columnheader', name: 'A month' },
-      { role: 'cell', name: '$99' },
-    ] as const)
-      await expect(page.getByRole(role, { name })).toHaveCSS('text-align', 'right');
+  test.describe('a post with long lines of code and a wide table', () => {
+    test.beforeEach(async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page.goto(`${site.url}/resources/code-and-table-post`);
+    });
+
+    test('fits a phone, and its code scrolls by keyboard in its own box', async ({ page }) => {
+      const code = page.getByRole('group', { name: 'Code' });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), 'the page is not wider').toBe(360);
+      await page.getByRole('group', { name: 'Table' }).first().focus();
+      await page.keyboard.press('Tab');
+      await expect(code.first()).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => code.first().evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+      expect(await code.last().evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeGreaterThan(
+        0,
+      );
+    });
+
+    test('has numbers at the right of their column, and words of a table in one piece', async ({ page }) => {
+      for (const { role, name } of [
+        { role: 'columnheader', name: 'A month' },
+        { role: 'cell', name: '$99' },
+      ] as const)
+        await expect(page.getByRole(role, { name })).toHaveCSS('text-align', 'right');
+      const wide = page.getByRole('columnheader', { name: 'Recommendations' });
+      expect((await wide.boundingBox())?.height, 'one line').toBeLessThan(60);
+    });
+
+    test('is printed whole', async ({ page }) => {
+      await page.setViewportSize({ width: 720, height: 900 });
+      await page.emulateMedia({ media: 'print' });
+      for (const box of await page.getByRole('group', { name: /^(?:Code|Table)$/ }).all())
+        expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      await expect(page.getByRole('group', { name: 'Table' }).last()).toHaveCSS('overflow-x', 'visible');
+    });
   });
 
   test.describe('without popovers', () => {

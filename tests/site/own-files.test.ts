@@ -16,6 +16,8 @@ afterAll(() => site.stop());
 it.each([
   ['google123.html', 'text/html; charset=utf-8'],
   ['downloads/Prüfliste 2027.pdf', 'application/pdf'],
+  // Beside it is catalog.csv.gz, which is another catalog.
+  ['downloads/catalog.csv', 'text/csv; charset=utf-8'],
   ['.well-known/assetlinks.json', 'application/json; charset=utf-8'],
 ])('%s is answered at its very name, byte for byte', async (name, type) => {
   const answer = await fetch(new URL(`/${name}`, site.url), { redirect: 'manual' });

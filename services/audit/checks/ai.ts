@@ -2,7 +2,7 @@
 import { DomUtils } from 'htmlparser2';
 import { typesOf } from '../reading/json-ld.ts';
 import { words } from '../reading/page-document.ts';
-import { countWords } from '../reading/words.ts';
+import { headerRules } from '../reading/robots-rules.ts';
 import { type AuditedSite, type Check, count, fail, NOT_LOOKED_AT, pass, warn } from './check.ts';
 
 /** User agents of assistants and AI search. Crawlers that only collect training data are not checked. */
@@ -34,12 +34,11 @@ export const ai: readonly Check<AuditedSite>[] = [
     points: 3,
     why: 'Most assistants do not run scripts: what a script writes later does not exist for them.',
     fix: 'Let the server send finished pages; ask your developer for server rendering.',
-    judge: ({ text, document }) => {
-      const number = countWords(text);
+    judge: ({ wordCount, document }) => {
       const scripts = document.all('script').length;
-      if (number >= 80) return pass(`${count(number, 'word')} can be read without running a script.`);
-      const found = `Only ${count(number, 'word')} can be read without running a script.`;
-      return number < 20 && scripts > 0 ? fail(found) : warn(found);
+      if (wordCount >= 80) return pass(`${count(wordCount, 'word')} can be read without running a script.`);
+      const found = `Only ${count(wordCount, 'word')} can be read without running a script.`;
+      return wordCount < 20 && scripts > 0 ? fail(found) : warn(found);
     },
   },
   {
@@ -60,7 +59,8 @@ export const ai: readonly Check<AuditedSite>[] = [
     why: '“nosnippet” keeps your words out of answers as well as out of search results.',
     fix: 'Remove “nosnippet” and “max-snippet:0” from the robots meta tag and header.',
     judge: ({ document, headers }) => {
-      const rules = words([...document.metas('robots'), headers['x-robots-tag'] ?? ''].join(' ').replaceAll(',', ' '));
+      const all = [...document.metas('robots'), headerRules(headers['x-robots-tag'])];
+      const rules = words(all.join(' ').replaceAll(',', ' '));
       return rules.some((rule) => rule === 'nosnippet' || rule === 'max-snippet:0')
         ? fail('The page forbids it.')
         : pass('It may.');

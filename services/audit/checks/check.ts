@@ -22,6 +22,8 @@ export type AuditedPage = {
   document: PageDocument;
   /** Visible text without running scripts. */
   text: string;
+  /** Words of that text. */
+  wordCount: number;
   jsonLd: JsonLd;
   /** Items of structured data, from JSON-LD and microdata. */
   things: readonly Thing[];

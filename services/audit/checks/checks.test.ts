@@ -4,6 +4,7 @@ import { readJsonLd } from '../reading/json-ld.ts';
 import { readMicrodata } from '../reading/microdata.ts';
 import { PageDocument } from '../reading/page-document.ts';
 import { readRobots } from '../reading/robots.ts';
+import { countWords } from '../reading/words.ts';
 import { HTML, ORIGIN } from '../testing/good-site.ts';
 import type { AuditedSite } from './check.ts';
 import { checkPage, checkSite } from './checks.ts';
@@ -24,6 +25,7 @@ function siteWith(changes: Partial<AuditedSite>, html = HTML): AuditedSite {
     hasBrokenCharacters: false,
     document,
     text: document.text,
+    wordCount: countWords(document.text),
     jsonLd,
     things: [...jsonLd.things, ...readMicrodata(document)],
     robots: readRobots(new URL(`${ORIGIN}/robots.txt`), 404, ''),
@@ -45,7 +47,7 @@ it('the title of a result is another one for right, wrong and not judged, in eve
   const results = [
     siteWith({}),
     siteWith({ url: new URL('http://bakery.example/') }),
-    siteWith({ document: new PageDocument('<p></p>'), text: '' }),
+    siteWith({ document: new PageDocument('<p></p>'), text: '', wordCount: 0 }),
   ].flatMap((site) => [...checkPage(site), ...checkSite(site)]);
   for (const ofCheck of Map.groupBy(results, ({ id }) => id).values()) {
     const kinds = Map.groupBy(ofCheck, ({ status }) => (status === 'fail' ? 'warn' : status));
@@ -117,6 +119,11 @@ describe('a verdict', () => {
     ['noindex', 'fail', { headers: { 'x-robots-tag': 'googlebot: unavailable_after: 21 Sep 2020 10:00:00 CET' } }],
     ['noindex', 'pass', { headers: { 'x-robots-tag': 'max-snippet:0, unavailable_after: 2026-12-01' } }],
     ['noindex', 'pass', { headers: { 'x-robots-tag': 'unavailable_after: some day' } }],
+    ['noindex', 'pass', { headers: { 'x-robots-tag': 'unavailable_after: June 25, 2099, noarchive' } }],
+    ['noindex', 'fail', { headers: { 'x-robots-tag': 'unavailable_after: June 25, 2010 15:00:00 PST' } }],
+    ['noindex', 'pass', { headers: { 'x-robots-tag': 'otherbot: unavailable_after: 25 Jun 2010, noindex' } }],
+    ['noindex', 'fail', { headers: { 'x-robots-tag': 'otherbot: nofollow, googlebot: noindex' } }],
+    ['snippets', 'pass', { headers: { 'x-robots-tag': 'otherbot: nosnippet' } }],
     ['snippets', 'fail', { headers: { 'x-robots-tag': 'max-snippet:0' } }],
     ['https-redirect', 'note', { insecure: { status: 404, location: undefined } }],
     ['https-redirect', 'fail', { insecure: { status: 302, location: 'http://bakery.example/home' } }],

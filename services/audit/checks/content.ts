@@ -1,6 +1,5 @@
 /** Title, description, headings and text of the page. */
 import { nameOf } from '../reading/page-document.ts';
-import { countWords } from '../reading/words.ts';
 import { type AuditedPage, type Check, count, fail, pass, quote, warn } from './check.ts';
 
 /** Characters that a search result shows. Approximate, because search engines measure the width of the letters. */
@@ -99,11 +98,10 @@ export const content: readonly Check<AuditedPage>[] = [
     points: 2,
     why: 'A page with little text gives search engines little to match with what people ask.',
     fix: 'Say in at least 200 words what you do, for whom, where, and what it costs.',
-    judge: ({ text }) => {
-      const number = countWords(text);
-      const found = `${count(number, 'word')} can be read on the page.`;
-      if (number < 80) return fail(found);
-      return number < 200 ? warn(found) : pass(found);
+    judge: ({ wordCount }) => {
+      const found = `${count(wordCount, 'word')} can be read on the page.`;
+      if (wordCount < 80) return fail(found);
+      return wordCount < 200 ? warn(found) : pass(found);
     },
   },
   {

@@ -1,14 +1,14 @@
 /** Whether search engines may crawl and index the page, and find it. */
 import { sameAddress } from '../reading/address.ts';
 import { words } from '../reading/page-document.ts';
-import { unavailableAfter } from '../reading/unavailable-after.ts';
+import { headerRules, unavailableAfter } from '../reading/robots-rules.ts';
 import { type AuditedSite, type Check, count, fail, NOT_LOOKED_AT, note, pass, quote, warn } from './check.ts';
 
 /** Robots rules for all crawlers and for Google, from meta elements and `X-Robots-Tag` headers. */
 const robotsRules = ({ document, headers }: AuditedSite): string[] => [
   ...document.metas('robots'),
   ...document.metas('googlebot'),
-  headers['x-robots-tag'] ?? '',
+  headerRules(headers['x-robots-tag']),
 ];
 
 const dayOf = (moment: Date) => moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -6,6 +6,14 @@ import { type AuditedPage, type Check, count, fail, note, pass, quote, warn } fr
 const has = (thing: Thing, ...names: string[]) =>
   names.every((name) => thing[name] !== undefined && thing[name] !== '');
 
+/** The first text of a property: JSON-LD may write one as an object with `@value`, and several as a list. */
+function textOf(property: unknown): string | undefined {
+  const values: unknown[] = Array.isArray(property) ? property : [property];
+  return values
+    .map((value) => (typeof value === 'object' && value !== null && '@value' in value ? value['@value'] : value))
+    .find((value): value is string => typeof value === 'string' && value !== '');
+}
+
 /** The business with the most properties. */
 function businessOf({ things }: AuditedPage): Thing | undefined {
   return things.filter(isBusiness).sort((a, b) => Object.keys(b).length - Object.keys(a).length)[0];
@@ -64,8 +72,9 @@ export const structuredData: readonly Check<AuditedPage>[] = [
         return page.jsonLd.blocks === 0 && page.things.length === 0
           ? note('There is no structured data.')
           : warn('No business is described.');
-      return has(business, 'name', 'url')
-        ? pass(`It describes ${quote(String(business.name))}.`)
+      const name = textOf(business.name);
+      return name && has(business, 'url')
+        ? pass(`It describes ${quote(name)}.`)
         : warn('The business is described without its name or its web address.');
     },
   },

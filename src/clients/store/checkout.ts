@@ -8,7 +8,6 @@ import { type Cart, checkoutItems } from '../../../domain/cart/cart.ts';
 import type { FreshProducts } from '../../../domain/cart/cart-refresh.ts';
 import type { LeadSource } from '../../../domain/lead/lead-source.ts';
 import { CART_PRODUCTS_PATH, CART_PRODUCTS_PER_CALL } from '../../../domain/product/store-list.ts';
-import { rowsOf } from '../../../domain/text/table.ts';
 import { parseUrl } from '../../../domain/url/web-address.ts';
 
 const SUCCESS_PATH = '/success';
@@ -24,11 +23,14 @@ export async function fetchCartProducts(cart: Cart): Promise<FreshProducts> {
   const ids = [...new Set(cart.map(({ product }) => product.id))].filter((id) => id !== '');
   const calls = Array.from({ length: Math.ceil(ids.length / CART_PRODUCTS_PER_CALL) }, async (_, call) => {
     const part = ids.slice(call * CART_PRODUCTS_PER_CALL, (call + 1) * CART_PRODUCTS_PER_CALL);
-    const query = new URLSearchParams(part.map((id) => ['id', id]));
+    const lines = cart.filter(({ product }) => part.includes(product.id));
+    const query = new URLSearchParams([
+      ...part.map((id) => ['id', id]),
+      ...lines.map(({ variant }) => ['variant', variant.id]),
+    ]);
     const response = await fetch(`${CART_PRODUCTS_PATH}?${query}`, { signal: timeoutSignal(PRODUCTS_TIMEOUT) });
     if (!response.ok) throw new Error(`the store answered ${response.status}`);
-    const sent = (await response.json()) as CartProducts;
-    return sent.map(([id, product]) => [id, product && { ...product, variants: rowsOf(product.variants) }] as const);
+    return (await response.json()) as CartProducts;
   });
   return new Map((await Promise.all(calls)).flat());
 }

@@ -1,5 +1,6 @@
 /** What the store says about the products of the cart: asked when the drawer opens and before the checkout. */
 import { atom } from 'nanostores';
+import type { CartItem } from '../../../domain/cart/cart.ts';
 import { type RefreshedCart, refreshCart } from '../../../domain/cart/cart-refresh.ts';
 import { fetchCartProducts } from '../../clients/store/checkout.ts';
 import { $cart, changeCart } from './cart-store.ts';
@@ -37,16 +38,19 @@ async function check(): Promise<CartCheck> {
 
 /** @throws when the store does not answer */
 async function refreshFromStore(): Promise<Omit<RefreshedCart, 'cart'>> {
-  const products = await fetchCartProducts($cart.get());
+  const asked = $cart.get();
+  const products = await fetchCartProducts(asked);
   // Units that this buyer's unfinished checkout holds are theirs again as soon as they check out anew.
   const held = pendingCart().cart;
   const heldFor = (id: string) => held.find(({ variant }) => variant.id === id)?.quantity ?? 0;
   let news: Omit<RefreshedCart, 'cart'> = { changes: [], unavailable: new Map() };
   // The cart may have changed since the store was asked.
   changeCart((current) => {
-    const { cart, ...rest } = refreshCart(current, products, heldFor);
+    // The answer says nothing of a line that is new since: its variant would look as if it were gone.
+    const isAsked = ({ variant }: CartItem) => asked.some((item) => item.variant.id === variant.id);
+    const { cart, ...rest } = refreshCart(current.filter(isAsked), products, heldFor);
     news = rest;
-    return cart;
+    return current.map((item) => cart.find(({ variant }) => variant.id === item.variant.id) ?? item);
   });
   return news;
 }

@@ -2,6 +2,7 @@
  * Options of variations. In WooCommerce, a variation with an empty attribute stands for any value of it: it becomes one
  * variant for each value that the product lists. Pure.
  */
+import { decodeHTMLStrict } from 'entities';
 import { variantsProblem } from '../rules.ts';
 import type { Row } from './table.ts';
 import { ATTRIBUTES, attributeOf, columnOf, hasAttribute, listOf, nameIn } from './woo-cells.ts';
@@ -46,7 +47,7 @@ export function choicesOf(parent: Row, variations: readonly Row[], options: read
     const any = empty ?? options[values.indexOf('')] ?? '';
     const column = columnOf(row, any) ?? columnOf(parent, any) ?? 'Attributes';
     const count = lists.reduce((product, list) => product * list.length, 1);
-    const tooMany = variantsProblem(parent.cell('Name'), count);
+    const tooMany = variantsProblem(decodeHTMLStrict(parent.cell('Name')), count);
     if (empty !== undefined) {
       const unknown = `${column}: is empty, which stands for any "${empty}", and the product lists none`;
       result.set(row, { unknown });

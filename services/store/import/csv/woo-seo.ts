@@ -7,8 +7,11 @@ import type { Row } from './table.ts';
 /** The export has these columns where custom fields are included. */
 const SEO_TITLE = ['Meta: _yoast_wpseo_title', 'Meta: rank_math_title'] as const;
 const SEO_DESCRIPTION = ['Meta: _yoast_wpseo_metadesc', 'Meta: rank_math_description'] as const;
-/** `%%sitename%%` of Yoast and `%sitename%` of Rank Math stand for words that the file does not have. */
-const VARIABLE = /%%?[a-z_]+%%?/i;
+/**
+ * `%%sitename%%` of Yoast and `%sitename%` or `%categories(limit=3)%` of Rank Math stand for words that the file does not have.
+ * A sign behind a number is a percentage.
+ */
+const VARIABLE = /%%[\w-]+%%|(?<!\d)%[a-z_]+(?:\([^()%]*\))?%/i;
 
 export function seoOf(row: Row, { note }: Told): Draft['seo'] {
   const textIn = (columns: readonly [string, string]) => {

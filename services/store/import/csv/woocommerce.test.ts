@@ -123,6 +123,19 @@ describe('an export of WooCommerce', () => {
     expect(unusedColumns).toEqual([]);
   });
 
+  it.each([
+    ['%customfield(shop-name)%', undefined],
+    ['Mugs in %categories(limit=3)%', undefined],
+    ['%%cf_my-field%%', undefined],
+    ['Mugs %%ct_product-cat%% here', undefined],
+    ['%sitename%', undefined],
+    ['50%off% all week', '50%off% all week'],
+    ['100% linen, 20% wool', '100% linen, 20% wool'],
+  ])('takes %j as a description unless a plugin has to fill it in', (written, description) => {
+    const text = `Type,Name,Regular price,Meta: _yoast_wpseo_metadesc\nsimple,Cap,9,"${written}"`;
+    expect(read(Buffer.from(text)).drafts).toMatchObject([{ seo: { description } }]);
+  });
+
   it('that is imported again changes nothing', async () => {
     const { db } = await imported();
     const again = await importCatalog(db, read(FILE), { now });
