@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
 import { createStoreClient } from './client.ts';
-import { messageOf, statusOf } from './errors.ts';
+import { messageOf } from './errors.ts';
 import { loadProduct } from './load-product.ts';
 import { networkSource } from './network-source.ts';
 
@@ -65,16 +65,6 @@ describe('the list', () => {
     ]);
   });
 
-  it('is asked for page by page, and says how much there is', async () => {
-    const { client, urls } = clientOf((url) =>
-      url.pathname.endsWith('/variants')
-        ? json({ variants: [] })
-        : json({ products: [wireProduct('a')], count: 49, offset: 48, limit: 24 }),
-    );
-    expect(await client.listPage(3)).toMatchObject({ products: [{ id: 'prod_a' }], total: 49 });
-    expect(urls[0]).toBe('https://api.example/store/store_1/products?offset=48&limit=24');
-  });
-
   it('of a service that sends all it has is cut into pages here', async () => {
     const all = Array.from({ length: 30 }, (_, index) => wireProduct(String(index)));
     const { client } = clientOf(shopOf(all));
@@ -107,12 +97,6 @@ describe('the list', () => {
     }
   });
 
-  it('whole, for those who only want to know what there is, asks for no stock', async () => {
-    const { client, urls } = clientOf(shopOf([wireProduct('a'), wireProduct('b')]));
-    expect((await client.listAll()).map(({ id }) => id)).toEqual(['prod_a', 'prod_b']);
-    expect(urls).toEqual(['https://api.example/store/store_1/products']);
-  });
-
   it('fails as a whole when the stock call fails', async () => {
     const { client } = clientOf((url) =>
       url.pathname.endsWith('/variants')
@@ -123,22 +107,15 @@ describe('the list', () => {
   });
 });
 
-describe('a failure', () => {
+describe('an answer of the service that fails', () => {
   it.each([
     ['an answer that is not 2xx', () => json({}, { status: 404, statusText: 'Not Found' }), 'HTTP 404: Not Found'],
-    ['an empty status text', () => json({}, { status: 404 }), 'HTTP 404: '],
     ['no connection', () => Promise.reject(new TypeError('fetch failed')), 'Failed to fetch'],
     ['no JSON', () => new Response('<html>'), 'the default'],
     ['another shape', () => json([]), 'the default'],
     ['a product without variants', () => json({ product: wireProduct('a', { variants: [] }) }), 'the default'],
   ])('is told for %s', async (_, answer, message) => {
     expect(await failureOf(clientOf(answer).client.getProduct('prod_a'))).toBe(message);
-  });
-
-  it('keeps the status of the answer', async () => {
-    const { client } = clientOf(() => json({}, { status: 404 }));
-    const error = await client.getProduct('prod_a').catch((caught: unknown) => caught);
-    expect(statusOf(error)).toBe(404);
   });
 
   it('that passes is tried twice more; a refusal is not', async () => {
@@ -228,9 +205,7 @@ describe('a product', () => {
   it.each([
     ['says its own code', 'usd', { code: 'chf', template: 'Fr. $1' }, 'chf', 'Fr. 39.00'],
     ['does not say its code', 'usd', { symbol: '$', template: '$$1' }, 'usd', '$39.00'],
-    ['says nothing', 'usd', {}, 'usd', 'usd39.00'],
     ['is not there', 'usd', null, 'usd', 'usd39.00'],
-    ['says nothing, like its price', null, { symbol: '$' }, 'eur', '$39.00'],
     ['is not there, like its code', null, null, 'eur', '€39.00'],
   ])('whose currency %s', async (_, currency_code, currency, code, price_formatted) => {
     const prices = [{ amount: 3900, sale_amount: null, currency_code, currency }];
@@ -250,14 +225,6 @@ describe('a product', () => {
     expect((await read({ title: 'Caf&eacute; &amp; Bar &lt;b&gt;' })).title).toBe('Café & Bar <b>');
   });
 
-  it('treats empty texts as none', async () => {
-    expect(await read({ ribbon_text: '', subtitle: ' ', thumbnail: '' })).toMatchObject({
-      ribbon_text: null,
-      subtitle: null,
-      image: null,
-    });
-  });
-
   it('takes the pictures of a single answer, sorted, without videos, relative where they are ours', async () => {
     const media = [
       { url: 'https://site.example/art/b.svg', order: 2, type: 'image' },
@@ -267,12 +234,6 @@ describe('a product', () => {
     const product = await read({ images: undefined, media });
     expect(product.images.map(({ url }) => url)).toEqual(['https://cdn.example/a.png', '/art/b.svg']);
     expect(product.image).toBe('https://cdn.example/a.png');
-  });
-
-  it('has its additional information in order', async () => {
-    const info = (order: number) => ({ id: `i${order}`, order, title: `T${order}`, description: null });
-    const product = await read({ additional_info: [info(3), info(1), info(2)] });
-    expect(product.additional_info.map(({ title }) => title)).toEqual(['T1', 'T2', 'T3']);
   });
 
   it('has HTML only after the sanitizer', async () => {
