@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findCommand, onlyFile, readWords, UsageWanted } from './words.ts';
+import { findCommand, onlyFile, readWords } from './words.ts';
 
 const USAGE = 'How to use it:';
 const NONE = [0, 0] as const;
@@ -48,13 +48,6 @@ describe('options', () => {
     return readWords({ allowPositionals: true, options }, USAGE);
   }
 
-  it('are read', () => {
-    expect(read('import', 'a.csv', '--from', 'shopify')).toMatchObject({
-      positionals: ['import', 'a.csv'],
-      values: { from: 'shopify' },
-    });
-  });
-
   it.each([
     [['--jsn'], "Unknown option '--jsn'."],
     [['stock', 'set', 'A', '-1'], "Unknown option '-1'."],
@@ -62,11 +55,6 @@ describe('options', () => {
     [['--json=yes'], "Option '--json' does not take an argument."],
   ])('that are wrong are named: %j', (words, problem) => {
     expect(() => read(...words)).toThrow(`${problem}\n\n${USAGE}`);
-  });
-
-  it('may ask for the usage', () => {
-    for (const word of ['--help', '-h']) expect(() => read('orders', word)).toThrow(UsageWanted);
-    expect(() => read('--', '--help')).not.toThrow();
   });
 });
 

@@ -33,7 +33,6 @@ describe('an order whose variant an import has removed since', () => {
     );
     expect(await shop.available('variant_large')).toBe(10);
     expect(await checkStock(shop.db)).toMatchObject({ differences: [] });
-    expect((await readOrder(shop.db, 1001))?.restockedAt).not.toBeNull();
   });
 
   it('gives all its money back with none of its units, and does not claim otherwise', async () => {

@@ -4,11 +4,9 @@ import { product, variant } from '../testing/products.ts';
 import {
   addToCart,
   type Cart,
-  cartCount,
   cartTotal,
   cartTotals,
   cartWithout,
-  checkoutItems,
   joinCarts,
   removeFromCart,
   setQuantity,
@@ -27,14 +25,6 @@ function added(cart: Cart, chosen = steel, quantity = 1): Cart {
 }
 
 describe('adding', () => {
-  it('appends a line for a new variant', () => {
-    const cart = added(added([]), lake, 2);
-    expect(cart.map((item) => [item.variant.id, item.quantity])).toEqual([
-      ['steel', 1],
-      ['lake', 2],
-    ]);
-  });
-
   it('raises the line of a variant that is already there', () => {
     const cart = added(added([], steel, 2), steel, 3);
     expect(cart.map((item) => item.quantity)).toEqual([5]);
@@ -58,10 +48,6 @@ describe('adding', () => {
     });
   });
 
-  it('has no limit when stock is not managed', () => {
-    expect(cartCount(added([], digital, 1000))).toBe(1000);
-  });
-
   it('is refused for a product that cannot be bought', () => {
     const retired = product({ purchasable: false });
     expect(addToCart([], { product: retired, variant: steel, quantity: 1 })).toMatchObject({ ok: false });
@@ -75,10 +61,6 @@ describe('adding', () => {
 describe('changing', () => {
   const cart = added(added([], steel, 2), lake, 1);
 
-  it('removes a line by its variant', () => {
-    expect(removeFromCart(cart, 'steel').map((item) => item.variant.id)).toEqual(['lake']);
-  });
-
   it.each([
     [7, 7],
     [0, 1],
@@ -87,17 +69,6 @@ describe('changing', () => {
     [Number.NaN, 1],
   ])('sets the quantity %s as %i', (asked, kept) => {
     expect(setQuantity(cart, 'steel', asked)[0]?.quantity).toBe(kept);
-  });
-
-  it('sends what the checkout wants', () => {
-    expect(checkoutItems(cart)).toEqual([
-      { variant_id: 'steel', quantity: 2 },
-      { variant_id: 'lake', quantity: 1 },
-    ]);
-  });
-
-  it('adds up sale prices where there are any', () => {
-    expect(cartTotal(cart)).toBe(2 * 3900 + 2900);
   });
 });
 

@@ -46,12 +46,6 @@ describe('a draft that is restored', () => {
     expect(parseDraft(serializeDraft(typed))).toEqual(restored);
   });
 
-  it('is stored as pairs of the fields that have something', () => {
-    expect(serializeDraft({ ...draft, services: ['SEO', 'Maps'] })).toBe(
-      '[["name","Dana"],["services","SEO"],["services","Maps"],["subject","A website"]]',
-    );
-  });
-
   it.each([null, '', '{', '{}', '[["name"]]', '[["name", 1]]', '[null, 7, "name"]', '[["consent", "on"]]'])(
     'is empty where %s is stored',
     (text) => expect(parseDraft(text)).toEqual(EMPTY_LEAD),

@@ -72,10 +72,6 @@ describe('a form that was sent', () => {
     const form = new URLSearchParams('services=&preferredTime=&preferredDates=&preferredDates=2026-12-04');
     expect(readLead(form)).toMatchObject({ services: [], preferredTime: '', preferredDates: ['2026-12-04'] });
   });
-
-  it('may be empty', () => {
-    expect(Object.keys(leadErrors(readLead(new FormData())))).toEqual(['name', 'email', 'message', 'consent']);
-  });
 });
 
 it('an address fills in what it may, and no more than fits', () => {

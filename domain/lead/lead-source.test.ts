@@ -19,7 +19,7 @@ const SOURCE: LeadSource = {
   campaign: { utm_source: 'post card', landing: '/services' },
 };
 
-it('goes through an address and a form unchanged', () => {
+it('the source of a visit goes through an address and a form unchanged', () => {
   expect(readSource(new URLSearchParams(sourceFields(SOURCE)), null, OWN)).toEqual(SOURCE);
 });
 
@@ -43,7 +43,7 @@ it.each(CLICK_IDS)('the click id %s is an advertisement, and is kept beside the 
   expect(isAdvertised(`?landing=/&${name}=&x${name}=1`)).toBe(false);
 });
 
-it('goes from page to page, with script and without', () => {
+it('a source goes from page to page, with script and without', () => {
   const fields = handedOn(SOURCE);
   expect(fields).toEqual({ referrer: SOURCE.referrer, campaign: 'utm_source=post+card&landing=%2Fservices' });
   const page = new URL(`/contact-us?${new URLSearchParams({ subject: 'Audit', ...fields })}`, OWN);
@@ -53,11 +53,7 @@ it('goes from page to page, with script and without', () => {
   expect(handedOn({ referrer: '', campaign: {} })).toEqual({});
 });
 
-it('is no loss when a page that was not advertised leads to a form that is', () => {
-  expect(readSource(new URLSearchParams('gclid=own'), `${OWN}/store`, OWN).campaign).toEqual({ gclid: 'own' });
-});
-
-it('is kept within limits, and click ids are the last to go', () => {
+it('a source is kept within limits, and click ids are the last to go', () => {
   const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`utm_${index}`, 'x'.repeat(9000)]));
   const { page, campaign } = tidySource({
     page: 'x'.repeat(9000),
@@ -71,7 +67,7 @@ it('is kept within limits, and click ids are the last to go', () => {
   expect(campaign).not.toHaveProperty('evil');
 });
 
-it('reads as a few lines, and as none where nothing is known', () => {
+it('the agency reads a source as a few lines, and as none where nothing is known', () => {
   expect(sourceLines({ page: '/store', referrer: '', campaign: { gclid: 'a' } })).toEqual(['Page: /store', 'gclid: a']);
   expect(sourceLines({ page: '', referrer: '', campaign: {} })).toEqual([]);
 });
@@ -90,10 +86,4 @@ it.each([
   ],
 ])('a visit begins on %s', (_, address, before, referrer, landing, gclid) => {
   expect(beginningOf(address, before)).toEqual({ referrer, campaign: { landing, gclid } });
-});
-
-it('a visit from nowhere begins all the same, and is nothing to hand on', () => {
-  const beginning = beginningOf(`${OWN}/store`, '');
-  expect(beginning).toEqual({ referrer: '', campaign: { landing: '/store' } });
-  expect(handedOn(beginning)).toEqual({});
 });

@@ -14,29 +14,25 @@ const link = (collection_id: string) => ({ product_id: '', collection_id, order:
 const one = (id: string, overrides: Parameters<typeof product>[0] = {}) => product({ id, ...overrides });
 const idsOf = (products: readonly { id: string }[]) => products.map(({ id }) => id);
 
-it('are those that the merchant names, then those of the collection, then those of the type', () => {
+it('related products are at most four: those that the merchant names, then the collection, then the type', () => {
   const stand = one('stand', { collections: [link('print')], related_products: [relation('cards')] });
   const candidates = [
     one('decal', { type: { value: 'physical' } }),
     one('sign', { collections: [link('print')], type: { value: 'digital' } }),
     one('cards', { type: { value: 'digital' } }),
     one('audit', { type: { value: 'digital' } }),
+    ...['a', 'b'].map((id) => one(id, { type: { value: 'physical' } })),
   ];
-  expect(idsOf(relatedProducts(stand, candidates))).toEqual(['cards', 'sign', 'decal']);
+  expect(idsOf(relatedProducts(stand, candidates))).toEqual(['cards', 'sign', 'decal', 'a']);
 });
 
-it('are never the product itself, what cannot be bought, or the same one twice', () => {
+it('related products are never the product itself, what cannot be bought, or the same one twice', () => {
   const stand = one('stand', { related_products: [relation('gone'), relation('closed')] });
   const candidates = [stand, one('closed', { purchasable: false }), one('cards'), one('cards')];
   expect(idsOf(relatedProducts(stand, candidates))).toEqual(['cards']);
 });
 
-it('are four at the most', () => {
-  const candidates = ['a', 'b', 'c', 'd', 'e'].map((id) => one(id));
-  expect(idsOf(relatedProducts(one('stand'), candidates))).toEqual(['a', 'b', 'c', 'd']);
-});
-
-it('are named in the order of their positions; relations to anything but products do not count', () => {
+it('named products come in the order of their positions; relations to anything but products do not count', () => {
   const related_products = [relation('b', 2), relation('a', 1), relation('x', 0, { related_type: 'collection' })];
   expect(namedProducts({ related_products })).toEqual(['a', 'b']);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passesFilter, readStoreFilter, storePagePath, storeProductsPath, waitingPath } from './store-list.ts';
+import { passesFilter, readStoreFilter, storePagePath, storeProductsPath } from './store-list.ts';
 
 it.each([
   [{ number: 1, filter: null }, ''],
@@ -8,10 +8,6 @@ it.each([
   [{ number: 2, filter: 'service' }, '?filter=service&page=2'],
 ] as const)('the view %j has its address', (view, query) => {
   expect([storePagePath(view), storeProductsPath(view)]).toEqual([`/store${query}`, `/store/products.json${query}`]);
-});
-
-it('a view that is waited for keeps its filter', () => {
-  expect(waitingPath(storePagePath({ number: 1, filter: 'mail' }))).toBe('/store?filter=mail&wait=1');
 });
 
 it.each([

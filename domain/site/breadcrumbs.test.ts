@@ -5,7 +5,7 @@ const names = (pathname: string, known?: Record<string, string>) =>
   breadcrumbs(pathname, known).map((crumb) => crumb.name);
 
 describe('breadcrumbs', () => {
-  it('has nothing to say on the home page', () => {
+  it('are empty on the home page', () => {
     expect(breadcrumbs('/')).toEqual([]);
   });
 
@@ -15,18 +15,6 @@ describe('breadcrumbs', () => {
       { name: 'Services', path: '/services' },
       { name: 'SEO', path: null },
     ]);
-  });
-
-  it.each([
-    ['/about-us', 'About Us'],
-    ['/process', 'Our Process'],
-    ['/faq', 'FAQ'],
-    ['/resources', 'Resources'],
-    ['/contact-us', 'Contact Us'],
-    ['/tools/free-website-audit', 'Free Website Audit'],
-    ['/tools/roi-calculator', 'ROI Calculator'],
-  ])('calls %s by its friendly name', (path, name) => {
-    expect(names(path).at(-1)).toBe(name);
   });
 
   it('title-cases what it does not know', () => {
@@ -46,7 +34,7 @@ describe('breadcrumbs', () => {
     ]);
   });
 
-  it('survives an address that cannot be decoded', () => {
+  it('show an address that cannot be decoded as it is', () => {
     expect(names('/%E0%A4%A')).toEqual(['Home', '%E0%A4%A']);
   });
 });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  hostsOf,
   needsConsentPrompt,
   parseConsent,
   readThirdParties,
@@ -30,15 +29,12 @@ describe('what was chosen', () => {
   it.each([
     null,
     '',
-    'yes',
     'null',
-    '[]',
     '{"version":1}',
     '{"version":1,"date":"soon","choices":{"maps":true}}',
     '{"version":1,"date":"2030-01-01T00:00:00Z","choices":{"maps":true}}',
     '{"version":2,"date":"2026-11-21T00:00:00Z","choices":{"maps":true}}',
     '{"version":1,"date":"2026-11-21T00:00:00Z","choices":"all"}',
-    '{"version":1,"date":"2026-11-21T00:00:00Z","choices":null}',
   ])('is nothing in %s', (text) => {
     expect(parseConsent(text, NOW)).toEqual({});
   });
@@ -86,12 +82,5 @@ describe('the attribute of a document', () => {
     const text = writeThirdParties(ALL);
     expect(text).not.toMatch(/[&"<>\s$]/);
     expect(readThirdParties(text)).toEqual(ALL);
-  });
-});
-
-describe('the hosts', () => {
-  it('are named for each purpose that has any', () => {
-    expect(hostsOf(ALL)).toEqual({ reviews: ['widgets.example'], analytics: ['plausible.io', 'tags.example:8443'] });
-    expect(hostsOf({})).toEqual({});
   });
 });

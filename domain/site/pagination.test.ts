@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entriesOn, firstOnPage, hasNextPage, isPage, readPageNumber } from './pagination.ts';
+import { firstOnPage, hasNextPage, isPage, readPageNumber } from './pagination.ts';
 
 it.each([
   [null, 1],
@@ -26,10 +26,4 @@ it.each([
 ])('page $number of $total entries, 24 each', ({ number, total, exists, hasNext, first }) => {
   const page = { number, size: 24, total };
   expect([isPage(page), hasNextPage(page), firstOnPage(page)]).toEqual([exists, hasNext, first]);
-});
-
-it('every entry is on one page', () => {
-  const entries = ['a', 'b', 'c', 'd', 'e'];
-  const pages = [1, 2, 3, 4].map((number) => entriesOn(entries, { number, size: 2 }));
-  expect(pages).toEqual([['a', 'b'], ['c', 'd'], ['e'], []]);
 });

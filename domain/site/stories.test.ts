@@ -1,30 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import {
-  chooseStories,
-  countStories,
-  fittingTestimonials,
-  readChoice,
-  STORY_FILTER_VALUES,
-  type StoryFilter,
-} from './stories.ts';
+import { chooseStories, fittingTestimonials, readChoice, type StoryFilter } from './stories.ts';
 
 const story = (name: string, ...filters: StoryFilter[]) => ({ name, filters });
 const STORIES = [story('dentist', 'web-design', 'healthcare'), story('roofer', 'advertising')];
 const shown = (value: string | null) => chooseStories(STORIES, readChoice(value)).map(({ name }) => name);
 
 describe('the filters', () => {
-  it('are the seven that links use', () => {
-    expect(STORY_FILTER_VALUES).toEqual([
-      'web-design',
-      'advertising',
-      'social-media',
-      'branding',
-      'email-marketing',
-      'healthcare',
-      'cro',
-    ]);
-  });
-
   it('show what carries them', () => {
     expect(shown('healthcare')).toEqual(['dentist']);
     expect(shown('advertising')).toEqual(['roofer']);
@@ -43,10 +24,6 @@ describe('the filters', () => {
     expect(readChoice(value)).toEqual({ kind: 'unknown' });
     expect(shown(value)).toEqual([]);
   });
-});
-
-it('counts in words', () => {
-  expect([0, 1, 3].map(countStories)).toEqual(['0 case studies', '1 case study', '3 case studies']);
 });
 
 const ads = { order: 2, pages: ['/services/advertising'], miles: 30 };

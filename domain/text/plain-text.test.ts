@@ -1,21 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasHiddenCharacters, oneLine } from './plain-text.ts';
 
-const HIDDEN = [
-  '\0',
-  '\x07',
-  '\t',
-  '\n',
-  '\r',
-  '\x1b',
-  '\x7f',
-  '\x9b',
-  '\u2028',
-  '\u2029',
-  '\u200f',
-  '\u202e',
-  '\u2066',
-];
+const HIDDEN = ['\0', '\t', '\n', '\r', '\x1b', '\x9b', '\u2028', '\u202e', '\u2066'];
 
 describe('hidden characters', () => {
   it.each(HIDDEN)('%j is one', (character) => {

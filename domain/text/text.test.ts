@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstCharacters, inTitleCase, inWords, titleCase } from './text.ts';
+import { firstCharacters, inTitleCase, inWords } from './text.ts';
 
 describe('firstCharacters', () => {
-  it('is the whole of a short text', () => {
-    expect(firstCharacters('A stand by the register.', 160)).toBe('A stand by the register.');
-  });
-
   it('counts what the reader sees as one character', () => {
     expect(firstCharacters('👩‍👩‍👧‍👦👍🏽é!', 3)).toBe('👩‍👩‍👧‍👦👍🏽é');
   });
@@ -19,17 +15,6 @@ describe('firstCharacters', () => {
         expect([...new Intl.Segmenter('en').segment(cut)].length).toBeLessThanOrEqual(count);
       }),
     );
-  });
-});
-
-describe('titleCase', () => {
-  it.each([
-    ['oak-brook', 'Oak Brook'],
-    ['store', 'Store'],
-    ['on--page', 'On Page'],
-    ['', ''],
-  ])('writes %s as %s', (slug, title) => {
-    expect(titleCase(slug)).toBe(title);
   });
 });
 
@@ -48,8 +33,6 @@ describe('inTitleCase', () => {
 it.each([
   [0, 'no'],
   [1, 'one'],
-  [13, 'thirteen'],
-  [20, 'twenty'],
   [42, 'forty-two'],
   [99, 'ninety-nine'],
   [100, '100'],

@@ -8,7 +8,6 @@ const mistakes = (body: string) =>
 it.each([
   'Text with [a link](/about-us "title") and no picture.',
   '![Our studio](studio.jpg)',
-  '![Our studio](./studio.jpg "Monday")'.replace('./', ''),
   '![Us](<my photo.jpg>)',
   '![Us](my%20photo.jpg)',
   '![The team](photos/team.WEBP)',
@@ -22,8 +21,6 @@ it.each([
 
 it.each([
   ['![x](https://elsewhere/x.png "t")', /https:\/\/elsewhere\/x\.png is on another website/],
-  ['![x](//elsewhere/x.png)', /is on another website/],
-  ['![x](data:image/png;base64,AAAA)', /is on another website/],
   ['text ![alt](my photo.jpg) text', /!\[alt\]\(my photo\.jpg\) is shown as text: .* between < and >/],
   ['![x](missing.jpg)', /missing\.jpg does not exist/],
   ['![x](../../config/x.jpg)', /must be beside this file/],

@@ -11,13 +11,13 @@ const HIDDEN = '<head><meta name="robots" content="noindex, follow"></head>';
 const check = (documents: Record<string, string>) =>
   checkListed(ROUTES, [{ path: '/services/a' }, { path: '/service-areas' }], new Map(Object.entries(documents)));
 
-it('names pages of a collection that the route table does not know', () => {
+it('an owner reads which pages of a collection are in no sitemap', () => {
   expect(() => check({ '/guides/first': PAGE, '/guides/second': PAGE })).toThrow(
     'src/pages/guides/[slug].astro: /guides/first is in no sitemap; name its collection in FAMILIES',
   );
 });
 
-it('is content with families, with further pages of a list, and with pages that search engines leave out', () => {
+it('the build accepts pages of known collections, further pages of a list, and with pages that search engines leave out', () => {
   expect(() =>
     check({
       '/services/a': PAGE,

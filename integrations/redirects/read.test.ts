@@ -9,26 +9,15 @@ function linesOf(text: string): Record<string, string> {
 }
 
 describe('the file of redirects', () => {
-  it('maps old addresses to new ones', () => {
-    expect(linesOf('# note\n/blog: /resources\n/call: /contact-us#strategy-call\n')).toEqual({
-      '/blog': '/resources',
-      '/call': '/contact-us#strategy-call',
-    });
-  });
-
   it.each(['# nothing has moved\n', '', '---\n'])('may be empty: %j', (text) => {
     expect(linesOf(text)).toEqual({});
   });
 
   it.each([
     ['a query', '/?p=123'],
-    ['a query of a script', '/page.php?id=3&lang=de'],
-    ['a slash at the end', '/product-category/x/'],
     ['capitals and the ending of a file', '/About-Us.aspx'],
     ['other letters', '/über-uns'],
-    ['other letters that are escaped', '/caf%C3%A9'],
     ['a comma', '/services,seo'],
-    ['a plus', '/tag/local+seo'],
     ['a colon', '/wiki/Talk:Prices'],
     ['a space', '/our offers.html'],
     ['what every object has', '/__proto__'],
@@ -63,25 +52,16 @@ describe('the file of redirects', () => {
       '/old: partner.example/x',
       "'partner.example/x', which is no address: a page of this site begins with /, another site with https://, such as https://partner.example/x",
     ],
-    [
-      'another host with two slashes',
-      '/old: //evil.example',
-      'another site with https://, such as https://evil.example',
-    ],
     ['a port without a scheme', '/old: partner.example:8080/x', 'such as https://partner.example:8080/x'],
     ['another scheme', '/old: javascript:alert(1)', "'javascript:alert(1)', which is no address"],
-    ['half a scheme', '/old: https:/a.example', 'such as https://a.example'],
     ['no host', '/old: https://', "'https://', which is no address: its host is not written as it must be"],
     ['a name in the host', '/old/:a: https://:a.example/', 'its host is not written as it must be'],
-    ['a name for the host', '/old/:a: https://:a/', 'its host is not written as it must be'],
     ['a password', '/old: https://a:b@c.example/', 'no user name and no password'],
     ['a backslash', "/old: '/\\evil.example'", 'must have / where it has \\'],
     ['half an escape', '/old: /50%', "leads to '/50%', which has half an escape (%)"],
     ['nothing', '/old:', "'/old' leads to nothing: write the new address behind the colon, such as /services"],
-    ['a list', '/old: [/a]', "'/old' leads to nothing"],
     ['an unknown name', '/blog/:year/:slug: /resources/:title', "':title' is no part"],
     ['a name without one', '/blog: /resources/:slug', 'such as /old/:slug'],
-    ['a name in a query', '/?p=:id: /resources/:id', ':id is no part of the old address'],
   ])('refuses a new address with %s and says how to correct it', (_, text, message) => {
     const { mistakes } = readRedirects(`# note\n${text}`);
     expect(mistakes).toHaveLength(1);
@@ -92,9 +72,7 @@ describe('the file of redirects', () => {
   it.each([
     ['https://old.example/about: /about-us', "must be without its host: write '/about'"],
     ['about.html: /about-us', "must begin with a slash: write '/about.html'"],
-    ['404: /about-us', "'404' must begin with a slash"],
     ['//a.example/x: /about-us', 'must begin with one slash, not two'],
-    ["'\\about': /about-us", 'must have / where it has \\'],
     ["'/#!about': /about-us", 'must end before the #'],
     ['/a/../b: /about-us', 'cannot be asked for'],
     ['/%FCber: /about-us', 'cannot be asked for: write letters as they are'],
@@ -106,11 +84,9 @@ describe('the file of redirects', () => {
   });
 
   it.each([
-    ['/about', '/about'],
     ['/about', '/About/'],
     ['/über', '/%c3%bcber'],
     ['/a,b', '/a%2Cb'],
-    ['/?p=1', '/?p=1'],
     ['/blog/:year/:slug', '/Blog/:y/:title/'],
     ['/über/:slug', '/%C3%9Cber/:title'],
   ])('refuses two lines for one address: %s and %s', (one, other) => {

@@ -38,14 +38,8 @@ it('a task is told to stop, and has only so long to do it', async () => {
   expect(told?.aborted).toBe(true);
 });
 
-it('what has nothing to do is not waited for, and does not begin again', async () => {
+it('a task that is idle is not waited for, and does not begin again', async () => {
   const task = vi.fn(async () => undefined);
   await start({ task }, undefined, { round: 60_000, longestStop: 60_000 }).stop();
   expect(task).toHaveBeenCalledOnce();
-});
-
-it('without being started, does nothing and ends at once', async () => {
-  const task = vi.fn(async () => undefined);
-  await createWorkers({ task }, { error: vi.fn() }).stop();
-  expect(task).not.toHaveBeenCalled();
 });

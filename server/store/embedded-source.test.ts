@@ -16,13 +16,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-it('a page of the shop, and how much there is', async () => {
-  const { store } = await shop();
-  const { products, total } = await embeddedSource(store).list({ number: 2, size: 2 });
-  expect([products.map(({ id }) => id), total]).toEqual([['prod_c'], 3]);
-});
-
-it('what a filter lets through, page by page', async () => {
+it('a shopper who filters sees those products, page by page', async () => {
   const types = { a: 'physical', b: 'digital', c: 'physical', d: 'digital' };
   const { store } = await createTestStore(
     Object.entries(types).map(([id, value]) => wireProduct(id, { type: { value } })),
@@ -35,7 +29,7 @@ it('what a filter lets through, page by page', async () => {
   expect([products.map(({ id }) => id), total]).toEqual([['prod_c'], 2]);
 });
 
-it('stock is what is left, and comes back when a hold is over', async () => {
+it('a shopper sees what is left, and comes back when a hold is over', async () => {
   const { store, open, wait } = await shop();
   const client = clientOf(store);
   const left = async () => {
@@ -49,7 +43,7 @@ it('stock is what is left, and comes back when a hold is over', async () => {
   expect(await left()).toEqual([10, 10]);
 });
 
-it('who only wants to know what there is does not wait for holds', async () => {
+it('a list of all products does not wait for holds to expire', async () => {
   const { store } = await shop();
   const { catalog } = store;
   const checkouts = { expireDue: () => Promise.reject(new DatabaseBusy('database is locked')) };

@@ -66,12 +66,6 @@ describe('RSS', () => {
     expect(texts(xml, 'lastBuildDate')).toEqual(['Tue, 01 Jul 2025 00:00:00 GMT']);
     expect(xml).toContain('<atom:link href="https://agency.example/rss.xml" rel="self" type="application/rss+xml"/>');
   });
-
-  it('may be without posts', () => {
-    const empty = rssFeed({ ...feed, items: [] });
-    expect(texts(empty, 'item')).toEqual([]);
-    expect(texts(empty, 'lastBuildDate')).toEqual([]);
-  });
 });
 
 describe('JSON feed', () => {

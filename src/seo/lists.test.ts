@@ -28,12 +28,6 @@ describe('the sitemap', () => {
 describe('llms.txt', () => {
   const text = llmsText(brand, ORIGIN, pages);
 
-  it('starts with who we are and how to reach us', () => {
-    expect(text).toMatch(new RegExp(`^# ${brand.name}\n\n> ${brand.description}\n`));
-    expect(text).toContain(brand.phone.display);
-    for (const { street } of brand.offices) expect(text).toContain(street);
-  });
-
   it('lists pages by section, as Markdown where there is any', () => {
     expect(text).toContain(
       '## SEO\n\n- [Title of /seo/local-seo](https://agency.example/seo/local-seo.md): About /seo/local-seo.\n',

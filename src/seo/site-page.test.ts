@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   cardPath,
-  inOrder,
   isUnrecorded,
   publicationTimes,
   publishedPages,
@@ -23,9 +22,6 @@ describe('the page of a record', () => {
   it.each([
     ['services', 'seo-services', '/services/seo-services'],
     ['advertising', 'google-ads', '/services/advertising/google-ads'],
-    ['industries', 'healthcare', '/industries/healthcare'],
-    ['seo', 'local-seo', '/seo/local-seo'],
-    ['support', 'live-chat', '/support/live-chat'],
     ['cities', 'aurora', '/service-areas/aurora'],
     ['posts', 'a-post', '/resources/a-post'],
   ])('of %s stands in their folder', (collection, id, path) => {
@@ -34,7 +30,6 @@ describe('the page of a record', () => {
 
   it.each([
     ['home', '/'],
-    ['about-us', '/about-us'],
     ['tools/free-website-audit', '/tools/free-website-audit'],
   ])('%s that stands alone has its path', (id, path) => {
     expect(pageOf('anything', id, {}, `content/pages/${id}.yaml`)?.path).toBe(path);
@@ -50,11 +45,6 @@ describe('the page of a record', () => {
       headline: 'SEO',
       kicker: 'Services',
     });
-  });
-
-  it('has the largest words of home on its social image', () => {
-    const home = pageOf('home', 'home', { hero: { title: 'Get found.' } }, 'content/pages/home.yaml');
-    expect(home?.headline).toBe('Get found.');
   });
 
   it('has the address of a town on its social image, and what we do there', () => {
@@ -112,16 +102,6 @@ describe('what belongs to a page', () => {
     ]);
     expect([cardPath('/'), cardPath('/seo/local-seo')]).toEqual(['/og/home.png', '/og/seo/local-seo.png']);
   });
-});
-
-it('lists home first, then section by section', () => {
-  const pages = [
-    pageOf('posts', 'a'),
-    pageOf('services', 'b'),
-    pageOf('services', 'a'),
-    pageOf('home', 'home', {}, 'content/pages/home.yaml'),
-  ].filter((page): page is SitePage => page !== undefined);
-  expect(inOrder(pages).map(({ path }) => path)).toEqual(['/', '/services/a', '/services/b', '/resources/a']);
 });
 
 describe('pages by the time', () => {

@@ -30,17 +30,6 @@ describe('a storage that is full', () => {
     expect(storage.getItem('cart')).toBe('one');
   });
 
-  it('is believed again when it has taken something', async () => {
-    const storage = storageWithRoomFor(4);
-    vi.stubGlobal('localStorage', storage);
-    const { read, write } = await openPage();
-    write('cart', 'one, two');
-    write('cart', 'two');
-    // Another tab has changed it.
-    storage.setItem('cart', 'ten');
-    expect(read('cart')).toBe('ten');
-  });
-
   it('forgets what is removed', async () => {
     vi.stubGlobal('localStorage', storageWithRoomFor(4));
     const { read, write } = await openPage();
