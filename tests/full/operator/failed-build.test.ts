@@ -1,4 +1,4 @@
-/** A site whose content has got a mistake: the build says so at once, and visitors keep what was built before. */
+/** A mistake in the content: the build names it, and visitors keep the site that was built before. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
