@@ -46,16 +46,10 @@ it.each([
   expect(products.filter((each) => each.title === title).map((product) => shownPrice(product).cents)).toEqual([cents]);
 });
 
-it.each([1, 7, 100])('a storefront that reads pages of %i sees the same list', async (size) => {
-  const parameters = { to_date: new Date().toISOString(), order: 'asc', exclude_types: 'subscription' };
-  expect(await shop.allProducts(size, parameters)).toEqual(products);
-});
-
 it('products and variants have the order of the file (Q6)', () => {
   const order = ({ id, variants }: { id: string; variants: { id: string }[] }) => [id, ...variants.map((v) => v.id)];
   const inFile = DEMO_FILE.products as Parameters<typeof order>[0][];
-  const known = new Map(inFile.map((product) => [product.id, order(product)]));
-  for (const product of products.slice(0, 20)) expect(order(product)).toEqual(known.get(product.id));
+  for (const product of products.slice(0, 20)) expect(inFile.map(order)).toContainEqual(order(product));
 });
 
 it('a product page is found by slug and by id, and has a gallery, if an empty one (Q7)', async () => {

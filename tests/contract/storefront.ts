@@ -46,9 +46,7 @@ export type ClientProduct = {
   variants: ClientVariant[];
   media: { url: string }[];
   site_product_selection: string | null;
-  product_collections: { collection_id: string }[];
 };
-type ListAnswer = { products: ClientProduct[]; count: number };
 type StockRow = { id: string; inventory_quantity: number };
 
 /** Section 8.1 as clients have it: it throws where a product has no variants or a variant no prices. */
@@ -78,22 +76,10 @@ export function storefront(site: Site) {
   }
 
   const products = (parameters: Record<string, string> = {}) =>
-    call<ListAnswer>(`/products?${new URLSearchParams(parameters)}`);
+    call<{ products: ClientProduct[] }>(`/products?${new URLSearchParams(parameters)}`);
 
   return {
     products,
-
-    /** Goes on until the offset reaches the count; only the first call has no offset. */
-    async allProducts(pageSize: number, parameters: Record<string, string> = {}): Promise<ClientProduct[]> {
-      const all: ClientProduct[] = [];
-      for (let offset = 0, count = 1; offset < count; offset += pageSize) {
-        const paging = { limit: String(pageSize), ...(offset > 0 ? { offset: String(offset) } : {}) };
-        const page = await products({ ...parameters, ...paging });
-        count = page.count;
-        all.push(...page.products);
-      }
-      return all;
-    },
 
     /** What begins with the prefix is an id, anything else a slug. */
     async product(idOrSlug: string): Promise<ClientProduct> {

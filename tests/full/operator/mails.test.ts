@@ -11,6 +11,7 @@ import { GOOD_FORM } from '../../../services/store/testing/test-store.ts';
 import { bodyFor, openCheckout, submit } from '../../contract/support.ts';
 import { endHolds } from '../../support/holds.ts';
 import { ageOf, GOOD_LEAD, LEAST_TO_FILL_IN, openForm, sendForm } from '../../support/lead-form.ts';
+import { readMails } from '../../support/mail.ts';
 import { startMailServer } from '../../support/mail-server.ts';
 import { startSite } from '../../support/site.ts';
 import { openSiteDatabase } from '../../support/site-database.ts';
@@ -91,4 +92,22 @@ it('a mail server that takes connections and says nothing holds up neither check
   db.close();
   for (const socket of connections) socket.destroy();
   silent.close();
+});
+
+it('the morning after a message the agency gets one report, however often the site starts', async () => {
+  const site = await startSite({ REPORT_AT: '00:00' });
+  expect(await sendForm(site, { ...GOOD_LEAD, subject: 'first' })).toBe(true);
+  const db = openSiteDatabase(site);
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  await expect.poll(() => db.prepare('update leads set created_at = ?').run(yesterday).changes).toBe(1);
+  db.close();
+  const reports = () => readMails(site).filter(({ text: words }) => /Messages\n1 message/.test(words));
+  await site.crashAndRestart();
+  await expect.poll(() => reports().map(({ to }) => to)).toEqual([brand.email]);
+  await site.crashAndRestart();
+  expect(await sendForm(site, { ...GOOD_LEAD, subject: 'second' })).toBe(true);
+  // By the time of this mail the process has checked whether a report is due.
+  await expect.poll(() => readMails(site).some(({ subject }) => subject.endsWith('second'))).toBe(true);
+  expect(reports()).toHaveLength(1);
+  await site.stop();
 });
