@@ -15,7 +15,7 @@ const ON_POSTGRES = 'tests/support/postgres-setup.ts';
 const SEED = ['tests/support/property-seed.ts'];
 
 /** Pure functions: their files need no isolation from each other. */
-const PURE = ['{art,config,contracts,domain,src}/**/*.test.ts'];
+const PURE = ['{art,config,domain,src}/**/*.test.ts'];
 
 export default defineConfig({
   test: {

@@ -1,57 +1,39 @@
-/** Section 10: too many checkouts. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+/** Section 10: too many checkouts, and a store whose database another process is using. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Site, startSite } from '../support/site.ts';
-import { bodyFor, checkout, get, openCheckout, refusal, STORE, send } from './support.ts';
+import { openSiteDatabase } from '../support/site-database.ts';
+import { bodyFor, checkout, get, openCheckout, refusal, STORE, send, visit } from './support.ts';
 
 const LIMIT = 3;
+const VARIANT = 'variant_01KGDEM0000000000000001901';
+/** Allows few checkouts for each address. */
+let limited: Site;
 let site: Site;
 
 beforeAll(async () => {
-  site = await startSite({ CHECKOUT_RATE_LIMIT: String(LIMIT) });
-  // Neither reads nor preflights are counted, or the first checkout below would fail.
-  for (let time = 0; time < LIMIT * 3; time += 1) {
-    expect((await get(site, '/products?limit=1')).status).toBe(200);
-    expect((await send(site, 'OPTIONS', `${STORE}/checkout`)).status).toBe(204);
-  }
-  for (let time = 0; time < LIMIT; time += 1) await openCheckout(site, body());
+  [limited, site] = await Promise.all([startSite({ CHECKOUT_RATE_LIMIT: String(LIMIT) }), startSite()]);
 });
-afterAll(() => site.stop());
+afterAll(() => Promise.all([limited.stop(), site.stop()]));
 
-const body = () => bodyFor(site, ['variant_01KGDEM0000000000000001901', 1]);
+const body = () => bodyFor(site, [VARIANT, 1]);
 const tooMany = { status: 429, type: 'invalid_request_error', message: expect.stringMatching(/\S/) };
 
-describe('a client that has started as many checkouts as it may', () => {
-  it('is refused the next one', async () => {
-    const answer = await checkout(site, body());
-    expect(refusal(answer)).toEqual(tooMany);
-    expect(answer.headers['access-control-allow-origin']).toBe('*');
-  });
-
-  it.each(['203.0.113.9', '203.0.113.10, 10.0.0.1', '::1'])(
-    'is known by its address, whatever it says: %s',
-    async (ip) => {
-      const headers = { 'x-forwarded-for': ip, 'x-real-ip': ip, forwarded: `for=${ip}` };
-      expect(refusal(await checkout(site, body(), headers))).toEqual(tooMany);
-    },
-  );
-
-  it('is refused one with an Idempotency-Key, too', async () => {
-    expect(refusal(await checkout(site, body(), { 'idempotency-key': 'a' }))).toEqual(tooMany);
-  });
-
-  it.each([
-    '/products',
-    '/products/prod_01KGDEM0000000000000000100',
-    '/variants?fields=inventory_quantity',
-    '/settings',
-    '/collections',
-  ])('may still read %s', async (path) => {
-    expect((await get(site, path)).status).toBe(200);
-  });
-
-  it('may still ask what it may', async () => {
-    expect((await send(site, 'OPTIONS', `${STORE}/checkout`)).status).toBe(204);
-  });
+it('a client that has started as many checkouts as it may is refused the next one, and may still read', async () => {
+  const here = bodyFor(limited, [VARIANT, 1]);
+  const read = async () => {
+    for (const path of ['/products?limit=1', '/variants?fields=inventory_quantity', '/settings', '/collections'])
+      expect((await get(limited, path)).status).toBe(200);
+    expect((await send(limited, 'OPTIONS', `${STORE}/checkout`)).status).toBe(204);
+  };
+  await read();
+  for (let time = 0; time < LIMIT; time += 1) await openCheckout(limited, here);
+  expect(refusal(await checkout(limited, here))).toEqual(tooMany);
+  // The client is known by its address, whatever its headers say.
+  for (const ip of ['203.0.113.9', '203.0.113.10, 10.0.0.1', '::1']) {
+    const headers = { 'x-forwarded-for': ip, 'x-real-ip': ip, forwarded: `for=${ip}`, 'idempotency-key': 'a' };
+    expect(refusal(await checkout(limited, here, headers))).toEqual(tooMany);
+  }
+  await read();
 });
 
 it('a network of IPv6 is one client, however many addresses it has', async () => {
@@ -61,4 +43,41 @@ it('a network of IPv6 is one client, however many addresses it has', async () =>
   expect((await from('2001:db8:1:2::2')).status).toBe(429);
   expect((await from('2001:db8:1:3::1')).status).not.toBe(429);
   await behindProxy.stop();
+});
+
+it('a client that guesses ids of checkouts is refused with a page, and can still see the store', async () => {
+  const slow = await startSite({ CHECKOUT_RATE_LIMIT: '2' });
+  const statuses: number[] = [];
+  for (let time = 0; time < 12; time += 1)
+    statuses.push((await visit(slow, `${slow.url}/checkout?session=cs_${time}`)).status);
+  expect(statuses).toEqual([...Array(10).fill(404), 429, 429]);
+  const { headers, text } = await visit(slow, `${slow.url}/checkout?session=cs_1`);
+  expect(text).toContain('Not a through street.');
+  expect(headers['retry-after']).toMatch(/^\d+$/);
+  expect((await visit(slow, `${slow.url}/store`)).status).toBe(200);
+  await slow.stop();
+});
+
+it('a checkout is refused as busy while another process keeps the database, and reads are answered', async () => {
+  const other = openSiteDatabase(site);
+  other.exec('begin immediate');
+  let isAnswered = false;
+  const refused = checkout(site, body()).then((answer) => {
+    isAnswered = true;
+    return answer;
+  });
+  const [read, health] = [await get(site, '/products'), await fetch(`${site.url}/healthz`)];
+  // The write is still waiting by then; the reads were answered.
+  expect([read.status, health.status, isAnswered]).toEqual([200, 200, false]);
+  const answer = await refused;
+  expect(refusal(answer)).toEqual({ status: 503, type: 'unknown_error', message: expect.stringMatching(/busy/) });
+  expect(answer.headers['retry-after']).toBe('5');
+  other.exec('rollback');
+
+  other.exec('begin immediate');
+  const opened = openCheckout(site, body());
+  await get(site, '/products');
+  other.exec('commit');
+  expect(await opened).toContain('?');
+  other.close();
 });

@@ -1,13 +1,25 @@
 /** Section 6: the stock call. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabaseAt } from '../../services/database/database.ts';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
 import { endHolds } from '../support/holds.ts';
 import type { Site } from '../support/site.ts';
-import { available, bodyFor, get, invalid, list, openCheckout, refusal, startStore, stock } from './support.ts';
+import {
+  available,
+  bodyFor,
+  deleteProducts,
+  get,
+  invalid,
+  list,
+  openCheckout,
+  refusal,
+  startStore,
+  stock,
+} from './support.ts';
 
-/** Seconds; not what it is without a setting. */
+/** Seconds; not the default. */
 const HOLD = 900;
+const QUANTITY = 'fields=inventory_quantity';
 let site: Site;
 
 beforeAll(async () => {
@@ -34,113 +46,70 @@ beforeAll(async () => {
       wireProduct('gone'),
     ],
     env: { CHECKOUT_HOLD_SECONDS: String(HOLD) },
-    alter: (db) =>
-      db
-        .updateTable('products')
-        .set({ deleted_at: '2026-02-01T00:00:00.000Z' })
-        .where('id', '=', 'prod_gone')
-        .execute(),
+    alter: deleteProducts('prod_gone'),
   });
 });
 afterAll(() => site.stop());
 
-const QUANTITY = 'fields=inventory_quantity';
+it.each(['', 'product_ids[]=prod_two', 'fields=', 'fields=stock', 'fields=inventory_quantity,price'])(
+  'a stock call without known fields is refused: "%s"',
+  async (query) => {
+    expect(refusal(await get(site, `/variants?${query}`))).toEqual(
+      invalid(expect.stringMatching(/^fields(\[\d+\])? must be /)),
+    );
+  },
+);
 
-describe('the fields of a stock call', () => {
-  it.each(['', 'product_ids[]=prod_two', 'fields=', 'fields=stock', 'fields=id', 'fields=inventory_quantity,price'])(
-    'are required and checked: "%s"',
-    async (query) => {
-      expect(refusal(await get(site, `/variants?${query}`))).toEqual(
-        invalid(expect.stringMatching(/^fields(\[\d+\])? must be /)),
-      );
-    },
+it.each<[string, Record<string, unknown>]>([
+  ['inventory_quantity', { inventory_quantity: 7 }],
+  ['inventory_quantity,sku', { inventory_quantity: 7, sku: 'TWO-1' }],
+  ['title%2Cis_available', { title: 'First & best', is_available: true }],
+  [
+    'sku,title,is_available,manage_inventory,inventory_quantity',
+    { inventory_quantity: 7, manage_inventory: true, is_available: true, title: 'First & best', sku: 'TWO-1' },
+  ],
+])('a row has its id and exactly the fields %s', async (fields, row) => {
+  expect(await stock(site, `fields=${fields}&product_ids[]=prod_two`)).toContainEqual({ id: 'variant_two1', ...row });
+});
+
+it('a variant without a SKU has null', async () => {
+  expect(await stock(site, 'fields=sku&product_ids[]=prod_two')).toContainEqual({ id: 'variant_two2', sku: null });
+});
+
+it.each([
+  ['of the named products', ['two', 'endless'], ['endless', 'two1', 'two2']],
+  ['of known products only', ['nope', 'endless', ''], ['endless']],
+  ['of hidden and unpurchasable products, and of no deleted one', ['hidden', 'gone', 'closed'], ['closed', 'hidden']],
+  ['once, however often a product is named', ['endless', 'endless'], ['endless']],
+  ['of the whole store when no product is named', [], 'closed endless held1 held2 held3 hidden two1 two2'.split(' ')],
+])('the rows are the variants %s', async (_, products, variants) => {
+  const rows = await stock(site, [QUANTITY, ...products.map((id) => `product_ids[]=prod_${id}`)].join('&'));
+  expect(rows.map(({ id }) => id).sort()).toEqual(variants.map((id) => `variant_${id}`));
+});
+
+it('a variant whose units are not counted has 0, and no cache keeps the answer', async () => {
+  const answer = await stock(site, `${QUANTITY}&product_ids[]=prod_endless`);
+  expect(answer).toEqual([{ id: 'variant_endless', inventory_quantity: 0 }]);
+  const { headers } = await get(site, `/variants?${QUANTITY}`);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers).not.toHaveProperty('etag');
+});
+
+it('units that an open checkout holds are not offered until it expires', async () => {
+  await openCheckout(site, bodyFor(site, ['variant_held1', 2], ['variant_held3', 9], ['variant_held1', 1]));
+  const db = await openDatabaseAt(site.database);
+  const { created_at, expires_at } = await db.selectFrom('checkouts').selectAll().executeTakeFirstOrThrow();
+  await db.destroy();
+  expect((Date.parse(expires_at) - Date.parse(created_at)) / 1000).toBe(HOLD);
+  expect(await stock(site, `${QUANTITY}&product_ids[]=prod_held`)).toEqual(
+    expect.arrayContaining([
+      { id: 'variant_held1', inventory_quantity: 2 },
+      { id: 'variant_held2', inventory_quantity: 5 },
+      { id: 'variant_held3', inventory_quantity: 0 },
+    ]),
   );
-
-  it.each<[string, Record<string, unknown>]>([
-    ['inventory_quantity', { inventory_quantity: 7 }],
-    ['manage_inventory', { manage_inventory: true }],
-    ['is_available', { is_available: true }],
-    ['title', { title: 'First & best' }],
-    ['sku', { sku: 'TWO-1' }],
-    ['inventory_quantity,sku', { inventory_quantity: 7, sku: 'TWO-1' }],
-    ['title%2Cis_available', { title: 'First & best', is_available: true }],
-    [
-      'sku,title,is_available,manage_inventory,inventory_quantity',
-      { inventory_quantity: 7, manage_inventory: true, is_available: true, title: 'First & best', sku: 'TWO-1' },
-    ],
-  ])('%s are what a row has beside its id', async (fields, row) => {
-    expect(await stock(site, `fields=${fields}&product_ids[]=prod_two`)).toContainEqual({ id: 'variant_two1', ...row });
-  });
-
-  it('may be absent values: no SKU is null', async () => {
-    expect(await stock(site, 'fields=sku&product_ids[]=prod_two')).toContainEqual({ id: 'variant_two2', sku: null });
-  });
-});
-
-describe('the rows of a stock call', () => {
-  const ids = async (query: string) => (await stock(site, `${QUANTITY}&${query}`)).map(({ id }) => id).sort();
-
-  it('are one for every variant of the named products, managed or not, with a number', async () => {
-    expect(await stock(site, `${QUANTITY}&product_ids[]=prod_two&product_ids[]=prod_endless`)).toEqual(
-      expect.arrayContaining([
-        { id: 'variant_two1', inventory_quantity: 7 },
-        { id: 'variant_two2', inventory_quantity: 0 },
-        { id: 'variant_endless', inventory_quantity: 0 },
-      ]),
-    );
-    expect(await ids('product_ids[]=prod_two&product_ids[]=prod_endless')).toHaveLength(3);
-  });
-
-  it('leave unknown products out', async () => {
-    expect(await ids('product_ids[]=prod_nope&product_ids[]=prod_endless&product_ids[]=')).toEqual(['variant_endless']);
-    expect(await ids('product_ids[]=prod_nope')).toEqual([]);
-    expect(await ids('product_ids[]=variant_endless')).toEqual([]);
-  });
-
-  it('leave deleted products out, and keep hidden and unpurchasable ones', async () => {
-    const query = ['hidden', 'gone', 'closed'].map((id) => `product_ids[]=prod_${id}`).join('&');
-    expect(await ids(query)).toEqual(['variant_closed', 'variant_hidden']);
-  });
-
-  it('come once, however often a product is named', async () => {
-    expect(await ids('product_ids[]=prod_endless&product_ids[]=prod_endless')).toEqual(['variant_endless']);
-  });
-
-  it('are all of the store when no product is named', async () => {
-    const variants = ['two1', 'two2', 'endless', 'held1', 'held2', 'held3', 'hidden', 'closed'];
-    expect(await ids('')).toEqual(variants.map((id) => `variant_${id}`).sort());
-  });
-
-  it('are never kept by a cache', async () => {
-    const { headers } = await get(site, `/variants?${QUANTITY}`);
-    expect(headers['cache-control']).toBe('no-store');
-    expect(headers).not.toHaveProperty('etag');
-  });
-});
-
-describe('units that an open checkout holds', () => {
-  it('are not offered until it expires, and then they are back', async () => {
-    await openCheckout(site, bodyFor(site, ['variant_held1', 2], ['variant_held3', 9], ['variant_held1', 1]));
-    expect(await holdSeconds()).toEqual([HOLD]);
-    expect(await stock(site, `${QUANTITY}&product_ids[]=prod_held`)).toEqual(
-      expect.arrayContaining([
-        { id: 'variant_held1', inventory_quantity: 2 },
-        { id: 'variant_held2', inventory_quantity: 5 },
-        { id: 'variant_held3', inventory_quantity: 0 },
-      ]),
-    );
-    const { products } = await list(site, 'ids[]=variant_held1');
-    expect(products[0]?.variants.map((variant) => variant.inventory_quantity)).toEqual([2, 5, 0]);
-
-    await endHolds(site);
-    await expect.poll(() => available(site, 'variant_held1')).toBe(5);
-  });
-
-  /** How long each checkout holds its units. */
-  async function holdSeconds(): Promise<number[]> {
-    const db = await openDatabaseAt(site.database);
-    const rows = await db.selectFrom('checkouts').select(['created_at', 'expires_at']).execute();
-    await db.destroy();
-    return rows.map(({ created_at, expires_at }) => (Date.parse(expires_at) - Date.parse(created_at)) / 1000);
-  }
+  const { products } = await list(site, 'ids[]=variant_held1');
+  expect(products[0]?.variants.map((variant) => variant.inventory_quantity)).toEqual([2, 5, 0]);
+  await endHolds(site);
+  await expect.poll(() => available(site, 'variant_held1')).toBe(5);
 });

@@ -1,4 +1,4 @@
-/** What the contract tests share: a store with products of a test's own, requests exactly as written, strict readings. */
+/** What the contract tests share: a store with products of its own, requests sent as written, and strict parsing. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -28,6 +28,16 @@ type StoreContent = {
   /** Another program of the tests with the same server in it. */
   program?: string[];
 };
+
+/** Deletes products, which no import does. */
+export const deleteProducts =
+  (...ids: string[]) =>
+  (db: Database) =>
+    db.updateTable('products').set({ deleted_at: '2026-02-01T00:00:00.000Z' }).where('id', 'in', ids).execute();
+
+/** Stores details of a product that cannot be parsed, so that reading it is a failure inside the service. */
+export const breakProduct = (id: string) => (db: Database) =>
+  db.updateTable('products').set({ details_json: '{' }).where('id', '=', id).execute();
 
 /** The real site with other products than the demo's. The data folder lives until `stop`. */
 export async function startStore({

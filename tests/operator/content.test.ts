@@ -1,4 +1,4 @@
-/** What an editor reads who made mistakes in several files of the real content. */
+/** What an editor sees who made mistakes in the content; each kind of mistake has its test beside integrations/content-check. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -87,34 +87,22 @@ it('takes dates with and without a time, and refuses days that no calendar has',
   ]);
 });
 
-it('names two files that would be at one address', () => {
+it('names files at one address, pictures that are not shown, and what is left of WordPress, with its lines', () => {
   post('spring-sale.md', {});
   post('Spring Sale.md', {});
-  expect(check().lines).toEqual([
-    'content/posts/spring-sale.md: has the same address as content/posts/Spring Sale.md: rename one of the two',
-  ]);
-});
-
-it('names pictures that would not be shown', () => {
   writeFileSync(join(folder, 'content/posts/my photo.jpg'), '');
   post('pictures.md', {}, '![alt](my photo.jpg)\n\n![Us](<my photo.jpg>)\n\n![x](https://elsewhere/x.png "t")');
-  expect(check().lines).toEqual([
-    expect.stringMatching(/^content\/posts\/pictures\.md: !\[alt\]\(my photo\.jpg\) is shown as text/),
-    expect.stringMatching(
-      /^content\/posts\/pictures\.md: the picture https:\/\/elsewhere\/x\.png is on another website/,
-    ),
-  ]);
-});
-
-it('names what a post brought along from WordPress, with its lines', () => {
   cpSync(join(import.meta.dirname, 'cases/wordpress-post.md'), join(folder, 'content/posts/wordpress-post.md'));
-  const ofWordPress = check().lines.filter((line) => line.includes('WordPress'));
-  expect(ofWordPress).toEqual([
-    expect.stringMatching(/^content\/posts\/wordpress-post\.md: \[caption\] is a shortcode .*\(line 27\)$/),
-    expect.stringMatching(/: \[contact-form-7\] is a shortcode .*\(line 29\)$/),
-    expect.stringMatching(/: <!-- wp:paragraph --> is a mark of the WordPress editor.*\(lines 13, 15\)$/),
+  const { lines } = check();
+  for (const mistake of [
+    'content/posts/spring-sale.md: has the same address as content/posts/Spring Sale.md: rename one of the two',
+    expect.stringMatching(/^content\/posts\/pictures\.md: !\[alt\]\(my photo\.jpg\) is shown as text/),
+    expect.stringMatching(/pictures\.md: the picture https:\/\/elsewhere\/x\.png is on another website/),
+    expect.stringMatching(/wordpress-post\.md: \[caption\] is a shortcode .*\(line 27\)$/),
     expect.stringMatching(/: <!-- wp:embed --> is a mark of the WordPress editor.*\(lines 17, 21\)$/),
-  ]);
+  ])
+    expect(lines).toContainEqual(mistake);
+  expect(lines.join('\n')).not.toContain('![Us]');
 });
 
 it.each([
@@ -159,18 +147,12 @@ it('leaves files of the owner as they are, and names those that have no address'
   });
 });
 
-it('names what is wrong with the brand first, without a word for programmers', () => {
+it('names what is wrong with the brand before anything else', () => {
   edit('content/brand.yaml', /^colors:[\s\S]*/m, 'color: red\n');
   edit('content/cities/elmhurst.yaml', 'county:', 'countie:');
-  expect(check()).toEqual({
-    status: 1,
-    lines: [
-      "content/brand.yaml: 'colors' is missing",
-      expect.stringMatching(
-        /^content\/brand\.yaml: there is no field 'color' \(did you mean 'colors'\?\) \(line \d+\)$/,
-      ),
-    ],
-  });
+  const unknown = /^content\/brand\.yaml: there is no field 'color' \(did you mean 'colors'\?\) \(line \d+\)$/;
+  const lines = ["content/brand.yaml: 'colors' is missing", expect.stringMatching(unknown)];
+  expect(check()).toEqual({ status: 1, lines });
 });
 
 it('takes a name of any length, and shows what it makes too long', () => {

@@ -1,4 +1,4 @@
-/** The files for containers, as far as they can be checked without an engine: what they name has to be there. */
+/** The files for containers, as far as they can be checked without a container engine. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';

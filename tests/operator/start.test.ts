@@ -1,3 +1,4 @@
+/** Starting and stopping the site: what the operator reads when it cannot start, and that no request is lost when it ends. */
 import { once } from 'node:events';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { Agent, get, type IncomingMessage } from 'node:http';
@@ -63,33 +64,29 @@ describe('a start that cannot work ends at once, in words', () => {
   it('for a data folder that cannot be written', async () => {
     const file = join(newFolder(), 'file');
     writeFileSync(file, '');
-    expect(await failedStart({ DATA_DIR: join(file, 'data') })).toMatch(
-      /^DATA_DIR .* cannot be written; make it writable or choose another folder\.$/,
-    );
+    for (const DATA_DIR of [join(file, 'data'), '/proc/nothing/data'])
+      expect(await failedStart({ DATA_DIR })).toMatch(
+        /^DATA_DIR .* cannot be written; make it writable or choose another folder\.$/,
+      );
   });
 
-  it('for a data folder where none can be made', async () => {
-    expect(await failedStart({ DATA_DIR: '/proc/nothing/data' })).toBe(
-      'DATA_DIR /proc/nothing/data cannot be written; make it writable or choose another folder.',
-    );
-  });
-
-  it('for a database of a newer version', async () => {
-    const DATA_DIR = newFolder();
-    const db = await openDatabase(DATA_DIR);
-    await sql`insert into kysely_migration (name, timestamp) values ('0099-later', '')`.execute(db);
-    await db.destroy();
-    expect(await failedStart({ DATA_DIR })).toMatch(/^The database was written by a newer version of this site/);
-  });
-
-  it('for a database with the tables of before November 2026', async () => {
-    const DATA_DIR = newFolder();
-    const db = await openDatabase(DATA_DIR);
-    await sql`update kysely_migration set name = '0001-store' where name like '0001-%'`.execute(db);
-    await db.destroy();
-    expect(await failedStart({ DATA_DIR })).toMatch(
+  it.each([
+    [
+      'of a newer version',
+      sql`insert into kysely_migration (name, timestamp) values ('0099-later', '')`,
+      /newer version/,
+    ],
+    [
+      'with the tables of before November 2026',
+      sql`update kysely_migration set name = '0001-store' where name like '0001-%'`,
       /^The database is from a version of this site before November 2026/,
-    );
+    ],
+  ])('for a database %s', async (_, change, sentence) => {
+    const DATA_DIR = newFolder();
+    const db = await openDatabase(DATA_DIR);
+    await change.execute(db);
+    await db.destroy();
+    expect(await failedStart({ DATA_DIR })).toMatch(sentence);
   });
 
   it('for a database that has to be brought up to date while another program is writing', async () => {

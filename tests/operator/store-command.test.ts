@@ -1,12 +1,14 @@
-/** The commands of the store: orders, mails, checkouts, products, stock and exports. */
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+/** The commands of the store: orders, mails, checkouts, products, stock and exports, and what they say to a mistake. */
+import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GOOD_FORM } from '../../services/store/testing/test-store.ts';
+import { bodyFor, openCheckout, sessionOf, submit } from '../contract/support.ts';
 import { readMails } from '../support/mail.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { openSiteDatabase } from '../support/site-database.ts';
+import { stockOf } from '../support/stock.ts';
 import { storeCommand, succeedStore } from '../support/store-command.ts';
 
 let site: Site;
@@ -14,31 +16,11 @@ let site: Site;
 const store = (...words: (string | Record<string, string>)[]) => storeCommand(site, ...words);
 const succeeded = (...words: string[]) => succeedStore(site, ...words);
 
-/** Starts a checkout. @returns the address where it is paid */
-async function begin(variantId: string, quantity: number): Promise<string> {
-  const response = await fetch(`${site.url}/api/store/store_demo/checkout`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      items: [{ variant_id: variantId, quantity }],
-      successUrl: `${site.url}/success`,
-      cancelUrl: `${site.url}/store`,
-    }),
-  });
-  return ((await response.json()) as { url: string }).url;
-}
-
-async function open(variantId: string, quantity: number): Promise<string> {
-  return new URL(await begin(variantId, quantity)).searchParams.get('session') ?? '';
-}
+/** @returns the address where the checkout is paid */
+const begin = (variantId: string, quantity: number) => openCheckout(site, bodyFor(site, [variantId, quantity]));
 
 async function buy(variantId: string, quantity: number, form: { name?: string } = {}): Promise<void> {
-  await fetch(await begin(variantId, quantity), {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: site.url, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ ...GOOD_FORM, ...form, action: 'pay' }),
-  });
+  await submit(site, await begin(variantId, quantity), { ...GOOD_FORM, ...form, action: 'pay' });
 }
 
 beforeAll(async () => {
@@ -47,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe('orders', () => {
-  it('none, one, and one in detail', async () => {
+  it('are listed, and shown in detail', async () => {
     expect(await succeeded('orders', 'list')).toBe('There are no orders yet.');
     await buy('variant_01KGDEM0000000000000001301', 2);
     expect(await succeeded('orders', 'list')).toMatch(/1001 .*Sample Buyer +buyer@example\.com +2 +\$580\.00/);
@@ -61,7 +43,7 @@ describe('orders', () => {
   });
 });
 
-describe('what an operator looks after', { tags: ['long'] }, () => {
+describe('mails, reports and stock', { tags: ['long'] }, () => {
   it('a confirmation goes out once more, as a mail of its own', async () => {
     expect(await succeeded('mail', 'resend', '1001')).toBe(
       'The confirmation of order 1001 goes to buyer@example.com once more while the site runs.',
@@ -71,7 +53,7 @@ describe('what an operator looks after', { tags: ['long'] }, () => {
     expect(confirmations()[0]).toEqual(confirmations()[1]);
   });
 
-  it('the report of a day tells of the order, and yesterday is the day where none is named', async () => {
+  it('the report of a day counts the order, and yesterday is the default', async () => {
     const { createdAt } = JSON.parse(await succeeded('orders', 'show', '1001', '--json'));
     const day = Temporal.Instant.from(createdAt).toZonedDateTimeISO('America/Chicago').toPlainDate();
     const reportOf = (date: Temporal.PlainDate, ...words: string[]) => succeeded('report', date.toString(), ...words);
@@ -81,8 +63,7 @@ describe('what an operator looks after', { tags: ['long'] }, () => {
 
     // It may be midnight meanwhile.
     const yesterday = () => Temporal.Now.plainDateISO('America/Chicago').subtract({ days: 1 });
-    const before = yesterday();
-    const output = await succeeded('report');
+    const [before, output] = [yesterday(), await succeeded('report')];
     expect([await reportOf(before), await reportOf(yesterday())]).toContain(output);
   });
 
@@ -99,7 +80,7 @@ describe('what an operator looks after', { tags: ['long'] }, () => {
     await succeeded('stock', 'set', 'PLANNER-LAKE', '22');
   });
 
-  it('books that do not agree are named, and the command fails', async () => {
+  it('a difference between stock and ledger is named, and the command fails', async () => {
     const database = openSiteDatabase(site);
     const change = (units: number) =>
       database.exec(`update variants set on_hand = on_hand + ${units} where sku = 'PLANNER-LAKE'`);
@@ -117,7 +98,7 @@ describe('what an operator looks after', { tags: ['long'] }, () => {
 describe('checkouts', { tags: ['long'] }, () => {
   it('that hold units are listed, and are not released while the buyer may be paying', async () => {
     expect(await succeeded('checkouts', 'list')).toBe('No checkout holds any units.');
-    const id = await open('variant_01KGDEM0000000000000001301', 1);
+    const id = sessionOf(await begin('variant_01KGDEM0000000000000001301', 1));
     expect(await succeeded('checkouts', 'list')).toMatch(new RegExp(`${id} +\\$290\\.00 +demonstration +until `));
     const { code, output } = await store('checkouts', 'release', id);
     expect([code, output]).toEqual([
@@ -154,9 +135,7 @@ describe('products and stock', () => {
     expect(await succeeded('stock', 'set', 'PAGE-SPRINT', '7')).toBe(
       'PAGE-SPRINT (Landing Page Sprint): 7 in stock, before 2. 7 can be sold now.',
     );
-    const response = await fetch(`${site.url}/api/store/store_demo/variants?fields=inventory_quantity,sku`);
-    const { variants } = (await response.json()) as { variants: { sku: string; inventory_quantity: number }[] };
-    expect(variants.find(({ sku }) => sku === 'PAGE-SPRINT')?.inventory_quantity).toBe(7);
+    expect(await stockOf(site, 'PAGE-SPRINT')).toBe(7);
   });
 });
 
@@ -202,7 +181,71 @@ describe('an export', { tags: ['long'] }, () => {
   });
 });
 
-it('mails that were not sent are none as long as they are', { tags: ['long'] }, async () => {
+it('no mail is listed while all are sent', { tags: ['long'] }, async () => {
   expect(await succeeded('mail', 'retry')).toBe('Nothing was given up.');
   await expect.poll(() => succeeded('mail', 'list')).toBe('Every email was sent.');
+});
+
+describe('a store that does not exist', { tags: ['long'] }, () => {
+  it('is not created by a command that only reads', async () => {
+    const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'none-')), 'mistyped');
+    for (const words of [
+      ['orders', 'list'],
+      ['products', 'show', 'A'],
+      ['stock', 'set', 'A', '1'],
+      ['mail', 'list'],
+    ]) {
+      const { code, output } = await store(...words, { DATA_DIR });
+      expect([code, output]).toEqual([
+        1,
+        `There is nothing in ${DATA_DIR} yet: check DATA_DIR, or start the site once.`,
+      ]);
+    }
+    expect(existsSync(DATA_DIR)).toBe(false);
+  });
+
+  it('is created by an import', async () => {
+    const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'none-')), 'new');
+    const { code, output } = await store('import', 'services/store/demo/catalog.json', { DATA_DIR });
+    expect([code, output]).toEqual([0, '22 added, 0 updated, 0 unchanged, 0 rejected.']);
+  });
+});
+
+describe('a command that cannot be carried out', () => {
+  async function expectSentence(words: string[], sentence: string): Promise<void> {
+    const { code, output } = await store(...words);
+    expect(code).toBe(1);
+    expect(output).toContain(sentence);
+    expect(output).not.toMatch(/^\s+at /m);
+  }
+
+  it.each([
+    [['orders', 'show', '99'], 'There is no order 99.'],
+    [['stock', 'set', 'PAGE-SPRINT', 'many'], '"many" is not a number of units'],
+    [['import', '/nowhere.json'], 'The file /nowhere.json cannot be read.'],
+  ])('%j ends with a sentence and not with a stack trace', expectSentence);
+
+  it.each([
+    [['products', 'show', 'NOPE'], 'There is no product with the SKU, slug or id NOPE.'],
+    [['stock', 'set', 'NOPE', '1'], 'There is no SKU NOPE.'],
+    [['stock', 'set', 'PAGE-SPRINT', '-1'], 'Commands of the store'],
+    [['stock', 'set', 'ADS-CHECKUP', '1'], 'The stock of ADS-CHECKUP is not counted'],
+    [['stock', 'history', 'NOPE'], 'There is no SKU NOPE.'],
+    [['mail', 'resend', '99'], 'There is no order 99.'],
+    [['report', '2026-02-30'], '"2026-02-30" is not a date'],
+    [['import', 'package.json'], 'The file holds no products'],
+    [['import', 'README.md'], 'The file is not JSON'],
+    [['import', 'package.json', '--from', 'etsy'], '--from etsy is not known'],
+    [['import', 'http://127.0.0.1:1/store/store_1', '--from', 'shopify'], 'A shopify export is a file'],
+    [['import', 'http://127.0.0.1:1/shop'], 'The address of a store ends in /store/'],
+    [['export', 'products'], 'Say --csv (for a spreadsheet) or --json'],
+    [['export', 'orders', '/nowhere/orders.csv'], 'The file /nowhere/orders.csv cannot be written.'],
+    [['export', 'constructor', '--csv'], 'There is no export of constructor, only of products, orders, customers.'],
+    [['sell', 'everything'], 'Commands of the store'],
+    [['orders', 'list', '--nope'], 'Commands of the store'],
+    [['orders', 'cancel', '1001', '--restock'], '--restock means nothing to "orders cancel"; nothing was done.'],
+    [['stock', 'set', 'PAGE-SPRINT', '4', '--dry-run'], '--dry-run means nothing to "stock set"; nothing was done.'],
+    [['report', '--currency', 'USD'], '--currency means nothing to "report"; nothing was done.'],
+    [[], 'Commands of the store'],
+  ])('%j ends with a sentence, too', { tags: ['long'] }, expectSentence);
 });

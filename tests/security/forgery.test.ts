@@ -1,6 +1,9 @@
 /** Other sites cannot act in a visitor's name: not by forms, not by frames, not by scripts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { available, bodyFor, openCheckout, send } from '../contract/support.ts';
+import { openDatabaseAt } from '../../services/database/database.ts';
+import { sharedSecret } from '../../services/database/shared-secret.ts';
+import { sign } from '../../services/outbox/signature.ts';
+import { available, bodyFor, invalid, openCheckout, refusal, send, sessionOf, submit } from '../contract/support.ts';
 import { readLeads } from '../support/leads.ts';
 import { type Site, startSite } from '../support/site.ts';
 
@@ -14,72 +17,61 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const FOREIGN = [
-  'https://evil.example',
-  'http://localhost',
-  'http://localhost.evil.example',
-  'https://partner.example',
-  'http://127.0.0.1.evil.example',
-  'file://',
-  'null',
-];
+/** Opens a checkout and does what must change nothing, then gives the units back as the buyer can. */
+async function expectUnchanged(act: (session: string) => Promise<void>): Promise<void> {
+  const page = await openCheckout(site, bodyFor(site, [SPRINT, 1]));
+  const before = await available(site, SPRINT);
+  await act(sessionOf(page));
+  expect(await available(site, SPRINT)).toBe(before);
+  expect(await readLeads(site)).toEqual([]);
+  await submit(site, page, { action: 'cancel' });
+}
 
 describe.each([
-  ['paying', () => '/checkout?session=', 'action=pay'],
-  ['cancelling', () => '/checkout?session=', 'action=cancel'],
-  ['writing', () => '/forms/contact?x=', LEAD],
-])('%s', (what, path, body) => {
-  it.each(FOREIGN)('from a page of %s is refused, and nothing happens', async (origin) => {
-    const session = new URL(await openCheckout(site, bodyFor(site, [SPRINT, 1]))).searchParams.get('session');
-    const before = await available(site, SPRINT);
-    for (const type of [FORM, `${FORM}; charset=utf-8`, FORM.toUpperCase()]) {
-      const answer = await send(site, 'POST', path() + session, { headers: { 'content-type': type, origin }, body });
-      expect(answer.status, type).toBe(403);
-    }
-    expect(await available(site, SPRINT), what).toBe(before);
-    expect(await readLeads(site)).toEqual([]);
-    await cancelAgain(String(session));
-  });
-
-  it.each(['text/plain', 'multipart/form-data; boundary=x', 'application/json', ''])(
-    'as %j, the types that need no permission, is not taken',
-    async (type) => {
-      const headers = { origin: 'https://evil.example', ...(type ? { 'content-type': type } : {}) };
-      const answer = await send(site, 'POST', `${path()}cs_1`, { headers, body });
-      expect([400, 403, 415]).toContain(answer.status);
-    },
+  ['paying', '/checkout?session=', 'action=pay'],
+  ['canceling', '/checkout?session=', 'action=cancel'],
+  ['writing', '/forms/contact?x=', LEAD],
+])('%s', (_, path, body) => {
+  it.each(['https://evil.example', 'http://localhost.evil.example', 'https://partner.example', 'file://', 'null'])(
+    'from a page of %s is refused, and nothing happens',
+    (origin) =>
+      expectUnchanged(async (session) => {
+        for (const type of [FORM, `${FORM}; charset=utf-8`, FORM.toUpperCase()]) {
+          const answer = await send(site, 'POST', path + session, { headers: { 'content-type': type, origin }, body });
+          expect(answer.status, type).toBe(403);
+        }
+      }),
   );
 
-  it('by a link or a picture does nothing', async () => {
-    const session = new URL(await openCheckout(site, bodyFor(site, [SPRINT, 1]))).searchParams.get('session');
-    const before = await available(site, SPRINT);
-    expect((await send(site, 'GET', `${path()}${session}&${body}`)).status).toBe(200);
-    expect(await available(site, SPRINT)).toBe(before);
-    expect(await readLeads(site)).toEqual([]);
-    await cancelAgain(String(session));
+  it('in a type that browsers send without permission is refused', async () => {
+    for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/json', undefined]) {
+      const headers = { origin: 'https://evil.example', ...(type ? { 'content-type': type } : {}) };
+      const { status } = await send(site, 'POST', `${path}cs_1`, { headers, body });
+      expect([400, 403, 415], type).toContain(status);
+    }
   });
 
-  it('is refused where the browser says that another site asks, whatever it says of the origin', async () => {
-    const answer = await send(site, 'POST', `${path()}cs_1`, {
-      headers: { 'content-type': FORM, origin: 'null', 'sec-fetch-site': 'cross-site' },
-      body,
-    });
-    expect(answer.status).toBe(403);
+  it('by a link or a picture does nothing', () =>
+    expectUnchanged(async (session) => {
+      expect((await send(site, 'GET', `${path}${session}&${body}`)).status).toBe(200);
+    }));
+
+  it('is refused where the browser says that another site asks', async () => {
+    const headers = { 'content-type': FORM, origin: 'null', 'sec-fetch-site': 'cross-site' };
+    expect((await send(site, 'POST', `${path}cs_1`, { headers, body })).status).toBe(403);
   });
 });
 
-/** Gives the units back, as the buyer can. */
-async function cancelAgain(session: string): Promise<void> {
-  await send(site, 'POST', `/checkout?session=${session}`, {
-    headers: { 'content-type': FORM, origin: site.url },
-    body: 'action=cancel',
-  });
-}
+describe('a notification of a payment', () => {
+  const post = (headers: Record<string, string>, body: string) =>
+    send(site, 'POST', '/api/payments/notifications', {
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+    });
 
-describe('notifications of payments', () => {
   it.each([
     ['without a signature', {}],
-    ['with one of nothing', { 'webhook-id': 'evt_1', 'webhook-timestamp': '1', 'webhook-signature': 'v1,' }],
+    ['with an empty one', { 'webhook-id': 'evt_1', 'webhook-timestamp': '1', 'webhook-signature': 'v1,' }],
     [
       'with the signature of another secret',
       {
@@ -88,14 +80,21 @@ describe('notifications of payments', () => {
         'webhook-signature': `v1,${'A'.repeat(43)}=`,
       },
     ],
-  ])('%s are not believed', async (_, headers) => {
-    const session = new URL(await openCheckout(site, bodyFor(site, [SPRINT, 1]))).searchParams.get('session');
-    const body = JSON.stringify({ id: 'evt_1', type: 'checkout.cancelled', checkout_id: session });
-    const before = await available(site, SPRINT);
-    const sent = { ...headers, 'content-type': 'application/json' };
-    expect((await send(site, 'POST', '/api/payments/notifications', { headers: sent, body })).status).toBe(400);
-    expect(await available(site, SPRINT)).toBe(before);
-    await cancelAgain(String(session));
+  ])('%s is refused', (_, headers) =>
+    expectUnchanged(async (session) => {
+      const body = JSON.stringify({ id: 'evt_1', type: 'checkout.cancelled', checkout_id: session });
+      expect((await post(headers, body)).status).toBe(400);
+    }),
+  );
+
+  it('that is signed and no JSON object is refused', async () => {
+    const db = await openDatabaseAt(site.database);
+    const keys = await (await sharedSecret(db, 'notification_secret'))();
+    await db.destroy();
+    for (const text of ['{', '', 'null', '[]'])
+      expect(refusal(await post({ ...sign(keys, 'msg_1', text, new Date()) }, text))).toEqual(
+        invalid(expect.stringMatching(/\S/)),
+      );
   });
 });
 
@@ -110,7 +109,7 @@ it('no answer lets another site read with a visitor’s credentials, or sets any
 it.each([
   ['a picture', { 'sec-fetch-mode': 'no-cors' }],
   ['a script', { 'sec-fetch-mode': 'cors' }],
-  ['a look ahead', { 'sec-fetch-mode': 'navigate', 'sec-purpose': 'prefetch' }],
+  ['a prefetch', { 'sec-fetch-mode': 'navigate', 'sec-purpose': 'prefetch' }],
 ])('%s on a page of another site starts no checkout of the offer', async (_, headers) => {
   const [path, foreign] = ['/offers/local-business-promo/payment', { 'sec-fetch-site': 'cross-site' }];
   const answer = await send(site, 'GET', path, { headers: { ...foreign, ...headers } });

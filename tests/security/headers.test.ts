@@ -1,4 +1,4 @@
-/** One table for every kind of answer: which headers it has. */
+/** The headers of each kind of answer, in one table. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '../../config/brand.ts';
 import { type Answer, bodyFor, openCheckout, STORE, send, submit } from '../contract/support.ts';
@@ -6,6 +6,7 @@ import { type Site, startSite } from '../support/site.ts';
 
 const PRODUCT = 'variant_01KGDEM0000000000000001901';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const JSON_TYPE = { 'content-type': 'application/json' };
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 const YEAR = 'max-age=31536000';
 
@@ -63,14 +64,8 @@ const ANSWERS: Row[] = [
   ['stock', 'open', 200, /^no-store$/, get(`${STORE}/variants?fields=sku`)],
   ['an unknown path of the API', 'open', 404, /./, get('/api/nope')],
   ['a bad parameter', 'open', 400, /./, get(`${STORE}/products?page=1`)],
-  ['a broken body', 'open', 400, /./, post(`${STORE}/checkout`, { 'content-type': 'application/json' }, '{')],
-  [
-    'an unsigned notification',
-    'open',
-    400,
-    /./,
-    post('/api/payments/notifications', { 'content-type': 'application/json' }, '{}'),
-  ],
+  ['a broken body', 'open', 400, /./, post(`${STORE}/checkout`, JSON_TYPE, '{')],
+  ['an unsigned notification', 'open', 400, /./, post('/api/payments/notifications', JSON_TYPE, '{}')],
   ['a preflight', 'open', 204, /./, (at) => send(at, 'OPTIONS', `${STORE}/checkout`)],
   ['the API in a broken address', 'open', 400, /./, get('/api/%zz')],
 ];
@@ -124,47 +119,28 @@ describe.each([
   });
 });
 
-describe('who may frame what', () => {
-  it('the form: our own pages and those that the operator names; other pages: none', async () => {
-    const frames = async (at: Site, path: string) =>
-      /frame-ancestors ([^;]*)/.exec(String((await send(at, 'GET', path)).headers['content-security-policy']))?.[1];
-    expect(await frames(site, '/forms/contact')).toBe("'self'");
-    expect(await frames(secure, '/forms/contact')).toBe("'self' https://partner.example");
-    for (const path of [
-      '/',
-      '/store',
-      '/contact-us',
-      '/checkout?session=x',
-      '/forms/nope',
-      '/forms/contact/x',
-      '/nope',
-    ]) {
-      expect(await frames(secure, path), path).toBe("'none'");
-    }
-  });
+it('only the form may be framed, by our own pages and by those that the operator names', async () => {
+  const frames = async (at: Site, path: string) =>
+    /frame-ancestors ([^;]*)/.exec(String((await send(at, 'GET', path)).headers['content-security-policy']))?.[1];
+  expect(await frames(site, '/forms/contact')).toBe("'self'");
+  expect(await frames(secure, '/forms/contact')).toBe("'self' https://partner.example");
+  for (const path of ['/', '/store', '/contact-us', '/checkout?session=x', '/forms/nope', '/forms/contact/x'])
+    expect(await frames(secure, path), path).toBe("'none'");
 });
 
-describe('answers for one visitor are not cached', () => {
-  it('from the first look at a checkout to the way out', async () => {
-    const page = await openCheckout(site, bodyFor(site, [PRODUCT, 1]));
-    const { pathname, search } = new URL(page);
-    for (const answer of [
-      await send(site, 'GET', pathname + search),
-      await submit(site, page, {}),
-      await submit(site, page, { action: 'cancel' }),
-      await send(site, 'GET', pathname + search),
-    ]) {
-      expect(answer.headers['cache-control']).toMatch(/^no-store\b/);
-    }
-  });
-
-  it('and a message that was sent', async () => {
-    const answer = await send(site, 'POST', '/forms/contact', {
-      headers: { ...FORM, origin: site.url },
-      body: new URLSearchParams({ name: 'Dana', email: 'd@x.example', message: 'Hello', consent: 'on' }).toString(),
-    });
-    expect([answer.status, answer.headers['cache-control']]).toEqual([303, 'no-store']);
-  });
+it('no cache keeps what one visitor sees of a checkout or of a message', async () => {
+  const page = await openCheckout(site, bodyFor(site, [PRODUCT, 1]));
+  const { pathname, search } = new URL(page);
+  const lead = new URLSearchParams({ name: 'Dana', email: 'd@x.example', message: 'Hello', consent: 'on' }).toString();
+  for (const answer of [
+    await send(site, 'GET', pathname + search),
+    await submit(site, page, {}),
+    await submit(site, page, { action: 'cancel' }),
+    await send(site, 'GET', pathname + search),
+    await send(site, 'POST', '/forms/contact', { headers: { ...FORM, origin: site.url }, body: lead }),
+  ]) {
+    expect(answer.headers['cache-control']).toMatch(/^no-store\b/);
+  }
 });
 
 it('the policy names exactly the hosts of the configuration', async () => {

@@ -1,56 +1,98 @@
-/** Which encoding an answer has, and which files have an address. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+/** Files: their encoding, which of them have an address, the owner's own files, and addresses that ad blockers know. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readEnv } from '../../config/env.ts';
-import { buildApp } from '../../server/app.ts';
+import { SITE } from '../../config/site-folder.mjs';
+import { currentBuild, folderOf } from '../../integrations/build/folders.ts';
+import { send } from '../contract/support.ts';
+import { Document } from '../support/document.ts';
+import { isFiltered } from '../support/filter-lists.ts';
+import { type Site, startSite } from '../support/site.ts';
 
 /** What Chromium sends. */
 const CHROMIUM = { 'accept-encoding': 'gzip, deflate, br, zstd' };
-const dataDir = mkdtempSync(join(tmpdir(), 'compression-'));
-let app: FastifyInstance;
+const BUILD = folderOf(SITE.buildDir, currentBuild(SITE.buildDir) ?? '');
+
+let site: Site;
 beforeAll(async () => {
-  app = await buildApp(readEnv({ DATA_DIR: dataDir, CHECKOUT_RATE_LIMIT: '1' }));
+  site = await startSite({ CHECKOUT_RATE_LIMIT: '1' });
 });
-afterAll(async () => {
-  await app?.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => site.stop());
 
-it.each(['/', '/store', '/art/hero/seo-local-seo.svg', '/nowhere'])(
-  '%s comes as Brotli, and HEAD says so as well',
-  async (url) => {
-    const [get, head] = [
-      await app.inject({ url, headers: CHROMIUM }),
-      await app.inject({ method: 'HEAD', url, headers: CHROMIUM }),
-    ];
-    expect(get.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringContaining('accept-encoding') });
-    expect([head.statusCode, head.headers['content-encoding']]).toEqual([get.statusCode, 'br']);
-  },
-);
-
-it.each(['/tools/free-website-audit/report', '/api/store/store_demo/products'])('%s comes as Brotli', async (url) => {
-  const { headers } = await app.inject({ url, headers: CHROMIUM });
-  expect(headers['content-encoding']).toBe('br');
+it.each([
+  '/',
+  '/store',
+  '/art/hero/seo-local-seo.svg',
+  '/nowhere',
+  '/tools/free-website-audit/report',
+  '/api/store/store_demo/products',
+])('a browser gets %s in Brotli', async (path) => {
+  const { headers } = await send(site, 'GET', path, { headers: CHROMIUM });
+  expect(headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringContaining('accept-encoding') });
 });
 
-it('compressed copies of files have no address of their own', async () => {
-  const { body } = await app.inject('/');
-  const [script = ''] = /\/_astro\/[^"]+\.js/.exec(body) ?? [];
-  expect((await app.inject(script)).statusCode).toBe(200);
-  expect((await app.inject(`${script}.br`)).statusCode).toBe(404);
+it('HEAD names the encoding as well, and compressed copies of files have no address of their own', async () => {
+  const head = await send(site, 'HEAD', '/about-us', { headers: CHROMIUM });
+  expect([head.status, head.headers['content-encoding']]).toEqual([200, 'br']);
+  const [script = ''] = /\/_astro\/[^"]+\.js/.exec((await send(site, 'GET', '/')).text) ?? [];
+  expect((await send(site, 'GET', script)).status).toBe(200);
+  expect((await send(site, 'GET', `${script}.br`)).status).toBe(404);
 });
 
 it('an address that leads out of the folder of files does not tell which files there are', async () => {
   for (const file of ['etc/passwd', 'etc/no-such-file'])
-    expect((await app.inject(`/_astro/${'..%2f'.repeat(12)}${file}`)).statusCode).toBe(404);
+    expect((await send(site, 'GET', `/_astro/${'..%2f'.repeat(12)}${file}`)).status).toBe(404);
 });
 
 it('a visitor who presses the button of the offer too often gets a page', async () => {
-  const press = () => app.inject('/offers/local-business-promo/payment');
-  expect((await press()).statusCode).toBe(303);
+  const press = () => send(site, 'GET', '/offers/local-business-promo/payment');
+  expect((await press()).status).toBe(303);
   const answer = await press();
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+  expect([answer.status, answer.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+});
+
+it.each([
+  ['google123.html', 'text/html; charset=utf-8'],
+  ['downloads/Prüfliste 2027.pdf', 'application/pdf'],
+  // Beside it is catalog.csv.gz, which is another catalog.
+  ['downloads/catalog.csv', 'text/csv; charset=utf-8'],
+  ['.well-known/assetlinks.json', 'application/json; charset=utf-8'],
+])("the owner's file %s is answered at its name, byte for byte", async (name, type) => {
+  const answer = await fetch(new URL(`/${name}`, site.url), { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
+  const body = Buffer.from(await answer.arrayBuffer());
+  expect(body.equals(readFileSync(join(SITE.dir, 'content/files', name)))).toBe(true);
+  // Its scripts and styles are the owner's, and other sites may use it; only their frames may not.
+  expect(answer.headers.get('content-security-policy')).toBe("frame-ancestors 'self'");
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  const known = { 'if-none-match': answer.headers.get('etag') ?? '' };
+  expect((await send(site, 'GET', new URL(answer.url).pathname, { headers: known })).status).toBe(304);
+});
+
+it("nothing beside the owner's files has an address, and no file becomes a page", async () => {
+  for (const path of ['/google123', '/downloads', '/content/files/google123.html', '/../brand.yaml'])
+    expect((await send(site, 'GET', path)).status, path).toBe(404);
+  expect((await send(site, 'POST', '/google123.html')).status).toBe(405);
+  expect((await send(site, 'GET', '/sitemap.xml')).text).not.toContain('google123');
+});
+
+it.each(['/', '/store', '/resources/local-seo-checklist-for-chicagoland'])(
+  '%s has the tags by which search engines see that the site is the owner’s',
+  async (path) => {
+    const page = new Document((await send(site, 'GET', path)).text);
+    expect(page.meta('google-site-verification')).toBe('fixture-4711');
+  },
+);
+
+it('nothing that a page loads has an address on common filter lists of ad blockers', () => {
+  const files = readdirSync(join(BUILD, 'client'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(join(BUILD, 'client').length));
+  expect(files).toContain('/services/advertising/google-ads.html');
+  // Rules that are not of one website leave documents alone.
+  expect(files.filter((file) => !/\.(?:html|md)$/.test(file) && isFiltered(file))).toEqual([]);
+  const routes = JSON.parse(readFileSync(join(BUILD, 'routes.json'), 'utf8')) as { pattern: string; isPage: boolean }[];
+  const asked = routes.filter(({ isPage }) => !isPage).map(({ pattern }) => pattern);
+  expect(asked).toContain('/store/products.json');
+  expect(asked.filter(isFiltered)).toEqual([]);
 });

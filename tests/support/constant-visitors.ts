@@ -4,22 +4,13 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { bodyFor, openCheckout, send } from '../contract/support.ts';
-import { ageOf, GOOD_LEAD, LEAST_TO_FILL_IN, openForm, sendForm } from './lead-form.ts';
+import { GOOD_LEAD, openForm, sendForm } from './lead-form.ts';
 import { readLeads } from './leads.ts';
 import type { Site } from './site.ts';
 
 /** Built and made on request. */
-const PAGES = [
-  '/',
-  '/store',
-  '/about-us',
-  '/contact-us',
-  '/resources',
-  '/case-studies',
-  '/tools/roi-calculator',
-  '/faq',
-];
-/** A download: there is always one more. */
+const PAGES = ['/', '/store', '/about-us', '/contact-us', '/resources', '/tools/roi-calculator', '/faq'];
+/** A download, whose units are not counted. */
 const PRODUCT = 'variant_01KGDEM0000000000000001301';
 /** The name of the agency in a build. */
 export const markOf = (build: number) => `Agency Build ${build}`;
@@ -30,7 +21,6 @@ const FILES = /(?<=")\/[^"\s]+\.(?:js|css|woff2)(?=")/g;
 const APART = 20;
 
 export type Visits = {
-  pages: number;
   checkouts: number;
   leads: number;
   /** Marks of the builds that pages came from. */
@@ -41,7 +31,7 @@ export type Visits = {
 
 /** @param site with `TRUST_PROXY=1`: each lead is of another client */
 export function keepVisiting(site: Site): { visits: Visits; stop: () => Promise<Visits> } {
-  const visits: Visits = { pages: 0, checkouts: 0, leads: 0, builds: new Set(), failures: [] };
+  const visits: Visits = { checkouts: 0, leads: 0, builds: new Set(), failures: [] };
   const sent: string[] = [];
   let over = false;
   let clients = 0;
@@ -60,7 +50,6 @@ export function keepVisiting(site: Site): { visits: Visits; stop: () => Promise<
       const file = await send(site, 'GET', name);
       if (file.status !== 200) throw new Error(`${path} of ${mark} names ${name}: ${file.status}`);
     }
-    visits.pages += 1;
   }
 
   async function checkOut(): Promise<void> {
@@ -69,16 +58,11 @@ export function keepVisiting(site: Site): { visits: Visits; stop: () => Promise<
     visits.checkouts += 1;
   }
 
-  const forms: { token: string; address: string }[] = [];
-  async function writeToUs(): Promise<void> {
+  async function sendLead(): Promise<void> {
     const address = nextClient();
-    forms.push({ token: await openForm(site, address), address });
-    const [oldest] = forms;
-    if (!oldest || ageOf(oldest.token) < LEAST_TO_FILL_IN) return;
-    forms.shift();
     const email = `visitor-${sent.length}@sample-bakery.example`;
-    if (!(await sendForm(site, { ...GOOD_LEAD, email, token: oldest.token }, oldest.address)))
-      throw new Error('a lead was not taken');
+    const token = await openForm(site, address);
+    if (!(await sendForm(site, { ...GOOD_LEAD, email, token }, address))) throw new Error('a lead was not taken');
     sent.push(email);
     visits.leads += 1;
   }
@@ -93,7 +77,7 @@ export function keepVisiting(site: Site): { visits: Visits; stop: () => Promise<
     repeat((round) => openPage(PAGES[round % PAGES.length] ?? '/')),
     repeat((round) => openPage(PAGES[(round + 3) % PAGES.length] ?? '/')),
     repeat(checkOut),
-    repeat(writeToUs),
+    repeat(sendLead),
   ];
 
   return {

@@ -1,7 +1,9 @@
 /** nginx and Caddy as proxies in front of the site. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { type Agent, request } from 'node:https';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -61,3 +63,36 @@ const answers = (url: string) =>
     ({ status }) => status < 400,
     () => pause(50, false),
   );
+
+export type Asked = {
+  headers?: OutgoingHttpHeaders;
+  host?: string;
+  /** A body makes it a POST; a form is encoded. */
+  body?: string | URLSearchParams | undefined;
+  /** The address that the visitor comes from. */
+  from?: string;
+  agent?: Agent | false;
+};
+
+/** Asks a proxy on this machine over TLS, as a visitor of `www.example.com`. @returns an answer whose body is still to be read */
+export function askSecurely(
+  { port, authority }: { port: number; authority: string },
+  path: string,
+  { headers, host = 'www.example.com', body, from = '127.0.0.1', agent = false }: Asked = {},
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const type = body instanceof URLSearchParams ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
+    const sent = request({
+      host: '127.0.0.1',
+      port,
+      localAddress: from,
+      servername: host,
+      ca: readFileSync(authority),
+      method: body === undefined ? 'GET' : 'POST',
+      path,
+      headers: { host, ...type, ...headers },
+      agent,
+    });
+    sent.on('response', resolve).on('error', reject).end(body?.toString());
+  });
+}

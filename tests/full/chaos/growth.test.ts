@@ -146,18 +146,6 @@ it('a visitor scrolls on through the posts, searches all of them, and finds the 
   await seen(titles.nth(1)).toBeInViewport();
 });
 
-it('a search without an answer says so, and can be sent to the server as a form', async () => {
-  const page = await open('/resources');
-  const count = page.getByRole('status').filter({ hasText: /\barticles?$/ });
-  await page.route('**/resources/posts.json*', (route) => route.abort());
-  await page.getByRole('searchbox', { name: 'Search articles' }).fill('business');
-  await seen(page.getByText("We couldn't load the articles.")).toBeVisible();
-  await seen(count).toHaveText(`${POSTS} articles`);
-  await page.getByRole('button', { name: 'Show articles' }).click();
-  await seen(page).toHaveURL(`${site.url}/resources?search=business&category=All`);
-  await seen(count).not.toHaveText(`${POSTS} articles`);
-});
-
 it('a visitor turns the pages of the towns, and maps show a dozen of them', async () => {
   const page = await open('/service-areas');
   const towns = page.getByRole('region', { name: 'Where we work' }).getByRole('list').getByRole('link');

@@ -1,4 +1,4 @@
-/** Buyers who want the last units, each with an own mind, and who try again while processes die under them. */
+/** Buyers who want the last units: some pay, some leave; all try again while processes are killed. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { GOOD_FORM } from '../../../services/store/testing/test-store.ts';
 import type { Site } from '../../support/site.ts';
@@ -11,7 +11,7 @@ const DECLINED = '4000 0000 0000 0002';
 const PATIENCE = 20_000;
 
 /** What a buyer saw in the end. */
-export type Outcome = 'paid' | 'sold out' | 'too late' | 'declined' | 'cancelled' | 'vanished';
+type Outcome = 'paid' | 'sold out' | 'too late' | 'declined' | 'cancelled' | 'vanished';
 
 export type Crowd = {
   random: () => number;

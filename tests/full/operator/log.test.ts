@@ -1,4 +1,4 @@
-/** The log of a whole day of visitors holds nothing that they typed, and no secret of the operator. */
+/** The log contains nothing that visitors typed, and no secret of the operator. */
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../../services/database/database.ts';
 import { enqueue } from '../../../services/outbox/outbox.ts';
@@ -26,21 +26,13 @@ const LEAD = {
 };
 const AUDITED = 'secret-project.example';
 
-/** Whether a log holds a short number as a word of its own; times, ids, ports and places in files hold any digits. */
+/** Whether a log contains a short number as a word of its own; times, ids, ports and line numbers contain any digits. */
 function holdsNumber(log: string, number: string): boolean {
   const said = log.replaceAll('\\n', '\n').replace(/"ms":\d+|:\d+:\d+/g, '');
   return new RegExp(`(?<!\\w)${number}(?!\\w)`).test(said);
 }
 
-it('a number is found where it was typed, and nowhere else', () => {
-  for (const leak of ['{"security_code":"739"}', 'security_code=739&name=x', '{"stack":"Error: x\\n739"}', 'code 739'])
-    expect(holdsNumber(leak, '739'), leak).toBe(true);
-  const chance = '{"time":"2026-11-22T00:55:20.739Z","reqId":"b04ed739-3671-459c-844a-8711ad347062","ms":739}';
-  for (const line of [chance, 'Ready: http://localhost:47391', 'at pay (file:///site/pay.ts:739:24)', 'order_01M739CW'])
-    expect(holdsNumber(line, '739'), line).toBe(false);
-});
-
-it('whatever goes wrong', async () => {
+it('after refused payments, failed mails and failures inside, the log names no visitor and no secret', async () => {
   const env = {
     // Nothing listens on these ports, so that every mail and every webhook fails and is logged.
     SMTP_URL: `smtp://mailuser:hunter2-smtp@127.0.0.1:${await freePort()}`,

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../services/database/database.ts';
 import { bodyFor, checkout, openCheckout, send, sessionOf, submit } from '../../contract/support.ts';
-import { held, json, startFakeStore } from '../../support/fake-store.ts';
 import { freePort } from '../../support/free-port.ts';
 import { type Site, startSite } from '../../support/site.ts';
 
@@ -83,13 +82,6 @@ describe('the metrics', () => {
 });
 
 describe('a request', () => {
-  it('keeps the id that a proxy gave it, or gets one', async () => {
-    const given = await send(site, 'GET', '/about-us', { headers: { 'x-request-id': 'proxy-0123456789' } });
-    expect(given.headers['x-request-id']).toBe('proxy-0123456789');
-    const made = await send(site, 'GET', '/about-us', { headers: { 'x-request-id': '{"a":1}' } });
-    expect(made.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
-  });
-
   it('that fails inside a page has its cause in the log, by its id, and every line is JSON', async () => {
     const page = new URL(await openCheckout(site, bodyFor(site, [PRODUCT, 1])));
     const db = await openDatabase(site.dataDir);
@@ -108,23 +100,6 @@ describe('a request', () => {
         expect.objectContaining({ level: 'error', msg: 'request failed', route: '/checkout', status: 500 }),
       ]);
   });
-});
-
-it('readiness ends when the site is told to stop, while what is under way is finished', async () => {
-  const { answer, release } = held(json(503, {}));
-  const store = await startFakeStore(answer);
-  const port = await freePort();
-  const stopping = await startSite({ ADMIN_PORT: String(port), ...store.env });
-  const ready = () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ status }) => status);
-  expect(await ready()).toBe(200);
-  const inFlight = send(stopping, 'GET', '/store?wait=1');
-  await expect.poll(() => store.requests.length).toBeGreaterThan(0);
-  const stopped = stopping.stop();
-  await expect.poll(ready).toBe(503);
-  release();
-  expect((await inFlight).status).toBe(503);
-  await stopped;
-  await store.stop();
 });
 
 it('readiness says no when a table of this version is missing', async () => {

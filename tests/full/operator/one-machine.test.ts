@@ -2,20 +2,20 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
-import { request } from 'node:https';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { GOOD_SITE, siteOf } from '../../../services/audit/testing/good-site.ts';
+import { GOOD_FORM } from '../../../services/store/testing/test-store.ts';
 import { bodyFor, STORE } from '../../contract/support.ts';
 import { startSiteWith } from '../../support/audited-sites.ts';
 import { freePort } from '../../support/free-port.ts';
 import { GOOD_LEAD } from '../../support/lead-form.ts';
 import { readLeads } from '../../support/leads.ts';
-import { type ReverseProxy, startCaddy } from '../../support/proxies.ts';
+import { type Asked, askSecurely, type ReverseProxy, startCaddy } from '../../support/proxies.ts';
 import type { Site } from '../../support/site.ts';
 
 const DEPLOY = fileURLToPath(new URL('../../../deploy/one-machine/', import.meta.url));
@@ -51,6 +51,7 @@ beforeAll(async () => {
   const file = readFileSync(join(DEPLOY, 'Caddyfile'), 'utf8').replace(/127\.0\.0\.1:3000/, new URL(site.url).host);
   writeFileSync(join(folder, 'Caddyfile'), here + file.replace('localhost', '127.0.0.1'));
   caddy = await startCaddy(folder, httpPort);
+  await vi.waitFor(() => expect(existsSync(AUTHORITY)).toBe(true), 30_000);
   await vi.waitFor(async () => expect((await ask('/healthz')).statusCode).toBe(200), 30_000);
 });
 afterAll(async () => {
@@ -58,28 +59,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-type Asked = { headers?: OutgoingHttpHeaders; host?: string; body?: string; from?: string };
-
-/** @param asked from: the address that a visitor comes from @returns an answer whose body is still to be read */
-function ask(path: string, { headers, host = HOST, body, from = '127.0.0.1' }: Asked = {}): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    if (!existsSync(AUTHORITY)) throw new Error('there is no certificate yet');
-    const sent = request({
-      host: '127.0.0.1',
-      port,
-      localAddress: from,
-      servername: host,
-      ca: readFileSync(AUTHORITY),
-      method: body === undefined ? 'GET' : 'POST',
-      path,
-      headers: { host, ...headers },
-      agent: false,
-    });
-    sent.on('response', resolve).on('error', reject).end(body);
-  });
-}
-
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const ask = (path: string, asked: Asked = {}) => askSecurely({ port, authority: AUTHORITY }, path, asked);
 
 it('shows pages with the policy, the address and the compression of the site', async () => {
   const page = await ask('/about-us');
@@ -108,10 +88,10 @@ it('leads from http, and from the name without www, to the address of the site',
 
 it('takes a message from its own form, and refuses one from a form elsewhere', async () => {
   const token = /name="token" value="([^"]+)"/.exec(await textOf(await ask('/forms/contact')))?.[1] ?? '';
-  const body = new URLSearchParams({ ...GOOD_LEAD, token }).toString();
-  const foreign = await ask('/forms/contact', { headers: { ...FORM, origin: 'https://other.example' }, body });
+  const body = new URLSearchParams({ ...GOOD_LEAD, token });
+  const foreign = await ask('/forms/contact', { headers: { origin: 'https://other.example' }, body });
   expect(foreign.statusCode).toBe(403);
-  const own = await ask('/forms/contact', { headers: { ...FORM, origin: SITE_URL }, body });
+  const own = await ask('/forms/contact', { headers: { origin: SITE_URL }, body });
   expect(own.statusCode).toBe(303);
   expect((await readLeads(site)).map(({ lead }) => lead.email)).toEqual([GOOD_LEAD.email]);
 });
@@ -123,10 +103,7 @@ it('sells: the checkout is on the public address, and leads back to it', async (
   expect(url.startsWith(`${SITE_URL}/`)).toBe(true);
   const path = url.slice(SITE_URL.length);
   expect(await textOf(await ask(path))).toContain('No card is charged');
-  const card = { card_number: '4242 4242 4242 4242', expiry: '12/39', security_code: '123' };
-  const buyer = { email: 'buyer@example.com', name: 'Sample Buyer' };
-  const form = new URLSearchParams({ ...buyer, ...card }).toString();
-  const paid = await ask(path, { headers: { ...FORM, origin: SITE_URL }, body: form });
+  const paid = await ask(path, { headers: { origin: SITE_URL }, body: new URLSearchParams(GOOD_FORM) });
   expect([paid.statusCode, paid.headers.location]).toEqual([303, `${SITE_URL}/success`]);
 });
 

@@ -1,4 +1,4 @@
-/** What the operator does about payments, beside the running site. */
+/** What the operator does about payments beside the running site: refunds, cancellations, replays. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ON_POSTGRES } from '../../../services/database/testing/test-database.ts';

@@ -1,8 +1,7 @@
-/** A plan that is billed again by Stripe: bought, paid further, failing, given back, ended; and everything that gets lost. */
+/** A plan that Stripe bills again: bought, renewed, overdue, refunded and ended, also when its reports are lost. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutAnswer } from '../../../contracts/store.ts';
 import { wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
-import { bodyFor, checkout, ok, refusal, sessionOf } from '../../contract/support.ts';
 import { type StripeShop, startStripeShop } from '../../support/stripe/shop.ts';
 
 const PLAN = 'variant_plan';
@@ -13,11 +12,7 @@ beforeAll(async () => {
   const billing_interval = 'month';
   const plan = { amount: TOTAL, billing_interval, manage_inventory: false };
   shop = await startStripeShop({
-    products: [
-      wireProduct('plan', { title: 'Care plan', variants: [wireVariant('plan', plan)] }),
-      wireProduct('yearly', { variants: [wireVariant('yearly', { billing_interval: 'year' })] }),
-      wireProduct('kit'),
-    ],
+    products: [wireProduct('plan', { title: 'Care plan', variants: [wireVariant('plan', plan)] })],
   });
 });
 afterAll(() => shop.stop());
@@ -108,13 +103,6 @@ it('gives back the first payment, and follows refunds and disputes of later ones
   expect(await shop.run('orders', 'list')).toMatch(new RegExp(`${number} .* partly refunded`));
 });
 
-it('ends with its order, when that is cancelled', async () => {
-  const { session, number } = await buy();
-  expect(await shop.run('orders', 'cancel', number)).toContain('Its subscription ends with it');
-  await expect.poll(() => session.subscription?.status, { timeout: 60_000 }).toBe('canceled');
-  await expect.poll(() => session.intent?.charge?.refunded, { timeout: 60_000 }).toBe(TOTAL);
-});
-
 describe('reports', () => {
   it('in any order lead to the same books', async () => {
     const { id, session } = await shop.open(PLAN);
@@ -157,20 +145,6 @@ describe('reports', () => {
     expect((await shop.orders()).filter((each) => each.checkout_id === id)).toHaveLength(1);
   });
 
-  it('of a bank debit that failed are made up for, too: its units are free again', async () => {
-    const { id, session } = await shop.open(PLAN);
-    await shop.stripe.paySlowly(session);
-    const status = async () =>
-      (await shop.books((db) => db.selectFrom('checkouts').select('status').where('id', '=', id).executeTakeFirst()))
-        ?.status;
-    expect(await status()).toBe('pending');
-    shop.stripe.reports.post('lost');
-    await shop.stripe.moneyFails(session);
-    await shop.run('reconcile');
-    await expect.poll(status, { timeout: 60_000 }).toBe('cancelled');
-    await expect.poll(() => session.subscription?.status, { timeout: 60_000 }).toBe('canceled');
-  });
-
   it('of subscriptions of another program are left alone', async () => {
     const { session } = await buy();
     const { reports, books } = shop.stripe;
@@ -184,44 +158,5 @@ describe('reports', () => {
         db.selectFrom('payment_events').select('id').where('subscription_id', '=', 'sub_other').execute(),
       ),
     ).toEqual([]);
-  });
-});
-
-describe('a cart', () => {
-  const post = (...items: [string, number][]) => checkout(shop.site, bodyFor(shop.site, ...items));
-
-  it('of a plan and something else is one payment, and only the plan is charged again', async () => {
-    const url = ok(checkoutAnswer, await post([PLAN, 1], ['variant_kit', 2])).url;
-    const id = sessionOf(url);
-    const session = shop.stripe.books.of(id);
-    expect(session.total).toBe(TOTAL + 2 * 3900);
-    await shop.stripe.pay(session);
-    expect(await subscription(id)).toMatchObject({ amount: TOTAL });
-    await shop.stripe.renews(session);
-    expect((await shop.payments()).filter((each) => each.checkout_id === id).map(({ amount }) => amount)).toEqual([
-      TOTAL + 7800,
-      TOTAL,
-    ]);
-  });
-
-  it('of a month and a year is refused before anything is asked of Stripe', async () => {
-    const asked = shop.stripe.requests.length;
-    expect(refusal(await post([PLAN, 1], ['variant_yearly', 1]))).toEqual({
-      status: 400,
-      type: 'not_allowed',
-      message:
-        'items must have one billing_interval: "Care plan" every month and "Product yearly" every year cannot be billed together, so check them out one after the other',
-    });
-    expect(shop.stripe.requests).toHaveLength(asked);
-  });
-
-  it('whose payment comes when nothing of it is left is given back, and never charged again', async () => {
-    const { id, session } = await shop.open(PLAN);
-    const late = { status: 'paid' as const };
-    await shop.books((db) => db.updateTable('checkouts').set(late).where('id', '=', id).execute());
-    await shop.stripe.pay(session);
-    await expect.poll(() => session.subscription?.status, { timeout: 60_000 }).toBe('canceled');
-    await expect.poll(() => session.intent?.charge?.refunded, { timeout: 60_000 }).toBe(TOTAL);
-    expect(await subscription(id)).toBeUndefined();
   });
 });

@@ -1,12 +1,24 @@
-/** White label: another agency's brand, content and colors make another agency's site, with nothing of ours in it. */
+/** Another agency makes its own site: its brand shows nothing of ours, and a page that it adds to src/pages is listed. */
 import { execFileSync } from 'node:child_process';
-import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { brand } from '../../../config/brand.ts';
 import { resolveSite, SITE } from '../../../config/site-folder.mjs';
 import { type Site, startSite } from '../../support/site.ts';
+import { trackedFiles } from '../../support/tracked-files.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const SECOND = { SITE_DIR: 'tests/second-brand' };
@@ -22,25 +34,50 @@ const ON_REQUEST = [
   '/nowhere',
 ];
 
+const page = (path: string, title: string, props: string) => `---
+import { PageTitle } from '${path}components/page-title.tsx';
+import Page from '${path}layouts/page.astro';
+import { pageTitle } from '${path}seo/title.ts';
+---
+<Page title={pageTitle('${title}')} description="What stands on this page." ${props}>
+  <div class="wrap"><PageTitle title="${title}" lede="We look for two people who like letters." /></div>
+</Page>
+`;
+
+let folder: string;
 let site: Site;
 
 beforeAll(async () => {
-  const env = { ...process.env, ...SECOND };
-  execFileSync(process.execPath, ['scripts/run.mjs', 'integrations/build/build.ts'], {
-    cwd: ROOT,
-    env,
-    stdio: 'inherit',
-  });
-  site = await startSite(SECOND);
+  folder = join(mkdtempSync(join(tmpdir(), 'second-brand-')), 'site');
+  const isKept = (file: string) => !/^(content|docs|tests)\//.test(file) || file.startsWith(`${SECOND.SITE_DIR}/`);
+  for (const file of trackedFiles().filter(isKept)) cpSync(join(ROOT, file), join(folder, file), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  for (const [name, text] of [
+    ['careers.astro', page('../', 'Careers', '')],
+    ['work/open-positions.astro', page('../../', 'Positions', 'withoutBreadcrumbs')],
+    ['thanks.astro', page('../', 'Thanks', 'noindex')],
+  ] as const) {
+    const file = join(folder, 'src/pages', name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  const options = { cwd: folder, env: { ...process.env, ...SECOND }, stdio: 'inherit' } as const;
+  execFileSync(process.execPath, ['scripts/run.mjs', 'integrations/build/build.ts'], options);
+  site = await startSite(SECOND, folder);
 }, 300_000);
-afterAll(() => site.stop());
+afterAll(async () => {
+  await site?.stop();
+  rmSync(dirname(folder), { recursive: true, force: true });
+});
+
+const read = async (path: string) => (await fetch(site.url + path)).text();
 
 const strings = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [];
 };
 
-/** What only we would say of ourselves: words that any agency uses, such as Monday, are no sign. */
+/** Words that only our brand has: words that any agency uses, such as Monday, are left out. */
 function ourWords(): string[] {
   const { openingHours: _, hours: __, country: ___, maps: ____, ...ours } = brand;
   const cities = readdirSync(join(SITE.dir, 'content/cities')).map((file) => file.replace('.yaml', ''));
@@ -50,28 +87,21 @@ function ourWords(): string[] {
   return [...new Set(words.map((word) => word.toLowerCase()))];
 }
 
-const TEXT = /\.(html|svg|txt|xml|json|md|webmanifest|js|css)$/;
-
 it('shows nothing of the default brand, on any page, in any file', async () => {
-  const files = globSync(`${basename(resolveSite(ROOT, SECOND.SITE_DIR).buildDir)}/**/client/**/*`, {
-    cwd: ROOT,
-  }).filter((file) => TEXT.test(file));
+  const build = relative(folder, resolveSite(folder, SECOND.SITE_DIR).buildDir);
+  const files = globSync(`${build}/**/client/**/*.{html,svg,txt,xml,json,md,webmanifest,js,css}`, { cwd: folder });
   expect(files.length).toBeGreaterThan(0);
-  const built = files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')] as const);
-  const answered = await Promise.all(
-    ON_REQUEST.map(async (path) => [path, await (await fetch(site.url + path)).text()] as const),
-  );
+  const built = files.map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const);
+  const answered = await Promise.all(ON_REQUEST.map(async (path) => [path, await read(path)] as const));
+  const words = ourWords();
   const found = [...built, ...answered].flatMap(([name, text]) => {
     const lower = text.toLowerCase();
-    return ourWords()
-      .filter((word) => lower.includes(word))
-      .map((word) => `${name}: ${word}`);
+    return words.filter((word) => lower.includes(word)).map((word) => `${name}: ${word}`);
   });
   expect(found).toEqual([]);
 });
 
 it('shows the other agency, its services and its one city', async () => {
-  const read = async (path: string) => (await fetch(site.url + path)).text();
   const home = await read('/');
   expect(home).toContain('Harbor &amp; Pine');
   expect(home).toContain('Found before they board.');
@@ -79,4 +109,13 @@ it('shows the other agency, its services and its one city', async () => {
   expect(await read('/service-areas/rockhaven')).toContain('Web Design &amp; SEO in Rockhaven, ME');
   expect((await fetch(`${site.url}/services/seo-services`)).status).toBe(404);
   expect((await fetch(`${site.url}/boathouse`, { redirect: 'manual' })).headers.get('location')).toBe('/about-us');
+});
+
+it('lists an added page in both sitemaps and for language models, except one that search engines leave out', async () => {
+  const [html, llms, xml] = await Promise.all([read('/sitemap'), read('/llms.txt'), read('/sitemap.xml')]);
+  expect(html).toContain('<a href="/careers">Careers</a>');
+  expect(html).toContain('<a href="/work/open-positions">Open Positions</a>');
+  expect(llms).toContain('/careers.md)');
+  expect(xml).toContain(`<loc>${site.url}/careers</loc></url>`);
+  for (const text of [html, llms, xml]) expect(text).not.toContain('/thanks');
 });

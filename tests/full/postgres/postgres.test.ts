@@ -1,4 +1,4 @@
-/** The site on PostgreSQL: more processes than one, and a database that goes away and comes back. */
+/** The site on PostgreSQL: several processes, a database that goes down and comes back, and the move to it. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ describe('a database that is away', () => {
     );
   });
 
-  it('while the site runs: who needs it is asked to come back, everything else goes on, and it is found again', async () => {
+  it('while the site runs: requests that need it get a 503, all others are answered, and it is found again', async () => {
     const DATABASE_URL = await postgres.newDatabase();
     const site = await startSite({ DATABASE_URL });
     const page = await openCheckout(site, bodyFor(site, [VARIANT, 1]));
@@ -105,19 +105,5 @@ describe('an embedded shop', () => {
       { number: 1001 },
     ]);
     await moved.stop();
-  });
-});
-
-describe('a process that is asked to end', () => {
-  it('says that it is not ready and goes on serving, so that no visitor is sent to it when it ends', async () => {
-    const site = await startSite({ SHUTDOWN_DELAY_SECONDS: '15' });
-    expect(await statusOf(site, '/readyz')).toBe(200);
-    // The first one loads what the page is made with, and takes longer.
-    expect(await statusOf(site, '/store')).toBe(200);
-    const stopped = site.stop();
-    await expect.poll(() => statusOf(site, '/readyz')).toBe(503);
-    expect(await statusOf(site, '/store')).toBe(200);
-    await stopped;
-    await expect(fetch(site.url)).rejects.toThrow();
   });
 });

@@ -1,25 +1,23 @@
-/** What Stripe knows: sessions, payments, refunds; and its rules about them, from its API reference. */
-import { randomBytes } from 'node:crypto';
+/** The sessions, payments and refunds of the stand-in for Stripe, and Stripe's rules about them, from its API reference. */
 import type { Descriptions } from './schemas.ts';
 import {
   type Buyer,
   type Intent,
+  id,
   invalid,
+  missing,
+  newSession,
   type Params,
-  Refusal,
   type StandInInvoice,
   type StandInSession,
+  seconds,
 } from './session.ts';
-import { beginSubscription, refuseMode, subscriptionObject } from './subscriptions.ts';
+import { beginSubscription, subscriptionObject } from './subscriptions.ts';
 
 type Fields = Record<string, unknown>;
 
 /** A payment, and what is paid by it. */
 type Paid = { session: StandInSession; intent: Intent; amount: number };
-
-const id = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
-const seconds = () => Math.floor(Date.now() / 1000);
-const MINUTE = 60;
 
 const REFUNDS = 'payment_intent.latest_charge.refunds';
 const list = (data: readonly Fields[]) => ({ object: 'list', data, has_more: false, url: '/v1/refunds' });
@@ -30,50 +28,20 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
 
   function find(sessionId: string): StandInSession {
     const session = sessions.get(sessionId);
-    if (!session)
-      throw new Refusal(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such session' });
+    if (!session) throw missing();
     if (session.status === 'open' && (session.expires_at ?? 0) <= seconds()) session.status = 'expired';
-    return session;
-  }
-
-  function createSession(params: Params): StandInSession {
-    const now = seconds();
-    const { line_items: lines = [], custom_fields: questions = [], expires_at: end = now + 24 * 60 * MINUTE } = params;
-    if (lines.length === 0 || lines.length > 100) throw invalid('line_items', { param: 'line_items' });
-    if (end < now + 30 * MINUTE || end > now + 24 * 60 * MINUTE) {
-      throw invalid('The `expires_at` timestamp must be 30 minutes to 24 hours from now', { param: 'expires_at' });
-    }
-    const keys = questions.map(({ key }) => key);
-    const labels = questions.every(({ label }) => label.custom.length > 0 && label.custom.length <= 50);
-    if (
-      keys.length > 3 ||
-      new Set(keys).size !== keys.length ||
-      !keys.every((key) => /^[a-z\d]{1,200}$/i.test(key)) ||
-      !labels
-    ) {
-      throw invalid('custom_fields', { param: 'custom_fields' });
-    }
-    refuseMode(params);
-    const total = lines.reduce((sum, line) => sum + line.quantity * line.price_data.unit_amount, 0);
-    if (total > 0 && total < 50) throw invalid('The amount is too small', { code: 'amount_too_small' });
-    if (total > 99_999_999) throw invalid('The amount is too large', { code: 'amount_too_large' });
-    const session: StandInSession = {
-      ...params,
-      id: id('cs_test'),
-      created: now,
-      expires_at: end,
-      total,
-      currency: lines[0]?.price_data.currency ?? 'usd',
-      status: 'open',
-      paymentStatus: total === 0 ? 'no_payment_required' : 'unpaid',
-    };
-    sessions.set(session.id, session);
     return session;
   }
 
   return {
     find,
-    createSession,
+
+    createSession(params: Params): StandInSession {
+      const session = newSession(params);
+      sessions.set(session.id, session);
+      return session;
+    },
+
     all: () => [...sessions.values()],
 
     /** The session of a checkout of the shop. */
@@ -119,9 +87,8 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
       for (const session of sessions.values()) {
         const { intent } = session;
         if (intent?.id === intentId && intent) return { session, intent, amount: session.total };
-        const later: StandInInvoice | undefined = session.subscription?.invoices.find(
-          (each) => each.intent.id === intentId,
-        );
+        const invoices: StandInInvoice[] = session.subscription?.invoices ?? [];
+        const later = invoices.find((each) => each.intent.id === intentId);
         if (later) return { session, intent: later.intent, amount: later.amount };
       }
       return undefined;
@@ -170,45 +137,33 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
 
     disputesOf(intent: unknown): Fields[] {
       const paid = this.paid(intent);
-      const all = paid?.intent.charge?.disputes ?? new Map<string, string>();
-      return paid
-        ? [...all].map(([disputeId, status]) => this.disputeObject(paid.session, disputeId, status, paid))
-        : [];
+      const all = [...(paid?.intent.charge?.disputes ?? [])];
+      return paid ? all.map(([name, status]) => this.disputeObject(paid.session, name, status, paid)) : [];
     },
 
     refundsOf: (intent: unknown) => refunds.filter((each) => each.payment_intent === intent),
 
     sessionObject(session: StandInSession, expand: readonly string[] = []): Fields {
       const { intent, buyer } = session;
-      const details = buyer?.address && {
-        name: buyer.name,
-        address: { line2: null, country: 'US', ...buyer.address },
-      };
+      const address = buyer?.address && { line2: null, country: 'US', ...buyer.address };
       return complete('session', {
         id: session.id,
         object: 'checkout.session',
         amount_subtotal: session.total,
         amount_total: session.total,
-        allowed_payment_method_types: null,
         automatic_tax: { enabled: false, liability: null, provider: null, status: null },
         cancel_url: session.cancel_url ?? null,
         client_reference_id: session.client_reference_id ?? null,
-        collected_information: details
-          ? { business_name: null, individual_name: null, shipping_details: details }
+        collected_information: address
+          ? { business_name: null, individual_name: null, shipping_details: { name: buyer.name, address } }
           : null,
         created: session.created,
         currency: session.currency,
         custom_fields: (session.custom_fields ?? []).map((field) => ({
           ...field,
           optional: field.optional ?? false,
-          text: {
-            default_value: null,
-            maximum_length: null,
-            minimum_length: null,
-            value: buyer?.answers?.[field.key] ?? null,
-          },
+          text: { ...NO_LIMITS, value: buyer?.answers?.[field.key] ?? null },
         })),
-        custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
         customer_details: buyer ? { ...EMPTY_CUSTOMER, email: buyer.email, name: buyer.name } : null,
         customer_email: session.customer_email ?? null,
         expires_at: session.expires_at,
@@ -217,9 +172,9 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
         metadata: session.metadata ?? {},
         mode: session.mode ?? 'payment',
         ...(session.mode === 'subscription'
-          ? { payment_intent: null, ...this.subscriptionOf(session, expand) }
+          ? this.subscriptionOf(session, expand)
           : {
-              payment_intent: (expand.length > 0 && intent ? this.intentObject(session, expand) : intent?.id) ?? null,
+              payment_intent: expand.length > 0 && intent ? this.intentObject(session, expand) : (intent?.id ?? null),
             }),
         payment_method_collection: 'if_required',
         payment_method_types: ['card'],
@@ -288,7 +243,7 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
         paid: charge !== undefined,
         payment_intent: intent?.id,
         refunded: refunded === amount,
-        status: chargeStatus(intent),
+        status: charge ? 'succeeded' : intent?.hasFailed ? 'failed' : 'pending',
       });
     },
 
@@ -302,14 +257,7 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
         created: seconds(),
         currency: session.currency,
         enhanced_eligibility_types: [],
-        evidence_details: {
-          due_by: null,
-          enhanced_eligibility: {},
-          has_evidence: false,
-          past_due: false,
-          submission_count: 0,
-          submission_method: 'not_submitted',
-        },
+        evidence_details: NO_EVIDENCE,
         is_charge_refundable: false,
         livemode: false,
         metadata: {},
@@ -321,16 +269,14 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
   };
 }
 
-function chargeStatus(intent: Intent | undefined): string {
-  if (intent?.charge) return 'succeeded';
-  return intent?.hasFailed ? 'failed' : 'pending';
-}
-
-const EMPTY_CUSTOMER = {
-  address: null,
-  business_name: null,
-  individual_name: null,
-  phone: null,
-  tax_exempt: 'none',
-  tax_ids: [],
+const NAMELESS = { address: null, business_name: null, individual_name: null, phone: null };
+const EMPTY_CUSTOMER = { ...NAMELESS, tax_exempt: 'none', tax_ids: [] };
+const NO_LIMITS = { default_value: null, maximum_length: null, minimum_length: null };
+const NO_EVIDENCE = {
+  due_by: null,
+  enhanced_eligibility: {},
+  has_evidence: false,
+  past_due: false,
+  submission_count: 0,
+  submission_method: 'not_submitted',
 };

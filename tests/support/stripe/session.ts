@@ -1,4 +1,5 @@
-/** What Stripe's stand-in keeps of sessions and subscriptions, and how it refuses a request. */
+/** Sessions and subscriptions as the stand-in for Stripe keeps them, and how it refuses a request. */
+import { randomBytes } from 'node:crypto';
 
 type Fields = Record<string, unknown>;
 
@@ -16,6 +17,9 @@ export class Refusal extends Error {
 
 export const invalid = (message: string, more: Fields = {}) =>
   new Refusal(400, { type: 'invalid_request_error', message, ...more });
+
+export const missing = () =>
+  new Refusal(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' });
 
 export type Params = {
   mode?: string;
@@ -93,3 +97,53 @@ export type StandInSubscription = {
   /** The oldest first. */
   invoices: StandInInvoice[];
 };
+
+export const id = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+export const seconds = () => Math.floor(Date.now() / 1000);
+const MINUTE = 60;
+const MOST_BESIDE_RENEWALS = 20;
+
+function refuseMode({ mode, line_items = [], payment_intent_data, subscription_data }: Params): void {
+  const recurring = line_items.flatMap(({ price_data }) => price_data.recurring ?? []);
+  if (mode !== 'subscription') {
+    if (recurring.length > 0) throw invalid('You specified `payment` mode but passed a recurring price');
+    if (subscription_data) throw invalid('You can not pass `subscription_data` in `payment` mode');
+    return;
+  }
+  if (payment_intent_data) throw invalid('You can not pass `payment_intent_data` in `subscription` mode');
+  if (recurring.length === 0) throw invalid('You must provide at least one recurring price in `subscription` mode');
+  const periods = new Set(recurring.map(({ interval, interval_count }) => `${interval} ${interval_count ?? 1}`));
+  if (periods.size > 1) throw invalid('Checkout does not support multiple prices with different billing intervals');
+  if (Math.max(recurring.length, line_items.length - recurring.length) > MOST_BESIDE_RENEWALS)
+    throw invalid('line_items', { param: 'line_items' });
+}
+
+/** A new session. @throws {Refusal} where Stripe would */
+export function newSession(params: Params): StandInSession {
+  const now = seconds();
+  const { line_items: lines = [], custom_fields: questions = [], expires_at: end = now + 24 * 60 * MINUTE } = params;
+  if (lines.length === 0 || lines.length > 100) throw invalid('line_items', { param: 'line_items' });
+  if (end < now + 30 * MINUTE || end > now + 24 * 60 * MINUTE) {
+    throw invalid('The `expires_at` timestamp must be 30 minutes to 24 hours from now', { param: 'expires_at' });
+  }
+  const keys = new Set(questions.map(({ key }) => key));
+  const areTaken = questions.every(
+    ({ key, label }) => /^[a-z\d]{1,200}$/i.test(key) && label.custom.length > 0 && label.custom.length <= 50,
+  );
+  if (questions.length > 3 || keys.size !== questions.length || !areTaken)
+    throw invalid('custom_fields', { param: 'custom_fields' });
+  refuseMode(params);
+  const total = lines.reduce((sum, line) => sum + line.quantity * line.price_data.unit_amount, 0);
+  if (total > 0 && total < 50) throw invalid('The amount is too small', { code: 'amount_too_small' });
+  if (total > 99_999_999) throw invalid('The amount is too large', { code: 'amount_too_large' });
+  return {
+    ...params,
+    id: id('cs_test'),
+    created: now,
+    expires_at: end,
+    total,
+    currency: lines[0]?.price_data.currency ?? 'usd',
+    status: 'open',
+    paymentStatus: total === 0 ? 'no_payment_required' : 'unpaid',
+  };
+}

@@ -6,9 +6,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createBooks } from './books.ts';
-import { readFormBody } from './form-body.ts';
+import { buyerOf, payPage, readFormBody } from './forms.ts';
 import { readOpenApi } from './openapi/openapi.ts';
-import { buyerOf, payPage } from './pay-page.ts';
 import { createReports } from './reports.ts';
 import { readDescriptions } from './schemas.ts';
 import { type Buyer, type Intent, type Params, Refusal, type StandInSession } from './session.ts';

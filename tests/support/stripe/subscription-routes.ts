@@ -1,8 +1,8 @@
-/** What the stand-in answers about subscriptions, and what happens to them over there. */
+/** What the stand-in for Stripe answers about subscriptions, and what happens to them at Stripe. */
 import type { createBooks } from './books.ts';
 import type { createReports } from './reports.ts';
 import type { Descriptions } from './schemas.ts';
-import { Refusal, type StandInSession, type StandInSubscription } from './session.ts';
+import { missing, type StandInSession, type StandInSubscription } from './session.ts';
 import type { Shapes } from './shapes.ts';
 import { invoiceObject, nextInvoice, subscriptionObject } from './subscriptions.ts';
 
@@ -13,9 +13,6 @@ type Tools = {
   fits: <T>(shape: keyof Shapes, value: T) => T;
   later: (type: string, object: unknown) => void;
 };
-
-const missing = () =>
-  new Refusal(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' });
 
 export function createSubscriptions({ books, descriptions: { complete }, reports, fits, later }: Tools) {
   const all = () => books.all().flatMap(({ subscription }) => subscription ?? []);
@@ -75,14 +72,12 @@ export function createSubscriptions({ books, descriptions: { complete }, reports
           .flatMap(({ intent }) =>
             intent.status === 'processing' || intent.charge || intent.hasFailed ? books.paid(intent.id) : [],
           );
-        const data = (paid ?? []).flatMap((each) =>
-          each
-            ? {
-                ...fits('charge', books.chargeObject(each.session, each)),
-                refunds: list(books.refundsOf(each.intent.id), ''),
-              }
-            : [],
-        );
+        const data = (paid ?? [])
+          .flatMap((each) => each ?? [])
+          .map((each) => ({
+            ...fits('charge', books.chargeObject(each.session, each)),
+            refunds: list(books.refundsOf(each.intent.id), ''),
+          }));
         return list(data, path);
       }
       return undefined;

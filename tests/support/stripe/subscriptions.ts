@@ -1,10 +1,8 @@
-/** Subscriptions as the stand-in knows them, and Stripe's rules for sessions of them, from its API reference. */
-import { randomBytes } from 'node:crypto';
+/** Subscriptions and invoices of the stand-in for Stripe, and how they look in its answers. */
 import type { Descriptions } from './schemas.ts';
 import {
   type Intent,
-  invalid,
-  type Params,
+  id as newId,
   type StandInInvoice,
   type StandInSession,
   type StandInSubscription,
@@ -12,25 +10,8 @@ import {
 
 type Fields = Record<string, unknown>;
 
-const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 const MONTH = 30 * 86_400;
-const MOST_BESIDE_RENEWALS = 20;
-
-/** @throws {Refusal} where Stripe would */
-export function refuseMode({ mode, line_items = [], payment_intent_data, subscription_data }: Params): void {
-  const recurring = line_items.flatMap(({ price_data }) => price_data.recurring ?? []);
-  if (mode !== 'subscription') {
-    if (recurring.length > 0) throw invalid('You specified `payment` mode but passed a recurring price');
-    if (subscription_data) throw invalid('You can not pass `subscription_data` in `payment` mode');
-    return;
-  }
-  if (payment_intent_data) throw invalid('You can not pass `payment_intent_data` in `subscription` mode');
-  if (recurring.length === 0) throw invalid('You must provide at least one recurring price in `subscription` mode');
-  const periods = new Set(recurring.map(({ interval, interval_count }) => `${interval} ${interval_count ?? 1}`));
-  if (periods.size > 1) throw invalid('Checkout does not support multiple prices with different billing intervals');
-  if (Math.max(recurring.length, line_items.length - recurring.length) > MOST_BESIDE_RENEWALS)
-    throw invalid('line_items', { param: 'line_items' });
-}
+const NO_SETTINGS = { account_tax_ids: null, custom_fields: null, description: null, footer: null };
 
 /** @param isPaid the money is there; otherwise the bank takes days */
 export function beginSubscription(session: StandInSession, intent: Intent, isPaid: boolean): StandInSubscription {
@@ -77,13 +58,7 @@ export function subscriptionObject(complete: Descriptions['complete'], subscript
     customer,
     discounts: [],
     billing_schedules: [],
-    invoice_settings: {
-      account_tax_ids: null,
-      custom_fields: null,
-      description: null,
-      footer: null,
-      issuer: { type: 'self' },
-    },
+    invoice_settings: { ...NO_SETTINGS, issuer: { type: 'self' } },
     items: {
       object: 'list',
       data: [{ object: 'subscription_item', id: 'si_1', current_period_start: started, current_period_end: end }],

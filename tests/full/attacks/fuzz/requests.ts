@@ -1,9 +1,8 @@
 /** Requests for everything that the site answers, as bytes: right ones, wrong ones, and right ones with some bytes changed. */
 import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
-import { changedEvents } from './events.ts';
-import { anyText, type Schema, valueFor } from './from-schema.ts';
 import type { FuzzedShop, Reports } from './shops.ts';
+import { anyText, changedEvents, type Schema, valueFor } from './values.ts';
 
 const schema = z.record(z.string(), z.unknown());
 const operation = z.object({
@@ -18,52 +17,16 @@ type Parts = { method: string; path: string; headers: [string, string][]; body: 
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 const TYPES = ['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data', ''];
-const PAGES = [
-  '/',
-  '/store',
-  '/store/products.json',
-  '/product/',
-  '/checkout',
-  '/success',
-  '/forms/contact',
-  '/contact-us',
-  '/case-studies',
-  '/resources',
-  '/resources/posts.json',
-  '/resources/',
-  '/service-areas/',
-  '/art/',
-  '/sitemap.xml',
-  '/offers/local-business-promo/payment',
-  '/tools/free-website-audit/report',
-];
-const MORE_API = [
-  '/api/vitals',
-  '/api/payments/notifications',
-  '/api/payments/stripe',
-  '/api/',
-  '/api/openapi.json',
-  '/healthz',
-  '/readyz',
-];
-const FIELDS = [
-  'session',
-  'action',
-  'email',
-  'name',
-  'card_number',
-  'expiry',
-  'message',
-  'token',
-  'consent',
-  'subject',
-  'domain',
-  'page',
-  'search',
-  'category',
-  'filter',
-  'utm_source',
-];
+const PAGES =
+  '/ /store /store/products.json /product/ /checkout /success /forms/contact /contact-us /case-studies /resources /resources/posts.json /resources/ /service-areas/ /art/ /sitemap.xml /offers/local-business-promo/payment /tools/free-website-audit/report'.split(
+    ' ',
+  );
+const MORE_API =
+  '/api/vitals /api/payments/notifications /api/payments/stripe /api/ /api/openapi.json /healthz /readyz'.split(' ');
+const FIELDS =
+  'session action email name card_number expiry message token consent subject domain page search category filter utm_source'.split(
+    ' ',
+  );
 
 const escaped = (text: string) => encodeURIComponent(text.toWellFormed());
 /** Mostly as it must be written in an address, sometimes as it is. */

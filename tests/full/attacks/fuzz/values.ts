@@ -1,8 +1,7 @@
-/** Values that a JSON Schema of our OpenAPI description allows, and now and then one that it does not. */
+/** Values that a JSON Schema of our OpenAPI description allows, sometimes others; and reports of payments with changed fields. */
 import fc, { type Arbitrary } from 'fast-check';
 
 export type Schema = {
-  $ref?: string;
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;
@@ -10,34 +9,14 @@ export type Schema = {
   oneOf?: Schema[];
   items?: Schema;
   properties?: Record<string, Schema>;
-  required?: string[];
   minimum?: number;
   maximum?: number;
 };
 
-/** Texts that programs stumble over. */
-const ODD_TEXTS = [
-  '',
-  ' ',
-  '\0',
-  '\ud800',
-  '\u202e',
-  'ﬁ',
-  '🙂',
-  '__proto__',
-  'constructor',
-  '../../etc/passwd',
-  "' or 1=1 --",
-  '%00',
-  '%zz',
-  '<script>',
-  '{{7*7}}',
-  '-0',
-  'NaN',
-  '1e999',
-  '9'.repeat(400),
-  'a'.repeat(5000),
-];
+/** Texts that programs handle wrongly. */
+const ODD_TEXTS = ['', ' ', '\0', '\ud800', '\u202e', 'ﬁ', '🙂', '__proto__', 'constructor', '../../etc/passwd'].concat(
+  ["' or 1=1 --", '%00', '%zz', '<script>', '{{7*7}}', '-0', 'NaN', '1e999', '9'.repeat(400), 'a'.repeat(5000)],
+);
 
 export const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...ODD_TEXTS));
 const oddNumber = fc.constantFrom(-1, 0, 1, 0.5, 1e21, -1e21, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER + 2);
@@ -61,10 +40,25 @@ function allowed(schema: Schema, known: Arbitrary<string>): Arbitrary<unknown> {
   }
   if (type === 'string') return fc.oneof({ weight: 3, arbitrary: known }, { weight: 1, arbitrary: anyText });
   const fields = Object.entries(schema.properties ?? {}).map(([name, each]) => [name, valueFor(each, known)] as const);
-  return fc.record(Object.fromEntries(fields), { requiredKeys: [] }).chain((value) =>
-    fc.oneof(
-      fc.constant(value),
-      fc.jsonValue().map((more) => ({ ...value, more })),
-    ),
-  );
+  return fc.record({ ...Object.fromEntries(fields), more: fc.jsonValue() }, { requiredKeys: [] });
+}
+
+/** JSON.stringify with the value at one place replaced; places are counted in the order in which they are written. */
+function changed(event: object, place: number, value: unknown): string {
+  let count = -1;
+  return JSON.stringify(event, (_, each: unknown) => {
+    count += 1;
+    return count === place ? value : each;
+  });
+}
+
+/**
+ * @param events real ones, as JSON
+ * @returns such events with one value changed, each under an id of its own: a known id would be ignored
+ */
+export function changedEvents(events: readonly string[], known: Arbitrary<string>): Arbitrary<string> {
+  const value = fc.oneof(fc.jsonValue(), known, anyText, fc.integer(), fc.constantFrom(null, undefined, true, -1, {}));
+  return fc
+    .tuple(fc.constantFrom(...events), fc.stringMatching(/^[a-z0-9]{20}$/), fc.integer({ min: 1, max: 80 }), value)
+    .map(([text, id, place, what]) => changed({ ...(JSON.parse(text) as object), id: `evt_${id}` }, place, what));
 }

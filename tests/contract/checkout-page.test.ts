@@ -1,0 +1,258 @@
+/** The hosted checkout page: what its form is answered, where the buyer goes from it, and what becomes of the units. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
+import { checkoutAnswer } from '../../contracts/store.ts';
+import type { Site } from '../support/site.ts';
+import {
+  type Answer,
+  available,
+  bodyFor,
+  cancel,
+  checkout,
+  insufficient,
+  invalid,
+  ok,
+  openCheckout,
+  refusal,
+  send,
+  sessionOf,
+  startStore,
+  submit,
+  visit,
+} from './support.ts';
+
+const COUNTED = 'variant_counted';
+const FILE = 'variant_file';
+const FORM = 'application/x-www-form-urlencoded';
+let site: Site;
+
+beforeAll(async () => {
+  site = await startStore({
+    products: [
+      wireProduct('counted', { variants: [wireVariant('counted', { inventory_quantity: 10 })] }),
+      wireProduct('file', { variants: [wireVariant('file', { manage_inventory: false })] }),
+      wireProduct('stand', {
+        type: { value: 'physical' },
+        variants: [wireVariant('stand', { manage_inventory: false })],
+      }),
+    ],
+    env: {
+      CHECKOUT_RETURN_ORIGINS: 'https://storefront.example',
+      SHIPPING_COUNTRIES: 'US,CA',
+      CHECKOUT_RATE_LIMIT: '1000',
+    },
+  });
+});
+afterAll(() => site.stop());
+
+const open = (variant: string) => openCheckout(site, bodyFor(site, [variant, 1]));
+const returning = (success: string, back = success) => ({
+  ...bodyFor(site, [FILE, 1]),
+  successUrl: success,
+  cancelUrl: back,
+});
+
+/** @returns where a redirect leads, as it stands in the header */
+function target({ status, headers, text }: Answer): string | undefined {
+  expect(status, text.slice(0, 200)).toBe(303);
+  return headers.location;
+}
+
+describe('a script that sends the form is told in JSON', () => {
+  const CARD = { card_number: '4000 0000 0000 0002', expiry: '12/39', security_code: '123' };
+  const BUYER = { email: 'buyer@example.com', name: 'Sample Buyer' };
+
+  async function sendForm(page: string, form: Record<string, string>) {
+    const { origin, pathname, search } = new URL(page);
+    const answer = await send(site, 'POST', pathname + search, {
+      headers: { accept: 'application/json', 'content-type': FORM, origin },
+      body: new URLSearchParams({ action: 'pay', ...form }).toString(),
+    });
+    expect(answer.status, answer.text.slice(0, 200)).toBe(200);
+    expect(answer.headers['content-type']).toMatch(/^application\/json/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    return JSON.parse(answer.text) as unknown;
+  }
+
+  it('what is wrong, with what was typed except for the card', async () => {
+    const page = await open(FILE);
+    expect(await sendForm(page, { ...BUYER, name: '', ...CARD })).toEqual({
+      kind: 'invalid',
+      draft: { values: { email: BUYER.email, name: '' }, errors: { name: 'Enter your full name.' } },
+    });
+    expect(await sendForm(page, { ...BUYER, ...CARD })).toEqual({
+      kind: 'declined',
+      draft: { values: BUYER, errors: { card_number: 'The card was declined. Use another card.' } },
+    });
+  });
+
+  it('that it is paid, each time, and that it is over when it was canceled', async () => {
+    const page = await open(FILE);
+    const paid = { kind: 'paid', url: `${site.url}/success` };
+    for (const expiry of ['12/2039', '1/39'])
+      expect(await sendForm(page, { ...BUYER, ...CARD, card_number: '4242 4242 4242 4242', expiry })).toEqual(paid);
+    const canceled = await open('variant_stand');
+    await cancel(site, canceled);
+    const closed = { kind: 'closed', url: canceled.slice(site.url.length) };
+    for (const action of ['pay', 'country'])
+      expect(await sendForm(canceled, { ...BUYER, ...CARD, action })).toEqual(closed);
+  });
+
+  it('the fields of another country, without errors', async () => {
+    const typed = { ...BUYER, street: '400 Example Street', region: 'IL', region_of: 'US', country: 'CA' };
+    const empty = { region: '', street2: '', company: '', city: '', zip: '' };
+    expect(await sendForm(await open('variant_stand'), { ...typed, ...CARD, action: 'country' })).toEqual({
+      kind: 'country',
+      draft: { values: { ...BUYER, country: 'CA', street: typed.street, ...empty }, errors: {} },
+    });
+  });
+});
+
+describe('the return address', () => {
+  it.each([
+    ['on this site', () => `${site.url}/success`],
+    ['on another name of this machine', () => `http://127.0.0.1:${new URL(site.url).port}/success`],
+    ['on an origin that the operator allows, also a checkout page there', () => 'https://storefront.example/checkout'],
+    ['with capitals in its origin', () => site.url.toUpperCase()],
+  ])('%s is taken', async (_, address) => {
+    expect(await openCheckout(site, returning(address()))).toContain('?');
+  });
+
+  it.each<[string, () => unknown]>([
+    ['is missing', () => undefined],
+    ['is null', () => null],
+    ['is empty', () => ''],
+    ['is a number', () => 5],
+    ['is a list', () => [`${site.url}/success`]],
+    ['has no origin', () => '/success'],
+    ['has no scheme', () => `//localhost:${new URL(site.url).port}/success`],
+    ['is a script behind an origin', () => `javascript:location="${site.url}/"`],
+    ['is on another port', () => 'http://localhost:1/success'],
+    ['is on a host that begins like ours', () => `${site.url}.evil.example/success`],
+    ['has our origin as a user name', () => `${site.url}@evil.example/success`],
+    ['is the checkout page under another name', () => `http://127.0.0.1:${new URL(site.url).port}/checkout`],
+  ])('that %s is refused by the name of its field', async (_, address) => {
+    for (const field of ['successUrl', 'cancelUrl']) {
+      expect(refusal(await checkout(site, { ...bodyFor(site, [FILE, 1]), [field]: address() }))).toEqual(
+        invalid(expect.stringMatching(new RegExp(`^${field} must [^,]+$`))),
+      );
+    }
+  });
+
+  it.each([
+    '/success?a=1&b=2#thanks',
+    '/{CHECKOUT_SESSION_ID}/thanks?again={CHECKOUT_SESSION_ID}#{CHECKOUT_SESSION_ID}',
+    '/success?price=$1&x=$$&y=$&z=%7B%7D',
+  ])('%s is where a buyer goes, with the id filled in and nothing appended', async (place) => {
+    const filled = (page: string) => site.url + place.replaceAll('{CHECKOUT_SESSION_ID}', sessionOf(page));
+    const paid = await openCheckout(site, returning(site.url + place, `${site.url}/store`));
+    // The buyer pays, sends the form again, and comes back to the page.
+    for (const answer of [await submit(site, paid), await submit(site, paid), await visit(site, paid)])
+      expect(target(answer)).toBe(filled(paid));
+    const canceled = await openCheckout(site, returning(`${site.url}/success`, site.url + place));
+    expect(target(await cancel(site, canceled))).toBe(filled(canceled));
+    const { status, text } = await visit(site, canceled);
+    expect(status).toBe(410);
+    const links = [...text.matchAll(/href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'));
+    expect(links).toContain(filled(canceled));
+  });
+
+  it.each(['/żółw/成功?größe={CHECKOUT_SESSION_ID}', '/success?🛒=1', '/thank you?a=b c'])(
+    '%s is encoded in the redirect',
+    async (place) => {
+      const page = await openCheckout(site, returning(site.url + place));
+      const expected = new URL(site.url + place.replace('{CHECKOUT_SESSION_ID}', sessionOf(page))).href;
+      expect(new URL(target(await submit(site, page)) ?? '').href).toBe(expected);
+    },
+  );
+
+  it.each(['/success\r\nSet-Cookie: a=b', '/success\tx', '/success\0x', '/success\ud800'])(
+    'with control characters is refused, or leads back to the site without them: %j',
+    async (place) => {
+      const answer = await checkout(site, returning(site.url + place));
+      if (answer.status === 400) {
+        expect(refusal(answer)).toEqual(invalid(expect.stringMatching(/successUrl must .*cancelUrl must /)));
+        return;
+      }
+      const paid = await submit(site, ok(checkoutAnswer, answer).url);
+      expect(new URL(target(paid) ?? '').origin).toBe(site.url);
+      expect(paid.headers).not.toHaveProperty('set-cookie');
+    },
+  );
+});
+
+describe('units of a checkout', () => {
+  it('are sold once it is paid, and a buyer who then cancels goes to the success page', async () => {
+    const before = (await available(site, COUNTED)) ?? 0;
+    const page = await openCheckout(site, bodyFor(site, [COUNTED, 2]));
+    expect(await available(site, COUNTED)).toBe(before - 2);
+    await submit(site, page);
+    await submit(site, page);
+    expect(target(await cancel(site, page))).toBe(`${site.url}/success`);
+    expect(await available(site, COUNTED)).toBe(before - 2);
+  });
+
+  it('are offered again as soon as it is canceled, once only', async () => {
+    const before = (await available(site, COUNTED)) ?? 0;
+    const page = await openCheckout(site, bodyFor(site, [COUNTED, before]));
+    expect(refusal(await checkout(site, bodyFor(site, [COUNTED, 1])))).toEqual(insufficient(COUNTED));
+    await cancel(site, page);
+    await cancel(site, page);
+    expect(await available(site, COUNTED)).toBe(before);
+    expect(target(await submit(site, page))).toBe(new URL(page).pathname + new URL(page).search);
+    expect((await visit(site, page)).status).toBe(410);
+    expect(await available(site, COUNTED)).toBe(before);
+  });
+});
+
+describe('an address with an id that is no checkout', () => {
+  const NONE = 'find this checkout.';
+  const ACTIONS = ['action=pay', 'action=country&country=CA', 'action=cancel', '', 'action=%E2%82%AC'];
+  /** Lines of the log that contain the words. */
+  const lines = (words: string) =>
+    site
+      .log()
+      .split('\n')
+      .filter((line) => line.includes(words));
+
+  it.each<[string, string, number?]>([
+    ['other letters', '%E2%82%AC'],
+    ['half a letter', '%E2%82'],
+    ['a null byte', '%00'],
+    ['a line break', 'cs_1%0D%0AX-Injected:%20yes'],
+    ['nothing', ''],
+    ['small letters', 'cs_01kgdem0000000000000001901'],
+    ['the id of a product', COUNTED],
+    ['5,000 characters', `cs_${'0'.repeat(5000)}`],
+    ['a well-formed id', 'cs_01KGDEM0000000000000001901', 200],
+  ])('shows a page that says so, and logs no error: %s', async (_, session, receiptStatus = 404) => {
+    for (const accept of ['text/html', 'application/json']) {
+      for (const body of ACTIONS) {
+        const headers = { 'content-type': FORM, origin: site.url, accept };
+        const answer = await send(site, 'POST', `/checkout?session=${session}`, { headers, body });
+        expect([body, answer.status]).toEqual([body, 404]);
+        expect(answer.text).toContain(NONE);
+        expect(answer.headers['cache-control']).toMatch(/^no-store\b/);
+        expect(answer.headers).not.toMatchObject({ 'x-injected': expect.anything() });
+      }
+    }
+    const shown = await send(site, 'GET', `/checkout?session=${session}&back`);
+    expect([shown.status, shown.text.includes(NONE)]).toEqual([404, true]);
+    const headers = { accept: 'application/json' };
+    const receipt = await send(site, 'GET', `/checkout?session=${session}`, { headers });
+    expect([receipt.status, receipt.text]).toEqual([receiptStatus, 'null']);
+    expect(lines('"level":"error"')).toEqual([]);
+  });
+
+  it('is noted in the log as information', async () => {
+    await visit(site, `${site.url}/checkout?session=nope`);
+    const noted = () => lines('the address of a checkout has no valid session id');
+    await expect.poll(() => noted().at(-1)).toContain('"level":"info"');
+  });
+
+  it('counts only in the first place: of two ids the first is used', async () => {
+    const id = sessionOf(await open(FILE));
+    expect((await visit(site, `${site.url}/checkout?session=${id}&session=x`)).status).toBe(200);
+    expect((await visit(site, `${site.url}/checkout?session=x&session=${id}`)).status).toBe(404);
+  });
+});
