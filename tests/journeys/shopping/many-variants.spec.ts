@@ -45,7 +45,7 @@ test.beforeEach(({ remote }) => remote.answer(shop([FRAMES])));
 const choose = (page: Page, option: string, label: string) =>
   page.getByRole('main').getByLabel(option, { exact: true }).selectOption({ label });
 
-test('any combination has its price and its stock, and goes into the cart', async ({ page, shopper, remote }) => {
+test('a shopper chooses a combination, sees its price and adds it', async ({ page, shopper, remote }) => {
   const answered = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/product/prod_frames'));
   await page.goto(`${remote.site.url}/product/prod_frames`);
   const { responseBodySize } = await (await answered).sizes();
@@ -68,7 +68,7 @@ test('any combination has its price and its stock, and goes into the cart', asyn
   await expect(shopper.drawer).toContainText(price);
 });
 
-test('what is sold out or not made says so, in the lists and below them', async ({ page, remote }) => {
+test('a shopper sees in the lists and below them what is sold out or not made', async ({ page, remote }) => {
   await page.goto(`${remote.site.url}/product/prod_frames`);
   const main = page.getByRole('main');
   const add = main.getByRole('button', { name: 'Add to Cart', exact: true });
@@ -84,11 +84,7 @@ test('what is sold out or not made says so, in the lists and below them', async 
   await expect(add).toBeEnabled();
 });
 
-test('options that were chosen before the scripts have come count', { tag: '@long' }, async ({
-  page,
-  shopper,
-  remote,
-}) => {
+test('a shopper chooses before the scripts have come', { tag: '@long' }, async ({ page, shopper, remote }) => {
   await beforeScript(page, `${remote.site.url}/product/prod_frames`, async () => {
     await choose(page, 'Size', '9 in');
     await choose(page, 'Glass', 'Clear & 6');
@@ -96,16 +92,4 @@ test('options that were chosen before the scripts have come count', { tag: '@lon
   });
   await expect(shopper.toast).toContainText('1 x Frames (9 in / No. 0 / Clear & 6) added.');
   await expect(page.getByLabel('Size', { exact: true })).toHaveValue('9');
-});
-
-test.describe('without script', { tag: '@long' }, () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the first style is shown as any other product', async ({ page, remote }) => {
-    await page.goto(`${remote.site.url}/product/prod_frames`);
-    const main = page.getByRole('main');
-    await expect(main.getByText('$10.00', { exact: true }).first()).toBeVisible();
-    await expect(main.getByText('1 in stock!')).toBeVisible();
-    await expect(main.getByText('The cart needs JavaScript.')).toBeVisible();
-  });
 });
