@@ -5,7 +5,7 @@ import { launchOptions } from './tests/support/browser.ts';
 process.env.SITE_DIR = 'tests/fixture-site';
 
 const isCi = Boolean(process.env.CI);
-const STORIES = ['tests/screens.spec.ts', 'tests/{journeys,pages}/**/*.spec.ts'];
+const STORIES = ['tests/screens.spec.ts', 'tests/journeys/**/*.spec.ts'];
 
 export default defineConfig({
   globalSetup: './tests/support/built-setup.ts',

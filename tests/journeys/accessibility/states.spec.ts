@@ -1,0 +1,118 @@
+/** Axe finds no violation in the states of screens that only appear in use; tests/screens.spec.ts covers the screens. */
+import { DESK, expectNoViolation, PHONE, TWO_VIEWS } from '../../support/axe.ts';
+import { DEMO } from '../../support/demo.ts';
+import { text } from '../../support/fake-store.ts';
+import { expect } from '../../support/fixtures.ts';
+import { test } from '../../support/remote-store.ts';
+import type { Shopper } from '../../support/shopper.ts';
+
+/** With a product that is sent by post. */
+async function startCheckout(shopper: Shopper, url: string): Promise<void> {
+  const { page } = shopper;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(url + DEMO.stand.path);
+  await page.getByRole('radio', { name: 'Lake' }).check();
+  await shopper.addFromProductPage();
+  await shopper.openCart();
+  await shopper.startCheckout();
+}
+
+test.use({ allow: [/status of (402|404|422|503)/] });
+
+test('the cart drawer with items has no violation', async ({ page, shopper, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${site.url}/store`);
+  await shopper.addFromStore(DEMO.checkup.title);
+  await shopper.openCart();
+  await expect(shopper.drawer.getByRole('listitem')).toHaveCount(1);
+  await expectNoViolation(page, 'the filled drawer', TWO_VIEWS);
+});
+
+test('the open menu of a phone has no violation', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto(site.url);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expectNoViolation(page, 'the menu', PHONE);
+});
+
+test('the bar with Call and Book has no violation', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto(`${site.url}/process`);
+  await page.mouse.wheel(0, 1000);
+  await expect(page.getByRole('complementary', { name: 'Call or book' })).toBeVisible();
+  await expectNoViolation(page, 'the bar', PHONE);
+});
+
+test('the lead form with mistakes has no violation', async ({ page, site }) => {
+  await page.goto(`${site.url}/forms/contact`);
+  await page.getByText('Add details (optional)').click();
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please check 4 fields.');
+  await expectNoViolation(page, 'the form with mistakes', TWO_VIEWS);
+});
+
+test('the checkout has no violation', async ({ page, shopper, site }) => {
+  await startCheckout(shopper, site.url);
+  await expectNoViolation(page, 'the checkout', TWO_VIEWS);
+});
+
+test('a store that failed has no violation', async ({ page, remote }) => {
+  remote.answer(text(503, 'away'));
+  await page.goto(`${remote.site.url}/store`);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectNoViolation(page, 'the failed store', TWO_VIEWS);
+});
+
+test.describe('less frequent states', { tag: '@long' }, () => {
+  for (const [name, path] of [
+    ['a product that is sold out', DEMO.soldOut.path],
+    ['a product without a picture', DEMO.workshop.path],
+    ['an unknown product', '/product/prod_unknown'],
+    ['success', '/success'],
+    ['a list without a match', '/resources?search=nothing+at+all'],
+    ['an unknown post', '/resources/no-such-post'],
+    ['the sitemap', '/sitemap'],
+    ['an unknown address', '/nowhere'],
+    ['an unknown checkout', '/checkout?session=cs_unknown'],
+  ] as const) {
+    test(`${name} has no violation`, async ({ page, site }) => {
+      await page.goto(site.url + path);
+      await expectNoViolation(page, name);
+    });
+  }
+
+  for (const button of ['Services', 'Industries']) {
+    test(`the menu behind ${button} has no violation`, async ({ page, site }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(site.url);
+      await page.getByRole('button', { name: button }).click();
+      await expectNoViolation(page, button, DESK);
+    });
+  }
+
+  test('the empty cart drawer with an error message has no violation', async ({ page, shopper, site }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`${site.url}/store`);
+    await shopper.openCart();
+    await shopper.drawer.getByRole('button', { name: 'Checkout' }).click();
+    await expect(shopper.toast).toBeVisible();
+    await shopper.toast.hover();
+    await expectNoViolation(page, 'the empty drawer with an error message');
+  });
+
+  test('the checkout with mistakes has no violation', async ({ page, shopper, site }) => {
+    await startCheckout(shopper, site.url);
+    await shopper.pay();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectNoViolation(page, 'the checkout with mistakes');
+  });
+
+  test('the lead form, fresh and sent, has no violation', async ({ page, site }) => {
+    await page.goto(`${site.url}/forms/contact`);
+    await expectNoViolation(page, 'the fresh form');
+    await page.goto(`${site.url}/forms/contact?sent=1`);
+    await expectNoViolation(page, 'the thanks');
+  });
+});

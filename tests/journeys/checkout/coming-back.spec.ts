@@ -1,0 +1,206 @@
+/** A buyer leaves the checkout without paying: what it held must not stand in their way. */
+import { text } from 'node:stream/consumers';
+import type { BrowserContext, Page } from '@playwright/test';
+import { wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
+import { GOOD_FORM } from '../../../services/store/testing/test-store.ts';
+import { DEMO } from '../../support/demo.ts';
+import { json, shop } from '../../support/fake-store.ts';
+import { expect } from '../../support/fixtures.ts';
+import { test } from '../../support/remote-store.ts';
+import { Shopper } from '../../support/shopper.ts';
+import { sell, stockOf } from '../../support/stock.ts';
+
+/** Two of it can be sold when a test begins. */
+const { title, sku } = DEMO.sprint;
+
+test.beforeEach(({ site }) => sell(site, sku, 2));
+
+async function goBackToStore(page: Page): Promise<void> {
+  await page.goBack();
+  await page.waitForURL(({ pathname }) => pathname === '/store');
+}
+
+async function restore(shopper: Shopper, restored: string = title): Promise<void> {
+  await shopper.drawer.getByRole('button', { name: 'Restore Cart' }).click();
+  await expect(shopper.drawer.getByRole('listitem')).toContainText(restored);
+}
+
+/** With another product. */
+async function checkOutInOtherTab(context: BrowserContext, url: string): Promise<Shopper> {
+  const other = new Shopper(await context.newPage());
+  await other.checkOut(url, DEMO.checkup.title);
+  return other;
+}
+
+test('a shopper goes back, restores the cart and buys the last units', async ({ page, shopper, site }) => {
+  await shopper.checkOut(site.url, title, 2);
+  expect(await stockOf(site, sku)).toBe(0);
+  await goBackToStore(page);
+  await shopper.openCart();
+  await restore(shopper);
+  expect(await stockOf(site, sku)).toBe(2);
+  await shopper.startCheckout();
+  await shopper.payWithGoodCard();
+  expect(await stockOf(site, sku)).toBe(0);
+});
+
+test('a shopper who adds again instead of restoring holds one set of units', async ({ page, shopper, site }) => {
+  await shopper.checkOut(site.url, title);
+  await goBackToStore(page);
+  await shopper.addFromStore(title);
+  await shopper.openCart();
+  await shopper.startCheckout();
+  expect(await stockOf(site, sku)).toBe(1);
+});
+
+test('a shopper who cancels lands in the store, and can restore the cart', async ({ page, shopper, site }) => {
+  await page.goto(`${site.url}/store`);
+  await shopper.addFromStore(title);
+  // The success page of an earlier order is no place to return to.
+  await page.goto(`${site.url}/success`);
+  await shopper.openCart();
+  await shopper.startCheckout();
+  await page.getByRole('button', { name: 'Back to store' }).click();
+  await page.waitForURL('**/store');
+  await expect(page.getByRole('button', { name: 'Cart', exact: true })).toBeVisible();
+  await shopper.openCart();
+  await expect(shopper.drawer).toContainText('Your last checkout was not finished.');
+  await restore(shopper);
+  await shopper.startCheckout();
+});
+
+test('a paid order is not offered again, even if its buyer has not seen the success page', async ({
+  page,
+  shopper,
+  site,
+}) => {
+  await shopper.checkOut(site.url, title);
+  // The app of the bank returns to another browser.
+  const form = { ...GOOD_FORM, action: 'pay' };
+  await fetch(page.url(), { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) });
+  await goBackToStore(page);
+  await shopper.openCart();
+  await shopper.drawer.getByRole('button', { name: 'Restore Cart' }).click();
+  await expect(shopper.drawer).toContainText('Small, useful things for getting found are in the store.');
+  await page.reload();
+  await shopper.openCart();
+  await expect(shopper.drawer.getByRole('button', { name: 'Restore Cart' })).toHaveCount(0);
+});
+
+test.describe('less frequent cases', { tag: '@long' }, () => {
+  test('a shopper who changes a restored cart holds only what it asks for now', async ({ page, shopper, site }) => {
+    await shopper.checkOut(site.url, title);
+    await goBackToStore(page);
+    await shopper.openCart();
+    await restore(shopper);
+    await shopper.drawer.getByRole('button', { name: 'Increase quantity' }).click();
+    await shopper.startCheckout();
+    await expect(page.getByRole('button', { name: 'Pay $2,400.00' })).toBeVisible();
+    expect(await stockOf(site, sku)).toBe(0);
+  });
+
+  test('a product that a shopper adds while a cart is restored stays beside it', async ({ page, shopper, site }) => {
+    await shopper.checkOut(site.url, title);
+    await goBackToStore(page);
+    const connection = Promise.withResolvers<void>();
+    await page.route('**/checkout?*', async (route) => {
+      if (route.request().method() === 'POST') await connection.promise;
+      await route.continue();
+    });
+    await shopper.openCart();
+    await shopper.drawer.getByRole('button', { name: 'Restore Cart' }).click();
+    await shopper.drawer.getByRole('button', { name: 'Close cart' }).click();
+    await shopper.addFromStore(DEMO.tuneUp.title);
+    connection.resolve();
+    await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible();
+    await shopper.openCart();
+    await expect(shopper.drawer.getByRole('listitem')).toContainText([title, DEMO.tuneUp.title]);
+  });
+
+  test('a page from the back/forward cache offers to restore the cart', async ({ page, shopper, site }) => {
+    await page.goto(`${site.url}/store`);
+    await shopper.addFromStore(title);
+    await shopper.openCart();
+    // Tests run without that cache. A page that is left for an empty answer stays as it is, which is what would be kept.
+    const pages = '**/checkout?session=*';
+    await page.route(pages, (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ status: 204 }) : route.continue(),
+    );
+    const left = page.waitForRequest(pages);
+    await shopper.drawer.getByRole('button', { name: 'Checkout' }).click();
+    await left;
+    await expect(shopper.drawer.getByRole('button', { name: 'Opening checkout…' })).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await restore(shopper);
+    await page.unroute(pages);
+    await shopper.startCheckout();
+    expect(await stockOf(site, sku)).toBe(1);
+  });
+
+  test('an external store gets the same calls after a canceled checkout as without one', async ({
+    page,
+    shopper,
+    remote,
+  }) => {
+    const product = wireProduct('stand', { title, variants: [wireVariant('stand')] });
+    const keys: unknown[] = [];
+    const bodies: Promise<string>[] = [];
+    remote.answer(
+      shop([product], (request, response) => {
+        keys.push(request.headers['idempotency-key']);
+        bodies.push(text(request));
+        json(200, { url: `http://${request.headers.host}/pay?session=${keys.length}` })(request, response);
+      }),
+    );
+    await page.goto(`${remote.site.url}/store?gclid=Click-1`);
+    await shopper.addFromStore(title);
+    await shopper.openCart();
+    await shopper.drawer.getByRole('button', { name: 'Checkout' }).click();
+    await page.waitForURL('**/pay?session=1');
+    await goBackToStore(page);
+    await shopper.openCart();
+    await restore(shopper);
+    await shopper.drawer.getByRole('button', { name: 'Checkout' }).click();
+    await page.waitForURL('**/pay?session=2');
+    expect(keys).toEqual([undefined, undefined]);
+    for (const body of await Promise.all(bodies))
+      expect(Object.keys(JSON.parse(body))).toEqual(['items', 'successUrl', 'cancelUrl', 'locale', 'timeZone']);
+    const posts = remote.requests.filter((request) => request.startsWith('POST'));
+    expect(posts).toEqual(Array.from({ length: 2 }, () => 'POST /v1/store/store_fake/checkout'));
+  });
+
+  test('a shopper with checkouts in two tabs pays in one, and restores the other', async ({
+    page,
+    context,
+    shopper,
+    site,
+  }) => {
+    await shopper.checkOut(site.url, title);
+    const other = await checkOutInOtherTab(context, site.url);
+    await page.bringToFront();
+    await shopper.payWithGoodCard();
+    await goBackToStore(other.page);
+    await other.openCart();
+    await restore(other, DEMO.checkup.title);
+  });
+
+  test('what a shopper adds in another tab while the checkout opens stays in the cart', async ({
+    page,
+    context,
+    shopper,
+    site,
+  }) => {
+    await page.goto(`${site.url}/store`);
+    await shopper.addFromStore(title);
+    await shopper.openCart();
+    const other = new Shopper(await context.newPage());
+    await other.page.goto(`${site.url}/store`);
+    await page.route('**/store_demo/checkout', async (route) => {
+      await other.addFromStore(DEMO.checkup.title);
+      await route.continue();
+    });
+    await shopper.startCheckout();
+    await other.openCart();
+    await expect(other.drawer.getByRole('listitem')).toHaveText([new RegExp(DEMO.checkup.title)]);
+  });
+});

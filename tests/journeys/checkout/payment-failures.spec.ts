@@ -1,0 +1,179 @@
+/** A payment that fails: a declined card, no network, stock that is gone, a checkout whose time is over. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brand } from '../../../config/brand.ts';
+import { DEMO } from '../../support/demo.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { endHolds } from '../../support/holds.ts';
+import { readMails } from '../../support/mail.ts';
+import { GOOD_CARD } from '../../support/shopper.ts';
+import { sell, stockOf } from '../../support/stock.ts';
+
+const DECLINED_CARD = '4000 0000 0000 0002';
+const DECLINED = 'The card was declined. Use another card.';
+
+test('a buyer whose card is declined pays with another one, and types nothing else again', async ({
+  page,
+  shopper,
+  site,
+}) => {
+  const email = 'declined@example.com';
+  const mails = () => readMails(site).filter(({ to, text }) => `${to} ${text}`.includes(email));
+  await shopper.checkOut(site.url, DEMO.checkup.title);
+  await shopper.fillContact();
+  await page.getByLabel('Email').fill(email);
+  await shopper.fillCard(DECLINED_CARD);
+  await shopper.pay();
+  await expect(page.getByText(DECLINED)).toBeInViewport();
+  await expect(page.getByLabel('Card number')).toBeFocused();
+  await expect(page.getByLabel('Card number')).toHaveValue('');
+  await expect(page.getByLabel('Security code')).toHaveValue('123');
+  await expect(page.getByLabel('Expires')).not.toHaveValue('');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  expect(mails()).toEqual([]);
+  await page.getByLabel('Card number').fill(GOOD_CARD);
+  await shopper.pay();
+  await page.waitForURL('**/success');
+  // Until both are written, files come and go.
+  await expect.poll(() => mails().length).toBe(2);
+  const digits = /4242[ -]?4242|4000[ -]?0000[ -]?0000[ -]?0002/;
+  expect(site.log()).not.toMatch(digits);
+  // The database with its journal, and the mails: every byte that was stored.
+  const stored = readdirSync(site.dataDir, { recursive: true, withFileTypes: true });
+  const files = stored.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  expect(files.some((path) => path.endsWith('.sqlite-wal'))).toBe(true);
+  for (const path of files) expect(readFileSync(path, 'latin1'), path).not.toMatch(digits);
+});
+
+test('a buyer who sends an incomplete form sees each field to correct, and loses nothing', async ({
+  page,
+  shopper,
+  site,
+}) => {
+  await shopper.checkOut(site.url, DEMO.checkup.title);
+  await page.getByLabel('Full name').fill('Sample Buyer');
+  await page.getByLabel('Email').fill('not an address');
+  await shopper.fillCard('4111 1111 1111 1111');
+  await shopper.pay();
+  await expect(page.getByRole('alert')).toHaveText('Please check 2 fields.');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Enter an email address such as/);
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(/Real cards are not taken here/);
+  await expect(page.getByLabel('Full name')).toHaveValue('Sample Buyer');
+  // A number that is only mistyped can be corrected.
+  await expect(page.getByLabel('Card number')).toHaveValue('4111 1111 1111 1111');
+});
+
+test('a buyer who comes back to a declined payment finds all but the card', { tag: '@long' }, async ({
+  page,
+  shopper,
+  site,
+}) => {
+  await shopper.checkOut(site.url, DEMO.checkup.title);
+  await shopper.fillContact();
+  await shopper.fillCard(DECLINED_CARD);
+  await shopper.pay();
+  await expect(page.getByText(DECLINED)).toBeVisible();
+  const leaveAndComeBack = async () => {
+    await page.getByRole('link', { name: brand.name }).click();
+    await page.waitForURL(`${site.url}/`);
+    await page.goBack();
+  };
+  for (const comeBack of [() => page.reload(), leaveAndComeBack]) {
+    await comeBack();
+    await expect(page.getByText(DECLINED)).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('buyer@example.com');
+    await expect(page.getByLabel('Full name')).toHaveValue('Sample Buyer');
+    await expect(page.getByLabel('Card number')).toHaveValue('');
+    await expect(page.getByLabel('Security code')).toHaveValue('');
+  }
+});
+
+test('a shopper whose product sells out before the checkout sees it named, and is not sent to pay', async ({
+  page,
+  shopper,
+  site,
+}) => {
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+  await sell(site, DEMO.sprint.sku, 2);
+  await page.goto(`${site.url}/store`);
+  await shopper.addFromStore(DEMO.sprint.title);
+  await sell(site, DEMO.sprint.sku, 0);
+  await shopper.openCart();
+  await shopper.drawer.getByRole('button', { name: 'Checkout' }).click();
+  await expect(shopper.drawer.getByText('Sold out', { exact: true })).toBeVisible();
+  await expect(shopper.drawer).toContainText('Total$0.00');
+  await expect(shopper.drawer.getByRole('listitem')).toContainText(DEMO.sprint.title);
+  await expect(page).toHaveURL(`${site.url}/store`);
+  expect(posts).toEqual([]);
+});
+
+test.describe('without an answer', () => {
+  test.use({ allow: ['status of 500', 'Failed to load resource', 'net::ERR'] });
+
+  test('a buyer who loses the network while paying keeps the form, and sends it again', async ({
+    page,
+    shopper,
+    site,
+  }) => {
+    await shopper.checkOut(site.url, DEMO.checkup.title);
+    await shopper.fillContact();
+    await shopper.fillCard(GOOD_CARD);
+    await page.route('**/checkout?session=*', (route) => route.abort());
+    await shopper.pay();
+    await expect(page.getByRole('alert')).toContainText('The payment could not be sent. Check your connection');
+    await expect(page.getByRole('alert')).toBeInViewport();
+    await expect(page.getByLabel('Card number')).toHaveValue(GOOD_CARD);
+    await page.unroute('**/checkout?session=*');
+    await shopper.pay();
+    await page.waitForURL('**/success');
+  });
+
+  for (const { what, response, isLong } of [
+    { what: 'ends in a server error', response: { status: 500, body: '{"type":"unknown_error"}' }, isLong: false },
+    { what: 'leads to a script', response: { status: 200, body: '{"url":"javascript:alert(1)"}' }, isLong: true },
+    { what: 'has no answer', response: undefined, isLong: true },
+  ]) {
+    test(`a shopper whose checkout ${what} keeps the cart and the focus, and tries again`, {
+      tag: isLong ? '@long' : [],
+    }, async ({ page, shopper, site }) => {
+      await page.goto(`${site.url}/store`);
+      await shopper.addFromStore(DEMO.checkup.title);
+      await page.route('**/checkout', (route) => (response ? route.fulfill(response) : route.abort()));
+      await shopper.openCart();
+      const checkout = shopper.drawer.getByRole('button', { name: 'Checkout' });
+      await checkout.press('Enter');
+      await expect(shopper.toast).toContainText('Checkout Error');
+      await expect(checkout).toBeFocused();
+      await expect(shopper.drawer.getByRole('listitem')).toHaveCount(1);
+      await page.unroute('**/checkout');
+      await shopper.startCheckout();
+    });
+  }
+});
+
+test.describe('a checkout whose time is over', { tag: '@long' }, () => {
+  test.use({ allow: ['status of 410'] });
+
+  test('takes no payment, gives its units back, and its buyer can restore the cart', async ({
+    page,
+    shopper,
+    site,
+  }) => {
+    await sell(site, DEMO.sprint.sku, 2);
+    await shopper.checkOut(site.url, DEMO.sprint.title);
+    await page.getByLabel('Email').fill('late@example.com');
+    await page.getByLabel('Full name').fill('Sample Buyer');
+    await shopper.fillCard(GOOD_CARD);
+    expect(await stockOf(site, DEMO.sprint.sku)).toBe(1);
+    await endHolds(site);
+    await expect.poll(() => stockOf(site, DEMO.sprint.sku)).toBe(2);
+    await shopper.pay();
+    await expect(page.getByRole('heading', { name: 'This checkout has expired.' })).toBeVisible();
+    expect(readMails(site).filter(({ to, text }) => `${to} ${text}`.includes('late@'))).toEqual([]);
+    await page.getByRole('link', { name: 'Back to store' }).click();
+    await shopper.openCart();
+    await expect(shopper.drawer.getByRole('button', { name: 'Restore Cart' })).toBeVisible();
+  });
+});

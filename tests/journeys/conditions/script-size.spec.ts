@@ -1,0 +1,53 @@
+/** How much script a page loads before and after a visitor uses its islands. */
+import type { Page } from '@playwright/test';
+import { DEMO } from '../../support/demo.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { Shopper } from '../../support/shopper.ts';
+
+/** Bytes over the wire. */
+const WITHOUT_ISLANDS = 15_000;
+const WITH_ISLANDS = 110_000;
+
+/** @returns the bytes of all scripts that the page has loaded by then */
+function measureScripts(page: Page): () => Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return;
+    sizes.push(
+      request.sizes().then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize),
+    );
+  });
+  return async () => {
+    await page.waitForLoadState('networkidle');
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  };
+}
+
+test('a page that is read loads no React; one whose cart is opened stays small', async ({
+  page,
+  context,
+  shopper,
+  site,
+}) => {
+  const loaded = measureScripts(page);
+  await page.goto(`${site.url}/faq`);
+  await page.mouse.wheel(0, 2000);
+  expect(await loaded()).toBeLessThan(WITHOUT_ISLANDS);
+  // Something in the cart brings its button.
+  const other = await context.newPage();
+  await other.goto(`${site.url}/store`);
+  await new Shopper(other).addFromStore(DEMO.checkup.title);
+  await shopper.openCart();
+  expect(await loaded()).toBeLessThan(WITH_ISLANDS);
+});
+
+test('pages of the shop and of the calculator stay small', { tag: '@long' }, async ({ context, site }) => {
+  for (const path of ['/store', DEMO.stand.path, '/tools/roi-calculator', '/resources']) {
+    const page = await context.newPage();
+    const loaded = measureScripts(page);
+    await page.goto(site.url + path);
+    await expect(page.locator('main astro-island:not([ssr])')).not.toHaveCount(0);
+    expect(await loaded(), path).toBeLessThan(WITH_ISLANDS);
+    await page.close();
+  }
+});

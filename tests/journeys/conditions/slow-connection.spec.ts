@@ -1,0 +1,110 @@
+/** A visitor on a slow line presses before the scripts have come, and gets what was pressed once they are there. */
+import { devices } from '@playwright/test';
+import { DEMO } from '../../support/demo.ts';
+import { beforeScript, refuseScripts } from '../../support/early-visitor.ts';
+import { expect, test } from '../../support/fixtures.ts';
+
+const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
+test.use(phone);
+
+test('products that were added are in the cart, and the cart opens', async ({ page, shopper, site }) => {
+  await beforeScript(page, `${site.url}/store`, async () => {
+    await shopper.card(DEMO.checkup.title).getByRole('button', { name: 'Add to Cart' }).click();
+    await shopper.card(DEMO.tuneUp.title).getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByRole('button', { name: 'Cart', exact: true }).click();
+  });
+  await expect(shopper.drawer).toContainText(DEMO.checkup.title);
+  await expect(shopper.drawer).toContainText(DEMO.tuneUp.title);
+});
+
+test.describe('more presses', { tag: '@long' }, () => {
+  test('a button that is pressed three times adds once', async ({ page, shopper, site }) => {
+    await beforeScript(page, `${site.url}/store`, async () => {
+      const add = shopper.card(DEMO.checkup.title).getByRole('button', { name: 'Add to Cart' });
+      for (const _ of [1, 2, 3]) await add.click();
+    });
+    await expect(shopper.toast).toContainText('Added to Cart! 🛒');
+    await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+  });
+
+  test('a style and a quantity that were chosen count', async ({ page, shopper, site }) => {
+    await beforeScript(page, site.url + DEMO.planner.path, async () => {
+      await page.getByRole('radio', { name: 'Lake' }).check();
+      await page.getByRole('button', { name: 'Increase quantity' }).click();
+      await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+    });
+    await expect(shopper.toast).toContainText(`2 x ${DEMO.planner.title} (Lake) added.`);
+    await expect(page.getByRole('radio', { name: 'Lake' })).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible();
+  });
+
+  test('plus counts as often as it is pressed', async ({ page, shopper, site }) => {
+    await beforeScript(page, site.url + DEMO.signs.path, async () => {
+      const plus = page.getByRole('button', { name: 'Increase quantity' });
+      for (const _ of [1, 2, 3]) await plus.click();
+      await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+    });
+    await expect(shopper.toast).toContainText(`4 x ${DEMO.signs.title}`);
+  });
+
+  test('a style that is chosen after the press on Add to Cart is not the one in the cart', async ({
+    page,
+    shopper,
+    site,
+  }) => {
+    await beforeScript(page, site.url + DEMO.signs.path, async () => {
+      await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+      await page.getByRole('radio').last().check();
+    });
+    await expect(shopper.toast).toContainText(`1 x ${DEMO.signs.title} (Steel) added.`);
+    await expect(page.getByRole('radio').last()).toBeChecked();
+  });
+
+  test('a menu that was opened stays open', async ({ page, site }) => {
+    const toggle = page.getByRole('button', { name: 'Menu' });
+    await beforeScript(page, site.url, async () => {
+      await toggle.tap();
+      await page.getByText('Services', { exact: true }).filter({ visible: true }).first().tap();
+    });
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('link', { name: 'View All Services', exact: true })).toBeVisible();
+  });
+});
+
+test.describe('scripts that cannot be fetched', { tag: '@long' }, () => {
+  // What the browser says of each request that fails.
+  test.use({ allow: ['Failed to load resource', 'Failed to fetch dynamically', 'Error hydrating'] });
+
+  test('are said to be missing on a press, and the next press tries again', async ({ page, shopper, site }) => {
+    await page.goto(`${site.url}/store`);
+    await refuseScripts(page);
+    await page.getByRole('button', { name: 'Cart', exact: true }).click();
+    await expect(shopper.toast).toContainText('Oh no! Something went wrong.');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Cart', exact: true }).click();
+    await expect(shopper.drawer).toBeVisible();
+  });
+
+  test('are said to be missing where only the message itself could not be fetched', async ({ page, shopper, site }) => {
+    await page.route(/\/toaster\./, (route) => route.abort('internetdisconnected'));
+    await page.goto(`${site.url}/store`);
+    await shopper.card(DEMO.checkup.title).getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(shopper.toast).toContainText('Oh no! Something went wrong.');
+    await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+  });
+
+  test('leave the page readable and its links working', async ({ page, site }) => {
+    const exceptions: string[] = [];
+    page.on('pageerror', ({ message }) => exceptions.push(message));
+    await refuseScripts(page);
+    for (const path of ['/', '/store', DEMO.stand.path, '/resources/how-to-get-found-on-google-maps', '/contact-us']) {
+      await page.goto(site.url + path, { waitUntil: 'load' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await page.goto(`${site.url}/store`, { waitUntil: 'load' });
+    await page.getByRole('link', { name: DEMO.stand.title, exact: true }).click();
+    await page.waitForURL(site.url + DEMO.stand.path, { waitUntil: 'load' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(DEMO.stand.title);
+    expect(exceptions, 'a script that is missing is no exception').toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+/** A browser without popovers: Safari before 17, Firefox before 125, Chrome before 114. */
+import { DEMO } from '../../support/demo.ts';
+import { refuseScripts } from '../../support/early-visitor.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { removePopovers } from '../../support/without-popovers.ts';
+
+test.use({ bypassCSP: true });
+test.beforeEach(({ page }) => removePopovers(page));
+
+test('has a working cart: what is added is said, shown and can be paid for', async ({ page, shopper, site }) => {
+  await page.goto(`${site.url}/store`);
+  expect(await page.evaluate(() => 'popover' in HTMLElement.prototype)).toBe(false);
+  await shopper.addFromStore(DEMO.checkup.title);
+  await expect(shopper.toast).toBeVisible();
+  await shopper.toast.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(shopper.toast).toBeHidden();
+  await page.goto(site.url + DEMO.tuneUp.path);
+  await shopper.addFromProductPage();
+  await shopper.openCart();
+  await expect(shopper.drawer).toContainText(DEMO.checkup.title);
+  await expect(shopper.drawer).toContainText(DEMO.tuneUp.title);
+  await shopper.startCheckout();
+  await expect(page.getByRole('button', { name: /^Pay / })).toBeVisible();
+});
+
+test('has a link to all pages instead of menus that would not open', async ({ page, site }) => {
+  await page.goto(site.url);
+  await expect(page.getByRole('link', { name: 'All pages' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Services' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+});
+
+test.describe('where scripts cannot be fetched', { tag: '@long' }, () => {
+  test.use({ allow: ['Failed to load resource', 'Failed to fetch dynamically', 'Error hydrating'] });
+
+  test('says so on a press, until it is dismissed', async ({ page, shopper, site }) => {
+    await page.goto(`${site.url}/success`);
+    await expect(shopper.toast).toBeHidden();
+    await refuseScripts(page);
+    await page.getByRole('button', { name: 'Cart', exact: true }).click();
+    await expect(shopper.toast).toContainText('Oh no! Something went wrong.');
+    await shopper.toast.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(shopper.toast).toBeHidden();
+  });
+});

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test';
+import { brand } from '../../../config/brand.ts';
+import { officeLine } from '../../../config/brand-types.ts';
+import { expect, test } from '../../support/fixtures.ts';
+
+const PATH = '/contact-us';
+
+test('phone, e-mail and hours are there', { tag: '@long' }, async ({ page, site }) => {
+  await page.goto(site.url + PATH);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: brand.phone.display, exact: true })).toHaveAttribute(
+    'href',
+    `tel:${brand.phone.e164}`,
+  );
+  await expect(main.getByRole('link', { name: brand.email, exact: true })).toHaveAttribute(
+    'href',
+    `mailto:${brand.email}`,
+  );
+  const hours = page.getByRole('table').getByRole('row');
+  await expect(hours.filter({ hasText: 'Monday to Friday' })).toContainText('9:00 AM to 6:00 PM');
+  await expect(hours.filter({ hasText: 'Sunday' })).toContainText('Closed');
+});
+
+test('the offices open in a maps search, and the first one is on the map', { tag: '@long' }, async ({
+  page,
+  context,
+  site,
+}) => {
+  await context.route(`${new URL(brand.maps.searchUrl).origin}/**`, (route) => route.fulfill({ body: 'map' }));
+  await page.goto(site.url + PATH);
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(brand.offices.length);
+  for (const office of brand.offices) {
+    const card = cards.filter({ hasText: office.street });
+    await expect(card).toContainText(officeLine(office));
+    const opened = context.waitForEvent('page');
+    await card.getByRole('link', { name: `Open in maps (${office.name}, opens in a new tab)` }).click();
+    const url = new URL((await opened).url());
+    expect(url.searchParams.get('query')).toBe(`${office.street}, ${officeLine(office)}`);
+  }
+  await expect(page.getByRole('img', { name: `Map: the way to our office in ${brand.offices[0].name}` })).toBeVisible();
+});
+
+test('Claim Your Free Analysis scrolls to the form', { tag: '@long' }, async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(site.url + PATH);
+  await page.getByRole('link', { name: 'Claim Your Free Analysis' }).click();
+  await expect(page).toHaveURL(`${site.url}${PATH}#contact-form-section`);
+  await expect(page.getByRole('heading', { name: 'Free strategy call' })).toBeInViewport();
+});
+
+test('links to the strategy call arrive at it', { tag: '@long' }, async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(site.url);
+  await page.goto(`${site.url}${PATH}#strategy-call`);
+  await expect(page.getByRole('heading', { name: 'Free strategy call' })).toBeInViewport();
+});
+
+test('a review is asked for where the address says so', { tag: '@long' }, async ({ page, site }) => {
+  await page.goto(`${site.url}${PATH}?subject=Testimonial`);
+  await expect(page.getByRole('region', { name: 'Leave a review' })).toBeVisible();
+  await expect(page.frameLocator('iframe').getByLabel('Subject')).toHaveValue('Testimonial');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', site.url + PATH);
+});
+
+test('a subject that we do not know changes nothing on the page', { tag: '@long' }, async ({ page, site }) => {
+  await page.goto(`${site.url}${PATH}?subject=%3Cb%3ESend%20money%3C/b%3E`);
+  await expect(page.getByRole('region', { name: 'Free strategy call' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Send money');
+});
+
+for (const width of [390, 1440]) {
+  test(`our form moves little when it comes, on a screen of ${width} px`, { tag: '@long' }, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/forms/contact?*', async (route) => {
+      asked.resolve();
+      await answer.promise;
+      await route.continue();
+    });
+    await page.goto(site.url + PATH, { waitUntil: 'domcontentloaded' });
+    await asked.promise;
+    // Words may take another width with them.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const offices = page.getByRole('heading', { name: 'Come by, or find us on the map' });
+    const top = () => offices.evaluate((heading) => heading.getBoundingClientRect().top + scrollY);
+    const before = await top();
+    answer.resolve();
+    await expect(page.frameLocator('iframe').getByRole('button', { name: 'Send' })).toBeVisible();
+    expect(Math.abs((await top()) - before), 'pixels').toBeLessThan(60);
+  });
+}
+
+test('no focus ring is cut off at an edge of the form', { tag: '@long' }, async ({ page, site }) => {
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(site.url + PATH);
+    const form = page.frameLocator('iframe');
+    await form.getByText('Add details (optional)').click();
+    await form.getByLabel('Name').focus();
+    await expect(form.getByLabel('Company')).toBeVisible();
+    // From here on the visitor uses keys.
+    await page.keyboard.press('Tab');
+    const cutOff: string[] = [];
+    const controls = form
+      .locator('main')
+      .locator('a, button, select, textarea, summary, input:visible:not([tabindex])');
+    expect(await controls.count()).toBeGreaterThan(15);
+    for (const control of await controls.all()) {
+      await control.focus();
+      const ring = await control.evaluate((focused) => {
+        // A chip of the times shows the ring of the control that lies over it.
+        const shown = focused.matches('[type="radio"]') ? (focused.nextElementSibling ?? focused) : focused;
+        const { left, top, right, bottom } = shown.getBoundingClientRect();
+        const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(shown);
+        const around = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+        const { clientWidth, clientHeight } = document.documentElement;
+        const room = Math.min(left, top, clientWidth - right, clientHeight - bottom);
+        return { name: focused.outerHTML, isWhole: outlineStyle === 'solid' && room >= around };
+      });
+      if (!ring.isWhole) cutOff.push(ring.name);
+    }
+    expect(cutOff).toEqual([]);
+  }
+});
+
+test('after sending, what happens next and when takes the whole panel', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(site.url + PATH);
+  const panel = page.locator('#contact-form-section');
+  const form = page.frameLocator('iframe');
+  await form.getByLabel('Name').fill('Dana Sample');
+  await form.getByLabel('Email', { exact: true }).fill('panel@sample-bakery.example');
+  await form.getByLabel('Message').fill('One line');
+  await form.getByLabel('You may keep what I enter').check();
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByRole('heading', { name: 'We have your message' })).toBeInViewport();
+  await expect(form.getByRole('listitem')).toHaveText([/^Within one business day/, /^On the call/, /^After the call/]);
+  await expect(panel.getByRole('heading', { name: 'Free strategy call' })).toBeHidden();
+  // The panel is as high as the thanks, without a scroll bar of its own.
+  const end = form.getByRole('link', { name: `Call ${brand.phone.display}` });
+  await expect
+    .poll(async () => {
+      const [frame, last] = [await panel.boundingBox(), await end.boundingBox()];
+      return (frame?.y ?? 0) + (frame?.height ?? 0) - ((last?.y ?? 0) + (last?.height ?? 0));
+    })
+    .toBeLessThan(60);
+  await expect(end).toBeVisible();
+});
+
+test.describe('our form without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('is as high as it has to be', { tag: '@long' }, async ({ page, site }) => {
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(site.url + PATH);
+      const form = page.frameLocator('iframe');
+      await form.getByText('Add details (optional)').click();
+      await expect(form.getByLabel('Subject')).toBeVisible();
+      const button = form.getByRole('button', { name: 'Send message' });
+      const end = await button.boundingBox();
+      const frame = await page.locator('iframe').boundingBox();
+      expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeGreaterThan((end?.y ?? 0) + (end?.height ?? 0));
+    }
+  });
+});
+
+test.describe('a form of another service', () => {
+  const FORM = 'https://form.example/form?id=7';
+  const SCRIPT = 'https://form.example/embed.js';
+  const body = (url: string) => `<!doctype html><html lang="en"><title>Form</title><p>Asked: ${new URL(url).search}`;
+
+  /** Answers for the service. @param until when it does */
+  async function standIn(page: Page, until?: Promise<void>): Promise<void> {
+    await page.route('https://form.example/**', async (route) => {
+      const isScript = route.request().url() === SCRIPT;
+      await until;
+      if (isScript) await route.fulfill({ contentType: 'text/javascript', body: '' });
+      else await route.fulfill({ contentType: 'text/html', body: body(route.request().url()) });
+    });
+  }
+
+  test('has its place reserved until it has loaded, below the phone number', { tag: '@long' }, async ({
+    page,
+    siteWith,
+  }) => {
+    const site = await siteWith({ CONTACT_FORM_URL: FORM });
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    await standIn(page, held);
+    await page.goto(site.url + PATH, { waitUntil: 'domcontentloaded' });
+    const frame = page.getByTitle('Contact form: Free strategy call');
+    await expect(frame).toBeAttached();
+    const next = page.getByRole('heading', { name: 'Come by, or find us on the map' });
+    // Words may take another width with them.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const before = (await next.boundingBox())?.y ?? 0;
+    const phone = await page.getByRole('link', { name: `Call ${brand.phone.display}` }).boundingBox();
+    expect(phone?.y).toBeLessThan((await frame.boundingBox())?.y ?? 0);
+    answer();
+    await expect(frame.contentFrame().getByText('Asked: ?id=7')).toBeVisible();
+    expect(Math.abs(((await next.boundingBox())?.y ?? 0) - before), 'pixels').toBeLessThan(60);
+  });
+
+  test('brings its script along, where one is configured', { tag: '@long' }, async ({ page, siteWith }) => {
+    const site = await siteWith({ CONTACT_FORM_URL: FORM, CONTACT_FORM_SCRIPT_URL: SCRIPT });
+    await standIn(page);
+    const script = page.waitForRequest(SCRIPT);
+    await page.goto(site.url + PATH);
+    await script;
+    await page.goto(`${site.url}/faq`);
+    await expect(page.locator(`script[src="${SCRIPT}"]`)).toHaveCount(0);
+  });
+
+  test('is told the subject, and leaves with the page', { tag: '@long' }, async ({ page, siteWith }) => {
+    const site = await siteWith({ CONTACT_FORM_URL: FORM });
+    await standIn(page);
+    await page.goto(`${site.url}${PATH}?subject=Testimonial`);
+    await expect(page.frameLocator('iframe').getByText('Asked: ?id=7&subject=Testimonial')).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Store' }).click();
+    await expect(page).toHaveURL(`${site.url}/store`);
+    expect(page.frames()).toHaveLength(1);
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('is there, too', { tag: '@long' }, async ({ page, siteWith }) => {
+      const site = await siteWith({ CONTACT_FORM_URL: FORM });
+      await standIn(page);
+      await page.goto(site.url + PATH);
+      await expect(page.frameLocator('iframe').getByText('Asked: ?id=7')).toBeVisible();
+    });
+  });
+});

@@ -1,0 +1,141 @@
+/** No message is lost or doubled: a double click, no network, a reload, a page that a translator has changed. */
+import type { Page } from '@playwright/test';
+import { fillIn, send } from '../../support/contact-form.ts';
+import { beforeScript } from '../../support/early-visitor.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { readLeads } from '../../support/leads.ts';
+
+test.use({ allow: [/status of 422|ERR_INTERNET_DISCONNECTED/] });
+
+/**
+ * Puts every text of the page into elements, as translators do.
+ * @param prefix the translation of each text begins with it
+ */
+async function wrapTexts(page: Page, prefix: string): Promise<void> {
+  await page.evaluate((before) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: Node[] = [];
+    while (texts.nextNode()) found.push(texts.currentNode);
+    for (const text of found) {
+      const parent = text.parentElement;
+      if (!parent || !text.nodeValue?.trim() || parent.closest('script, style, textarea, option')) continue;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      inner.textContent = before + text.nodeValue;
+      outer.append(inner);
+      parent.replaceChild(outer, text);
+    }
+  }, prefix);
+}
+
+test.describe('no message is lost or doubled', () => {
+  test('when the button is pressed twice', async ({ page, site }) => {
+    const email = 'twice@sample-bakery.example';
+    await page.goto(`${site.url}/forms/contact`);
+    await fillIn(page, { email, message: 'Once' });
+    await page.getByRole('button', { name: 'Send message' }).dblclick();
+    await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible();
+    expect((await readLeads(site)).filter(({ lead }) => lead.email === email)).toHaveLength(1);
+  });
+
+  test('when the network is away, and comes back', async ({ page, context, site }) => {
+    const email = 'tunnel@sample-bakery.example';
+    await page.goto(`${site.url}/forms/contact`);
+    await fillIn(page, { email, message: 'Through a tunnel' });
+    await context.setOffline(true);
+    await send(page);
+    await expect(page.getByRole('alert')).toContainText('You seem to be offline. Your text is safe');
+    await expect(page.getByRole('alert')).toBeInViewport();
+    await expect(page.getByLabel('Message')).toHaveValue('Through a tunnel');
+    await context.setOffline(false);
+    await send(page);
+    await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible();
+    expect((await readLeads(site)).filter(({ lead }) => lead.email === email)).toHaveLength(1);
+  });
+
+  test('when the page is loaded again before it is sent', async ({ page, site }) => {
+    await page.goto(`${site.url}/forms/contact`);
+    await fillIn(page, { email: 'dana@sample-bakery.example', message: 'Half a thought' });
+    await page.reload();
+    await expect(page.getByLabel('Message')).toHaveValue('Half a thought');
+    await expect(page.getByLabel('You may keep')).not.toBeChecked();
+  });
+
+  test('when it came back with a mistake that only the server saw, and the visitor reads another page first', {
+    tag: '@long',
+  }, async ({ page, site }) => {
+    await page.route('**/forms/contact', (route) => {
+      const sent = route.request().postData();
+      return route.continue(sent ? { postData: sent.replace('sample-bakery.example', 'nowhere') } : {});
+    });
+    await page.goto(`${site.url}/forms/contact`);
+    await fillIn(page, { email: 'dana@sample-bakery.example', message: 'Half a thought' });
+    await page.getByText('Add details (optional)').click();
+    await page.getByLabel('Budget').selectOption('$1,000 to $2,500 a month');
+    await send(page);
+    await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('Name').fill('Dana S.');
+    await page.goto(`${site.url}/faq`);
+    await page.goto(`${site.url}/forms/contact`);
+    await expect(page.getByLabel('Name')).toHaveValue('Dana S.');
+    await expect(page.getByLabel('Message')).toHaveValue('Half a thought');
+    await expect(page.getByLabel('Budget').locator('option:checked')).toHaveText('$1,000 to $2,500 a month');
+  });
+
+  test('but not what another page had filled in', { tag: '@long' }, async ({ page, site }) => {
+    await page.goto(`${site.url}/forms/contact?subject=Testimonial`);
+    await page.getByLabel('Name').fill('Dana Sample');
+    await page.goto(`${site.url}/forms/contact`);
+    await expect(page.getByLabel('Name')).toHaveValue('Dana Sample');
+    await expect(page.getByLabel('Subject')).toHaveValue('');
+    await page.getByText('Add details (optional)').click();
+    await page.getByLabel('Subject').fill('A new website');
+    await page.goto(`${site.url}/forms/contact?subject=Testimonial`);
+    await expect(page.getByLabel('Subject')).toHaveValue('Testimonial');
+    await page.getByLabel('Name').fill('Dana S.');
+    await page.goto(`${site.url}/forms/contact`);
+    await expect(page.getByLabel('Name')).toHaveValue('Dana S.');
+    await expect(page.getByLabel('Subject')).toHaveValue('A new website');
+  });
+});
+
+test.describe('a form that a translator changes before its script has come', () => {
+  // React renders it again.
+  test.use({ allow: [/status of 422|#418/] });
+
+  for (const [what, prefix] of [
+    ['with the same texts', ''],
+    ['with other texts', 'Ü'],
+  ] as const) {
+    test(`keeps what was typed, shows its errors and is sent, ${what}`, async ({ page, site }) => {
+      const email = `translated-${prefix.length}@sample-bakery.example`;
+      const field = (name: string) => page.locator(`[name="${name}"]`);
+      await beforeScript(page, `${site.url}/forms/contact?subject=Testimonial`, async () => {
+        await wrapTexts(page, prefix);
+        await field('name').fill('Dana Sample');
+        await field('email').fill('dana');
+        await field('services').selectOption('SEO');
+        await field('budget').selectOption('$1,000 to $2,500 a month');
+        await field('message').fill('Hello');
+      });
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+      await send(page);
+      await expect(page.getByRole('alert')).toHaveText('Please check 2 fields.');
+      await expect(field('email')).toBeFocused();
+      await expect(field('email')).toHaveAccessibleDescription(/Enter an email address such as/);
+      await wrapTexts(page, prefix);
+      await field('email').fill(email);
+      await expect(field('email')).toHaveAccessibleDescription('');
+      await field('consent').check();
+      await page.locator('button[type="submit"]').click();
+      await expect(page.getByRole('heading', { name: 'We have your message' })).toBeFocused();
+      const stored = (await readLeads(site)).find(({ lead }) => lead.email === email);
+      expect(stored?.lead).toMatchObject({
+        name: 'Dana Sample',
+        services: ['SEO'],
+        budget: '$1,000 to $2,500 a month',
+        subject: 'Testimonial',
+        message: 'Hello',
+      });
+    });
+  }
+});

@@ -1,0 +1,192 @@
+/** A visitor writes to the agency: with and without script, with mistakes. */
+import { brand } from '../../../config/brand.ts';
+import { fillIn, send } from '../../support/contact-form.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { readLeads } from '../../support/leads.ts';
+import { readMails } from '../../support/mail.ts';
+
+test.use({ allow: [/status of 422/] });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a message arrives in the inbox, with where it came from', async ({ page, site }) => {
+      const email = `arrives-${javaScriptEnabled}@sample-bakery.example`;
+      await page.goto(`${site.url}/contact-us?subject=Testimonial&utm_source=postcard&gclid=Click-1&li_fat_id=Click-2`);
+      const form = page.frameLocator('iframe');
+      await fillIn(form, { email, message: 'Four stars.\nThe phone rings.' });
+      await form.getByLabel('Phone').fill('630.555.0123 ext. 12');
+      await form.getByLabel('Service').selectOption('SEO');
+      await form.getByLabel('Morning').check();
+      await form.getByLabel('First date').fill('2027-03-04');
+      await form.getByLabel('Second date').fill('2027-03-05');
+      // The page has filled in the subject, so the details are open.
+      await form.getByLabel('Budget').selectOption('$1,000 to $2,500 a month');
+      await send(form);
+      await expect(form.getByRole('heading', { name: 'We have your message' })).toBeVisible();
+      await expect(form.getByRole('listitem').first()).toContainText('Within one business day');
+      if (javaScriptEnabled) {
+        await expect(form.getByText('Preferred time')).toHaveText(
+          'Preferred time: Morning; Thursday, March 4, 2027 or Friday, March 5, 2027',
+        );
+        // The thanks say it.
+        await expect(page.getByRole('heading', { name: 'What happens next' })).toBeHidden();
+        // What introduced the form is gone with it, and one way to call is left.
+        await expect(page.getByRole('heading', { name: 'Leave a review' })).toBeHidden();
+        await expect(page.getByRole('main').getByRole('link', { name: 'Call', exact: true })).toBeHidden();
+      }
+
+      const [lead, ...others] = (await readLeads(site)).filter((each) => each.lead.email === email);
+      expect(others).toEqual([]);
+      expect(lead).toMatchObject({
+        lead: {
+          name: 'Dana Sample',
+          email,
+          phone: '630.555.0123 ext. 12',
+          services: ['SEO'],
+          preferredTime: 'morning',
+          preferredDates: ['2027-03-04', '2027-03-05'],
+          budget: '$1,000 to $2,500 a month',
+          subject: 'Testimonial',
+          message: 'Four stars.\nThe phone rings.',
+          consent: true,
+        },
+        source: { page: '/contact-us', campaign: { utm_source: 'postcard', gclid: 'Click-1', li_fat_id: 'Click-2' } },
+        consentVersion: '2026-11',
+      });
+      await expect
+        .poll(() => readMails(site).filter(({ to, text }) => to === brand.email && text.includes(email)).length)
+        .toBe(1);
+    });
+
+    test('mistakes are named beside their fields, and nothing typed is lost', async ({ page, site }) => {
+      await page.goto(`${site.url}/forms/contact`);
+      await page.getByLabel('Name').fill('Dana Sample');
+      await page.getByLabel('Email', { exact: true }).fill('dana');
+      await page.getByLabel('Message').fill('Hello');
+      await page.getByLabel('Service').selectOption('SEO');
+      await page.getByLabel('Afternoon').check();
+      await page.getByLabel('Second date').fill('2027-03-05');
+      await page.getByText('Add details (optional)').click();
+      await page.getByLabel('Company').fill('Sample Bakery');
+      await send(page);
+      await expect(page.getByRole('alert')).toHaveText('Please check 2 fields.');
+      await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
+        /Enter an email address such as/,
+      );
+      await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+      await expect(page.getByLabel('You may keep')).toHaveAccessibleDescription(/Check the box/);
+      await expect(page.getByLabel('Name')).toHaveValue('Dana Sample');
+      await expect(page.getByLabel('Service')).toHaveValue('SEO');
+      await expect(page.getByLabel('Afternoon')).toBeChecked();
+      await expect(page.getByLabel(javaScriptEnabled ? 'Second date' : 'First date')).toHaveValue('2027-03-05');
+      await expect(page.getByLabel('Company'), 'is shown because it has a value').toBeVisible();
+      await expect(page.getByLabel('Company')).toHaveValue('Sample Bakery');
+
+      await page.getByLabel('Email', { exact: true }).fill('dana@sample-bakery.example');
+      await page.getByLabel('You may keep').check();
+      if (javaScriptEnabled) await expect(page.getByText('Enter an email address')).toHaveCount(0);
+      await send(page);
+      await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible();
+    });
+  });
+}
+
+test('the form on a page of its own says what it is for', { tag: '@long' }, async ({ page, site }) => {
+  const description = page.locator('meta[name="description"]');
+  await page.goto(`${site.url}/contact-us`);
+  const said = await description.getAttribute('content');
+  expect(said).toMatch(/strategy call/);
+  await page.goto(`${site.url}/forms/contact`);
+  await expect(description).toHaveAttribute('content', said ?? '');
+});
+
+test('the form asks for little, and for the rest where a visitor adds details', async ({ page, site }) => {
+  await page.goto(`${site.url}/forms/contact`);
+  await expect(page.getByRole('checkbox')).toHaveCount(1);
+  await expect(page.getByRole('combobox')).toHaveCount(1);
+  await expect(page.getByRole('group', { name: 'Preferred time for a call, optional' })).toBeVisible();
+  for (const label of ['Company', 'Website', 'Budget', 'Subject']) await expect(page.getByLabel(label)).toBeHidden();
+  const details = page.getByText('Add details (optional)');
+  await details.focus();
+  await page.keyboard.press('Enter');
+  for (const label of ['Company', 'Website', 'Budget', 'Subject']) await expect(page.getByLabel(label)).toBeVisible();
+
+  // What was added is shown after a reload, and stays in view when it is deleted.
+  await page.getByLabel('Company').fill('Sample Bakery');
+  await page.reload();
+  await expect(page.getByLabel('Company')).toBeVisible();
+  await expect(page.getByLabel('Company')).toHaveValue('Sample Bakery');
+  await page.getByLabel('Company').fill('');
+  await expect(page.getByLabel('Company')).toBeVisible();
+});
+
+test('a preferred time is chosen with keys, and none can be chosen again', { tag: '@long' }, async ({ page, site }) => {
+  await page.goto(`${site.url}/forms/contact`);
+  await expect(page.getByRole('radio', { name: 'Any time' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Any time' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByLabel('Morning')).toBeChecked();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('radio', { name: 'Any time' })).toBeChecked();
+});
+
+test.describe('mistakes', () => {
+  test('are named when a field is left, not before', async ({ page, site }) => {
+    await page.goto(`${site.url}/forms/contact`);
+    const problem = page.getByText('Enter an email address such as');
+    await page.getByLabel('Email', { exact: true }).pressSequentially('dana');
+    await expect(problem).toHaveCount(0);
+    await page.getByLabel('Phone').focus();
+    await expect(problem).toBeVisible();
+    await page.getByLabel('Email', { exact: true }).fill('dana@sample.example');
+    await expect(problem).toHaveCount(0);
+  });
+
+  test('that are named by a press do not take the press away', { tag: '@long' }, async ({ page, site }) => {
+    await page.goto(`${site.url}/contact-us`);
+    const form = page.frameLocator('iframe');
+    await fillIn(form, { email: 'dana@sample.example', message: 'Hello' });
+    await form.getByLabel('Email', { exact: true }).fill('bad');
+    await send(form);
+    await expect(form.getByText('Please check one field.')).toBeVisible();
+    await expect(form.getByLabel('Email', { exact: true })).toBeFocused();
+  });
+
+  test('that only the service finds are shown, too', { tag: '@long' }, async ({ page, site }) => {
+    await page.goto(`${site.url}/forms/contact`);
+    await fillIn(page, { email: 'dana@sample-bakery.example', message: 'Hello' });
+    const refused = await page.request.post(`${site.url}/forms/contact`, {
+      headers: { origin: site.url, accept: 'application/json' },
+      form: { name: 'Dana' },
+    });
+    expect(refused.status()).toBe(422);
+    await page.route('**/forms/contact', (route) => route.fulfill({ response: refused }));
+    await send(page);
+    await expect(page.getByRole('alert')).toHaveText('Please check 3 fields.');
+    await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+    await expect(page.getByLabel('Message')).toHaveValue('Hello');
+  });
+});
+
+test('an answer that the form cannot read is no thanks, and nothing typed is lost', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.url}/forms/contact`);
+  await fillIn(page, { email: 'dana@sample-bakery.example', message: 'Hello' });
+  await page.route('**/forms/contact', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Log in first' }));
+  await send(page);
+  await expect(page.getByRole('alert')).toContainText('Something went wrong on our side. Your text is safe');
+  await expect(page.getByLabel('Message')).toHaveValue('Hello');
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
+});
+
+test('what programs send is flagged, and kept', { tag: '@long' }, async ({ request, site }) => {
+  const form = { name: 'Bot', email: 'bot@spam.example', message: 'Hello', consent: 'on' };
+  const answer = await request.post(`${site.url}/forms/contact`, { headers: { origin: site.url }, form });
+  expect(answer.status()).toBe(200);
+  const lead = (await readLeads(site)).find((each) => each.lead.email === form.email);
+  expect(lead?.suspicions).toContain('it was sent without our form');
+});

@@ -1,0 +1,248 @@
+/** What owners write into the records of content is what visitors read on the pages, and the lists lead to all of them. */
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { withBrand } from '../../../src/seo/title.ts';
+import { headingOf, pageRecord, readRecord, recordFiles, text } from '../../support/content.ts';
+import { Document } from '../../support/document.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import type { Site } from '../../support/site.ts';
+
+/** Where the records of a folder have their pages. */
+const FAMILIES = {
+  pages: '',
+  services: '/services',
+  advertising: '/services/advertising',
+  industries: '/industries',
+  seo: '/seo',
+  support: '/support',
+  cities: '/service-areas',
+} as const;
+type Folder = keyof typeof FAMILIES;
+
+const pathOf = (folder: Folder, file: string) => `${FAMILIES[folder]}/${file.replace(/^[^/]*\/|\.\w+$/g, '')}`;
+const pagesOf = (folder: Folder) =>
+  recordFiles(folder).map((file) => ({ file, path: pathOf(folder, file).replace(/^\/home$/, '/') }));
+const read = async (site: Site, path: string) => new Document(await (await fetch(site.url + path)).text());
+
+/** Records of a folder, in the order that they name. */
+function inOrder<T>(folder: string, schema: z.ZodType<T & { order: number }>): (T & { order: number })[] {
+  return recordFiles(folder)
+    .map((file) => schema.parse(readRecord(file)))
+    .sort((a, b) => a.order - b.order);
+}
+
+const onOneLine = (words: string) => words.replace(/\s+/g, ' ');
+/** Fields that are shown as they are written. */
+const SHOWN = ['title', 'heading', 'lede', 'text', 'statement', 'quote'];
+/** Parts of a record that are shown on other pages, or only after something the visitor did. */
+const ELSEWHERE = ['home', 'overview', 'row', 'postCta', 'subjects', 'consent', 'sent'];
+
+function shownIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => {
+    if (ELSEWHERE.includes(key)) return [];
+    return typeof each === 'string' && SHOWN.includes(key) ? [withBrand(each)] : shownIn(each);
+  });
+}
+
+for (const folder of Object.keys(FAMILIES) as Folder[]) {
+  test(`the pages of ${folder} show the words of their records`, async ({ site }) => {
+    for (const { file, path } of pagesOf(folder)) {
+      if (file.endsWith('.md')) continue;
+      const answer = await fetch(site.url + path);
+      const record = z.record(z.string(), z.unknown()).parse(readRecord(file));
+      const hasPage = !['industries', 'support'].includes(folder) || record.page !== undefined;
+      expect([path, answer.status]).toEqual([path, hasPage ? 200 : 404]);
+      if (!hasPage) continue;
+      const main = onOneLine(new Document(await answer.text()).all('main')[0]?.text ?? '');
+      const { title: _, ...rest } = record;
+      const written = [headingOf(pageRecord(file)), ...shownIn(rest)];
+      expect(written.filter((each) => !main.includes(onOneLine(each)))).toEqual([]);
+    }
+  });
+}
+
+test('a list leads to every page that belongs to it', async ({ site }) => {
+  for (const [path, folder] of [
+    ['/services', 'services'],
+    ['/services/digital-advertising-media-buying', 'advertising'],
+    ['/industries', 'industries'],
+    ['/seo', 'seo'],
+    ['/support', 'support'],
+    ['/sitemap', 'seo'],
+    ['/sitemap', 'cities'],
+  ] as const) {
+    const answered = await Promise.all(
+      pagesOf(folder).map(async (each) => ((await fetch(site.url + each.path)).ok ? [each] : [])),
+    );
+    // A service may be part of another one, whose page leads to it.
+    const listed = answered.flat().filter(({ file }) => !isPart(file));
+    const links = (await read(site, path)).all('a').map(({ attributes }) => attributes.href);
+    expect(links).toEqual(expect.arrayContaining(listed.map((each) => each.path)));
+  }
+});
+
+const isPart = (file: string) =>
+  z.looseObject({ partOf: z.string().optional() }).parse(readRecord(file)).partOf !== undefined;
+
+const QUESTIONS = inOrder('faq', z.object({ order: z.number(), question: text, answer: text }));
+const openAnswers = (page: Page) =>
+  page.getByRole('group').filter({ has: page.getByRole('paragraph').locator('visible=true') });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'the questions' : 'the questions without script', {
+    tag: javaScriptEnabled ? [] : '@long',
+  }, () => {
+    test.use({ javaScriptEnabled });
+
+    test('one answer is open at a time, and may be closed again', async ({ page, site }) => {
+      const [first, second] = QUESTIONS;
+      if (!first || !second) throw new Error('two questions are needed');
+      await page.goto(`${site.url}/faq`);
+      await expect(page.getByRole('group').getByRole('heading')).toHaveText(QUESTIONS.map(({ question }) => question));
+      await expect(page.getByText(first.answer)).toBeVisible();
+
+      await page.getByRole('heading', { name: second.question }).click();
+      await expect(page.getByText(second.answer)).toBeVisible();
+      await expect(openAnswers(page)).toHaveCount(1);
+
+      await page.getByRole('heading', { name: second.question }).click();
+      await expect(openAnswers(page)).toHaveCount(0);
+    });
+
+    test('the keyboard opens and closes an answer', { tag: '@long' }, async ({ page, site }) => {
+      const last = QUESTIONS.at(-1);
+      await page.goto(`${site.url}/faq`);
+      await page.getByRole('main').getByRole('link', { name: 'Contact Us Directly' }).focus();
+      for (const _ of QUESTIONS) await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(last?.answer ?? '')).toBeVisible();
+      await page.keyboard.press('Space');
+      await expect(page.getByText(last?.answer ?? '')).toBeHidden();
+    });
+  });
+}
+
+test.describe('more of the pages', { tag: '@long' }, () => {
+  test('search engines get the questions and answers that the page shows', async ({ site }) => {
+    const things = (await read(site, '/faq')).graph;
+    expect(things.find((each) => each['@type'] === 'FAQPage')?.mainEntity).toEqual(
+      QUESTIONS.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    );
+  });
+
+  test('About shows each person with a role, a quote and what they know', async ({ page, site }) => {
+    const team = inOrder(
+      'team',
+      z.object({ order: z.number(), name: text, role: text, quote: text, expertise: z.array(text) }),
+    );
+    await page.goto(`${site.url}/about-us`);
+    for (const { name, role, quote, expertise } of team) {
+      const person = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+      await expect(person).toContainText(role);
+      await expect(person.getByRole('blockquote')).toHaveText(`“${quote}”`);
+      await expect(person.getByRole('listitem')).toHaveText(expertise);
+    }
+  });
+
+  test('a testimonial has its stars out of five, role, company and service', async ({ page, site }) => {
+    const all = inOrder(
+      'testimonials',
+      z.object({ order: z.number(), name: text, role: text, company: text, service: text, rating: z.number() }),
+    );
+    await page.goto(`${site.url}/testimonials`);
+    for (const { name, role, company, service, rating } of all) {
+      const review = page.getByRole('main').getByRole('figure').filter({ hasText: name }).first();
+      await expect(review).toContainText(`${role}, ${company} · ${service}`);
+      await expect(review.getByRole('img', { name: `${rating} out of 5 stars` })).toBeVisible();
+    }
+    // They are samples: search engines are told no ratings.
+    expect(await page.content()).not.toMatch(/"(Aggregate)?(Review|Rating)"/);
+    await page.getByRole('link', { name: 'Leave a Review' }).click();
+    await expect(page).toHaveURL(`${site.url}/contact-us?subject=Testimonial`);
+    await expect(page.getByRole('heading', { name: 'Leave a review' })).toBeVisible();
+  });
+
+  test('the terms can be jumped through, and nothing in them is left to fill in', async ({ page, site }) => {
+    await page.goto(`${site.url}/terms-of-service`);
+    const index = page.getByRole('navigation', { name: 'On this page' });
+    const sections = await index.getByRole('link').allTextContents();
+    expect(sections.length).toBeGreaterThan(8);
+    for (const name of sections)
+      await expect(page.getByRole('heading', { level: 2, name, exact: true })).toHaveCount(1);
+    const last = sections.at(-1) ?? '';
+    await index.getByRole('link', { name: last }).click();
+    await expect(page.getByRole('heading', { name: last })).toBeInViewport();
+    for (const path of ['/terms-of-service', '/privacy-policy'])
+      expect((await read(site, path)).all('main')[0]?.text).not.toMatch(/[{}]/);
+  });
+
+  test('a row of a list is pressed anywhere', async ({ page, site }) => {
+    await page.goto(`${site.url}/seo`);
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Link building' }) });
+    const { width, height } = (await row.boundingBox()) ?? { width: 0, height: 0 };
+    await row.click({ position: { x: width - 8, y: height - 8 } });
+    await expect(page).toHaveURL(`${site.url}/seo/link-building`);
+  });
+
+  test('a page under construction takes inquiries, and offers machines nothing that people cannot read', async ({
+    site,
+  }) => {
+    for (const { file, path } of pagesOf('seo')) {
+      const page = await read(site, path);
+      const isPlaceholder =
+        z.looseObject({ kind: z.string().optional() }).parse(readRecord(file)).kind === 'placeholder';
+      const types = page.graph.map((each) => each['@type']);
+      expect([path, types.includes('Service')]).toEqual([path, !isPlaceholder]);
+      expect(page.all('main')[0]?.text.includes('This page is under construction.')).toBe(isPlaceholder);
+    }
+  });
+
+  test('digital advertising has the calculator on its page', async ({ page, site }) => {
+    await page.goto(`${site.url}/services/digital-advertising-media-buying`);
+    await page.getByRole('main').getByRole('link', { name: 'Work out your return' }).click();
+    const value = page.getByRole('spinbutton', { name: /Average sale value/ });
+    await expect(page.locator(':target')).toBeInViewport();
+    await value.fill('1000');
+    await expect(page.getByRole('main')).toContainText('$125,000');
+    await expect(page.getByRole('link', { name: 'Open the ROI calculator' })).toHaveAttribute(
+      'href',
+      '/tools/roi-calculator',
+    );
+  });
+});
+
+test('the SEO hub lists what can be read first, and marks what is to come', async ({ page, site }) => {
+  await page.goto(`${site.url}/seo`);
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) });
+  await expect(rows).toHaveCount(8);
+  for (const [index, row] of (await rows.all()).entries()) {
+    const link = row.getByRole('link');
+    if (index < 4) await expect(row.getByText('Coming soon')).toHaveCount(0);
+    else await expect(link).toHaveAccessibleDescription('Coming soon');
+  }
+  await rows.last().getByRole('link').click();
+  await expect(page.getByRole('link', { name: 'Inquire Now' })).toBeVisible();
+});
+
+test('a wide window has three reasons in a row and larger titles', async ({ page, site }) => {
+  await page.goto(`${site.url}/services/seo-services`);
+  const reasons = page.getByRole('region', { name: 'What we will not do' }).getByRole('listitem');
+  const title = page.getByRole('heading', { level: 1 });
+  const columnsAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 1000 });
+    const boxes = await reasons.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().x));
+    return [new Set(boxes).size, Number.parseFloat(await title.evaluate((each) => getComputedStyle(each).fontSize))];
+  };
+  const [rows, small] = await columnsAt(1440);
+  const [columns, large] = await columnsAt(1920);
+  expect([rows, columns]).toEqual([1, 3]);
+  expect(large).toBeGreaterThan(small ?? 0);
+});

@@ -1,0 +1,95 @@
+/** Messages: how long they stay, how they are dismissed, and what they must not cover. */
+import { DEMO } from '../../support/demo.ts';
+import { expect, test } from '../../support/fixtures.ts';
+
+/** The clock of the page stands still after loading and moves only as the test says, however slow the machine is. */
+test.beforeEach(async ({ page, site }) => {
+  await page.clock.install({ time: '2026-01-01T09:00:00Z' });
+  await page.goto(`${site.url}/store`);
+  await page.clock.pauseAt('2026-01-01T10:00:00Z');
+});
+
+/** Milliseconds after which a message is still there, and after which it is gone: it stays for about five seconds. */
+const [EARLY, LATE] = [3500, 6500];
+
+test('a shopper reads a message for some seconds, or until the next one comes', async ({ page, shopper }) => {
+  await shopper.addFromStore(DEMO.checkup.title);
+  await expect(shopper.toast).toHaveRole('status');
+  await page.clock.runFor(EARLY);
+  await shopper.addFromStore(DEMO.sprint.title);
+  await expect(shopper.toast).toHaveCount(1);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(EARLY);
+  await expect(shopper.toast).toBeVisible();
+  await page.clock.runFor(LATE - EARLY);
+  await expect(shopper.toast).toBeHidden();
+});
+
+test('a shopper who dismisses a message by keyboard keeps the place on the page', async ({ page, shopper }) => {
+  const add = shopper.card(DEMO.checkup.title).getByRole('button', { name: /Add to Cart/ });
+  await add.press('Enter');
+  await page.mouse.move(0, 0);
+  await shopper.toast.getByRole('button', { name: 'Dismiss' }).press('Enter');
+  await expect(shopper.toast).toBeHidden();
+  await expect(add).toBeFocused();
+});
+
+test('a shopper dismisses a message in the drawer that opens over it', async ({ shopper }) => {
+  await shopper.addFromStore(DEMO.checkup.title);
+  await shopper.openCart();
+  await expect(shopper.toast).toContainText('Added to Cart!');
+  await shopper.toast.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(shopper.toast).toBeHidden();
+});
+
+test.describe('details', { tag: '@long' }, () => {
+  test('a message waits while the pointer or the focus is on it', async ({ page, shopper }) => {
+    await shopper.addFromStore(DEMO.checkup.title);
+    const dismiss = shopper.toast.getByRole('button', { name: 'Dismiss' });
+    await shopper.toast.hover();
+    await dismiss.focus();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(20_000);
+    await expect(dismiss, 'the pointer has left').toBeFocused();
+    await shopper.toast.hover();
+    await dismiss.blur();
+    await page.clock.runFor(20_000);
+    await expect(shopper.toast, 'the focus has left').toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(LATE);
+    await expect(shopper.toast).toBeHidden();
+  });
+
+  test('a message of the drawer stays when the drawer closes, and does not come back', async ({ page, shopper }) => {
+    await shopper.openCart();
+    await shopper.drawer.getByRole('button', { name: 'Checkout' }).click();
+    await expect(shopper.toast).toContainText('Your cart is empty');
+    await page.clock.runFor(2000);
+    await shopper.drawer.getByRole('button', { name: 'Close cart' }).click();
+    await expect(shopper.drawer).toBeHidden();
+    await expect(shopper.toast).toBeVisible();
+    await page.clock.runFor(LATE - 2000);
+    await expect(shopper.toast).toBeHidden();
+    await shopper.openCart();
+    await expect(shopper.toast).toBeHidden();
+  });
+
+  test('a message covers nothing of the drawer, and less than half of a small window', async ({ page, shopper }) => {
+    await shopper.addFromStore(DEMO.checkup.title);
+    await shopper.openCart();
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 860 });
+      await expect(shopper.toast).toContainText('Added to Cart!');
+      for (const part of [
+        shopper.drawer.getByRole('heading', { name: 'Your cart' }),
+        shopper.drawer.getByRole('button', { name: 'Close cart' }),
+        shopper.drawer.getByRole('heading', { name: DEMO.checkup.title }),
+        shopper.drawer.getByText('Total'),
+        shopper.drawer.getByRole('button', { name: 'Checkout' }),
+      ])
+        await part.click({ trial: true });
+    }
+    await page.setViewportSize({ width: 320, height: 256 });
+    expect((await shopper.toast.boundingBox())?.height).toBeLessThan(256 / 2);
+  });
+});

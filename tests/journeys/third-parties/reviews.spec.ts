@@ -1,0 +1,103 @@
+/** The review widget: configured, blocked, silent and absent. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/shared-third-parties.ts';
+
+const stripOf = (page: Page) => page.getByRole('region', { name: 'What Our Clients Say' });
+const placeOf = (page: Page) => page.getByRole('region', { name: 'Client reviews' });
+const TESTIMONIAL = 'They rebuilt our site';
+
+/** Answers for the visitor, as an earlier visit would have. */
+async function allowReviews(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const record = { version: 1, date: new Date().toISOString(), choices: { reviews: true } };
+    localStorage.setItem('privacy-choices', JSON.stringify(record));
+  });
+}
+
+test('absent: our own testimonials, and no word of another', { tag: '@long' }, async ({ page, site }) => {
+  await page.goto(site.url);
+  await expect(placeOf(page)).toContainText(TESTIMONIAL);
+  await expect(stripOf(page).getByRole('button')).toHaveCount(0);
+});
+
+test('configured: our own until the visitor asks, then the widget in a place that does not change', {
+  tag: '@long',
+}, async ({ page, siteWith, others }) => {
+  const site = await siteWith({ REVIEWS_WIDGET_URL: others.env.REVIEWS_WIDGET_URL });
+  await page.goto(site.url);
+  await expect(placeOf(page)).toContainText(TESTIMONIAL);
+  await stripOf(page).scrollIntoViewIfNeeded();
+  await expect(stripOf(page)).toContainText(`More reviews come from ${others.host}`);
+  expect(others.requests).toEqual([]);
+  // It comes in at the foot of the page: a press is lost that it meets on its way.
+  await expect(page.getByRole('region', { name: 'Privacy choices' })).toBeVisible();
+  const before = await stripOf(page).boundingBox();
+  // By key, because it is the key that would be lost with the button.
+  await stripOf(page).getByRole('button', { name: 'Load the reviews' }).press('Enter');
+  await expect(placeOf(page)).toBeFocused();
+  await expect(placeOf(page)).toContainText('Five stars from Ada');
+  await expect(placeOf(page)).not.toContainText(TESTIMONIAL, { useInnerText: true });
+  await expect(stripOf(page).getByRole('status')).toHaveText(`These reviews come from ${others.host}.`);
+  const after = await stripOf(page).boundingBox();
+  expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0)), 'pixels').toBeLessThan(4);
+  // The question was answered by that.
+  await expect(page.getByRole('region', { name: 'Privacy choices' })).toHaveCount(0);
+});
+
+test('allowed: it comes by itself, but not before the visitor comes near', { tag: '@long' }, async ({
+  page,
+  siteWith,
+  others,
+}) => {
+  const site = await siteWith({ REVIEWS_WIDGET_URL: others.env.REVIEWS_WIDGET_URL });
+  await allowReviews(page);
+  await page.goto(site.url, { waitUntil: 'networkidle' });
+  expect(others.requests).toEqual([]);
+  await stripOf(page).scrollIntoViewIfNeeded();
+  await expect(placeOf(page)).toContainText('Five stars from Ada');
+  expect(others.requests).toEqual(['GET /widget.js?id=7']);
+});
+
+test.describe('blocked', () => {
+  test.use({ allow: ['ERR_BLOCKED_BY_CLIENT'] });
+
+  test('our own stay, with a link to all of them', { tag: '@long' }, async ({ page, siteWith, others }) => {
+    const site = await siteWith({ REVIEWS_WIDGET_URL: others.env.REVIEWS_WIDGET_URL });
+    await allowReviews(page);
+    await page.route(`${others.origin}/**`, (route) => route.abort('blockedbyclient'));
+    await page.goto(site.url);
+    await stripOf(page).scrollIntoViewIfNeeded();
+    await expect(stripOf(page).getByRole('status')).toHaveText(
+      `The reviews from ${others.host} could not be loaded. Read our testimonials instead.`,
+    );
+    await expect(placeOf(page)).toContainText(TESTIMONIAL);
+    await stripOf(page).getByRole('link', { name: 'Read our testimonials' }).click();
+    await expect(page).toHaveURL(`${site.url}/testimonials`);
+  });
+});
+
+test('silent: it is given up after a while', { tag: '@long' }, async ({ page, siteWith, others }) => {
+  const site = await siteWith({ REVIEWS_WIDGET_URL: `${others.origin}/silent.js` });
+  await allowReviews(page);
+  await page.clock.install();
+  await page.goto(site.url);
+  await stripOf(page).scrollIntoViewIfNeeded();
+  await expect(stripOf(page).getByRole('status')).toContainText('Loading the reviews');
+  await expect.poll(() => others.requests).toEqual(['GET /silent.js']);
+  await page.clock.fastForward(10_000);
+  await expect(stripOf(page).getByRole('link', { name: 'Read our testimonials' })).toBeVisible();
+  await expect(placeOf(page)).toContainText(TESTIMONIAL);
+});
+
+test('only the host that is configured is allowed', { tag: '@long' }, async ({ request, siteWith, others, site }) => {
+  const policyOf = async (url: string) => (await request.get(url)).headers()['content-security-policy'] ?? '';
+  const configured = await siteWith({ REVIEWS_WIDGET_URL: others.env.REVIEWS_WIDGET_URL });
+  for (const path of ['/', '/store']) {
+    const policy = await policyOf(configured.url + path);
+    for (const kind of ['script-src', 'style-src', 'connect-src', 'frame-src']) {
+      expect(policy).toMatch(new RegExp(`${kind} [^;]*${others.origin}(;| |$)`));
+    }
+    expect(policy).not.toContain('unsafe');
+    expect(await policyOf(site.url + path)).not.toContain(others.host);
+  }
+});

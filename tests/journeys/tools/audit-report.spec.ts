@@ -1,0 +1,142 @@
+/** What the report of the free audit shows, on screens, on paper and to assistive technology. */
+import { GOOD_SITE, siteOf } from '../../../services/audit/testing/good-site.ts';
+import { REPORT, test } from '../../support/audit-site.ts';
+import { startSiteWith } from '../../support/audited-sites.ts';
+import { expectNoViolation, TWO_VIEWS } from '../../support/axe.ts';
+import { expect } from '../../support/fixtures.ts';
+
+// All in one worker: the site of this file starts once.
+test.describe.configure({ mode: 'default' });
+test.use({ allow: ['status of 400'] });
+
+test('groups without a finding are one list, and the arithmetic of the score comes last', async ({
+  page,
+  auditSite,
+}) => {
+  await page.goto(`${auditSite.url}${REPORT}?domain=faulty.example`);
+  const groups = page.getByRole('navigation', { name: 'Groups of checks' });
+  const passed = page.getByRole('region', { name: 'Nothing to change' });
+  const whole = groups.getByRole('listitem').filter({ hasText: 'Nothing to change' });
+  const names = await passed.getByRole('heading', { level: 3 }).allTextContents();
+  expect(names.length).toBeGreaterThan(1);
+  expect(await whole.count()).toBe(names.length);
+  await whole.first().getByRole('link').click();
+  await expect(passed.getByRole('listitem').first()).toBeInViewport();
+  await expect(passed.getByRole('article')).toHaveCount(0);
+  await passed
+    .getByText(/^\d+ passed/)
+    .first()
+    .click();
+  await expect(passed.getByRole('article').first()).toContainText('Passed');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).last()).toHaveText('How the score is made');
+});
+
+test('no word of a heading is broken on a narrow screen', { tag: '@long' }, async ({ page, auditSite }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(`${auditSite.url}${REPORT}?domain=faulty.example`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const broken = await page
+    .getByRole('main')
+    .getByRole('heading')
+    .evaluateAll((headings) =>
+      headings.flatMap((heading) => {
+        const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        while (walker.nextNode()) {
+          const node = walker.currentNode;
+          for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+            const range = document.createRange();
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            if (range.getClientRects().length > 1) found.push(word);
+          }
+        }
+        return found;
+      }),
+    );
+  expect(broken).toEqual([]);
+});
+
+test('while the site is read, the page says how far it is', { tag: '@long' }, async ({ page }) => {
+  const good = siteOf(GOOD_SITE);
+  const held = Promise.withResolvers<() => void>();
+  const site = await startSiteWith({
+    'https://bakery.example': (request, response) => {
+      if (request.url === '/') held.resolve(() => good(request, response));
+      else good(request, response);
+    },
+  });
+  await page.goto(`${site.url}${REPORT}?domain=bakery.example`, { waitUntil: 'commit' });
+  const log = page.getByRole('log', { name: 'Progress' });
+  await expect(log.getByRole('listitem')).toHaveText(['Ask robots.txt for permission: We may read the page']);
+  const running = await page.content();
+  (await held.promise)();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Website audit of bakery\.example: \d+ of 100$/);
+  await expect(log).toBeHidden();
+
+  // An audit ends by itself after ten seconds, so axe looks at a copy of the page.
+  await page.route('**/running', (route) => route.fulfill({ contentType: 'text/html', body: running }));
+  await page.goto(`${site.url}/running`, { waitUntil: 'load' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walking your block.');
+  await expect(log).toBeVisible();
+  await expectNoViolation(page, 'a running audit');
+  // The page goes first: it would complain of a site that is gone.
+  await page.goto('about:blank');
+  await site.stop();
+});
+
+test('a site without a fault gets all points', { tag: '@long' }, async ({ page, auditSite }) => {
+  await page.goto(`${auditSite.url}${REPORT}?domain=bakery.example`);
+  // All groups but the one that a clock has a say in.
+  const groups = page.getByRole('navigation', { name: 'Groups of checks' }).getByRole('link');
+  for (const group of await groups.filter({ hasNotText: 'Speed' }).all())
+    await expect(group).toContainText('100 of 100');
+});
+
+test('the groups lead to their sections', { tag: '@long' }, async ({ page, auditSite }) => {
+  await page.goto(`${auditSite.url}${REPORT}?domain=bakery.example`);
+  const groups = page.getByRole('navigation', { name: 'Groups of checks' }).getByRole('link');
+  await expect(groups).toHaveCount(9);
+  await groups.filter({ hasText: 'AI readability' }).click();
+  await expect(page.getByRole('heading', { name: 'AI readability' })).toBeInViewport();
+});
+
+test('an audit that failed has no violation', { tag: '@long' }, async ({ page, auditSite }) => {
+  for (const domain of ['my+bakery', 'printer.local']) {
+    await page.goto(`${auditSite.url}${REPORT}?domain=${domain}`);
+    await expectNoViolation(page, domain);
+  }
+});
+
+test('the report has no violation, opened or not, and fits every screen', { tag: '@long' }, async ({
+  page,
+  auditSite,
+}) => {
+  await page.goto(`${auditSite.url}${REPORT}?domain=faulty.example`);
+  await expectNoViolation(page, 'the report', TWO_VIEWS);
+  for (const summary of await page.locator('main summary').all()) await summary.click();
+  await expectNoViolation(page, 'the opened report');
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    // The layout of a new width takes the browser a moment.
+    const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(scrollWidth, `at ${width} px`).toBe(width);
+  }
+});
+
+test('on paper there is the report alone', { tag: '@long' }, async ({ page, auditSite }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`${auditSite.url}${REPORT}?domain=faulty.example`);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const gone of ['banner', 'contentinfo'] as const) await expect(page.getByRole(gone)).toBeHidden();
+  for (const gone of ['Have us fix it', 'Send my report']) await expect(page.getByText(gone)).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('(312) 555-0142').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'HTTP does not lead to HTTPS' })).toBeVisible();
+  // What passed is printed without being opened.
+  await expect(page.getByRole('heading', { name: 'The page uses HTTPS' })).toBeVisible();
+  const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+  const [red = 255, green = 255, blue = 255] = (ink.match(/\d+/g) ?? []).map(Number);
+  expect(Math.max(red, green, blue), 'dark ink on paper, also with a dark screen').toBeLessThan(80);
+});

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { DIALS } from '../../../domain/roi/roi.ts';
+import { beforeScript } from '../../support/early-visitor.ts';
+import { expect, test } from '../../support/fixtures.ts';
+
+const PATH = '/tools/roi-calculator';
+
+const field = (page: Page, label: string) => page.getByRole('spinbutton', { name: label });
+const slider = (page: Page, label: string) => page.getByRole('slider', { name: label });
+/** The additional revenue a month, as it stands on the page. */
+const revenue = (page: Page, amount: string) => page.getByText(amount, { exact: true });
+const chart = (page: Page, text: string) => page.getByRole('img', { name: text, exact: true });
+
+test('it starts from the figures of the specification', async ({ page, site }) => {
+  await page.goto(site.url + PATH);
+  for (const [label, { initial, min, max, step }] of [
+    ['Monthly website traffic', DIALS.traffic],
+    ['Conversion rate, percent', DIALS.rate],
+    ['Average sale value', DIALS.value],
+  ] as const) {
+    await expect(field(page, label)).toHaveValue(String(initial));
+    await expect(slider(page, label)).toHaveValue(String(initial));
+    for (const [name, value] of Object.entries({ min, max, step }))
+      await expect(slider(page, label)).toHaveAttribute(name, String(value));
+  }
+  for (const end of ['100', '50,000', '0.1%', '20%', '$50', '$10,000'])
+    await expect(page.getByRole('form', { name: 'ROI calculator' }).getByText(end, { exact: true })).not.toHaveCount(0);
+  await expect(revenue(page, '$62,500')).toBeVisible();
+  await expect(chart(page, 'Bar chart: 100 leads a month today, 225 potential')).toBeVisible();
+  await expect(
+    page.getByText('Estimates are based on typical results for our clients. Actual results may vary.', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Plan how to get there' })).toHaveAttribute(
+    'href',
+    '/contact-us#strategy-call',
+  );
+});
+
+test('typing recalculates at once, moves the slider and keeps the address to share', async ({ page, site }) => {
+  await page.goto(`${site.url}/tools/free-website-audit`);
+  await page.goto(site.url + PATH);
+  await field(page, 'Monthly website traffic').fill('1200');
+  await expect(slider(page, 'Monthly website traffic')).toHaveValue('1200');
+  await field(page, 'Conversion rate, percent').fill('3.5');
+  await field(page, 'Average sale value').fill('80');
+  await expect(revenue(page, '$4,200')).toBeVisible();
+  await expect(chart(page, 'Bar chart: 42 leads a month today, 94.5 potential')).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}${PATH}?traffic=1200&rate=3.5&value=80`);
+  const shared = page.url();
+  await page.goBack();
+  await expect(page, 'changes replace the entry').toHaveURL(`${site.url}/tools/free-website-audit`);
+  await page.goto(shared);
+  await expect(field(page, 'Conversion rate, percent')).toHaveValue('3.5');
+  await expect(revenue(page, '$4,200')).toBeVisible();
+});
+
+test('a slider has a name of its own, and is read out with its unit', { tag: '@long' }, async ({ page, site }) => {
+  await page.goto(site.url + PATH);
+  const told = async (label: string) => slider(page, label).getAttribute('aria-valuetext');
+  for (const [label, text] of [
+    ['Monthly website traffic', '5,000 visits a month'],
+    ['Conversion rate, percent', '2 percent'],
+    ['Average sale value', '$500'],
+  ] as const) {
+    await expect(slider(page, label)).toHaveAccessibleName(`${label}, slider`);
+    await expect(field(page, label)).toHaveAccessibleName(label);
+    expect(await told(label)).toBe(text);
+  }
+  await slider(page, 'Average sale value').press('End');
+  await expect(slider(page, 'Average sale value')).toHaveAttribute('aria-valuetext', '$10,000');
+  await field(page, 'Monthly website traffic').fill('900000');
+  await expect(slider(page, 'Monthly website traffic')).toHaveAttribute('aria-valuetext', '50,000 visits a month');
+});
+
+test('the sliders move by keyboard, a step at a time', { tag: '@long' }, async ({ page, site }) => {
+  await page.goto(site.url + PATH);
+  await slider(page, 'Monthly website traffic').press('ArrowRight');
+  await expect(field(page, 'Monthly website traffic')).toHaveValue('5100');
+  await expect(revenue(page, '$63,750')).toBeVisible();
+  await slider(page, 'Conversion rate, percent').press('ArrowLeft');
+  await expect(field(page, 'Conversion rate, percent')).toHaveValue('1.9');
+  await slider(page, 'Average sale value').press('End');
+  await expect(field(page, 'Average sale value')).toHaveValue('10000');
+});
+
+test('a field takes any number; its slider rests at the end', { tag: '@long' }, async ({ page, site }) => {
+  await page.goto(site.url + PATH);
+  const traffic = field(page, 'Monthly website traffic');
+  await traffic.fill('1000000');
+  await traffic.blur();
+  await expect(traffic).toHaveValue('1000000');
+  await expect(slider(page, 'Monthly website traffic')).toHaveValue('50000');
+  await expect(revenue(page, '$12,500,000')).toBeVisible();
+  await traffic.fill('-5');
+  await expect(traffic).toHaveValue('-5');
+  await expect(slider(page, 'Monthly website traffic')).toHaveValue('100');
+  await expect(revenue(page, '-$63')).toBeVisible();
+  await traffic.fill('');
+  await expect(revenue(page, '$0')).toBeVisible();
+  await traffic.fill('1e300');
+  await field(page, 'Average sale value').fill('1e300');
+  await expect(revenue(page, 'Off the scale')).toBeVisible();
+});
+
+test('a long figure fits, and the page moves no further', { tag: '@long' }, async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(site.url + PATH);
+  await field(page, 'Average sale value').fill('10000');
+  await field(page, 'Monthly website traffic').fill('500000');
+  const figure = revenue(page, '$125,000,000');
+  await expect(figure).toBeVisible();
+  const { x = 0, width = 0 } = (await figure.boundingBox()) ?? {};
+  expect(x + width).toBeLessThanOrEqual(390);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('the result is read out once the visitor pauses', { tag: '@long' }, async ({ page, site }) => {
+  await page.goto(site.url + PATH);
+  await field(page, 'Monthly website traffic').fill('500');
+  await field(page, 'Monthly website traffic').pressSequentially('000');
+  await expect(page.getByRole('status').filter({ hasText: 'Additional monthly revenue: $6,250,000' })).toHaveCount(1);
+});
+
+test('the towers are proportional', { tag: '@long' }, async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(site.url + PATH);
+  const height = async (index: number) => {
+    const tower = page
+      .getByRole('img', { name: /^Bar chart: / })
+      .locator('svg')
+      .nth(index);
+    return (await tower.boundingBox())?.height ?? 0;
+  };
+  await expect.poll(async () => (await height(0)) / (await height(1))).toBeGreaterThan(0.4);
+  expect((await height(0)) / (await height(1))).toBeLessThan(0.5);
+});
+
+test('an address that makes no sense falls back to the defaults', { tag: '@long' }, async ({ page, site }) => {
+  for (const query of [
+    '?traffic=abc&rate=&value=NaN',
+    '?traffic=Infinity&rate=1e999&value=-1e300',
+    '?traffic=%00&rate=5%2C0&value=%F0%9F%92%A9',
+    '?traffic[]=1&rate[$gt]=2',
+  ]) {
+    const response = await page.goto(site.url + PATH + query);
+    expect(response?.status(), query).toBe(200);
+    await expect(revenue(page, '$62,500')).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(/NaN|Infinity|∞|undefined/);
+  }
+});
+
+test('the page leads on to the audit', { tag: '@long' }, async ({ page, site }) => {
+  await page.goto(site.url + PATH);
+  await expect(page.getByRole('region', { name: 'Free website audit' }).getByLabel('Website address')).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a shared address shows its result, and Calculate gives another', async ({ page, site }) => {
+    await page.goto(`${site.url}${PATH}?traffic=1200&rate=3.5&value=80`);
+    await expect(revenue(page, '$4,200')).toBeVisible();
+    await expect(chart(page, 'Bar chart: 42 leads a month today, 94.5 potential')).toBeVisible();
+    await field(page, 'Monthly website traffic').fill('2437');
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await expect(page).toHaveURL(`${site.url}${PATH}?traffic=2437&rate=3.5&value=80`);
+    await expect(revenue(page, '$8,530')).toBeVisible();
+    await expect(slider(page, 'Monthly website traffic'), 'sliders do nothing without script').toHaveCount(0);
+  });
+});
+
+test('what is typed before the script is there counts, and the other values of the address stay', {
+  tag: '@long',
+}, async ({ page, site }) => {
+  const url = `${site.url}${PATH}?traffic=1000000&rate=2&value=500`;
+  await beforeScript(page, url, () => field(page, 'Average sale value').fill('1000'));
+  await expect(revenue(page, '$25,000,000')).toBeVisible();
+  await expect(field(page, 'Monthly website traffic')).toHaveValue('1000000');
+  await expect(slider(page, 'Average sale value')).toHaveValue('1000');
+});

@@ -1,0 +1,88 @@
+/** The visitor's town on the plan of the home page (src/features/town). */
+import { expect, test } from '../../support/fixtures.ts';
+
+const FIELD = 'Find your town on the plan';
+
+test('a town typed in the hero is on the plan, and later pages remember it', async ({ page, site }) => {
+  await page.goto(site.url);
+  const plan = page.locator('svg').filter({ hasText: 'You are here' });
+  await expect(plan).not.toContainText('27W');
+  await page.getByLabel(FIELD).fill('naperville, il');
+  await page.getByLabel(FIELD).press('Enter');
+  await expect(plan).toContainText('27W 9S');
+  await expect(page.getByRole('status').filter({ hasText: 'Naperville: 27 miles west, 9 south.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'What we do there' })).toHaveAttribute(
+    'href',
+    '/service-areas/naperville',
+  );
+  const audit = page.getByRole('region', { name: 'Start with your address.' });
+  await expect(audit).toContainText('Your block: 27W 9S, Naperville');
+  await expect(page.getByRole('region', { name: 'Tell us where you want to be found.' })).toContainText('27W 9S');
+
+  await page.goto(`${site.url}/tools/free-website-audit`);
+  await expect(page.getByText('Your block: 27W 9S, Naperville')).toHaveCount(2);
+  await page.goto(site.url);
+  await expect(plan).toContainText('27W 9S');
+});
+
+test('a town without a page has its address too', async ({ page, site }) => {
+  await page.goto(site.url);
+  await page.getByLabel(FIELD).fill('Evanston');
+  await page.getByRole('button', { name: 'Find it' }).click();
+  await expect(page.getByText('Evanston: 3 miles west, 10 north.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'What we do there' })).toBeHidden();
+});
+
+test('the town of another tab is taken over', async ({ page, context, site }) => {
+  await page.goto(site.url);
+  await page.getByLabel(FIELD).fill('Naperville');
+  await page.getByLabel(FIELD).press('Enter');
+  await expect(page.getByText('Naperville: 27 miles west, 9 south.')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(site.url);
+  await other.getByLabel(FIELD).fill('Evanston');
+  await other.getByLabel(FIELD).press('Enter');
+  await expect(page.getByText('Your block: 3W 10N, Evanston').first()).toBeVisible();
+});
+
+test('a name that fits several towns lists them', async ({ page, site }) => {
+  await page.goto(site.url);
+  await page.getByLabel(FIELD).fill('oak br');
+  await page.getByLabel(FIELD).press('Enter');
+  await expect(page.getByText('Several towns begin like that: Oak Brook, Oakbrook Terrace.')).toBeVisible();
+});
+
+test('a town that is not on the plan leads to the report', async ({ page, site }) => {
+  await page.goto(site.url);
+  await page.getByLabel(FIELD).fill('Peoria');
+  await page.getByLabel(FIELD).press('Enter');
+  await expect(page.getByText('“Peoria” is not on this plan yet.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'The free report' })).toHaveAttribute('href', '#audit-title');
+});
+
+test.describe('without a connection', () => {
+  test.use({ allow: ['net::ERR_FAILED'] });
+
+  test('the form says so, and works when it is back', async ({ page, site }) => {
+    await page.route('**/towns.json', (route) => route.abort());
+    await page.goto(site.url);
+    await page.getByLabel(FIELD).fill('Aurora');
+    await page.getByLabel(FIELD).press('Enter');
+    await expect(page.getByText('The plan could not be redrawn.')).toBeVisible();
+    await page.unroute('**/towns.json');
+    await page.getByLabel(FIELD).press('Enter');
+    await expect(page.getByText('Aurora: 35 miles west, 8 south.')).toBeVisible();
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the field leads to the audit', async ({ page, site }) => {
+    await page.goto(site.url);
+    await page.getByLabel(FIELD).fill('Aurora');
+    await page.getByRole('button', { name: 'Find it' }).click();
+    await expect(page).toHaveURL(/\/tools\/free-website-audit\?town=Aurora$/);
+    await expect(page.getByLabel('Website address')).toBeVisible();
+  });
+});
