@@ -65,8 +65,6 @@ describe('the brand of a product', () => {
 });
 
 describe('the pictures of a product', () => {
-  const _image = { url: '/art/a.svg', order: 0, type: 'image' };
-
   it('are the thumbnail where it has no others, as in the gallery', () => {
     expect(told({ thumbnail: '/art/small.svg' }).image).toEqual(['https://agency.example/art/small.svg']);
   });

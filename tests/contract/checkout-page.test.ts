@@ -1,7 +1,7 @@
 /** The hosted checkout page: what its form is answered, where the buyer goes from it, and what becomes of the units. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
 import { checkoutAnswer } from '../../contracts/store.ts';
+import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
 import type { Site } from '../support/site.ts';
 import {
   type Answer,

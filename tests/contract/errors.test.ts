@@ -3,8 +3,8 @@
  * origin can read every answer.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
 import { collectionList, settings } from '../../contracts/store.ts';
+import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
 import type { Site } from '../support/site.ts';
 import {
   type Answer,

@@ -1,7 +1,7 @@
 /** Sections 4 and 5: what a product looks like, in the list and alone, and by what it is found. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
 import { oneProduct, type WireProduct } from '../../contracts/store.ts';
+import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
 import type { Site } from '../support/site.ts';
 import { DEMO_FILE, deleteProducts, get, invalid, list, notFound, ok, refusal, startStore, visit } from './support.ts';
 

@@ -1,7 +1,7 @@
 /** Section 3: which products a list holds, in which order and in which pages; and how a wrong parameter is refused. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
 import type { WireProduct } from '../../contracts/store.ts';
+import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
 import type { Site } from '../support/site.ts';
 import { deleteProducts, get, invalid, list, listIds, refusal, startStore } from './support.ts';
 

@@ -58,7 +58,9 @@ describe(`${TRICKS.length + named.length} tricks`, () => {
 });
 
 describe('as targets of redirects', () => {
-  it('all are refused, and no connection is made but the one to the redirecting server', { timeout: 30_000 }, async () => {
+  it('all are refused, and no connection is made but the one to the redirecting server', {
+    timeout: 30_000,
+  }, async () => {
     for (const trick of [...TRICKS, ...named]) {
       const served = await serveOrigins({
         'http://bakery.example': (request, response) => {

@@ -1,6 +1,5 @@
 /** A plan that Stripe bills again: bought, renewed, overdue, refunded and ended, also when its reports are lost. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkoutAnswer } from '../../../contracts/store.ts';
 import { wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
 import { type StripeShop, startStripeShop } from '../../support/stripe/shop.ts';
 
