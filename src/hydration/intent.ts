@@ -31,7 +31,7 @@ const EACH_COUNTS = 'eachPressCounts';
 const INTENT = ['pointerover', 'touchstart', 'focusin', 'click', 'input'];
 /** Milliseconds after which work is done even if the browser is busy. */
 const IDLE_TIMEOUT = 2000;
-/** Milliseconds that an island has, once React runs, to say that it is rendered. */
+/** Milliseconds that an island has at least, once React runs, to say that it is rendered. */
 const ANNOUNCEMENT_TIMEOUT = 1000;
 const CONTROLS = 'a, button, input, select, textarea, summary';
 /** A form that is sent before its island hydrates is sent as without script. Links always work. */
@@ -87,9 +87,10 @@ const intent: ClientDirective = (load, { value }, island) => {
       island.addEventListener(HYDRATED, () => resolve(controlsOf(island)), { once: true }),
     );
     await hydrate();
-    // An island that does not announce itself (announce-hydration.ts) has its entries late, not never.
+    // An island that does not announce itself (announce-hydration.ts) has its entries late, not never. A busy device is
+    // given more time: before React has rendered, they would be lost.
     const late = new Promise<HTMLElement[]>((resolve) =>
-      setTimeout(() => resolve(controlsOf(island)), ANNOUNCEMENT_TIMEOUT),
+      setTimeout(() => inIdleTime(() => resolve(controlsOf(island))), ANNOUNCEMENT_TIMEOUT),
     );
     const anew = await Promise.race([rendered, late]);
     const hydrated = sent.map((control) =>
