@@ -1,9 +1,9 @@
-/** What every page has around its content: the skip link, the footer, testimonials, the page for unknown addresses. */
+/** What is around the content of each page, and what the home page leads to. */
 import { brand } from '../../../config/brand.ts';
 import { DEMO } from '../../support/demo.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
-test('the first stop of the keyboard skips to the content', async ({ page, site }) => {
+test('a visitor with a keyboard skips to the content first', async ({ page, site }) => {
   await page.goto(site.url);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -11,14 +11,17 @@ test('the first stop of the keyboard skips to the content', async ({ page, site 
   await expect(page).toHaveURL(`${site.url}/#main`);
 });
 
-test('the footer says who we are and where', async ({ page, site }) => {
+test('a visitor reads in the footer who we are, where, and what the law asks for', async ({ page, site }) => {
   await page.goto(`${site.url}/store`);
   const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('link', { name: brand.phone.display })).toHaveAttribute(
-    'href',
-    `tel:${brand.phone.e164}`,
-  );
-  await expect(footer.getByRole('link', { name: brand.email })).toHaveAttribute('href', `mailto:${brand.email}`);
+  for (const [name, target] of [
+    [brand.phone.display, `tel:${brand.phone.e164}`],
+    [brand.email, `mailto:${brand.email}`],
+    ['Privacy', '/privacy-policy'],
+    ['Terms', '/terms-of-service'],
+    ['Sitemap', '/sitemap'],
+  ] as const)
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', target);
   for (const office of brand.offices) await expect(footer).toContainText(office.street);
   for (const { label, url } of brand.social) {
     const link = footer.getByRole('link', { name: `${label} (opens in a new tab)`, exact: true });
@@ -26,94 +29,87 @@ test('the footer says who we are and where', async ({ page, site }) => {
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', 'noopener');
   }
-  for (const [name, path] of [
-    ['Privacy', '/privacy-policy'],
-    ['Terms', '/terms-of-service'],
-    ['Sitemap', '/sitemap'],
-  ] as const) {
-    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
-  }
   await expect(footer).toContainText(`© ${new Date().getFullYear()} ${brand.name}`);
 });
 
-test('what clients say stands on the pages of the site, in one line where a visitor is busy', async ({
-  page,
-  site,
-}) => {
-  const strip = page.getByRole('region', { name: 'What Our Clients Say' });
-  for (const path of ['/', DEMO.stand.path]) {
-    await page.goto(site.url + path);
-    await expect(strip.getByRole('figure')).toHaveCount(3);
-    await expect(strip.getByRole('img', { name: '5 out of 5 stars' })).toHaveCount(3);
-  }
+test('a visitor reads what clients say, and one line of it in the store', async ({ page, site }) => {
+  const clients = page.getByRole('region', { name: 'What Our Clients Say' });
+  await page.goto(`${site.url}/services/advertising/bing-ads`);
+  await expect(clients.getByRole('figure')).toHaveCount(3);
+  await expect(clients.getByRole('img', { name: '5 out of 5 stars' })).toHaveCount(3);
+  await expect(clients.getByRole('figure').first(), 'a client of this service').toContainText('Sample client B');
   await page.setViewportSize({ width: 1440, height: 900 });
-  for (const path of ['/store', '/success']) {
-    await page.goto(site.url + path);
-    await expect(strip.getByRole('figure')).toHaveCount(1);
-    await expect(strip.getByRole('link', { name: 'Read all testimonials' })).toBeVisible();
-    expect((await strip.boundingBox())?.height).toBeLessThan(150);
-  }
+  await page.goto(`${site.url}/store`);
+  await expect(clients.getByRole('figure')).toHaveCount(1);
+  await expect(clients.getByRole('link', { name: 'Read all testimonials' })).toBeVisible();
+  expect((await clients.boundingBox())?.height).toBeLessThan(150);
   await page.goto(`${site.url}/testimonials`);
-  await expect(strip).toHaveCount(0);
+  await expect(clients).toHaveCount(0);
 });
 
-test('the client who speaks first is one of the service, or the nearest to the town', async ({ page, site }) => {
-  const first = page.getByRole('region', { name: 'What Our Clients Say' }).getByRole('figure').first();
-  for (const [path, client] of [
-    ['/services/digital-advertising-media-buying', 'Sample client B'],
-    ['/services/advertising/bing-ads', 'Sample client B'],
-    ['/services/maps-and-listings', 'Sample client C'],
-    ['/service-areas/naperville', 'Sample client D'],
-    ['/faq', 'Sample client A'],
-  ] as const) {
-    await page.goto(site.url + path);
-    await expect(first, path).toContainText(client);
+test('a visitor goes back by the breadcrumbs of a product, which search engines read, too', async ({ page, site }) => {
+  await page.goto(`${site.url}${DEMO.stand.path}`);
+  const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(breadcrumbs.getByText(DEMO.stand.title)).toHaveAttribute('aria-current', 'page');
+  const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).join();
+  expect(data).toContain(`"position":3,"name":"${DEMO.stand.title}"`);
+  await breadcrumbs.getByRole('link', { name: 'Store' }).click();
+  await expect(page).toHaveURL(`${site.url}/store`);
+});
+
+test('a visitor of the home page sees price and a case within the first four screens', async ({ page, site }) => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.goto(site.url);
+    const offer = page.getByRole('region', { name: 'Managed Web Design & SEO' });
+    await expect(offer).toContainText('$297/month');
+    const box = await page.getByRole('region', { name: 'A dental group that outgrew its website' }).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(4 * viewport.height);
   }
+});
+
+test('a visitor turns a card of the home page by mouse and keyboard, and back by Escape', async ({ page, site }) => {
+  await page.goto(site.url);
+  const services = page.getByRole('region', { name: 'Thirteen services, one plan.' });
+  await expect(services.getByRole('article')).toHaveCount(13);
+  const industries = page.getByRole('region', { name: 'Twelve industries we know by street.' });
+  await expect(industries.getByRole('article')).toHaveCount(12);
+  const card = services.getByRole('article').filter({ hasText: 'Branding & creative' });
+  const link = card.getByRole('link', { name: 'See branding' });
+  const isTurned = () =>
+    link.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+  await card.scrollIntoViewIfNeeded();
+  // What enters while the visitor scrolls ends up visible.
+  for (const item of await services.getByRole('listitem').all()) await expect(item).toHaveCSS('opacity', '1');
+  expect(await isTurned()).toBe(false);
+  await card.hover();
+  await expect.poll(isTurned).toBe(true);
+  await page.mouse.move(0, 0);
+  await expect.poll(isTurned).toBe(false);
+  await page.getByRole('link', { name: 'See social media' }).press('Tab');
+  await expect(link).toBeFocused();
+  await expect.poll(isTurned).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(isTurned).toBe(false);
 });
 
 test.describe('an unknown address', () => {
   test.use({ allow: ['status of 404'] });
 
-  test('is 404, designed, and helps on', async ({ page, site }) => {
+  test('tells a visitor so, and helps on', async ({ page, site }) => {
     for (const path of ['/nowhere', '/..%2f..%2fetc%2fpasswd', '/product', '/400', '/404', '/500', '/%00']) {
       const response = await page.goto(site.url + path);
       expect([path, response?.status()]).toEqual([path, 404]);
-      await expect(page).toHaveTitle(/^Page not found/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('That address is in the lake.');
       await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveCount(0);
     }
     await page.getByRole('link', { name: 'Back to Home' }).click();
     await expect(page).toHaveURL(`${site.url}/`);
   });
-});
-
-test('every navigation begins at the top, or at the place in the address', async ({ page, site }) => {
-  await page.goto(`${site.url}/store`);
-  await page.getByRole('link', { name: DEMO.planner.title, exact: true }).click();
-  await expect(page).toHaveTitle(/^Fifty-Two-Week Planner/);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await page.goto(`${site.url}/#services`);
-  await expect(page.getByRole('heading', { name: 'Thirteen services, one plan.' })).toBeInViewport();
-  const bar = await page.getByRole('banner').boundingBox();
-  const title = await page.getByRole('heading', { name: 'Thirteen services, one plan.' }).boundingBox();
-  expect(title?.y, 'it is not under the bar').toBeGreaterThan(bar?.height ?? 0);
-});
-
-test('a change of page is animated, but not for visitors who prefer less motion', { tag: '@long' }, async ({
-  browser,
-  site,
-}) => {
-  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    const page = await browser.newPage({ reducedMotion });
-    await page.addInitScript(() => {
-      addEventListener('pagereveal', ({ viewTransition }) => {
-        document.documentElement.dataset.animated = String(viewTransition !== null);
-      });
-    });
-    await page.goto(site.url);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Store' }).click();
-    await page.waitForURL('**/store', { waitUntil: 'load' });
-    await expect(page.locator('html')).toHaveAttribute('data-animated', String(reducedMotion === 'no-preference'));
-    await page.close();
-  }
 });

@@ -1,22 +1,23 @@
-import { devices } from '@playwright/test';
+/** A visitor with a phone: its menu, the bar with Call and Book, cards that turn on a tap, a phone on its side. */
+import { devices, type Page } from '@playwright/test';
 import { brand } from '../../../config/brand.ts';
 import { DEMO } from '../../support/demo.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { isOnTop } from '../../support/on-top.ts';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 test.use(phone);
 
-const CARD = 'Maps & listings';
+const CALL = `tel:${brand.phone.e164}`;
+const barOf = (page: Page) => page.getByRole('complementary', { name: 'Call or book' });
 
-test('the menu has the ways to reach the agency, and closes with Escape or a link', async ({ page, site }) => {
+test('a visitor finds call and booking in the menu, and closes it', async ({ page, site }) => {
   await page.goto(site.url);
   const toggle = page.getByRole('button', { name: 'Menu' });
   const menu = page.getByRole('navigation', { name: 'Mobile' });
   await expect(page.getByRole('link', { name: 'All pages' }), 'is for browsers without popovers').toBeHidden();
   await toggle.click();
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByRole('link', { name: 'Call Now' })).toHaveAttribute('href', `tel:${brand.phone.e164}`);
+  await expect(page.getByRole('link', { name: 'Call Now' })).toHaveAttribute('href', CALL);
   await expect(page.getByRole('link', { name: 'Book a Call' })).toHaveAttribute('href', '/contact-us#strategy-call');
   await menu.getByText('Services', { exact: true }).click();
   await expect(menu.getByRole('link', { name: 'View All Services' })).toBeVisible();
@@ -42,30 +43,45 @@ test('the menu has the ways to reach the agency, and closes with Escape or a lin
   await expect(menu).toBeHidden();
 });
 
-test('a call is one tap away in the header, and the cart is there in the store', async ({ page, site }) => {
-  const header = page.getByRole('banner');
+test('a visitor sees the focus in the menu of a low window', { tag: '@long' }, async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
   await page.goto(site.url);
-  await expect(header.getByRole('link', { name: `Call ${brand.phone.display}` })).toHaveAttribute(
-    'href',
-    `tel:${brand.phone.e164}`,
-  );
-  await expect(header.getByRole('button', { name: 'Cart' })).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Mobile' });
+  await menu.getByText('Services', { exact: true }).click();
+  const last = menu.getByRole('link', { name: 'Contact', exact: true });
+  const actions = await page.getByRole('link', { name: 'Call Now' }).boundingBox();
+  for (let stops = 0; stops < 40; stops++) {
+    await page.keyboard.press('Tab');
+    const focused = menu.locator(':focus');
+    if ((await focused.count()) === 0) continue;
+    const [box, name] = [await focused.boundingBox(), await focused.innerText()];
+    if (name === 'Call Now') break;
+    expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(actions?.y ?? 0);
+    if (await last.evaluate((link) => link === document.activeElement)) break;
+  }
+  await expect(last).toBeFocused();
+});
+
+test('a visitor calls from the header, and finds the cart there in the store', async ({ page, site }) => {
+  const header = page.getByRole('banner');
+  const cart = header.getByRole('button', { name: 'Cart' });
+  await page.goto(site.url);
+  await expect(header.getByRole('link', { name: `Call ${brand.phone.display}` })).toHaveAttribute('href', CALL);
+  await expect(cart).toBeHidden();
   for (const path of ['/store', DEMO.stand.path, '/success']) {
     await page.goto(site.url + path);
-    await expect(header.getByRole('button', { name: 'Cart' }), path).toBeVisible();
+    await expect(cart, path).toBeVisible();
+    await expect(barOf(page), path).toHaveCount(0);
   }
-  // Everything fits beside the name of the agency.
+  // It fits beside the name of the agency.
   await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto(`${site.url}/store`);
-  const [name, cart] = [header.getByRole('link', { name: brand.name }), header.getByRole('button', { name: 'Cart' })];
-  await expect(cart).toBeVisible();
-  const [before, after] = [await name.boundingBox(), await cart.boundingBox()];
-  expect((before?.x ?? 0) + (before?.width ?? 0)).toBeLessThanOrEqual(after?.x ?? 0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const [name, button] = [await header.getByRole('link', { name: brand.name }).boundingBox(), await cart.boundingBox()];
+  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
 });
 
 test.describe('the bar with Call and Book', () => {
-  test('comes after the hero, moves nothing, and is gone at the final call to action', async ({ page, site }) => {
+  test('comes after the hero, moves nothing, and leaves at the final call to action', async ({ page, site }) => {
     await page.goto(site.url);
     await page.evaluate(() => {
       const shifts: number[] = [];
@@ -74,45 +90,21 @@ test.describe('the bar with Call and Book', () => {
         for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
       }).observe({ type: 'layout-shift', buffered: false });
     });
-    const bar = page.getByRole('complementary', { name: 'Call or book' });
+    const bar = barOf(page);
+    const services = page.getByRole('heading', { name: 'Thirteen services, one plan.' });
     await expect(bar).toBeHidden();
-    await page.getByRole('heading', { name: 'Thirteen services, one plan.' }).scrollIntoViewIfNeeded();
+    await services.scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 600);
-    await expect(bar.getByRole('link', { name: `Call ${brand.phone.display}` })).toHaveAttribute(
-      'href',
-      `tel:${brand.phone.e164}`,
-    );
+    await expect(bar.getByRole('link', { name: `Call ${brand.phone.display}` })).toHaveAttribute('href', CALL);
     await expect(bar.getByRole('link', { name: 'Book a call' })).toHaveAttribute('href', '/contact-us#strategy-call');
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
-
     await page.locator('[data-final-call]').scrollIntoViewIfNeeded();
     await expect(bar, 'at the final call to action').toBeHidden();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(bar, 'over the footer').toBeHidden();
-    await page.getByRole('heading', { name: 'Thirteen services, one plan.' }).scrollIntoViewIfNeeded();
+    await services.scrollIntoViewIfNeeded();
     await expect(bar).toBeVisible();
     await page.evaluate(() => scrollTo(0, 0));
-    await expect(bar).toBeHidden();
-  });
-
-  test('is not in the way of buying, writing, reading on paper or in a low window', { tag: '@long' }, async ({
-    page,
-    site,
-  }) => {
-    const bar = page.getByRole('complementary', { name: 'Call or book' });
-    for (const path of ['/store', DEMO.stand.path, '/success', '/contact-us']) {
-      await page.goto(site.url + path);
-      await expect(bar, path).toHaveCount(0);
-    }
-    await page.goto(`${site.url}/process`);
-    await page.mouse.wheel(0, 1000);
-    await expect(bar).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    await expect(bar).toBeHidden();
-    await page.emulateMedia({ media: 'screen' });
-    await page.setViewportSize({ width: 640, height: 300 });
-    await expect(bar).toBeHidden();
-    await page.setViewportSize({ width: 1024, height: 800 });
     await expect(bar).toBeHidden();
   });
 
@@ -121,23 +113,20 @@ test.describe('the bar with Call and Book', () => {
     // Far enough down that the hero stays out of view.
     const field = page.getByRole('spinbutton').last();
     await page.mouse.wheel(0, 500);
-    const bar = page.getByRole('complementary', { name: 'Call or book' });
-    await expect(bar).toBeVisible();
+    await expect(barOf(page)).toBeVisible();
     await field.focus();
-    await expect(bar).toBeHidden();
+    await expect(barOf(page)).toBeHidden();
     await field.blur();
-    await expect(bar).toBeVisible();
+    await expect(barOf(page)).toBeVisible();
     // A slider needs no keyboard on the screen.
     await page.getByRole('slider').last().focus();
-    await expect(bar).toBeVisible();
+    await expect(barOf(page)).toBeVisible();
   });
 
-  test('covers nothing that has the focus', { tag: '@long' }, async ({ page, site }) => {
+  test('hides nothing that has the focus', { tag: '@long' }, async ({ page, site }) => {
     await page.goto(`${site.url}/services/seo-services`);
     await page.mouse.wheel(0, 1200);
-    const bar = page.getByRole('complementary', { name: 'Call or book' });
-    await expect(bar).toBeVisible();
-    const covered: string[] = [];
+    await expect(barOf(page)).toBeVisible();
     for (const link of await page.getByRole('main').getByRole('link').all()) {
       await link.focus();
       const isCovered = await link.evaluate((focused) => {
@@ -145,99 +134,42 @@ test.describe('the bar with Call and Book', () => {
         const { top, bottom } = focused.getBoundingClientRect();
         return edge !== undefined && top < innerHeight && bottom > edge;
       });
-      if (isCovered) covered.push(await link.innerText());
+      expect(isCovered, await link.innerText()).toBe(false);
     }
-    expect(covered).toEqual([]);
+    await page.setViewportSize({ width: 640, height: 300 });
+    await expect(barOf(page)).toBeHidden();
   });
 });
 
-test('a card turns on a tap and back on the next, and its button says so', async ({ page, site }) => {
-  await page.goto(site.url);
-  const card = page.getByRole('article').filter({ hasText: CARD });
-  const button = card.getByRole('button', { name: `More about ${CARD}` });
-  await button.tap();
-  await expect(button).toHaveAttribute('aria-pressed', 'true');
-  await card.tap({ position: { x: 20, y: 60 } });
-  await expect(button).toHaveAttribute('aria-pressed', 'false');
-  await card.tap({ position: { x: 20, y: 60 } });
-  await card.getByRole('link', { name: 'See maps & listings' }).tap({ trial: true });
+test.describe('a card', () => {
+  const cardOf = (page: Page) => page.getByRole('article').filter({ hasText: 'Maps & listings' });
+  const buttonOf = (page: Page) => page.getByRole('button', { name: 'More about Maps & listings' });
+  const linkOf = (page: Page) => page.getByRole('link', { name: 'See maps & listings' });
+
+  test('turns on a tap and back on the next, and its button says so', async ({ page, site }) => {
+    await page.goto(site.url);
+    await buttonOf(page).tap();
+    await expect(buttonOf(page)).toHaveAttribute('aria-pressed', 'true');
+    await cardOf(page).tap({ position: { x: 20, y: 60 } });
+    await expect(buttonOf(page)).toHaveAttribute('aria-pressed', 'false');
+    await cardOf(page).tap({ position: { x: 20, y: 60 } });
+    await linkOf(page).tap({ trial: true });
+  });
+
+  test('follows no hidden link with reduced motion', { tag: '@long' }, async ({ page, site }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(site.url);
+    await linkOf(page).scrollIntoViewIfNeeded();
+    const place = await linkOf(page).boundingBox();
+    await page.touchscreen.tap((place?.x ?? 0) + 20, (place?.y ?? 0) + 10);
+    await expect(buttonOf(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect(page).toHaveURL(`${site.url}/`);
+    await linkOf(page).tap();
+    await expect(page).toHaveURL(`${site.url}/services/maps-and-listings`);
+  });
 });
 
-test('with keys a card turns, back by Escape, and once more', { tag: '@long' }, async ({ page, site }) => {
-  await page.goto(site.url);
-  const card = page.getByRole('article').filter({ hasText: CARD });
-  const button = card.getByRole('button', { name: `More about ${CARD}` });
-  const link = card.getByRole('link', { name: 'See maps & listings' });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => isOnTop(link)).toBe(true);
-  await page.keyboard.press('Escape');
-  await expect(button).toHaveAttribute('aria-pressed', 'false');
-  await expect.poll(() => isOnTop(link)).toBe(false);
-  await page.keyboard.press('Enter');
-  await expect(button).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(() => isOnTop(link)).toBe(true);
-});
-
-test('with reduced motion a tap turns a card, too, and follows no link that is not seen', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(site.url);
-  const link = page.getByRole('link', { name: 'See maps & listings' });
-  await link.scrollIntoViewIfNeeded();
-  const place = await link.boundingBox();
-  await page.touchscreen.tap((place?.x ?? 0) + 20, (place?.y ?? 0) + 10);
-  await expect(page.getByRole('button', { name: `More about ${CARD}` })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page).toHaveURL(`${site.url}/`);
-  await link.tap();
-  await expect(page).toHaveURL(`${site.url}/services/maps-and-listings`);
-});
-
-test('a finger turns the gallery, and one that only trembles does not', async ({ page, site }) => {
-  await page.goto(`${site.url}${DEMO.stand.path}`);
-  const gallery = page.getByRole('group', { name: 'Product images' });
-  await gallery.getByRole('button', { name: 'Next image' }).tap();
-  const status = gallery.getByRole('status');
-  await expect(status).toHaveText('Image 2 of 6');
-  const finger = await page.context().newCDPSession(page);
-  const box = await gallery.getByRole('img').first().boundingBox();
-  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
-  async function swipe(by: number): Promise<void> {
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-    for (const part of [0.5, 1]) {
-      const touchPoints = [{ x: x + by * part, y }];
-      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
-    }
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  }
-  await swipe(-90);
-  await expect(status).toHaveText('Image 3 of 6');
-  await swipe(-20);
-  await swipe(90);
-  await expect(status).toHaveText('Image 2 of 6');
-});
-
-test('the dots of a gallery never lie under its arrows', { tag: '@long' }, async ({ page, site }) => {
-  await page.goto(`${site.url}${DEMO.stand.path}`);
-  const gallery = page.getByRole('group', { name: 'Product images' });
-  const next = gallery.getByRole('button', { name: 'Previous image' });
-  for (const width of [320, 390, 700]) {
-    await page.setViewportSize({ width, height: 800 });
-    const arrow = await next.boundingBox();
-    for (const dot of await gallery.getByRole('button', { name: /^Image \d of 6$/ }).all()) {
-      const box = await dot.boundingBox();
-      if (box) expect(box.x + box.width).toBeLessThanOrEqual((arrow?.x ?? 0) + 1);
-    }
-  }
-});
-
-test('on its side a phone shows what is in the cart, and all that is below', { tag: '@long' }, async ({
-  page,
-  shopper,
-  site,
-}) => {
+test('a shopper sees the cart on a phone on its side', { tag: '@long' }, async ({ page, shopper, site }) => {
   await page.setViewportSize({ width: 640, height: 300 });
   await page.goto(`${site.url}/store`);
   await shopper.addFromStore(DEMO.checkup.title);

@@ -21,7 +21,7 @@ test.beforeEach(async ({ siteWith }) => {
 });
 
 test.describe('another agency', { tag: '@long' }, () => {
-  test('without testimonials there is no empty band, and their page says why it is empty', async ({ page }) => {
+  test('a visitor sees no empty band without testimonials, and reads why their page is empty', async ({ page }) => {
     for (const path of ['/', '/about-us', '/service-areas/rockhaven']) {
       await page.goto(site.url + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -34,13 +34,7 @@ test.describe('another agency', { tag: '@long' }, () => {
     await expect(page.getByRole('link', { name: 'Leave a Review' })).toBeVisible();
   });
 
-  test('there is no town to put on the plan of a site without a grid', async ({ page }) => {
-    await page.goto(site.url);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByLabel('Find your town on the plan')).toBeHidden();
-  });
-
-  test('a town far from Chicago has no address on its grid, and is in the middle of its map', async ({ page }) => {
+  test('a visitor sees a town far from Chicago in the middle of its map', async ({ page }) => {
     await page.goto(`${site.url}/service-areas/rockhaven`);
     await expect(page.getByRole('main')).not.toContainText(/\d+[EW] \d+[NS]/);
     const map = page.getByRole('img', { name: 'Map: Rockhaven' });
@@ -55,16 +49,14 @@ test.describe('another agency', { tag: '@long' }, () => {
     await expect(page.getByRole('link', { name: /Rockhaven/ })).toBeVisible();
   });
 
-  test('what is counted in words follows the content', async ({ page }) => {
+  test('a visitor reads numbers in words that follow the content', async ({ page }) => {
     await page.goto(site.url);
+    await expect(page.getByLabel('Find your town on the plan'), 'there is no grid').toBeHidden();
     await expect(page.getByRole('region', { name: 'Three services' }).getByRole('listitem')).toHaveCount(3);
     await expect(page.getByRole('heading', { name: 'Two trades, one harbor' })).toBeVisible();
   });
 
-  test('a kind of support without a page is a button that says so before and after it is pressed', async ({
-    page,
-    shopper,
-  }) => {
+  test('a visitor reads before and after pressing that a kind of support is coming soon', async ({ page, shopper }) => {
     await page.goto(`${site.url}/support`);
     const item = page.getByRole('button', { name: 'Spring check' });
     await expect(item).toHaveAccessibleDescription('Coming soon');
@@ -120,7 +112,7 @@ test.describe('another agency', { tag: '@long' }, () => {
   test.describe('without popovers', () => {
     test.use({ bypassCSP: true });
 
-    test('says on a press, too, that a kind of support has no page yet', async ({ page, shopper }) => {
+    test('a visitor reads that a kind of support is coming soon, too', async ({ page, shopper }) => {
       await removePopovers(page);
       await page.goto(`${site.url}/support`);
       await expect(shopper.toast).toBeHidden();
