@@ -1,6 +1,6 @@
 /** Normalizes column names, so that case, accents and punctuation do not matter. Pure. */
 
-/** `Visibilité dans le catalog ` as `visibilite dans le catalog`, `Attribute 1 value(s)` as `attribute 1 value s`. */
+/** `Visibilité dans le catalogue ` as `visibilite dans le catalogue`, `Attribute 1 value(s)` as `attribute 1 value s`. */
 export const foldName = (name: string): string =>
   name
     .normalize('NFKD')

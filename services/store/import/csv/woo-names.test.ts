@@ -12,7 +12,7 @@ const HEADS: [language: string, head: string][] = [
   ],
   [
     'British English',
-    'ID,Type,SKU,Name,Published,Visibility in catalog,Date sale price starts,Date sale price ends,In stock?,Stock,Backorders allowed?,Sale price,Regular price,Categories,Images,Parent,Attribute 1 name,Attribute 1 value(s)',
+    'ID,Type,SKU,Name,Published,Visibility in catalogue,Date sale price starts,Date sale price ends,In stock?,Stock,Backorders allowed?,Sale price,Regular price,Categories,Images,Parent,Attribute 1 name,Attribute 1 value(s)',
   ],
   [
     'German',
@@ -20,7 +20,7 @@ const HEADS: [language: string, head: string][] = [
   ],
   [
     'French',
-    'ID,Type,UGS,Nom,Publié,Visibilité dans le catalog,Date de début de promo,Date de fin de promo,En stock ?,Stock,Autoriser les commandes de produits en rupture ?,Tarif promo,Tarif régulier,Catégories,Images,Parent,Nom de l’attribut 1,Valeur(s) de l’attribut 1',
+    'ID,Type,UGS,Nom,Publié,Visibilité dans le catalogue,Date de début de promo,Date de fin de promo,En stock ?,Stock,Autoriser les commandes de produits en rupture ?,Tarif promo,Tarif régulier,Catégories,Images,Parent,Nom de l’attribut 1,Valeur(s) de l’attribut 1',
   ],
   [
     'Spanish',
@@ -97,7 +97,7 @@ it('a column that is almost called like one is named, not passed over', () => {
 
 it.each([
   ['Product type', 'Type'],
-  ['VISIBILITY  IN CATALOG ', 'Visibility in catalog'],
+  ['VISIBILITY  IN CATALOGUE ', 'Visibility in catalog'],
   ['Lieferrückstande erlaubt?', 'Backorders allowed?'],
   ['Attribute 12 value(s)', 'Attribute 12 value(s)'],
   ['Meta: _wp_page_template', undefined],

@@ -20,8 +20,8 @@ const NAMES: Readonly<Record<string, string>> = {
     ¿Está destacado?|Destacado|¿Destacado?|In primo piano?|In evidenza?|Uitgelicht?|Is uitgelicht?|Em destaque?|
     Em destaque|Está destacado?|Destaque?|Wyróżniony produkt?|Wyróżniony?|Utvald?|Är utvald?|Fremhævet?|Er fremhævet?|
     Fremhevet?|Er fremhevet?|Esillä?|Doporučený produkt?|Doporučené?|Kiemelt?|Öne çıkan?|рекомендуемый?|Рекомендуемый?`,
-  'Visibility in catalog': `Visibility in catalog|Catalog visibility|Catalog visibility|Visibility|
-    Sichtbarkeit im Katalog|Katalogsichtbarkeit|Visibilité dans le catalog|Visibilité du catalog|Visibilité catalog|
+  'Visibility in catalog': `Visibility in catalogue|Catalog visibility|Catalogue visibility|Visibility|
+    Sichtbarkeit im Katalog|Katalogsichtbarkeit|Visibilité dans le catalogue|Visibilité du catalogue|Visibilité catalogue|
     Visibilidad en el catálogo|Visibilidad del catálogo|Visibilità nel catalogo|Visibilità catalogo|
     Zichtbaarheid in catalogus|Zichtbaarheid in de catalogus|Visibilidade no catálogo|Visibilidade do catálogo|
     Widoczność w katalogu|Synlighet i katalog|Synlighet i katalogen|Synlighed i katalog|Synlighed i kataloget|
