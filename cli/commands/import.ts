@@ -5,31 +5,29 @@ import { namedPath } from '../../config/named-path.ts';
 import { oneLine } from '../../domain/text/plain-text.ts';
 import type { Database } from '../../services/database/database.ts';
 import { isOfDemonstration } from '../../services/store/demo/demonstration.ts';
-import { readHostedStore } from '../../services/store/import/hosted-store.ts';
+import type { Source } from '../../services/store/import/draft.ts';
+import { ImportFileError } from '../../services/store/import/errors.ts';
+import { fetchShopify, fetchStore, shopifyAddress } from '../../services/store/import/fetch-catalog.ts';
 import { type ImportReport, importCatalog } from '../../services/store/import/import-catalog.ts';
-import { ImportFileError } from '../../services/store/import/read-file.ts';
 import { FORMATS, type Format, readSource } from '../../services/store/import/read-source.ts';
-import type { Source } from '../../services/store/import/source.ts';
-import { readStorefront, storefrontAddress } from '../../services/store/import/storefront-address.ts';
 import { CommandError, jsonText } from '../output.ts';
 import { countDemonstration } from './shelf.ts';
 
 export type ImportOptions = {
   json: boolean;
-  /** Also set the stock of products that are already here. */
+  /** Also set the stock of stored products. */
   overwriteStock: boolean;
   dryRun: boolean;
-  /** Kind of shop that the file comes from; detected where absent. */
+  /** Format of the file; detected where absent. */
   from: string | undefined;
-  /** Currency of prices without one. Absent: that of the known product, US dollars for new ones. */
+  /** Currency of prices without one. Absent: that of the stored product, US dollars for new ones. */
   currency: string | undefined;
-  /** Also remove variants that the table does not have. */
+  /** Also remove variants that the table does not contain. */
   prune: boolean;
 };
 
-const USUAL_CURRENCY = 'USD';
-
-const LARGEST_FILE = 64 * 1024 * 1024;
+const DEFAULT_CURRENCY = 'USD';
+const MAX_FILE_SIZE = 64 * 1024 * 1024;
 
 /**
  * @param target a file, or the address of a store service
@@ -44,36 +42,32 @@ export async function importFrom(db: Database, env: Env, target: string, options
   report.rejected.unshift(...source.rejected);
   report.leftOut.unshift(...source.leftOut);
   const { rows, unusedColumns, suspicious } = source;
-  const beside = dryRun || report.added.length === 0 ? [] : await aboutDemonstration(db, source);
+  const reminder = dryRun || report.added.length === 0 ? [] : await demonstrationReminder(db, source);
   const output = json
     ? jsonText({ dryRun, rows, ...report, unusedColumns, suspicious })
-    : [describe(report, source, dryRun), ...beside].join('\n');
+    : [describe(report, source, dryRun), ...reminder].join('\n');
   const taken = report.added.length + report.updated.length + report.unchanged.length;
   if (taken === 0 && report.rejected.length > 0) throw new CommandError(output);
   return output;
 }
 
 /** Reminds an owner who imports products of their own that the demonstration products are still shown. */
-async function aboutDemonstration(db: Database, { products }: Source): Promise<string[]> {
+async function demonstrationReminder(db: Database, { products }: Source): Promise<string[]> {
   const count = (await isOfDemonstration(products)) ? 0 : await countDemonstration(db);
-  if (count === 0) return [];
-  return [
-    `The shop still shows ${count} products of the demonstration: "products hide demonstration" takes them off the shelf.`,
-  ];
+  const reminder = `The shop still shows ${count} demonstration products: "products hide demonstration" hides them.`;
+  return count === 0 ? [] : [reminder];
 }
 
 async function read(target: string, timeZone: string, { from, currency }: ImportOptions): Promise<Source> {
   const format = from === undefined ? undefined : formatOf(from);
-  const money = { currency: currency ?? USUAL_CURRENCY, keepCurrency: currency === undefined };
+  const money = { currency: currency ?? DEFAULT_CURRENCY, keepCurrency: currency === undefined };
   if (/^https?:\/\//i.test(target)) {
-    const storefront = storefrontAddress(target);
-    if (storefront && (format === undefined || format === 'shopify')) return readStorefront(storefront, money);
+    const storefront = shopifyAddress(target);
+    if (storefront && (format === undefined || format === 'shopify')) return fetchShopify(storefront, money);
     if (format && format !== 'ecommerce') throw new CommandError(`A ${from} export is a file: download it first.`);
-    return readHostedStore(target);
+    return fetchStore(target);
   }
-  // npm changes to the project's folder; the operator means the one they are in.
-  const path = namedPath(target);
-  const bytes = await readBounded(path).catch((error: unknown) => {
+  const bytes = await readBounded(namedPath(target)).catch((error: unknown) => {
     throw error instanceof CommandError ? error : new CommandError(`The file ${target} cannot be read.`);
   });
   return readSource(bytes, { from: format, timeZone, ...money });
@@ -87,38 +81,34 @@ function formatOf(text: string): Format {
 
 async function readBounded(path: string): Promise<Buffer> {
   const { size } = await stat(path);
-  if (size > LARGEST_FILE) throw new CommandError('The file is larger than 64 MB: export the products in parts.');
+  if (size > MAX_FILE_SIZE) throw new CommandError('The file is larger than 64 MB: export the products in parts.');
   return readFile(path);
 }
 
 function describe(report: ImportReport, source: Source, dryRun: boolean): string {
   const { rows, drafts, unusedColumns, suspicious } = source;
   const { added, updated, unchanged, rejected, leftOut, variants, unlisted, hidden, repeatedSkus } = report;
-  const numbers = `${added.length} added, ${updated.length} updated, ${unchanged.length} unchanged, ${rejected.length} rejected.`;
   const named = (word: string, titles: readonly string[]) => titles.map((title) => `  ${word}: ${oneLine(title)}`);
+  const variantCounts = `Variants: ${variants.added} added, ${variants.changed} changed, ${variants.unchanged} unchanged, ${variants.removed} removed.`;
   return [
-    numbers,
+    `${added.length} added, ${updated.length} updated, ${unchanged.length} unchanged, ${rejected.length} rejected.`,
     ...(rows === null ? [] : [`${rows} rows were read.`]),
-    ...(drafts.length === 0
-      ? []
-      : [
-          `Variants: ${variants.added} added, ${variants.changed} changed, ${variants.unchanged} unchanged, ${variants.removed} removed.`,
-        ]),
+    ...(drafts.length === 0 ? [] : [variantCounts]),
     ...rejected.map(({ name, reason }) => `  ${oneLine(name)}: ${oneLine(reason)}`),
-    ...(dryRun ? [...named('new', added), ...named('changed', updated), ...named('as it is', unchanged)] : []),
+    ...(dryRun ? [...named('new', added), ...named('changed', updated), ...named('unchanged', unchanged)] : []),
     ...section(
-      'Not taken of the others, or not as it is written:',
+      'Left out or changed:',
       leftOut.map(({ row, field, reason }) => `${row === null ? '' : `row ${row}, `}${field} ${reason}`),
     ),
-    ...section('Not on the shelf, but seen by who has the address (unlisted):', unlisted),
+    ...section('In no list of the store, but for sale at their addresses (unlisted):', unlisted),
     ...section('Not shown in the store (drafts, archived or not published):', hidden),
     ...section(
-      'SKUs that several variants have:',
+      'SKUs of more than one variant:',
       repeatedSkus.map(({ sku, variants: all }) => `${sku}: ${all.map(({ name }) => name).join('; ')}`),
     ),
-    ...section('Columns that may be meant to be read:', suspicious),
-    ...section('Columns that have no place here:', unusedColumns.length > 0 ? [unusedColumns.join(', ')] : []),
-    ...(dryRun ? ['This was a dry run: nothing was changed. Without --dry-run it is done.'] : []),
+    ...section('Columns to check:', suspicious),
+    ...section('Columns that are not imported:', unusedColumns.length > 0 ? [unusedColumns.join(', ')] : []),
+    ...(dryRun ? ['This was a dry run: nothing was changed. Run it without --dry-run to import.'] : []),
   ].join('\n');
 }
 

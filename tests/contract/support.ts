@@ -9,13 +9,13 @@ import { checkoutAnswer, errorBody, productList, stockList } from '../../contrac
 import { type Database, openDatabaseAt } from '../../services/database/database.ts';
 import { newDatabase, ON_POSTGRES } from '../../services/database/testing/test-database.ts';
 import { importCatalog } from '../../services/store/import/import-catalog.ts';
-import { readImportFile } from '../../services/store/import/read-file.ts';
+import { readJson } from '../../services/store/import/read-source.ts';
 import { type Site, startSite } from '../support/site.ts';
 
 export const STORE = '/api/store/store_demo';
 
 /** The demo catalog as it stands in its file. */
-export const DEMO_FILE = readImportFile(
+export const DEMO_FILE = readJson(
   readFileSync(new URL('../../services/store/demo/catalog.json', import.meta.url), 'utf8'),
 );
 

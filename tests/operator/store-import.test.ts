@@ -1,4 +1,3 @@
-/** The import of products: from a file of another shop, from a store, and twice. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-describe('an import', () => {
-  it('prints titles of another shop as text', async () => {
+describe('an operator imports', () => {
+  it('a file with entities in titles and sees the titles as text', async () => {
     const file = 'services/store/import/fixtures/cases/shopify-seo-and-vendor.csv';
     const output = await succeeded('import', file, '--dry-run');
     expect(output).toContain('new: Apron & Towel');
@@ -30,7 +29,7 @@ describe('an import', () => {
     return file;
   };
 
-  it('of which nothing can be taken fails, and says why', async () => {
+  it('a file without a valid product and sees the reason', async () => {
     const file = newFile('file.json', JSON.stringify({ products: [{ id: 'prod_x', title: 'Broken', variants: [] }] }));
     expect(await store('import', file)).toEqual({
       code: 1,
@@ -38,50 +37,50 @@ describe('an import', () => {
     });
   });
 
-  it('of what is here already changes nothing', async () => {
+  it('the products that are here already and sees that they are unchanged', async () => {
     expect(await succeeded('import', 'services/store/demo/catalog.json')).toBe(
       '0 added, 0 updated, 22 unchanged, 0 rejected.',
     );
   });
 
-  it('from another kind of shop is tried first, and brings what it said', async () => {
+  it('a Shopify file in a dry run, then for real, and sees the same report', async () => {
     const file = newFile(
       'products.csv',
       'Handle,Title,Tags,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Image Src\n' +
         'oar,Oar,Boats,OAR,shopify,-1,80.00,oar.jpg\nrope,Rope,,ROPE,,,free,\n',
     );
-    const told = [
+    const summary = [
       '1 added, 0 updated, 0 unchanged, 1 rejected.',
       '2 rows were read.',
       'Variants: 1 added, 0 changed, 0 unchanged, 0 removed.',
       '  Rope (row 3): row 3, Variant Price: "free" is no amount such as 12.50',
     ];
-    const others = [
-      'Not taken of the others, or not as it is written:',
+    const details = [
+      'Left out or changed:',
       '  row 2, Image Src is no web address; the picture was left out',
       '  row 2, Variant Inventory Qty -1 is below zero and was taken as 0',
-      '  row 2, Oar has a stock of 0 over there, but whether it is counted is not known: none of it is sold here',
+      '  row 2, Oar has a stock of 0 in the other shop, but whether it is counted is not known: none of it is sold here',
       'Not shown in the store (drafts, archived or not published):',
       '  Oar',
-      'Columns that have no place here:',
+      'Columns that are not imported:',
       '  Tags',
     ];
     expect((await succeeded('import', file, '--dry-run', '--currency', 'EUR')).split('\n')).toEqual([
-      ...told,
+      ...summary,
       '  new: Oar',
-      ...others,
-      'This was a dry run: nothing was changed. Without --dry-run it is done.',
+      ...details,
+      'This was a dry run: nothing was changed. Run it without --dry-run to import.',
     ]);
     expect((await store('products', 'show', 'OAR')).code).toBe(1);
     expect((await succeeded('import', file, '--currency', 'EUR')).split('\n')).toEqual([
-      ...told,
-      ...others,
-      'The shop still shows 20 products of the demonstration: "products hide demonstration" takes them off the shelf.',
+      ...summary,
+      ...details,
+      'The shop still shows 20 demonstration products: "products hide demonstration" hides them.',
     ]);
     expect(await succeeded('products', 'show', 'OAR')).toMatch(/OAR +Oar +€80\.00 +0 +0 +0/);
   });
 
-  it('by the address of a store takes over its products', { tags: ['long'] }, async () => {
+  it('another store by its address and sees its products added', { tags: ['long'] }, async () => {
     const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'moved-')), 'new');
     const { code, output } = await store('import', `${site.url}/api/store/store_demo`, { DATA_DIR });
     expect([code, output]).toEqual([0, '22 added, 0 updated, 0 unchanged, 0 rejected.']);

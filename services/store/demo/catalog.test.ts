@@ -6,7 +6,7 @@ import { collection, product, productList } from '../../../contracts/store.ts';
 import { openTestDatabase } from '../../database/testing/test-database.ts';
 import { EVERYTHING } from '../catalog/catalog.ts';
 import { importCatalog } from '../import/import-catalog.ts';
-import { readImportFile } from '../import/read-file.ts';
+import { readJson } from '../import/read-source.ts';
 import { createTestStore, SITE } from '../testing/test-store.ts';
 
 // Strict: a field the contract does not know is a slip of the pen. Only `is_hidden` is ours.
@@ -22,14 +22,14 @@ describe('the demo catalog', () => {
   it('is taken whole, and a second time changes nothing', async () => {
     const db = await openTestDatabase();
     const titles = answer.products.map(({ title }) => title);
-    const report = await importCatalog(db, readImportFile(text), { now });
+    const report = await importCatalog(db, readJson(text), { now });
     expect(report).toMatchObject({ added: titles, updated: [], unchanged: [], rejected: [] });
-    const again = await importCatalog(db, readImportFile(text), { now, overwriteStock: true });
+    const again = await importCatalog(db, readJson(text), { now, overwriteStock: true });
     expect(again).toMatchObject({ added: [], updated: [], unchanged: titles, rejected: [] });
   });
 
   it('comes out of the store as it stands in the file, empty ribbons and picture addresses apart', async () => {
-    const { store } = await createTestStore(readImportFile(text).products);
+    const { store } = await createTestStore(readJson(text).products);
     const expected = visible.map((each) => {
       const images = each.images.map((image) => ({ ...image, url: SITE + image.url }));
       return {

@@ -1,14 +1,12 @@
 /** The demo products of the repository. */
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { type ImportFile, readImportFile } from '../import/read-file.ts';
+import { readJson } from '../import/read-source.ts';
 
 const FILE = new URL('catalog.json', import.meta.url);
 const records = z.array(z.object({ id: z.string(), is_hidden: z.boolean().optional() }));
 
-export async function readDemonstration(): Promise<ImportFile> {
-  return readImportFile(await readFile(FILE, 'utf8'));
-}
+export const readDemonstration = async () => readJson(await readFile(FILE, 'utf8'));
 
 /** Ids of the listed demo products, without those that are sold elsewhere, such as the offer. */
 export async function demonstrationIds(): Promise<string[]> {

@@ -36,7 +36,7 @@ describe('how often a price is charged', () => {
     [{ billing_interval: 'fortnight' }, {}, 'billing_interval must be day, week, month, year, or null'],
     [{ billing_interval: 'month', billing_interval_count: 0 }, {}, 'billing_interval_count must be at least 1'],
     [{ billing_interval: 'month', billing_interval_count: 37 }, {}, 'billing_interval_count over 36'],
-    [{ billing_interval: 'month' }, { type: { value: 'physical' } }, 'only digital ones can be billed again'],
+    [{ billing_interval: 'month' }, { type: { value: 'physical' } }, 'only digital products can be billed again'],
   ])('is refused as %j of %j', async (billing, more, reason) => {
     const report = await importCatalog(await openTestDatabase(), file(plan(billing, more)), { now });
     expect(report.rejected).toEqual([{ name: 'Product plan', reason: expect.stringContaining(reason) }]);

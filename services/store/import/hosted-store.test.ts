@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../database/testing/test-database.ts';
 import { wireProduct, wireVariant } from '../testing/products.ts';
-import { readHostedStore, storeAddress } from './hosted-store.ts';
+import { fetchStore, storeAddress } from './fetch-catalog.ts';
 import { importCatalog } from './import-catalog.ts';
 
 let server: Server | undefined;
@@ -60,7 +60,7 @@ describe('a shop that moves here by its address', () => {
   it('brings all its products, hidden ones too, with the stock that can be bought now', async () => {
     const many = Array.from({ length: 230 }, (_, index) => wireProduct(`p${index}`));
     const { address, requests } = await serve(shop([...many, wireProduct('h', { title: 'Hidden plan' })]));
-    const source = await readHostedStore(`${address}/products`);
+    const source = await fetchStore(`${address}/products`);
     const db = await openTestDatabase();
     const report = await importCatalog(db, source, { now: new Date() });
     expect([report.added.length, report.rejected]).toEqual([231, []]);
@@ -81,12 +81,12 @@ describe('a shop that moves here by its address', () => {
 
   it('is read in spite of a failure that passes', async () => {
     const { address } = await serve(shop([wireProduct('a')], { failures: 2 }));
-    expect((await readHostedStore(address, { rest: 1 })).products).toHaveLength(1);
+    expect((await fetchStore(address, { retryDelay: 1 })).products).toHaveLength(1);
   });
 
   it('is read without what the service does not offer, and says so', async () => {
     const { address } = await serve(shop([wireProduct('a')], { collections: false }));
-    const { products, leftOut } = await readHostedStore(address);
+    const { products, leftOut } = await fetchStore(address);
     expect(products).toHaveLength(1);
     expect(leftOut).toMatchObject([{ field: 'collections', reason: expect.stringContaining('answered 404') }]);
   });
@@ -97,7 +97,7 @@ describe('a shop that moves here by its address', () => {
     const { address } = await serve((request, response) =>
       request.url?.includes('/variants') ? void response.end(JSON.stringify(rows)) : answer(request, response),
     );
-    const source = await readHostedStore(address);
+    const source = await fetchStore(address);
     expect(source.leftOut).toEqual([
       { row: null, field: 'stock', reason: 'of variant_a cannot be read, and is not known' },
     ]);
@@ -118,7 +118,7 @@ describe('a shop that moves here by its address', () => {
     const { address } = await serve((request, response) =>
       request.url?.includes('/variants') ? void response.writeHead(404).end() : answer(request, response),
     );
-    const problem = await readHostedStore(address).catch((error: unknown) => String(error));
+    const problem = await fetchStore(address).catch((error: unknown) => String(error));
     expect(problem).toMatch(/\/store\/store_other\/variants\?… answered 404\.$/);
     expect(String(problem).length).toBeLessThan(200);
   });
@@ -127,7 +127,7 @@ describe('a shop that moves here by its address', () => {
     const { address } = await serve(
       shop([wireProduct('a'), wireProduct('b', { variants: [wireVariant('b', { amount: 1.5 })] })]),
     );
-    const source = await readHostedStore(address);
+    const source = await fetchStore(address);
     const report = await importCatalog(await openTestDatabase(), source, { now: new Date() });
     expect(report).toMatchObject({ added: ['Product a'], rejected: [{ name: 'Product b' }] });
   });
@@ -148,7 +148,7 @@ describe('a service that does not answer as it should', () => {
     ],
   ])('%s is refused with one sentence', async (_, answer, sentence) => {
     const { address } = await serve(answer);
-    await expect(readHostedStore(address, { patience: 500, rest: 1 })).rejects.toThrow(sentence);
+    await expect(fetchStore(address, { timeout: 500, retryDelay: 1 })).rejects.toThrow(sentence);
   });
 });
 

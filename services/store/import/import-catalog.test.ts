@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../database/testing/test-database.ts';
 import { wireProduct, wireVariant } from '../testing/products.ts';
 import { createTestStore } from '../testing/test-store.ts';
+import { ImportFileError } from './errors.ts';
 import { importCatalog } from './import-catalog.ts';
-import { ImportFileError, readImportFile } from './read-file.ts';
+import { readJson } from './read-source.ts';
 
 const now = new Date('2026-03-01T00:00:00.000Z');
 const file = (...products: unknown[]) => ({ products, collections: [] });
@@ -21,21 +22,21 @@ describe('an import file', () => {
     ['a saved list answer', JSON.stringify({ count: 1, offset: 0, limit: 1, products })],
     ['a bare list', JSON.stringify(products)],
   ])('may be %s', (_, text) => {
-    expect(readImportFile(text)).toEqual({ products, collections: [] });
+    expect(readJson(text)).toEqual({ products, collections: [] });
   });
 
   it('may be a saved answer of one product', () => {
-    expect(readImportFile(JSON.stringify({ product: products[0] })).products).toEqual(products);
+    expect(readJson(JSON.stringify({ product: products[0] })).products).toEqual(products);
   });
 
   it.each(['', '{', '[', '{"items":[]}', '42', 'null'])('is refused with a sentence when it is %s', (text) => {
-    expect(() => readImportFile(text)).toThrow(ImportFileError);
+    expect(() => readJson(text)).toThrow(ImportFileError);
   });
 });
 
 describe('an import file that a program for tables saved', () => {
   it('may begin with a byte order mark', () => {
-    expect(readImportFile('\uFEFF[{"id":"prod_1"}]').products).toEqual([{ id: 'prod_1' }]);
+    expect(readJson('\uFEFF[{"id":"prod_1"}]').products).toEqual([{ id: 'prod_1' }]);
   });
 });
 
@@ -179,7 +180,7 @@ describe('a record that cannot be used', () => {
       wireProduct('x', { variants: [wireVariant('good', { sku: null })] }),
       'variant variant_good belongs to product prod_good',
     ],
-    ['an id that is there already', { ...wireProduct('x'), id: 'prod_good' }, 'stands in the file twice'],
+    ['an id that is there already', { ...wireProduct('x'), id: 'prod_good' }, 'is in the file twice'],
     ['no shape at all', 42, 'it must be an object'],
     [
       'a price without a currency',
@@ -250,7 +251,7 @@ describe('a record that cannot be used', () => {
     await shop.open('variant_b', 3);
     const without = wireProduct('p', { variants: [wireVariant('a')] });
     expect((await importCatalog(shop.db, file(without), { now })).rejected[0]?.reason).toBe(
-      'variant variant_b would go away while open checkouts hold 3 of it',
+      'variant variant_b would be removed while open checkouts hold 3 of it',
     );
     const tooFew = wireProduct('p', { variants: [wireVariant('a'), wireVariant('b', { inventory_quantity: 2 })] });
     const refused = await importCatalog(shop.db, file(tooFew), { now, overwriteStock: true });

@@ -1,134 +1,170 @@
-/** Applies a patch to a product; fields that are not stated are unchanged. Pure. */
-
+/** Applies the patch that a file makes to a product. Fields that are absent or undefined are unchanged. Pure. */
 import type { Currency } from '../../../contracts/store.ts';
 import { shownVariant, variantPrice } from '../../../domain/product/product.ts';
-import { flagsOf } from '../catalog/visibility.ts';
-import { laterDate } from './later-date.ts';
-import { type ProductPatch, type StatedCurrency, stated, type VariantPatch } from './patch.ts';
-import { missingPrice, priceAfter } from './pricing.ts';
+import type { ProductDetails, VariantDetails } from '../catalog/details.ts';
+import { flagsOf, type Visibility } from '../catalog/visibility.ts';
+import { type LeftOut, RecordError } from './errors.ts';
+import { slugify } from './ids.ts';
+import { mergePrice, missingPrice, type StatedPrice } from './price.ts';
 import {
-  inPlace,
+  type CollectionLink,
+  laterDate,
   newProduct,
   newVariant,
+  type Problem,
   type Product,
+  type ProductRow,
+  productProblem,
+  sortLinks,
   type Variant,
   type VariantRow,
   variantName,
 } from './product.ts';
-import { Refusal } from './refusal.ts';
-import { productProblem } from './rules.ts';
-import { slugify } from './slug.ts';
-import type { LeftOut } from './source.ts';
-import { stockAfter } from './stated-stock.ts';
+import { mergeStock, type StatedStock } from './stock.ts';
+
+type Patch<T> = { [K in keyof T]?: T[K] | undefined };
+type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };
+type CurrencyPatch = Pick<Currency, 'code'> & Patch<Currency>;
+
+export type VariantPatch = {
+  id: string;
+  /** As spreadsheets count; null in JSON. */
+  row: number | null;
+  /** Its place in the file for messages: `variants[0]`, `row 3`. */
+  place: string;
+  columns: Patch<Pick<VariantRow, 'sku' | 'billing_interval' | 'billing_interval_count'>>;
+  details: Patch<Omit<VariantDetails, 'currency'>>;
+  price?: StatedPrice | undefined;
+  currency?: CurrencyPatch | undefined;
+  stock?: StatedStock | undefined;
+};
+
+export type ProductPatch = {
+  id: string;
+  columns: Patch<Pick<ProductRow, 'title' | 'position' | 'type' | 'purchasable' | 'created_at' | 'updated_at'>>;
+  /** It gets a number when another product has it. */
+  slug: string | undefined;
+  visibility: Visibility | undefined;
+  details: Patch<ProductDetails>;
+  collections: CollectionLink[] | undefined;
+  /** All variants of the product after the import, in their order. */
+  variants: VariantPatch[] | undefined;
+  /** The fields of the file that broke a rule, for messages. */
+  places: Readonly<Record<NonNullable<Problem['field']>, string>>;
+};
+
+export const definedFields = <T extends object>(patch: T): Defined<T> =>
+  Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as Defined<T>;
+
+export const unchangedVariant = (id: string): VariantPatch => ({ id, row: null, place: id, columns: {}, details: {} });
 
 export type MergeOptions = {
   now: Date;
-  /** Whether the file sets the units of stored variants with counted stock. */
+  /** Whether the file sets the counted stock of stored variants. */
   overwriteStock?: boolean;
 };
 
 /**
- * @param here the stored product; undefined for a new one
- * @throws {Refusal} for a product that could not be sold; the message names the place in the file
+ * @param stored undefined for a new product
+ * @throws {RecordError} for a product that could not be sold
  */
-export function mergeProduct(here: Product | undefined, patch: ProductPatch, options: MergeOptions) {
-  const { title = here?.title, created_at, updated_at, ...columns } = patch.columns;
-  if (title === undefined) throw new Refusal('title is missing: a new product needs one');
-  const moment = options.now.toISOString();
-  const base = here ?? newProduct(patch.id, moment);
+export function mergeProduct(stored: Product | undefined, patch: ProductPatch, options: MergeOptions) {
+  const { title = stored?.title, created_at, updated_at, ...columns } = patch.columns;
+  if (title === undefined) throw new RecordError('title is missing: a new product needs one');
+  const now = options.now.toISOString();
+  const before = stored ?? newProduct(patch.id, now);
   const leftOut: LeftOut[] = [];
-  const variants = patch.variants
-    ? mergeVariants(base, patch.variants, { ...options, title, leftOut })
-    : base.variants.map((variant) => renamed(variant, base.title, title));
+  const storedVariants = new Map(before.variants.map((variant) => [variant.id, variant]));
+  const variants =
+    patch.variants?.map((each, position) => ({
+      ...mergeVariant(before, storedVariants.get(each.id), each, { ...options, title, leftOut }),
+      position,
+    })) ?? before.variants.map((variant) => withNewTitle(variant, before.title, title));
   const [first, ...others] = variants.map(({ amount, sale_amount }) => ({ prices: [{ amount, sale_amount }] }));
-  if (!first) throw new Refusal('variants is missing: a new product needs at least one');
-  const details = { ...base.details, ...stated(patch.details) };
+  if (!first) throw new RecordError('variants is missing: a new product needs at least one');
+  const details = { ...before.details, ...definedFields(patch.details) };
   const product: Product = {
-    ...base,
-    ...stated(columns),
+    ...before,
+    ...definedFields(columns),
     ...(patch.visibility && flagsOf(patch.visibility)),
     title,
     title_folded: title.toLowerCase(),
-    slug: patch.slug ?? (here ? here.slug : slugify(title)),
+    slug: patch.slug ?? (stored ? stored.slug : slugify(title)),
     shown_price: variantPrice(
       shownVariant({ site_product_selection: details.site_product_selection, variants: [first, ...others] }),
     ),
-    created_at: created_at ?? base.created_at,
-    updated_at: (here ? laterDate(updated_at, here.updated_at) : updated_at) ?? moment,
+    created_at: created_at ?? before.created_at,
+    updated_at: (stored ? laterDate(updated_at, stored.updated_at) : updated_at) ?? now,
     deleted_at: null,
     details,
     variants,
-    collections: patch.collections ? inPlace(patch.collections) : base.collections,
+    collections: patch.collections ? sortLinks(patch.collections) : before.collections,
   };
   const problem = productProblem(product);
-  if (problem) throw new Refusal(problem.field ? `${patch.places[problem.field]} ${problem.reason}` : problem.reason);
+  if (problem) {
+    throw new RecordError(problem.field ? `${patch.places[problem.field]} ${problem.reason}` : problem.reason);
+  }
   return { product, leftOut };
 }
 
-type Around = MergeOptions & { title: string; leftOut: LeftOut[] };
+type Context = MergeOptions & { title: string; leftOut: LeftOut[] };
 
-function mergeVariants(base: Product, patches: readonly VariantPatch[], around: Around): Variant[] {
-  const here = new Map(base.variants.map((variant) => [variant.id, variant]));
-  return patches.map((patch, position) => ({ ...mergeVariant(base, here.get(patch.id), patch, around), position }));
-}
-
-function mergeVariant(base: Product, here: Variant | undefined, patch: VariantPatch, around: Around): Variant {
-  const { title, leftOut, now, overwriteStock = false } = around;
-  const own = patch.details.title ?? (here && renamed(here, base.title, title).details.title);
-  if (own === undefined) throw new Refusal(`${patch.place}.title is missing: a new variant needs one`);
-  const currency = currencyAfter(patch.currency, here?.details.currency);
-  if (!currency) throw new Refusal(`${patch.place}.${missingPrice(patch.pricing) ?? 'prices is missing'}`);
-  const name = variantName(title, own);
-  const tell = (field: string, reason: string) => void leftOut.push({ row: patch.row, field, reason });
-  const before = here ?? newVariant({ id: patch.id, product_id: base.id, title: own, currency });
+function mergeVariant(product: Product, stored: Variant | undefined, patch: VariantPatch, context: Context): Variant {
+  const { title, leftOut, now, overwriteStock = false } = context;
+  const ownTitle = patch.details.title ?? (stored && withNewTitle(stored, product.title, title).details.title);
+  if (ownTitle === undefined) throw new RecordError(`${patch.place}.title is missing: a new variant needs one`);
+  const currency = mergeCurrency(patch.currency, stored?.details.currency);
+  if (!currency) throw new RecordError(`${patch.place}.${missingPrice(patch.price) ?? 'prices is missing'}`);
+  const name = variantName(title, ownTitle);
+  const warn = (field: string, reason: string) => void leftOut.push({ row: patch.row, field, reason });
+  const before = stored ?? newVariant({ id: patch.id, product_id: product.id, title: ownTitle, currency });
   const price =
-    patch.pricing &&
-    priceAfter(patch.pricing, here, {
+    patch.price &&
+    mergePrice(patch.price, stored, {
       now,
-      tell: (field, reason) => (patch.row === null ? tell(name, `${field} ${reason}`) : tell(field, reason)),
+      warn: (field, reason) => (patch.row === null ? warn(name, `${field} ${reason}`) : warn(field, reason)),
     });
-  const how = patch.columns.sku ?? before.sku ?? patch.id;
   const { is_available, ...stock } = patch.stock
-    ? stockAfter(patch.stock, here, { overwrite: overwriteStock, how, tell: (reason) => tell(name, reason) })
+    ? mergeStock(patch.stock, stored, {
+        overwrite: overwriteStock,
+        name: patch.columns.sku ?? before.sku ?? patch.id,
+        warn: (reason) => warn(name, reason),
+      })
     : { is_available: before.details.is_available };
+  const { billing_interval: interval, billing_interval_count: count = 1 } = patch.columns;
+  const isNewInterval = interval !== undefined && interval !== before.billing_interval;
   return {
     ...before,
-    ...stated(patch.columns),
+    ...definedFields(patch.columns),
     ...price,
     ...stock,
-    ...billingAfter(patch, before),
-    details: { ...before.details, is_available, ...stated(patch.details), title: own, currency },
+    ...(isNewInterval && { billing_interval_count: count }),
+    details: { ...before.details, is_available, ...definedFields(patch.details), title: ownTitle, currency },
   };
 }
 
-/** A new interval resets the interval count. */
-function billingAfter({ columns }: VariantPatch, before: Variant): Partial<VariantRow> {
-  const { billing_interval: interval, billing_interval_count: count } = columns;
-  return interval === undefined || interval === before.billing_interval ? {} : { billing_interval_count: count ?? 1 };
-}
-
 /** An only variant with the product's old title gets the new title. */
-function renamed(variant: Variant, before: string, now: string): Variant {
-  return variant.details.title === before ? { ...variant, details: { ...variant.details, title: now } } : variant;
+function withNewTitle(variant: Variant, before: string, after: string): Variant {
+  return variant.details.title === before ? { ...variant, details: { ...variant.details, title: after } } : variant;
 }
 
 /** @returns undefined for a new variant without a stated currency */
-function currencyAfter(said: StatedCurrency | undefined, here: Currency | undefined): Currency | undefined {
-  if (!said) return here;
-  const known = here?.code === said.code ? here : undefined;
-  const upper = said.code.toUpperCase();
-  const symbol = said.symbol || known?.symbol || upper;
-  const name = said.name || known?.name || upper;
+function mergeCurrency(stated: CurrencyPatch | undefined, stored: Currency | undefined): Currency | undefined {
+  if (!stated) return stored;
+  const known = stored?.code === stated.code ? stored : undefined;
+  const upper = stated.code.toUpperCase();
+  const symbol = stated.symbol || known?.symbol || upper;
+  const name = stated.name || known?.name || upper;
   return {
     ...known,
-    code: said.code,
+    code: stated.code,
     symbol,
-    symbol_native: said.symbol_native || known?.symbol_native || symbol,
+    symbol_native: stated.symbol_native || known?.symbol_native || symbol,
     name,
-    name_plural: said.name_plural || known?.name_plural || name,
+    name_plural: stated.name_plural || known?.name_plural || name,
     decimal_digits: 2,
-    rounding: said.rounding ?? known?.rounding ?? 0,
-    template: said.template || known?.template || `${symbol}$1`,
-    min_amount: said.min_amount === undefined ? (known?.min_amount ?? null) : said.min_amount,
+    rounding: stated.rounding ?? known?.rounding ?? 0,
+    template: stated.template || known?.template || `${symbol}$1`,
+    min_amount: stated.min_amount === undefined ? (known?.min_amount ?? null) : stated.min_amount,
   };
 }

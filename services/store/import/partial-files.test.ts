@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { wireProduct, wireVariant } from '../testing/products.ts';
 import { GOOD_FORM, type TestStore } from '../testing/test-store.ts';
+import { stableId } from './ids.ts';
 import { importCatalog } from './import-catalog.ts';
 import { readSource } from './read-source.ts';
-import { stableId } from './stable-id.ts';
 import { bring, fileOf, NOW, offers, product, shopWith } from './testing/files.ts';
 
 const typeOf = async (shop: TestStore, title: string) => (await product(shop, title)).type.value;

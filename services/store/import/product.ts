@@ -1,5 +1,6 @@
-/** A product as the store holds it: the columns of its rows, with those that hold JSON parsed. Pure. */
+/** A stored product with its JSON columns parsed, and the rules for every product, from any source. Pure. */
 import type { Selectable } from 'kysely';
+import type { BillingInterval } from '../../../domain/money/billing.ts';
 import type { Tables } from '../../database/schema.ts';
 import type { ProductDetails, VariantDetails } from '../catalog/details.ts';
 import type { SalePlan } from '../catalog/sale-plan.ts';
@@ -17,19 +18,64 @@ export type Product = ProductRow & {
 
 type PlanColumns = Pick<VariantRow, 'planned_sale' | 'sale_starts_at' | 'sale_ends_at'>;
 
-/** The scheduled sale; null without one. */
 export const planOf = ({ planned_sale, sale_starts_at, sale_ends_at }: PlanColumns): SalePlan | null =>
   planned_sale === null ? null : { amount: planned_sale, starts_at: sale_starts_at, ends_at: sale_ends_at };
 
-/** Links in the order of their place, so that the same ones are found to be the same. */
-export const inPlace = (links: readonly CollectionLink[]): CollectionLink[] =>
+/** In one order, so that comparing them finds the same links equal. */
+export const sortLinks = (links: readonly CollectionLink[]): CollectionLink[] =>
   links.toSorted((one, other) => one.position - other.position || (one.collection_id < other.collection_id ? -1 : 1));
 
-/** How a message names a variant. */
+/** The name of a variant in messages. */
 export const variantName = (product: string, variant: string): string =>
   variant === product ? product : `${product} / ${variant}`;
 
-/** What a product is of which nothing more is said. @param moment ISO in UTC */
+/**
+ * The date of change in a file, when it is later than the stored one. An edited export still has its old date, with which
+ * clients that ask for recent changes would miss the product. Both are ISO texts in UTC.
+ */
+export const laterDate = (stated: string | null | undefined, stored: string): string | undefined =>
+  stated != null && stated > stored ? stated : undefined;
+
+/** The limit of Shopify. */
+const MAX_VARIANTS = 2048;
+
+/** @returns a reason for the merchant when a product has too many variants */
+export function variantsProblem(title: string, count: number): string | undefined {
+  if (count <= MAX_VARIANTS) return undefined;
+  const [has, most] = [count, MAX_VARIANTS].map((number) => number.toLocaleString('en-US'));
+  return `"${title}" has ${has} variants, and a product of this shop can have ${most}: divide it into several products, such as one for each size`;
+}
+
+/** The payment service allows at most three years between two payments. */
+const MAX_BILLING_COUNT: Readonly<Record<BillingInterval, number>> = { day: 1095, week: 156, month: 36, year: 3 };
+
+/** A broken rule, and the field that breaks it; undefined where the reason names it. */
+export type Problem = { field: 'type' | 'currency' | 'variants' | undefined; reason: string };
+
+/** @returns why a product cannot be sold; undefined when it can */
+export function productProblem({ title, type, variants }: Product): Problem | undefined {
+  const tooMany = variantsProblem(title, variants.length);
+  if (tooMany !== undefined) return { field: undefined, reason: tooMany };
+  if (new Set(variants.map(({ details }) => details.currency.code)).size > 1) {
+    return { field: 'currency', reason: 'must be the same for all variants of a product' };
+  }
+  for (const { billing_interval: interval, billing_interval_count: count, details } of variants) {
+    if (interval === null) continue;
+    // Each payment would need another parcel, which the shop does not send.
+    if (type === 'physical') {
+      const name = variantName(title, details.title);
+      const reason = `the product must be digital, because "${name}" is billed every ${interval}: only digital products can be billed again`;
+      return { field: 'type', reason };
+    }
+    if (count > MAX_BILLING_COUNT[interval]) {
+      const reason = `must not have a billing_interval_count over ${MAX_BILLING_COUNT[interval]} for the billing_interval ${interval}`;
+      return { field: 'variants', reason };
+    }
+  }
+  return undefined;
+}
+
+/** A product with defaults only. @param moment ISO in UTC */
 export function newProduct(id: string, moment: string): Product {
   return {
     id,
@@ -71,7 +117,7 @@ export function newProduct(id: string, moment: string): Product {
 
 type NewVariant = { id: string; product_id: string } & Pick<VariantDetails, 'title' | 'currency'>;
 
-/** The same of a variant; its price and its stock are said with it. */
+/** A variant with defaults only, before its price and stock are merged. */
 export function newVariant({ id, product_id, title, currency }: NewVariant): Variant {
   return {
     id,

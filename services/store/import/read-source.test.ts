@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ImportFileError } from './read-file.ts';
+import { ImportFileError } from './errors.ts';
 import { type Format, readSource } from './read-source.ts';
 
 const read = (bytes: Buffer | string, options: { from?: Format; currency?: string } = {}) =>
@@ -36,7 +36,7 @@ describe('a file', () => {
     ['another export than it is said to be', WOOCOMMERCE, { from: 'shopify' }, 'which Shopify writes'],
     ['another export than that', SHOPIFY, { from: 'woocommerce' }, 'which WooCommerce writes'],
     ['a table said to be ours', SHOPIFY, { from: 'ecommerce' }, 'The file is not JSON'],
-    ['without a currency', SHOPIFY, { currency: 'DOLLARS' }, '--currency DOLLARS is none'],
+    ['without a currency', SHOPIFY, { currency: 'DOLLARS' }, '--currency DOLLARS is no currency'],
     ['in a currency without cents', SHOPIFY, { currency: 'JPY' }, 'JPY has no cents'],
     ['endless columns', `Handle,Title,Variant Price${',x'.repeat(1001)}\nmug,Mug,5`, {}, 'more than 1000 columns'],
     ['endless rows', `Handle,Title,Variant Price${'\n,,'.repeat(200_001)}`, {}, 'more than 200000 rows'],

@@ -1,73 +1,98 @@
-/** Finds out what a file is, and reads it. */
-import { currencyOf } from './csv/currency.ts';
-import { decodeText } from './csv/decode.ts';
-import { headOf } from './csv/lines.ts';
-import { fromShopify, isShopify } from './csv/shopify.ts';
+/** Detects the format of an import file, and reads it. */
+import { z } from 'zod';
+import { decodeText, parseHeader } from './csv/parse-csv.ts';
+import { isShopify, readShopify } from './csv/shopify.ts';
 import { readTable, type Table } from './csv/table.ts';
-import { WOO_SPELLINGS, wooName } from './csv/woo-names.ts';
-import { fromWooCommerce, isWooCommerce } from './csv/woocommerce.ts';
-import { ImportFileError, readImportFile } from './read-file.ts';
-import { fromStorefront, isStorefront } from './shopify-storefront.ts';
-import { NOTHING_READ, type Source } from './source.ts';
+import { englishName, WOO_TRANSLATION } from './csv/woo-columns.ts';
+import { isWooCommerce, readWooCommerce } from './csv/woocommerce.ts';
+import { currencyOf } from './currency.ts';
+import { EMPTY_SOURCE, type Source } from './draft.ts';
+import { ImportFileError } from './errors.ts';
+import { isShopifyJson, readShopifyJson } from './shopify-json.ts';
 
 export const FORMATS = ['ecommerce', 'shopify', 'woocommerce'] as const;
 export type Format = (typeof FORMATS)[number];
 
 export type ReadOptions = {
-  /** Absent: what it looks like. */
+  /** Detected where absent. */
   from?: Format | undefined;
-  /** Of prices that do not say: `USD`. */
+  /** Currency of prices without one: `USD`. */
   currency: string;
-  /** Whether products that are here keep theirs. */
+  /** Whether stored products keep their currency. */
   keepCurrency?: boolean;
-  /** Where the shop stands, for days on which sales begin and end: `America/Chicago`. */
+  /** Of the shop, for days on which sales begin and end: `America/Chicago`. */
   timeZone: string;
 };
 
-/** @throws {ImportFileError} with one sentence for a file that holds no products */
+/** @throws {ImportFileError} with one sentence for a file without products */
 export function readSource(bytes: Buffer, { from, currency, keepCurrency = false, timeZone }: ReadOptions): Source {
   const text = decodeText(bytes);
   const isJson = /^\uFEFF?\s*[[{]/.test(text);
   if (from === 'ecommerce' || (isJson && from !== 'woocommerce')) {
-    const file = readImportFile(text);
-    if (from === 'ecommerce' || !isStorefront(file.products)) return { ...NOTHING_READ, ...file };
-    return { ...fromStorefront(file.products), currency: currencyOf(currency), keepCurrency };
+    const file = readJson(text);
+    if (from === 'ecommerce' || !isShopifyJson(file.products)) return { ...EMPTY_SOURCE, ...file };
+    return { ...readShopifyJson(file.products), currency: currencyOf(currency), keepCurrency };
   }
-  if (from === undefined && !isKnown(headOf(text))) {
+  if (from === undefined && !isKnownHeader(parseHeader(text))) {
     throw new ImportFileError(
       'The file is not JSON, and no product export of Shopify (Handle, Title, Variant Price) or WooCommerce (Type, Name, Regular price) by its first line.',
     );
   }
   const table = readTable(text);
-  const isOfShopify = isShopify(table);
-  if (from === 'shopify' && !isOfShopify) {
+  const hasShopifyColumns = isShopify(table);
+  if (from === 'shopify' && !hasShopifyColumns) {
     throw new ImportFileError('The first line lacks Handle, and Title or Variant Price, which Shopify writes.');
   }
-  if (isOfShopify && from !== 'woocommerce') return ofTable(table, fromShopify(table));
-  const translated = readTable(text, { known: wooName, spellings: WOO_SPELLINGS });
+  if (hasShopifyColumns && from !== 'woocommerce') return withTable(table, readShopify(table));
+  const translated = readTable(text, WOO_TRANSLATION);
   if (!isWooCommerce(translated)) {
     throw new ImportFileError(
-      'The first line lacks Type, Name or Regular price, which WooCommerce writes; the languages of its exports are known here.',
+      'The first line lacks Type, Name or Regular price, which WooCommerce writes in the language of its shop.',
     );
   }
-  return ofTable(translated, fromWooCommerce(translated, timeZone));
+  return withTable(translated, readWooCommerce(translated, timeZone));
 
-  function ofTable(read: Table, source: Source): Source {
+  function withTable(read: Table, source: Source): Source {
     return {
       ...source,
-      rejected: [...read.unreadable, ...source.rejected],
+      rejected: [...read.rejected, ...source.rejected],
       unusedColumns: read.unused(),
       suspicious: read.suspicious(),
-      rows: read.rows.length + read.unreadable.length,
+      rows: read.rows.length + read.rejected.length,
       currency: currencyOf(currency),
       keepCurrency,
     };
   }
 }
 
-/** For a first look: names that only exports of shops have in their first line. */
-function isKnown(head: readonly string[]): boolean {
-  const names = head.map((name) => wooName(name));
-  const isOfWoo = names.some((name) => name !== undefined && /price|catalog|Backorders|In stock/.test(name));
-  return isOfWoo || /\bhandle\b|\bregular\s+price\b/i.test(head.join(' '));
+/** Whether a header has names that only exports of shops have. */
+function isKnownHeader(header: readonly string[]): boolean {
+  const isWoo = header.some((name) => /price|catalog|Backorders|In stock/.test(englishName(name) ?? ''));
+  return isWoo || /\bhandle\b|\bregular\s+price\b/i.test(header.join(' '));
+}
+
+const list = z.array(z.unknown());
+const jsonFile = z.union([
+  z.object({ products: list, collections: list.default([]) }),
+  z.object({ product: z.unknown() }).transform(({ product }) => ({ products: [product], collections: [] })),
+  list.transform((products) => ({ products, collections: [] })),
+]);
+
+/**
+ * Reads a list answer `{ "products": [...] }` with or without `collections`, a single-product answer
+ * `{ "product": {...} }`, or a list of products.
+ * @throws {ImportFileError} for anything else
+ */
+export function readJson(text: string): { products: unknown[]; collections: unknown[] } {
+  let json: unknown;
+  try {
+    json = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new ImportFileError(`The file is not JSON: ${String(error)}`);
+  }
+  const { data } = jsonFile.safeParse(json);
+  if (data) return data;
+  throw new ImportFileError(
+    'The file holds no products: expected { "products": [...] }, { "product": {...} } or a list.',
+  );
 }

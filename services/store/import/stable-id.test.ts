@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stableId } from './stable-id.ts';
+import { stableId } from './ids.ts';
 
 it('is the same for the same thing, another for another, and looks like any id', () => {
   expect(stableId('prod', 'shopify', 'mug')).toBe(stableId('prod', 'shopify', 'mug'));

@@ -6,8 +6,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { openTestDatabase } from '../../database/testing/test-database.ts';
+import { ImportFileError } from './errors.ts';
 import { importCatalog } from './import-catalog.ts';
-import { ImportFileError } from './read-file.ts';
 import { readSource } from './read-source.ts';
 
 /** The long sweep tries many more. */

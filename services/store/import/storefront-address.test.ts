@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../database/testing/test-database.ts';
+import { fetchShopify, shopifyAddress } from './fetch-catalog.ts';
 import { importCatalog } from './import-catalog.ts';
-import { readStorefront, storefrontAddress } from './storefront-address.ts';
 
 let server: Server | undefined;
 afterEach(() => {
@@ -41,7 +41,7 @@ const MONEY = { currency: 'USD', keepCurrency: true };
 describe('a Shopify shop by what it shows', () => {
   it('is read to its last page', async () => {
     const { address, asked } = await serve(Array.from({ length: 300 }, (_, index) => product(index)));
-    const source = await readStorefront(address, MONEY);
+    const source = await fetchShopify(address, MONEY);
     expect(asked).toEqual(['?limit=250&page=1', '?limit=250&page=2', '?limit=250&page=3']);
     const report = await importCatalog(await openTestDatabase(), source, { now: new Date() });
     expect([report.added.length, report.rejected]).toEqual([300, []]);
@@ -49,7 +49,7 @@ describe('a Shopify shop by what it shows', () => {
 
   it('that always shows all is read once', async () => {
     const { address } = await serve([product(1)], false);
-    expect((await readStorefront(address, MONEY)).drafts).toHaveLength(1);
+    expect((await fetchShopify(address, MONEY)).drafts).toHaveLength(1);
   });
 
   it('brings what can be sold, and names what cannot', async () => {
@@ -61,7 +61,7 @@ describe('a Shopify shop by what it shows', () => {
       product(3, { compare_at_price: '10.00' }),
     ]);
     const db = await openTestDatabase();
-    const source = await readStorefront(address, MONEY);
+    const source = await fetchShopify(address, MONEY);
     await importCatalog(db, source, { now: new Date() });
     expect(source.rejected.map(({ name }) => name)).toEqual(['Plush 2', 'Torn, variant 1']);
     const rows = await db
@@ -77,7 +77,7 @@ describe('a Shopify shop by what it shows', () => {
 
   it('that shows nothing is refused with one sentence', async () => {
     const { address } = await serve([]);
-    await expect(readStorefront(address, MONEY)).rejects.toThrow('shows no products');
+    await expect(fetchShopify(address, MONEY)).rejects.toThrow('shows no products');
   });
 });
 
@@ -90,5 +90,5 @@ it.each([
   ['https://api.example/store/store_1/products', undefined],
   ['file:///products.json', undefined],
 ])('%s is the list %s', (text, address) => {
-  expect(storefrontAddress(text)?.href).toBe(address);
+  expect(shopifyAddress(text)?.href).toBe(address);
 });

@@ -7,10 +7,10 @@ import { expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { openTestDatabase } from '../../database/testing/test-database.ts';
 import { wireProduct, wireVariant } from '../testing/products.ts';
+import { ImportFileError } from './errors.ts';
+import { stableId } from './ids.ts';
 import { importCatalog } from './import-catalog.ts';
-import { ImportFileError } from './read-file.ts';
 import { readSource } from './read-source.ts';
-import { stableId } from './stable-id.ts';
 
 /** The long sweep tries many more. */
 const RUNS = Number(process.env.SEQUENCE_RUNS ?? 80);

@@ -1,7 +1,7 @@
 import { openTestDatabase } from '../../database/testing/test-database.ts';
 import { exportCatalog } from '../export/catalog.ts';
+import type { Source } from '../import/draft.ts';
 import { importCatalog } from '../import/import-catalog.ts';
-import type { Source } from '../import/source.ts';
 
 /** The records that a table creates in an empty shop. */
 export async function recordsOf(source: Source) {

@@ -1,6 +1,6 @@
 /** A product with 2,048 variants, as many as other shops allow: it is chosen by its options. */
 import type { Page } from '@playwright/test';
-import { stableId } from '../../../services/store/import/stable-id.ts';
+import { stableId } from '../../../services/store/import/ids.ts';
 import { wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
 import { beforeScript } from '../../support/early-visitor.ts';
 import { shop } from '../../support/fake-store.ts';

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openTestDatabase } from '../../../database/testing/test-database.ts';
+import { ImportFileError } from '../errors.ts';
 import { importCatalog } from '../import-catalog.ts';
-import { ImportFileError } from '../read-file.ts';
 import { readSource } from '../read-source.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');

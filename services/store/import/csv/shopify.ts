@@ -1,25 +1,14 @@
 /**
- * Shopify's product export: a row for each variant and each further picture of a product, held together by its handle.
- * Columns have had two sets of names; both are read.
+ * Shopify's product export: a row for each variant and each further picture of a product, with the same handle. Shopify has
+ * renamed its columns; both names are read.
  */
 import { decodeHTMLStrict } from 'entities';
-import type { Stated } from '../../catalog/visibility.ts';
-import { Refusal } from '../refusal.ts';
-import { convertEach, NOTHING_READ, type Source, type Told } from '../source.ts';
-import type { StatedStock } from '../stated-stock.ts';
-import {
-  centsIn,
-  type Draft,
-  type DraftVariant,
-  isPicture,
-  priceIn,
-  readEach,
-  short,
-  skuIn,
-  wholeNumberIn,
-} from './draft.ts';
+import type { Stated as StatedVisibility } from '../../catalog/visibility.ts';
+import { type Draft, type DraftVariant, type Reporter, readProducts, readVariants, type Source } from '../draft.ts';
+import { RecordError } from '../errors.ts';
+import type { StatedStock } from '../stock.ts';
+import { centsIn, isPictureUrl, parseYesNo, priceIn, shorten, skuIn, wholeNumberIn } from './cells.ts';
 import type { Row, Table } from './table.ts';
-import { yesOrNo } from './yes-no.ts';
 
 const HANDLE = ['Handle', 'URL handle'] as const;
 const PRICE = ['Variant Price', 'Price'] as const;
@@ -34,111 +23,90 @@ const VARIANT_PICTURE = ['Variant Image', 'Variant image URL'] as const;
 const SHIPPING = ['Variant Requires Shipping', 'Requires shipping'] as const;
 const GRAMS = ['Variant Grams', 'Weight value (grams)'] as const;
 const OPTIONS = [1, 2, 3] as const;
-/** What a row of a variant says, and one of a picture does not. */
-const OF_VARIANTS = [...PRICE, ...SKU, ...QUANTITY, ...TRACKER, 'Option1 Value'];
-/** How Shopify writes that a product has nothing to choose. */
-export const NO_CHOICE = 'Default Title';
-/** What it calls the kind of product that is money and not a thing. */
-export const isGiftCard = (kind: string) => /\bgift\s*cards?\b/i.test(kind);
+/** Columns that are empty in rows of pictures. */
+const VARIANT_COLUMNS = [...PRICE, ...SKU, ...QUANTITY, ...TRACKER, 'Option1 Value'];
+
+/** The option value of a product without options. */
+export const NO_OPTION = 'Default Title';
+export const isGiftCard = (type: string) => /\bgift\s*cards?\b/i.test(type);
 
 export const isShopify = (table: Table) =>
   table.has(...HANDLE) && table.has('Title', 'Status', ...PRICE, ...SKU, ...QUANTITY, ...PUBLISHED);
 
 /** @throws {ImportFileError} for a table without products */
-export function fromShopify(table: Table): Source {
+export function readShopify(table: Table): Source {
   const byHandle = Map.groupBy(table.rows, (row) => row.cell(...HANDLE));
-  const homeless = byHandle.get('') ?? [];
+  const withoutHandle = byHandle.get('') ?? [];
   byHandle.delete('');
   const groups = [...byHandle].map(([handle, rows]) => ({
-    name: plain(rows, 'Title') || handle,
+    name: firstText(rows, 'Title') || handle,
     row: rows[0]?.number ?? 0,
     rows,
   }));
-  const result = convertEach(groups, (rows, told, position) => draftOf(rows, told, position));
-  const lost = homeless.map((row) => ({
-    row: row.number,
-    field: HANDLE[0],
-    reason: 'is empty: the row belongs to no product',
-  }));
-  return { ...NOTHING_READ, ...result, leftOut: [...lost, ...result.leftOut] };
+  const source = readProducts(groups, readProduct);
+  const reason = 'is empty: the row belongs to no product';
+  const skipped = withoutHandle.map((row) => ({ row: row.number, field: HANDLE[0], reason }));
+  return { ...source, leftOut: [...skipped, ...source.leftOut] };
 }
 
-/** What the first row says that says anything; undefined where none does. */
-const given = (rows: readonly Row[], ...names: string[]): string | undefined =>
+/** The first of the rows' cells that is not empty. */
+const firstCell = (rows: readonly Row[], ...names: string[]): string | undefined =>
   rows.map((row) => row.cell(...names)).find(Boolean);
 
-/** The same of a text without HTML, in which shops write `&` as an entity all the same. */
-const plain = (rows: readonly Row[], ...names: string[]): string | undefined => {
-  const text = given(rows, ...names);
+/** The same for text without HTML, in which shops write `&` as an entity. */
+function firstText(rows: readonly Row[], ...names: string[]): string | undefined {
+  const text = firstCell(rows, ...names);
   return text === undefined ? undefined : decodeHTMLStrict(text);
-};
+}
 
-const firstOf = (rows: readonly Row[], ...names: string[]) => given(rows, ...names) ?? '';
-
-function draftOf(rows: readonly Row[], told: Told, position: number): Draft {
+function readProduct(rows: readonly Row[], reporter: Reporter, position: number): Draft {
   const [first] = rows;
-  const handle = firstOf(rows, ...HANDLE);
-  const giftCard = given(rows, 'Gift Card');
-  const isCard = giftCard === undefined ? isGiftCard(firstOf(rows, 'Type', 'Product Category')) : yesOrNo(giftCard);
-  if (isCard) throw new Refusal('gift cards cannot be sold here');
-  const sold = rows.filter((row) => row.cell(...OF_VARIANTS) !== '');
-  const options = OPTIONS.map((number) => plain(rows, `Option${number} Name`) ?? '');
-  const columns = OPTIONS.filter((number) => first?.given(`Option${number} Value`) !== undefined);
-  const nothingToChoose = sold.length === 1 && sold[0]?.cell('Option1 Value') === NO_CHOICE;
-  const chosen = nothingToChoose
+  const handle = firstCell(rows, ...HANDLE) ?? '';
+  const giftCard = firstCell(rows, 'Gift Card');
+  const isCard =
+    giftCard === undefined ? isGiftCard(firstCell(rows, 'Type', 'Product Category') ?? '') : parseYesNo(giftCard);
+  if (isCard) throw new RecordError('gift cards cannot be sold here');
+  const variantRows = rows.filter((row) => row.cell(...VARIANT_COLUMNS) !== '');
+  const optionNames = OPTIONS.map((number) => firstText(rows, `Option${number} Name`) ?? '');
+  const columns = OPTIONS.filter((number) => first?.optional(`Option${number} Value`) !== undefined);
+  const hasNoOptions = variantRows.length === 1 && variantRows[0]?.cell('Option1 Value') === NO_OPTION;
+  const options = hasNoOptions
     ? []
-    : columns.filter((number) => sold.some((row) => row.cell(`Option${number} Value`)));
-  const images = picturesOf(rows, told);
-  let unread = false;
-  const variants = readEach(
-    sold,
-    (row) => variantOf(row, columns.length > 0 ? chosen : undefined, told),
-    (row, reason) => {
-      unread = true;
-      told.refuse(row.number, reason);
-    },
-  );
+    : columns.filter((number) => variantRows.some((row) => row.cell(`Option${number} Value`)));
+  const images = picturesOf(rows, reporter);
+  const optionsInFile = columns.length > 0 ? options : undefined;
+  const read = readVariants(variantRows, (row) => [readVariant(row, optionsInFile, reporter)], reporter);
   return {
     key: ['shopify', handle],
-    loose: false,
-    isOfVariant: false,
+    hasId: true,
     row: first?.number ?? null,
     position,
-    title: plain(rows, 'Title'),
-    subtitle: undefined,
-    vendor: plain(rows, 'Vendor'),
-    description: given(rows, 'Body (HTML)', 'Description'),
+    title: firstText(rows, 'Title'),
+    vendor: firstText(rows, 'Vendor'),
+    description: firstCell(rows, 'Body (HTML)', 'Description'),
     slug: handle,
     images,
-    visibility: visibilityOf(rows, told),
-    shippingField: SHIPPING[0],
-    options: chosen.map((number) => options[number - 1] ?? ''),
-    optionsAreCut: columns.length < OPTIONS.length || (chosen.length === 0 && !nothingToChoose),
-    variants,
-    off: [],
-    unread,
-    seo: { title: plain(rows, 'SEO Title'), description: plain(rows, 'SEO Description') },
-    collections: undefined,
-    onlyKnown: undefined,
+    ...read,
+    visibility: visibilityOf(rows, reporter),
+    shippingColumn: SHIPPING[0],
+    options: options.map((number) => optionNames[number - 1] ?? ''),
+    hasPartialOptions: columns.length < OPTIONS.length || (options.length === 0 && !hasNoOptions),
+    seo: { title: firstText(rows, 'SEO Title'), description: firstText(rows, 'SEO Description') },
   };
 }
 
-/** Two columns say it, of which older exports have one: drafts came later. */
-function visibilityOf(rows: readonly Row[], { note }: Told): Stated {
+/** Older exports have no status, because Shopify had no drafts then. */
+function visibilityOf(rows: readonly Row[], { warn }: Reporter): StatedVisibility {
   const row = rows[0]?.number ?? null;
-  const publishedText = given(rows, ...PUBLISHED);
-  const published = publishedText ? yesOrNo(publishedText) : undefined;
-  const statusText = given(rows, 'Status');
+  const publishedText = firstCell(rows, ...PUBLISHED);
+  const published = publishedText ? parseYesNo(publishedText) : undefined;
+  const statusText = firstCell(rows, 'Status');
   const status = statusText ? STATUS[statusText.toLowerCase()] : undefined;
   if (publishedText && published === undefined) {
-    note({
-      row,
-      field: PUBLISHED[0],
-      reason: `"${short(publishedText)}" is neither true nor false, and shows nothing`,
-    });
+    warn(row, PUBLISHED[0], `"${shorten(publishedText)}" is neither true nor false, and shows nothing`);
   }
   if (statusText && status === undefined) {
-    note({ row, field: 'Status', reason: `"${short(statusText)}" is not known, and shows nothing` });
+    warn(row, 'Status', `"${shorten(statusText)}" is not known, and shows nothing`);
   }
   const isOff = published === false || status === 'off';
   const isOn = published === true && status !== undefined;
@@ -156,65 +124,56 @@ const STATUS: Readonly<Record<string, 'active' | 'unlisted' | 'off' | undefined>
   archived: 'off',
 };
 
-function variantOf(row: Row, chosen: readonly number[] | undefined, told: Told): DraftVariant {
-  const values = chosen?.map((number) => decodeHTMLStrict(row.cell(`Option${number} Value`)));
+function readVariant(row: Row, options: readonly number[] | undefined, reporter: Reporter): DraftVariant {
+  const values = options?.map((number) => decodeHTMLStrict(row.cell(`Option${number} Value`)));
   const price = priceIn(row, ...PRICE);
+  const grams = Number(row.cell(...GRAMS));
   return {
     row: row.number,
     key: (values ?? []).join('\n'),
     values,
     sku: skuIn(row, ...SKU),
-    pricing: { kind: 'compare', price, before: centsIn(row, ...BEFORE) },
-    stock: stockOf(row, told),
-    ships: yesOrNo(row.cell(...SHIPPING)),
-    image: pictureOf(row, VARIANT_PICTURE, told),
-    weight: gramsOf(row),
+    price: { kind: 'compare', price, before: centsIn(row, ...BEFORE) },
+    stock: stockOf(row, reporter),
+    requiresShipping: parseYesNo(row.cell(...SHIPPING)),
+    image: pictureOf(row, VARIANT_PICTURE, reporter),
+    weight: Number.isFinite(grams) && grams > 0 ? grams : undefined,
   };
 }
 
-function gramsOf(row: Row): number | undefined {
-  const grams = Number(row.cell(...GRAMS));
-  return Number.isFinite(grams) && grams > 0 ? grams : undefined;
-}
-
-const UNSAID_STOCK: StatedStock = { counted: undefined, units: undefined, available: undefined, otherwise: true };
-
-function stockOf(row: Row, { note }: Told): StatedStock {
-  const tracker = row.given(...TRACKER);
-  const stated = wholeNumberIn(row, ...QUANTITY);
-  const policy = row.given(...POLICY)?.toLowerCase();
-  // Exports leave it empty for what is not tracked, and never the policy: where all is empty, nothing is said.
-  if (tracker === '' && stated === undefined && !policy) return { ...UNSAID_STOCK, otherwise: false };
-  if (tracker === '') return { ...UNSAID_STOCK, counted: false };
-  if (policy === 'continue' || (policy !== undefined && yesOrNo(policy) === true)) {
-    if (tracker === undefined) return { ...UNSAID_STOCK, available: true };
-    note({ row: row.number, field: POLICY[0], reason: 'sells without stock, so stock is not counted here' });
-    return { ...UNSAID_STOCK, counted: false };
+function stockOf(row: Row, { warn }: Reporter): StatedStock {
+  const tracker = row.optional(...TRACKER);
+  const units = wholeNumberIn(row, ...QUANTITY);
+  const policy = row.optional(...POLICY)?.toLowerCase();
+  // Exports never leave the policy empty: where all three are empty, nothing is stated.
+  if (tracker === '' && units === undefined && !policy) return { countedByDefault: false };
+  if (tracker === '') return { countedByDefault: true, counted: false };
+  if (policy === 'continue' || (policy !== undefined && parseYesNo(policy) === true)) {
+    if (tracker === undefined) return { countedByDefault: true, available: true };
+    warn(row.number, POLICY[0], 'sells without stock, so stock is not counted here');
+    return { countedByDefault: true, counted: false };
   }
-  if (stated !== undefined && stated < 0) {
-    note({ row: row.number, field: QUANTITY[0], reason: `${stated} is below zero and was taken as 0` });
-  }
+  if (units !== undefined && units < 0) warn(row.number, QUANTITY[0], `${units} is below zero and was taken as 0`);
   return {
-    // What sells on without stock is not counted here: without that column it cannot be known.
+    countedByDefault: true,
+    // Without the policy it is not known whether the variant is sold without stock.
     counted: tracker === undefined || policy === undefined ? undefined : true,
-    units: stated === undefined ? undefined : Math.max(0, stated),
-    available: undefined,
-    otherwise: true,
+    units: units === undefined ? undefined : Math.max(0, units),
   };
 }
 
-/** In the order that they are given, those without a place last. */
-function picturesOf(rows: readonly Row[], told: Told): string[] {
-  const found = rows.flatMap((row) => {
-    const url = pictureOf(row, PICTURE, told);
-    return url === undefined ? [] : { url, place: Number(row.cell('Image Position')) || Number.MAX_SAFE_INTEGER };
+/** By their positions; those without one last. */
+function picturesOf(rows: readonly Row[], reporter: Reporter): string[] {
+  const pictures = rows.flatMap((row) => {
+    const url = pictureOf(row, PICTURE, reporter);
+    return url === undefined ? [] : { url, position: Number(row.cell('Image Position')) || Number.MAX_SAFE_INTEGER };
   });
-  return found.sort((a, b) => a.place - b.place).map(({ url }) => url);
+  return pictures.sort((a, b) => a.position - b.position).map(({ url }) => url);
 }
 
-function pictureOf(row: Row, names: readonly [string, ...string[]], { note }: Told): string | undefined {
+function pictureOf(row: Row, names: readonly [string, ...string[]], { warn }: Reporter): string | undefined {
   const url = row.cell(...names);
-  if (isPicture(url)) return url;
-  if (url !== '') note({ row: row.number, field: names[0], reason: 'is no web address; the picture was left out' });
+  if (isPictureUrl(url)) return url;
+  if (url !== '') warn(row.number, names[0], 'is no web address; the picture was left out');
   return undefined;
 }

@@ -1,100 +1,143 @@
 /** A CSV file as rows with access to cells by column name. */
-import { ImportFileError } from '../read-file.ts';
-import type { Rejection } from '../refusal.ts';
-import { foldName, looksAlike } from './fold.ts';
-import { parseLines } from './lines.ts';
+import { ImportFileError, type Rejection } from '../errors.ts';
+import { parseCsv } from './parse-csv.ts';
 
-/** More rows than an export has. */
-const MOST_ROWS = 200_000;
-const MOST_COLUMNS = 1000;
+const MAX_ROWS = 200_000;
+const MAX_COLUMNS = 1000;
 
 export type Row = {
-  /** As spreadsheets count: the head is row 1, unless empty lines come before it. */
+  /** As spreadsheets count: the header is row 1, unless empty lines come before it. */
   number: number;
   /** The trimmed text of the first of these columns that is not empty. */
   cell: (...names: string[]) => string;
   /** Like `cell`, but undefined when the table has none of these columns. */
-  given: (...names: string[]) => string | undefined;
+  optional: (...names: string[]) => string | undefined;
 };
 
 export type Table = {
   has: (...names: string[]) => boolean;
   rows: Row[];
-  /** Rows that have more cells than the head: which of them belongs to which column cannot be known. */
-  unreadable: Rejection[];
+  /** Rows with more cells than the header: which cell belongs to which column cannot be known. */
+  rejected: Rejection[];
   /** Columns that are not empty and were not read so far. */
   unused: () => string[];
   /** Unused columns whose name is similar to a known one, or that occur twice. */
   suspicious: () => string[];
 };
 
-/** What a program calls the columns of its exports, which depends on the language of the shop. */
-export type Names = {
-  /** @returns what the column is asked by; undefined for one that is not known */
-  known: (name: string) => string | undefined;
-  /** Every name that is known, folded. */
+/** Names of columns in the language of a shop. */
+export type Translation = {
+  /** @returns the name by which the column is read; undefined for an unknown one */
+  translate: (name: string) => string | undefined;
+  /** All known names, normalized. */
   spellings: readonly string[];
 };
-const AS_THEY_ARE: Names = { known: () => undefined, spellings: [] };
+const NO_TRANSLATION: Translation = { translate: () => undefined, spellings: [] };
 
 /** Removes the apostrophe that programs put before a text that a spreadsheet would take for a formula. */
-const withoutGuard = (text: string) => text.replace(/^'(?=[=+\-@\t\r\n])/, '');
+const withoutFormulaGuard = (text: string) => text.replace(/^'(?=[=+\-@\t\r\n])/, '');
+
+const isFilled = (cell: string) => cell.trim() !== '';
 
 /** @throws {ImportFileError} for a text that is not a table */
-export function readTable(text: string, { known, spellings }: Names = AS_THEY_ARE): Table {
-  const { head, lines, firstNumber } = parseLines(text);
-  if (head.length > MOST_COLUMNS) throw new ImportFileError(`The table has more than ${MOST_COLUMNS} columns.`);
-  if (lines.length > MOST_ROWS) {
-    throw new ImportFileError(`The table has more than ${MOST_ROWS} rows; import it in parts, each with the head.`);
+export function readTable(text: string, { translate, spellings }: Translation = NO_TRANSLATION): Table {
+  const { header, rows, firstRowNumber } = parseCsv(text);
+  if (header.length > MAX_COLUMNS) throw new ImportFileError(`The table has more than ${MAX_COLUMNS} columns.`);
+  if (rows.length > MAX_ROWS) {
+    throw new ImportFileError(`The table has more than ${MAX_ROWS} rows; import it in parts, each with the header.`);
   }
-  const names = head.map((name) => foldName(known(name) ?? name));
+  const names = header.map((name) => normalizeName(translate(name) ?? name));
   const columns = new Map<string, number>();
   const repeated = new Set<number>();
   for (const [index, name] of names.entries()) {
     if (!columns.has(name)) columns.set(name, index);
     else if (name !== '') repeated.add(index);
   }
-  const asked = new Map<string, string>();
-  const filled = new Set(lines.flatMap((cells) => cells.flatMap((cell, index) => (cell.trim() === '' ? [] : index))));
-  /** Cache of column positions by name. */
-  const places = new Map<string, number>();
-  const placeOf = (name: string): number => {
-    const found = places.get(name);
-    if (found !== undefined) return found;
-    asked.set(foldName(name), name);
-    const place = columns.get(foldName(name)) ?? -1;
-    places.set(name, place);
-    return place;
+  /** Columns that were read, by their normalized names. */
+  const read = new Map<string, string>();
+  /** Cache of column indexes by name. */
+  const indexes = new Map<string, number>();
+  const indexOf = (name: string): number => {
+    const cached = indexes.get(name);
+    if (cached !== undefined) return cached;
+    const normalized = normalizeName(name);
+    read.set(normalized, name);
+    const index = columns.get(normalized) ?? -1;
+    indexes.set(name, index);
+    return index;
   };
-  const row = (cells: readonly string[], number: number): Row => {
-    const given = (...wanted: string[]): string | undefined => {
-      const texts = wanted.map((name) => cells[placeOf(name)]?.trim());
-      const text = texts.find(Boolean) ?? texts.find((each) => each !== undefined);
-      return text === undefined ? undefined : withoutGuard(text);
+  const rowOf = (cells: readonly string[], number: number): Row => {
+    const optional = (...wanted: string[]): string | undefined => {
+      const texts = wanted.map((name) => cells[indexOf(name)]?.trim());
+      const found = texts.find(Boolean) ?? texts.find((each) => each !== undefined);
+      return found === undefined ? undefined : withoutFormulaGuard(found);
     };
-    return { number, given, cell: (...wanted) => given(...wanted) ?? '' };
+    return { number, optional, cell: (...wanted) => optional(...wanted) ?? '' };
   };
-  const numbered = lines.map((cells, index) => ({ cells, number: firstNumber + index }));
-  const full = numbered.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  const isTooLong = (cells: readonly string[]) => cells.slice(head.length).some((cell) => cell.trim() !== '');
-  const unusedAt = () => head.flatMap((_, at) => (filled.has(at) && isUnused(at) ? [at] : []));
-  const isUnused = (at: number) => repeated.has(at) || !asked.has(names[at] ?? '');
+  const numbered = rows
+    .map((cells, index) => ({ cells, number: firstRowNumber + index }))
+    .filter(({ cells }) => cells.some(isFilled));
+  const isTooLong = (cells: readonly string[]) => cells.slice(header.length).some(isFilled);
+  const filled = new Set(rows.flatMap((cells) => cells.flatMap((cell, index) => (isFilled(cell) ? index : []))));
+  const unused = () =>
+    names.flatMap((name, index) => (filled.has(index) && (repeated.has(index) || !read.has(name)) ? index : []));
 
   return {
-    has: (...wanted) => wanted.some((name) => columns.has(foldName(name))),
-    rows: full.flatMap(({ cells, number }) => (isTooLong(cells) ? [] : row(cells, number))),
-    unreadable: full.flatMap(({ cells, number }) => {
-      const reason = 'has more cells than the head has columns: a quotation mark or a separator is missing';
-      return isTooLong(cells) ? [{ name: `row ${number}`, reason }] : [];
+    has: (...wanted) => wanted.some((name) => columns.has(normalizeName(name))),
+    rows: numbered.flatMap(({ cells, number }) => (isTooLong(cells) ? [] : rowOf(cells, number))),
+    rejected: numbered.flatMap(({ cells, number }) => {
+      const reason = 'has more cells than the header has columns: a quotation mark or a separator is missing';
+      return isTooLong(cells) ? { name: `row ${number}`, reason } : [];
     }),
-    unused: () => unusedAt().map((at) => head[at] ?? ''),
+    unused: () => unused().map((index) => header[index] ?? ''),
     suspicious: () =>
-      unusedAt().flatMap((at) => {
-        if (repeated.has(at)) return [`${head[at]} stands in the head twice: the first one was read`];
-        if (known(head[at] ?? '') !== undefined) return [];
-        const like = [...asked.keys(), ...spellings].find((name) => looksAlike(names[at] ?? '', name));
-        if (like === undefined) return [];
-        return [`${head[at]} looks like ${asked.get(like) ?? known(like) ?? like}, but is not that: it was not read`];
+      unused().flatMap((index) => {
+        const name = header[index] ?? '';
+        if (repeated.has(index)) return `${name} is in the header twice: the first one was read`;
+        if (translate(name) !== undefined) return [];
+        const similar = [...read.keys(), ...spellings].find((each) => isSimilar(names[index] ?? '', each));
+        if (similar === undefined) return [];
+        const meant = read.get(similar) ?? translate(similar) ?? similar;
+        return `${name} looks like ${meant}, but is not that: it was not read`;
       }),
   };
+}
+
+/** `Visibilité dans le catalogue ` as `visibilite dans le catalogue`, `Attribute 1 value(s)` as `attribute 1 value s`. */
+export const normalizeName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Shorter names are too similar by chance. */
+const MIN_LENGTH = 4;
+const MAX_LENGTH = 60;
+const LETTERS_PER_TYPO = 6;
+
+/** Whether two normalized names differ only by typos, or by the order of their words. */
+function isSimilar(one: string, other: string): boolean {
+  if (one === other || Math.min(one.length, other.length) < MIN_LENGTH || one.length > MAX_LENGTH) return false;
+  const words = (name: string) => name.split(' ').sort().join(' ');
+  if (words(one) === words(other)) return true;
+  // Another number is no typo: `Option1` and `Option2` are different columns.
+  const digits = (name: string) => name.replace(/\D/g, '');
+  if (digits(one) !== digits(other)) return false;
+  const allowed = Math.max(1, Math.floor(other.length / LETTERS_PER_TYPO));
+  return Math.abs(one.length - other.length) <= allowed && levenshtein(one, other) <= allowed;
+}
+
+function levenshtein(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
+    for (const [at, another] of [...other].entries()) {
+      const replaced = (row[at] ?? 0) + (letter === another ? 0 : 1);
+      next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
 }

@@ -117,8 +117,8 @@ it('are found by their SKU together, as long as they have one price', async () =
   await white.execute();
   const report = await bring(shop, list);
   expect(report.rejected.map(({ reason }) => reason)).toEqual([
-    'does not say which variant it is: here they differ by Colour',
-    'does not say which variant it is: here they differ by Colour',
+    'does not state which variant it is: here they differ by Colour',
+    'does not state which variant it is: here they differ by Colour',
   ]);
 });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createTestStore } from '../../testing/test-store.ts';
 import { importCatalog } from '../import-catalog.ts';
 import { readSource } from '../read-source.ts';
-import { wooName } from './woo-names.ts';
+import { englishName } from './woo-columns.ts';
 
 /** Names of columns as exports of shops in these languages have them. */
 const HEADS: [language: string, head: string][] = [
@@ -103,5 +103,5 @@ it.each([
   ['Meta: _wp_page_template', undefined],
   ['Tax status', undefined],
 ])('%s is %s', (name, expected) => {
-  expect(wooName(name)).toBe(expected);
+  expect(englishName(name)).toBe(expected);
 });

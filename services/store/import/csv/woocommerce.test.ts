@@ -118,7 +118,7 @@ describe('an export of WooCommerce', () => {
       { vendor: 'Northwind', seo: { title: 'Cap, 50% linen', description: 'Keeps the sun off' } },
       { vendor: undefined, seo: { title: undefined, description: undefined } },
     ]);
-    const reason = 'holds %%title%%, which only the other shop can fill in; left out';
+    const reason = 'contains %%title%%, which only the other shop can replace; left out';
     expect(leftOut).toEqual([{ row: 3, field: 'Meta: _yoast_wpseo_title', reason }]);
     expect(unusedColumns).toEqual([]);
   });

@@ -1,10 +1,9 @@
 /**
- * What WooCommerce calls the columns of an export: it writes them in the language of the shop, the values in English. Of
- * each language the spellings of its translations, older ones included. Numbers stand as `#`.
+ * The names of columns in exports of WooCommerce, which writes them in the language of the shop. They are from its
+ * translations, older ones included; `#` is a number.
  */
-import { foldName } from './fold.ts';
+import { normalizeName, type Translation } from './table.ts';
 
-/** German, French (also of Canada), Spanish, Italian, Dutch, Portuguese, Polish, Swedish, Danish, Norwegian, Finnish, Czech, … */
 const NAMES: Readonly<Record<string, string>> = {
   ID: 'Product ID|Kimlik|Identifiant|Tunniste|Azonosító|Ид',
   Type: 'Product type|Typ|Tipo|Tyyppi|Típus|Tür|Тип|Τύπος|סוג|النوع|タイプ|类型',
@@ -129,22 +128,24 @@ const NAMES: Readonly<Record<string, string>> = {
     Значения атрибута #|Значення атрибуту #|Τιμή(ές) χαρακτηριστικού #|Valoare(i) atribut #`,
 };
 
-const withoutNumber = (folded: string) => folded.replace(/\d+/g, '#');
-/** Folding takes the sign for the number away. */
-const foldPattern = (name: string) => withoutNumber(foldName(name.replaceAll('#', '0')));
+const replaceNumber = (normalized: string) => normalized.replace(/\d+/g, '#');
+/** Normalizing removes the `#`. */
+const normalizePattern = (name: string) => replaceNumber(normalizeName(name.replaceAll('#', '0')));
 
-const CANONICAL = new Map(
+const ENGLISH = new Map(
   Object.entries(NAMES).flatMap(([name, others]) =>
-    [name, ...others.split('|')].map((each) => [foldPattern(each), name] as const),
+    [name, ...others.split('|')].map((each) => [normalizePattern(each), name] as const),
   ),
 );
 
-/** @returns what WooCommerce calls the column in English; undefined for one that is not known */
-export function wooName(name: string): string | undefined {
-  const folded = foldName(name);
-  const known = CANONICAL.get(withoutNumber(folded));
-  return known?.replace('#', /\d+/.exec(folded)?.[0] ?? '');
+/** @returns the American English name of a column; undefined for an unknown one */
+export function englishName(name: string): string | undefined {
+  const normalized = normalizeName(name);
+  const english = ENGLISH.get(replaceNumber(normalized));
+  return english?.replace('#', /\d+/.exec(normalized)?.[0] ?? '');
 }
 
-/** Every spelling that is known, folded, for what looks like one of them. */
-export const WOO_SPELLINGS: readonly string[] = [...CANONICAL.keys()].map((name) => name.replace('#', '1'));
+export const WOO_TRANSLATION: Translation = {
+  translate: englishName,
+  spellings: [...ENGLISH.keys()].map((name) => name.replace('#', '1')),
+};

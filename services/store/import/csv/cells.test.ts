@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { decimalAmount } from '../../../../domain/money/money.ts';
-import { parseCents } from './amount.ts';
+import { parseCents } from './cells.ts';
 
 it.each([
   ['12', 1200],

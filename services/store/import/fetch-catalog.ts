@@ -1,0 +1,226 @@
+/**
+ * Reads a whole shop by its address: a store service of the contract (store-service.md sections 2, 3 and 6), or what a
+ * Shopify shop publishes at `/products.json`.
+ */
+import { z } from 'zod';
+import { currencyOf } from './currency.ts';
+import { EMPTY_SOURCE, type Source } from './draft.ts';
+import { ImportFileError, type LeftOut } from './errors.ts';
+import { readShopifyJson } from './shopify-json.ts';
+
+export type FetchOptions = {
+  /** Milliseconds for a whole answer. */
+  timeout?: number;
+  /** Milliseconds before a failed request is tried again. */
+  retryDelay?: number;
+};
+
+const MAX_ATTEMPTS = 3;
+const MAX_BYTES = 32 * 1024 * 1024;
+/** Characters of an address in a message. */
+const MAX_ADDRESS = 120;
+
+const CONTRACT_PAGE_SIZE = 100;
+/** Ids per stock call (store-service.md section 1.2). */
+const STOCK_BATCH = 50;
+/** The limit of Shopify. */
+const SHOPIFY_PAGE_SIZE = 250;
+/** A limit for answers without an end. */
+const MAX_PRODUCTS = 50_000;
+
+const productsAnswer = z.object({ products: z.array(z.unknown()) });
+const pageAnswer = productsAnswer.extend({ count: z.number() });
+const withId = z.object({ id: z.string() });
+const stockAnswer = z.object({ variants: z.array(z.unknown()) });
+const stockRow = withId.extend({ inventory_quantity: z.int() });
+const collectionsAnswer = z.object({ collections: z.array(z.unknown()) });
+
+/** The address of a store without a path to its products: `https://api.example.com/store/store_01ABC`. */
+export function storeAddress(text: string): string | undefined {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+  const [, path] = /^(.*\/store\/[\w-]+)(?:\/products)?\/?$/.exec(url.pathname) ?? [];
+  return path && url.origin + path;
+}
+
+/** The address of a Shopify shop's products without paging; undefined for another address. */
+export function shopifyAddress(text: string): URL | undefined {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || !url.pathname.endsWith('/products.json')) return undefined;
+  url.searchParams.delete('limit');
+  url.searchParams.delete('page');
+  return url;
+}
+
+/**
+ * @param currency of the prices, which have none
+ * @throws {ImportFileError} with one sentence when the shop does not answer as Shopify does
+ */
+export async function fetchShopify(
+  address: URL,
+  { currency, keepCurrency }: { currency: string; keepCurrency: boolean },
+  options: FetchOptions = {},
+): Promise<Source> {
+  const money = { currency: currencyOf(currency), keepCurrency };
+  const products = new Map<string, unknown>();
+  for (let page = 1; ; page += 1) {
+    const url = new URL(address);
+    url.searchParams.set('limit', String(SHOPIFY_PAGE_SIZE));
+    url.searchParams.set('page', String(page));
+    const before = products.size;
+    const answer = await fetchJson(url.href, productsAnswer, options);
+    for (const product of answer.products) products.set(JSON.stringify(product), product);
+    // A shop without pagination answers every request with the first page.
+    if (products.size === before) break;
+    if (products.size > MAX_PRODUCTS) throw new ImportFileError(`The shop has more than ${MAX_PRODUCTS} products.`);
+  }
+  if (products.size === 0) throw new ImportFileError(`The shop at ${shortAddress(address.href)} shows no products.`);
+  return { ...readShopifyJson([...products.values()]), ...money };
+}
+
+type Fetch = <T extends z.ZodType>(path: string, shape: T) => Promise<z.output<T>>;
+type Product = { id: string; variants?: unknown };
+
+/**
+ * @param address of the store, or of its product list
+ * @throws {ImportFileError} with one sentence when the service does not answer as the contract says
+ */
+export async function fetchStore(address: string, options: FetchOptions = {}): Promise<Source> {
+  const base = storeAddress(address);
+  if (!base) {
+    throw new ImportFileError(
+      'The address of a store ends in /store/ and its id: https://api.example.com/store/store_01ABC',
+    );
+  }
+  const get: Fetch = (path, shape) => fetchJson(base + path, shape, options);
+  const leftOut: LeftOut[] = [];
+  /** Some services do not have every endpoint: a missing one is reported, and the rest is imported. */
+  async function ifAvailable<T>(field: string, request: Promise<T>, fallback: T): Promise<T> {
+    return request.catch((error: unknown) => {
+      if (!(error instanceof ImportFileError)) throw error;
+      leftOut.push({ row: null, field, reason: `could not be read: ${error.message}` });
+      return fallback;
+    });
+  }
+  const visible = await fetchPages('false', get);
+  const visibleIds = new Set(visible.map(({ id }) => id));
+  const hidden = (await ifAvailable('hidden products', fetchPages('true', get), [])).filter(
+    ({ id }) => !visibleIds.has(id),
+  );
+  const products = [
+    ...visible.map((product) => ({ ...product, is_hidden: false })),
+    ...hidden.map((product) => ({ ...product, is_hidden: true })),
+  ];
+  if (products.length === 0) throw new ImportFileError(`The store at ${shortAddress(base)} has no products.`);
+  const stock = await fetchStock(products, get, (reason) => leftOut.push({ row: null, field: 'stock', reason }));
+  const { collections } = await ifAvailable('collections', get('/collections', collectionsAnswer), { collections: [] });
+  return { ...EMPTY_SOURCE, products: products.map((product) => withStock(product, stock)), collections, leftOut };
+}
+
+async function fetchPages(isHidden: 'true' | 'false', get: Fetch): Promise<Product[]> {
+  const found = new Map<string, Product>();
+  for (let offset = 0; ; ) {
+    const query = `?limit=${CONTRACT_PAGE_SIZE}&is_hidden=${isHidden}${offset > 0 ? `&offset=${offset}` : ''}`;
+    const { products, count } = await get(`/products${query}`, pageAnswer);
+    for (const product of products) {
+      const { data } = withId.safeParse(product);
+      // A product without an id gets a unique key; the import rejects it by its title.
+      const key = data?.id ?? `no id ${found.size}`;
+      if (!found.has(key)) found.set(key, { ...(product as object), id: data?.id ?? '' });
+    }
+    offset += products.length;
+    if (offset > MAX_PRODUCTS) throw new ImportFileError(`The store has more than ${MAX_PRODUCTS} products.`);
+    if (products.length === 0 || offset >= count) return [...found.values()];
+  }
+}
+
+/**
+ * The stock call is the source of truth; stock in product data may be outdated.
+ * @returns stock by variant id; null for a row that cannot be read
+ */
+async function fetchStock(products: readonly Product[], get: Fetch, warn: (reason: string) => void) {
+  const ids = products.map(({ id }) => id).filter(Boolean);
+  const stock = new Map<string, number | null>();
+  for (let start = 0; start < ids.length; start += STOCK_BATCH) {
+    const query = new URLSearchParams({ fields: 'inventory_quantity' });
+    for (const id of ids.slice(start, start + STOCK_BATCH)) query.append('product_ids[]', id);
+    const { variants } = await get(`/variants?${query}`, stockAnswer);
+    for (const variant of variants) {
+      const { data } = stockRow.safeParse(variant);
+      const id = data?.id ?? withId.safeParse(variant).data?.id;
+      if (id !== undefined) stock.set(id, data?.inventory_quantity ?? null);
+      if (!data) warn(`of ${id ?? 'a variant'} cannot be read, and is not known`);
+    }
+  }
+  return stock;
+}
+
+function withStock(product: Product, stock: ReadonlyMap<string, number | null>): unknown {
+  if (!Array.isArray(product.variants)) return product;
+  const variants = product.variants.map((variant: unknown) => {
+    const { data } = withId.safeParse(variant);
+    const units = data && stock.get(data.id);
+    return units === undefined ? variant : { ...(variant as object), inventory_quantity: units };
+  });
+  return { ...product, variants };
+}
+
+/** For a message: a long address without its query. */
+function shortAddress(address: string): string {
+  if (address.length <= MAX_ADDRESS) return address;
+  const [path = ''] = address.split('?');
+  return `${path.length > MAX_ADDRESS ? `${path.slice(0, MAX_ADDRESS)}…` : path}?…`;
+}
+
+/** @throws {ImportFileError} without an answer of this shape */
+async function fetchJson<T extends z.ZodType>(url: string, shape: T, options: FetchOptions): Promise<z.output<T>> {
+  const { timeout = 20_000, retryDelay = 1000 } = options;
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await fetchOnce(url, timeout);
+    if ('json' in answer) {
+      const parsed = shape.safeParse(answer.json);
+      if (parsed.success) return parsed.data;
+      throw new ImportFileError(`${shortAddress(url)} does not answer as a store service does.`);
+    }
+    if (!answer.isRetryable || attempt >= MAX_ATTEMPTS) {
+      throw new ImportFileError(`${shortAddress(url)} ${answer.problem}.`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, retryDelay * attempt));
+  }
+}
+
+type Answer = { json: unknown } | { problem: string; isRetryable: boolean };
+
+async function fetchOnce(url: string, timeout: number): Promise<Answer> {
+  let body: string;
+  try {
+    const signal = AbortSignal.timeout(timeout);
+    const response = await fetch(url, { headers: { accept: 'application/json' }, signal });
+    if (!response.ok) {
+      await response.body?.cancel();
+      const isRetryable = response.status >= 500 || response.status === 429;
+      return { problem: `answered ${response.status}`, isRetryable };
+    }
+    body = await readBody(response);
+  } catch (error) {
+    if (error instanceof ImportFileError) throw error;
+    const isTimeout = error instanceof Error && error.name === 'TimeoutError';
+    return { problem: isTimeout ? 'did not answer in time' : 'cannot be reached', isRetryable: true };
+  }
+  try {
+    return { json: JSON.parse(body) };
+  } catch {
+    return { problem: 'answered something that is not JSON', isRetryable: false };
+  }
+}
+
+async function readBody(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > MAX_BYTES) throw new ImportFileError(`${shortAddress(response.url)} answered with more than 32 MB.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,133 @@
+/** Matches rows of a table with stored variants. Pure. */
+import type { Draft, DraftVariant, VariantIdentity } from './draft.ts';
+import { RecordError } from './errors.ts';
+import { stableId } from './ids.ts';
+import { type Product, planOf, type Variant } from './product.ts';
+
+type Match = { stated: DraftVariant; stored: Variant | undefined };
+
+export const variantId = (productKey: readonly string[], key: string) => stableId('variant', ...productKey, key);
+
+/** The value of a variant for each option of the product. */
+export const valuesOf = (product: Product, variant: Pick<Variant, 'details'>): string[] =>
+  product.details.options.map(
+    ({ id }) => variant.details.options.find(({ option_id }) => option_id === id)?.value ?? '',
+  );
+
+/** The key of one variant of a row that stands for several. */
+export const choiceKey = (key: string, values: readonly string[]): string => [key, ...values].join('\n');
+
+/**
+ * Expands a row that stands for several variants. Its units are divided among them, which prevents overselling.
+ * @param choices the values of each option, for every variant
+ */
+export function expandChoices(variant: DraftVariant, choices: readonly string[][]): DraftVariant[] {
+  const { units } = variant.stock;
+  return choices.map((values, index) => {
+    const expanded = { ...variant, key: choiceKey(variant.key, values), values };
+    if (units === undefined) return expanded;
+    const share = Math.floor(units / choices.length) + (index < units % choices.length ? 1 : 0);
+    return { ...expanded, stock: { ...variant.stock, units: share, isShare: units > 0 } };
+  });
+}
+
+/**
+ * By id, else by a unique SKU, else by the option values that the file contains.
+ * @param onRejected called for rows that match several variants, or none
+ * @returns the rows to import, and the stored variants that rows or disabled variants match
+ */
+export function matchVariants(
+  draft: Draft,
+  product: Product | undefined,
+  onRejected: (variant: DraftVariant, reason: string) => void,
+): { rows: Match[]; matched: ReadonlySet<Variant> } {
+  const all = product?.variants ?? [];
+  const byId = new Map(all.map((each) => [each.id, each]));
+  const unmatched = new Set(all);
+  const matches = new Map<VariantIdentity, Variant>();
+  const variants = draft.variants.flatMap((each) => {
+    const choices = storedChoices(each, draft, product);
+    return choices.length > 0 ? expandChoices(each, choices) : each;
+  });
+  const disabled = (draft.disabled ?? []).flatMap((each) => [
+    each,
+    ...storedChoices(each, draft, product).map((values) => ({ ...each, key: choiceKey(each.key, values) })),
+  ]);
+  const identities: VariantIdentity[] = [...variants, ...disabled];
+  const matchBy = (find: (identity: VariantIdentity) => Variant[]) => {
+    for (const identity of identities) {
+      if (matches.has(identity)) continue;
+      const [match, another] = find(identity).filter((each) => unmatched.has(each));
+      if (!match || another) continue;
+      matches.set(identity, match);
+      unmatched.delete(match);
+    }
+  };
+  matchBy(({ key }) => [byId.get(variantId(draft.key, key)) ?? []].flat());
+  matchBy(({ sku }) => (sku ? all.filter((each) => each.sku === sku) : []));
+  if (product) {
+    const choices = all.map((each) => ({ each, stored: valuesOf(product, each) }));
+    matchBy(({ values = [] }) => {
+      const isSame = (stored: string[]) =>
+        values.length > 0 && values.length <= stored.length && values.every((value, index) => value === stored[index]);
+      return choices.flatMap(({ each, stored }) => (isSame(stored) ? each : []));
+    });
+    // Without options, the only row matches the only variant.
+    matchBy(() => (all.length === 1 && identities.length === 1 && !draft.hasRejectedRows ? all : []));
+  }
+  const newKeys = new Set<string>();
+  const rows = variants.flatMap((stated): Match[] => {
+    const match = matches.get(stated);
+    const reason = match ? undefined : (whyNoVariant(stated, draft, product) ?? whyRepeated(stated, newKeys));
+    if (reason === undefined) return [{ stated, stored: match }];
+    onRejected(stated, reason);
+    return [];
+  });
+  return { rows, matched: new Set(matches.values()) };
+}
+
+/**
+ * The option values of stored variants that were made from one row, when the file no longer states which variants it stands
+ * for. A row without an id stands for the variants with its SKU and one price.
+ */
+function storedChoices({ key, values, sku }: VariantIdentity, draft: Draft, product: Product | undefined): string[][] {
+  const options = product?.details.options.length ?? 0;
+  if (!product || options === 0 || values?.length === options) return [];
+  const { variants } = product;
+  const ownId = variantId(draft.key, key);
+  if (variants.some(({ id }) => id === ownId)) return [];
+  const withSku = !draft.hasId && sku ? variants.filter((each) => each.sku === sku) : [];
+  const prices = new Set(withSku.map((each) => JSON.stringify([each.amount, each.sale_amount, planOf(each)])));
+  const expanded =
+    prices.size === 1
+      ? withSku
+      : variants.filter(({ id, ...each }) => id === variantId(draft.key, choiceKey(key, valuesOf(product, each))));
+  return expanded.map((each) => valuesOf(product, each));
+}
+
+/** Why a row without a stored variant cannot create a new one. */
+function whyNoVariant({ values }: DraftVariant, draft: Draft, product: Product | undefined): string | undefined {
+  const several = draft.variants.length > 1 || (product?.variants.length ?? 0) > 1;
+  if (values === undefined && several) {
+    return 'has no options and no SKU that distinguish its variant from the others';
+  }
+  const options = product?.details.options.map(({ title }) => title) ?? [];
+  return draft.hasPartialOptions && (values?.length ?? 0) < options.length
+    ? `does not state which variant it is: here they differ by ${options.join(', ')}`
+    : undefined;
+}
+
+function whyRepeated({ key }: DraftVariant, keys: Set<string>): string | undefined {
+  if (keys.has(key)) return 'has the same options as a row before it';
+  keys.add(key);
+  return undefined;
+}
+
+/** @throws {RecordError} when remaining variants have other options than those of the file */
+export function checkOptions(names: readonly string[], product: Product, remaining: readonly Variant[]): void {
+  if (remaining.length === 0 || names.length === product.details.options.length) return;
+  const stored = product.details.options.map(({ title }) => title).join(', ') || 'none';
+  throw new RecordError(
+    `has other options (${names.join(', ') || 'none'}) than here (${stored}), and there are variants here that are not in the file: --prune removes those`,
+  );
+}
