@@ -62,11 +62,11 @@ describe('a purchase', () => {
       country: 'US',
     });
     expect(await shop.available()).toBe(8);
-    const letter = await shop.letter(`Your Evenside order ${order?.number}`);
-    expect(letter.to).toBe(BUYER.email);
-    await shop.letter(`New order ${order?.number}`);
-    expect(letter.text).toContain('Lombard, IL 60148\nUnited States');
-    expect(letter.text).toContain('This was a test payment. Nothing was charged.');
+    const mail = await shop.mail(`Your Evenside order ${order?.number}`);
+    expect(mail.to).toBe(BUYER.email);
+    await shop.mail(`New order ${order?.number}`);
+    expect(mail.text).toContain('Lombard, IL 60148\nUnited States');
+    expect(mail.text).toContain('This was a test payment. Nothing was charged.');
     expect(await shop.follow(url)).toBe(`${shop.site.url}/success`);
   });
 
@@ -81,10 +81,10 @@ describe('a purchase', () => {
     expect(String(asked?.[0]?.[0])).toHaveLength(50);
     await shop.stripe.pay(session, { ...BUYER, answers: { [session.custom_fields?.[1]?.key ?? '']: 'Ada\nLovelace' } });
     const [order] = (await shop.orders()).filter((each) => each.checkout_id === id);
-    const letter = await shop.letter(`Your Evenside order ${order?.number}`);
-    expect(letter.text).toContain('Name: Ada Lovelace');
-    expect(letter.text).toContain('Anything else (Sign & post)');
-    expect(letter.text).not.toContain('Name (Sign & post)');
+    const mail = await shop.mail(`Your Evenside order ${order?.number}`);
+    expect(mail.text).toContain('Name: Ada Lovelace');
+    expect(mail.text).toContain('Anything else (Sign & post)');
+    expect(mail.text).not.toContain('Name (Sign & post)');
   });
 
   it('that costs nothing is an order without a payment', async () => {

@@ -102,7 +102,7 @@ describe('a payment that takes days', () => {
     await shop.stripe.moneyFails(session);
     expect(await shop.available()).toBe(before);
     expect(await ordersOf(id)).toEqual([]);
-    expect((await shop.letter('payment did not go through')).to).toBe('poor@example.com');
+    expect((await shop.mail('payment did not go through')).to).toBe('poor@example.com');
   });
 });
 
@@ -116,8 +116,8 @@ describe('a payment after the hold', () => {
     await shop.stripe.pay(other.session);
     for (const report of paid) await reports().send(report);
     expect(await ordersOf(id)).toEqual([]);
-    const letter = await shop.letter('payment was returned');
-    expect(letter.to).toBe('late@example.com');
+    const mail = await shop.mail('payment was returned');
+    expect(mail.to).toBe('late@example.com');
     await expect.poll(() => session.intent?.charge?.refunded, { timeout: 60_000 }).toBe(session.total);
     await shop.books((db) => db.updateTable('variants').set({ on_hand: 10 }).where('id', '=', STAND).execute());
   });
@@ -146,9 +146,9 @@ describe('after the payment', () => {
     expect(await outcomeOf(refunded)).toBe('returned');
     expect((await shop.payments()).find((each) => each.id === session.intent?.id)).toMatchObject({ returned: 500 });
     const [order] = await ordersOf(id);
-    const letter = await shop.letter(`A refund for your Evenside order ${order?.number}`);
-    expect(letter.text).toContain('We have sent $5.00 back the way you paid.');
-    await shop.letter(`Order ${order?.number}: the dispute is over, the money stays`);
+    const mail = await shop.mail(`A refund for your Evenside order ${order?.number}`);
+    expect(mail.text).toContain('We have sent $5.00 back the way you paid.');
+    await shop.mail(`Order ${order?.number}: the dispute is over, the money stays`);
     // The end came first, so the beginning is old news.
     expect(shop.mails().some(({ subject }) => subject.includes('disputes the payment'))).toBe(false);
   });
@@ -158,11 +158,11 @@ describe('after the payment', () => {
     await shop.stripe.pay(session);
     await shop.stripe.dispute(session, 'created', 'needs_response');
     const [order] = await ordersOf(id);
-    expect((await shop.letter(`Order ${order?.number}: the buyer disputes`)).text).toContain(
+    expect((await shop.mail(`Order ${order?.number}: the buyer disputes`)).text).toContain(
       'for the reason "fraudulent"',
     );
     await shop.stripe.dispute(session, 'closed', 'lost');
-    await shop.letter(`Order ${order?.number}: the dispute is lost`);
+    await shop.mail(`Order ${order?.number}: the dispute is lost`);
   });
 
   it('a refund that the bank of the buyer sends back is none, and the shop hears of it', async () => {
@@ -171,12 +171,12 @@ describe('after the payment', () => {
     const [order] = await ordersOf(id);
     const number = String(order?.number);
     await shop.run('orders', 'refund', number, '12');
-    await shop.letter(`A refund for your Evenside order ${number}`);
+    await shop.mail(`A refund for your Evenside order ${number}`);
     const [failed] = await keptReports(() => shop.stripe.refundFails(session));
     for (const _ of ['once', 'and again']) if (failed) await reports().send(failed);
     expect(await outcomeOf(failed)).toBe('kept');
     expect((await shop.payments()).find((each) => each.id === session.intent?.id)).toMatchObject({ returned: 0 });
-    expect((await shop.letter('A refund of $12.00 was refused')).text).toContain(`orders refund ${number}`);
+    expect((await shop.mail('A refund of $12.00 was refused')).text).toContain(`orders refund ${number}`);
     expect(await shop.run('orders', 'show', number)).toContain('Refund of $12.00 refused');
   });
 });

@@ -71,7 +71,7 @@ it.each(['embedded', 'connected'] as const)(
     const port = Number(new URL(shop.site.url).port);
     const api = apiDescription.parse(await (await fetch(`${shop.site.url}/api/openapi.json`)).json());
     const known = [...KNOWN, ...shop.checkouts, 'store_demo', 'id', 'slug', 'inventory_quantity', 'ASC', 'price'];
-    /** Beginnings of requests that were answered with a 5xx, or not in time. */
+    /** Beginnings of requests that were answered with a 5xx, with the status, or not in time. */
     const failures: string[] = [];
     const hangs: string[] = [];
     const memory: number[] = [];
@@ -83,7 +83,8 @@ it.each(['embedded', 'connected'] as const)(
         for (let bytes = waiting.pop(); bytes; bytes = waiting.pop()) {
           const { text, hung } = await ask(port, bytes);
           const beginning = bytes.toString('latin1').slice(0, 300);
-          if (statuses(text).some((each) => each >= 500)) failures.push(beginning);
+          const failure = statuses(text).find((each) => each >= 500);
+          if (failure) failures.push(`${failure}: ${beginning}`);
           if (statuses(text)[0] === 200) successes += 1;
           if (hung) hangs.push(beginning);
         }

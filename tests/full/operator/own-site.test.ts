@@ -4,12 +4,15 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { resolveSite, SITE } from '../../../config/site-folder.mjs';
 import { currentBuild, folderOf } from '../../../integrations/build/folders.ts';
 import { startSite } from '../../support/site.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+// Several builds, on a machine that may be busy.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
+
 let folder: string;
 
 beforeAll(() => {

@@ -42,9 +42,9 @@ it('gives a part back, then the rest, and no cent more', async () => {
   const { session, number } = await buy(2);
   expect(await shop.run('orders', 'list')).toMatch(new RegExp(`${number} .* paid`));
   expect(await shop.run('orders', 'refund', number, '12.50')).toContain('$12.50 will be given back');
-  const letter = await shop.letter(`A refund for your Evenside order ${number}`);
-  expect(letter.to).toBe(BUYER.email);
-  expect(letter.text).toContain('We have sent $12.50 back the way you paid.');
+  const mail = await shop.mail(`A refund for your Evenside order ${number}`);
+  expect(mail.to).toBe(BUYER.email);
+  expect(mail.text).toContain('We have sent $12.50 back the way you paid.');
   expect(session.intent?.charge?.refunded).toBe(1250);
   expect(await shop.run('orders', 'refund', number, '45.51')).toContain(
     `No more than $45.50 of order ${number} can be given back`,
@@ -67,8 +67,8 @@ it('cancels: money and units go back once, and the buyer is written to', async (
   expect(await shop.run('orders', 'cancel', number)).toContain(
     `Order ${number} is canceled. $87.00 will be given back`,
   );
-  const letter = await shop.letter(`order ${number} was canceled`);
-  expect(letter.text).toContain('We have sent the full $87.00 back');
+  const mail = await shop.mail(`order ${number} was canceled`);
+  expect(mail.text).toContain('We have sent the full $87.00 back');
   expect(session.intent?.charge?.refunded).toBe(8700);
   expect(await shop.available()).toBe(before);
   expect(await shop.run('orders', 'cancel', number)).toContain('was already canceled');

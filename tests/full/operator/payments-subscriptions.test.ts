@@ -40,12 +40,12 @@ it('is bought once, charged again each month without another order, and ended by
   });
   const begun = await subscription(id);
   expect(begun).toMatchObject({ id: session.subscription?.id, status: 'active', amount: TOTAL });
-  const confirmation = await shop.letter(`Your Evenside order ${number}`);
+  const confirmation = await shop.mail(`Your Evenside order ${number}`);
   expect(confirmation.text).toContain('$297.00 every month until you cancel');
   expect(confirmation.text).toMatch(/To cancel, reply to this email or call/);
 
   await shop.stripe.renews(session);
-  await shop.letter('Your Evenside payment of $297.00');
+  await shop.mail('Your Evenside payment of $297.00');
   expect((await shop.orders()).filter((each) => each.checkout_id === id)).toHaveLength(1);
   expect(await payments(id)).toEqual([
     { status: 'paid', returned: 0 },
@@ -57,15 +57,15 @@ it('is bought once, charged again each month without another order, and ended by
   expect(await shop.run('subscriptions', 'cancel', begun?.id ?? '')).toContain('will be ended by the site');
   await expect.poll(() => session.subscription?.status, { timeout: 60_000 }).toBe('canceled');
   await expect.poll(async () => (await subscription(id))?.status, { timeout: 60_000 }).toBe('ended');
-  await shop.letter('Your Evenside subscription is canceled');
-  await shop.letter(`The subscription of order ${number} is canceled`);
+  await shop.mail('Your Evenside subscription is canceled');
+  await shop.mail(`The subscription of order ${number} is canceled`);
   expect(await shop.run('subscriptions', 'show', begun?.id ?? '')).toContain('ended');
 });
 
 it('that is not paid is told to the shop, and is in order again when it is', async () => {
   const { id, session, number } = await buy();
   await shop.stripe.renews(session, false);
-  await shop.letter(`A payment of $297.00 for order ${number} did not go through`);
+  await shop.mail(`A payment of $297.00 for order ${number} did not go through`);
   expect((await subscription(id))?.status).toBe('past_due');
   await shop.stripe.renews(session);
   expect((await subscription(id))?.status).toBe('active');
@@ -75,11 +75,11 @@ it('that is not paid is told to the shop, and is in order again when it is', asy
 it('that is canceled in the dashboard is told to both sides, first for the day and then at the end', async () => {
   const { id, session, number } = await buy();
   await shop.stripe.cancelsLater(session);
-  await shop.letter('Your Evenside subscription ends on');
+  await shop.mail('Your Evenside subscription ends on');
   expect((await subscription(id))?.ends_at).not.toBeNull();
   await shop.stripe.ends(session);
   expect((await subscription(id))?.status).toBe('ended');
-  await shop.letter(`The subscription of order ${number} is canceled`);
+  await shop.mail(`The subscription of order ${number} is canceled`);
 });
 
 it('gives back the first payment, and follows refunds and disputes of later ones', async () => {
@@ -98,7 +98,7 @@ it('gives back the first payment, and follows refunds and disputes of later ones
     { status: 'renewal', returned: 1000 },
   ]);
   await shop.stripe.dispute(session, 'created', 'needs_response', later);
-  await shop.letter(`Order ${number}: the buyer disputes the payment`);
+  await shop.mail(`Order ${number}: the buyer disputes the payment`);
   expect(await shop.run('orders', 'list')).toMatch(new RegExp(`${number} .* partly refunded`));
 });
 

@@ -10,9 +10,14 @@ vi.setConfig({ testTimeout: 120_000 });
 
 let shop: StripeShop;
 beforeAll(async () => {
-  shop = await startStripeShop({ holdSeconds: 5 });
+  // Longer than a restart takes on a busy machine.
+  shop = await startStripeShop({ holdSeconds: 30 });
 });
 afterAll(() => shop.stop());
+afterEach(() => {
+  shop.stripe.reports.post('sent');
+  shop.stripe.repair();
+});
 
 /** Sessions that the shop still means to close. */
 const toClose = () =>
@@ -89,7 +94,7 @@ describe('a process that is killed', () => {
     await shop.books((db) =>
       db.updateTable('outbox').set({ next_attempt_at: '' }).where('kind', '=', 'refund').execute(),
     );
-    await shop.letter(`A refund for your Evenside order ${order?.number}`);
+    await shop.mail(`A refund for your Evenside order ${order?.number}`);
     expect(session.intent?.charge?.refunded).toBe(1000);
   });
 });
@@ -103,7 +108,7 @@ it('a refund that Stripe refuses is not given back, and comparing finds out what
   await shop.stripe.refundInDashboard(session, 700);
   shop.stripe.reports.post('sent');
   await shop.run('orders', 'refund', number);
-  expect((await shop.letter('A refund of $39.00 was refused')).text).toContain(`orders refund ${number}`);
+  expect((await shop.mail('A refund of $39.00 was refused')).text).toContain(`orders refund ${number}`);
   const shown = () => shop.run('orders', 'show', number);
   await expect.poll(shown, { timeout: 60_000 }).toContain('partly refunded, $7.00 given back or on the way');
   expect(await shown()).toContain('Refund of $39.00 refused by the payment provider');
@@ -111,11 +116,6 @@ it('a refund that Stripe refuses is not given back, and comparing finds out what
 });
 
 describe('a report that never comes', () => {
-  afterEach(() => {
-    shop.stripe.reports.post('sent');
-    shop.stripe.repair();
-  });
-
   it('is made up for by comparing: paid, expired, given back', async () => {
     const paid = await shop.open(KIT);
     const expired = await shop.open(STAND, 2);
@@ -145,11 +145,11 @@ describe('a report that never comes', () => {
     await shop.stripe.pay(session);
     const number = String((await shop.orders()).find((each) => each.checkout_id === id)?.number);
     await shop.run('orders', 'refund', number, '13');
-    await shop.letter(`A refund for your Evenside order ${number}`);
+    await shop.mail(`A refund for your Evenside order ${number}`);
     shop.stripe.reports.post('kept');
     await shop.stripe.refundFails(session);
     await shop.run('reconcile');
-    await shop.letter('A refund of $13.00 was refused');
+    await shop.mail('A refund of $13.00 was refused');
     expect(await shop.run('orders', 'show', number)).toContain('Refund of $13.00 refused');
     expect((await shop.payments()).find((each) => each.id === session.intent?.id)).toMatchObject({ returned: 0 });
     // The report comes after all.

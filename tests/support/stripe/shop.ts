@@ -54,8 +54,8 @@ export async function startStripeShop({ env = {}, products = PRODUCTS as unknown
     available: (variantId = STAND) => available(site, variantId),
     orders: () => books((db) => db.selectFrom('orders').selectAll().orderBy('number').execute()),
     payments: () => books((db) => db.selectFrom('payments').selectAll().execute()),
-    /** Waits for a letter whose subject holds these words. */
-    async letter(words: string): Promise<Mail> {
+    /** Waits for a mail whose subject contains these words. */
+    async mail(words: string): Promise<Mail> {
       const find = () => readMails(site).find(({ subject }) => subject.includes(words));
       await expect.poll(find, { timeout: 60_000 }).toBeDefined();
       return find() ?? { to: '', subject: '', text: '' };
