@@ -73,7 +73,7 @@ function parseStored(text: string | null): unknown {
 }
 
 /** Lines that cannot be read are left out, a repeated variant counts once. */
-export function cartOf(raw: unknown): Cart {
+function cartOf(raw: unknown): Cart {
   if (!Array.isArray(raw)) return [];
   const seen = new Set<string>();
   return raw
