@@ -1,4 +1,4 @@
-/** Shops write `&` in titles as an entity: whatever format a file has, text is kept as text. */
+/** Shops write `&` in text as an entity. It is decoded in every format. */
 import { expect, it } from 'vitest';
 import { openTestDatabase } from '../../database/testing/test-database.ts';
 import { exportCatalog } from '../export/catalog.ts';
@@ -62,7 +62,7 @@ const OWN = JSON.stringify({
   collections: [{ id: 'pcol_1', title: 'Food &amp; Drink' }],
 });
 
-/** Everything in it that is text without HTML, and no address. */
+/** All values without HTML and addresses. */
 const textsIn = (value: unknown): string =>
   JSON.stringify(value, (key, each: unknown) => (['description', 'thumbnail', 'url'].includes(key) ? undefined : each));
 
@@ -71,7 +71,7 @@ it.each([
   ['WooCommerce', WOOCOMMERCE],
   ['a storefront of Shopify', STOREFRONT],
   ['our own format', OWN],
-])('a file of %s is kept, and reported, without entities in text', async (_, text) => {
+])('an owner imports a file of %s and sees no entities in text', async (_, text) => {
   const db = await openTestDatabase();
   const source = readSource(Buffer.from(text), { currency: 'USD', timeZone: 'UTC' });
   const report = await importCatalog(db, source, { now: new Date('2026-11-20T12:00:00.000Z') });
@@ -89,7 +89,7 @@ it.each([
   expect(textsIn([report.rejected, source.rejected])).toContain('Bread & Butter');
 });
 
-it('takes a word after an ampersand for a word', async () => {
+it('a word after an ampersand is no entity', async () => {
   const db = await openTestDatabase();
   const products = [wireProduct('a', { title: 'Research&notes' })];
   const report = await importCatalog(db, { products, collections: [] }, { now: new Date() });

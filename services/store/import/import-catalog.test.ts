@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../database/testing/test-database.ts';
 import { wireProduct, wireVariant } from '../testing/products.ts';
 import { createTestStore } from '../testing/test-store.ts';
-import { ImportFileError } from './errors.ts';
 import { importCatalog } from './import-catalog.ts';
-import { readJson } from './read-source.ts';
 
 const now = new Date('2026-03-01T00:00:00.000Z');
 const file = (...products: unknown[]) => ({ products, collections: [] });
@@ -15,46 +13,21 @@ async function imported(...products: unknown[]) {
   return { db, report: await importCatalog(db, file(...products), { now }) };
 }
 
-describe('an import file', () => {
-  const products = [{ id: 'prod_1' }];
-
-  it.each([
-    ['a saved list answer', JSON.stringify({ count: 1, offset: 0, limit: 1, products })],
-    ['a bare list', JSON.stringify(products)],
-  ])('may be %s', (_, text) => {
-    expect(readJson(text)).toEqual({ products, collections: [] });
-  });
-
-  it('may be a saved answer of one product', () => {
-    expect(readJson(JSON.stringify({ product: products[0] })).products).toEqual(products);
-  });
-
-  it.each(['', '{', '[', '{"items":[]}', '42', 'null'])('is refused with a sentence when it is %s', (text) => {
-    expect(() => readJson(text)).toThrow(ImportFileError);
-  });
-});
-
-describe('an import file that a program for tables saved', () => {
-  it('may begin with a byte order mark', () => {
-    expect(readJson('\uFEFF[{"id":"prod_1"}]').products).toEqual([{ id: 'prod_1' }]);
-  });
-});
-
-describe('importing', () => {
-  it('adds what is new and finds the same again unchanged', async () => {
+describe('an owner imports products', () => {
+  it('and imports them again, which changes nothing', async () => {
     const { db, report } = await imported(wireProduct('stand'), wireProduct('audit'));
     expect(report).toMatchObject({ added: ['Product stand', 'Product audit'], rejected: [] });
     const again = await importCatalog(db, file(wireProduct('stand'), wireProduct('audit')), { now });
     expect(again).toMatchObject({ added: [], updated: [], unchanged: ['Product stand', 'Product audit'] });
   });
 
-  it('updates what has changed', async () => {
+  it('with a new title and sees it changed', async () => {
     const { db } = await imported(wireProduct('stand'));
     const report = await importCatalog(db, file(wireProduct('stand', { title: 'A better stand' })), { now });
     expect(report.updated).toEqual(['A better stand']);
   });
 
-  it('does not bring back units that were sold, unless it is told to', async () => {
+  it('and units that were sold stay sold without --stock', async () => {
     const shop = await createTestStore([wireProduct('stand')]);
     await shop.open('variant_stand', 4);
     await importCatalog(shop.db, file(wireProduct('stand')), { now });
@@ -64,7 +37,7 @@ describe('importing', () => {
     expect(await shop.available('variant_stand')).toBe(1);
   });
 
-  it('as a dry run says the same and changes nothing', async () => {
+  it('in a dry run, which reports the same and changes nothing', async () => {
     const { db } = await imported(wireProduct('stand'), wireProduct('audit'));
     const tables = async () => [
       await db.selectFrom('products').selectAll().execute(),
@@ -88,18 +61,20 @@ describe('importing', () => {
     expect(await importCatalog(db, changes, { now, overwriteStock: true })).toEqual(dry);
   });
 
-  it('takes the pictures of a saved single-product answer, where they are called media', async () => {
+  it('from a single-product answer, whose pictures are called media', async () => {
     const media = [{ url: 'https://img.example/a.png', order: 0, type: 'image' }];
     const shop = await createTestStore([wireProduct('stand', { images: undefined, media })]);
     expect((await shop.store.catalog.read('prod_stand', 'id')).images).toEqual(media);
   });
 
-  it('treats what live catalogs leave out as normal', async () => {
+  it('without the fields that live catalogs leave out', async () => {
     const bare = {
       id: 'prod_bare',
       title: 'Bare &amp; simple',
       ribbon_text: '',
-      variants: [{ id: 'variant_bare', title: 'Bare', prices: [{ amount: 100, currency_code: 'USD' }] }],
+      variants: [
+        { id: 'variant_bare', title: 'Bare', prices: [{ amount: 100, currency_code: '', currency: { code: 'USD' } }] },
+      ],
     };
     const shop = await createTestStore([bare]);
     expect(await shop.store.catalog.read('prod_bare', 'id')).toMatchObject({
@@ -111,7 +86,7 @@ describe('importing', () => {
     });
   });
 
-  it('does not store a sale that is not cheaper, nor one of 0', async () => {
+  it('with sales that are not cheaper or of 0, which are not stored', async () => {
     const { db } = await imported(
       wireProduct('a', { variants: [wireVariant('a', { amount: 100, sale_amount: 100 })] }),
       wireProduct('b', { variants: [wireVariant('b', { amount: 100, sale_amount: 0 })] }),
@@ -122,7 +97,7 @@ describe('importing', () => {
     ]);
   });
 
-  it('numbers a slug that is taken', async () => {
+  it('with the same slug twice, and one gets a number', async () => {
     const { db } = await imported(wireProduct('a', { slug: 'same' }), wireProduct('b', { slug: 'same' }));
     expect(await db.selectFrom('products').select('slug').orderBy('id').execute()).toEqual([
       { slug: 'same' },
@@ -130,7 +105,22 @@ describe('importing', () => {
     ]);
   });
 
-  it('lets two variants exchange their SKUs', async () => {
+  it('and an edited export changes the store despite its old date', async () => {
+    const db = await openTestDatabase();
+    const [before, later] = ['2026-02-01T00:00:00.000Z', '2199-01-01T00:00:00.000Z'];
+    async function datesAfter(title: string, updated_at: string): Promise<string[]> {
+      const products = [{ ...wireProduct('stand'), title, updated_at }];
+      await importCatalog(db, { products, collections: [{ id: 'pcol_1', title, updated_at }] }, { now });
+      const all = [db.selectFrom('products').select('updated_at'), db.selectFrom('collections').select('updated_at')];
+      return (await Promise.all(all.map((each) => each.executeTakeFirstOrThrow()))).map((row) => row.updated_at);
+    }
+    expect(await datesAfter('Stand', before)).toEqual([before, before]);
+    expect(await datesAfter('A new stand', before)).toEqual([now.toISOString(), now.toISOString()]);
+    expect(await datesAfter('A newer stand', later)).toEqual([later, later]);
+    expect(await datesAfter('A newer stand', later)).toEqual([later, later]);
+  });
+
+  it('in which two variants exchange their SKUs', async () => {
     const pair = (first: string, second: string) =>
       wireProduct('p', { variants: [wireVariant('a', { sku: first }), wireVariant('b', { sku: second })] });
     const { db } = await imported(pair('ONE', 'TWO'));
@@ -138,30 +128,21 @@ describe('importing', () => {
   });
 });
 
-describe('a record that cannot be used', () => {
+describe('an owner imports an invalid record', () => {
+  const billed = (billing: Record<string, unknown>) => wireProduct('x', { variants: [wireVariant('x', billing)] });
+  const priced = (money: Record<string, unknown>) => billed({ prices: [{ amount: 500, ...money }] });
+
   it.each([
     ['no variants', wireProduct('x', { variants: [] }), 'variants must hold at least one variant'],
     ['no title', wireProduct('x', { title: '' }), 'title must not be empty'],
-    [
-      'no price',
-      wireProduct('x', { variants: [{ ...wireVariant('x'), prices: [] }] }),
-      'variants[0].prices must hold at least one price',
-    ],
+    ['no price', billed({ prices: [] }), 'variants[0].prices must hold at least one price'],
     [
       'a price with a fraction',
-      wireProduct('x', { variants: [wireVariant('x', { amount: 9.5 })] }),
+      billed({ amount: 9.5 }),
       'variants[0].prices[0].amount must be a whole number of cents',
     ],
-    [
-      'a price as text',
-      wireProduct('x', { variants: [wireVariant('x', { amount: '9' })] }),
-      'amount must be a whole number of cents',
-    ],
-    [
-      'a negative price',
-      wireProduct('x', { variants: [wireVariant('x', { amount: -1 })] }),
-      'amount must not be negative',
-    ],
+    ['a price as text', billed({ amount: '9' }), 'amount must be a whole number of cents'],
+    ['a negative price', billed({ amount: -1 }), 'amount must not be negative'],
     ['a script as picture', wireProduct('x', { thumbnail: 'javascript:alert(1)' }), 'thumbnail'],
     ['a foreign path as picture', wireProduct('x', { thumbnail: '//evil.example/a.png' }), 'thumbnail'],
     [
@@ -182,16 +163,8 @@ describe('a record that cannot be used', () => {
     ],
     ['an id that is there already', { ...wireProduct('x'), id: 'prod_good' }, 'is in the file twice'],
     ['no shape at all', 42, 'it must be an object'],
-    [
-      'a price without a currency',
-      wireProduct('x', { variants: [{ ...wireVariant('x'), prices: [{ amount: 100 }] }] }),
-      'variants[0].prices[0] needs a currency_code',
-    ],
-    [
-      'a price whose currency has no code',
-      wireProduct('x', { variants: [{ ...wireVariant('x'), prices: [{ amount: 100, currency: { symbol: '$' } }] }] }),
-      'needs a currency_code',
-    ],
+    ['a price without a currency', priced({}), 'variants[0].prices[0] needs a currency_code'],
+    ['a price whose currency has no code', priced({ currency: { symbol: '$' } }), 'needs a currency_code'],
     ['an id that is a path', { ...wireProduct('x'), id: '..' }, 'id must be letters, digits, hyphens and underscores'],
     ['an id with a slash', { ...wireProduct('x'), id: 'a/b' }, 'id must be letters'],
     [
@@ -199,14 +172,27 @@ describe('a record that cannot be used', () => {
       wireProduct('x', { variants: [{ ...wireVariant('x'), id: '"><script>' }] }),
       'variants[0].id must be letters',
     ],
+    ['a currency without cents', priced({ currency_code: 'jpy' }), 'currency_code JPY has no cents'],
+    ['a nested currency without cents', priced({ currency: { code: 'KWD' } }), 'currency_code KWD has no cents'],
+    ['an unknown currency', priced({ currency_code: 'dollar' }), 'currency_code dollar is no currency'],
     [
-      'more variants than the limit',
-      wireProduct('x', {
-        variants: Array.from({ length: 40_000 }, (_, index) => wireVariant(`x${index}`)),
-      }),
-      '"Product x" has 40,000 variants, and a product of this shop can have 2,048: divide it into several products',
+      'a currency that is said to have no decimals',
+      priced({ currency_code: 'eur', currency: { decimal_digits: 0 } }),
+      'currency.decimal_digits must be 2',
     ],
-  ])('with %s is reported and left out, the others are taken', async (_, record, reason) => {
+    ['an unknown interval', billed({ billing_interval: 'fortnight' }), 'must be day, week, month, year, or null'],
+    ['no interval count', billed({ billing_interval: 'month', billing_interval_count: 0 }), 'must be at least 1'],
+    [
+      'a long interval',
+      billed({ billing_interval: 'month', billing_interval_count: 37 }),
+      'variants must not have a billing_interval_count over 36',
+    ],
+    [
+      'a parcel every month',
+      { ...billed({ billing_interval: 'month' }), type: { value: 'physical' } },
+      'only digital products can be billed again',
+    ],
+  ])('with %s and reads why, and the others are imported', async (_, record, reason) => {
     const { db, report } = await imported(wireProduct('good'), record, wireProduct('fine'));
     expect(report.added).toEqual(['Product good', 'Product fine']);
     expect(report.rejected).toHaveLength(1);
@@ -217,7 +203,7 @@ describe('a record that cannot be used', () => {
     ]);
   });
 
-  it('takes back what was written of it when the database refuses the rest', async () => {
+  it('and nothing of it stays when the database refuses a part', async () => {
     const db = await openTestDatabase();
     await sql`create unique index no_more on variants ((case when id in ('variant_a', 'variant_b') then 1 end))`.execute(
       db,
@@ -241,12 +227,12 @@ describe('a record that cannot be used', () => {
     ]);
   });
 
-  it('is named by its title, or by its place in the file', async () => {
+  it('and reads its title, or its place in the file', async () => {
     const { report } = await imported(wireProduct('x', { variants: [] }), {});
     expect(report.rejected.map(({ name }) => name)).toEqual(['Product x', 'product 2']);
   });
 
-  it('may not take away a variant, or stock, that an open checkout holds', async () => {
+  it('that would remove a variant or stock that an open checkout holds', async () => {
     const shop = await createTestStore([wireProduct('p', { variants: [wireVariant('a'), wireVariant('b')] })]);
     await shop.open('variant_b', 3);
     const without = wireProduct('p', { variants: [wireVariant('a')] });
@@ -258,7 +244,7 @@ describe('a record that cannot be used', () => {
     expect(refused.rejected[0]?.reason).toContain('would have 2 in stock while open checkouts hold 3');
   });
 
-  it('may not begin to count a variant while open checkouts contain uncounted units of it', async () => {
+  it('that would count a variant while open checkouts contain uncounted units', async () => {
     const free = wireProduct('stand', { variants: [wireVariant('stand', { manage_inventory: false })] });
     const shop = await createTestStore([free]);
     const checkout = await shop.open('variant_stand', 5);
@@ -272,8 +258,8 @@ describe('a record that cannot be used', () => {
   });
 });
 
-describe('collections', () => {
-  it('come with the products', async () => {
+describe('an owner imports collections', () => {
+  it('and reads which have no title', async () => {
     const db = await openTestDatabase();
     const collections = [{ id: 'pcol_1', title: 'Print' }, { id: 'pcol_2' }];
     const report = await importCatalog(db, { products: [], collections }, { now });
@@ -281,7 +267,7 @@ describe('collections', () => {
     expect(await db.selectFrom('collections').select('title').execute()).toEqual([{ title: 'Print' }]);
   });
 
-  it('that say nothing new stay as they are, also without a date of their own', async () => {
+  it('again, and they are unchanged', async () => {
     const db = await openTestDatabase();
     const bring = (title: string, day: string) =>
       importCatalog(db, { products: [], collections: [{ id: 'pcol_1', title }] }, { now: new Date(day) });

@@ -1,6 +1,6 @@
 /** As many variants as Shopify allows, and one more. */
 import { expect, it } from 'vitest';
-import { bring, offers, shopWith } from './testing/files.ts';
+import { importText, offers, storeWith } from './testing/files.ts';
 
 const COLUMNS = [
   'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Tracker',
@@ -19,17 +19,19 @@ function tableOf(count: number): string {
   return `${[COLUMNS, ...rows].join('\n')}\n`;
 }
 
-it('2,048 variants are imported within seconds, and the same again changes nothing', { timeout: 10_000 }, async () => {
-  const shop = await shopWith();
+it('an owner imports 2,048 variants within seconds, and importing them again changes nothing', {
+  timeout: 10_000,
+}, async () => {
+  const shop = await storeWith();
   const text = tableOf(2048);
-  expect(await bring(shop, text)).toMatchObject({ added: ['Frames'], variants: { added: 2048 }, rejected: [] });
+  expect(await importText(shop, text)).toMatchObject({ added: ['Frames'], variants: { added: 2048 }, rejected: [] });
   expect(await offers(shop)).toMatchObject({ 'FR-0': [1000, null, 5], 'FR-2047': [1000, null, 5] });
-  expect(await bring(shop, text)).toMatchObject({ unchanged: ['Frames'], variants: { unchanged: 2048 } });
+  expect(await importText(shop, text)).toMatchObject({ unchanged: ['Frames'], variants: { unchanged: 2048 } });
 });
 
-it('more are refused with their number, the limit and what to do', async () => {
-  const shop = await shopWith();
-  const { added, rejected } = await bring(shop, tableOf(2049));
+it('an owner with more variants reads their number, the limit and what to do', async () => {
+  const shop = await storeWith();
+  const { added, rejected } = await importText(shop, tableOf(2049));
   expect(added).toEqual([]);
   expect(rejected).toEqual([
     {

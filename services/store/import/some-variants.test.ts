@@ -1,7 +1,7 @@
-/** Tables that list some variants of a product, or list them in another order. */
+/** Tables that list some variants of a product or list them in another order, and empty cells. */
 import { describe, expect, it } from 'vitest';
 import type { TestStore } from '../testing/test-store.ts';
-import { bring, product, shopWith } from './testing/files.ts';
+import { importText, NOW, offers, product, storeWith } from './testing/files.ts';
 
 const picture = (name: string) => `https://img.example/${name}.jpg`;
 
@@ -18,7 +18,7 @@ const BOTH = {
   thumbnail: picture('r'),
 };
 
-describe('pictures of a product of which a table lists one variant', () => {
+describe('an owner imports a table of one variant', () => {
   const HEAD = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src\n';
   const RED = `cup,Cup,Color,Red,CUP-R,9,${picture('r')}\n`;
   const BLUE = `cup,,,Blue,CUP-B,9,${picture('b')}\n`;
@@ -26,19 +26,19 @@ describe('pictures of a product of which a table lists one variant', () => {
   it.each([
     ['all columns', HEAD + BLUE],
     ['the picture and the price', `Handle,Variant SKU,Variant Price,Image Src\ncup,CUP-B,9,${picture('b')}\n`],
-  ])('stay, in their order, where a table of Shopify has %s', async (_, text) => {
-    const shop = await shopWith();
-    await bring(shop, HEAD + RED + BLUE);
-    await bring(shop, text);
+  ])('and the pictures of a Shopify product stay in their order: %s', async (_, text) => {
+    const shop = await storeWith();
+    await importText(shop, HEAD + RED + BLUE);
+    await importText(shop, text);
     expect(await gallery(shop, 'Cup')).toEqual(BOTH);
-    await bring(shop, text.replace(picture('b'), picture('new')));
+    await importText(shop, text.replace(picture('b'), picture('new')));
     expect(await gallery(shop, 'Cup')).toEqual({ ...BOTH, images: [...BOTH.images, [picture('new'), 2]] });
   });
 
-  it('are those of the table where it lists every variant', async () => {
-    const shop = await shopWith();
-    await bring(shop, HEAD + RED + BLUE);
-    await bring(shop, HEAD + RED.replace(picture('r'), picture('new')) + BLUE);
+  it('and the pictures are those of the table when it lists every variant', async () => {
+    const shop = await storeWith();
+    await importText(shop, HEAD + RED + BLUE);
+    await importText(shop, HEAD + RED.replace(picture('r'), picture('new')) + BLUE);
     expect(await gallery(shop, 'Cup')).toEqual({
       images: [
         [picture('new'), 0],
@@ -48,26 +48,94 @@ describe('pictures of a product of which a table lists one variant', () => {
     });
   });
 
-  it('stay where a table of WooCommerce has no picture of the product, or of a variation', async () => {
-    const shop = await shopWith();
+  it('and the pictures of a WooCommerce product and its variation stay', async () => {
+    const shop = await storeWith();
     const head = 'ID,Type,SKU,Name,Regular price,Images,Parent,Attribute 1 name,Attribute 1 value(s)\n';
     const parent = (images: string) => `7,variable,CUP,Cup,,"${images}",,Color,"Red, Blue"\n`;
     const red = '71,variation,CUP-R,Cup - Red,9,,id:7,Color,Red\n';
     const blue = (image: string) => `72,variation,CUP-B,Cup - Blue,9,${image},id:7,Color,Blue\n`;
-    await bring(shop, head + parent(`${picture('r')}, ${picture('b')}`) + red + blue(picture('b')));
-    await bring(shop, head + parent('') + blue(''));
+    await importText(shop, head + parent(`${picture('r')}, ${picture('b')}`) + red + blue(picture('b')));
+    await importText(shop, head + parent('') + blue(''));
     expect(await gallery(shop, 'Cup')).toEqual(BOTH);
     expect((await product(shop, 'Cup')).variants[1]?.image_url).toBe(picture('b'));
   });
 });
 
-it('a price list in another order leaves the order of the variants, and new ones follow', async () => {
-  const shop = await shopWith();
+it('an owner imports a table in another order, and the variants keep theirs; new ones follow', async () => {
+  const shop = await storeWith();
   const head = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price\n';
-  await bring(shop, `${head}tee,Tee,Size,S,TEE-S,9\ntee,,,M,TEE-M,9\ntee,,,L,TEE-L,9\n`);
+  await importText(shop, `${head}tee,Tee,Size,S,TEE-S,9\ntee,,,M,TEE-M,9\ntee,,,L,TEE-L,9\n`);
   const order = async () => (await product(shop, 'Tee')).variants.map(({ sku }) => sku);
-  await bring(shop, 'Handle,Variant SKU,Variant Price\ntee,TEE-L,8\ntee,TEE-M,8\ntee,TEE-S,8\n');
+  await importText(shop, 'Handle,Variant SKU,Variant Price\ntee,TEE-L,8\ntee,TEE-M,8\ntee,TEE-S,8\n');
   expect(await order()).toEqual(['TEE-S', 'TEE-M', 'TEE-L']);
-  await bring(shop, `${head}tee,Tee,Size,XS,TEE-XS,9\ntee,,,L,TEE-L,9\ntee,,,M,TEE-M,9\ntee,,,S,TEE-S,9\n`);
+  await importText(shop, `${head}tee,Tee,Size,XS,TEE-XS,9\ntee,,,L,TEE-L,9\ntee,,,M,TEE-M,9\ntee,,,S,TEE-S,9\n`);
   expect(await order()).toEqual(['TEE-S', 'TEE-M', 'TEE-L', 'TEE-XS']);
 });
+
+const SHOPIFY =
+  'Handle,Title,Body (HTML),Option1 Name,Option1 Value,Option2 Value,Option3 Value,Variant SKU,Variant Grams,Variant Price,Variant Compare At Price,Image Src,Variant Image,SEO Title,SEO Description\n';
+const WOO =
+  'ID,Type,SKU,Name,Description,Short description,Categories,Images,Regular price,Sale price,Date sale price starts,Date sale price ends\n';
+const PICTURE = 'https://img.example/mug.jpg';
+
+it.each([
+  [
+    'Shopify',
+    `${SHOPIFY}mug,Mug,<p>Blue.</p>,Color,Blue,,,MUG-B,320,9,,${PICTURE},${PICTURE},Blue mug,A mug.\n`,
+    [
+      `${SHOPIFY}mug,Mug,,,,,,,,9.5,,,,,\n`,
+      `${SHOPIFY}mug,Mug,,Color,Blue,,,,,9.5,,,,,\n`,
+      'Handle,Option1 Name,Option1 Value,Variant SKU,Variant Price\nmug,Color,Blue,,9.5\n',
+    ],
+  ],
+  [
+    'WooCommerce',
+    `${WOO}7,simple,MUG-B,Mug,<p>Blue.</p>,A mug.,Cups,${PICTURE},9,,,\n`,
+    [`${WOO}7,simple,,Mug,,,,,9.5,,,\n`],
+  ],
+])('an owner changes a price in a %s file with empty cells, and they erase nothing', async (_, text, lists) => {
+  for (const list of lists) {
+    const shop = await storeWith();
+    await importText(shop, text);
+    const before = await product(shop, 'Mug');
+    expect(await importText(shop, list)).toMatchObject({ updated: ['Mug'], rejected: [], leftOut: [] });
+    const [variant] = before.variants;
+    expect(await product(shop, 'Mug')).toEqual({
+      ...before,
+      updated_at: NOW.toISOString(),
+      variants: [{ ...variant, prices: [{ ...variant?.prices[0], amount: 950 }] }],
+    });
+  }
+});
+
+it('an empty option value erases no value of the variant with that SKU', async () => {
+  const shop = await storeWith();
+  const head = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price\n';
+  await importText(shop, `${head}tee,Tee,Size,S,TEE-S,9\ntee,,,M,TEE-M,9\n`);
+  await importText(shop, `${head}tee,Tee,Size,,TEE-S,8\ntee,,,M,TEE-M,8\n`);
+  expect((await product(shop, 'Tee')).variants.map(({ title }) => title)).toEqual(['S', 'M']);
+  expect(await offers(shop)).toMatchObject({ 'TEE-S': [800, null, 0], 'TEE-M': [800, null, 0] });
+});
+
+it.each([
+  {
+    kind: 'Shopify',
+    text: 'Handle,Title,Variant SKU,Variant Price,Variant Compare At Price\nmug,Mug,MUG,',
+    ...{ sale: '7,9', none: '9,', alone: 'Handle,Variant SKU,Variant Compare At Price\nmug,MUG,' },
+  },
+  {
+    kind: 'WooCommerce',
+    text: 'ID,Type,SKU,Name,Regular price,Sale price\n7,simple,MUG,Mug,',
+    ...{ sale: '9,7', none: '9,', alone: 'ID,SKU,Sale price\n7,MUG,' },
+  },
+])(
+  'an empty sale price in a $kind file ends a sale beside a price, and alone changes nothing',
+  async ({ text, ...cells }) => {
+    const shop = await storeWith();
+    await importText(shop, text + cells.sale);
+    await importText(shop, cells.alone);
+    expect(await offers(shop)).toEqual({ MUG: [900, 700, 0] });
+    await importText(shop, text + cells.none);
+    expect(await offers(shop)).toEqual({ MUG: [900, null, 0] });
+  },
+);

@@ -1,6 +1,6 @@
 /**
- * What a file does not say stays as it is, to the byte: a product with everything that a product can have gets files that say
- * a part, in each format, and every column of every table is compared.
+ * Fields that a file does not state are unchanged, to the byte. A product with all fields gets partial files in each format,
+ * and every column of every table is compared.
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -53,7 +53,7 @@ const KEYS = {
   woocommerce: { product: '7', variant: (index: number) => `${70 + index}`, isOnly: '7' },
 } as const;
 
-/** A product as an import of this kind would have made it, with what an owner has added since. */
+/** A product as an import of this kind creates it, with fields that an owner has added. */
 function record(kind: Kind, { variants, hasOptions, type, ...more }: Stored) {
   const { product, variant, isOnly } = KEYS[kind];
   const isPlan = variants.some(({ billing_interval }) => billing_interval !== null);
@@ -61,7 +61,7 @@ function record(kind: Kind, { variants, hasOptions, type, ...more }: Stored) {
   const option = (index: number) => ({
     ...{ id: `optval_${index}`, option_id: 'opt_size', variant_id: idOf(index), value: sizeOf(index) },
   });
-  // A table of Shopify says what the options are.
+  // Shopify files always state the options.
   const chosen = (hasOptions || kind === 'shopify') && variants.length > 1;
   return wireProduct('guide', {
     id: stableId('prod', kind, product),
@@ -86,7 +86,7 @@ function record(kind: Kind, { variants, hasOptions, type, ...more }: Stored) {
   });
 }
 
-/** Which columns of the database a column of the file, or a field of a record, may change. */
+/** The database columns that a column of a file or a field of a record may change. */
 const PRICE = 'amount sale_amount planned_sale sale_starts_at sale_ends_at sale_changes_at shown_price';
 const STOCK = 'manage_inventory on_hand is_available';
 const EFFECTS: Record<Kind | 'json', Record<string, [value: string, changes: string]>> = {
@@ -176,7 +176,7 @@ function partOf(all: ReturnType<typeof record>, { columns, isEmpty }: Said): str
 
 type Cells = Record<string, unknown>;
 
-/** Every column of every row, those that hold JSON by their fields too. */
+/** Every column of every row, and every field of JSON columns. */
 async function everything(db: Database): Promise<Cells> {
   const products = await db.selectFrom('products').selectAll().execute();
   const variants = await db.selectFrom('variants').selectAll().orderBy('id').execute();
@@ -210,7 +210,7 @@ const said = fc.record({
 });
 
 it.each(['shopify', 'woocommerce', 'json'] as const)(
-  'a file of %s changes nothing that it does not say',
+  'an owner imports a partial %s file, and only stated fields change',
   async (kind) => {
     const names = Object.keys(EFFECTS[kind]);
     await fc.assert(
@@ -239,15 +239,15 @@ it.each(['shopify', 'woocommerce', 'json'] as const)(
         try {
           await importCatalog(db, readSource(Buffer.from(text), options), later);
         } catch (error) {
-          // A head that no such shop writes.
+          // No such shop writes this header.
           expect(error).toBeInstanceOf(ImportFileError);
         }
         const changes = changesOf(before, await everything(db));
-        // An empty cell of a table says nothing; the title is never empty there.
+        // An empty cell states nothing; the title is never empty here.
         const telling = isEmpty && kind !== 'json' ? columns.filter((name) => name === 'Name') : columns;
         const allowed = new Set(telling.flatMap((name) => EFFECTS[kind][name]?.[1].split(' ') ?? []));
         if (isEmpty) for (const name of `type hidden withdrawn ${STOCK}`.split(' ')) allowed.delete(name);
-        // Where the table says which variants there are, their kind decides on whether there is a parcel.
+        // The types of variations decide whether the product is shipped.
         if (kind === 'woocommerce') allowed.add('type');
         expect(changes.filter((name) => !allowed.has(name) && !/^(details_json|updated_at)$/.test(name))).toEqual([]);
         const isUnsaid = changes.every((name) => name === 'updated_at' || name === 'details_json');

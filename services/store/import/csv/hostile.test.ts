@@ -22,7 +22,7 @@ const damage = fc.record({
   ),
 });
 
-it('damaged anywhere, a file is still read or refused, and nothing of it breaks the import', async () => {
+it('an owner imports a file with random damage: it is read, or refused with a sentence', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...FILES), fc.array(damage, { minLength: 1, maxLength: 6 }), async (file, all) => {
       const bytes = all.reduce((text, { at, remove, insert }) => {
@@ -51,7 +51,7 @@ it.each([
   ['angle brackets', '<'.repeat(1_000_000)],
   ['commas and spaces', ', '.repeat(500_000)],
   ['digits', '9'.repeat(1_000_000)],
-])('a million %s in every cell are read in a moment', (_, text) => {
+])('an owner imports a file with a million %s in a cell without waiting', (_, text) => {
   const cell = `"${text}"`;
   const head = 'Type,Name,Regular price,Short description,Images,Categories,Stock';
   const before = process.cpuUsage();

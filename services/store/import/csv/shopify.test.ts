@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { safeHtml } from '../../../../src/clients/store/rich-text.ts';
 import { openTestDatabase } from '../../../database/testing/test-database.ts';
 import { createCatalog } from '../../catalog/catalog.ts';
 import { recordsOf } from '../../testing/records.ts';
@@ -11,16 +10,16 @@ const FILE = readFileSync(new URL('../fixtures/shopify.csv', import.meta.url));
 const now = new Date('2026-11-20T12:00:00.000Z');
 const read = (bytes: Buffer) => readSource(bytes, { currency: 'USD', timeZone: 'UTC' });
 
-async function imported(bytes = FILE) {
+async function imported() {
   const db = await openTestDatabase();
-  const source = read(bytes);
+  const source = read(FILE);
   const report = await importCatalog(db, source, { now });
   const catalog = createCatalog(db, { storeId: '', publicUrl: '', withHidden: true });
   return { db, source, report, product: (slug: string) => catalog.read(slug, 'slug') };
 }
 
-describe('an export of Shopify', () => {
-  it('becomes products with their choices, prices, stock and pictures', async () => {
+describe('an owner imports an export of Shopify', () => {
+  it('and gets products with options, prices, stock and pictures', async () => {
     const { report, product } = await imported();
     expect(report).toMatchObject({ added: ['Harbor Mug', 'Tide Poster', 'Desktop Wallpaper'], rejected: [] });
     const mug = await product('harbor-mug');
@@ -58,7 +57,7 @@ describe('an export of Shopify', () => {
     expect(mug.variants[0]?.prices[0]?.currency).toMatchObject({ code: 'usd', template: '$$1' });
   });
 
-  it('hides what was not published, and knows what needs no parcel', async () => {
+  it('and sees unpublished products hidden, and products without shipping as digital', async () => {
     const { db, product } = await imported();
     const hidden = await db.selectFrom('products').select('slug').where('hidden', '=', 1).orderBy('slug').execute();
     expect(hidden).toEqual([{ slug: 'tide-poster' }, { slug: 'wallpaper' }]);
@@ -70,7 +69,7 @@ describe('an export of Shopify', () => {
     expect((await product('tide-poster')).variants[0]?.prices[0]?.amount).toBe(125_000);
   });
 
-  it('says what was not taken, with row, field and reason', async () => {
+  it('and reads what was left out, with row, field and reason', async () => {
     const { source } = await imported();
     expect(source.rejected).toEqual([
       { name: 'Gift Card (row 8)', reason: 'gift cards cannot be sold here' },
@@ -84,31 +83,7 @@ describe('an export of Shopify', () => {
     expect(source.unusedColumns).toEqual(['Type', 'Tags']);
   });
 
-  it('says which pictures of choices were left out', async () => {
-    const text = 'Handle,Title,Option1 Value,Variant Price,Variant Image\noar,Oar,2 m,1,oar.jpg\noar,,3 m,1,';
-    const source = read(Buffer.from(text));
-    const { leftOut } = source;
-    expect(await recordsOf(source)).toMatchObject([{ variants: [{ image_url: null }, { image_url: null }] }]);
-    expect(leftOut).toEqual([
-      { row: 2, field: 'Variant Image', reason: 'is no web address; the picture was left out' },
-    ]);
-  });
-
-  it('that is imported again changes nothing', async () => {
-    const { db } = await imported();
-    expect(await importCatalog(db, read(FILE), { now: new Date('2026-12-01') })).toMatchObject({
-      added: [],
-      updated: [],
-      unchanged: ['Harbor Mug', 'Tide Poster', 'Desktop Wallpaper'],
-    });
-  });
-
-  it('is shown without what its HTML would run', async () => {
-    const { description } = await (await imported()).product('tide-poster');
-    expect(safeHtml(description ?? '')).not.toMatch(/script|onerror|onclick/);
-  });
-
-  it('is read under the newer names of its columns', async () => {
+  it('with the new names of its columns', async () => {
     const text = [
       'Title,URL handle,Description,Published on online store,Status,SKU,Option1 name,Option1 value,Price,Compare-at price,Inventory tracker,Inventory quantity,Requires shipping,Product image URL',
       'Oar,oar,<p>Ash.</p>,TRUE,Active,OAR,Length,2 m,80.00,95.00,shopify,4,TRUE,https://img.example/oar.jpg',
@@ -124,11 +99,13 @@ describe('an export of Shopify', () => {
     ]);
   });
 
-  it('names the products that have one SKU', async () => {
-    const twice = 'Handle,Title,Variant SKU,Variant Price\na,First,SAME,1\nb,Second,SAME,2\n,,,3';
-    const { report, source } = await imported(Buffer.from(twice));
-    expect(report).toMatchObject({ added: ['First', 'Second'], rejected: [] });
-    expect(report.repeatedSkus).toMatchObject([{ sku: 'SAME', variants: [{ name: 'First' }, { name: 'Second' }] }]);
-    expect(source.leftOut).toEqual([{ row: 4, field: 'Handle', reason: 'is empty: the row belongs to no product' }]);
+  it('and reads which row has no handle, and which picture no address', async () => {
+    const text = 'Handle,Title,Option1 Value,Variant Price,Variant Image\noar,Oar,2 m,1,oar.jpg\noar,,3 m,1,\n,,,3,';
+    const source = read(Buffer.from(text));
+    expect(await recordsOf(source)).toMatchObject([{ variants: [{ image_url: null }, { image_url: null }] }]);
+    expect(source.leftOut).toEqual([
+      { row: 4, field: 'Handle', reason: 'is empty: the row belongs to no product' },
+      { row: 2, field: 'Variant Image', reason: 'is no web address; the picture was left out' },
+    ]);
   });
 });

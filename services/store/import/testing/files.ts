@@ -1,23 +1,34 @@
-/** Files that a shop imports, and what buyers are offered afterwards. */
+/** Imports files into a test store, and reads what buyers are offered afterwards. */
 import { readFileSync } from 'node:fs';
 import { exportCatalog } from '../../export/catalog.ts';
 import { createTestStore, type TestStore } from '../../testing/test-store.ts';
 import { importCatalog } from '../import-catalog.ts';
 import { readSource } from '../read-source.ts';
 
+/** Noon in Chicago. */
 export const NOW = new Date('2026-11-25T18:00:00.000Z');
 export const fileOf = (name: string) => readFileSync(new URL(`../fixtures/cases/${name}`, import.meta.url), 'utf8');
 
-export const shopWith = (...products: unknown[]): Promise<TestStore> => createTestStore(products, { clock: () => NOW });
+export const storeWith = (...products: unknown[]): Promise<TestStore> =>
+  createTestStore(products, { clock: () => NOW });
 
-export async function bring(shop: TestStore, text: string, options: { stock?: boolean } = {}) {
-  const source = readSource(Buffer.from(text), { currency: 'USD', keepCurrency: true, timeZone: 'UTC' });
-  const report = await importCatalog(shop.db, source, { now: NOW, overwriteStock: options.stock ?? false });
+type Options = { stock?: boolean; prune?: boolean; timeZone?: string };
+
+export async function importText(shop: TestStore, text: string | Buffer, options: Options = {}) {
+  const { stock = false, prune = false, timeZone = 'UTC' } = options;
+  const source = readSource(Buffer.from(text as string), { currency: 'USD', keepCurrency: true, timeZone });
+  const report = await importCatalog(shop.db, source, { now: NOW, overwriteStock: stock, prune });
   return {
     ...report,
     rejected: [...source.rejected, ...report.rejected],
     leftOut: [...source.leftOut, ...report.leftOut],
   };
+}
+
+/** A new store with the products of a file. */
+export async function storeFrom(text: string, options?: Options) {
+  const shop = await storeWith();
+  return { shop, report: await importText(shop, text, options) };
 }
 
 export async function product(shop: TestStore, title: string) {
@@ -26,14 +37,21 @@ export async function product(shop: TestStore, title: string) {
   return found;
 }
 
-/** By SKU: the regular price, the sale price, the stock; null is not counted. */
-export async function offers(shop: TestStore): Promise<Record<string, unknown>> {
+async function offersBy(shop: TestStore, nameOf: (sku: string | null, product: string, variant: string) => string) {
   const { products } = await exportCatalog(shop.db);
-  const variants = products.flatMap((each) => each.variants);
   return Object.fromEntries(
-    variants.map(({ sku, prices: [price], manage_inventory: isCounted, inventory_quantity: units }) => [
-      sku,
-      [price?.amount, price?.sale_amount, isCounted ? units : null],
-    ]),
+    products.flatMap((each) =>
+      each.variants.map(({ sku, title, prices: [price], manage_inventory: isCounted, inventory_quantity: units }) => [
+        nameOf(sku, each.title, title),
+        [price?.amount, price?.sale_amount, isCounted ? units : null],
+      ]),
+    ),
   );
 }
+
+/** By SKU: the regular price, the sale price, the stock; null is not counted. */
+export const offers = (shop: TestStore) => offersBy(shop, String);
+
+/** The same by the name of the variant. */
+export const offersByName = (shop: TestStore) =>
+  offersBy(shop, (_, product, variant) => (variant === product ? product : `${product} / ${variant}`));

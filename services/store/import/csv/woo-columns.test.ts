@@ -4,16 +4,12 @@ import { importCatalog } from '../import-catalog.ts';
 import { readSource } from '../read-source.ts';
 import { englishName } from './woo-columns.ts';
 
-/** Names of columns as exports of shops in these languages have them. */
-const HEADS: [language: string, head: string][] = [
-  [
-    'American English',
-    'ID,Type,SKU,Name,Published,Visibility in catalog,Date sale price starts,Date sale price ends,In stock?,Stock,Backorders allowed?,Sale price,Regular price,Categories,Images,Parent,Attribute 1 name,Attribute 1 value(s)',
-  ],
-  [
-    'British English',
-    'ID,Type,SKU,Name,Published,Visibility in catalogue,Date sale price starts,Date sale price ends,In stock?,Stock,Backorders allowed?,Sale price,Regular price,Categories,Images,Parent,Attribute 1 name,Attribute 1 value(s)',
-  ],
+const ENGLISH =
+  'ID,Type,SKU,Name,Published,Visibility in catalog,Date sale price starts,Date sale price ends,In stock?,Stock,Backorders allowed?,Sale price,Regular price,Categories,Images,Parent,Attribute 1 name,Attribute 1 value(s)';
+/** The header of an export in each language. */
+const HEADERS: [language: string, header: string][] = [
+  ['American English', ENGLISH],
+  ['British English', ENGLISH.replace('catalog', 'catalogue')],
   [
     'German',
     'ID,Typ,Artikelnummer,Name,Veröffentlicht,Sichtbarkeit im Katalog,"Datum, an dem Angebotspreis beginnt","Datum, an dem Angebotspreis endet",Vorrätig?,Bestand,Lieferrückstände erlaubt?,Angebotspreis,Regulärer Preis,Kategorien,Bilder,Übergeordnetes Produkt,Attribut 1 Name,Attribut 1 Wert(e)',
@@ -62,28 +58,31 @@ const ROWS = [
   '4,simple,PAN,Pan,-1,visible,,,1,5,0,,10,,,,,',
 ];
 
-it.each(HEADS)('an export in %s is read as one in English', async (_, head) => {
-  const shop = await createTestStore([]);
-  const source = readSource(Buffer.from([head, ...ROWS].join('\n')), { currency: 'EUR', timeZone: 'UTC' });
-  const now = new Date('2026-11-25T12:00:00.000Z');
-  const report = await importCatalog(shop.db, source, { now });
-  expect({ ...report, unusedColumns: source.unusedColumns, suspicious: source.suspicious }).toMatchObject({
-    added: ['Tote', 'Cup', 'Pan'],
-    rejected: [],
-    unlisted: ['Cup'],
-    hidden: ['Pan'],
-    unusedColumns: [],
-    suspicious: [],
-  });
-  const tote = await shop.store.catalog.read('TOTE-R', 'sku');
-  expect(tote).toMatchObject({
-    options: [{ title: 'Colour' }],
-    images: [{ url: 'https://img.example/a.jpg' }],
-    variants: [{ title: 'Red', inventory_quantity: 4, prices: [{ amount: 2000, sale_amount: 1500 }] }],
-  });
-});
+it.each(HEADERS)(
+  'an owner imports an export in %s and gets the same products as from one in English',
+  async (_, header) => {
+    const shop = await createTestStore([]);
+    const source = readSource(Buffer.from([header, ...ROWS].join('\n')), { currency: 'EUR', timeZone: 'UTC' });
+    const now = new Date('2026-11-25T12:00:00.000Z');
+    const report = await importCatalog(shop.db, source, { now });
+    expect({ ...report, unusedColumns: source.unusedColumns, suspicious: source.suspicious }).toMatchObject({
+      added: ['Tote', 'Cup', 'Pan'],
+      rejected: [],
+      unlisted: ['Cup'],
+      hidden: ['Pan'],
+      unusedColumns: [],
+      suspicious: [],
+    });
+    const tote = await shop.store.catalog.read('TOTE-R', 'sku');
+    expect(tote).toMatchObject({
+      options: [{ title: 'Colour' }],
+      images: [{ url: 'https://img.example/a.jpg' }],
+      variants: [{ title: 'Red', inventory_quantity: 4, prices: [{ amount: 2000, sale_amount: 1500 }] }],
+    });
+  },
+);
 
-it('a column that is almost called like one is named, not passed over', () => {
+it('an owner reads which unknown columns look like known ones', () => {
   const text =
     'ID,Type,Name,Published,Visibilty in catalog,Regular price,Tarif promos,Tax status\n1,simple,Cup,1,hidden,5,3,taxable\n';
   const { suspicious, unusedColumns, drafts } = readSource(Buffer.from(text), { currency: 'EUR', timeZone: 'UTC' });
@@ -102,6 +101,6 @@ it.each([
   ['Attribute 12 value(s)', 'Attribute 12 value(s)'],
   ['Meta: _wp_page_template', undefined],
   ['Tax status', undefined],
-])('%s is %s', (name, expected) => {
+])('the column %s is read as %s', (name, expected) => {
   expect(englishName(name)).toBe(expected);
 });

@@ -1,25 +1,12 @@
 /** Variations of WooCommerce that stand for any value of an attribute. */
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { exportCatalog } from '../../export/catalog.ts';
-import { createTestStore, type TestStore } from '../../testing/test-store.ts';
-import { importCatalog } from '../import-catalog.ts';
-import { readSource } from '../read-source.ts';
+import type { TestStore } from '../../testing/test-store.ts';
+import { fileOf, importText, storeFrom } from '../testing/files.ts';
 
-const NOW = new Date('2026-11-25T18:00:00.000Z');
-const FILE = readFileSync(new URL('../fixtures/cases/woo-any-value.csv', import.meta.url), 'utf8');
+const FILE = fileOf('woo-any-value.csv');
 
-async function bring(shop: TestStore, text: string, { stock = false, prune = false } = {}) {
-  const source = readSource(Buffer.from(text), { currency: 'USD', keepCurrency: true, timeZone: 'UTC' });
-  const report = await importCatalog(shop.db, source, { now: NOW, overwriteStock: stock, prune });
-  return {
-    ...report,
-    rejected: [...source.rejected, ...report.rejected],
-    leftOut: [...source.leftOut, ...report.leftOut],
-  };
-}
-
-/** What buyers choose among: the price and the units of each variant. */
+/** The price and the stock of each variant. */
 async function choices(shop: TestStore, title: string): Promise<Record<string, unknown>> {
   const product = (await exportCatalog(shop.db)).products.find((each) => each.title === title);
   return Object.fromEntries(
@@ -27,13 +14,8 @@ async function choices(shop: TestStore, title: string): Promise<Record<string, u
   );
 }
 
-async function fresh(text = FILE) {
-  const shop = await createTestStore([], { clock: () => NOW });
-  return { shop, report: await bring(shop, text) };
-}
-
-it('become a variant for each value that the product lists, and share their units', async () => {
-  const { shop, report } = await fresh();
+it('a buyer chooses among all values that the product lists, which share the stock', async () => {
+  const { shop, report } = await storeFrom(FILE);
   expect(report).toMatchObject({ added: ['Window sticker', 'Lanyard', 'Mug'], rejected: [] });
   expect(await choices(shop, 'Window sticker')).toEqual({
     'Small / Red': [900, 4],
@@ -54,20 +36,20 @@ it('become a variant for each value that the product lists, and share their unit
   });
 });
 
-it('leave out the values that have a variation of their own, wherever that stands', async () => {
-  const { shop } = await fresh();
+it('a value with a variation of its own has its own price, in any order of the rows', async () => {
+  const { shop } = await storeFrom(FILE);
   const offered = { Gold: [1500, 3], Black: [800, 15], White: [800, 15] };
   expect(await choices(shop, 'Mug')).toEqual(offered);
   const [head = '', ...rows] = FILE.trim().split('\n');
-  expect(await choices((await fresh([head, ...rows.reverse()].join('\n'))).shop, 'Mug')).toEqual(offered);
-  const unreadable = await fresh(FILE.replace(',,15,', ',,fifteen,'));
+  expect(await choices((await storeFrom([head, ...rows.reverse()].join('\n'))).shop, 'Mug')).toEqual(offered);
+  const unreadable = await storeFrom(FILE.replace(',,15,', ',,fifteen,'));
   expect(unreadable.report.rejected).toMatchObject([{ name: 'Mug (row 8)' }]);
   expect(Object.keys(await choices(unreadable.shop, 'Mug'))).toEqual(['Black', 'White']);
 });
 
-it('of which some get no unit are named once, with their shares', async () => {
+it('an owner reads how few units are divided among many values', async () => {
   const head = 'ID,Type,SKU,Name,Regular price,Stock,Parent,Attribute 1 name,Attribute 1 value(s)\n';
-  const { shop, report } = await fresh(
+  const { shop, report } = await storeFrom(
     `${head}7,variable,,Pin,,,,Shape,"A, B, C, D, E"\n8,variation,PIN,Pin,5,1,id:7,Shape,\n`,
   );
   expect(await choices(shop, 'Pin')).toEqual({ A: [500, 1], B: [500, 0], C: [500, 0], D: [500, 0], E: [500, 0] });
@@ -77,28 +59,28 @@ it('of which some get no unit are named once, with their shares', async () => {
   );
 });
 
-it('are one where the values of the product differ by capitals only', async () => {
-  const { shop } = await fresh(FILE.replace('"Black, White"', '"Black, White, black"'));
+it('a buyer sees values once that differ only in case', async () => {
+  const { shop } = await storeFrom(FILE.replace('"Black, White"', '"Black, White, black"'));
   expect(await choices(shop, 'Lanyard')).toEqual({ Black: [400, 50], White: [400, 50] });
 });
 
-it('are the same variants when they come again, also beside a new value', async () => {
-  const { shop } = await fresh();
-  const again = await bring(shop, FILE, { stock: true });
+it('an owner imports the file again, with a new value, and keeps the variants', async () => {
+  const { shop } = await storeFrom(FILE);
+  const again = await importText(shop, FILE, { stock: true });
   expect(again).toMatchObject({ updated: [], unchanged: ['Window sticker', 'Lanyard', 'Mug'] });
   const ids = () => shop.db.selectFrom('variants').select('id').orderBy('id').execute();
   const before = await ids();
-  await bring(shop, FILE.replace('"Red, Blue, Green"', '"Green, Red, Blue"'));
+  await importText(shop, FILE.replace('"Red, Blue, Green"', '"Green, Red, Blue"'));
   expect(await ids()).toEqual(before);
-  const more = await bring(shop, FILE.replace('"Black, White"', '"Black, Sand, White"'));
+  const more = await importText(shop, FILE.replace('"Black, White"', '"Black, Sand, White"'));
   expect(more.variants).toMatchObject({ added: 1, removed: 0 });
   expect(Object.keys(await choices(shop, 'Lanyard')).sort()).toEqual(['Black', 'Sand', 'White']);
 });
 
-it('are found by a list that has no attributes', async () => {
-  const { shop } = await fresh();
+it('an owner imports a price list without attributes and changes all variants of a row', async () => {
+  const { shop } = await storeFrom(FILE);
   const list = 'ID,Type,Parent,Regular price,Stock\n501,variable,,,\n502,variation,id:501,10,7\n';
-  expect(await bring(shop, list, { stock: true })).toMatchObject({ updated: ['Window sticker'], rejected: [] });
+  expect(await importText(shop, list, { stock: true })).toMatchObject({ updated: ['Window sticker'], rejected: [] });
   expect(await choices(shop, 'Window sticker')).toMatchObject({
     'Small / Red': [1000, 3],
     'Small / Blue': [1000, 2],
@@ -107,24 +89,24 @@ it('are found by a list that has no attributes', async () => {
   });
 });
 
-it('are found by their SKU together, as long as they have one price', async () => {
-  const { shop } = await fresh();
+it('an owner imports a price list by SKU and changes all its variants while they have one price', async () => {
+  const { shop } = await storeFrom(FILE);
   const list = 'SKU,Name,Regular price\nALLANY-1,Lanyard,5\nMIX-ANY,Mug,7\n';
-  expect(await bring(shop, list)).toMatchObject({ updated: ['Lanyard', 'Mug'], rejected: [] });
+  expect(await importText(shop, list)).toMatchObject({ updated: ['Lanyard', 'Mug'], rejected: [] });
   expect(await choices(shop, 'Lanyard')).toEqual({ Black: [500, 50], White: [500, 50] });
   expect(await choices(shop, 'Mug')).toEqual({ Gold: [1500, 3], Black: [700, 15], White: [700, 15] });
   const white = shop.db.updateTable('variants').set({ amount: 900 }).where('details_json', 'like', '%"title":"White"%');
   await white.execute();
-  const report = await bring(shop, list);
+  const report = await importText(shop, list);
   expect(report.rejected.map(({ reason }) => reason)).toEqual([
     'does not state which variant it is: here they differ by Colour',
     'does not state which variant it is: here they differ by Colour',
   ]);
 });
 
-it('go when they are switched off', async () => {
-  const { shop } = await fresh();
-  await bring(
+it('a buyer no longer sees the variants of a disabled variation', async () => {
+  const { shop } = await storeFrom(FILE);
+  await importText(
     shop,
     FILE.replace('502,variation,ANY-S,Window sticker - Small,1', '502,variation,ANY-S,Window sticker - Small,0'),
   );
@@ -132,18 +114,14 @@ it('go when they are switched off', async () => {
 });
 
 it.each([
-  [
-    'none',
-    '""',
-    /^row 6, Attribute 1 value\(s\): is empty, which stands for any "Colour", and the product lists none$/,
-  ],
+  ['no', '""', /^row 6, Attribute 1 value\(s\): is empty, which stands for any "Colour", and the product lists none$/],
   [
     'too many',
     `"${Array.from({ length: 2049 }, (_, index) => `No. ${index}`).join(', ')}"`,
     /^row 6, Attribute 1 value\(s\): is empty, which stands for any "Colour": "Lanyard & clip" has 2,049 variants, and a product of this shop can have 2,048: divide it/,
   ],
-])('of which the product lists %s are refused', async (_, values, reason) => {
-  const { shop, report } = await fresh(
+])('an owner reads why a variation is rejected when the product lists %s values', async (_, values, reason) => {
+  const { shop, report } = await storeFrom(
     FILE.replace('"Black, White"', values).replace(',Lanyard,', ',Lanyard &amp; clip,'),
   );
   expect(report.rejected).toEqual([

@@ -1,0 +1,222 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../database/testing/test-database.ts';
+import { wireProduct, wireVariant } from '../testing/products.ts';
+import type { Source } from './draft.ts';
+import { fetchShopify, fetchStore, shopifyAddress, storeAddress } from './fetch-catalog.ts';
+import { importCatalog } from './import-catalog.ts';
+import { fileOf } from './testing/files.ts';
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** Another shop. @returns its origin and the received requests */
+async function serve(answer: RequestListener) {
+  const requests: URL[] = [];
+  server = createServer((request, response) => {
+    requests.push(new URL(request.url ?? '/', 'http://shop'));
+    answer(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { origin: `http://127.0.0.1:${address.port}`, requests };
+}
+
+async function serveStore(answer: RequestListener) {
+  const { origin, requests } = await serve(answer);
+  return { address: `${origin}/api/store/store_other`, requests };
+}
+
+async function imported(source: Source) {
+  const db = await openTestDatabase();
+  return { db, report: await importCatalog(db, source, { now: new Date() }) };
+}
+
+type Wire = ReturnType<typeof wireProduct>;
+
+/** A service of the contract: with pages, hidden products apart, and stock from its own call. */
+function store(products: Wire[], { failures = 0, collections = true } = {}): RequestListener {
+  let left = failures;
+  return (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://store');
+    const json = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (left > 0) {
+      left -= 1;
+      return json(503, {});
+    }
+    if (pathname.endsWith('/collections'))
+      return collections ? json(200, { collections: [{ id: 'pcol_1', title: 'Print' }] }) : json(404, {});
+    if (pathname.endsWith('/variants')) {
+      const ids = searchParams.getAll('product_ids[]');
+      if (ids.length > 50) return json(431, {});
+      const asked = products.filter(({ id }) => ids.includes(id));
+      const variants = asked.flatMap((product) => product.variants.map(({ id }) => ({ id, inventory_quantity: 7 })));
+      return json(200, { variants });
+    }
+    const hidden = searchParams.get('is_hidden') === 'true';
+    const matching = products.filter(({ title }) => title.startsWith('Hidden') === hidden);
+    const offset = Number(searchParams.get('offset') ?? 0);
+    const limit = Number(searchParams.get('limit'));
+    return json(200, { products: matching.slice(offset, offset + limit), count: matching.length, offset, limit });
+  };
+}
+
+/** The same with another answer to the stock call. */
+const storeWithStock =
+  (products: Wire[], answer: RequestListener): RequestListener =>
+  (request, response) =>
+    (request.url?.includes('/variants') ? answer : store(products))(request, response);
+
+describe('an owner moves here from a store service', () => {
+  it('and gets all products, hidden ones too, with their current stock', async () => {
+    const many = Array.from({ length: 230 }, (_, index) => wireProduct(`p${index}`));
+    const { address, requests } = await serveStore(store([...many, wireProduct('h', { title: 'Hidden plan' })]));
+    const { db, report } = await imported(await fetchStore(`${address}/products`));
+    expect([report.added.length, report.rejected]).toEqual([231, []]);
+    expect(await db.selectFrom('variants').select('on_hand').distinct().execute()).toEqual([{ on_hand: 7 }]);
+    expect(await db.selectFrom('products').select('title').where('hidden', '=', 1).execute()).toEqual([
+      { title: 'Hidden plan' },
+    ]);
+    expect(await db.selectFrom('collections').select('title').execute()).toEqual([{ title: 'Print' }]);
+    const pages = requests.filter(({ pathname }) => pathname.endsWith('/products')).map(({ search }) => search);
+    expect(pages).toEqual([
+      '?limit=100&is_hidden=false',
+      '?limit=100&is_hidden=false&offset=100',
+      '?limit=100&is_hidden=false&offset=200',
+      '?limit=100&is_hidden=true',
+    ]);
+  });
+
+  it('although two requests fail', async () => {
+    const { address } = await serveStore(store([wireProduct('a')], { failures: 2 }));
+    expect((await fetchStore(address, { retryDelay: 1 })).products).toHaveLength(1);
+  });
+
+  it('and reads which endpoint the service lacks', async () => {
+    const { address } = await serveStore(store([wireProduct('a')], { collections: false }));
+    const { products, leftOut } = await fetchStore(address);
+    expect(products).toHaveLength(1);
+    expect(leftOut).toMatchObject([{ field: 'collections', reason: expect.stringContaining('answered 404') }]);
+  });
+
+  it('and reads whose stock is unknown; those variants have none', async () => {
+    const rows = fileOf('foreign-stock-null.json');
+    const products = [wireProduct('a'), wireProduct('b')];
+    const { address } = await serveStore(storeWithStock(products, (_, response) => void response.end(rows)));
+    const source = await fetchStore(address);
+    expect(source.leftOut).toEqual([
+      { row: null, field: 'stock', reason: 'of variant_a cannot be read, and is not known' },
+    ]);
+    const { db, report } = await imported(source);
+    expect(report.leftOut).toMatchObject([{ reason: expect.stringContaining('its stock is not known') }]);
+    expect(await db.selectFrom('variants').select(['id', 'on_hand']).orderBy('id').execute()).toEqual([
+      { id: 'variant_a', on_hand: 0 },
+      { id: 'variant_b', on_hand: 4 },
+    ]);
+  });
+
+  it('and reads a long address shortened where it fails', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => wireProduct(`p${index}`));
+    const { address } = await serveStore(storeWithStock(many, (_, response) => void response.writeHead(404).end()));
+    const problem = await fetchStore(address).catch((error: unknown) => String(error));
+    expect(problem).toMatch(/\/store\/store_other\/variants\?… answered 404\.$/);
+  });
+
+  it('and gets the valid products and the names of the others', async () => {
+    const broken = wireProduct('b', { variants: [wireVariant('b', { amount: 1.5 })] });
+    const { address } = await serveStore(store([wireProduct('a'), broken]));
+    const { report } = await imported(await fetchStore(address));
+    expect(report).toMatchObject({ added: ['Product a'], rejected: [{ name: 'Product b' }] });
+  });
+
+  const endless = Array.from({ length: 1000 }, (_, index) => ({ id: `prod_${index}` }));
+  it.each<[string, RequestListener, string]>([
+    ['with an error', (_, response) => void response.writeHead(500).end(), 'answered 500'],
+    ['with a web page', (_, response) => void response.end('<html>'), 'answered something that is not JSON'],
+    ['with something else', (_, response) => void response.end('{"items":[]}'), 'does not answer as a store service'],
+    ['by hanging up', (request) => void request.socket.destroy(), 'cannot be reached'],
+    ['never', () => undefined, 'did not answer in time'],
+    ['without products', store([]), 'has no products'],
+    [
+      'without end',
+      (_, response) => void response.end(JSON.stringify({ products: endless, count: 1e9 })),
+      'more than 50000',
+    ],
+  ])('and reads one sentence when the service answers %s', async (_, answer, sentence) => {
+    const { address } = await serveStore(answer);
+    await expect(fetchStore(address, { timeout: 500, retryDelay: 1 })).rejects.toThrow(sentence);
+  });
+});
+
+describe('an owner moves here from a Shopify shop by its public products', () => {
+  const MONEY = { currency: 'USD', keepCurrency: true };
+  const published = (number: number, variant: Record<string, unknown> = {}) => ({
+    id: number,
+    title: `Plush ${number}`,
+    handle: `plush-${number}`,
+    body_html: '<p>Soft.</p>',
+    variants: [{ option1: 'Default Title', sku: `TOY${number}`, price: '8.50', available: true, ...variant }],
+    images: [],
+    options: [{ name: 'Title' }],
+  });
+
+  async function serveShopify(products: unknown[], isPaged = true) {
+    const { origin, requests } = await serve((request, response) => {
+      const { searchParams } = new URL(request.url ?? '/', 'http://shop');
+      const [limit, page] = [Number(searchParams.get('limit')), Number(searchParams.get('page'))];
+      response.end(JSON.stringify({ products: isPaged ? products.slice((page - 1) * limit, page * limit) : products }));
+    });
+    return { address: new URL(`${origin}/products.json`), requests };
+  }
+
+  it('and gets those of all pages', async () => {
+    const { address, requests } = await serveShopify(Array.from({ length: 300 }, (_, index) => published(index)));
+    const { report } = await imported(await fetchShopify(address, MONEY));
+    expect(requests.map(({ search }) => search)).toEqual([1, 2, 3].map((page) => `?limit=250&page=${page}`));
+    expect([report.added.length, report.rejected]).toEqual([300, []]);
+  });
+
+  it('and gets each once when the shop ignores the page', async () => {
+    const { address } = await serveShopify([published(1)], false);
+    expect((await fetchShopify(address, MONEY)).drafts).toHaveLength(1);
+  });
+
+  it('and reads what cannot be sold here', async () => {
+    const { address } = await serveShopify([
+      published(1, { available: false }),
+      { ...published(2), product_type: 'Gift Cards' },
+      { title: 'Torn', handle: 'torn', variants: [{}] },
+      published(3, { compare_at_price: '10.00' }),
+    ]);
+    const source = await fetchShopify(address, MONEY);
+    const { db } = await imported(source);
+    expect(source.rejected.map(({ name }) => name)).toEqual(['Plush 2', 'Torn, variant 1']);
+    const columns = ['sku', 'amount', 'sale_amount', 'manage_inventory', 'on_hand'] as const;
+    expect(await db.selectFrom('variants').select(columns).orderBy('sku').execute()).toEqual([
+      { sku: 'TOY1', amount: 850, sale_amount: null, manage_inventory: 1, on_hand: 0 },
+      { sku: 'TOY3', amount: 1000, sale_amount: 850, manage_inventory: 0, on_hand: 0 },
+    ]);
+  });
+
+  it('and reads one sentence when there are none', async () => {
+    const { address } = await serveShopify([]);
+    await expect(fetchShopify(address, MONEY)).rejects.toThrow('shows no products');
+  });
+});
+
+it.each([
+  ['https://api.example/v1/store/store_1', 'https://api.example/v1/store/store_1', undefined],
+  ['https://api.example/store/store_1/products?limit=1', 'https://api.example/store/store_1', undefined],
+  ['https://shop.example/', undefined, undefined],
+  ['file:///store/store_1', undefined, undefined],
+  ['file:///products.json', undefined, undefined],
+  ['https://shop.example/a/products.json?limit=5&page=2', undefined, 'https://shop.example/a/products.json'],
+])('%s is the store %s, the Shopify shop %s', (address, service, shopify) => {
+  expect([storeAddress(address), shopifyAddress(address)?.href]).toEqual([service, shopify]);
+});
