@@ -1,16 +1,16 @@
-/** A copy of the database: `npm run backup -- FILE`. */
+/** Backs up the database: `npm run backup -- FILE`. */
 import { readEnv } from '../config/env.ts';
 import { namedPath } from '../config/named-path.ts';
 import { backUp } from '../services/database/backup/backup.ts';
 import { mailFolderIn } from '../services/outbox/mail/folder.ts';
+import { readArguments, singleFile } from './arguments.ts';
 import { explainFailures, placeOf } from './database-command.ts';
-import { onlyFile, readWords } from './words.ts';
 
 const USAGE = `  npm run backup -- FILE     a copy of the database, while the site runs; not of content, settings,
                              pictures and emails (docs/operating.md, Back it up)`;
 
 await explainFailures(async () => {
-  const name = onlyFile(readWords({ allowPositionals: true, options: {} }, USAGE).positionals, USAGE);
+  const name = singleFile(readArguments({ allowPositionals: true, options: {} }, USAGE).positionals, USAGE);
   const env = readEnv();
   await backUp(placeOf(env), namedPath(name));
   console.log(

@@ -15,11 +15,11 @@ import { readColors } from '../config/brand.ts';
 import { SITE } from '../config/site-folder.mjs';
 import { builtAt, currentBuild, ownerOf } from '../integrations/build/folders.ts';
 import { unwritablePlace } from '../integrations/build/places.ts';
+import { readArguments } from './arguments.ts';
 import { contrastMistakes } from './commands/contrast.ts';
 import { type PageAnswer, pageFindings } from './commands/page-findings.ts';
 import { explainFailures } from './database-command.ts';
 import { CommandError } from './output.ts';
-import { readWords } from './words.ts';
 
 const USAGE = `  npm run check-site     whether your words, links, colors and pages are as they should be; every line names the file`;
 
@@ -146,7 +146,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 await explainFailures(async () => {
-  readWords({}, USAGE);
+  readArguments({}, USAGE);
   process.exitCode = 1;
   // The check of content speaks also when nothing has to be built.
   if (!(await succeeds('integrations/content-check/check-content.ts')) || !(await hasBuild())) return;

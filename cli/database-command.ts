@@ -1,10 +1,10 @@
-/** What every command of the operator does around its own work: opens the database, and explains what went wrong. */
+/** Runs an operator command: opens the database, prints the output, and explains errors. */
 import { resolve } from 'node:path';
 import { type Env, EnvError, readEnv } from '../config/env.ts';
 import { type Database, type DatabasePlace, hasDatabase, openDatabaseAt } from '../services/database/database.ts';
 import { ConnectionLost, DatabaseBusy, DatabaseError } from '../services/database/errors.ts';
+import { HelpRequested } from './arguments.ts';
 import { CommandError, printable } from './output.ts';
-import { UsageWanted } from './words.ts';
 
 export type Command = {
   run: (db: Database, env: Env) => Promise<string>;
@@ -14,7 +14,7 @@ export type Command = {
   raw?: boolean;
 };
 
-/** @param choose the command that was asked for @throws {CommandError} with the usage for anything that is none */
+/** @param choose reads the command line; throws a `CommandError` with the usage when it names no command */
 export function runCommand(choose: () => Command): Promise<void> {
   return explainFailures(async () => {
     const { run, mayCreate = false, raw = false } = choose();
@@ -22,7 +22,7 @@ export function runCommand(choose: () => Command): Promise<void> {
     const place = placeOf(env);
     // A mistyped folder should not become an empty database.
     if (!mayCreate && !hasDatabase(place)) {
-      throw new CommandError(`There is nothing in ${place.folder} yet: check DATA_DIR, or start the site once.`);
+      throw new CommandError(`There is no database in ${place.folder} yet: check DATA_DIR, or start the site once.`);
     }
     const db = await openDatabaseAt(place);
     try {
@@ -38,19 +38,19 @@ export function runCommand(choose: () => Command): Promise<void> {
 export const placeOf = (env: Env): DatabasePlace => ({ folder: resolve(env.DATA_DIR), url: env.DATABASE_URL });
 
 /** For a lost connection: the command may have been carried out, and a repeated refund would pay twice. */
-const LOST =
-  'The connection to the database was lost. Your command may have been carried out all the same: check before you run it again.';
+const CONNECTION_LOST =
+  'The connection to the database was lost. Your command may still have been carried out: check before you run it again.';
 
-/** Runs a command; what can go wrong in it ends in a sentence and a non-zero exit. */
+/** Runs a command. An expected error prints one sentence and sets a non-zero exit code. */
 export async function explainFailures(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (error instanceof UsageWanted) {
+    if (error instanceof HelpRequested) {
       console.log(error.message);
       return;
     }
-    if (error instanceof ConnectionLost) console.error(LOST);
+    if (error instanceof ConnectionLost) console.error(CONNECTION_LOST);
     else if (error instanceof DatabaseBusy)
       console.error('Another program is writing to the database; try again in a moment.');
     else if (error instanceof CommandError || error instanceof EnvError || error instanceof DatabaseError)

@@ -1,9 +1,9 @@
-/** How fast the site is for its visitors: `npm run vitals`. */
+/** Prints the Core Web Vitals of visitors: `npm run vitals`. */
 import { RETENTION_DAYS } from '../services/vitals/vitals.ts';
+import { readArguments } from './arguments.ts';
 import { vitalsTable } from './commands/vitals.ts';
 import { type Command, runCommand } from './database-command.ts';
 import { CommandError } from './output.ts';
-import { readWords } from './words.ts';
 
 /** The default period; Google Search rates pages over the same one. */
 const DAYS = 28;
@@ -12,7 +12,7 @@ const USAGE = `How fast pages were for visitors. p75 is what three out of four o
 
   npm run vitals                    the last ${DAYS} days
   npm run vitals -- --days N        the last N days, up to ${RETENTION_DAYS}
-  npm run vitals -- --json          for another program to read`;
+  npm run vitals -- --json          the same as JSON`;
 
 function choose(): Command {
   const { json, days } = readOptions();
@@ -23,7 +23,7 @@ function choose(): Command {
 }
 
 const readOptions = () =>
-  readWords(
+  readArguments(
     { options: { json: { type: 'boolean', default: false }, days: { type: 'string', default: String(DAYS) } } },
     USAGE,
   ).values;

@@ -106,7 +106,7 @@ it.each([
 
 const SECRET = `whsec_${'a'.repeat(32)}`;
 it.each<[string, string, string, string]>([
-  ['STORE_API_URL', 'https://api.example', 'STORE_ID', ': the id of the store over there'],
+  ['STORE_API_URL', 'https://api.example', 'STORE_ID', ': the id of the store on that server'],
   ['STORE_ID', 'store_1', 'STORE_API_URL', '; remove both to use the embedded store'],
   ['CONTACT_FORM_SCRIPT_URL', 'https://a.example/e.js', 'CONTACT_FORM_URL', ': the form that the script belongs to'],
   [
@@ -124,7 +124,7 @@ it.each<[string, string, string, string]>([
     'STRIPE_SECRET_KEY',
     '; remove both to use the embedded demonstration',
   ],
-  ['PLAUSIBLE_URL', 'https://stats.example', 'PLAUSIBLE_DOMAIN', ': the name of the site over there'],
+  ['PLAUSIBLE_URL', 'https://stats.example', 'PLAUSIBLE_DOMAIN', ': the name of the site in Plausible'],
   ['GA4_URL', 'https://tags.example', 'GA4_ID', ': the measurement id to report to'],
 ])('%s alone is not enough', (set, value, needed, why) => {
   expect(problems({ [set]: value })).toBe(

@@ -114,7 +114,7 @@ export function isDatabaseAddress(address: string): boolean {
 
 /** Settings that require another one, and why. */
 const NEEDED = [
-  ['STORE_API_URL', 'STORE_ID', ': the id of the store over there'],
+  ['STORE_API_URL', 'STORE_ID', ': the id of the store on that server'],
   ['CONTACT_FORM_SCRIPT_URL', 'CONTACT_FORM_URL', ': the form that the script belongs to'],
   ['LEADS_WEBHOOK_URL', 'LEADS_WEBHOOK_SECRET', ': without it the other side could not tell who writes'],
   ['LEADS_WEBHOOK_SECRET', 'LEADS_WEBHOOK_URL', '; remove both to notify no one'],
@@ -122,7 +122,7 @@ const NEEDED = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', ': without it no payment could be believed'],
   ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY', '; remove both to use the embedded demonstration'],
   ['STORE_ID', 'STORE_API_URL', '; remove both to use the embedded store'],
-  ['PLAUSIBLE_URL', 'PLAUSIBLE_DOMAIN', ': the name of the site over there'],
+  ['PLAUSIBLE_URL', 'PLAUSIBLE_DOMAIN', ': the name of the site in Plausible'],
   ['GA4_URL', 'GA4_ID', ': the measurement id to report to'],
 ] as const;
 

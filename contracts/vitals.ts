@@ -5,10 +5,10 @@ export const DEVICES = ['phone', 'desktop'] as const;
 export type Device = (typeof DEVICES)[number];
 
 /** Ten minutes. A longer time does not measure the page, but an inactive tab or computer. */
-const LONGEST = 600_000;
+const MAX_MS = 600_000;
 
-const millisecondsMessage = `must be a number of milliseconds from 0 to ${LONGEST}`;
-const milliseconds = z.number(millisecondsMessage).min(0, millisecondsMessage).max(LONGEST, millisecondsMessage);
+const millisecondsMessage = `must be a number of milliseconds from 0 to ${MAX_MS}`;
+const milliseconds = z.number(millisecondsMessage).min(0, millisecondsMessage).max(MAX_MS, millisecondsMessage);
 const scoreMessage = 'must be a number from 0 to 100';
 const score = z.number(scoreMessage).min(0, scoreMessage).max(100, scoreMessage);
 const pathMessage = 'must be the path of a page, without what follows ? or #, such as /services';

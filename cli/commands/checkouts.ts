@@ -34,7 +34,7 @@ export async function checkoutsRelease(db: Database, id: string, json: boolean):
       throw new CommandError(`There is no checkout ${id}. "checkouts list" shows those that hold units.`);
     case 'open':
       throw new CommandError(
-        `Its buyer may be paying right now. By itself it ends ${moment(answer.expiresAt.toISOString())}.`,
+        `Its buyer may be paying right now. It expires by itself ${moment(answer.expiresAt.toISOString())}.`,
       );
     case 'closed':
       throw new CommandError(
@@ -43,6 +43,6 @@ export async function checkoutsRelease(db: Database, id: string, json: boolean):
     case 'released':
       if (json)
         return jsonText({ id, units: answer.checkout.lines.map(({ variant_id, held }) => ({ variant_id, held })) });
-      return `The units of ${id} can be sold again. If its payment still arrives, it gets what is left, or is returned.`;
+      return `The units of ${id} can be sold again. If its payment still arrives, the order gets the units that are left; without any the payment is refunded.`;
   }
 }

@@ -12,16 +12,16 @@ export async function eventsList(db: Database, json: boolean): Promise<string> {
   if (json) return jsonText(events);
   if (events.length === 0) return 'The payment provider has not reported anything yet.';
   return table(
-    ['Received', 'What', 'Led to', 'Order', 'Id'],
+    ['Received', 'Type', 'Result', 'Order', 'Id'],
     events.map(({ receivedAt, type, outcome, order, id }) => [moment(receivedAt), type, outcome, order ?? '', id]),
   );
 }
 
 export async function eventsReplay(db: Database, id: string, json: boolean): Promise<string> {
   if (!(await askReplay(db, id, new Date())))
-    throw new CommandError(`There is no event ${id} that could be replayed. "events list" shows them.`);
+    throw new CommandError(`There is no event ${id} that can be replayed. "events list" shows the ids.`);
   if (json) return jsonText({ id });
-  return 'It will be replayed within seconds while the site runs. "events list" shows what it led to.';
+  return 'It will be replayed within seconds while the site runs. "events list" shows the result.';
 }
 
 export async function storeReconcile(db: Database, json: boolean): Promise<string> {

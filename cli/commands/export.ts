@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { namedPath } from '../../config/named-path.ts';
 import type { PostalAddress } from '../../domain/contact/postal-address.ts';
+import { CLICK_IDS, type LeadSource, sourceFields } from '../../domain/lead/lead-source.ts';
 import { type Billing, isRecurring, periodText } from '../../domain/money/billing.ts';
 import { decimalAmount } from '../../domain/money/money.ts';
 import type { Database } from '../../services/database/database.ts';
@@ -9,7 +10,6 @@ import { customersOf } from '../../services/store/export/customers.ts';
 import { allOrders } from '../../services/store/orders/all-orders.ts';
 import { readMovements } from '../../services/store/payment/money.ts';
 import { CommandError, csv, day } from '../output.ts';
-import { SOURCE_HEAD, sourceCells } from './source-columns.ts';
 
 type Table = { head: string[]; rows: string[][] };
 type Export = { json: unknown; table: Table; count: number };
@@ -32,7 +32,7 @@ export async function exportTo(
 ): Promise<string> {
   const asCsv = asked.csv || (!asked.json && /\.csv$/i.test(file));
   const asJson = asked.json || (!asked.csv && /\.json$/i.test(file));
-  if (asCsv === asJson) throw new CommandError('Say --csv (for a spreadsheet) or --json (to import it again).');
+  if (asCsv === asJson) throw new CommandError('Give --csv (for a spreadsheet) or --json (to import it again).');
   const make = Object.hasOwn(EXPORTS, what) ? EXPORTS[what] : undefined;
   if (!make) throw new CommandError(`There is no export of ${what}, only of ${Object.keys(EXPORTS).join(', ')}.`);
   const { json, table, count } = await make(db);
@@ -133,7 +133,7 @@ async function ordersExport(db: Database): Promise<Export> {
   const line = ['sku', 'product', 'variant', 'units', 'each', 'sum', 'order_total', 'given_back', 'state', 'currency'];
   return {
     json: orders,
-    table: { head: [...buyer, ...line, 'answers', 'billed_every', 'created_utc', ...SOURCE_HEAD], rows },
+    table: { head: [...buyer, ...line, 'answers', 'billed_every', 'created_utc', ...SOURCE_COLUMNS], rows },
     count: orders.length,
   };
 }
@@ -162,4 +162,14 @@ async function customersExport(db: Database): Promise<Export> {
     table: { head: ['email', 'name', ...ADDRESS_HEAD, ...money], rows },
     count: customers.length,
   };
+}
+
+/** CSV columns for the source of a visit. `campaign` has all its parameters; click ids also have their own column, because advertisers import them. */
+export const SOURCE_COLUMNS = ['page', 'referrer', 'campaign', ...CLICK_IDS];
+
+/** @param source null if it is not known */
+export function sourceCells(source: LeadSource | null): string[] {
+  if (!source) return SOURCE_COLUMNS.map(() => '');
+  const { page, referrer, campaign } = sourceFields(source);
+  return [page, referrer, campaign, ...CLICK_IDS.map((name) => source.campaign[name] ?? '')];
 }

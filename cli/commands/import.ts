@@ -11,7 +11,7 @@ import { fetchShopify, fetchStore, shopifyAddress } from '../../services/store/i
 import { type ImportReport, importCatalog } from '../../services/store/import/import-catalog.ts';
 import { FORMATS, type Format, readSource } from '../../services/store/import/read-source.ts';
 import { CommandError, jsonText } from '../output.ts';
-import { countDemonstration } from './shelf.ts';
+import { countVisibleDemonstration } from './hide-products.ts';
 
 export type ImportOptions = {
   json: boolean;
@@ -53,7 +53,7 @@ export async function importFrom(db: Database, env: Env, target: string, options
 
 /** Reminds an owner who imports products of their own that the demonstration products are still shown. */
 async function demonstrationReminder(db: Database, { products }: Source): Promise<string[]> {
-  const count = (await isOfDemonstration(products)) ? 0 : await countDemonstration(db);
+  const count = (await isOfDemonstration(products)) ? 0 : await countVisibleDemonstration(db);
   const reminder = `The shop still shows ${count} demonstration products: "products hide demonstration" hides them.`;
   return count === 0 ? [] : [reminder];
 }
@@ -100,8 +100,8 @@ function describe(report: ImportReport, source: Source, dryRun: boolean): string
       'Left out or changed:',
       leftOut.map(({ row, field, reason }) => `${row === null ? '' : `row ${row}, `}${field} ${reason}`),
     ),
-    ...section('In no list of the store, but for sale at their addresses (unlisted):', unlisted),
-    ...section('Not shown in the store (drafts, archived or not published):', hidden),
+    ...section('Unlisted (in no list of the store, but for sale at their addresses):', unlisted),
+    ...section('Hidden (drafts, archived or not published):', hidden),
     ...section(
       'SKUs of more than one variant:',
       repeatedSkus.map(({ sku, variants: all }) => `${sku}: ${all.map(({ name }) => name).join('; ')}`),

@@ -9,7 +9,7 @@ import { NEVER } from '../../services/outbox/unsent.ts';
 import { type Forgotten, forgetPerson } from '../../services/personal-data/forget-person.ts';
 import type { OrderMails } from '../../services/store/mail/order-mails.ts';
 import { CommandError, csv, day, jsonText, moment, table } from '../output.ts';
-import { SOURCE_HEAD, sourceCells } from './source-columns.ts';
+import { SOURCE_COLUMNS, sourceCells } from './export.ts';
 
 export async function leadsList(db: Database, json: boolean): Promise<string> {
   const leads = await listLeads(db);
@@ -34,7 +34,7 @@ export async function leadsShow(db: Database, number: string, json: boolean): Pr
   if (json) return jsonText(stored);
   const waiting = (await unsentAbout(db, stored.id)).map((unsent) => {
     const state = unsent.nextAttemptAt === NEVER ? 'Given up' : 'Not sent yet';
-    return oneLine(`${state} (${WHAT[unsent.what]}): ${unsent.error ?? 'it is next in line'}`);
+    return oneLine(`${state} (${WHAT[unsent.what]}): ${unsent.error ?? 'waiting for its first try'}`);
   });
   return [...describe(stored), ...waiting].join('\n');
 }
@@ -45,7 +45,7 @@ const WHAT = { notice: 'email to you', acknowledgement: 'email to the visitor', 
 export async function leadsUnsent(db: Database, json: boolean): Promise<string> {
   const unsent = await unsentAbout(db);
   if (json) return jsonText(unsent);
-  if (unsent.length === 0) return 'Every email and webhook message about them was sent.';
+  if (unsent.length === 0) return 'Every email and webhook message about these messages was sent.';
   return table(
     ['Message', 'What', 'Tries', 'Why not yet', 'Next try'],
     unsent.map(({ number, what, attempts, error, nextAttemptAt }) => [
@@ -96,7 +96,7 @@ export async function leadsExport(db: Database): Promise<string> {
       'number',
       'date',
       ...TYPED.map((field) => COLUMNS[field] ?? field),
-      ...SOURCE_HEAD,
+      ...SOURCE_COLUMNS,
       'consent_version',
       'suspicions',
       'created_utc',

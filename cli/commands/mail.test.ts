@@ -32,11 +32,11 @@ it.each([
     shop.wait(24 * 3600);
   }
   const list = await mailList(shop.db, false);
-  expect(list).toContain('Every email was sent.\n\nWhat else could not be done:\n');
+  expect(list).toContain('Every email was sent.\n\nOther jobs that failed:\n');
   expect(list).toMatch(new RegExp(`replay an event +replay_\\w+ +5 +${reason} +given up`));
   expect(JSON.parse(await mailList(shop.db, true))).toMatchObject([{ kind: 'replay-event', nextAttemptAt: NEVER }]);
-  expect(await mailRetry(shop.db, false)).toBe('To be tried again while the site runs: one other message.');
-  expect(await mailRetry(shop.db, false)).toBe('Nothing was given up.');
+  expect(await mailRetry(shop.db, false)).toBe('The running site will retry one other message.');
+  expect(await mailRetry(shop.db, false)).toBe('There is nothing to retry.');
 });
 
 it('a session of a key that is gone is left to end by itself', async () => {
@@ -55,7 +55,7 @@ it('a mail that was given up is forgotten on demand, and nothing else', async ()
   await enqueue(shop.db, { id: 'money', kind: 'refund', payload: {}, now });
   await shop.db.updateTable('outbox').set({ next_attempt_at: NEVER, attempts: 5 }).execute();
   await mail('on-its-way');
-  expect(await mailDrop(shop.db, false)).toBe('Forgotten: one email.');
+  expect(await mailDrop(shop.db, false)).toBe('Deleted: one email.');
   expect(await mailDrop(shop.db, false)).toBe('No email was given up.');
   const list = await mailList(shop.db, false);
   expect(list).toContain('on-its-way@example.com');
@@ -72,7 +72,7 @@ it.each(OTHER_KINDS)(
     await enqueue(shop.db, { id: 'parked', kind, payload: {}, now });
     await shop.db.updateTable('outbox').set({ next_attempt_at: NEVER, attempts: 5 }).execute();
     expect(await mailList(shop.db, false)).toMatch(new RegExp(`${MESSAGE_KINDS[kind]} +parked +5 +given up`));
-    expect(await mailRetry(shop.db, false)).toBe('To be tried again while the site runs: one other message.');
-    expect(await mailRetry(shop.db, false)).toBe('Nothing was given up.');
+    expect(await mailRetry(shop.db, false)).toBe('The running site will retry one other message.');
+    expect(await mailRetry(shop.db, false)).toBe('There is nothing to retry.');
   },
 );

@@ -29,7 +29,7 @@ function otherTable(others: readonly Unsent[]): string[] {
   if (others.length === 0) return [];
   return [
     '',
-    'What else could not be done:',
+    'Other jobs that failed:',
     table(
       ['Asked for', 'What', 'Id', 'Tries', 'Why not yet', 'Next try'],
       others.map(({ createdAt, kind, id, ...message }) => [
@@ -51,12 +51,12 @@ export async function mailRetry(db: Database, json: boolean): Promise<string> {
   const count = await retryGivenUp(db, ['mail'], now);
   const others = await retryGivenUp(db, OTHERS, now);
   if (json) return jsonText({ count, others });
-  if (count + others === 0) return 'Nothing was given up.';
+  if (count + others === 0) return 'There is nothing to retry.';
   const parts = [
     ...(count > 0 ? [count === 1 ? 'One email' : `${count} emails`] : []),
     ...(others > 0 ? [others === 1 ? 'one other message' : `${others} other messages`] : []),
   ];
-  return `To be tried again while the site runs: ${parts.join(' and ')}.`;
+  return `The running site will retry ${parts.join(' and ')}.`;
 }
 
 /** Drops mails only. Other jobs that failed for good, such as a refund, need a decision of the operator. */
@@ -64,7 +64,7 @@ export async function mailDrop(db: Database, json: boolean): Promise<string> {
   const count = await forgetGivenUp(db, 'mail');
   if (json) return jsonText({ count });
   if (count === 0) return 'No email was given up.';
-  return `Forgotten: ${count === 1 ? 'one email' : `${count} emails`}.`;
+  return `Deleted: ${count === 1 ? 'one email' : `${count} emails`}.`;
 }
 
 /** @param number of an order */
@@ -73,5 +73,5 @@ export async function mailResend(db: Database, env: Env, number: string, json: b
   const to = /^\d{1,15}$/.test(number) ? await resendConfirmation(db, Number(number), options) : undefined;
   if (to === undefined) throw new CommandError(`There is no order ${number}. "orders list" shows the numbers.`);
   if (json) return jsonText({ to });
-  return `The confirmation of order ${number} goes to ${to} once more while the site runs.`;
+  return `The confirmation of order ${number} will be sent to ${to} again while the site runs.`;
 }

@@ -48,7 +48,7 @@ const PAYMENT: Readonly<Record<PaymentState, string>> = {
 };
 
 function paymentLines({ paymentId, payment, cancelledAt, restockedAt, currency }: Order, refused: RefusedRefund[]) {
-  const back = payment.returned > 0 ? `, ${formatMoney(payment.returned, currency)} given back or on the way` : '';
+  const back = payment.returned > 0 ? `, ${formatMoney(payment.returned, currency)} including pending refunds` : '';
   const taken = chargedBack(payment);
   const lost = taken > 0 ? `, ${formatMoney(taken, currency)} taken back by the bank` : '';
   return [

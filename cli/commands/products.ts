@@ -3,10 +3,9 @@ import { formatMoney } from '../../domain/money/money.ts';
 import { oneLine } from '../../domain/text/plain-text.ts';
 import type { Database } from '../../services/database/database.ts';
 import { createCatalog, EVERYTHING } from '../../services/store/catalog/catalog.ts';
-import { variantsWithSku } from '../../services/store/catalog/repeated-skus.ts';
+import { type NamedVariant, variantsWithSku } from '../../services/store/catalog/repeated-skus.ts';
 import { type Visibility, visibilityOf } from '../../services/store/catalog/visibility.ts';
 import { CommandError, jsonText, table } from '../output.ts';
-import { severalVariants } from './several-variants.ts';
 
 const catalogOf = (db: Database) => createCatalog(db, { storeId: '', publicUrl: '', withHidden: true });
 
@@ -84,7 +83,7 @@ export async function findProduct(db: Database, key: string): Promise<WireProduc
   const catalog = catalogOf(db);
   const variants = await variantsWithSku(db, key);
   const owners = await db.selectFrom('variants').select('product_id').distinct().where('sku', '=', key).execute();
-  if (owners.length > 1) throw severalVariants(key, variants);
+  if (owners.length > 1) throw ambiguousSku(key, variants);
   for (const field of ['sku', 'slug', 'id'] as const) {
     const product = await catalog.read(key, field).catch(() => undefined);
     if (product) return product;
@@ -92,4 +91,12 @@ export async function findProduct(db: Database, key: string): Promise<WireProduc
   const variant = await db.selectFrom('variants').select('product_id').where('id', '=', key).executeTakeFirst();
   if (variant) return catalog.read(variant.product_id, 'id');
   throw new CommandError(`There is no product with the SKU, slug or id ${key}. "products list" shows them.`);
+}
+
+/** The error for a SKU that several variants share. It lists their ids, one of which has to be given instead. */
+export function ambiguousSku(sku: string, variants: readonly NamedVariant[]): CommandError {
+  const lines = variants.map(({ id, name }) => `  ${id}  ${oneLine(name)}`);
+  return new CommandError(
+    [`${variants.length} variants have the SKU ${sku}; give the id of one instead:`, ...lines].join('\n'),
+  );
 }

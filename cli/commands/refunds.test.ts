@@ -29,7 +29,7 @@ describe('an order whose variant an import has removed since', () => {
   it('is cancelled: what is still there goes back, and the command says what could not', async () => {
     const shop = await soldAndThenOnly(large);
     expect(await ordersRefund(shop.db, '1001', { ...NOTHING, cancel: true })).toBe(
-      'Order 1001 is canceled. $117.00 will be given back by the site, usually within seconds while it runs; the buyer then gets an email. Its other units are back in stock. No longer in the catalog, so not put back: Sign (Small) × 2.',
+      'Order 1001 is canceled. $117.00 will be refunded by the site, usually within seconds while it runs; the buyer then gets an email. Its other units are back in stock. No longer in the catalog, so not restocked: Sign (Small) × 2.',
     );
     expect(await shop.available('variant_large')).toBe(10);
     expect(await checkStock(shop.db)).toMatchObject({ differences: [] });
@@ -37,9 +37,9 @@ describe('an order whose variant an import has removed since', () => {
 
   it('gives all its money back with none of its units, and does not claim otherwise', async () => {
     const shop = await soldAndThenOnly(wireVariant('huge'));
-    const told = JSON.parse(await ordersRefund(shop.db, '1001', { ...NOTHING, restock: true, json: true }));
-    expect(told).toMatchObject({ amount: 11700, restocked: false });
-    expect(told.notRestocked).toEqual([
+    const notification = JSON.parse(await ordersRefund(shop.db, '1001', { ...NOTHING, restock: true, json: true }));
+    expect(notification).toMatchObject({ amount: 11700, restocked: false });
+    expect(notification.notRestocked).toEqual([
       { variant_id: 'variant_small', sku: 'SMALL', title: 'Sign', units: 2 },
       { variant_id: 'variant_large', sku: 'LARGE', title: 'Sign', units: 1 },
     ]);

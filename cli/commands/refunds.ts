@@ -8,14 +8,16 @@ import { CommandError, jsonText } from '../output.ts';
 
 type Options = { amount: string | undefined; restock: boolean; cancel: boolean; json: boolean };
 
-/** @param amount as a person writes it, `12.50`; undefined: all that is left */
+/** @param amount decimal text such as `12.50`; undefined: everything that is left */
 export async function ordersRefund(
   db: Database,
   number: string,
   { amount, restock, cancel, json }: Options,
 ): Promise<string> {
   if (restock && amount !== undefined)
-    throw new CommandError('--restock puts every unit of the order back, so it goes with a refund of the whole order.');
+    throw new CommandError(
+      '--restock puts every unit of the order back, so it works only with a refund of the whole order.',
+    );
   const unknown = new CommandError(`There is no order ${number}. "orders list" shows the numbers.`);
   if (!/^\d{1,15}$/.test(number)) throw unknown;
   const cents = amount === undefined ? {} : { amount: toCents(amount) };
@@ -31,11 +33,11 @@ export async function ordersRefund(
   return [
     cancel ? `Order ${order.number} is canceled.` : `Order ${order.number}:`,
     answer.amount > 0
-      ? `${money} will be given back by the site, usually within seconds while it runs; the buyer then gets an email.`
-      : 'There was nothing left to give back; the buyer will get an email.',
+      ? `${money} will be refunded by the site, usually within seconds while it runs; the buyer then gets an email.`
+      : 'There was nothing left to refund; the buyer will get an email.',
     ...(answer.subscription ? [subscriptionInWords(answer.subscription, cancel)] : []),
     ...(restocked ? [`Its ${gone.length > 0 ? 'other ' : ''}units are back in stock.`] : []),
-    ...(gone.length > 0 ? [`No longer in the catalog, so not put back: ${gone.map(lineInWords).join(', ')}.`] : []),
+    ...(gone.length > 0 ? [`No longer in the catalog, so not restocked: ${gone.map(lineInWords).join(', ')}.`] : []),
   ].join(' ');
 }
 
@@ -53,15 +55,15 @@ function problem(answer: Exclude<RefundAnswer, { kind: 'unknown' | 'asked' }>): 
   const { number, currency } = answer.order;
   switch (answer.kind) {
     case 'too-much':
-      return `No more than ${formatMoney(answer.left, currency)} of order ${number} can be given back.`;
+      return `No more than ${formatMoney(answer.left, currency)} of order ${number} can be refunded.`;
     case 'nothing-left':
-      return `Everything that was paid for order ${number} has been given back.`;
+      return `Everything that was paid for order ${number} has been refunded.`;
     case 'cancelled-before':
       return `Order ${number} was already canceled.`;
     case 'disputed':
       return answer.order.payment.state === 'charged_back'
-        ? `The bank has given the money of order ${number} back to the buyer: nothing is left to give back.`
-        : `The payment of order ${number} is disputed: the bank decides about the money, and nothing can be given back.`;
+        ? `The bank has returned the money of order ${number} to the buyer: nothing is left to refund.`
+        : `The payment of order ${number} is disputed: the bank decides about the money, and nothing can be refunded.`;
   }
 }
 

@@ -27,7 +27,7 @@ it('a SKU that several variants have names them instead of one', async () => {
 
 it('one of them is meant by its id', async () => {
   const db = await shopWithTwins();
-  expect(await stockSet(db, 'variant_full', '3', false)).toContain('3 in stock, before 10');
+  expect(await stockSet(db, 'variant_full', '3', false)).toContain('3 in stock, 10 before');
   expect((await findProduct(db, 'variant_full')).id).toBe('prod_full');
   const rows = await db.selectFrom('variants').select(['id', 'on_hand']).orderBy('id').execute();
   expect(rows).toEqual([

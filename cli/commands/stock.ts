@@ -5,7 +5,7 @@ import { setStock } from '../../services/store/catalog/set-stock.ts';
 import { checkStock, type Difference } from '../../services/store/stock/check-stock.ts';
 import { type Entry, stockHistory } from '../../services/store/stock/history.ts';
 import { CommandError, jsonText, moment, table } from '../output.ts';
-import { severalVariants } from './several-variants.ts';
+import { ambiguousSku } from './products.ts';
 
 export async function stockSet(db: Database, sku: string, count: string, json: boolean): Promise<string> {
   if (!/^\d{1,9}$/.test(count))
@@ -14,9 +14,9 @@ export async function stockSet(db: Database, sku: string, count: string, json: b
   const result = await setStock(db, sku, units, new Date());
   switch (result.kind) {
     case 'unknown':
-      throw new CommandError(`There is no SKU ${sku}. "products list" shows them.`);
+      throw new CommandError(`There is no SKU ${sku}. "products list" shows all SKUs.`);
     case 'several':
-      throw severalVariants(sku, result.variants);
+      throw ambiguousSku(sku, result.variants);
     case 'unmanaged':
       throw new CommandError(`The stock of ${sku} is not counted: it can always be sold.`);
     case 'held':
@@ -25,7 +25,7 @@ export async function stockSet(db: Database, sku: string, count: string, json: b
       );
     case 'set':
       if (json) return jsonText({ sku, units, ...result });
-      return `${sku} (${oneLine(result.title)}): ${units} in stock, before ${result.before}. ${units - result.held} can be sold now.`;
+      return `${sku} (${oneLine(result.title)}): ${units} in stock, ${result.before} before. ${units - result.held} can be sold now.`;
   }
 }
 
@@ -35,7 +35,7 @@ export async function stockCheck(db: Database, json: boolean): Promise<string> {
   const { variants, differences } = report;
   if (differences.length > 0) {
     throw new CommandError(
-      json ? jsonText(report) : ['The books do not agree:', ...differences.map(describe)].join('\n'),
+      json ? jsonText(report) : ['Stock and its history differ:', ...differences.map(describe)].join('\n'),
     );
   }
   if (json) return jsonText(report);
@@ -51,9 +51,9 @@ const WHAT: Record<Entry['kind'], string> = {
   import: 'import',
   set: 'counted (stock set)',
   hold: 'held for a checkout',
-  release: 'given back by a checkout',
+  release: 'released by a checkout',
   sale: 'sold',
-  restock: 'put back in stock',
+  restock: 'restocked',
   correction: 'ledger corrected',
 };
 
@@ -62,13 +62,13 @@ const signed = (units: number) => (units > 0 ? `+${units}` : String(units));
 /** @param key a SKU, or the id of a variant */
 export async function stockShowHistory(db: Database, key: string, json: boolean): Promise<string> {
   const named = await variantsWithSku(db, key);
-  if (named.length > 1) throw severalVariants(key, named);
+  if (named.length > 1) throw ambiguousSku(key, named);
   const entries = await stockHistory(db, key);
-  if (!entries) throw new CommandError(`There is no SKU ${key}. "products list" shows them.`);
+  if (!entries) throw new CommandError(`There is no SKU ${key}. "products list" shows all SKUs.`);
   if (json) return jsonText(entries);
   if (entries.length === 0) return `The stock of ${key} has never changed.`;
   return table(
-    ['When', 'What', 'In stock', 'Held', 'In stock then', 'Held then', 'Which'],
+    ['When', 'What', 'In stock', 'Held', 'In stock then', 'Held then', 'Reference'],
     entries.map((entry) => [
       moment(entry.moment),
       WHAT[entry.kind],

@@ -1,4 +1,4 @@
-/** Subscriptions, for an operator whose buyer wants to end one. */
+/** Lists, shows and cancels subscriptions. */
 
 import { everyPeriod, withPeriod } from '../../domain/money/billing.ts';
 import { formatMoney } from '../../domain/money/money.ts';
@@ -27,7 +27,7 @@ export async function subscriptionsList(db: Database, json: boolean): Promise<st
       each.name,
       each.email,
       withPeriod(formatMoney(each.amount, each.currency), each),
-      stateOf(each),
+      stateText(each),
     ]),
   );
 }
@@ -44,7 +44,7 @@ export async function subscriptionsCancel(db: Database, id: string, json: boolea
   if (answer.kind === 'unknown') throw unknown(id);
   if (answer.kind === 'ended-before') throw new CommandError(`The subscription ${id} has already ended.`);
   if (json) return jsonText({ id, order: answer.subscription.order, paidUntil: answer.subscription.paidUntil });
-  return `The subscription ${id} will be ended by the site, usually within seconds while it runs. Then nothing more is charged, and the buyer gets an email. What was paid is not given back: "orders refund" does that.`;
+  return `The subscription ${id} will be ended by the site, usually within seconds while it runs. Then nothing more is charged, and the buyer gets an email. It does not refund what was paid: "orders refund" does.`;
 }
 
 const unknown = (id: string) => new CommandError(`There is no subscription ${id}. "subscriptions list" shows the ids.`);
@@ -55,7 +55,7 @@ const STATES: Readonly<Record<Subscription['status'], string>> = {
   ended: 'ended',
 };
 
-function stateOf({ status, gateway, paidUntil, endsAt, endedAt, cancelAskedAt }: Subscription): string {
+function stateText({ status, gateway, paidUntil, endsAt, endedAt, cancelAskedAt }: Subscription): string {
   if (status === 'ended') return `ended ${moment(endedAt ?? paidUntil)}`;
   if (cancelAskedAt !== null) return `${STATES[status]}, to be ended by the site`;
   if (endsAt !== null) return `${STATES[status]}, ends ${moment(endsAt)}`;
@@ -63,21 +63,21 @@ function stateOf({ status, gateway, paidUntil, endsAt, endedAt, cancelAskedAt }:
   return status === 'past_due' ? STATES[status] : `${STATES[status]}, next payment ${moment(paidUntil)}`;
 }
 
-/** For the order that it began with. */
+/** One line for the order that started the subscription. */
 export const subscriptionLine = (subscription: Subscription): string =>
-  `Subscription ${subscription.id}: ${withPeriod(formatMoney(subscription.amount, subscription.currency), subscription)}, ${stateOf(subscription)}`;
+  `Subscription ${subscription.id}: ${withPeriod(formatMoney(subscription.amount, subscription.currency), subscription)}, ${stateText(subscription)}`;
 
 function describe(subscription: Subscription, payments: readonly SubscriptionPayment[]): string {
   const money = (cents: number) => formatMoney(cents, subscription.currency);
   const { id, order, name, email, amount, lines, paidUntil } = subscription;
   return [
-    `Subscription ${id}: ${stateOf(subscription)}`,
+    `Subscription ${id}: ${stateText(subscription)}`,
     oneLine(`${name} <${email}>, order ${order}`),
     ...lines.map(({ title, quantity }) => oneLine(`${title} × ${quantity}`)),
     `${money(amount)} ${everyPeriod(subscription)}, paid until ${moment(paidUntil)}`,
     '',
     table(
-      ['Date', 'Payment', 'Amount', 'Given back'],
+      ['Date', 'Payment', 'Amount', 'Refunded'],
       payments.map((each) => [moment(each.createdAt), each.id, money(each.amount), money(each.returned)]),
     ),
   ].join('\n');

@@ -2,7 +2,7 @@
 import { parseUrl } from '../url/web-address.ts';
 
 /** Characters; mail servers take no more (RFC 5321, section 4.5.3.1). */
-const LONGEST = 254;
+const MAX_LENGTH = 254;
 /** As browsers check a field for addresses, and letters of any script beside them (RFC 6531). */
 const LOCAL_PART = /^[\w.!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+$/u;
 /** In ASCII: another sign, a part that is empty or begins or ends with a hyphen, or no dot at all. */
@@ -24,7 +24,7 @@ export function mailAddress(text: string): string | undefined {
   const domain = asciiDomain(text.slice(at + 1));
   if (at < 0 || !LOCAL_PART.test(local) || NO_DOMAIN.test(domain)) return undefined;
   const address = `${local}@${domain}`;
-  return address.length <= LONGEST ? address : undefined;
+  return address.length <= MAX_LENGTH ? address : undefined;
 }
 
 /** Whether every mail server takes it, also one that knows nothing of other scripts (RFC 6531). */

@@ -4,7 +4,7 @@
 const INVISIBLE = /\p{Cf}/gu;
 
 /** Characters that a number with its extension may have. */
-export const LONGEST_PHONE = 60;
+export const MAX_PHONE_LENGTH = 60;
 
 /** A number as it was typed or pasted, without invisible characters. */
 export function typedPhone(text: string): string {

@@ -3,7 +3,7 @@
  * these same rules.
  */
 import { isEmailAddress } from '../contact/email-address.ts';
-import { LONGEST_PHONE, typedPhone } from '../contact/phone-number.ts';
+import { MAX_PHONE_LENGTH, typedPhone } from '../contact/phone-number.ts';
 import { typedLine } from '../text/plain-text.ts';
 import { tidyDates, tidyTime } from './preferred-time.ts';
 
@@ -11,7 +11,7 @@ import { tidyDates, tidyTime } from './preferred-time.ts';
 export const MAX_LENGTH = {
   name: 120,
   email: 200,
-  phone: LONGEST_PHONE,
+  phone: MAX_PHONE_LENGTH,
   message: 5000,
   company: 120,
   website: 300,
@@ -57,9 +57,9 @@ export type LeadErrors = Partial<Record<LeadField, string>>;
 export const LEAD_DETAILS = ['company', 'website', 'budget', 'subject'] as const satisfies readonly LeadField[];
 
 /** Characters of a message that a link may fill in: browsers and servers refuse endless addresses. */
-export const LONGEST_HANDED_OVER = 2000;
+export const MAX_HANDED_OVER_LENGTH = 2000;
 const MAX_SERVICES = 30;
-const LONGEST_SERVICE = 120;
+const MAX_SERVICE_LENGTH = 120;
 
 const mapTexts = <Name extends string>(names: readonly Name[], textOf: (name: Name) => string) =>
   Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, string>;
@@ -89,7 +89,7 @@ export function tidyLead(typed: Lead): Lead {
     name: typedLine(typed.name),
     email: typedLine(typed.email),
     phone: typedPhone(optional.phone),
-    services: typed.services.slice(0, MAX_SERVICES).map((each) => typedLine(each).slice(0, LONGEST_SERVICE)),
+    services: typed.services.slice(0, MAX_SERVICES).map((each) => typedLine(each).slice(0, MAX_SERVICE_LENGTH)),
     message: typed.message.trim().replace(/\r\n?/g, '\n'),
     preferredTime: tidyTime(typed.preferredTime),
     preferredDates: tidyDates(typed.preferredDates),
@@ -136,7 +136,7 @@ export function prefilled(query: URLSearchParams): Pick<Lead, 'subject' | 'websi
   return {
     subject: text('subject', MAX_LENGTH.subject),
     website: text('website', MAX_LENGTH.website),
-    message: text('message', LONGEST_HANDED_OVER),
+    message: text('message', MAX_HANDED_OVER_LENGTH),
   };
 }
 
@@ -148,6 +148,6 @@ export function leadFormPath(
   lead: { subject: string; website?: string; message: string },
   source: Readonly<Record<string, string>> = {},
 ): string {
-  const query = new URLSearchParams({ ...source, ...lead, message: lead.message.slice(0, LONGEST_HANDED_OVER) });
+  const query = new URLSearchParams({ ...source, ...lead, message: lead.message.slice(0, MAX_HANDED_OVER_LENGTH) });
   return `/contact-us?${query}#contact-form-section`;
 }

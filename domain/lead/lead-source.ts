@@ -26,10 +26,10 @@ export type LeadSource = {
 const LANDING = 'landing';
 
 /** Characters of an address; longer ones are cut. */
-const LONGEST_ADDRESS = 1000;
+const MAX_ADDRESS_LENGTH = 1000;
 /** Characters of a parameter. Click ids have up to a few hundred, and are of no use when they are cut. */
-const LONGEST_NAME = 40;
-const LONGEST_VALUE = 500;
+const MAX_NAME_LENGTH = 40;
+const MAX_VALUE_LENGTH = 500;
 /** Beside the click ids and the first page. */
 const MAX_PARAMETERS = 20;
 
@@ -83,14 +83,14 @@ export function tidySource({ page, referrer, campaign }: LeadSource): LeadSource
   const isClickId = ([name]: [string, string]) => name === LANDING || CLICK_IDS.some((id) => id === name);
   const known = Object.entries(campaignOf(new URLSearchParams(campaign)));
   const rest = known.filter((each) => !isClickId(each)).slice(0, MAX_PARAMETERS);
-  const cut = (text: string, longest = LONGEST_ADDRESS) => text.slice(0, longest);
+  const cut = (text: string, longest = MAX_ADDRESS_LENGTH) => text.slice(0, longest);
   return {
     page: cut(page),
     referrer: cut(referrer),
     campaign: Object.fromEntries(
       [...rest, ...known.filter(isClickId)].map(([name, value]) => [
-        cut(name, LONGEST_NAME),
-        cut(value, LONGEST_VALUE),
+        cut(name, MAX_NAME_LENGTH),
+        cut(value, MAX_VALUE_LENGTH),
       ]),
     ),
   };

@@ -79,12 +79,12 @@ export function towerHeights({ currentLeads, potentialLeads }: Roi): { current: 
 }
 
 /** From here on digits no longer fit a line and mean nothing to a reader. */
-const LONGEST = 1e12;
+const SCIENTIFIC_FROM = 1e12;
 const OFF_THE_SCALE = 'Off the scale';
 
 function format(number: number, decimals: number, options: Intl.NumberFormatOptions): string {
   if (!Number.isFinite(number)) return OFF_THE_SCALE;
-  const notation = Math.abs(number) >= LONGEST ? 'scientific' : 'standard';
+  const notation = Math.abs(number) >= SCIENTIFIC_FROM ? 'scientific' : 'standard';
   // What binary fractions add far behind the point must not tip a half; adding zero turns -0 into 0.
   const rounded = Number(Number(number.toPrecision(12)).toFixed(decimals)) + 0;
   return rounded.toLocaleString('en-US', { ...options, notation, maximumFractionDigits: decimals });

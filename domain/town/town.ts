@@ -12,7 +12,7 @@ export type Town = {
 type Raw = Record<string, unknown>;
 
 /** Characters of the name of a town. */
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 /** Miles from State and Madison, in any direction, of all towns on the grid. */
 const FURTHEST = 60;
 
@@ -22,7 +22,7 @@ const isMiles = (value: unknown): value is number => typeof value === 'number' &
 export function parseTown(raw: unknown): Town | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined;
   const { name, west, north, path } = raw as Raw;
-  if (typeof name !== 'string' || name === '' || name.length > LONGEST_NAME) return undefined;
+  if (typeof name !== 'string' || name === '' || name.length > MAX_NAME_LENGTH) return undefined;
   if (!isMiles(west) || !isMiles(north)) return undefined;
   const page = typeof path === 'string' && /^\/[a-z]/.test(path) ? path : undefined;
   return { name, west, north, path: page };

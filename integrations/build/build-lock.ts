@@ -7,7 +7,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Milliseconds: no build takes longer. */
-const LONGEST_BUILD = 900_000;
+const MAX_BUILD_MS = 900_000;
 
 /** SQLITE_BUSY: another process has the lock. */
 const BUSY = 5;
@@ -28,7 +28,7 @@ export function lockBuilds(file: string, onWait: () => void): () => void {
   } catch (error) {
     if (!isBusy(error)) throw error;
     onWait();
-    lock.exec(`PRAGMA busy_timeout = ${LONGEST_BUILD}`);
+    lock.exec(`PRAGMA busy_timeout = ${MAX_BUILD_MS}`);
     lock.exec('BEGIN EXCLUSIVE');
   }
   return () => lock.close();

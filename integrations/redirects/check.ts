@@ -21,7 +21,7 @@ export type SiteAddresses = {
 };
 
 /** A longer chain counts as a loop. */
-const LONGEST_CHAIN = 20;
+const MAX_CHAIN = 20;
 
 /** @returns every redirect that is wrong and how to correct it, a line each */
 export function checkRedirects(entries: readonly Redirect[], { pages, services }: SiteAddresses): string[] {
@@ -79,7 +79,7 @@ function problemOfChain({ from, to }: Redirect, { find }: Redirects): string | u
   const chain = [to];
   for (let next = find(target); next !== undefined; next = find(splitAt(next, '#')[0])) {
     next = withNamesAgain(next, names);
-    const isCircle = chain.includes(next) || chain.length > LONGEST_CHAIN;
+    const isCircle = chain.includes(next) || chain.length > MAX_CHAIN;
     chain.push(next);
     if (isCircle) return `leads in a circle: ${chain.map((each) => `'${each}'`).join(', ')}`;
   }

@@ -29,13 +29,13 @@ it('a task that never ends does not hold up the others', async () => {
 });
 
 it('a task is told to stop, and has only so long to do it', async () => {
-  let told: AbortSignal | undefined;
+  let notification: AbortSignal | undefined;
   const hanging = (signal: AbortSignal) => {
-    told = signal;
+    notification = signal;
     return forever();
   };
   await start({ hanging }, undefined, SHORT).stop();
-  expect(told?.aborted).toBe(true);
+  expect(notification?.aborted).toBe(true);
 });
 
 it('a task that is idle is not waited for, and does not begin again', async () => {

@@ -8,10 +8,10 @@ type Log = { warn: (fields: object, message: string) => void };
 
 /** @returns a callback that logs each omitted product once, and each invalid field once, with the first product that has it */
 export function warnInvalidProducts(log: Log): NonNullable<NetworkOptions['onInvalidProduct']> {
-  const told = new Set<string>();
+  const notification = new Set<string>();
   const once = (key: string, tell: () => void) => {
-    if (told.has(key) || told.size >= LOG_LIMIT) return;
-    told.add(key);
+    if (notification.has(key) || notification.size >= LOG_LIMIT) return;
+    notification.add(key);
     tell();
   };
   return ({ id: product, isLeftOut }, problems) => {

@@ -27,9 +27,9 @@ const GOOD = { [ORIGIN]: siteOf(GOOD_SITE), [`http://${HOST}`]: toHttps };
 const visits = () => requests.filter(({ url }) => url === `${ORIGIN}/`).length;
 
 async function all(events: AsyncIterable<AuditEvent>): Promise<AuditEvent[]> {
-  const told: AuditEvent[] = [];
-  for await (const event of events) told.push(event);
-  return told;
+  const received: AuditEvent[] = [];
+  for await (const event of events) received.push(event);
+  return received;
 }
 
 describe('one audit', () => {
@@ -38,12 +38,12 @@ describe('one audit', () => {
     const starts = [audit.start(HOST, VISITOR), audit.start(` ${HOST} `, '198.51.100.8')];
     await reportOf(audit, HOST);
     starts.push(audit.start(HOST, VISITOR));
-    const told = await Promise.all(starts.map((start) => (start.kind === 'started' ? all(start.events) : [])));
-    const stops = (told[0] ?? []).flatMap((event) => (event.kind === 'stop' ? event.stop : []));
+    const received = await Promise.all(starts.map((start) => (start.kind === 'started' ? all(start.events) : [])));
+    const stops = (received[0] ?? []).flatMap((event) => (event.kind === 'stop' ? event.stop : []));
     expect(stops).toEqual(['robots', 'page', 'page-checks', 'surroundings', 'site-checks']);
-    expect(told[0]?.filter(({ kind }) => kind === 'check').length).toBeGreaterThan(40);
-    expect(told[1]).toEqual(told[0]);
-    expect(told[2]).toEqual(told[0]);
+    expect(received[0]?.filter(({ kind }) => kind === 'check').length).toBeGreaterThan(40);
+    expect(received[1]).toEqual(received[0]);
+    expect(received[2]).toEqual(received[0]);
     expect(visits()).toBe(1);
   });
 

@@ -7,7 +7,7 @@ export type Limiter = {
 export type Limit = { times: number; windowMs: number };
 
 /** When there are more keys, the oldest are deleted. */
-const MOST_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 
 export function createLimiter({ times, windowMs }: Limit, now: () => number): Limiter {
   const windows = new Map<string, { ends: number; taken: number }>();
@@ -23,7 +23,7 @@ export function createLimiter({ times, windowMs }: Limit, now: () => number): Li
       windows.delete(key);
       windows.set(key, { ends: time + windowMs, taken: 1 });
       const [oldest] = windows.keys();
-      if (windows.size > MOST_KEYS && oldest !== undefined) windows.delete(oldest);
+      if (windows.size > MAX_KEYS && oldest !== undefined) windows.delete(oldest);
       return 0;
     },
   };

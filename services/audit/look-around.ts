@@ -6,11 +6,11 @@ import { type Followed, follow } from './fetching/follow.ts';
 import { type Reach, request, type Wanted } from './fetching/request.ts';
 import type { RobotsOfOrigins } from './fetching/robots-of-origins.ts';
 import { readSitemap, type Sitemap, unpackedSitemap } from './reading/sitemap.ts';
-import { LONGEST_ADDRESS } from './target.ts';
+import { MAX_ADDRESS_LENGTH } from './target.ts';
 
 const SITEMAP: Wanted = { accept: 'application/xml,text/xml', limit: 300 * 1024, beyond: 'cut' };
 /** Sitemaps of robots.txt that are read; large sites have one for each kind of page. */
-const MOST_SITEMAPS = 5;
+const MAX_SITEMAPS = 5;
 const LLMS: Wanted = { accept: 'text/plain,text/markdown', limit: 100 * 1024, beyond: 'cut' };
 /** For requests of which only the status matters. */
 const STATUS: Wanted = { accept: 'text/html', limit: 1024, beyond: 'cut' };
@@ -32,7 +32,7 @@ export async function lookAround(page: AuditedPage, rules: RobotsOfOrigins, reac
   };
   const get = (url: URL, wanted: Wanted) => unlessMissing(follow(url, wanted, reach, (each) => rules.mayFetch(each)));
   const named = page.robots.sitemaps.flatMap((address) => URL.parse(address, page.url.origin) ?? []);
-  const short = named.filter(({ href }) => href.length <= LONGEST_ADDRESS).slice(0, MOST_SITEMAPS);
+  const short = named.filter(({ href }) => href.length <= MAX_ADDRESS_LENGTH).slice(0, MAX_SITEMAPS);
   const [firstSitemap = here('/sitemap.xml'), ...otherSitemaps] = short;
   const readOne = async (url: URL) => sitemapOf(url.href, await get(url, SITEMAP));
   const [sitemap, sitemaps, llms, unknown, insecure] = await Promise.all([

@@ -8,13 +8,14 @@ export type Target = {
 };
 
 /** Characters; more than a typed address needs. */
-export const LONGEST_ADDRESS = 1000;
+export const MAX_ADDRESS_LENGTH = 1000;
 
 /** @returns the target, or a sentence for the visitor that says what is wrong */
 export function readTarget(typed: string): Target | string {
   const text = typed.trim();
   if (text === '') return 'Enter the address of your website, such as yourbusiness.com.';
-  if (text.length > LONGEST_ADDRESS) return 'The address is too long. Enter just the domain, such as yourbusiness.com.';
+  if (text.length > MAX_ADDRESS_LENGTH)
+    return 'The address is too long. Enter just the domain, such as yourbusiness.com.';
   const scheme = /^([a-z][a-z\d+.-]*):(?!\d+(?:[/?#]|$))/i.exec(text)?.[1]?.toLowerCase();
   if (scheme !== undefined && scheme !== 'http' && scheme !== 'https')
     return 'Only addresses that begin with http or https can be checked.';

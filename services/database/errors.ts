@@ -3,13 +3,13 @@
 /** Thrown when a database cannot be used; its message is one sentence for the operator. */
 export class DatabaseError extends Error {}
 
-/** Other writers held the database for too long; nothing was done. */
+/** Other writers held the database for too long; nothing was changed. */
 export class DatabaseBusy extends Error {}
 
 /** There is no connection. A commit that was in progress may have been done. */
 export class ConnectionLost extends DatabaseBusy {}
 
-/** The disk is full, or the file of the embedded database cannot be read or written; nothing was done. */
+/** The disk is full, or the file of the embedded database cannot be read or written; nothing was changed. */
 export class DatabaseFailing extends DatabaseBusy {}
 
 /** A deadlock or serialization failure: the transaction was rolled back and can be retried at once. */

@@ -27,7 +27,7 @@ function refusedForStock(error: unknown): void {
 }
 
 /** Units of a variant in the shop, and how many of them are held. */
-async function shelf({ db }: TestStore, id = 'variant_stand') {
+async function stockOf({ db }: TestStore, id = 'variant_stand') {
   return db.selectFrom('variants').select(['on_hand', 'held']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
@@ -39,7 +39,7 @@ it('two processes that get the same notification make one order and send its two
     expect(outcomes).toEqual(['ordered', 'ordered', 'ordered', 'ordered']);
   }
   expect((await a.orders()).map(({ number }) => number)).toEqual([1001, 1002, 1003, 1004, 1005]);
-  expect(await shelf(a)).toEqual({ on_hand: UNITS - 5, held: 0 });
+  expect(await stockOf(a)).toEqual({ on_hand: UNITS - 5, held: 0 });
   await Promise.all([a.outbox.drain(), b.outbox.drain()]);
   const mails = [...a.mails, ...b.mails].map(({ id }) => id);
   expect(mails).toHaveLength(10);
@@ -94,7 +94,7 @@ it('a checkout that two processes get with one idempotency key is opened once', 
     const ids = await Promise.all([a, b, a, b].map((shop) => shop.open('variant_stand', 2, `key-${round}`)));
     expect(new Set(ids).size).toBe(1);
   }
-  expect(await shelf(a)).toEqual({ on_hand: UNITS, held: UNITS });
+  expect(await stockOf(a)).toEqual({ on_hand: UNITS, held: UNITS });
 });
 
 it('the last units go to as many buyers as there are units', async () => {
@@ -106,7 +106,7 @@ it('the last units go to as many buyers as there are units', async () => {
   for (const attempt of attempts) {
     if (attempt.status === 'rejected') expect(attempt.reason.body.code).toBe('insufficient_inventory');
   }
-  expect(await shelf(b)).toEqual({ on_hand: UNITS, held: UNITS });
+  expect(await stockOf(b)).toEqual({ on_hand: UNITS, held: UNITS });
 });
 
 it('carts of the same products in another order do not deadlock', async () => {
@@ -115,8 +115,8 @@ it('carts of the same products in another order do not deadlock', async () => {
   await Promise.all(
     Array.from({ length: UNITS }, (_, buyer) => (buyer % 2 ? a.openCart(cart) : b.openCart(cart.toReversed()))),
   );
-  expect(await shelf(a)).toEqual({ on_hand: UNITS, held: UNITS });
-  expect(await shelf(a, 'variant_kit')).toEqual({ on_hand: UNITS, held: UNITS });
+  expect(await stockOf(a)).toEqual({ on_hand: UNITS, held: UNITS });
+  expect(await stockOf(a, 'variant_kit')).toEqual({ on_hand: UNITS, held: UNITS });
 });
 
 it.each([
@@ -134,7 +134,7 @@ it.each([
     const checkout = await a.open('variant_stand');
     const [outcome] = await Promise.all([a.store.settle(paid(checkout)), end(b, checkout), end(b, checkout)]);
     expect(outcome).toBe('ordered');
-    expect(await shelf(a)).toEqual({ on_hand: UNITS - round - 1, held: 0 });
+    expect(await stockOf(a)).toEqual({ on_hand: UNITS - round - 1, held: 0 });
   }
 });
 
@@ -145,7 +145,7 @@ it('a checkout that is reported as expired while its buyer cancels it is cancell
     const expired: Notification = { id: `evt_${checkout}`, type: 'checkout.expired', checkout_id: checkout };
     await Promise.all([a.store.settle(expired), b.store.checkouts.cancel(checkout)]);
     expect((await a.store.checkouts.read(checkout))?.status).toBe('cancelled');
-    expect(await shelf(a)).toEqual({ on_hand: UNITS, held: 0 });
+    expect(await stockOf(a)).toEqual({ on_hand: UNITS, held: 0 });
   }
 });
 
@@ -157,7 +157,7 @@ it('a buyer who pays in one window and cancels in another has either paid or can
   }
   const taken = await a.db.selectFrom('test_payments').select('id').execute();
   expect(await a.orders()).toHaveLength(taken.length);
-  expect(await shelf(a)).toEqual({ on_hand: UNITS - taken.length, held: 0 });
+  expect(await stockOf(a)).toEqual({ on_hand: UNITS - taken.length, held: 0 });
 });
 
 it('a catalog that two processes import into an empty store is there once', async () => {

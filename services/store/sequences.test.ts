@@ -75,7 +75,12 @@ async function deliver(shop: TestStore, next: Delivery, delivered: Map<string, n
   }
 }
 
-async function perform(shop: TestStore, next: Purchase, checkouts: string[], told: Notification[]): Promise<void> {
+async function perform(
+  shop: TestStore,
+  next: Purchase,
+  checkouts: string[],
+  notifications: Notification[],
+): Promise<void> {
   const chosen = 'which' in next ? checkouts[next.which % Math.max(1, checkouts.length)] : undefined;
   switch (next.do) {
     case 'open': {
@@ -105,15 +110,15 @@ async function perform(shop: TestStore, next: Purchase, checkouts: string[], tol
         amount: checkout?.total ?? 0,
         ...(checkout?.lines.some(isRecurring) && { subscription: { id: `sub_${chosen}` } }),
       });
-      told.push(notification);
+      notifications.push(notification);
       await shop.store.settle(notification);
       return;
     }
     case 'renew':
     case 'end': {
       if (!chosen) return;
-      const notification = subscriptionNews(chosen, next, told.length);
-      told.push(notification);
+      const notification = subscriptionNews(chosen, next, notifications.length);
+      notifications.push(notification);
       await shop.store.settle(notification);
       return;
     }
@@ -122,7 +127,7 @@ async function perform(shop: TestStore, next: Purchase, checkouts: string[], tol
       const payment = payments[next.which % Math.max(1, payments.length)];
       if (!payment) return;
       const notification: Notification = {
-        id: `evt_dispute_${told.length}`,
+        id: `evt_dispute_${notifications.length}`,
         type: 'payment.disputed',
         payment_id: payment.id,
         dispute_id: `dp_${payment.id}_${next.part}`,
@@ -131,12 +136,12 @@ async function perform(shop: TestStore, next: Purchase, checkouts: string[], tol
         status: next.status,
         as_of: new Date(Date.UTC(2026, 5, 1, 0, 0, next.second)).toISOString(),
       };
-      told.push(notification);
+      notifications.push(notification);
       await shop.store.settle(notification);
       return;
     }
     case 'repeat': {
-      const again = told[next.which % Math.max(1, told.length)];
+      const again = notifications[next.which % Math.max(1, notifications.length)];
       if (again) await shop.store.settle(again);
       return;
     }
@@ -162,10 +167,12 @@ function subscriptionNews(
 }
 
 /** Every dispute stands as its latest word says, and every subscription has one order and each payment once. */
-async function checkNews(shop: TestStore, told: readonly Notification[]): Promise<void> {
+async function checkNews(shop: TestStore, notifications: readonly Notification[]): Promise<void> {
   const disputes = await shop.db.selectFrom('disputes').select(['id', 'status', 'as_of']).execute();
   for (const { id, status, as_of } of disputes) {
-    const words = told.flatMap((each) => (each.type === 'payment.disputed' && each.dispute_id === id ? each : []));
+    const words = notifications.flatMap((each) =>
+      each.type === 'payment.disputed' && each.dispute_id === id ? each : [],
+    );
     const latest = words
       .map((word) => word.as_of ?? '')
       .sort()
@@ -177,11 +184,11 @@ async function checkNews(shop: TestStore, told: readonly Notification[]): Promis
   const ordered = new Set((await shop.orders()).map((order) => order.checkout_id));
   for (const { id, checkout_id, status } of subscriptions) {
     expect(ordered).toContain(checkout_id);
-    const isOver = told.some((each) => each.type === 'subscription.changed' && each.subscription_id === id);
+    const isOver = notifications.some((each) => each.type === 'subscription.changed' && each.subscription_id === id);
     if (isOver) expect(status).toBe('ended');
   }
   const begun = new Set(subscriptions.map(({ id }) => id));
-  const paid = told.flatMap((each) =>
+  const paid = notifications.flatMap((each) =>
     each.type === 'subscription.renewed' && begun.has(each.subscription_id) ? each.payment_id : [],
   );
   const renewals = (await shop.payments()).filter(({ status }) => status === 'renewal').map(({ id }) => id);
@@ -242,12 +249,12 @@ it('a shop sells no unit twice and loses no payment, whatever the sequence of ev
       const shop = await createTestStore(products(INITIAL));
       const delivered = new Map<string, number>();
       const checkouts: string[] = [];
-      const told: Notification[] = [];
+      const notifications: Notification[] = [];
       for (const next of steps) {
         if (next.do === 'count' || next.do === 'import') await deliver(shop, next, delivered);
-        else await perform(shop, next, checkouts, told);
+        else await perform(shop, next, checkouts, notifications);
         await checkBooks(shop, delivered);
-        await checkNews(shop, told);
+        await checkNews(shop, notifications);
       }
       // In the end every payment that was taken is an order or a refund, and every order has both its mails.
       await shop.outbox.drain();

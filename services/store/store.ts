@@ -129,8 +129,8 @@ export async function createStore(db: Database, options: StoreOptions) {
     await gatewayOf(checkout.gateway).endSubscription(subscriptionId);
     if (!(await isSubscribed(db, checkoutId))) return;
     const as_of = clock().toISOString();
-    const told = { checkout_id: checkoutId, subscription_id: subscriptionId, ends_at: null, as_of } as const;
-    await settleAs({ id: messageId, type: 'subscription.changed', status: 'ended', ...told });
+    const change = { checkout_id: checkoutId, subscription_id: subscriptionId, ends_at: null, as_of } as const;
+    await settleAs({ id: messageId, type: 'subscription.changed', status: 'ended', ...change });
   };
 
   return {
@@ -151,7 +151,8 @@ export async function createStore(db: Database, options: StoreOptions) {
       [REFUND]: sendRefund,
       [CLOSE_SESSION]: closeSession,
       [END_SUBSCRIPTION]: endSubscription,
-      [REPLAY]: ((payload) => replayEvent(db, payload, (told) => settleAs(told, { again: true }))) satisfies Sender,
+      [REPLAY]: ((payload) =>
+        replayEvent(db, payload, (notification) => settleAs(notification, { again: true }))) satisfies Sender,
     },
 
     /**
@@ -174,9 +175,12 @@ export async function createStore(db: Database, options: StoreOptions) {
     },
 
     /** Reconciles the due checkouts with the provider. */
-    async reconcile(told: Pick<ReconcileOptions, 'onRepaired' | 'onProblem'>, signal?: AbortSignal): Promise<void> {
+    async reconcile(
+      callbacks: Pick<ReconcileOptions, 'onRepaired' | 'onProblem'>,
+      signal?: AbortSignal,
+    ): Promise<void> {
       if (!stripe) return;
-      await reconcile(db, { ...told, gateway: stripe.gateway, settle: settleAs, clock }, signal);
+      await reconcile(db, { ...callbacks, gateway: stripe.gateway, settle: settleAs, clock }, signal);
     },
 
     receive,

@@ -27,13 +27,13 @@ export function loadForm(): void {
     script.before(frame);
   }
   addEventListener('message', ({ data, source, origin: from }: MessageEvent) => {
-    const told = data as { leadFormHeight?: unknown; leadFormSent?: unknown } | null;
-    const height = Number(told?.leadFormHeight);
+    const message = data as { leadFormHeight?: unknown; leadFormSent?: unknown } | null;
+    const height = Number(message?.leadFormHeight);
     if (from !== origin || !(height > 0 && height < 20_000)) return;
     for (const frame of ours()) {
       if (frame.contentWindow !== source) continue;
       frame.height = String(height);
-      frame.toggleAttribute('data-sent', told?.leadFormSent === true);
+      frame.toggleAttribute('data-sent', message?.leadFormSent === true);
     }
   });
 }

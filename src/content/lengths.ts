@@ -5,11 +5,11 @@ import { withBrand } from '../seo/title.ts';
 /** Marks an issue as a warning, which stops no build. */
 const WARNING = { warning: true } as const;
 
-let told = false;
+let isReported = false;
 
 /** From now on warnings are issues, too: for a check that tells them from mistakes (integrations/content-check/check-content.ts). */
 export function enableWarnings(): void {
-  told = true;
+  isReported = true;
 }
 
 /** Words, in which `{brand}` and the like stand for what the rest of the content says. */
@@ -32,7 +32,7 @@ export function textOf({ min = 1, max, rule }: Limits) {
       if (words === '' || (words.length >= min && words.length <= max)) return;
       if (words === written) {
         context.addIssue({ code: 'custom', message: `${rule} (it has ${words.length})` });
-      } else if (told) {
+      } else if (isReported) {
         const message = `${rule} (it has ${words.length} as visitors read it: "${words}")`;
         context.addIssue({ code: 'custom', message, params: WARNING });
       }

@@ -6,7 +6,7 @@ import { productJsonLd } from './product-json-ld.ts';
 
 const URL_OF_PAGE = 'https://agency.example/product/prod_a';
 
-function told(overrides: Record<string, unknown> = {}) {
+function jsonLdOf(overrides: Record<string, unknown> = {}) {
   const { product } = createProductReader()(wireProduct('a', overrides));
   if (product === null) throw new Error('the product cannot be read');
   return productJsonLd(
@@ -18,7 +18,7 @@ function told(overrides: Record<string, unknown> = {}) {
 
 describe('the offers of a product', () => {
   it('are one where there is one variant', () => {
-    expect(told().offers).toMatchObject({
+    expect(jsonLdOf().offers).toMatchObject({
       '@type': 'Offer',
       sku: 'A',
       price: '39.00',
@@ -32,7 +32,7 @@ describe('the offers of a product', () => {
     const variants = Array.from({ length: 101 }, (_, index) =>
       wireVariant(`v${index}`, { amount: 2000 + index, sale_amount: index === 7 ? 500 : null, inventory_quantity: 0 }),
     );
-    const { offers } = told({ variants: [...variants, wireVariant('last')] });
+    const { offers } = jsonLdOf({ variants: [...variants, wireVariant('last')] });
     expect(offers).toMatchObject({
       '@type': 'AggregateOffer',
       offerCount: 102,
@@ -49,7 +49,7 @@ describe('the offers of a product', () => {
       wireVariant('large', { amount: 5900, sale_amount: 4900 }),
       wireVariant('none-left', { sku: null, inventory_quantity: 0 }),
     ];
-    const { offers } = told({ variants });
+    const { offers } = jsonLdOf({ variants });
     expect(offers).toMatchObject([
       { sku: 'SMALL', price: '39.00', availability: 'https://schema.org/InStock' },
       { sku: 'LARGE', price: '49.00', availability: 'https://schema.org/InStock' },
@@ -60,12 +60,15 @@ describe('the offers of a product', () => {
 
 describe('the brand of a product', () => {
   it('is its vendor', () => {
-    expect(told({ vendor: 'Northwind &amp; Mills' }).brand).toEqual({ '@type': 'Brand', name: 'Northwind & Mills' });
+    expect(jsonLdOf({ vendor: 'Northwind &amp; Mills' }).brand).toEqual({
+      '@type': 'Brand',
+      name: 'Northwind & Mills',
+    });
   });
 });
 
 describe('the pictures of a product', () => {
   it('are the thumbnail where it has no others, as in the gallery', () => {
-    expect(told({ thumbnail: '/art/small.svg' }).image).toEqual(['https://agency.example/art/small.svg']);
+    expect(jsonLdOf({ thumbnail: '/art/small.svg' }).image).toEqual(['https://agency.example/art/small.svg']);
   });
 });

@@ -79,8 +79,8 @@ describe('a page', () => {
   it('has the same headers when only these are asked for', async () => {
     for (const path of ['/faq', '/sitemap.xml']) {
       const [{ headers }, head] = [await send(site, 'GET', path), await send(site, 'HEAD', path)];
-      const told = ['etag', 'content-length', 'content-type', 'cache-control'].map((name) => [name, headers[name]]);
-      expect(head).toMatchObject({ status: 200, text: '', headers: Object.fromEntries(told) });
+      const shown = ['etag', 'content-length', 'content-type', 'cache-control'].map((name) => [name, headers[name]]);
+      expect(head).toMatchObject({ status: 200, text: '', headers: Object.fromEntries(shown) });
     }
   });
 

@@ -44,9 +44,9 @@ describe('orders', () => {
 });
 
 describe('mails, reports and stock', { tags: ['long'] }, () => {
-  it('a confirmation goes out once more, as a mail of its own', async () => {
+  it('the owner sends a confirmation again, as a separate email', async () => {
     expect(await succeeded('mail', 'resend', '1001')).toBe(
-      'The confirmation of order 1001 goes to buyer@example.com once more while the site runs.',
+      'The confirmation of order 1001 will be sent to buyer@example.com again while the site runs.',
     );
     const confirmations = () => readMails(site).filter(({ subject }) => subject.endsWith('order 1001'));
     await expect.poll(() => confirmations().length).toBe(2);
@@ -90,7 +90,7 @@ describe('mails, reports and stock', { tags: ['long'] }, () => {
     database.close();
     expect([code, output]).toEqual([
       1,
-      'The books do not agree:\n  PLANNER-LAKE: 23 in stock, but 22 according to the ledger',
+      'Stock and its history differ:\n  PLANNER-LAKE: 23 in stock, but 22 according to the ledger',
     ]);
   });
 });
@@ -117,7 +117,7 @@ describe('checkouts', { tags: ['long'] }, () => {
 });
 
 describe('products and stock', () => {
-  it('are listed with prices and stock, those off the shelf too', async () => {
+  it('are listed with prices and stock, also hidden ones', async () => {
     const output = await succeeded('products', 'list');
     expect(output).toMatch(/STAND-STEEL +Counter Review Stand +Steel +\$29\.00 \(was \$39\.00\) +14 +on sale/);
     expect(output).toMatch(/TENT-STEEL +Café Table Tents/);
@@ -133,7 +133,7 @@ describe('products and stock', () => {
 
   it('stock that is set is what the store sells from then on', async () => {
     expect(await succeeded('stock', 'set', 'PAGE-SPRINT', '7')).toBe(
-      'PAGE-SPRINT (Landing Page Sprint): 7 in stock, before 2. 7 can be sold now.',
+      'PAGE-SPRINT (Landing Page Sprint): 7 in stock, 2 before. 7 can be sold now.',
     );
     expect(await stockOf(site, 'PAGE-SPRINT')).toBe(7);
   });
@@ -182,7 +182,7 @@ describe('an export', { tags: ['long'] }, () => {
 });
 
 it('no mail is listed while all are sent', { tags: ['long'] }, async () => {
-  expect(await succeeded('mail', 'retry')).toBe('Nothing was given up.');
+  expect(await succeeded('mail', 'retry')).toBe('There is nothing to retry.');
   await expect.poll(() => succeeded('mail', 'list')).toBe('Every email was sent.');
 });
 
@@ -198,7 +198,7 @@ describe('a store that does not exist', { tags: ['long'] }, () => {
       const { code, output } = await store(...words, { DATA_DIR });
       expect([code, output]).toEqual([
         1,
-        `There is nothing in ${DATA_DIR} yet: check DATA_DIR, or start the site once.`,
+        `There is no database in ${DATA_DIR} yet: check DATA_DIR, or start the site once.`,
       ]);
     }
     expect(existsSync(DATA_DIR)).toBe(false);
@@ -243,9 +243,9 @@ describe('a command that cannot be carried out', () => {
     [['export', 'constructor', '--csv'], 'There is no export of constructor, only of products, orders, customers.'],
     [['sell', 'everything'], 'Commands of the store'],
     [['orders', 'list', '--nope'], 'Commands of the store'],
-    [['orders', 'cancel', '1001', '--restock'], '--restock means nothing to "orders cancel"; nothing was done.'],
-    [['stock', 'set', 'PAGE-SPRINT', '4', '--dry-run'], '--dry-run means nothing to "stock set"; nothing was done.'],
-    [['report', '--currency', 'USD'], '--currency means nothing to "report"; nothing was done.'],
+    [['orders', 'cancel', '1001', '--restock'], '"orders cancel" has no option --restock. Nothing was changed.'],
+    [['stock', 'set', 'PAGE-SPRINT', '4', '--dry-run'], '"stock set" has no option --dry-run. Nothing was changed.'],
+    [['report', '--currency', 'USD'], '"report" has no option --currency. Nothing was changed.'],
     [[], 'Commands of the store'],
   ])('%j ends with a sentence, too', { tags: ['long'] }, expectSentence);
 });

@@ -120,7 +120,7 @@ describe('a buyer who comes back', () => {
     },
   );
 
-  it('after paying goes to the success page even before Stripe has told the shop', async () => {
+  it('after paying goes to the success page even before Stripe has notified the shop', async () => {
     const { url, session } = await shop.open(STAND);
     shop.stripe.reports.post('kept');
     await shop.stripe.pay(session);

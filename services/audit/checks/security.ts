@@ -156,8 +156,8 @@ export const security: readonly Check<AuditedSite>[] = [
     why: 'Programs that look for old software to break into ask for exactly this.',
     fix: 'Turn off the version in the Server header, remove X-Powered-By, and delete the generator tag.',
     judge: ({ headers, document }) => {
-      const told = [headers.server, headers['x-powered-by'], document.meta('generator')];
-      const version = told.find((text) => text !== undefined && /\d\.\d/.test(text));
+      const versionSources = [headers.server, headers['x-powered-by'], document.meta('generator')];
+      const version = versionSources.find((text) => text !== undefined && /\d\.\d/.test(text));
       return version === undefined ? pass('No version was found.') : warn(`A header or tag says ${quote(version)}.`);
     },
   },

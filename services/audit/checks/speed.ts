@@ -62,7 +62,7 @@ export const speed: readonly Check<AuditedPage>[] = [
     judge: ({ headers, bytes, packedBytes }) => {
       if (PACKED.test(headers['content-encoding'] ?? ''))
         return pass(`${inKilobytes(bytes)} were sent as ${inKilobytes(packedBytes)}.`);
-      return bytes < SMALL ? note('The page is too small to gain from it.') : fail('It was sent as it is.');
+      return bytes < SMALL ? note('The page is too small to gain from it.') : fail('It was sent uncompressed.');
     },
   },
   {

@@ -1,7 +1,7 @@
 /** A request that follows redirects; each address is checked first. */
 import { AuditFailure } from '../failures.ts';
 import { portOf } from '../safety/destination.ts';
-import { LONGEST_ADDRESS } from '../target.ts';
+import { MAX_ADDRESS_LENGTH } from '../target.ts';
 import { type Answer, isRedirect, type Reach, request, type Wanted } from './request.ts';
 
 export type Followed = Answer & {
@@ -39,4 +39,4 @@ export async function follow(
 }
 
 /** Whether a redirect target is an HTTP address with a standard port and of usual length. */
-export const mayLeadTo = (url: URL): boolean => portOf(url) !== undefined && url.href.length <= LONGEST_ADDRESS;
+export const mayLeadTo = (url: URL): boolean => portOf(url) !== undefined && url.href.length <= MAX_ADDRESS_LENGTH;

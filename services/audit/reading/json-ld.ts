@@ -15,7 +15,7 @@ export type JsonLd = {
   things: readonly Thing[];
 };
 
-const MOST_THINGS = 2000;
+const MAX_NODES = 2000;
 const DEEPEST = 30;
 const object = z.record(z.string(), z.unknown());
 
@@ -57,7 +57,7 @@ function contextOf(value: unknown): string {
 }
 
 function collect(value: unknown, things: Thing[], depth: number): void {
-  if (depth > DEEPEST || things.length >= MOST_THINGS) return;
+  if (depth > DEEPEST || things.length >= MAX_NODES) return;
   if (Array.isArray(value)) {
     for (const item of value) collect(item, things, depth + 1);
     return;

@@ -5,18 +5,18 @@ type Node = DomHandler['root']['children'][number];
 export type Element = Extract<Node, { attribs: object }>;
 
 /** Limits that bound time and memory for hostile pages. */
-const MOST_ELEMENTS = 30_000;
-const MOST_OPEN = 1000;
+const MAX_ELEMENTS = 30_000;
+const MAX_DEPTH = 1000;
 /** Deeper elements are left out; their text belongs to the last element that is kept. */
 const DEEPEST = 200;
 /** Characters that are parsed before the limits are checked. */
 const PIECE = 16 * 1024;
 
 /** Characters of an accessible name that are read. */
-const LONGEST_NAME = 300;
+const MAX_NAME_LENGTH = 300;
 
 /** Characters of an attribute that are kept. */
-const LONGEST_VALUE = 8 * 1024;
+const MAX_VALUE_LENGTH = 8 * 1024;
 
 /** Elements whose content is not visible text. */
 const UNREAD = new Set(['script', 'style', 'noscript', 'template', 'svg', 'head']);
@@ -41,14 +41,14 @@ class BoundedHandler extends DomHandler {
   }
 
   get isFull(): boolean {
-    return this.elements > MOST_ELEMENTS || this.#open.length > MOST_OPEN;
+    return this.elements > MAX_ELEMENTS || this.#open.length > MAX_DEPTH;
   }
 }
 
 /** Checks read attribute values many times, so long ones are truncated. */
 function shortened(attributes: Record<string, string>): Record<string, string> {
   for (const [name, value] of Object.entries(attributes)) {
-    if (value.length > LONGEST_VALUE) attributes[name] = value.slice(0, LONGEST_VALUE);
+    if (value.length > MAX_VALUE_LENGTH) attributes[name] = value.slice(0, MAX_VALUE_LENGTH);
   }
   return attributes;
 }
@@ -121,7 +121,7 @@ export function isInside(element: Element, ...names: string[]): boolean {
 /** The accessible name of a control or a link. Approximate, but empty only when there is none. */
 export function nameOf(element: Element): string {
   const { attribs } = element;
-  const name = attribs['aria-label'] || nameInside(element.children, LONGEST_NAME);
+  const name = attribs['aria-label'] || nameInside(element.children, MAX_NAME_LENGTH);
   return inOneLine(name || attribs.title || (attribs['aria-labelledby'] ?? ''));
 }
 

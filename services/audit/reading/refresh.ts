@@ -2,7 +2,7 @@
 import type { PageDocument } from './page-document.ts';
 
 /** Seconds. After a longer delay the visitor has read the page, so it is not treated as a redirect. */
-const LONGEST_DELAY = 5;
+const MAX_DELAY_SECONDS = 5;
 
 /** HTML standard, "shared declarative refresh steps". */
 const REFRESH = /^[\t\n\f\r ]*(\d*)([\d.]*)(?:[\t\n\f\r ]*[;,]?[\t\n\f\r ]*(.*))?$/s;
@@ -17,7 +17,8 @@ const URL_PREFIX = /^url[\t\n\f\r ]*=[\t\n\f\r ]*/i;
 export function refreshTarget(text: string, url: URL, base: URL = url): URL | undefined {
   const [, seconds = '', fraction = '', rest = ''] = REFRESH.exec(text) ?? [];
   const separated = /^[\t\n\f\r ]*[\d.]+(?:[\t\n\f\r ;,]|$)/.test(text);
-  if ((seconds === '' && !fraction.startsWith('.')) || !separated || Number(seconds) > LONGEST_DELAY) return undefined;
+  if ((seconds === '' && !fraction.startsWith('.')) || !separated || Number(seconds) > MAX_DELAY_SECONDS)
+    return undefined;
   const target = URL.parse(unquoted(rest.replace(URL_PREFIX, '')), base);
   if (rest === '' || !target || !/^https?:$/.test(target.protocol)) return undefined;
   target.hash = '';

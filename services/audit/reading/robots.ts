@@ -17,14 +17,14 @@ export type Robots = {
  * Characters of rules with wildcards. Matching takes time in proportion to rules and length of the address, which a
  * hostile file could bring to seconds.
  */
-const MOST_WILD = 10_000;
+const MAX_WILDCARD_STEPS = 10_000;
 
 /** @param text empty without a file, which allows everything */
 export function readRobots(url: URL, status: number, text: string): Robots {
   // Some servers answer with an HTML page instead of a file.
   const found = status >= 200 && status < 300 && !/^\s*</.test(text);
   const wild = text.split('\n').filter((line) => line.includes('*') && !/^\s*user-agent\s*:/i.test(line));
-  const isTooLong = found && wild.reduce((sum, line) => sum + line.length, 0) > MOST_WILD;
+  const isTooLong = found && wild.reduce((sum, line) => sum + line.length, 0) > MAX_WILDCARD_STEPS;
   const rules = robotsParser(url.href, found && !isTooLong ? text : '');
   return {
     url: url.href,

@@ -61,14 +61,14 @@ function linesOf(text: string, isCut: boolean): string[] {
 const isAddress = (line: string) => /^https?:\/\/\S+$/i.test(line);
 
 /** Decompressed bytes; a limit against decompression bombs. */
-const MOST_UNPACKED = 10 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 10 * 1024 * 1024;
 
 /** @returns the text of a file that may be compressed with gzip; empty when it cannot be decompressed */
 export function unpackedSitemap(bytes: Buffer): string {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes.toString();
   try {
     // The file may be truncated.
-    const lenient = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: MOST_UNPACKED };
+    const lenient = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: MAX_UNPACKED_BYTES };
     return gunzipSync(bytes, lenient).toString();
   } catch {
     return '';

@@ -1,11 +1,11 @@
 /** Counts words in any language: Japanese, Chinese and Thai have no spaces between them. */
 
 /** Characters that are counted; a limit for hostile pages. */
-const MOST_COUNTED = 500_000;
+const MAX_COUNTED_LENGTH = 500_000;
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 export function countWords(text: string): number {
   let number = 0;
-  for (const { isWordLike } of segmenter.segment(text.slice(0, MOST_COUNTED))) if (isWordLike) number += 1;
+  for (const { isWordLike } of segmenter.segment(text.slice(0, MAX_COUNTED_LENGTH))) if (isWordLike) number += 1;
   return number;
 }

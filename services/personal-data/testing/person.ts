@@ -60,13 +60,13 @@ export async function shopWithForm() {
   }
 
   /** As a provider reports it, with more fields than the shop reads. */
-  function tell(person: Person, told: DistributiveOmit<Notification, 'id'>) {
+  function tell(person: Person, notification: DistributiveOmit<Notification, 'id'>) {
     reports += 1;
     const id = `evt_${person.email}_${reports}`.replaceAll(/\W/g, '_');
     const customer_details = { ...person, clicks: undefined, address: { line1: person.street } };
     const success_url = `${SITE}/success?${new URLSearchParams(person.clicks)}`;
-    const payload = JSON.stringify({ ...told, id, data: { object: { customer_details, success_url } } });
-    return settle(db, { id, ...told } as Notification, { clock, mails, lowStock: 0, payload });
+    const payload = JSON.stringify({ ...notification, id, data: { object: { customer_details, success_url } } });
+    return settle(db, { id, ...notification } as Notification, { clock, mails, lowStock: 0, payload });
   }
 
   const buyerOf = ({ email, name, street }: Person) => ({

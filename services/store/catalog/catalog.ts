@@ -207,10 +207,10 @@ function conditions(eb: ExpressionBuilder<Tables, 'products'>, query: ListQuery)
 }
 
 /** Longer than any title; databases refuse very long patterns. */
-const LONGEST_SEARCH = 1000;
+const MAX_SEARCH_LENGTH = 1000;
 
 function titleContains(eb: ExpressionBuilder<Tables, 'products'>, text: string): Expression<SqlBool> {
-  if (text.length > LONGEST_SEARCH || text.includes('\0')) return eb.lit(false);
+  if (text.length > MAX_SEARCH_LENGTH || text.includes('\0')) return eb.lit(false);
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`title_folded like ${pattern} escape '\\'`;
 }

@@ -39,8 +39,8 @@ export function setStock(db: Database, key: string, units: number, now: Date): P
     const details_json = JSON.stringify({ ...details, is_available: true });
     await tx.updateTable('variants').set({ on_hand: units, details_json }).where('id', '=', variant.id).execute();
     const variantId = variant.id;
-    const told = (await ledgerBalances(tx, variantId)).get(variantId) ?? { onHand: 0, held: 0 };
-    const mended = { variantId, onHand: variant.on_hand - told.onHand, held: variant.held - told.held };
+    const ledger = (await ledgerBalances(tx, variantId)).get(variantId) ?? { onHand: 0, held: 0 };
+    const mended = { variantId, onHand: variant.on_hand - ledger.onHand, held: variant.held - ledger.held };
     const cause = { reference: 'stock set', now };
     await recordMovements(tx, 'correction', [mended], cause);
     await recordMovements(tx, 'set', [{ variantId, onHand: units - variant.on_hand, held: 0 }], cause);

@@ -116,16 +116,16 @@ describe('where a checkout may lead back', () => {
   });
 
   it('is told to the operator once for each origin that is not allowed, and not without end', async () => {
-    const told: string[] = [];
-    const shop = await createTestStore([stand], { onRefusedOrigin: (origin) => told.push(origin) });
+    const reported: string[] = [];
+    const shop = await createTestStore([stand], { onRefusedOrigin: (origin) => reported.push(origin) });
     const refused = (origin: string) =>
       expect(shop.store.startCheckout(leading(`${origin}/success`), null)).rejects.toMatchObject({ status: 400 });
     await refused('https://a.example');
     await refused('https://a.example');
     await refused('https://b.example');
-    expect(told).toEqual(['https://a.example', 'https://b.example']);
+    expect(reported).toEqual(['https://a.example', 'https://b.example']);
     for (let index = 0; index < 50; index += 1) await refused(`https://${index}.example`);
-    expect(told).toHaveLength(20);
+    expect(reported).toHaveLength(20);
   });
 });
 

@@ -39,7 +39,7 @@ export type Offer = {
 };
 
 /** More than a cart has; each line costs database work, and a row on the page and in mails. */
-const MOST_LINES = 200;
+const MAX_LINES = 200;
 
 /**
  * Merges items with the same variant and the same answers to custom fields.
@@ -52,7 +52,7 @@ export function mergedItems(items: CheckoutRequest['items']): CheckoutRequest['i
     const quantity = (merged.get(key)?.quantity ?? 0) + item.quantity;
     merged.set(key, { ...item, quantity });
   }
-  if (merged.size > MOST_LINES) throw invalidData(`items must not hold more than ${MOST_LINES} different lines`);
+  if (merged.size > MAX_LINES) throw invalidData(`items must not hold more than ${MAX_LINES} different lines`);
   return [...merged.values()];
 }
 

@@ -4,12 +4,12 @@ import { z } from 'zod';
 const one = (message: string) => z.string({ error: message });
 
 /** More than fits into a request line, and fewer than a statement can have as parameters. */
-const MOST_VALUES = 10_000;
+const MAX_VALUES = 10_000;
 
 function distinct<T extends z.ZodType<string[]>>(schema: T) {
   return schema
     .transform((values) => [...new Set(values)])
-    .refine((values) => values.length <= MOST_VALUES, `must not hold more than ${MOST_VALUES} values`)
+    .refine((values) => values.length <= MAX_VALUES, `must not hold more than ${MAX_VALUES} values`)
     .optional();
 }
 

@@ -92,7 +92,7 @@ describe('an owner imports a Shopify file', () => {
       added: ['Sticker pack', 'Free sample'],
       repeatedSkus: [{ sku: 'PACK', variants: [{ name: 'Sticker pack / Mini' }, { name: 'Sticker pack / Full' }] }],
     });
-    expect(report.leftOut).toMatchObject([{ row: 4, field: 'Price', reason: expect.stringContaining('for nothing') }]);
+    expect(report.leftOut).toMatchObject([{ row: 4, field: 'Price', reason: expect.stringContaining('for free') }]);
     expect(await offersByName(shop)).toEqual({
       'Sticker pack / Mini': [400, null, 5],
       'Sticker pack / Full': [800, null, 9],

@@ -87,7 +87,7 @@ function fromComparePrice(
   const regular = before === undefined ? storedBefore : (before ?? 0);
   if (price === 0) {
     const more = regular > 0 ? ', and the price before is not shown' : '';
-    warn('Price', `is 0 and was taken as it is: buyers get it for nothing${more}`);
+    warn('Price', `is 0 and was imported: buyers get it for free${more}`);
   }
   if (regular > price && price > 0) return { amount: regular, sale: price };
   if (stored?.planned_sale == null) return { amount: price, sale: null };
@@ -99,7 +99,7 @@ function fromSalePrice(
   stored: Variant | undefined,
   warn: Warn,
 ): Price {
-  if (regular === 0) warn('Regular price', 'is 0 and was taken as it is: buyers get it for nothing');
+  if (regular === 0) warn('Regular price', 'is 0 and was imported: buyers get it for free');
   if (stated === null) return regular === undefined ? {} : { amount: regular, sale: null, plan: null };
   const storedPlan = stored ? planOf(stored) : null;
   const sale = stated ?? (window && (storedPlan?.amount ?? stored?.sale_amount ?? undefined));

@@ -150,7 +150,7 @@ async function expectNoMore(
   db: Database,
   all: readonly Truth[],
   how: { slug: (index: number) => string; sales: boolean },
-  told: string,
+  report: string,
 ) {
   for (const [index, truth] of all.entries()) {
     const product = await db.selectFrom('products').selectAll().where('slug', '=', how.slug(index)).executeTakeFirst();
@@ -171,9 +171,9 @@ async function expectNoMore(
       const isOn = !how.sales || there.window === 'none' || there.window === 'now';
       const paid = there.sale !== null && isOn ? there.sale : there.amount;
       expect(row.sale_amount ?? row.amount).toBeGreaterThanOrEqual(paid);
-      if (there.units !== null && !row.manage_inventory) expect(told).toMatch(/without counting/);
+      if (there.units !== null && !row.manage_inventory) expect(report).toMatch(/without counting/);
       if (row.manage_inventory && row.on_hand === 0)
-        expect(told).toMatch(/stock is not known|whether it is counted is not known/);
+        expect(report).toMatch(/stock is not known|whether it is counted is not known/);
     }
   }
 }

@@ -38,7 +38,7 @@ it('a refund that the provider refuses for good does not count as returned, and 
   expect(await refusedRefunds(shop.db, payment?.id ?? '')).toEqual([
     { id, amount: 1000, refusedAt: now.toISOString() },
   ]);
-  // Asked once more, by the outbox or after a crash, it stays as it is.
+  // A retry by the outbox or after a crash changes nothing.
   await make();
   expect(asked()).toBe(1);
   expect((await readOrder(shop.db, 1001))?.payment.returned).toBe(0);

@@ -93,8 +93,8 @@ export function refundOrder(
       await tx.updateTable('orders').set({ cancelled_at: now.toISOString() }).where('id', '=', order.id).execute();
       if (goesOn) await endAtProvider(tx, goesOn, now);
     }
-    const shelf = restock || cancel ? await restockOrder(tx, order, now) : NOT_RESTOCKED;
-    return { kind: 'asked', amount: wanted, ...shelf, order, subscription: goesOn };
+    const stock = restock || cancel ? await restockOrder(tx, order, now) : NOT_RESTOCKED;
+    return { kind: 'asked', amount: wanted, ...stock, order, subscription: goesOn };
   });
 }
 

@@ -10,8 +10,8 @@ export type AddressResult = { address: PostalAddress } | { errors: Record<string
 /** Field names. The form also sends `region_of`, the country whose regions it showed. */
 const ADDRESS_FIELDS = ['country', 'company', 'street', 'street2', 'city', 'region', 'zip'] as const;
 
-const LONGEST = 200;
-const LONGEST_POSTAL_CODE = 12;
+const MAX_LINE_LENGTH = 200;
+const MAX_POSTAL_CODE_LENGTH = 12;
 const US_POSTAL_CODE = /^(\d{5})(?:[\s\p{Pd}]?(\d{4}))?$/u;
 /** Without the letters that Canadian postal codes do not use. */
 const CANADIAN_POSTAL_CODE = /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])[\s\p{Pd}]?(\d[ABCEGHJ-NPRSTV-Z]\d)$/u;
@@ -43,7 +43,7 @@ export function checkAddress(form: Form, countries: readonly string[], name: str
     street2: lineProblem(text('street2')),
     city: lineProblem(text('city')) || (text('city') === '' && 'Enter the city.'),
     region: lineProblem(text('region')) || region.problem,
-    zip: lineProblem(text('zip'), LONGEST_POSTAL_CODE) || postal.problem,
+    zip: lineProblem(text('zip'), MAX_POSTAL_CODE_LENGTH) || postal.problem,
   };
   const errors = Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, problem] as const] : []));
   if (errors.length > 0) return { errors: Object.fromEntries(errors) };
@@ -96,4 +96,5 @@ function postalCodeIn(country: string, typed: string): Part {
   return { value: typed, problem: typed === '' && hasPostalCode(country) && 'Enter the postal code.' };
 }
 
-const lineProblem = (text: string, longest = LONGEST) => text.length > longest && `Use at most ${longest} characters.`;
+const lineProblem = (text: string, longest = MAX_LINE_LENGTH) =>
+  text.length > longest && `Use at most ${longest} characters.`;

@@ -10,7 +10,7 @@ const DAY = 24 * 60 * MINUTE;
 const RHYTHM = { unsettled: 5 * MINUTE, paid: DAY, later: 7 * DAY };
 const MONTH = 30 * DAY;
 /** Milliseconds after which a checkout without held units is not reconciled any more. */
-export const LONGEST = { unsettled: MONTH, paid: 6 * MONTH };
+export const MAX_AGE = { unsettled: MONTH, paid: 6 * MONTH };
 
 export type Waiting = {
   /** The checkout holds units. */
@@ -33,6 +33,6 @@ export function nextCheck(
   if (subscribed) return new Date(now.getTime() + RHYTHM.paid);
   const age = now.getTime() - createdAt.getTime();
   const kind = state === 'paid' ? 'paid' : 'unsettled';
-  if (age > LONGEST[kind] && !disputed && !holding) return null;
+  if (age > MAX_AGE[kind] && !disputed && !holding) return null;
   return new Date(now.getTime() + (age > MONTH ? RHYTHM.later : RHYTHM[kind]));
 }

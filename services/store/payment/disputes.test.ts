@@ -20,8 +20,8 @@ async function sold() {
     tell(status: Status, second: number, { id = 'dp_1', amount = TOTAL } = {}) {
       reports += 1;
       const as_of = new Date(Date.UTC(2026, 0, 2, 0, 0, second)).toISOString();
-      const told = { type: 'payment.disputed', payment_id, dispute_id: id, amount, reason: 'fraudulent' } as const;
-      return shop.store.settle({ ...told, id: `evt_${reports}`, status, as_of });
+      const dispute = { type: 'payment.disputed', payment_id, dispute_id: id, amount, reason: 'fraudulent' } as const;
+      return shop.store.settle({ ...dispute, id: `evt_${reports}`, status, as_of });
     },
     async state() {
       return (await readOrder(shop.db, 1001))?.payment.state;

@@ -27,11 +27,12 @@ export async function earlierOutcome(db: Database, id: string): Promise<Outcome 
 
 type Entry = { outcome: Outcome; payload: string; now: Date };
 
-export async function recordEvent(db: Database, told: Notification, entry: Entry): Promise<void> {
-  const { id, type } = told;
-  const checkout_id = 'checkout_id' in told ? told.checkout_id : await checkoutOfPayment(db, told.payment_id);
-  const payment_id = 'payment_id' in told ? told.payment_id : null;
-  const subscription_id = isSubscriptionNews(told) ? told.subscription_id : null;
+export async function recordEvent(db: Database, notification: Notification, entry: Entry): Promise<void> {
+  const { id, type } = notification;
+  const checkout_id =
+    'checkout_id' in notification ? notification.checkout_id : await checkoutOfPayment(db, notification.payment_id);
+  const payment_id = 'payment_id' in notification ? notification.payment_id : null;
+  const subscription_id = isSubscriptionNews(notification) ? notification.subscription_id : null;
   await keep(db, { id, type, checkout_id, payment_id, subscription_id }, entry);
 }
 

@@ -25,8 +25,8 @@ async function everyMovement() {
 it('money is what payments say: orders, renewals, and payments that could not become orders', async () => {
   const { db } = await everyMovement();
   const movements = await readMovements(db);
-  const told = movements.map(({ kind, cents: sum, currency }) => `${kind} ${sum} ${currency.code}`);
-  expect(told.sort()).toEqual([
+  const summary = movements.map(({ kind, cents: sum, currency }) => `${kind} ${sum} ${currency.code}`);
+  expect(summary.sort()).toEqual([
     'no-order 5 eur',
     'order 29700 usd',
     'refund 300 usd',

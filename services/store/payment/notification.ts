@@ -129,14 +129,14 @@ export type Notification = z.output<typeof notification>;
 export type PaymentSucceeded = Extract<Notification, { type: 'payment.succeeded' }>;
 export type SubscriptionNews = Extract<Notification, { type: `subscription.${string}` }>;
 
-export function isSubscriptionNews(told: Notification): told is SubscriptionNews {
-  return told.type.startsWith('subscription.');
+export function isSubscriptionNews(notification: Notification): notification is SubscriptionNews {
+  return notification.type.startsWith('subscription.');
 }
 
 /** Changes of an existing payment. */
 const CHANGES = ['payment.refunded', 'payment.refund_failed', 'payment.disputed'] as const;
 export type PaymentChange = Extract<Notification, { type: (typeof CHANGES)[number] }>;
 
-export function isPaymentChange(told: Notification): told is PaymentChange {
-  return CHANGES.some((type) => type === told.type);
+export function isPaymentChange(notification: Notification): notification is PaymentChange {
+  return CHANGES.some((type) => type === notification.type);
 }

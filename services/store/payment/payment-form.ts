@@ -26,7 +26,7 @@ const CARD_MESSAGES = {
 };
 
 /** Characters; the longest limit of any field. */
-const LONGEST_KEPT = 2000;
+const MAX_KEPT_LENGTH = 2000;
 
 export type PaymentForm = Readonly<Record<string, string>>;
 
@@ -80,7 +80,7 @@ export function keptValues(
     ...Object.fromEntries(names.map((name) => [name, form[name] ?? ''])),
     ...(address && keptAddress(form, countries)),
   };
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.slice(0, LONGEST_KEPT)]));
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.slice(0, MAX_KEPT_LENGTH)]));
 }
 
 /** One line of text without control characters, for parcels, mails and terminals. */

@@ -8,7 +8,7 @@ import { readCheckout } from '../checkout/checkouts.ts';
 import { holdsUnits } from '../checkout/states.ts';
 import { refusedRefunds } from '../orders/refunds.ts';
 import { isSubscribed, readSubscription } from '../subscriptions/subscriptions.ts';
-import { LONGEST, nextCheck } from './check-rhythm.ts';
+import { MAX_AGE, nextCheck } from './check-rhythm.ts';
 import { earlierOutcome, type Outcome } from './events.ts';
 import type { RemoteGateway } from './gateway.ts';
 import type { Notification } from './notification.ts';
@@ -48,7 +48,7 @@ export async function reconcile(db: Database, options: ReconcileOptions, signal?
       onProblem({ checkoutId: id, err });
       // After a change of the provider's account all old checkouts fail. Those older than a month are retried daily.
       const now = clock().getTime();
-      const isOld = now - Date.parse(created_at) > LONGEST.unsettled;
+      const isOld = now - Date.parse(created_at) > MAX_AGE.unsettled;
       if (isOld) await postpone(db, id, lease, new Date(now + DAY).toISOString());
     });
   }
@@ -130,7 +130,7 @@ export async function checkAllNow(db: Database, now: Date): Promise<number> {
           eb.and([
             eb('status', '=', 'paid'),
             eb('gateway', '!=', 'demonstration'),
-            eb('created_at', '>', new Date(now.getTime() - LONGEST.paid).toISOString()),
+            eb('created_at', '>', new Date(now.getTime() - MAX_AGE.paid).toISOString()),
           ]),
         ]),
       )

@@ -54,12 +54,12 @@ export type Settled = {
  * @returns the outcome; for a repeated notification, or a replay without an effect, the earlier outcome
  * @throws {StoreError} 404 for an unknown checkout, or one of another payment mode than the notification
  */
-export async function settle(db: Database, told: Notification, options: SettleOptions): Promise<Settled> {
-  const { clock, payload = JSON.stringify(told), again = false } = options;
+export async function settle(db: Database, received: Notification, options: SettleOptions): Promise<Settled> {
+  const { clock, payload = JSON.stringify(received), again = false } = options;
   const now = clock();
   return withTransaction(db, async (tx) => {
     // Serializes with other transactions on this checkout or payment.
-    const notification = await lockedBy(tx, told);
+    const notification = await lockedBy(tx, received);
     const earlier = await earlierOutcome(tx, notification.id);
     // A failed refund that was made at the provider is matched by its amount only, so a replay would match another one.
     if (earlier && (!again || earlier === 'kept')) return { outcome: earlier, isNew: false };
@@ -72,20 +72,20 @@ export async function settle(db: Database, told: Notification, options: SettleOp
 }
 
 /** Locks payment and checkout of a notification. @returns the notification with the payment id of this shop */
-async function lockedBy(tx: Database, told: Notification): Promise<Notification> {
+async function lockedBy(tx: Database, received: Notification): Promise<Notification> {
   // Always in this order, which prevents deadlocks.
-  if ('intent' in told && told.intent !== undefined) await lockPayment(tx, told.intent);
-  if ('payment_id' in told) await lockPayment(tx, told.payment_id);
-  const own = await byOwnId(tx, told);
-  if (own !== told && 'payment_id' in own) await lockPayment(tx, own.payment_id);
+  if ('intent' in received && received.intent !== undefined) await lockPayment(tx, received.intent);
+  if ('payment_id' in received) await lockPayment(tx, received.payment_id);
+  const own = await byOwnId(tx, received);
+  if (own !== received && 'payment_id' in own) await lockPayment(tx, own.payment_id);
   if ('checkout_id' in own) await lockCheckout(tx, own.checkout_id);
   return own;
 }
 
-async function byOwnId(db: Database, told: Notification): Promise<Notification> {
-  if (!isPaymentChange(told)) return told;
-  const payment_id = await paymentByIntent(db, told.payment_id);
-  return payment_id === told.payment_id ? told : { ...told, payment_id };
+async function byOwnId(db: Database, received: Notification): Promise<Notification> {
+  if (!isPaymentChange(received)) return received;
+  const payment_id = await paymentByIntent(db, received.payment_id);
+  return payment_id === received.payment_id ? received : { ...received, payment_id };
 }
 
 async function applyEvent(
@@ -217,8 +217,13 @@ async function settlePayment(
 }
 
 /** Applies events about a payment or a subscription that arrived before it. */
-async function applyDeferredEvents(db: Database, told: Notification, options: SettleOptions, now: Date): Promise<void> {
-  for (const key of idsBegunBy(told)) {
+async function applyDeferredEvents(
+  db: Database,
+  received: Notification,
+  options: SettleOptions,
+  now: Date,
+): Promise<void> {
+  for (const key of idsBegunBy(received)) {
     for (const { payload, ...event } of await waitingFor(db, key)) {
       let read: Notification | undefined;
       try {
@@ -238,11 +243,12 @@ async function applyDeferredEvents(db: Database, told: Notification, options: Se
 }
 
 /** Ids of payment and subscription that deferred events may wait for. */
-function idsBegunBy(told: Notification): string[] {
-  if (told.type === 'payment.failed') return told.subscription_id === undefined ? [] : [told.subscription_id];
-  if (told.type !== 'payment.succeeded' && told.type !== 'subscription.renewed') return [];
-  const subscription = told.type === 'payment.succeeded' ? told.subscription?.id : undefined;
-  return [told.payment_id, told.intent, subscription].filter((id) => id !== undefined);
+function idsBegunBy(received: Notification): string[] {
+  if (received.type === 'payment.failed')
+    return received.subscription_id === undefined ? [] : [received.subscription_id];
+  if (received.type !== 'payment.succeeded' && received.type !== 'subscription.renewed') return [];
+  const subscription = received.type === 'payment.succeeded' ? received.subscription?.id : undefined;
+  return [received.payment_id, received.intent, subscription].filter((id) => id !== undefined);
 }
 
 /** Stores the buyer's answers to custom fields with their lines. */

@@ -13,7 +13,7 @@ const VARIANT = 'variant_stand';
 const openShop = () => createTestStore([wireProduct('stand')]);
 const bring = (shop: TestStore, product: unknown, overwriteStock = false) =>
   importCatalog(shop.db, { products: [product], collections: [] }, { now, overwriteStock });
-const told = async (shop: TestStore, key = 'STAND') =>
+const historyOf = async (shop: TestStore, key = 'STAND') =>
   (await stockHistory(shop.db, key))?.map(({ kind, onHandChange, heldChange, onHand, held }) => [
     kind,
     onHandChange,
@@ -30,7 +30,7 @@ describe('the history of a variant', () => {
     await shop.store.gateway.cancel(await shop.open(VARIANT, 3));
     await setStock(shop.db, 'STAND', 20, now);
     await setStock(shop.db, 'STAND', 20, now);
-    expect(await told(shop)).toEqual([
+    expect(await historyOf(shop)).toEqual([
       ['import', 10, 0, 10, 0],
       ['hold', 0, 2, 10, 2],
       ['sale', -2, -2, 8, 0],
@@ -45,7 +45,7 @@ describe('the history of a variant', () => {
   it('goes on when an import takes the variant away and brings it back', async () => {
     const shop = await createTestStore([wireProduct('p', { variants: [wireVariant('a'), wireVariant('b')] })]);
     await bring(shop, wireProduct('p', { variants: [wireVariant('a')] }));
-    expect(await told(shop, 'variant_b')).toEqual([
+    expect(await historyOf(shop, 'variant_b')).toEqual([
       ['import', 10, 0, 10, 0],
       ['import', -10, 0, 0, 0],
     ]);
@@ -54,7 +54,7 @@ describe('the history of a variant', () => {
       wireProduct('p', { variants: [wireVariant('a'), wireVariant('b', { inventory_quantity: 4 })] }),
       true,
     );
-    expect((await told(shop, 'B'))?.at(-1)).toEqual(['import', 4, 0, 4, 0]);
+    expect((await historyOf(shop, 'B'))?.at(-1)).toEqual(['import', 4, 0, 4, 0]);
     expect((await checkStock(shop.db)).differences).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('the check of the books', () => {
     await shop.db.updateTable('variants').set({ held: 2 }).execute();
     await setStock(shop.db, 'STAND', 7, now);
     expect(await checkStock(shop.db)).toEqual({ variants: 1, differences: [] });
-    expect((await told(shop))?.slice(-2)).toEqual([
+    expect((await historyOf(shop))?.slice(-2)).toEqual([
       ['correction', -1, 0, 9, 2],
       ['set', -2, 0, 7, 2],
     ]);
@@ -98,7 +98,7 @@ describe('the ledger', () => {
   ])('cannot be %s', async (_, statement) => {
     const shop = await openShop();
     await expect(statement.execute(shop.db)).rejects.toThrow('stock_movements is append-only');
-    expect(await told(shop)).toHaveLength(1);
+    expect(await historyOf(shop)).toHaveLength(1);
   });
 
   it.runIf(ON_POSTGRES)('cannot be emptied', async () => {

@@ -16,21 +16,22 @@ type Of<T extends SubscriptionNews['type']> = Extract<SubscriptionNews, { type: 
 /** @returns `waiting` when the first payment has not been reported yet; the change is applied after it */
 export async function changeSubscription(
   db: Database,
-  told: SubscriptionNews,
+  notification: SubscriptionNews,
   mails: OrderMails,
   now: Date,
 ): Promise<Outcome> {
-  const subscription = await readSubscription(db, told.subscription_id);
-  if (!subscription) return told.type === 'subscription.renewed' ? returnOrWait(db, told, mails, now) : 'waiting';
+  const subscription = await readSubscription(db, notification.subscription_id);
+  if (!subscription)
+    return notification.type === 'subscription.renewed' ? returnOrWait(db, notification, mails, now) : 'waiting';
   // The payment mode must be that of the subscription.
-  if ((told.mode ?? subscription.gateway) !== subscription.gateway) return 'ignored';
-  switch (told.type) {
+  if ((notification.mode ?? subscription.gateway) !== subscription.gateway) return 'ignored';
+  switch (notification.type) {
     case 'subscription.renewed':
-      return renew(db, subscription, told, mails, now);
+      return renew(db, subscription, notification, mails, now);
     case 'subscription.payment_failed':
-      return noteOverdue(db, subscription, told, mails, now);
+      return noteOverdue(db, subscription, notification, mails, now);
     case 'subscription.changed':
-      return noteChange(db, subscription, told, mails, now);
+      return noteChange(db, subscription, notification, mails, now);
   }
 }
 

@@ -29,7 +29,7 @@ describe('the first payment', () => {
     expect(notice?.text).toContain('subscriptions show sub_1');
   });
 
-  it('that comes too late goes back, and what began with it is ended over there', async () => {
+  it('that arrives too late is refunded, and its subscription is canceled at the provider', async () => {
     const stand = wireProduct('plan', {
       variants: [wireVariant('plan', { billing_interval: 'month', inventory_quantity: 1 })],
     });
@@ -112,9 +112,9 @@ describe('further payments', () => {
       const failed = { type: 'payment.failed', checkout_id: checkoutId, email: 'buyer@example.com' } as const;
       await shop.store.settle({ id: 'evt_failed', ...failed, subscription_id: 'sub_1' });
     }
-    const told = renewal('in_2', { email: 'buyer@example.com' });
-    expect(await shop.store.settle(told)).toBe('refunded');
-    expect(await shop.store.settle(told)).toBe('refunded');
+    const late = renewal('in_2', { email: 'buyer@example.com' });
+    expect(await shop.store.settle(late)).toBe('refunded');
+    expect(await shop.store.settle(late)).toBe('refunded');
     const returned = (await letters('payment was returned')).filter(({ text }) => text.includes('do not have with us'));
     expect(returned).toHaveLength(1);
     expect(ended).toEqual(['sub_1', 'sub_1']);
@@ -145,12 +145,14 @@ describe('the end', () => {
     await begin();
     expect(await askToEnd(shop.db, 'sub_2', NOW)).toEqual({ kind: 'unknown' });
     expect(await askToEnd(shop.db, 'sub_1', NOW)).toMatchObject({ kind: 'asked' });
-    const told = await letters('is canceled');
+    const mails = await letters('is canceled');
     expect(await row()).toMatchObject({ status: 'ended' });
     // The provider reports it, too.
     expect(await tell({ type: 'subscription.changed', status: 'ended', ends_at: null })).toBe('ignored');
-    expect(told.map(({ to }) => to).sort()).toEqual(['buyer@example.com', 'orders@evenside.example']);
-    expect(told.find(({ to }) => to === 'buyer@example.com')?.text).toContain('You have paid until February 28, 2026.');
+    expect(mails.map(({ to }) => to).sort()).toEqual(['buyer@example.com', 'orders@evenside.example']);
+    expect(mails.find(({ to }) => to === 'buyer@example.com')?.text).toContain(
+      'You have paid until February 28, 2026.',
+    );
     expect(await askToEnd(shop.db, 'sub_1', NOW)).toMatchObject({ kind: 'ended-before' });
   });
 

@@ -23,15 +23,15 @@ export async function subscribed(products: unknown[] = [PLAN], overrides: Partia
   };
   const subscription = { id: 'sub_1', started_at: '2026-01-31T12:00:00.000Z' };
   const first = paidFor(checkout_id, 'in_1', { id: 'evt_first', amount: total, subscription });
-  const about = (told: Rest<SubscriptionNews>): Notification =>
-    ({ id: next(), checkout_id, subscription_id: 'sub_1', ...told }) as Notification;
+  const about = (notification: Rest<SubscriptionNews>): Notification =>
+    ({ id: next(), checkout_id, subscription_id: 'sub_1', ...notification }) as Notification;
   return {
     shop,
     checkoutId: checkout_id,
     first,
     about,
     begin: () => shop.store.settle(first),
-    tell: (told: Rest<SubscriptionNews>) => shop.store.settle(about(told)),
+    tell: (notification: Rest<SubscriptionNews>) => shop.store.settle(about(notification)),
     renewal: (
       payment_id: string,
       more: { intent?: string; paid_until?: string; email?: string; as_of?: string } = {},

@@ -13,9 +13,9 @@ import { type Site, startSite } from '../../support/site.ts';
 const SUBMISSIONS = 40;
 const VISITORS = 4;
 /** The most messages that are acknowledged between two kills: counted, so that slow machines see as many kills. */
-const LONGEST_LIFE = 6;
+const MAX_ANSWERS_BEFORE_KILL = 6;
 /** The most milliseconds from the last of them to the kill, which comes at any moment of the next request. */
-const LONGEST_DELAY = 50;
+const MAX_PAUSE_MS = 50;
 /** Milliseconds; a faster visitor is taken for a machine, and gets no mail. */
 const LEAST_TO_FILL_IN = 3500;
 /** Milliseconds without any mail that end the wait: a killed process's mail is sent again after a minute. */
@@ -45,10 +45,10 @@ it(`no message is lost or stored twice while the site is killed again and again,
   }
   async function reaper(): Promise<void> {
     for (;;) {
-      const death = acknowledged.length + 1 + Math.floor(random() * LONGEST_LIFE);
+      const death = acknowledged.length + 1 + Math.floor(random() * MAX_ANSWERS_BEFORE_KILL);
       while (acknowledged.length < death && !over) await pause(5);
       if (over) return;
-      await pause(random() * LONGEST_DELAY);
+      await pause(random() * MAX_PAUSE_MS);
       await site.crashAndRestart();
       kills += 1;
     }

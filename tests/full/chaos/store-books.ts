@@ -3,9 +3,9 @@ import type { Database } from '../../../services/database/database.ts';
 import { checkStock } from '../../../services/store/stock/check-stock.ts';
 
 /** Checkouts that a buyer was told are paid; and the mails that arrived, by their ids. */
-type Witnesses = { initial: ReadonlyMap<string, number>; told: readonly string[]; mails: readonly string[] };
+type Witnesses = { initial: ReadonlyMap<string, number>; calledPaid: readonly string[]; mails: readonly string[] };
 
-export async function checkBooks(db: Database, { initial, told, mails }: Witnesses) {
+export async function checkBooks(db: Database, { initial, calledPaid, mails }: Witnesses) {
   const orders = await db.selectFrom('orders').selectAll().orderBy('number').execute();
   const payments = await db.selectFrom('payments').selectAll().execute();
   const taken = await db.selectFrom('test_payments').selectAll().execute();
@@ -19,7 +19,9 @@ export async function checkBooks(db: Database, { initial, told, mails }: Witness
   problems.push(...[...known].filter((id) => !mails.includes(id)).map((id) => `the mail ${id} never arrived`));
   const settled = new Set(payments.map(({ checkout_id }) => checkout_id));
   problems.push(
-    ...told.filter((id) => !settled.has(id)).map((id) => `${id} was called paid, and is neither order nor refund`),
+    ...calledPaid
+      .filter((id) => !settled.has(id))
+      .map((id) => `${id} was called paid, and is neither order nor refund`),
   );
   const gap = orders.findIndex(({ number }, index) => number !== (orders[0]?.number ?? 0) + index);
   const { differences } = await checkStock(db);

@@ -26,9 +26,9 @@ const AT_ONCE = 16;
 /** Seconds: units of a buyer who vanishes are sold to others who are still there. */
 const SHORTEST_HOLD = 2;
 /** The most answers between two kills: counted, so that slow machines see as many kills. */
-const LONGEST_LIFE = 15;
+const MAX_ANSWERS_BEFORE_KILL = 15;
 /** The most milliseconds from the last of them to the kill, which comes at any moment of the next request. */
-const LONGEST_DELAY = 50;
+const MAX_PAUSE_MS = 50;
 /** One of so many kills is the database's. */
 const KILLS_PER_RESTART = 3;
 /** Milliseconds for the remaining work once no process is killed any more. */
@@ -63,7 +63,7 @@ it.each([
   const anySite = () => oneOf(sites);
 
   const problems = new Set<string>();
-  const told: string[] = [];
+  const calledPaid: string[] = [];
   let answers = 0;
   let nextKill = 0;
   let over = false;
@@ -72,10 +72,10 @@ it.each([
 
   async function reaper(): Promise<void> {
     while (!over) {
-      nextKill = answers + 1 + Math.floor(random() * LONGEST_LIFE);
+      nextKill = answers + 1 + Math.floor(random() * MAX_ANSWERS_BEFORE_KILL);
       while (answers < nextKill && !over) await pause(5);
       if (over) return;
-      await pause(random() * LONGEST_DELAY);
+      await pause(random() * MAX_PAUSE_MS);
       if (postgres && (kills + restarts) % KILLS_PER_RESTART === KILLS_PER_RESTART - 1) {
         await postgres.crashAndRestart();
         restarts += 1;
@@ -116,7 +116,7 @@ it.each([
     // Buyers wait when a kill is overdue.
     async answered() {
       answers += 1;
-      while (answers > nextKill + LONGEST_LIFE && !over) await pause(5);
+      while (answers > nextKill + MAX_ANSWERS_BEFORE_KILL && !over) await pause(5);
     },
   };
   let next = 0;
@@ -126,7 +126,7 @@ it.each([
       const wanted = new Set([oneOf(VARIANTS), oneOf(VARIANTS)]);
       const items = [...wanted].map((id) => ({ variant_id: `variant_${id}`, quantity: 1 + Math.floor(random() * 2) }));
       const { outcome, checkout } = await buy(crowd, `buyer-${number}`, items);
-      if (outcome === 'paid' && checkout !== undefined) told.push(checkout);
+      if (outcome === 'paid' && checkout !== undefined) calledPaid.push(checkout);
       if (checkout !== undefined) await repeatNotification();
     }
   }
@@ -138,7 +138,7 @@ it.each([
   for (let time = 0; time < AT_ONCE; time += 1) await repeatNotification();
   await quiet(db).catch((error: unknown) => problems.add(String(error)));
   const received = [...new Set(mails.received.map(({ messageId }) => messageId.replace(/@.*/, '')))];
-  const books = await checkBooks(db, { initial, told, mails: received });
+  const books = await checkBooks(db, { initial, calledPaid, mails: received });
   await Promise.all(sites.map((site) => site.stop()));
   await mails.stop();
   await db.destroy();

@@ -101,8 +101,8 @@ function traces(words: string): string[] {
 it.each([
   [['burn'], 'npm run leads -- forget EMAIL'],
   [['export'], 'npm run leads -- forget EMAIL'],
-  [['list', '--csv'], '--csv means nothing to "list"; nothing was done.'],
-  [['forget', 'visitor@agency.example', '--csv'], '--csv means nothing to "forget"; nothing was done.'],
+  [['list', '--csv'], '"list" has no option --csv. Nothing was changed.'],
+  [['forget', 'visitor@agency.example', '--csv'], '"forget" has no option --csv. Nothing was changed.'],
 ])('%j is refused in a sentence', async (words, sentence) => {
   await expect(leadsCommand(site, ...words)).rejects.toThrow(sentence);
 });

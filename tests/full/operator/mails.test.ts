@@ -19,11 +19,11 @@ import { openSiteDatabase } from '../../support/site-database.ts';
 it('the agency and the visitor get a mail about a message, and the program of the agency a signed request', async () => {
   const key = randomBytes(24);
   const mails = await startMailServer();
-  const told: { headers: IncomingHttpHeaders; body: string }[] = [];
+  const requests: { headers: IncomingHttpHeaders; body: string }[] = [];
   // Down at first, as programs are now and then.
   const program = createHttpServer(async (request, response) => {
-    told.push({ headers: request.headers, body: await text(request) });
-    response.writeHead(told.length === 1 ? 503 : 204).end();
+    requests.push({ headers: request.headers, body: await text(request) });
+    response.writeHead(requests.length === 1 ? 503 : 204).end();
   }).listen(0, '127.0.0.1');
   await once(program, 'listening');
   const { port } = program.address() as AddressInfo;
@@ -46,10 +46,10 @@ it('the agency and the visitor get a mail about a message, and the program of th
   expect(notice?.source).toMatch(/^Subject: Message 1 from Dana Sample: Hello\r$/m);
   expect(notice?.messageId).toMatch(/^notice_lead_\w+@/);
 
-  await expect.poll(() => told.length).toBe(2);
-  for (const { headers, body } of told) expect(verify(key, headers, body, new Date())).toBe(true);
-  expect(told[0]?.headers['webhook-id']).toBe(told[1]?.headers['webhook-id']);
-  expect(JSON.parse(told[1]?.body ?? '')).toMatchObject({
+  await expect.poll(() => requests.length).toBe(2);
+  for (const { headers, body } of requests) expect(verify(key, headers, body, new Date())).toBe(true);
+  expect(requests[0]?.headers['webhook-id']).toBe(requests[1]?.headers['webhook-id']);
+  expect(JSON.parse(requests[1]?.body ?? '')).toMatchObject({
     type: 'lead.created',
     data: { number: 1, lead: { email: GOOD_LEAD.email, message: GOOD_LEAD.message, preferredTime: 'morning' } },
   });

@@ -41,13 +41,13 @@ it('counts what came of checkouts once, however often Stripe reports it', async 
 it('gives a part back, then the rest, and no cent more', async () => {
   const { session, number } = await buy(2);
   expect(await shop.run('orders', 'list')).toMatch(new RegExp(`${number} .* paid`));
-  expect(await shop.run('orders', 'refund', number, '12.50')).toContain('$12.50 will be given back');
+  expect(await shop.run('orders', 'refund', number, '12.50')).toContain('$12.50 will be refunded');
   const mail = await shop.mail(`A refund for your Evenside order ${number}`);
   expect(mail.to).toBe(BUYER.email);
   expect(mail.text).toContain('We have sent $12.50 back the way you paid.');
   expect(session.intent?.charge?.refunded).toBe(1250);
   expect(await shop.run('orders', 'refund', number, '45.51')).toContain(
-    `No more than $45.50 of order ${number} can be given back`,
+    `No more than $45.50 of order ${number} can be refunded`,
   );
   expect(await shop.run('orders', 'refund', number, '1e3')).toContain('"1e3" is not an amount of money');
   expect(await shop.run('orders', 'refund', number, '10', '--restock')).toContain('--restock puts every unit');
@@ -56,7 +56,7 @@ it('gives a part back, then the rest, and no cent more', async () => {
   expect(await shop.available()).toBe((before ?? 0) + 2);
   await expect.poll(() => session.intent?.charge?.refunded, { timeout: 60_000 }).toBe(session.total);
   expect(await shop.run('orders', 'refund', number)).toContain(`Everything that was paid for order ${number}`);
-  expect(await shop.run('orders', 'show', number)).toContain('refunded, $58.00 given back');
+  expect(await shop.run('orders', 'show', number)).toContain('refunded, $58.00 including pending refunds');
   // Stripe reports its refunds, and they are those that were asked for: nothing is counted twice.
   expect((await shop.payments()).find(({ id }) => id === session.intent?.id)).toMatchObject({ returned: 5800 });
 });
@@ -64,9 +64,7 @@ it('gives a part back, then the rest, and no cent more', async () => {
 it('cancels: money and units go back once, and the buyer is written to', async () => {
   const before = await shop.available();
   const { session, number } = await buy(3);
-  expect(await shop.run('orders', 'cancel', number)).toContain(
-    `Order ${number} is canceled. $87.00 will be given back`,
-  );
+  expect(await shop.run('orders', 'cancel', number)).toContain(`Order ${number} is canceled. $87.00 will be refunded`);
   const mail = await shop.mail(`order ${number} was canceled`);
   expect(mail.text).toContain('We have sent the full $87.00 back');
   expect(session.intent?.charge?.refunded).toBe(8700);

@@ -56,7 +56,7 @@ test('typing recalculates at once, moves the slider and keeps the address to sha
 
 test('a slider has a name of its own, and is read out with its unit', { tag: '@long' }, async ({ page, site }) => {
   await page.goto(site.url + PATH);
-  const told = async (label: string) => slider(page, label).getAttribute('aria-valuetext');
+  const valueText = async (label: string) => slider(page, label).getAttribute('aria-valuetext');
   for (const [label, text] of [
     ['Monthly website traffic', '5,000 visits a month'],
     ['Conversion rate, percent', '2 percent'],
@@ -64,7 +64,7 @@ test('a slider has a name of its own, and is read out with its unit', { tag: '@l
   ] as const) {
     await expect(slider(page, label)).toHaveAccessibleName(`${label}, slider`);
     await expect(field(page, label)).toHaveAccessibleName(label);
-    expect(await told(label)).toBe(text);
+    expect(await valueText(label)).toBe(text);
   }
   await slider(page, 'Average sale value').press('End');
   await expect(slider(page, 'Average sale value')).toHaveAttribute('aria-valuetext', '$10,000');

@@ -101,7 +101,7 @@ export type StandInSubscription = {
 export const id = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 export const seconds = () => Math.floor(Date.now() / 1000);
 const MINUTE = 60;
-const MOST_BESIDE_RENEWALS = 20;
+const MAX_ONE_TIME_LINES_WITH_RENEWALS = 20;
 
 function refuseMode({ mode, line_items = [], payment_intent_data, subscription_data }: Params): void {
   const recurring = line_items.flatMap(({ price_data }) => price_data.recurring ?? []);
@@ -114,7 +114,7 @@ function refuseMode({ mode, line_items = [], payment_intent_data, subscription_d
   if (recurring.length === 0) throw invalid('You must provide at least one recurring price in `subscription` mode');
   const periods = new Set(recurring.map(({ interval, interval_count }) => `${interval} ${interval_count ?? 1}`));
   if (periods.size > 1) throw invalid('Checkout does not support multiple prices with different billing intervals');
-  if (Math.max(recurring.length, line_items.length - recurring.length) > MOST_BESIDE_RENEWALS)
+  if (Math.max(recurring.length, line_items.length - recurring.length) > MAX_ONE_TIME_LINES_WITH_RENEWALS)
     throw invalid('line_items', { param: 'line_items' });
 }
 

@@ -62,10 +62,10 @@ export async function startStripe() {
   }
 
   /** When the last of these reports has arrived. */
-  let told: Promise<unknown> = Promise.resolve();
+  let notification: Promise<unknown> = Promise.resolve();
   /** Reports of what the shop itself has asked for; when it is gone meanwhile, that one is lost. */
   function later(type: string, object: unknown): void {
-    told = reports.tell(type, object).catch(() => undefined);
+    notification = reports.tell(type, object).catch(() => undefined);
   }
 
   const subscriptions = createSubscriptions({ books, descriptions, reports, fits, later });
@@ -164,7 +164,7 @@ export async function startStripe() {
     );
     if (fault === 'endless') return;
     if (fault === 'lost answer') return void request.socket.destroy();
-    if (fault === 'answer after the report') await told;
+    if (fault === 'answer after the report') await notification;
     send(status, body);
   }
 

@@ -41,9 +41,9 @@ export const hasFailed = ({ status }: Pick<Refund, 'status'>) => status === 'fai
 
 /** @throws {ZodError} for an invalid object @returns undefined for an event that does not concern the shop */
 export async function notificationOf(event: StripeEvent, known: Known): Promise<Notification | undefined> {
-  const told = await inOwnWords(event, known);
-  if (event.livemode === undefined) return told;
-  return told && { ...told, mode: event.livemode ? 'stripe-live' : 'stripe-test' };
+  const notification = await inOwnWords(event, known);
+  if (event.livemode === undefined) return notification;
+  return notification && { ...notification, mode: event.livemode ? 'stripe-live' : 'stripe-test' };
 }
 
 async function inOwnWords(event: StripeEvent, known: Known): Promise<Notification | undefined> {

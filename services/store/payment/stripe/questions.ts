@@ -5,7 +5,7 @@ import { type FormDemands, formDemands } from '../payment-form.ts';
 export type Question = FormDemands['customFields'][number];
 
 /** The limit of Stripe, from its API reference. */
-const MOST_QUESTIONS = 3;
+const MAX_QUESTIONS = 3;
 
 /** The unanswered custom fields for Stripe's page: required ones first, in the order of the lines. */
 export function askedAtStripe(lines: readonly CheckoutLine[]): (Question & { field: number })[] {
@@ -15,7 +15,7 @@ export function askedAtStripe(lines: readonly CheckoutLine[]): (Question & { fie
   }));
   return [...open.filter(({ required }) => required), ...open.filter(({ required }) => !required)].slice(
     0,
-    MOST_QUESTIONS,
+    MAX_QUESTIONS,
   );
 }
 

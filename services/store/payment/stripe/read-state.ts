@@ -89,8 +89,13 @@ export async function readSubscription(
 
 function firstOf(checkout: Checkout, read: Session, first: Invoice | undefined): Notification {
   const until = first && paidUntil(first);
-  const told = completed(`read_${read.id}_paid`, read, checkout.id, { lines: checkout.lines, paid_until: until });
-  return told.type === 'payment.succeeded' && first ? { ...told, intent: intentOf(first) } : told;
+  const notification = completed(`read_${read.id}_paid`, read, checkout.id, {
+    lines: checkout.lines,
+    paid_until: until,
+  });
+  return notification.type === 'payment.succeeded' && first
+    ? { ...notification, intent: intentOf(first) }
+    : notification;
 }
 
 function laterOf(read: Invoice): Notification[] {

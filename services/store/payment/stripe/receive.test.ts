@@ -56,7 +56,7 @@ describe('the address of a parcel', () => {
   afterEach(() => server?.close());
 
   /** A shop that is told of a paid session, and whose Stripe knows the session like this. @returns what the shop settles */
-  async function settled(told: object, known: object): Promise<Notification[]> {
+  async function settled(sent: object, known: object): Promise<Notification[]> {
     const shop = await createTestStore([
       wireProduct('kit', { type: { value: 'physical' }, variants: [wireVariant('kit', {})] }),
     ]);
@@ -84,7 +84,7 @@ describe('the address of a parcel', () => {
       id: 'evt_1',
       object: 'event',
       type: 'checkout.session.completed',
-      data: { object: { ...session, ...told } },
+      data: { object: { ...session, ...sent } },
     };
     const payload = JSON.stringify(event);
     await receive(Buffer.from(payload), stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET }));
@@ -95,8 +95,8 @@ describe('the address of a parcel', () => {
     ['an account of 2020 reports it', { shipping: delivery }, {}],
     ['an account of 2024 reports it', { shipping_details: delivery }, {}],
     ['the session has it, where the report does not', {}, { collected_information: { shipping_details: delivery } }],
-  ])('is known as %s', async (_, told, known) => {
-    expect(await settled(told, known)).toMatchObject([
+  ])('is known as %s', async (_, sent, known) => {
+    expect(await settled(sent, known)).toMatchObject([
       { type: 'payment.succeeded', buyer: { address: { line1: ADDRESS.line1, postalCode: '60148' } } },
     ]);
   });

@@ -44,9 +44,9 @@ export function createReceiver(db: Database, { stripe, secrets, clock, settle }:
     return { kind: 'received', event: read, outcome, ...(problem !== undefined && { problem }) };
   }
 
-  async function lacksAddress(told: Notification): Promise<boolean> {
-    if (told.type !== 'payment.succeeded' || told.buyer.address !== null) return false;
-    const lines = (await readCheckout(db, told.checkout_id))?.lines ?? [];
+  async function lacksAddress(notification: Notification): Promise<boolean> {
+    if (notification.type !== 'payment.succeeded' || notification.buyer.address !== null) return false;
+    const lines = (await readCheckout(db, notification.checkout_id))?.lines ?? [];
     return formDemands({ lines, total: 0 }).address;
   }
 
@@ -55,12 +55,12 @@ export function createReceiver(db: Database, { stripe, secrets, clock, settle }:
    * lack fields. When Stripe does not answer, the event is used as it is, and the notice of the order says what is
    * missing.
    */
-  async function readAgain(told: Notification, { data, ...rest }: StripeEvent): Promise<Notification> {
+  async function readAgain(notification: Notification, { data, ...rest }: StripeEvent): Promise<Notification> {
     try {
       const object = await stripe.checkout.sessions.retrieve(session.parse(data.object).id);
-      return (await readPayload(db, JSON.stringify({ ...rest, data: { object } }))) ?? told;
+      return (await readPayload(db, JSON.stringify({ ...rest, data: { object } }))) ?? notification;
     } catch {
-      return told;
+      return notification;
     }
   }
 

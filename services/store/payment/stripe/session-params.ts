@@ -11,19 +11,19 @@ import { stripeLocale } from './locale.ts';
 import { askedAtStripe, questionKey } from './questions.ts';
 
 /** Limits of Stripe, from its API reference. */
-const MOST_LINES = 100;
-const MOST_BESIDE_RENEWALS = 20;
-const LONGEST_NAME = 250;
-const LONGEST_DESCRIPTION = 500;
-const LONGEST_LABEL = 50;
-const LONGEST_ANSWER = 255;
-const LONGEST_PICTURE = 2048;
+const MAX_LINES = 100;
+const MAX_SUBSCRIPTION_MODE_LINES = 20;
+const MAX_NAME_LENGTH = 250;
+const MAX_DESCRIPTION_LENGTH = 500;
+const MAX_LABEL_LENGTH = 50;
+const MAX_ANSWER_LENGTH = 255;
+const MAX_IMAGE_URL_LENGTH = 2048;
 const MINUTE = 60_000;
 /**
  * Milliseconds. Stripe's limits are 30 minutes and 24 hours from when the request arrives; five minutes allow for a delay.
  */
 const SHORTEST_LIFE = 35 * MINUTE;
-const LONGEST_LIFE = 24 * 60 * MINUTE - MINUTE;
+const MAX_SESSION_MS = 24 * 60 * MINUTE - MINUTE;
 
 /** Metadata key with the id of the checkout. */
 export const CHECKOUT_KEY = 'checkout_id';
@@ -72,8 +72,8 @@ export function sessionParams(
       custom_fields: questions.map((question) => ({
         key: questionKey(question),
         type: 'text',
-        label: { type: 'custom', custom: cut(question.title, LONGEST_LABEL) },
-        text: { maximum_length: LONGEST_ANSWER },
+        label: { type: 'custom', custom: cut(question.title, MAX_LABEL_LENGTH) },
+        text: { maximum_length: MAX_ANSWER_LENGTH },
         optional: !question.required,
       })),
     }),
@@ -83,13 +83,13 @@ export function sessionParams(
 /** With a subscription, one-time and recurring lines of the first invoice have separate limits. */
 function refuseTooMany(lines: readonly CheckoutLine[], recurs: boolean): void {
   if (!recurs) {
-    if (lines.length > MOST_LINES) throw notAllowed(`items must not hold more than ${MOST_LINES} different lines`);
+    if (lines.length > MAX_LINES) throw notAllowed(`items must not hold more than ${MAX_LINES} different lines`);
     return;
   }
   const recurring = lines.filter(isRecurring).length;
-  if (Math.max(recurring, lines.length - recurring) > MOST_BESIDE_RENEWALS)
+  if (Math.max(recurring, lines.length - recurring) > MAX_SUBSCRIPTION_MODE_LINES)
     throw notAllowed(
-      `items with a billing_interval must not be more than ${MOST_BESIDE_RENEWALS} different lines, nor those beside them`,
+      `items with a billing_interval must not be more than ${MAX_SUBSCRIPTION_MODE_LINES} different lines, nor those beside them`,
     );
 }
 
@@ -102,14 +102,14 @@ function renewalText(renewal: Renewal, currency: Checkout['currency'], { email, 
 /** The session expires with the hold, within Stripe's limits; `close` ends it earlier. */
 export function sessionEnd({ createdAt, expiresAt }: Pick<Checkout, 'createdAt' | 'expiresAt'>): Date {
   const life = expiresAt.getTime() - createdAt.getTime();
-  return new Date(createdAt.getTime() + Math.min(Math.max(life, SHORTEST_LIFE), LONGEST_LIFE));
+  return new Date(createdAt.getTime() + Math.min(Math.max(life, SHORTEST_LIFE), MAX_SESSION_MS));
 }
 
 function lineItem(line: CheckoutLine, currency: string, siteUrl: string): Stripe.Checkout.SessionCreateParams.LineItem {
   const picture = line.image_url === null ? undefined : publicPicture(line.image_url, siteUrl);
   const answers = line.custom_fields.flatMap(({ title, value }) => (value === null ? [] : [`${title}: ${value}`]));
   const variant = line.variant_title === line.title ? [] : [line.variant_title];
-  const description = cut([...variant, ...answers].join(' · '), LONGEST_DESCRIPTION);
+  const description = cut([...variant, ...answers].join(' · '), MAX_DESCRIPTION_LENGTH);
   return {
     quantity: line.quantity,
     price_data: {
@@ -119,7 +119,7 @@ function lineItem(line: CheckoutLine, currency: string, siteUrl: string): Stripe
         recurring: { interval: line.billing_interval, interval_count: line.billing_interval_count },
       }),
       product_data: {
-        name: cut(line.title, LONGEST_NAME),
+        name: cut(line.title, MAX_NAME_LENGTH),
         // Stripe refuses an empty description.
         ...(description && { description }),
         ...(picture !== undefined && { images: [picture] }),
@@ -131,7 +131,7 @@ function lineItem(line: CheckoutLine, currency: string, siteUrl: string): Stripe
 /** Stripe fetches pictures itself, so they need HTTPS and a public host name. */
 function publicPicture(address: string, siteUrl: string): string | undefined {
   const url = URL.parse(address, siteUrl);
-  if (url?.protocol !== 'https:' || url.href.length > LONGEST_PICTURE) return undefined;
+  if (url?.protocol !== 'https:' || url.href.length > MAX_IMAGE_URL_LENGTH) return undefined;
   return /\.[a-z]{2,}$/.test(url.hostname) && !/\.(local|internal)$/.test(url.hostname) ? url.href : undefined;
 }
 

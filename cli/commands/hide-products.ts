@@ -1,4 +1,4 @@
-/** Hides products, and shows them again. */
+/** Hides products from the lists of the store, and shows them again. */
 
 import { oneLine } from '../../domain/text/plain-text.ts';
 import type { Database } from '../../services/database/database.ts';
@@ -12,25 +12,25 @@ import { findProduct } from './products.ts';
 const DEMONSTRATION = 'demonstration';
 
 /** @param name a SKU, a slug or an id, or `demonstration` */
-export async function setShown(db: Database, name: string, shown: boolean, json: boolean): Promise<string> {
+export async function setProductVisible(db: Database, name: string, visible: boolean, json: boolean): Promise<string> {
   const ids = name === DEMONSTRATION ? await demonstrationIds() : [(await findProduct(db, name)).id];
   const changed = await withTransaction(db, (tx) =>
     tx
       .updateTable('products')
-      .set({ ...flagsOf(shown ? 'listed' : 'unlisted'), updated_at: new Date().toISOString() })
+      .set({ ...flagsOf(visible ? 'listed' : 'unlisted'), updated_at: new Date().toISOString() })
       .where('id', 'in', ids)
-      .where('hidden', '=', shown ? 1 : 0)
+      .where('hidden', '=', visible ? 1 : 0)
       .returning('title')
       .execute(),
   );
   const titles = changed.map(({ title }) => title).sort();
-  if (json) return jsonText({ shown, titles });
-  if (titles.length === 0) return `Nothing to do: ${shown ? 'shown' : 'hidden'} already, or not here.`;
-  return [`${shown ? 'Shown' : 'Not shown any more'}:`, ...titles.map((title) => `  ${oneLine(title)}`)].join('\n');
+  if (json) return jsonText({ shown: visible, titles });
+  if (titles.length === 0) return `Nothing was changed: already ${visible ? 'shown' : 'hidden'}, or not in this shop.`;
+  return [`${visible ? 'Shown' : 'Hidden'}:`, ...titles.map((title) => `  ${oneLine(title)}`)].join('\n');
 }
 
-/** @returns how many products of the demonstration visitors see */
-export async function countDemonstration(db: Database): Promise<number> {
+/** @returns the number of demonstration products that the store lists */
+export async function countVisibleDemonstration(db: Database): Promise<number> {
   const rows = await db
     .selectFrom('products')
     .select('id')

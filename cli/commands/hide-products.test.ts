@@ -4,7 +4,7 @@ import { createCatalog, EVERYTHING } from '../../services/store/catalog/catalog.
 import { readDemonstration } from '../../services/store/demo/demonstration.ts';
 import { importCatalog } from '../../services/store/import/import-catalog.ts';
 import { wireProduct } from '../../services/store/testing/products.ts';
-import { countDemonstration, setShown } from './shelf.ts';
+import { countVisibleDemonstration, setProductVisible } from './hide-products.ts';
 
 const now = new Date('2026-01-01T12:00:00.000Z');
 
@@ -17,25 +17,27 @@ async function shopWithBoth() {
   return { db, shown };
 }
 
-it('the demonstration leaves the shelf with one command, and what the merchant sells stays', async () => {
+it('one command hides the demonstration products; other products stay', async () => {
   const { db, shown } = await shopWithBoth();
   const before = await shown();
-  const count = await countDemonstration(db);
+  const count = await countVisibleDemonstration(db);
   expect(before).toHaveLength(count + 1);
-  expect((await setShown(db, 'demonstration', false, false)).split('\n')).toHaveLength(count + 1);
+  expect((await setProductVisible(db, 'demonstration', false, false)).split('\n')).toHaveLength(count + 1);
   expect(await shown()).toEqual(['prod_stand']);
-  expect(await countDemonstration(db)).toBe(0);
-  expect(await setShown(db, 'demonstration', false, false)).toBe('Nothing to do: hidden already, or not here.');
-  // What is sold by the offer alone was not on the shelf before.
-  await setShown(db, 'demonstration', true, false);
+  expect(await countVisibleDemonstration(db)).toBe(0);
+  expect(await setProductVisible(db, 'demonstration', false, false)).toBe(
+    'Nothing was changed: already hidden, or not in this shop.',
+  );
+  // The product of the offer was not listed before either.
+  await setProductVisible(db, 'demonstration', true, false);
   expect(await shown()).toEqual(before);
 });
 
 it('one product is named by its SKU, slug or id', async () => {
   const { db, shown } = await shopWithBoth();
-  expect(await setShown(db, 'prod_stand', false, false)).toMatch(/^Not shown any more:\n {2}\S/);
+  expect(await setProductVisible(db, 'prod_stand', false, false)).toMatch(/^Hidden:\n {2}\S/);
   expect(await shown()).not.toContain('prod_stand');
-  await setShown(db, 'prod_stand', true, false);
+  await setProductVisible(db, 'prod_stand', true, false);
   expect(await shown()).toContain('prod_stand');
-  await expect(setShown(db, 'nothing', false, false)).rejects.toThrow(/There is no product/);
+  await expect(setProductVisible(db, 'nothing', false, false)).rejects.toThrow(/There is no product/);
 });

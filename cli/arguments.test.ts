@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findCommand, readArguments, singleFile } from './arguments.ts';
+
+const USAGE = 'How to use it:';
+const NONE = [0, 0] as const;
+const COMMANDS = {
+  'orders list': { count: NONE },
+  'orders show': { count: [1, 1] as const },
+  'stock set': { count: [2, 2] as const },
+  report: { count: [0, 1] as const },
+};
+const find = (...args: string[]) => findCommand(COMMANDS, args, USAGE);
+
+describe('a command', () => {
+  it('is found by its first argument or its first two, with the arguments that follow', () => {
+    expect(find('orders', 'show', '1001')).toMatchObject({ name: 'orders show', args: ['1001'] });
+    expect(find('report', '2026-11-20')).toMatchObject({ name: 'report', args: ['2026-11-20'] });
+  });
+
+  it.each([
+    [['order', 'list'], 'There is no command "order".'],
+    [['toString'], 'There is no command "toString".'],
+    [['orders', 'lst'], 'There is no command "orders lst". The commands of "orders" are list, show.'],
+    [['orders'], 'The commands of "orders" are list, show.'],
+    [['orders', 'list', 'all'], '"orders list" does not take "all". Nothing was changed.'],
+    [['orders', 'show'], '"orders show" needs one more argument.'],
+    [['stock', 'set'], '"stock set" needs 2 more arguments.'],
+  ])('that is wrong is named in the error: %j', (args, problem) => {
+    expect(() => find(...args)).toThrow(`${problem}\n\n${USAGE}`);
+  });
+
+  it('that is missing prints the usage', () => {
+    expect(() => find()).toThrow(/^How to use it:$/);
+  });
+});
+
+describe('options', () => {
+  let argv: string[];
+  beforeEach(() => {
+    argv = process.argv;
+  });
+  afterEach(() => {
+    process.argv = argv;
+  });
+  function read(...args: string[]) {
+    process.argv = ['node', 'store.ts', ...args];
+    const options = { json: { type: 'boolean' }, from: { type: 'string' } } as const;
+    return readArguments({ allowPositionals: true, options }, USAGE);
+  }
+
+  it.each([
+    [['--jsn'], "Unknown option '--jsn'."],
+    [['stock', 'set', 'A', '-1'], "Unknown option '-1'."],
+    [['--from'], "Option '--from <value>' argument missing."],
+    [['--json=yes'], "Option '--json' does not take an argument."],
+  ])('that are wrong are named in the error: %j', (args, problem) => {
+    expect(() => read(...args)).toThrow(`${problem}\n\n${USAGE}`);
+  });
+});
+
+it('a command for one file takes exactly one argument', () => {
+  expect(singleFile(['a.backup'], USAGE)).toBe('a.backup');
+  expect(() => singleFile(['a', 'b'], USAGE)).toThrow(`Give one file only: "b" is a second argument.\n\n${USAGE}`);
+  expect(() => singleFile([], USAGE)).toThrow(/^How to use it:$/);
+});
