@@ -3,15 +3,16 @@ import { describe, expect, it } from 'vitest';
 import {
   calculateRoi,
   chartText,
-  DIAL_NAMES,
-  dialShare,
-  dialText,
   figureSize,
   formatLeads,
   formatRevenue,
-  readDial,
+  INPUT_NAMES,
+  INPUT_RANGES,
+  parseInput,
   readRoiInput,
   roiLeadPath,
+  sliderPosition,
+  sliderText,
   towerHeights,
 } from './roi.ts';
 
@@ -32,13 +33,20 @@ it.each([
   expect(roi.additionalRevenue).toBeCloseTo(revenue);
 });
 
-describe('a dial', () => {
+it.each(Object.entries(INPUT_RANGES))('the slider of %s can rest on its default and at its end', (_, range) => {
+  for (const value of [range.initial, range.max]) {
+    const steps = (value - range.min) / range.step;
+    expect(steps).toBeCloseTo(Math.round(steps));
+  }
+});
+
+describe('an input', () => {
   it('rests within its range, whatever the number is', () => {
-    expect(dialShare('rate', 10.05)).toBeCloseTo(0.5);
+    expect(sliderPosition('rate', 10.05)).toBeCloseTo(0.5);
     fc.assert(
-      fc.property(fc.constantFrom(...DIAL_NAMES), anyNumber, (name, number) => {
-        expect(dialShare(name, number)).toBeGreaterThanOrEqual(0);
-        expect(dialShare(name, number)).toBeLessThanOrEqual(1);
+      fc.property(fc.constantFrom(...INPUT_NAMES), anyNumber, (name, number) => {
+        expect(sliderPosition(name, number)).toBeGreaterThanOrEqual(0);
+        expect(sliderPosition(name, number)).toBeLessThanOrEqual(1);
       }),
     );
   });
@@ -48,19 +56,19 @@ describe('a dial', () => {
     ['-3.5', -3.5],
     ['', 0],
     ['-', 0],
-  ])('reads %j as %d', (typed, number) => expect(readDial(typed)).toBe(number));
+  ])('reads %j as %d', (typed, number) => expect(parseInput(typed)).toBe(number));
 
   it('is read out with its unit, and where its slider rests', () => {
-    expect(dialText('traffic', 1200)).toBe('1,200 visits a month');
-    expect(dialText('rate', 0.1)).toBe('0.1 percent');
-    expect(dialText('value', 1_000_000)).toBe('$10,000');
+    expect(sliderText('traffic', 1200)).toBe('1,200 visits a month');
+    expect(sliderText('rate', 0.1)).toBe('0.1 percent');
+    expect(sliderText('value', 1_000_000)).toBe('$10,000');
   });
 });
 
 describe('the address of a calculation', () => {
   const read = (query: string) => readRoiInput(new URLSearchParams(query));
 
-  it('has the three numbers, also beyond the ends of the dials', () => {
+  it('has the three numbers, also outside the ranges of the sliders', () => {
     expect(read('traffic=1000000&rate=3.5&value=-5')).toEqual({ traffic: 1_000_000, rate: 3.5, value: -5 });
   });
 

@@ -1,23 +1,23 @@
 /** What better marketing would be worth (spec section 9, ROI calculator). */
 import { leadFormPath } from '../lead/lead-form.ts';
 
-/** How far a dial turns. The numeric field beside it takes any number. */
-export type Dial = { initial: number; min: number; max: number; step: number };
+/** The range of a slider. `initial` and `max` are whole steps from `min`. The number field beside it takes any number. */
+export type InputRange = { initial: number; min: number; max: number; step: number };
 
-export const DIALS = {
+export const INPUT_RANGES = {
   /** Visits a month. */
   traffic: { initial: 5000, min: 100, max: 50_000, step: 100 },
   /** Visits that become a lead, in percent. */
   rate: { initial: 2, min: 0.1, max: 20, step: 0.1 },
   /** Dollars a sale brings on average. */
   value: { initial: 500, min: 50, max: 10_000, step: 50 },
-} as const satisfies Record<string, Dial>;
+} as const satisfies Record<string, InputRange>;
 
-export type DialName = keyof typeof DIALS;
-export type RoiInput = Record<DialName, number>;
+export type InputName = keyof typeof INPUT_RANGES;
+export type RoiInput = Record<InputName, number>;
 export type Roi = { currentLeads: number; potentialLeads: number; additionalRevenue: number };
 
-export const DIAL_NAMES = Object.keys(DIALS) as DialName[];
+export const INPUT_NAMES = Object.keys(INPUT_RANGES) as InputName[];
 
 /** Traffic and conversion rate are both assumed to rise by half. */
 const UPLIFT = 1.5;
@@ -38,36 +38,36 @@ export function calculateRoi({ traffic, rate, value }: RoiInput): Roi {
 
 /** The three numbers in a query string; one that is missing, no number or absurd falls back to its default. */
 export function readRoiInput(query: URLSearchParams): RoiInput {
-  const read = (name: DialName): number => {
+  const read = (name: InputName): number => {
     const text = query.get(name)?.trim() ?? '';
     const number = Number(text);
-    return text === '' || !(Math.abs(number) <= MAX_INPUT) ? DIALS[name].initial : number;
+    return text === '' || !(Math.abs(number) <= MAX_INPUT) ? INPUT_RANGES[name].initial : number;
   };
   return { traffic: read('traffic'), rate: read('rate'), value: read('value') };
 }
 
-/** A dial's own text as a number; an empty field counts as nothing. */
-export function readDial(text: string): number {
+/** The text of a number field as a number; 0 for an empty field or no number. */
+export function parseInput(text: string): number {
   const number = Number(text);
   return Number.isNaN(number) ? 0 : number;
 }
 
-/** A number with the unit of its dial, as it stands at the slider's ends: `50,000`, `20%`, `$10,000`. */
-export function dialLabel(name: DialName, number: number): string {
+/** A number with its unit, as shown at the ends of the slider: `50,000`, `20%`, `$10,000`. */
+export function formatInput(name: InputName, number: number): string {
   const shown = number.toLocaleString('en-US');
   return { traffic: shown, rate: `${shown}%`, value: `$${shown}` }[name];
 }
 
 /** The value of a slider for screen readers: a bare number says neither visits nor dollars. */
-export function dialText(name: DialName, number: number): string {
-  const { min, max } = DIALS[name];
+export function sliderText(name: InputName, number: number): string {
+  const { min, max } = INPUT_RANGES[name];
   const shown = Math.min(max, Math.max(min, number)).toLocaleString('en-US');
   return { traffic: `${shown} visits a month`, rate: `${shown} percent`, value: `$${shown}` }[name];
 }
 
-/** Where the dial's slider rests, from 0 to 1: at its end for a number beyond it. */
-export function dialShare(name: DialName, number: number): number {
-  const { min, max } = DIALS[name];
+/** The position of the slider from 0 to 1; numbers outside the range are at an end. */
+export function sliderPosition(name: InputName, number: number): number {
+  const { min, max } = INPUT_RANGES[name];
   return Math.min(1, Math.max(0, (number - min) / (max - min)));
 }
 

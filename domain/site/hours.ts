@@ -1,4 +1,4 @@
-/** When the agency is open (spec section 9): one record for the page, the footer and search engines. */
+/** When the agency is open (spec section 2.6): one record for the page, the footer and search engines. */
 
 export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 

@@ -25,8 +25,8 @@ async function pagesOf(collection: 'seo' | 'cities' | 'legal', folder: string): 
     .map(({ title, path }) => ({ title, path }));
 }
 
-/** @param unrecorded pages that have no record in content, and so no group */
-export async function siteLinks(unrecorded: readonly SiteLink[]): Promise<LinkGroup[]> {
+/** @param withoutRecord pages that have no record in content, and so no group */
+export async function siteLinks(withoutRecord: readonly SiteLink[]): Promise<LinkGroup[]> {
   const services = (await getCollection('services'))
     .filter(({ data }) => data.menu !== undefined)
     .sort((a, b) => (a.data.menu ?? 0) - (b.data.menu ?? 0))
@@ -45,7 +45,7 @@ export async function siteLinks(unrecorded: readonly SiteLink[]): Promise<LinkGr
       title: 'Service areas',
       links: await pagesOf('cities', '/service-areas'),
     },
-    { id: 'more-pages', title: 'More pages', links: unrecorded.map(({ title, path }) => ({ title, path })) },
+    { id: 'more-pages', title: 'More pages', links: withoutRecord.map(({ title, path }) => ({ title, path })) },
     { id: 'legal', title: 'Legal', links: await pagesOf('legal', '') },
   ];
   return groups.filter(({ links }) => links.length > 0);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   cardPath,
-  isUnrecorded,
+  hasNoRecord,
   publicationTimes,
   publishedPages,
   type SitePage,
@@ -79,7 +79,7 @@ describe('a page in src/pages', () => {
       ['/sitemap', 'SEO'],
       ['/work/open-positions', 'Open Positions'],
     ]);
-    expect(table.filter(isUnrecorded).map(({ path, updated }) => [path, updated])).toEqual([
+    expect(table.filter(hasNoRecord).map(({ path, updated }) => [path, updated])).toEqual([
       ['/work/open-positions', undefined],
     ]);
   });

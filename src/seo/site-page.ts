@@ -119,7 +119,7 @@ function withoutRecord(path: string): SitePage {
 }
 
 /** Whether a page has no record in content. */
-export const isUnrecorded = ({ description }: SitePage): boolean => description === '';
+export const hasNoRecord = ({ description }: SitePage): boolean => description === '';
 
 /** Home first, then by section in the order of the families, then by path. */
 export function inOrder(pages: readonly SitePage[]): SitePage[] {

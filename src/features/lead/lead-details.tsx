@@ -14,6 +14,7 @@ export function LeadDetails({ budgets, lead, errors, field }: Props) {
   // It stays open when what was typed is deleted again. A draft is restored after the first render.
   const [wasFilled, setFilled] = useState(isFilled);
   if (isFilled && !wasFilled) setFilled(true);
+  // `<select>` has no `maxLength`.
   const { maxLength: _, ...budget } = field('budget', 'Budget');
   return (
     <details className={styles.details} open={wasFilled}>

@@ -2,17 +2,17 @@ import ArrowUpRight from 'lucide/dist/esm/icons/arrow-up-right.mjs';
 import { useLayoutEffect, useRef, useState } from 'react';
 import {
   calculateRoi,
-  DIAL_NAMES,
-  DIALS,
-  type DialName,
-  dialLabel,
-  dialShare,
-  dialText,
+  formatInput,
   formatRevenue,
+  INPUT_NAMES,
+  INPUT_RANGES,
+  type InputName,
+  parseInput,
   type RoiInput,
-  readDial,
   readRoiInput,
   roiLeadPath,
+  sliderPosition,
+  sliderText,
 } from '../../../domain/roi/roi.ts';
 import { Button, ButtonGroup, ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -22,35 +22,39 @@ import styles from './roi-calculator.module.css';
 import { RoiResult } from './roi-result.tsx';
 
 /** What the fields hold, as it was typed. */
-type Texts = Record<DialName, string>;
+type Texts = Record<InputName, string>;
 
 /** Milliseconds without a change after which the result is read out and the address is rewritten. */
 const PAUSE = 500;
 
-const INITIAL: RoiInput = { traffic: DIALS.traffic.initial, rate: DIALS.rate.initial, value: DIALS.value.initial };
+const INITIAL: RoiInput = {
+  traffic: INPUT_RANGES.traffic.initial,
+  rate: INPUT_RANGES.rate.initial,
+  value: INPUT_RANGES.value.initial,
+};
 
-function eachDial<Value>(of: (name: DialName) => Value): Record<DialName, Value> {
+function eachInput<Value>(of: (name: InputName) => Value): Record<InputName, Value> {
   return { traffic: of('traffic'), rate: of('rate'), value: of('value') };
 }
 
-const textsOf = (input: RoiInput): Texts => eachDial((name) => String(input[name]));
-const inputOf = (texts: Texts): RoiInput => eachDial((name) => readDial(texts[name]));
+const textsOf = (input: RoiInput): Texts => eachInput((name) => String(input[name]));
+const inputOf = (texts: Texts): RoiInput => eachInput((name) => parseInput(texts[name]));
 
 /** The numbers of the address; undefined when it has none. A prerendered page does not know its query. */
 function textsOfAddress(): Texts | undefined {
   const query = new URLSearchParams(location.search);
-  return DIAL_NAMES.some((name) => query.has(name)) ? textsOf(readRoiInput(query)) : undefined;
+  return INPUT_NAMES.some((name) => query.has(name)) ? textsOf(readRoiInput(query)) : undefined;
 }
 
 /** The address carries the numbers, so that it can be shared; Back still leaves the page. */
 function rewriteAddress(input: RoiInput): void {
   const url = new URL(location.href);
-  for (const name of DIAL_NAMES) url.searchParams.set(name, String(input[name]));
+  for (const name of INPUT_NAMES) url.searchParams.set(name, String(input[name]));
   history.replaceState(history.state, '', url);
 }
 
 /**
- * The ROI calculator (spec sections 2 and 9): three dials and their result. Without JavaScript it is a plain form that
+ * The ROI calculator (spec sections 2 and 9): three inputs and their result. Without JavaScript it is a plain form that
  * asks the calculator's own page, which reads the numbers from its address.
  */
 export function RoiCalculator({ input: initial = INITIAL }: { input?: RoiInput | undefined }) {
@@ -64,7 +68,7 @@ export function RoiCalculator({ input: initial = INITIAL }: { input?: RoiInput |
     if (shared) setTexts(shared);
   }, []);
 
-  function change(name: DialName, text: string) {
+  function change(name: InputName, text: string) {
     const changed = { ...texts, [name]: text };
     setTexts(changed);
     clearTimeout(timer.current);
@@ -75,7 +79,7 @@ export function RoiCalculator({ input: initial = INITIAL }: { input?: RoiInput |
     }, PAUSE);
   }
 
-  const dial = (name: DialName) => ({
+  const bind = (name: InputName) => ({
     name,
     text: texts[name],
     onChange: (text: string) => change(name, text),
@@ -93,10 +97,10 @@ export function RoiCalculator({ input: initial = INITIAL }: { input?: RoiInput |
       // Enter in a field has nothing left to do.
       onSubmit={(event) => event.preventDefault()}
     >
-      <div className={styles.dials}>
-        <Dial {...dial('traffic')} label="Monthly website traffic" />
-        <Dial {...dial('rate')} label="Conversion rate, percent" />
-        <Dial {...dial('value')} label="Average sale value" unit="$" />
+      <div className={styles.inputs}>
+        <SliderField {...bind('traffic')} label="Monthly website traffic" />
+        <SliderField {...bind('rate')} label="Conversion rate, percent" />
+        <SliderField {...bind('value')} label="Average sale value" unit="$" />
         <Button variant="secondary" large type="submit" className={styles.calculate}>
           Calculate
         </Button>
@@ -117,8 +121,8 @@ export function RoiCalculator({ input: initial = INITIAL }: { input?: RoiInput |
   );
 }
 
-type DialProps = {
-  name: DialName;
+type SliderFieldProps = {
+  name: InputName;
   label: string;
   text: string;
   unit?: string;
@@ -126,13 +130,13 @@ type DialProps = {
 };
 
 /** A field that takes any number, and a slider that stays between its ends. */
-function Dial({ name, label, text, unit, onChange }: DialProps) {
-  const { min, max, step } = DIALS[name];
+function SliderField({ name, label, text, unit, onChange }: SliderFieldProps) {
+  const { min, max, step } = INPUT_RANGES[name];
   const id = `roi-${name}`;
-  const number = readDial(text);
+  const number = parseInput(text);
 
   return (
-    <div className={styles.dial}>
+    <div className={styles.input}>
       <label htmlFor={id}>{label}</label>
       <span className={styles.field}>
         {unit && <span aria-hidden="true">{unit}</span>}
@@ -149,12 +153,12 @@ function Dial({ name, label, text, unit, onChange }: DialProps) {
       <div className={`${styles.slider} needs-script`}>
         <svg className={styles.line} aria-hidden="true">
           <rect className={styles.rest} width="100%" height="100%" />
-          <rect width={`${Math.round(dialShare(name, number) * 1000) / 10}%`} height="100%" />
+          <rect width={`${Math.round(sliderPosition(name, number) * 1000) / 10}%`} height="100%" />
         </svg>
         <input
           type="range"
           aria-label={`${label}, slider`}
-          aria-valuetext={dialText(name, number)}
+          aria-valuetext={sliderText(name, number)}
           min={min}
           max={max}
           step={step}
@@ -162,8 +166,8 @@ function Dial({ name, label, text, unit, onChange }: DialProps) {
           onChange={({ target }) => onChange(target.value)}
         />
         <span className={styles.ends} aria-hidden="true">
-          <span>{dialLabel(name, min)}</span>
-          <span>{dialLabel(name, max)}</span>
+          <span>{formatInput(name, min)}</span>
+          <span>{formatInput(name, max)}</span>
         </span>
       </div>
     </div>

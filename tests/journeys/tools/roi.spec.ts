@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DIALS } from '../../../domain/roi/roi.ts';
+import { INPUT_RANGES } from '../../../domain/roi/roi.ts';
 import { beforeScript } from '../../support/early-visitor.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
@@ -14,9 +14,9 @@ const chart = (page: Page, text: string) => page.getByRole('img', { name: text, 
 test('it starts from the figures of the specification', async ({ page, site }) => {
   await page.goto(site.url + PATH);
   for (const [label, { initial, min, max, step }] of [
-    ['Monthly website traffic', DIALS.traffic],
-    ['Conversion rate, percent', DIALS.rate],
-    ['Average sale value', DIALS.value],
+    ['Monthly website traffic', INPUT_RANGES.traffic],
+    ['Conversion rate, percent', INPUT_RANGES.rate],
+    ['Average sale value', INPUT_RANGES.value],
   ] as const) {
     await expect(field(page, label)).toHaveValue(String(initial));
     await expect(slider(page, label)).toHaveValue(String(initial));
