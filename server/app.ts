@@ -102,8 +102,8 @@ export async function buildApp(env: Env, { detours, stripe }: StandIns = {}): Pr
   }
 
   const network = detours ? { ...internet, detours } : internet;
-  const surroundings = { log: app.log, network, metrics, stripeAt: stripe };
-  const { store, leads, audit, tasks } = await createServices(db, env, surroundings);
+  const dependencies = { log: app.log, network, metrics, stripeAt: stripe };
+  const { store, leads, audit, tasks } = await createServices(db, env, dependencies);
   if (store) await seedDemoCatalog(db);
   await disableBusyTimeout(db);
   const workers = createWorkers(tasks, app.log);

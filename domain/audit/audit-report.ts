@@ -69,7 +69,7 @@ export const AUDIT_STOPS = [
   { id: 'robots', title: 'Ask robots.txt for permission' },
   { id: 'page', title: 'Open the page' },
   { id: 'page-checks', title: 'Read titles, text, pictures and markup' },
-  { id: 'surroundings', title: 'Look for the sitemap and llms.txt' },
+  { id: 'site-files', title: 'Look for the sitemap and llms.txt' },
   { id: 'site-checks', title: 'Check indexing, security and AI access' },
 ] as const;
 

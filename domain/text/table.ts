@@ -1,4 +1,4 @@
-/** Many records of one shape, as they are sent to browsers: what all have in common stands once, the rest in a list a field. */
+/** A column-oriented encoding of records of one shape, which is smaller in a page than a list of objects. */
 
 export type Table<Row> = {
   count: number;

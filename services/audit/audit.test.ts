@@ -40,7 +40,7 @@ describe('one audit', () => {
     starts.push(audit.start(HOST, VISITOR));
     const received = await Promise.all(starts.map((start) => (start.kind === 'started' ? all(start.events) : [])));
     const stops = (received[0] ?? []).flatMap((event) => (event.kind === 'stop' ? event.stop : []));
-    expect(stops).toEqual(['robots', 'page', 'page-checks', 'surroundings', 'site-checks']);
+    expect(stops).toEqual(['robots', 'page', 'page-checks', 'site-files', 'site-checks']);
     expect(received[0]?.filter(({ kind }) => kind === 'check').length).toBeGreaterThan(40);
     expect(received[1]).toEqual(received[0]);
     expect(received[2]).toEqual(received[0]);

@@ -64,7 +64,7 @@ export function createAudit(options: AuditOptions): AuditService {
       visited.add(site);
     };
     running.push(visitor);
-    const report = runAudit(target, { reach, agent, mayVisit, tell: (event) => progress.add(event) })
+    const report = runAudit(target, { reach, agent, mayVisit, emit: (event) => progress.add(event) })
       .catch((error: unknown) => failedReport(target, error, reportError))
       .then((done) => {
         running.splice(running.indexOf(visitor), 1);

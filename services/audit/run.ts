@@ -1,16 +1,16 @@
 /** One audit: fetches the page and other resources, and runs the checks. */
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { AuditEvent, CheckResult, CompleteAudit } from '../../domain/audit/audit-report.ts';
 import type { AuditedSite } from './checks/check.ts';
 import { checkPage, checkSite, inOrderOfGroups } from './checks/checks.ts';
 import { AuditFailure } from './failures.ts';
 import { RobotsOfOrigins, type Visitor } from './fetching/robots-of-origins.ts';
-import { lookAround } from './look-around.ts';
 import { openPage } from './open-page.ts';
 import { previewsOf } from './previews.ts';
+import { fetchSiteResources } from './site-resources.ts';
 import type { Target } from './target.ts';
 
-export type AuditRun = Visitor & { tell: (event: AuditEvent) => void };
+export type AuditRun = Visitor & { emit: (event: AuditEvent) => void };
 
 /** @throws {AuditFailure} when the page cannot be read */
 export async function runAudit(target: Target, run: AuditRun): Promise<CompleteAudit> {
@@ -18,28 +18,28 @@ export async function runAudit(target: Target, run: AuditRun): Promise<CompleteA
   const take = async (checks: Iterable<CheckResult>) => {
     for (const result of checks) {
       results.push(result);
-      run.tell({ kind: 'check', title: result.title, status: result.status });
+      run.emit({ kind: 'check', title: result.title, status: result.status });
       // Checks of a large page take time; other requests are served between them.
-      await breathe();
+      await yieldToEventLoop();
     }
   };
   const rules = new RobotsOfOrigins(run);
   const start = await reachableUrl(target, rules);
-  run.tell({ kind: 'stop', stop: 'robots', found: 'We may read the page' });
+  run.emit({ kind: 'stop', stop: 'robots', found: 'We may read the page' });
 
   const page = await openPage(start, rules, run.reach);
-  run.tell({ kind: 'stop', stop: 'page', found: page.url.host });
-  const surroundings = lookAround(page, rules, run.reach);
+  run.emit({ kind: 'stop', stop: 'page', found: page.url.host });
+  const resources = fetchSiteResources(page, rules, run.reach);
   // Awaited below. Without a handler, an earlier rejection would end the process.
-  surroundings.catch(() => {});
+  resources.catch(() => {});
 
   await take(checkPage(page));
-  run.tell({ kind: 'stop', stop: 'page-checks', found: `${results.length} checks` });
-  const site: AuditedSite = { ...page, ...(await surroundings) };
-  run.tell({ kind: 'stop', stop: 'surroundings', found: foundAround(site) });
+  run.emit({ kind: 'stop', stop: 'page-checks', found: `${results.length} checks` });
+  const site: AuditedSite = { ...page, ...(await resources) };
+  run.emit({ kind: 'stop', stop: 'site-files', found: foundAround(site) });
   const before = results.length;
   await take(checkSite(site));
-  run.tell({ kind: 'stop', stop: 'site-checks', found: `${results.length - before} checks` });
+  run.emit({ kind: 'stop', stop: 'site-checks', found: `${results.length - before} checks` });
 
   return {
     state: 'complete',

@@ -15,10 +15,14 @@ const LLMS: Wanted = { accept: 'text/plain,text/markdown', limit: 100 * 1024, be
 /** For requests of which only the status matters. */
 const STATUS: Wanted = { accept: 'text/html', limit: 1024, beyond: 'cut' };
 
-type Surroundings = Pick<AuditedSite, 'sitemap' | 'llms' | 'insecure' | 'unknownAddressStatus' | 'endedEarly'>;
+type SiteResources = Pick<AuditedSite, 'sitemap' | 'llms' | 'insecure' | 'unknownAddressStatus' | 'endedEarly'>;
 
 /** Resources that cannot be fetched are missing in the result; `endedEarly` says that the budget was the reason. */
-export async function lookAround(page: AuditedPage, rules: RobotsOfOrigins, reach: Reach): Promise<Surroundings> {
+export async function fetchSiteResources(
+  page: AuditedPage,
+  rules: RobotsOfOrigins,
+  reach: Reach,
+): Promise<SiteResources> {
   const here = (path: string) => new URL(path, page.url.origin);
   let endedEarly = false;
   const unlessMissing = async <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> => {
