@@ -34,7 +34,7 @@ export async function checkoutsRelease(db: Database, id: string, json: boolean):
       throw new CommandError(`There is no checkout ${id}. "checkouts list" shows those that hold units.`);
     case 'open':
       throw new CommandError(
-        `Its buyer may be paying right now. It expires by itself ${moment(answer.expiresAt.toISOString())}.`,
+        `Its buyer may be paying right now. It expires by itself on ${moment(answer.expiresAt.toISOString())}.`,
       );
     case 'closed':
       throw new CommandError(

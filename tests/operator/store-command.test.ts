@@ -103,7 +103,7 @@ describe('checkouts', { tags: ['long'] }, () => {
     const { code, output } = await store('checkouts', 'release', id);
     expect([code, output]).toEqual([
       1,
-      expect.stringMatching(/^Its buyer may be paying right now. By itself it ends /),
+      expect.stringMatching(/^Its buyer may be paying right now. It expires by itself on /),
     ]);
     // What the site learns of a payment that takes days; the demonstration has none.
     const database = openSiteDatabase(site);
@@ -238,7 +238,7 @@ describe('a command that cannot be carried out', () => {
     [['import', 'package.json', '--from', 'etsy'], '--from etsy is not known'],
     [['import', 'http://127.0.0.1:1/store/store_1', '--from', 'shopify'], 'A shopify export is a file'],
     [['import', 'http://127.0.0.1:1/shop'], 'The address of a store ends in /store/'],
-    [['export', 'products'], 'Say --csv (for a spreadsheet) or --json'],
+    [['export', 'products'], 'Give --csv (for a spreadsheet) or --json'],
     [['export', 'orders', '/nowhere/orders.csv'], 'The file /nowhere/orders.csv cannot be written.'],
     [['export', 'constructor', '--csv'], 'There is no export of constructor, only of products, orders, customers.'],
     [['sell', 'everything'], 'Commands of the store'],

@@ -60,7 +60,7 @@ describe('an operator imports', () => {
       '  row 2, Image Src is no web address; the picture was left out',
       '  row 2, Variant Inventory Qty -1 is below zero and was taken as 0',
       '  row 2, Oar has a stock of 0 in the other shop, but whether it is counted is not known: none of it is sold here',
-      'Not shown in the store (drafts, archived or not published):',
+      'Hidden (drafts, archived or not published):',
       '  Oar',
       'Columns that are not imported:',
       '  Tags',
