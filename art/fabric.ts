@@ -73,7 +73,7 @@ interface BlockSide {
  */
 export function buildFabric(options: FabricOptions): Fabric {
   const { width, height, seed, unit, street, turned = false, offsetX = 0, offsetY = 0, omit = () => false } = options;
-  if (!(unit > 0)) throw new RangeError(`A plot must be wider than nothing, got ${unit}`);
+  if (!(unit > 0)) throw new RangeError(`The width of a plot must be above 0, got ${unit}`);
 
   const random = createRandom(seed);
   const fabric: Fabric = { blocks: [], lots: [], darkLots: [], buildings: [] };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gridAddress, gridWords, parseGridAddress, STATE_AND_MADISON, walkingMiles } from './places.ts';
+import { describePosition, gridAddress, parseGridAddress, STATE_AND_MADISON, walkingMiles } from './places.ts';
 import { PLACES } from './testing/places.ts';
 
 it.each([
@@ -10,7 +10,7 @@ it.each([
   [[0.3, 4.1], '0W 4N', '4 miles north'],
   [STATE_AND_MADISON, '0W 0N', 'At State and Madison'],
 ] as const)('a visitor reads the position %j as %s, or "%s"', (position, address, words) => {
-  expect([gridAddress(position), gridWords(position)]).toEqual([address, words]);
+  expect([gridAddress(position), describePosition(position)]).toEqual([address, words]);
 });
 
 it.each([

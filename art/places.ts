@@ -1,7 +1,7 @@
 /** A position in miles on the metropolitan grid: west of State Street, north of Madison Street. */
 export type Position = readonly [west: number, north: number];
 
-/** The crossing every address is counted from. */
+/** Origin of the grid. */
 export const STATE_AND_MADISON: Position = [0, 0];
 
 /** A town on the map. `dx` (to the right) and `dy` (down) say on which side of its dot the label sits. */
@@ -14,12 +14,12 @@ export interface Place {
   readonly minor?: boolean;
 }
 
-/** Miles from State and Madison within which house numbers count from there, and of which there is a map with its shore. */
-const GRID_REACH = 60;
+/** Half the width of the grid, in miles from State and Madison. The drawn shore covers all of it. */
+const GRID_RADIUS_MILES = 60;
 
-/** Whether a position is one of the region of Chicago. */
+/** Whether a position lies on the Chicago grid. */
 export function isOnGrid([west, north]: Position): boolean {
-  return Math.abs(west) <= GRID_REACH && Math.abs(north) <= GRID_REACH;
+  return Math.abs(west) <= GRID_RADIUS_MILES && Math.abs(north) <= GRID_RADIUS_MILES;
 }
 
 const MILES_PER_DEGREE = 69.17;
@@ -42,7 +42,7 @@ export function gridAddress([west, north]: Position): string {
   return `${eastWest} ${northSouth}`;
 }
 
-/** The position that an address of the grid names, to the whole mile; undefined for what is none. */
+/** The position that an address of the grid names, to the whole mile; undefined if it is not a grid address. */
 export function parseGridAddress(address: string): Position | undefined {
   const match = /^(\d+)([WE]) (\d+)([NS])$/.exec(address);
   if (!match) return undefined;
@@ -50,8 +50,8 @@ export function parseGridAddress(address: string): Position | undefined {
   return [Number(across) * (eastWest === 'W' ? 1 : -1), Number(along) * (northSouth === 'N' ? 1 : -1)];
 }
 
-/** The same in words, without what is less than a mile away: "27 miles west, 9 south". */
-export function gridWords([west, north]: Position): string {
+/** A position in words, without a direction of less than a mile: "27 miles west, 9 south". */
+export function describePosition([west, north]: Position): string {
   const ways = [
     { miles: Math.floor(Math.abs(west)), way: west >= 0 ? 'west' : 'east' },
     { miles: Math.floor(Math.abs(north)), way: north < 0 ? 'south' : 'north' },
@@ -64,7 +64,7 @@ export function gridWords([west, north]: Position): string {
 }
 
 /**
- * Where a place lies that is away from there, in the same miles: degrees of longitude are narrower further north.
+ * The position of a place outside the Chicago grid, in the same miles: degrees of longitude are narrower further north.
  * @param near the latitude of the region, the same for all its places
  */
 export function positionNear(near: number, latitude: number, longitude: number): Position {

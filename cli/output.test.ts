@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hasHiddenCharacters } from '../domain/text/plain-text.ts';
-import { csv, jsonText, moment, printable, table } from './output.ts';
+import { csv, formatDateTime, jsonText, printable, table } from './output.ts';
 
 it('a table keeps a row a row, whatever is in it', () => {
   expect(table(['Name'], [['Ada\n9999  Mallory\x1b[1A']])).toBe('Name\n─────────────────────\nAda 9999  Mallory�[1A');
@@ -13,7 +13,7 @@ it('a moment is told in the time zone of the brand, wherever the machine stands'
       process.env.TZ = machine;
       // Chicago, in summer and in winter.
       expect(
-        [moment('2026-07-01T03:30:00.000Z'), moment('2026-12-01T03:30:00.000Z')].map((each) =>
+        [formatDateTime('2026-07-01T03:30:00.000Z'), formatDateTime('2026-12-01T03:30:00.000Z')].map((each) =>
           each.replace('\u202f', ' '),
         ),
       ).toEqual(['Jun 30, 2026, 10:30 PM', 'Nov 30, 2026, 9:30 PM']);

@@ -22,7 +22,7 @@ export function table(head: string[], rows: Cell[][]): string {
 }
 
 /** A moment in the brand's time zone, to the minute, as mails show it. The time zone of the machine does not matter. */
-export function moment(iso: string): string {
+export function formatDateTime(iso: string): string {
   return new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: brand.timeZone });
 }
 

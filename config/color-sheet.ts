@@ -32,7 +32,7 @@ const switching = ({ drawings, ...pages }: Colors): Readonly<Record<string, Pair
   'art-park': drawings.park,
 });
 
-/** Those that an always-black band changes in browsers that do not know light-dark(). */
+/** Colors that an always-black band overrides in browsers without light-dark(). */
 const ON_BLACK = ['paper', 'fog', 'lake', 'lake-deep', 'steel', 'steel-2', 'steel-3', 'line', 'on-steel'];
 
 export function colorSheet(colors: Colors): string {

@@ -96,7 +96,7 @@ const countryList = z
     message: 'must be two-letter codes of countries that can be shipped to, comma-separated, such as US or US,CA',
   });
 
-const databaseAddress = z.string().refine(isDatabaseAddress, {
+const databaseUrl = z.string().refine(isDatabaseAddress, {
   message:
     'must look like postgres://user:password@db.example.com:5432/name, with special characters of user and password percent-encoded',
 });
@@ -181,9 +181,9 @@ const schema = z
     /** How long a process that is asked to end says so at /readyz, and goes on serving, before it takes nothing new. */
     SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 300).default(0),
     /** A PostgreSQL database in the place of the embedded one. */
-    DATABASE_URL: databaseAddress.optional(),
+    DATABASE_URL: databaseUrl.optional(),
     /** Target of "migrate-to". As an argument, the password would be visible in the list of processes. */
-    MIGRATE_TO_URL: databaseAddress.optional(),
+    MIGRATE_TO_URL: databaseUrl.optional(),
     /** Payments by Stripe in the place of the embedded demonstration. */
     STRIPE_SECRET_KEY: stripeKey.optional(),
     STRIPE_WEBHOOK_SECRET: stripeWebhookSecrets.optional(),

@@ -1,9 +1,9 @@
 /**
- * The wire contract of the store (store-service.md sections 4 to 7, 10 and 12). Types, the OpenAPI document and the
+ * The wire contract of the store (docs/store-api.md sections 4 to 7, 10 and 12). Types, the OpenAPI document and the
  * tolerant reader of the pages (src/clients/store/wire.ts) are derived from these schemas.
  */
 import { z } from 'zod';
-import { tidySource } from '../domain/lead/lead-source.ts';
+import { normalizeSource } from '../domain/lead/lead-source.ts';
 import { BILLING_INTERVALS } from '../domain/money/billing.ts';
 import { hasHiddenCharacters } from '../domain/text/plain-text.ts';
 
@@ -184,7 +184,7 @@ export const buyerSource = z
     referrer: z.string().default(''),
     campaign: z.record(z.string(), z.string()).default({}),
   })
-  .transform(tidySource);
+  .transform(normalizeSource);
 
 const shortText = z.string({ error: 'must be a text' }).max(2000, 'must not be longer than 2000 characters');
 const returnUrl = z.url({ protocol: /^https?$/, error: 'must be an absolute web address' });

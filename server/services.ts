@@ -76,7 +76,7 @@ export async function createServices(db: Database, env: Env, dependencies: Servi
     const ago = (days: number) => new Date(clock().getTime() - days * DAY);
     const count = await forgetOlderThan(db, ago(env.LEADS_KEEP_DAYS), mailFolder);
     if (store) await forgetOldSources(db, { orders: ago(env.LEADS_KEEP_DAYS), unpaid: ago(UNPAID_SOURCE_DAYS) });
-    if (count > 0) log.info({ count }, 'leads were erased: their time is over (LEADS_KEEP_DAYS)');
+    if (count > 0) log.info({ count }, 'leads were erased after their retention time (LEADS_KEEP_DAYS)');
     await removeLeftMails(db, mailFolder);
   }
 
@@ -90,7 +90,7 @@ export async function createServices(db: Database, env: Env, dependencies: Servi
     leads,
     audit: createAudit({
       agency: { name: brand.name, url: env.SITE_URL },
-      reportError: (error) => log.error({ err: error }, 'an audit failed through a mistake of ours'),
+      reportError: (error) => log.error({ err: error }, 'an audit failed with an internal error'),
       network,
     }),
     tasks: {
@@ -120,7 +120,7 @@ function reconciliation(store: Store, log: FastifyBaseLogger): Task {
     store.reconcile(
       {
         onRepaired: (repaired) =>
-          log.warn(repaired, 'a notification of the payment provider had not arrived; it was made up for'),
+          log.warn(repaired, 'a missed notification of the payment provider was recovered by reconciliation'),
         onProblem: (problem) => log.warn(problem, 'a checkout could not be compared with the payment provider'),
       },
       signal,

@@ -10,7 +10,7 @@ export interface Window {
 
 /** Miles that a map shows at least, so that one town is not all there is. */
 const LEAST = 16;
-/** Of a map's width and height, what towns may take: their names need room beside them. */
+/** The share of a map's width and height that towns may take: their names need room beside them. */
 const INSIDE = 0.6;
 
 /** The closest look at a map of this size that has all these positions on it, in its middle. */

@@ -15,7 +15,7 @@ it('a map names all towns where their names have room', () => {
   expect(townsOnMap(PLACES, 'aurora')).toBe(PLACES);
 });
 
-it('of many towns a map names a dozen that lie on it, far from each other', () => {
+it('a map names at most a dozen towns, far from each other', () => {
   const shown = Object.values(townsOnMap(MANY));
   expect(shown).toHaveLength(12);
   expect(shown.every(({ at }) => at[0] <= 37 && Math.abs(at[1]) <= 18)).toBe(true);

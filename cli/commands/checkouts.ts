@@ -3,7 +3,7 @@
 import { formatMoney } from '../../domain/money/money.ts';
 import type { Database } from '../../services/database/database.ts';
 import { type HoldingCheckout, listHolding, releasePending } from '../../services/store/checkout/held.ts';
-import { CommandError, jsonText, moment, table } from '../output.ts';
+import { CommandError, formatDateTime, jsonText, table } from '../output.ts';
 
 const GATEWAYS: Record<HoldingCheckout['gateway'], string> = {
   demonstration: 'demonstration',
@@ -18,11 +18,11 @@ export async function checkoutsList(db: Database, json: boolean): Promise<string
   return table(
     ['Started', 'Id', 'Amount', 'Paid through', 'Holds its units'],
     checkouts.map(({ createdAt, id, total, currency, gateway, status, expiresAt }) => [
-      moment(createdAt),
+      formatDateTime(createdAt),
       id,
       formatMoney(total, currency),
       GATEWAYS[gateway],
-      status === 'open' ? `until ${moment(expiresAt)}` : 'until its payment has come or failed',
+      status === 'open' ? `until ${formatDateTime(expiresAt)}` : 'until its payment has come or failed',
     ]),
   );
 }
@@ -34,7 +34,7 @@ export async function checkoutsRelease(db: Database, id: string, json: boolean):
       throw new CommandError(`There is no checkout ${id}. "checkouts list" shows those that hold units.`);
     case 'open':
       throw new CommandError(
-        `Its buyer may be paying right now. It expires by itself on ${moment(answer.expiresAt.toISOString())}.`,
+        `Its buyer may be paying right now. It expires by itself on ${formatDateTime(answer.expiresAt.toISOString())}.`,
       );
     case 'closed':
       throw new CommandError(

@@ -1,8 +1,8 @@
 import type { Database } from '../../services/database/database.ts';
 import { listEvents } from '../../services/store/payment/events.ts';
 import { checkAllNow } from '../../services/store/payment/reconcile.ts';
-import { askReplay } from '../../services/store/payment/replay.ts';
-import { CommandError, jsonText, moment, table } from '../output.ts';
+import { requestReplay } from '../../services/store/payment/replay.ts';
+import { CommandError, formatDateTime, jsonText, table } from '../output.ts';
 
 /** Rows that are printed, a screen or two. The database has the rest. */
 const MAX_SHOWN = 100;
@@ -13,12 +13,18 @@ export async function eventsList(db: Database, json: boolean): Promise<string> {
   if (events.length === 0) return 'The payment provider has not reported anything yet.';
   return table(
     ['Received', 'Type', 'Result', 'Order', 'Id'],
-    events.map(({ receivedAt, type, outcome, order, id }) => [moment(receivedAt), type, outcome, order ?? '', id]),
+    events.map(({ receivedAt, type, outcome, order, id }) => [
+      formatDateTime(receivedAt),
+      type,
+      outcome,
+      order ?? '',
+      id,
+    ]),
   );
 }
 
 export async function eventsReplay(db: Database, id: string, json: boolean): Promise<string> {
-  if (!(await askReplay(db, id, new Date())))
+  if (!(await requestReplay(db, id, new Date())))
     throw new CommandError(`There is no event ${id} that can be replayed. "events list" shows the ids.`);
   if (json) return jsonText({ id });
   return 'It will be replayed within seconds while the site runs. "events list" shows the result.';

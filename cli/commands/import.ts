@@ -18,9 +18,9 @@ export type ImportOptions = {
   /** Also set the stock of stored products. */
   overwriteStock: boolean;
   dryRun: boolean;
-  /** Format of the file; detected where absent. */
+  /** Format of the file; detected when omitted. */
   from: string | undefined;
-  /** Currency of prices without one. Absent: that of the stored product, US dollars for new ones. */
+  /** Currency of prices that name none. When omitted: that of the stored product, US dollars for new products. */
   currency: string | undefined;
   /** Also remove variants that the table does not contain. */
   prune: boolean;
@@ -46,15 +46,15 @@ export async function importFrom(db: Database, env: Env, target: string, options
   const output = json
     ? jsonText({ dryRun, rows, ...report, unusedColumns, suspicious })
     : [describe(report, source, dryRun), ...reminder].join('\n');
-  const taken = report.added.length + report.updated.length + report.unchanged.length;
-  if (taken === 0 && report.rejected.length > 0) throw new CommandError(output);
+  const importedCount = report.added.length + report.updated.length + report.unchanged.length;
+  if (importedCount === 0 && report.rejected.length > 0) throw new CommandError(output);
   return output;
 }
 
 /** Reminds an owner who imports products of their own that the demonstration products are still shown. */
 async function demonstrationReminder(db: Database, { products }: Source): Promise<string[]> {
   const count = (await isOfDemonstration(products)) ? 0 : await countVisibleDemonstration(db);
-  const reminder = `The shop still shows ${count} demonstration products: "products hide demonstration" hides them.`;
+  const reminder = `The shop still shows ${count} demonstration ${count === 1 ? 'product' : 'products'}: "products hide demonstration" hides them.`;
   return count === 0 ? [] : [reminder];
 }
 
@@ -64,7 +64,8 @@ async function read(target: string, timeZone: string, { from, currency }: Import
   if (/^https?:\/\//i.test(target)) {
     const storefront = shopifyAddress(target);
     if (storefront && (format === undefined || format === 'shopify')) return fetchShopify(storefront, money);
-    if (format && format !== 'ecommerce') throw new CommandError(`A ${from} export is a file: download it first.`);
+    if (format && format !== 'ecommerce')
+      throw new CommandError(`${from} catalogs are imported from a file: export one there first.`);
     return fetchStore(target);
   }
   const bytes = await readBounded(namedPath(target)).catch((error: unknown) => {
@@ -75,7 +76,7 @@ async function read(target: string, timeZone: string, { from, currency }: Import
 
 function formatOf(text: string): Format {
   const format = FORMATS.find((each) => each === text);
-  if (!format) throw new CommandError(`--from ${text} is not known: give one of ${FORMATS.join(', ')}.`);
+  if (!format) throw new CommandError(`Unknown value for --from: ${text}. Give one of ${FORMATS.join(', ')}.`);
   return format;
 }
 
@@ -92,7 +93,7 @@ function describe(report: ImportReport, source: Source, dryRun: boolean): string
   const variantCounts = `Variants: ${variants.added} added, ${variants.changed} changed, ${variants.unchanged} unchanged, ${variants.removed} removed.`;
   return [
     `${added.length} added, ${updated.length} updated, ${unchanged.length} unchanged, ${rejected.length} rejected.`,
-    ...(rows === null ? [] : [`${rows} rows were read.`]),
+    ...(rows === null ? [] : [rows === 1 ? 'One row was read.' : `${rows} rows were read.`]),
     ...(drafts.length === 0 ? [] : [variantCounts]),
     ...rejected.map(({ name, reason }) => `  ${oneLine(name)}: ${oneLine(reason)}`),
     ...(dryRun ? [...named('new', added), ...named('changed', updated), ...named('unchanged', unchanged)] : []),

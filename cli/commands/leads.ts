@@ -6,9 +6,9 @@ import type { Database } from '../../services/database/database.ts';
 import { listLeads, readLeadByNumber, retryAbout, unsentAbout } from '../../services/leads/inbox.ts';
 import type { StoredLead } from '../../services/leads/stored-lead.ts';
 import { NEVER } from '../../services/outbox/unsent.ts';
-import { type Forgotten, forgetPerson } from '../../services/personal-data/forget-person.ts';
+import { type ErasureResult, forgetPerson } from '../../services/personal-data/forget-person.ts';
 import type { OrderMails } from '../../services/store/mail/order-mails.ts';
-import { CommandError, csv, day, jsonText, moment, table } from '../output.ts';
+import { CommandError, csv, day, formatDateTime, jsonText, table } from '../output.ts';
 import { SOURCE_COLUMNS, sourceCells } from './export.ts';
 
 export async function leadsList(db: Database, json: boolean): Promise<string> {
@@ -19,7 +19,7 @@ export async function leadsList(db: Database, json: boolean): Promise<string> {
     ['Message', 'Date', 'Name', 'Email', 'Subject', 'Spam?'],
     leads.map(({ number, createdAt, lead, suspicions }) => [
       number,
-      moment(createdAt),
+      formatDateTime(createdAt),
       lead.name,
       lead.email,
       lead.subject,
@@ -53,7 +53,7 @@ export async function leadsUnsent(db: Database, json: boolean): Promise<string> 
       WHAT[what],
       attempts,
       error ?? '',
-      nextAttemptAt === NEVER ? 'given up' : moment(nextAttemptAt),
+      nextAttemptAt === NEVER ? 'given up' : formatDateTime(nextAttemptAt),
     ]),
   );
 }
@@ -61,7 +61,7 @@ export async function leadsUnsent(db: Database, json: boolean): Promise<string> 
 function describe({ number, createdAt, lead, source, consentVersion, suspicions }: StoredLead): string[] {
   const fact = (name: string, value: string) => (value === '' ? [] : [oneLine(`${name}: ${value}`)]);
   return [
-    `Message ${number}, ${moment(createdAt)}`,
+    `Message ${number}, ${formatDateTime(createdAt)}`,
     oneLine(`${lead.name} <${lead.email}>`),
     ...fact('Phone', lead.phone),
     ...fact('Preferred time', preferredTimeInWords(lead)),
@@ -136,7 +136,7 @@ function erasedLine(count: number, email: string, isBuyer: boolean): string {
 }
 
 /** What the shop has to keep of a buyer, why, and what can be done. */
-function keptLines({ orders, payments, underway }: Forgotten): string[] {
+function keptLines({ orders, payments, underway }: ErasureResult): string[] {
   const [order] = orders;
   const sales = [
     ...(orders.length > 0 ? [`${orders.length === 1 ? 'order' : 'orders'} ${orders.join(', ')}`] : []),
@@ -165,5 +165,9 @@ export async function leadsRetry(db: Database, json: boolean): Promise<string> {
   if (json) return jsonText({ mails, webhooks });
   if (mails + webhooks === 0)
     return 'No message about them was given up. For all other emails there is "npm run store -- mail retry".';
-  return `${mails} emails and ${webhooks} webhook messages will be tried again while the site runs.`;
+  const parts = [
+    mails === 1 ? 'one email' : `${mails} emails`,
+    webhooks === 1 ? 'one webhook message' : `${webhooks} webhook messages`,
+  ];
+  return `The running site will retry ${parts.join(' and ')}.`;
 }

@@ -4,7 +4,7 @@ import { enqueue } from '../../services/outbox/outbox.ts';
 import { NEVER } from '../../services/outbox/unsent.ts';
 import { CLOSE_SESSION } from '../../services/store/checkout/checkouts.ts';
 import { recordWithoutEffect } from '../../services/store/payment/events.ts';
-import { askReplay } from '../../services/store/payment/replay.ts';
+import { requestReplay } from '../../services/store/payment/replay.ts';
 import { wireProduct } from '../../services/store/testing/products.ts';
 import { createTestStore } from '../../services/store/testing/test-store.ts';
 import { mailDrop, mailList, mailRetry } from './mail.ts';
@@ -20,12 +20,12 @@ const session = {
 
 it.each([
   ['in an unknown shape', EVENT, 'evt_1 is in a shape that this version cannot read'],
-  ['of an unknown checkout', { ...EVENT, data: { object: session } }, 'evt_1 is of a checkout that is not here'],
+  ['of an unknown checkout', { ...EVENT, data: { object: session } }, 'evt_1 is of an unknown checkout'],
 ])('a replayed event %s is given up, shown, and tried again on demand', async (_, event, reason) => {
   const shop = await createTestStore([wireProduct('stand')]);
   expect(await mailList(shop.db, false)).toBe('Every email was sent.');
   await recordWithoutEffect(shop.db, event, { outcome: 'unknown', payload: JSON.stringify(event), now });
-  await askReplay(shop.db, 'evt_1', now);
+  await requestReplay(shop.db, 'evt_1', now);
   expect(await mailList(shop.db, false)).toBe('Every email was sent.');
   for (let tries = 0; tries < 10; tries += 1) {
     await shop.outbox.drain();

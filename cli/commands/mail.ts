@@ -5,7 +5,7 @@ import { isMessageKind, MESSAGE_KINDS, type MessageKind } from '../../services/o
 import { forgetGivenUp, listUnsent, NEVER, retryGivenUp, type Unsent } from '../../services/outbox/unsent.ts';
 import { createOrderMails } from '../../services/store/mail/order-mails.ts';
 import { resendConfirmation } from '../../services/store/mail/resend.ts';
-import { CommandError, jsonText, moment, table } from '../output.ts';
+import { CommandError, formatDateTime, jsonText, table } from '../output.ts';
 
 export async function mailList(db: Database, json: boolean): Promise<string> {
   const mails = await listUnsent(db, ['mail']);
@@ -20,7 +20,12 @@ const OTHERS = (Object.keys(MESSAGE_KINDS) as MessageKind[]).filter((kind) => ki
 function mailTable(mails: readonly Unsent[]): string {
   return table(
     ['Written', 'To', 'Subject', 'Tries', 'Why not yet', 'Next try'],
-    mails.map(({ createdAt, to, subject, ...message }) => [moment(createdAt), to, subject, ...progress(message)]),
+    mails.map(({ createdAt, to, subject, ...message }) => [
+      formatDateTime(createdAt),
+      to,
+      subject,
+      ...progress(message),
+    ]),
   );
 }
 
@@ -33,7 +38,7 @@ function otherTable(others: readonly Unsent[]): string[] {
     table(
       ['Asked for', 'What', 'Id', 'Tries', 'Why not yet', 'Next try'],
       others.map(({ createdAt, kind, id, ...message }) => [
-        moment(createdAt),
+        formatDateTime(createdAt),
         isMessageKind(kind) ? MESSAGE_KINDS[kind] : kind,
         id,
         ...progress(message),
@@ -43,7 +48,7 @@ function otherTable(others: readonly Unsent[]): string[] {
 }
 
 function progress({ attempts, error, nextAttemptAt }: Pick<Unsent, 'attempts' | 'error' | 'nextAttemptAt'>) {
-  return [attempts, error ?? '', nextAttemptAt === NEVER ? 'given up' : moment(nextAttemptAt)];
+  return [attempts, error ?? '', nextAttemptAt === NEVER ? 'given up' : formatDateTime(nextAttemptAt)];
 }
 
 export async function mailRetry(db: Database, json: boolean): Promise<string> {

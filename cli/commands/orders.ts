@@ -8,7 +8,7 @@ import { listOrders, type Order, readOrder } from '../../services/store/orders/o
 import { chargedBack, type PaymentState } from '../../services/store/orders/payment-state.ts';
 import { type RefusedRefund, refusedRefunds } from '../../services/store/orders/refunds.ts';
 import { readSubscription } from '../../services/store/subscriptions/subscriptions.ts';
-import { CommandError, jsonText, moment, table } from '../output.ts';
+import { CommandError, formatDateTime, jsonText, table } from '../output.ts';
 import { subscriptionLine } from './subscriptions.ts';
 
 export async function ordersList(db: Database, json: boolean): Promise<string> {
@@ -19,7 +19,7 @@ export async function ordersList(db: Database, json: boolean): Promise<string> {
     ['Order', 'Date', 'Name', 'Email', 'Units', 'Total', 'Payment'],
     orders.map((order) => [
       order.number,
-      moment(order.createdAt),
+      formatDateTime(order.createdAt),
       order.name,
       order.email,
       order.units,
@@ -48,17 +48,17 @@ const PAYMENT: Readonly<Record<PaymentState, string>> = {
 };
 
 function paymentLines({ paymentId, payment, cancelledAt, restockedAt, currency }: Order, refused: RefusedRefund[]) {
-  const back = payment.returned > 0 ? `, ${formatMoney(payment.returned, currency)} including pending refunds` : '';
-  const taken = chargedBack(payment);
-  const lost = taken > 0 ? `, ${formatMoney(taken, currency)} taken back by the bank` : '';
+  const refunded = payment.returned > 0 ? `, ${formatMoney(payment.returned, currency)} including pending refunds` : '';
+  const chargebackCents = chargedBack(payment);
+  const chargeback = chargebackCents > 0 ? `, ${formatMoney(chargebackCents, currency)} charged back` : '';
   return [
-    `Payment ${paymentId}: ${PAYMENT[payment.state]}${back}${lost}`,
+    `Payment ${paymentId}: ${PAYMENT[payment.state]}${refunded}${chargeback}`,
     ...refused.map(
       ({ amount, refusedAt }) =>
-        `Refund of ${formatMoney(amount, currency)} refused by the payment provider or the buyer's bank ${moment(refusedAt)}`,
+        `Refund of ${formatMoney(amount, currency)} refused by the payment provider or the buyer's bank on ${formatDateTime(refusedAt)}`,
     ),
-    ...(cancelledAt === null ? [] : [`Canceled ${moment(cancelledAt)}`]),
-    ...(restockedAt === null ? [] : [`Units back in stock ${moment(restockedAt)}`]),
+    ...(cancelledAt === null ? [] : [`Canceled on ${formatDateTime(cancelledAt)}`]),
+    ...(restockedAt === null ? [] : [`Restocked on ${formatDateTime(restockedAt)}`]),
   ];
 }
 
@@ -74,12 +74,12 @@ function describe(order: Order, refused: RefusedRefund[]): string {
       money(line.unit_amount * line.quantity),
     ]),
   );
-  const answers = order.lines.flatMap((line) =>
+  const customFieldLines = order.lines.flatMap((line) =>
     line.custom_fields.filter(({ value }) => value).map(({ title, value }) => `${line.title}, ${title}: ${value}`),
   );
   const { address } = order;
   return [
-    `Order ${order.number}, ${moment(order.createdAt)}`,
+    `Order ${order.number}, ${formatDateTime(order.createdAt)}`,
     oneLine(`${order.name} <${order.email}>`),
     ...(address
       ? [oneLine(`Shipping to ${addressLines({ ...address, name: address.name || order.name }).join(', ')}`)]
@@ -89,7 +89,7 @@ function describe(order: Order, refused: RefusedRefund[]): string {
     lines,
     '',
     `Total ${money(order.total)}`,
-    ...(answers.length > 0 ? ['', ...answers.map(oneLine)] : []),
+    ...(customFieldLines.length > 0 ? ['', ...customFieldLines.map(oneLine)] : []),
     ...(order.source ? ['', ...sourceLines(order.source).map(oneLine)] : []),
   ].join('\n');
 }

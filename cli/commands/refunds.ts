@@ -23,7 +23,7 @@ export async function ordersRefund(
   const cents = amount === undefined ? {} : { amount: toCents(amount) };
   const answer = await refundOrder(db, Number(number), { ...cents, restock, cancel, now: new Date() });
   if (answer.kind === 'unknown') throw unknown;
-  if (answer.kind !== 'asked') throw new CommandError(problem(answer));
+  if (answer.kind !== 'requested') throw new CommandError(problem(answer));
   const { order, restocked, gone } = answer;
   if (json) {
     const notRestocked = gone.map(({ variant_id, sku, title, held: units }) => ({ variant_id, sku, title, units }));
@@ -51,14 +51,14 @@ function lineInWords({ title, variant_title, held }: CheckoutLine): string {
   return oneLine(`${variant_title === title ? title : `${title} (${variant_title})`} × ${held}`);
 }
 
-function problem(answer: Exclude<RefundAnswer, { kind: 'unknown' | 'asked' }>): string {
+function problem(answer: Exclude<RefundAnswer, { kind: 'unknown' | 'requested' }>): string {
   const { number, currency } = answer.order;
   switch (answer.kind) {
     case 'too-much':
       return `No more than ${formatMoney(answer.left, currency)} of order ${number} can be refunded.`;
     case 'nothing-left':
       return `Everything that was paid for order ${number} has been refunded.`;
-    case 'cancelled-before':
+    case 'already-canceled':
       return `Order ${number} was already canceled.`;
     case 'disputed':
       return answer.order.payment.state === 'charged_back'

@@ -9,10 +9,10 @@ import { CommandError, jsonText } from '../output.ts';
 /** @param day `2026-11-20`; empty: yesterday */
 export async function reportDay(db: Database, env: Env, day: string, json: boolean): Promise<string> {
   const { timeZone } = shopOf(env);
-  const which = day === '' ? yesterdayOf(new Date(), timeZone) : day;
-  if (!isDay(which)) throw new CommandError(`"${which}" is not a date: write it as 2026-11-20.`);
-  const figures = await readFigures(db, which, { timeZone, lowStock: env.LOW_STOCK });
+  const date = day === '' ? yesterdayOf(new Date(), timeZone) : day;
+  if (!isDay(date)) throw new CommandError(`"${date}" is not a date: write it as 2026-11-20.`);
+  const figures = await readFigures(db, date, { timeZone, lowStock: env.LOW_STOCK });
   if (json) return jsonText(figures);
   const blocks = paragraphs(figures).map(({ title, lines }) => [title, ...lines.map((line) => `  ${line}`)].join('\n'));
-  return [dayInWords(which), ...blocks].join('\n\n');
+  return [dayInWords(date), ...blocks].join('\n\n');
 }

@@ -4,7 +4,7 @@ import { variantsWithSku } from '../../services/store/catalog/repeated-skus.ts';
 import { setStock } from '../../services/store/catalog/set-stock.ts';
 import { checkStock, type Difference } from '../../services/store/stock/check-stock.ts';
 import { type Entry, stockHistory } from '../../services/store/stock/history.ts';
-import { CommandError, jsonText, moment, table } from '../output.ts';
+import { CommandError, formatDateTime, jsonText, table } from '../output.ts';
 import { ambiguousSku } from './products.ts';
 
 export async function stockSet(db: Database, sku: string, count: string, json: boolean): Promise<string> {
@@ -14,11 +14,11 @@ export async function stockSet(db: Database, sku: string, count: string, json: b
   const result = await setStock(db, sku, units, new Date());
   switch (result.kind) {
     case 'unknown':
-      throw new CommandError(`There is no SKU ${sku}. "products list" shows all SKUs.`);
+      throw new CommandError(`Unknown SKU ${sku}. "products list" shows all SKUs.`);
     case 'several':
       throw ambiguousSku(sku, result.variants);
     case 'unmanaged':
-      throw new CommandError(`The stock of ${sku} is not counted: it can always be sold.`);
+      throw new CommandError(`The stock of ${sku} is not tracked: it can always be sold.`);
     case 'held':
       throw new CommandError(
         `Open checkouts hold ${result.held} of ${sku}, so there cannot be fewer. Wait until they are paid or expire.`,
@@ -64,13 +64,13 @@ export async function stockShowHistory(db: Database, key: string, json: boolean)
   const named = await variantsWithSku(db, key);
   if (named.length > 1) throw ambiguousSku(key, named);
   const entries = await stockHistory(db, key);
-  if (!entries) throw new CommandError(`There is no SKU ${key}. "products list" shows all SKUs.`);
+  if (!entries) throw new CommandError(`Unknown SKU ${key}. "products list" shows all SKUs.`);
   if (json) return jsonText(entries);
   if (entries.length === 0) return `The stock of ${key} has never changed.`;
   return table(
     ['When', 'What', 'In stock', 'Held', 'In stock then', 'Held then', 'Reference'],
     entries.map((entry) => [
-      moment(entry.moment),
+      formatDateTime(entry.moment),
       WHAT[entry.kind],
       entry.onHandChange === 0 ? '' : signed(entry.onHandChange),
       entry.heldChange === 0 ? '' : signed(entry.heldChange),

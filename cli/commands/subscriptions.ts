@@ -5,14 +5,14 @@ import { formatMoney } from '../../domain/money/money.ts';
 import { oneLine } from '../../domain/text/plain-text.ts';
 import type { Database } from '../../services/database/database.ts';
 import {
-  askToEnd,
   listSubscriptions,
   paymentsOf,
   readSubscription,
+  requestCancellation,
   type Subscription,
   type SubscriptionPayment,
 } from '../../services/store/subscriptions/subscriptions.ts';
-import { CommandError, jsonText, moment, table } from '../output.ts';
+import { CommandError, formatDateTime, jsonText, table } from '../output.ts';
 
 export async function subscriptionsList(db: Database, json: boolean): Promise<string> {
   const subscriptions = await listSubscriptions(db);
@@ -21,7 +21,7 @@ export async function subscriptionsList(db: Database, json: boolean): Promise<st
   return table(
     ['Since', 'Id', 'Order', 'Name', 'Email', 'Price', 'State'],
     subscriptions.map((each) => [
-      moment(each.startedAt),
+      formatDateTime(each.startedAt),
       each.id,
       each.order,
       each.name,
@@ -40,9 +40,9 @@ export async function subscriptionsShow(db: Database, id: string, json: boolean)
 }
 
 export async function subscriptionsCancel(db: Database, id: string, json: boolean): Promise<string> {
-  const answer = await askToEnd(db, id, new Date());
+  const answer = await requestCancellation(db, id, new Date());
   if (answer.kind === 'unknown') throw unknown(id);
-  if (answer.kind === 'ended-before') throw new CommandError(`The subscription ${id} has already ended.`);
+  if (answer.kind === 'already-ended') throw new CommandError(`The subscription ${id} has already ended.`);
   if (json) return jsonText({ id, order: answer.subscription.order, paidUntil: answer.subscription.paidUntil });
   return `The subscription ${id} will be ended by the site, usually within seconds while it runs. Then nothing more is charged, and the buyer gets an email. It does not refund what was paid: "orders refund" does.`;
 }
@@ -56,11 +56,11 @@ const STATES: Readonly<Record<Subscription['status'], string>> = {
 };
 
 function stateText({ status, gateway, paidUntil, endsAt, endedAt, cancelAskedAt }: Subscription): string {
-  if (status === 'ended') return `ended ${moment(endedAt ?? paidUntil)}`;
+  if (status === 'ended') return `ended ${formatDateTime(endedAt ?? paidUntil)}`;
   if (cancelAskedAt !== null) return `${STATES[status]}, to be ended by the site`;
-  if (endsAt !== null) return `${STATES[status]}, ends ${moment(endsAt)}`;
+  if (endsAt !== null) return `${STATES[status]}, ends ${formatDateTime(endsAt)}`;
   if (gateway === 'demonstration') return `${STATES[status]} (demonstration: nothing more is charged)`;
-  return status === 'past_due' ? STATES[status] : `${STATES[status]}, next payment ${moment(paidUntil)}`;
+  return status === 'past_due' ? STATES[status] : `${STATES[status]}, next payment ${formatDateTime(paidUntil)}`;
 }
 
 /** One line for the order that started the subscription. */
@@ -74,11 +74,11 @@ function describe(subscription: Subscription, payments: readonly SubscriptionPay
     `Subscription ${id}: ${stateText(subscription)}`,
     oneLine(`${name} <${email}>, order ${order}`),
     ...lines.map(({ title, quantity }) => oneLine(`${title} × ${quantity}`)),
-    `${money(amount)} ${everyPeriod(subscription)}, paid until ${moment(paidUntil)}`,
+    `${money(amount)} ${everyPeriod(subscription)}, paid until ${formatDateTime(paidUntil)}`,
     '',
     table(
       ['Date', 'Payment', 'Amount', 'Refunded'],
-      payments.map((each) => [moment(each.createdAt), each.id, money(each.amount), money(each.returned)]),
+      payments.map((each) => [formatDateTime(each.createdAt), each.id, money(each.amount), money(each.returned)]),
     ),
   ].join('\n');
 }

@@ -9,7 +9,7 @@ export type CartRenewal =
   | { kind: 'renews'; cents: number; currency: Currency | null; billing: Recurring }
   | { kind: 'mixed'; message: string };
 
-/** The provider bills everything of one checkout that recurs together (store-service.md section 7). */
+/** The provider bills everything of one checkout that recurs together (docs/store-api.md section 7). */
 export function cartRenewal(cart: Cart): CartRenewal {
   const plans = cart.flatMap(({ product, variant, quantity }) =>
     isRecurring(variant) ? { title: product.title, billing: variant, cents: unitPrice(variant) * quantity } : [],

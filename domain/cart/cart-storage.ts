@@ -1,5 +1,5 @@
 /**
- * A cart as kept in the browser (store-service.md section 8.4): a JSON array of `{ product, variant, quantity }`. Of product
+ * A cart as kept in the browser (docs/store-api.md section 8.4): a JSON array of `{ product, variant, quantity }`. Of product
  * and variant it holds what the cart shows: whole products with hundreds of variants fill the storage. Whatever is found there, by an older version or another storefront, must never break a page.
  */
 import { BILLING_INTERVALS, type Billing } from '../money/billing.ts';
@@ -8,7 +8,7 @@ import type { Cart, CartItem } from './cart.ts';
 
 /** Storage key shared with the public storefronts of the same contract. */
 export const CART_KEY = 'e-commerce-cart';
-/** Of the last checked-out cart, kept apart until the success page is seen (`LastCart` below). */
+/** Storage key of the last checked-out cart, kept apart until the success page is seen (`LastCart` below). */
 export const LAST_CART_KEY = 'e-commerce-cart-last';
 
 type Raw = Record<string, unknown>;

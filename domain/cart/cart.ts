@@ -1,4 +1,4 @@
-/** A cart: its lines, what it costs, and its changes (spec sections 4 and 5, store-service.md section 8.4). */
+/** A cart: its lines, what it costs, and its changes (spec sections 4 and 5, docs/store-api.md section 8.4). */
 import type { Billing } from '../money/billing.ts';
 import type { Currency, Product, Variant } from '../product/product.ts';
 

@@ -16,7 +16,7 @@ export function isEmailAddress(text: string): boolean {
 /**
  * The address as mail servers take it: the domain in ASCII (`info@bücher.example` becomes `info@xn--bcher-kva.example`).
  * The part before the at stays as it is, because only its own server may read it.
- * @returns undefined for what is no address
+ * @returns undefined for an invalid address
  */
 export function mailAddress(text: string): string | undefined {
   const at = text.lastIndexOf('@');

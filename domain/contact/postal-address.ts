@@ -3,7 +3,7 @@ import { countryName } from './countries.ts';
 
 /** Empty texts are parts that the address does not have, or that no form asked for. */
 export type PostalAddress = {
-  /** Of the person it goes to. */
+  /** Name of the recipient. */
   name: string;
   company: string;
   line1: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorSummary, type Lead, leadErrors, prefilled, readLead, tidyLead } from './lead-form.ts';
+import { errorSummary, type Lead, leadErrors, normalizeLead, prefilled, readLead } from './lead-form.ts';
 
 const LEAD: Lead = {
   name: 'Dana Sample',
@@ -29,7 +29,7 @@ it.each<[keyof Lead, Lead[keyof Lead][]]>([
   ['email', ['a@b.co', "o'brien+news@mail.sample.example"]],
   ['message', ['x'.repeat(5000), 'two\nlines']],
 ])('takes what people write into %s', (field, values) => {
-  for (const value of values) expect(leadErrors(tidyLead({ ...LEAD, [field]: value }))).toEqual({});
+  for (const value of values) expect(leadErrors(normalizeLead({ ...LEAD, [field]: value }))).toEqual({});
 });
 
 it.each<[keyof Lead, Lead[keyof Lead][]]>([
@@ -38,13 +38,14 @@ it.each<[keyof Lead, Lead[keyof Lead][]]>([
   ['message', ['', 'x'.repeat(5001)]],
   ['consent', [false]],
 ])('refuses %s that cannot be answered to, and names it', (field, values) => {
-  for (const value of values) expect(Object.keys(leadErrors(tidyLead({ ...LEAD, [field]: value })))).toEqual([field]);
+  for (const value of values)
+    expect(Object.keys(leadErrors(normalizeLead({ ...LEAD, [field]: value })))).toEqual([field]);
 });
 
 it('loses hidden characters, and breaks become spaces', () => {
   const pasted = { ...LEAD, name: '\u202aDana\tSample\u202c', email: '\u200edana@sample-bakery.example\ufeff' };
-  expect(tidyLead({ ...pasted, website: 'sample.example\u2028' })).toEqual({ ...LEAD, website: 'sample.example' });
-  expect(tidyLead({ ...LEAD, name: 'Dana\r\nBcc: all@sample.example' }).name).toBe('Dana Bcc: all@sample.example');
+  expect(normalizeLead({ ...pasted, website: 'sample.example\u2028' })).toEqual({ ...LEAD, website: 'sample.example' });
+  expect(normalizeLead({ ...LEAD, name: 'Dana\r\nBcc: all@sample.example' }).name).toBe('Dana Bcc: all@sample.example');
 });
 
 it.each([

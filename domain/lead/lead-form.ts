@@ -5,7 +5,7 @@
 import { isEmailAddress } from '../contact/email-address.ts';
 import { MAX_PHONE_LENGTH, typedPhone } from '../contact/phone-number.ts';
 import { typedLine } from '../text/plain-text.ts';
-import { tidyDates, tidyTime } from './preferred-time.ts';
+import { normalizeDates, normalizeTime } from './preferred-time.ts';
 
 /** Characters that each field of text takes. */
 export const MAX_LENGTH = {
@@ -81,7 +81,7 @@ export function typedLead(form: Pick<FormData, 'get' | 'getAll'>): Lead {
 export const EMPTY_LEAD: Lead = typedLead(new URLSearchParams());
 
 /** Without surrounding spaces and hidden characters, with line breaks as `\n`, and within the lengths of optional fields. */
-export function tidyLead(typed: Lead): Lead {
+export function normalizeLead(typed: Lead): Lead {
   const optional = mapTexts(OPTIONAL_TEXTS, (name) => typedLine(typed[name]).slice(0, MAX_LENGTH[name]));
   return {
     ...typed,
@@ -91,14 +91,14 @@ export function tidyLead(typed: Lead): Lead {
     phone: typedPhone(optional.phone),
     services: typed.services.slice(0, MAX_SERVICES).map((each) => typedLine(each).slice(0, MAX_SERVICE_LENGTH)),
     message: typed.message.trim().replace(/\r\n?/g, '\n'),
-    preferredTime: tidyTime(typed.preferredTime),
-    preferredDates: tidyDates(typed.preferredDates),
+    preferredTime: normalizeTime(typed.preferredTime),
+    preferredDates: normalizeDates(typed.preferredDates),
   };
 }
 
 /** What was sent, as a lead. */
 export function readLead(form: Pick<FormData, 'get' | 'getAll'>): Lead {
-  return tidyLead(typedLead(form));
+  return normalizeLead(typedLead(form));
 }
 
 const tooLong = (field: 'name' | 'email' | 'message', lead: Lead) =>

@@ -6,10 +6,10 @@ import {
   handedOn,
   isAdvertised,
   type LeadSource,
+  normalizeSource,
   readSource,
   sourceFields,
   sourceLines,
-  tidySource,
 } from './lead-source.ts';
 
 const OWN = 'https://www.agency.example';
@@ -55,7 +55,7 @@ it('a source goes from page to page, with script and without', () => {
 
 it('a source is kept within limits, and click ids are the last to go', () => {
   const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`utm_${index}`, 'x'.repeat(9000)]));
-  const { page, campaign } = tidySource({
+  const { page, campaign } = normalizeSource({
     page: 'x'.repeat(9000),
     referrer: '',
     campaign: { ...many, ...Object.fromEntries(CLICK_IDS.map((name) => [name, 'y'.repeat(400)])), evil: '1' },

@@ -79,7 +79,7 @@ export function sourceFields({ page, referrer, campaign }: LeadSource): Record<k
 }
 
 /** Validates and shortens the source, which a client can set to anything. */
-export function tidySource({ page, referrer, campaign }: LeadSource): LeadSource {
+export function normalizeSource({ page, referrer, campaign }: LeadSource): LeadSource {
   const isClickId = ([name]: [string, string]) => name === LANDING || CLICK_IDS.some((id) => id === name);
   const known = Object.entries(campaignOf(new URLSearchParams(campaign)));
   const rest = known.filter((each) => !isClickId(each)).slice(0, MAX_PARAMETERS);

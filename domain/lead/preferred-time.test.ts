@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { preferredTimeInWords, tidyDates, tidyTime } from './preferred-time.ts';
+import { normalizeDates, normalizeTime, preferredTimeInWords } from './preferred-time.ts';
 
 it.each([
   ['morning', 'morning'],
@@ -7,7 +7,7 @@ it.each([
   ['', ''],
   ['after six, when the oven is off', 'after six, when the oven is off'],
   ['x'.repeat(61), 'x'.repeat(60)],
-])('the time %j is kept as %j', (typed, kept) => expect(tidyTime(typed)).toBe(kept));
+])('the time %j is kept as %j', (typed, kept) => expect(normalizeTime(typed)).toBe(kept));
 
 it.each([
   [
@@ -25,7 +25,7 @@ it.each([
     ['next Tuesday', '2026-02-30'],
   ],
   [['x'.repeat(61)], ['x'.repeat(60)]],
-])('the days %j are kept as %j', (typed, kept) => expect(tidyDates(typed)).toEqual(kept));
+])('the days %j are kept as %j', (typed, kept) => expect(normalizeDates(typed)).toEqual(kept));
 
 it.each([
   ['', [], ''],

@@ -16,14 +16,14 @@ const MAX_LENGTH = 60;
 const isPartOfDay = (text: string): text is keyof typeof PARTS_OF_DAY => Object.hasOwn(PARTS_OF_DAY, text);
 
 /** @returns `morning` or `afternoon`, in lower case; anything else on one line of at most 60 characters */
-export function tidyTime(typed: string): string {
+export function normalizeTime(typed: string): string {
   const text = typedLine(typed).slice(0, MAX_LENGTH);
   const folded = text.toLowerCase();
   return isPartOfDay(folded) ? folded : text;
 }
 
 /** @returns at most two days, each once, none of them empty, each on one line of at most 60 characters */
-export function tidyDates(typed: readonly string[]): string[] {
+export function normalizeDates(typed: readonly string[]): string[] {
   const dates = typed.map((each) => typedLine(each).slice(0, MAX_LENGTH)).filter((each) => each !== '');
   return [...new Set(dates)].slice(0, MAX_DATES);
 }

@@ -1,4 +1,4 @@
-/** Money as text (spec section 9, store-service.md section 8.2): two decimals, in groups of thousands. */
+/** Money as text (spec section 9, docs/store-api.md section 8.2): two decimals, in groups of thousands. */
 import type { Currency } from '../product/product.ts';
 
 const DEFAULT_SYMBOL = '€';

@@ -7,7 +7,7 @@ import { canAdd, stockState } from './stock.ts';
 import { type Choice, type VariantOption, variantOptions } from './variant-options.ts';
 
 export type ListedProduct = Pick<Product, 'id' | 'title' | 'subtitle' | 'ribbon_text' | 'image'> & {
-  /** Of the variant whose price the product shows. */
+  /** Price of the variant that the product shows. */
   price: Pick<Variant, 'price_formatted' | 'sale_price_formatted' | keyof Billing>;
   /** `choose`: several styles, which its page offers; `add`: its only style; `unavailable`: for the reason in `notice`. */
   purchase: 'choose' | 'add' | 'unavailable';
@@ -48,7 +48,7 @@ export type ShownProduct = Pick<
   Product,
   'id' | 'title' | 'subtitle' | 'ribbon_text' | 'description' | 'image' | 'images' | 'purchasable' | 'additional_info'
 > & {
-  /** By which a variant is chosen; none where it is chosen by itself. */
+  /** The options by which a variant is chosen; empty if there is only one variant. */
   options: readonly VariantOption[];
   variants: Table<ShownVariant>;
 };

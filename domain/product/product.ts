@@ -1,5 +1,5 @@
 /**
- * The normalized product and variant that the whole site works with (spec section 3, store-service.md sections 4 and 8).
+ * The normalized product and variant that the whole site works with (spec section 3, docs/store-api.md sections 4 and 8).
  * Field names are those of the wire contract, because carts that are kept in the browser hold these very objects.
  */
 import type { Billing } from '../money/billing.ts';

@@ -42,7 +42,7 @@ export type StoreFilter = (typeof STORE_FILTERS)[number];
 
 export const FILTER_PARAMETER = 'filter';
 
-/** The type of a product that is sent; every other one is a service, a file or an appointment (store-service.md section 4). */
+/** The type of a product that is sent; every other one is a service, a file or an appointment (docs/store-api.md section 4). */
 export const SENT_BY_MAIL = 'physical';
 
 /** @param text what `?filter=` says @returns null where nothing is said, undefined where it names no filter */

@@ -95,7 +95,7 @@ describe('names', () => {
     },
   );
 
-  it('go behind what is written out', () => {
+  it('come after literal paths', () => {
     expect(redirects.find('/blog/tag/seo/2')).toBe('/resources?category=SEO');
     expect(redirects.find('/blog')).toBe('/resources');
   });

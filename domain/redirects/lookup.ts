@@ -13,7 +13,7 @@ import {
 
 export type Redirects = {
   entries: readonly Redirect[];
-  /** By a line with exactly this query. Such an address may be the one of a page, with a query that is not the page's own. */
+  /** Matched by a line with exactly this query. Such an address may be the one of a page, with a query that is not the page's own. */
   findByQuery: (url: string) => string | undefined;
   /**
    * By any line: one with this very query, one without a query, one with names. In that order; names never take the

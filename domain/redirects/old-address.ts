@@ -31,7 +31,7 @@ export type OldAddress = {
 
 /**
  * @param url path and query of this site
- * @returns undefined for what is no path: half an escape, steps up and down, two slashes at its beginning
+ * @returns undefined for an invalid path: half an escape, steps up and down, two slashes at its beginning
  */
 export function readOldAddress(url: string): OldAddress | undefined {
   const [path, query] = splitAt(url, '?');

@@ -1,4 +1,4 @@
-/** Products for tests of the rules: a believable one, changed by each test where it matters. */
+/** Product fixtures: a realistic product, whose fields each test overrides. */
 import type { Product, Variant } from '../product/product.ts';
 
 export function variant(overrides: Partial<Variant> = {}): Variant {

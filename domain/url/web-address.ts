@@ -1,6 +1,6 @@
 /** What people type when they are asked for the address of their website. */
 
-/** An address in its parts; undefined for what is none. `URL.parse` came to browsers later than the rest that we use. */
+/** Parses a URL; undefined if it is invalid. `URL.parse` came to browsers later than the rest that we use. */
 export function parseUrl(address: string): URL | undefined {
   try {
     return new URL(address);
@@ -27,7 +27,7 @@ export function pageOf(address: string): string {
   return page.replace(/\/$/, '');
 }
 
-/** The domain in a full address, with its port if it has one of its own; what is no address stays as it is. */
+/** The domain in a full address, with its port if it has one of its own; an invalid address is returned unchanged. */
 export function domainOf(address: string): string {
   return parseUrl(address)?.host || address;
 }

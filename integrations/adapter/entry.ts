@@ -9,7 +9,7 @@ for (const each of [app, streamingApp]) {
   // Astro would print stacks and render its own error page. The server has a JSON log and error pages of its own.
   each.logger.options.level = 'silent';
   each.renderError = async (_, { status, error }) => {
-    if (status === 500) throw error ?? new Error('the page answered 500 by itself');
+    if (status === 500) throw error ?? new Error('the page returned status 500 without throwing an error');
     return new Response(null, { status });
   };
 }

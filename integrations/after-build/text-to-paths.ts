@@ -21,7 +21,7 @@ const fonts = new Map(
 function fontFor(weight: number): Font {
   const [nearest = WEIGHTS[0]] = [...WEIGHTS].sort((a, b) => Math.abs(a - weight) - Math.abs(b - weight));
   const font = fonts.get(nearest);
-  if (!font) throw new Error(`no cut of weight ${nearest}`);
+  if (!font) throw new Error(`no font of weight ${nearest}`);
   return font;
 }
 

@@ -22,7 +22,7 @@ import { LOCK, ROOT, unwritablePlace } from './places.ts';
 import { sourcesHash } from './sources.ts';
 
 const DIST = SITE.buildDir;
-/** Of a build without version control. */
+/** Version of a build without version control. */
 const UNKNOWN = 'unknown';
 
 /**
@@ -64,7 +64,7 @@ function describeCurrentBuild(before: string | undefined): string {
   return `Until then the site stays as it was built at ${builtAt(before).toISOString()}.`;
 }
 
-/** Of the system: no right to write, a read-only file system, a full disk. */
+/** Error codes of the system: no right to write, a read-only file system, a full disk. */
 const REFUSED = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'];
 
 const refusal = (place: string) =>

@@ -38,7 +38,7 @@ const namesUnder = (folder: string): string[] =>
     ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
     : [];
 
-/** @returns undefined for a file that was deleted, and for what is no file */
+/** @returns undefined for a deleted file, and for anything that is not a file */
 function contentOf(file: string): Buffer | undefined {
   try {
     return readFileSync(file);

@@ -40,7 +40,7 @@ it('accepts files of the build and what the running server answers', async () =>
 it('names the pages, the mistake and the line of content, all at once', async () => {
   await expect(check('<a href="/seo-nope"><img src="/art/x.svg">')).rejects.toThrow(
     [
-      'Pages refer to what does not exist:',
+      'Pages have broken links:',
       '  /services and 2 more: the link to /seo-nope leads nowhere (content/services/seo.yaml, line 2)',
       '  /services and 2 more: the picture /art/x.svg does not exist',
     ].join('\n'),

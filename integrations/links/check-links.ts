@@ -54,7 +54,7 @@ export async function checkLinks(
   const lines = await Promise.all(
     broken.map(async (each) => complaint(each, await locateInContent(root, each.address))),
   );
-  throw new Error(`Pages refer to what does not exist:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+  throw new Error(`Pages have broken links:\n${lines.map((line) => `  ${line}`).join('\n')}`);
 }
 
 function complaint({ problem, pages: [first, ...more] }: BrokenLink, places: readonly string[]): string {

@@ -33,7 +33,7 @@ export function checkoutPage({ gateway, receipt, siteUrl, show }: CheckoutPageOp
   /** On this host, whatever it is called in the browser. */
   const addressOf = (id: string) => checkoutAddress('', id);
 
-  /** @returns undefined, and a line in the log, for what is no id: it is not looked up, and stands in no header */
+  /** @returns undefined for an invalid id, which is logged, not looked up and not sent in a header */
   function readQuery(request: FastifyRequest): z.output<typeof query> | undefined {
     const at = request.url.indexOf('?');
     // Of two with the same name the first one counts, as browsers read them.

@@ -10,7 +10,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf, type PageHeaders } from '../../integrations/adapter/built-files.ts';
-import { withHashesOf } from '../../integrations/adapter/inline-hashes.ts';
+import { removeUnusedHashes } from '../../integrations/adapter/inline-hashes.ts';
 import { AFTER_FIRST_PAINT_SCRIPT } from '../../src/layouts/after-first-paint.ts';
 import { fillIn, type Site } from '../../src/site.ts';
 
@@ -29,7 +29,7 @@ export type Document = {
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** Of Brotli: the next levels take four to fifty times as long for one to nine percent. */
+/** Brotli level: the next ones take four to fifty times as long for one to nine percent. */
 const QUALITY = 6;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -84,7 +84,7 @@ export async function loadDocument(folder: string, name: string, headers: PageHe
     name,
     type: TYPES[extname(name)] ?? 'application/octet-stream',
     tag: tagOf(body),
-    policy: name.endsWith('.html') ? withHashesOf(text, policy) : undefined,
+    policy: name.endsWith('.html') ? removeUnusedHashes(text, policy) : undefined,
     body,
     compressed: { br, gzip: gzipped },
   };

@@ -40,7 +40,7 @@ const MAX_LOGGED_ORIGINS = 20;
 /** The build puts these beside files, for clients that accept the encoding. */
 const COMPRESSED_COPY = /\.(?:br|gz)$/;
 
-/** @returns undefined for what is no file right in the folder of hashed files, such as a path that leads out of it */
+/** @returns undefined for anything but a file directly in the folder of hashed files, such as a path that leads out of it */
 function hashedName(path: string): string | undefined {
   if (!path.startsWith(HASHED) || COMPRESSED_COPY.test(path)) return undefined;
   const name = decodeURIComponent(path);

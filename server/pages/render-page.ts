@@ -1,7 +1,7 @@
 /** Renders a page for one request and sends it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CheckoutPage } from '../../contracts/services.ts';
-import { withHashesOf } from '../../integrations/adapter/inline-hashes.ts';
+import { removeUnusedHashes } from '../../integrations/adapter/inline-hashes.ts';
 import { routeName } from '../../integrations/adapter/page-routes.ts';
 import { pageSecurity } from '../plugins/security-headers.ts';
 import { etagOf, matchesTag, tagOf, withDeferredScripts } from './documents.ts';
@@ -49,7 +49,7 @@ export function pageSender({ shared, sendErrorPage, takesForms }: Options): Send
     if (status === 500 || (status >= 400 && status < 500 && isBare)) return sendErrorPage(request, reply, status);
     const [path = '/', query] = request.url.split(/\?(.*)/s);
     if (type.startsWith('text/html')) {
-      const policy = withHashesOf(html, header('content-security-policy') ?? '');
+      const policy = removeUnusedHashes(html, header('content-security-policy') ?? '');
       reply.headers(pageSecurity({ ...settings, embedders: embeddersOf(path, settings.formEmbedders) }, policy));
     }
     const caching = header('cache-control') ?? (takesForms(path) ? 'no-store' : 'no-cache');
@@ -92,7 +92,7 @@ export function pageSender({ shared, sendErrorPage, takesForms }: Options): Send
     if (!isStreamed) return sendRendered(request, reply, settings, await renderer.render(page, locals));
     // The headers go out before the report is there. The form at the same address has the same styles and scripts.
     const form = await renderer.render(new Request(origin + STREAMED_PAGE), { ...locals, audit: undefined });
-    const policy = withHashesOf(await form.text(), form.headers.get('content-security-policy') ?? '');
+    const policy = removeUnusedHashes(await form.text(), form.headers.get('content-security-policy') ?? '');
     reply.headers(pageSecurity(settings, policy));
     return sendStream(request, reply, await renderer.render(page, locals, true), (error) =>
       request.log.error({ err: error }, 'a page failed while it was being sent'),

@@ -38,7 +38,7 @@ export type SiteBuild = {
   settings: PolicySettings;
   /** What its pages are made with now. */
   contentNow: () => Pick<App.Locals, 'pages' | 'feedItems'>;
-  /** Under which page the speed of a view is counted; undefined for what is no page, because a client can report any path. */
+  /** The page that a reported path counts for; undefined for an unknown path, because clients can report any. */
   pageOf: (path: string) => string | undefined;
 };
 

@@ -2,13 +2,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseBusy } from '../../services/database/errors.ts';
 import { StoreError } from '../../services/store/errors.ts';
-import { openToAll } from '../../services/store/http/cross-origin.ts';
+import { allowAnyOrigin } from '../../services/store/http/cross-origin.ts';
 import type { SendErrorPage } from '../pages/error-page.ts';
 import { API } from '../store/embedded-store.ts';
 
 /**
  * Answers with the designed page for the status, or below `/api` with the error of the store's contract.
- * @param type of the contract (store-service.md section 10)
+ * @param type of the contract (docs/store-api.md section 10)
  */
 export type Refuse = (
   request: FastifyRequest,
@@ -21,7 +21,7 @@ export type Refuse = (
 export function createRefuse(sendErrorPage: SendErrorPage): Refuse {
   return (request, reply, status, type, message) => {
     if (!request.url.startsWith(`${API}/`)) return sendErrorPage(request, reply, status);
-    if (openToAll(request, reply)) return reply;
+    if (allowAnyOrigin(request, reply)) return reply;
     return reply.code(status).send({ type, message });
   };
 }

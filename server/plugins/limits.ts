@@ -10,7 +10,7 @@ import type { Refuse } from './errors.ts';
 import { HEALTH_PATHS } from './health.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Bytes of address and headers: a stock call for hundreds of products is long (store-service.md section 1.2). */
+/** Bytes of address and headers: a stock call for hundreds of products is long (docs/store-api.md section 1.2). */
 export const LARGEST_HEAD = 128 * 1024;
 const MAX_HEADERS = 200;
 const MAX_CONNECTIONS = 10_000;

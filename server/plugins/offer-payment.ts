@@ -4,14 +4,14 @@
  */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
-import { type LeadSource, readSource, tidySource } from '../../domain/lead/lead-source.ts';
+import { type LeadSource, normalizeSource, readSource } from '../../domain/lead/lead-source.ts';
 import { keyGenerator } from '../../services/limits/visitor-key.ts';
 import { StoreError } from '../../services/store/errors.ts';
 import type { Store } from '../../services/store/store.ts';
 import { OWN_PAGES } from '../../src/site.ts';
 
 const OFFER = '/offers/local-business-promo';
-/** Of the product. */
+/** Slug of the product that the offer sells. */
 const PLAN = 'managed-web-design-seo';
 /** Without such a product the link leads to the contact form. */
 const CONTACT = '/contact-us?subject=Local%20offer#strategy-call';
@@ -40,7 +40,7 @@ export const offerPayment: FastifyPluginAsync<OfferPaymentOptions> = async (app,
       successUrl: `${siteUrl}/success?offer`,
       cancelUrl: siteUrl + OFFER,
       locale: 'en-US',
-      source: tidySource(source),
+      source: normalizeSource(source),
     };
     return store.startCheckout(request, null);
   }

@@ -48,7 +48,7 @@ function isEncoded(target: string): boolean {
   }
 }
 
-/** Refuses requests for two hosts, for what is no path and for what cannot be decoded, and answers `OPTIONS *`, which asks about the server as a whole. */
+/** Refuses requests with two hosts, an invalid path or a path that cannot be decoded, and answers `OPTIONS *`, which asks about the server as a whole. */
 export function checkRequestTarget(app: FastifyInstance, refuse: Refuse): void {
   app.addHook('onRequest', async (request, reply) => {
     // Of several Host headers, `headers` has the first one only; these are names and values in turn.

@@ -2,12 +2,12 @@
 import type { AuditedPage } from './checks/check.ts';
 import { AuditFailure } from './failures.ts';
 import { follow, mayLeadTo } from './fetching/follow.ts';
-import type { Reach, Wanted } from './fetching/request.ts';
+import type { Reach, RequestOptions } from './fetching/request.ts';
 import type { RobotsOfOrigins } from './fetching/robots-of-origins.ts';
 import { readPage } from './read-page.ts';
 import { metaRefreshTarget, refreshTarget } from './reading/refresh.ts';
 
-const PAGE: Wanted = { accept: 'text/html,application/xhtml+xml', limit: 2 * 1024 * 1024, beyond: 'fail' };
+const PAGE: RequestOptions = { accept: 'text/html,application/xhtml+xml', limit: 2 * 1024 * 1024, beyond: 'fail' };
 
 /** @throws {AuditFailure} when no page can be read */
 export async function openPage(start: URL, rules: RobotsOfOrigins, reach: Reach): Promise<AuditedPage> {

@@ -1,7 +1,7 @@
 /** Parses the answer of a site into the input of the checks. */
 import type { AuditedPage } from './checks/check.ts';
 import { AuditFailure } from './failures.ts';
-import type { Followed } from './fetching/follow.ts';
+import type { FinalResponse } from './fetching/follow.ts';
 import { readJsonLd } from './reading/json-ld.ts';
 import { readMicrodata } from './reading/microdata.ts';
 import { PageDocument } from './reading/page-document.ts';
@@ -10,7 +10,7 @@ import { readText } from './reading/text.ts';
 import { countWords } from './reading/words.ts';
 
 /** @throws {AuditFailure} when the answer is not an HTML page */
-export function readPage(answer: Followed, robots: Robots): AuditedPage {
+export function readPage(answer: FinalResponse, robots: Robots): AuditedPage {
   const { url, status, headers, body } = answer;
   if (status >= 400) throw new AuditFailure('http-error', `The server answered our request with the error ${status}.`);
   const type = headers['content-type'] ?? '';

@@ -2,18 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditedPage, AuditedSite } from './checks/check.ts';
 import { AuditFailure } from './failures.ts';
-import { type Followed, follow } from './fetching/follow.ts';
-import { type Reach, request, type Wanted } from './fetching/request.ts';
+import { type FinalResponse, follow } from './fetching/follow.ts';
+import { type Reach, type RequestOptions, request } from './fetching/request.ts';
 import type { RobotsOfOrigins } from './fetching/robots-of-origins.ts';
 import { readSitemap, type Sitemap, unpackedSitemap } from './reading/sitemap.ts';
 import { MAX_ADDRESS_LENGTH } from './target.ts';
 
-const SITEMAP: Wanted = { accept: 'application/xml,text/xml', limit: 300 * 1024, beyond: 'cut' };
+const SITEMAP: RequestOptions = { accept: 'application/xml,text/xml', limit: 300 * 1024, beyond: 'cut' };
 /** Sitemaps of robots.txt that are read; large sites have one for each kind of page. */
 const MAX_SITEMAPS = 5;
-const LLMS: Wanted = { accept: 'text/plain,text/markdown', limit: 100 * 1024, beyond: 'cut' };
+const LLMS: RequestOptions = { accept: 'text/plain,text/markdown', limit: 100 * 1024, beyond: 'cut' };
 /** For requests of which only the status matters. */
-const STATUS: Wanted = { accept: 'text/html', limit: 1024, beyond: 'cut' };
+const STATUS: RequestOptions = { accept: 'text/html', limit: 1024, beyond: 'cut' };
 
 type SiteResources = Pick<AuditedSite, 'sitemap' | 'llms' | 'insecure' | 'unknownAddressStatus' | 'endedEarly'>;
 
@@ -34,7 +34,8 @@ export async function fetchSiteResources(
       return undefined;
     }
   };
-  const get = (url: URL, wanted: Wanted) => unlessMissing(follow(url, wanted, reach, (each) => rules.mayFetch(each)));
+  const get = (url: URL, wanted: RequestOptions) =>
+    unlessMissing(follow(url, wanted, reach, (each) => rules.mayFetch(each)));
   const named = page.robots.sitemaps.flatMap((address) => URL.parse(address, page.url.origin) ?? []);
   const short = named.filter(({ href }) => href.length <= MAX_ADDRESS_LENGTH).slice(0, MAX_SITEMAPS);
   const [firstSitemap = here('/sitemap.xml'), ...otherSitemaps] = short;
@@ -56,9 +57,10 @@ export async function fetchSiteResources(
 }
 
 /** Some servers answer every address with the same HTML page. */
-const isText = ({ status, body }: Followed) => status === 200 && !/^\s*<(?:!doctype|html)/i.test(body.bytes.toString());
+const isText = ({ status, body }: FinalResponse) =>
+  status === 200 && !/^\s*<(?:!doctype|html)/i.test(body.bytes.toString());
 
-function sitemapOf(url: string, answer: Followed | undefined): Sitemap {
+function sitemapOf(url: string, answer: FinalResponse | undefined): Sitemap {
   if (answer?.status !== 200) return { kind: 'missing', url, status: answer?.status ?? 0 };
   return readSitemap(url, unpackedSitemap(answer.body.bytes), answer.body.isCut);
 }

@@ -109,7 +109,7 @@ const MIN_WIPE_BACKOFF = 50;
  * @param timeout milliseconds to wait for readers
  * @returns false when a reader still needs the log
  */
-export async function wipeDeleted(db: Database, timeout = 0): Promise<boolean> {
+export async function truncateWal(db: Database, timeout = 0): Promise<boolean> {
   if (isPostgres(db)) return true;
   const deadline = performance.now() + timeout;
   for (let backoff = MIN_WIPE_BACKOFF; ; backoff *= 2) {

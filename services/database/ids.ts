@@ -1,4 +1,4 @@
-/** Ids: a prefix, an underscore and a 26-character ULID (store-service.md section 1). */
+/** Ids: a prefix, an underscore and a 26-character ULID (docs/store-api.md section 1). */
 import { ulid } from 'ulid';
 import { z } from 'zod';
 

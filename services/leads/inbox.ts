@@ -1,8 +1,8 @@
 /** Leads for the operator: list, retry their messages, and erase old ones. */
-import { type Database, wipeDeleted } from '../database/database.ts';
+import { type Database, truncateWal } from '../database/database.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { listUnfinishedMails, removeMails, removeUnfinishedMails } from '../outbox/mail/folder.ts';
-import { NEVER, retryOnes } from '../outbox/unsent.ts';
+import { NEVER, retryMessages } from '../outbox/unsent.ts';
 import { erase } from '../personal-data/erase.ts';
 import { messageIds } from './lead-mails.ts';
 import { fromRow, type StoredLead } from './stored-lead.ts';
@@ -36,7 +36,7 @@ export async function unsentAbout(db: Database, leadId?: string): Promise<Unsent
 export async function retryAbout(db: Database, now: Date): Promise<{ mails: number; webhooks: number }> {
   const givenUp = (await findUnsent(db)).filter(({ nextAttemptAt }) => nextAttemptAt === NEVER);
   const ids = givenUp.map(({ id }) => id);
-  const retried = new Set(await retryOnes(db, ids, now));
+  const retried = new Set(await retryMessages(db, ids, now));
   const webhooks = givenUp.filter(({ id, what }) => what === 'webhook' && retried.has(id)).length;
   return { mails: retried.size - webhooks, webhooks };
 }
@@ -69,7 +69,7 @@ async function findUnsent(db: Database, leadId?: string): Promise<(UnsentAbout &
 export async function forgetOlderThan(db: Database, moment: Date, mailFolder: string): Promise<number> {
   const leads = await db.selectFrom('leads').select('id').where('created_at', '<', moment.toISOString()).execute();
   await eraseLeads(db, leads, mailFolder);
-  await wipeDeleted(db);
+  await truncateWal(db);
   return leads.length;
 }
 

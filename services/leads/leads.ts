@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { LeadSubmission, SubmitResult } from '../../contracts/services.ts';
 import { foldedAddress } from '../../domain/contact/email-address.ts';
 import { leadErrors } from '../../domain/lead/lead-form.ts';
-import { tidySource } from '../../domain/lead/lead-source.ts';
+import { normalizeSource } from '../../domain/lead/lead-source.ts';
 import type { Database } from '../database/database.ts';
 import { advisoryLock } from '../database/dialect.ts';
 import { DatabaseBusy } from '../database/errors.ts';
@@ -107,7 +107,7 @@ export async function createLeads(db: Database, { agency, webhook, clock, onProb
           number: await nextNumber(tx),
           createdAt: now.toISOString(),
           lead,
-          source: tidySource(source),
+          source: normalizeSource(source),
           consentVersion,
           suspicions: suspicions(lead, { honeypot, secondsToFill, recent }),
         };

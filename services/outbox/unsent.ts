@@ -57,7 +57,7 @@ export async function retryGivenUp(db: Database, kinds: readonly MessageKind[], 
 }
 
 /** Makes given-up messages among these due at once. @returns their ids */
-export function retryOnes(db: Database, ids: readonly string[], now: Date): Promise<string[]> {
+export function retryMessages(db: Database, ids: readonly string[], now: Date): Promise<string[]> {
   return withTransaction(db, async (tx) => {
     const retried: string[] = [];
     // One by one, because the number of parameters of a statement is limited.

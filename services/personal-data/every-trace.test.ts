@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { type Forgotten, forgetPerson } from './forget-person.ts';
+import { type ErasureResult, forgetPerson } from './forget-person.ts';
 import { PERSONAL } from './register.ts';
 import { type Person, personCalled, shopWithForm } from './testing/person.ts';
 
@@ -37,7 +37,7 @@ const places = (hits: readonly Hit[]) => [...new Set(hits.map(({ table, column }
 describe('a person who left traces in every state of money and mail', () => {
   let db: Database;
   let shop: Awaited<ReturnType<typeof shopWithForm>>;
-  let forgotten: Forgotten;
+  let forgotten: ErasureResult;
   const before: { places: string[]; ofRobin?: Hit[] } = { places: [] };
 
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 /** Erases the personal data of one person by the rules of the register. */
-import { type Database, wipeDeleted } from '../database/database.ts';
+import { type Database, truncateWal } from '../database/database.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { removeMails } from '../outbox/mail/folder.ts';
 import type { MailMessage } from '../outbox/mail/mailer.ts';
@@ -13,7 +13,7 @@ import { findTraces } from './traces.ts';
 /** Milliseconds to wait for readers that keep deleted rows in the write-ahead log. */
 const WIPE_TIMEOUT = 5000;
 
-export type Forgotten = {
+export type ErasureResult = {
   /** Number of erased leads. */
   count: number;
   /** The erased data is also gone from the files of the database. */
@@ -31,7 +31,7 @@ export async function forgetPerson(
   db: Database,
   email: string,
   { mails, mailFolder }: { mails: OrderMails; mailFolder: string },
-): Promise<Forgotten> {
+): Promise<ErasureResult> {
   const { groups, orders, returned } = await withTransaction(db, async (tx) => {
     const traces = await findTraces(tx, email);
     for (const table of PERSONAL_TABLES) {
@@ -45,7 +45,7 @@ export async function forgetPerson(
   return {
     count: groups.leads.length,
     // Also when nothing was erased now: an earlier erasure may have been blocked by a reader.
-    isWiped: await wipeDeleted(db, WIPE_TIMEOUT),
+    isWiped: await truncateWal(db, WIPE_TIMEOUT),
     orders: orders.map(({ number }) => number),
     payments: returned,
     underway: groups.underway,

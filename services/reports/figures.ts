@@ -8,7 +8,7 @@ import { boundsOf, type Day } from './day.ts';
 export type Figures = {
   day: Day;
   orders: number;
-  /** Of orders alone. */
+  /** Totals of orders alone. */
   revenue: Money;
   /** Later payments of subscriptions. */
   renewals: number;

@@ -1,4 +1,4 @@
-/** The errors of the contract (store-service.md section 10). */
+/** The errors of the contract (docs/store-api.md section 10). */
 import type { ErrorBody } from '../../contracts/store.ts';
 
 export class StoreError extends Error {

@@ -44,7 +44,7 @@ describe('a rating', () => {
 });
 
 describe('a percentile', () => {
-  it('of nothing is undefined', () => {
+  it('of an empty list is undefined', () => {
     expect(percentile([], 0.75)).toBeUndefined();
   });
 

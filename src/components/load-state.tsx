@@ -3,9 +3,9 @@ import { ButtonGroup, ButtonLink } from './button.tsx';
 import { LoadingBlock, StateBlock } from './state-block.tsx';
 
 /** What went wrong, and what the visitor can do. */
-export type Trouble = { title: string; advice: string };
+export type LoadError = { title: string; advice: string };
 
-export function storeTrouble(answered: boolean): Trouble {
+export function storeTrouble(answered: boolean): LoadError {
   return {
     title: answered ? 'The store has a problem.' : "The store isn't responding.",
     advice: 'Try again in a minute. Your cart is saved.',
@@ -22,7 +22,7 @@ type Props = {
   /** Level of the heading when nothing is loaded: 1 where the page has no other. */
   level?: 1 | 2;
   /** The error in the words of the specification, and what it means. */
-  error?: ({ message: string } & Trouble) | undefined;
+  error?: ({ message: string } & LoadError) | undefined;
   /** A way on for a failure. */
   goBack?: { text: string; path: string };
   children?: ReactNode;

@@ -8,7 +8,7 @@ import type { WebsiteWords } from '../components/specimens/records.ts';
 import type { Piece, Specimen, SpecimensCopy } from '../components/specimens/specimens.tsx';
 
 /** One piece of a client, by the kind of the piece and the name of the client's file. */
-type Wanted = { show: Piece['show']; of: string };
+type RequestOptions = { show: Piece['show']; of: string };
 
 export type PageSpecimens = SpecimensCopy & {
   /** What the island of a website needs, where the page shows one. */
@@ -22,7 +22,7 @@ export type PageSpecimens = SpecimensCopy & {
  */
 export async function pageSpecimens(
   file: string,
-  wanted: { title: string; text: string; items: readonly Wanted[] } | undefined,
+  wanted: { title: string; text: string; items: readonly RequestOptions[] } | undefined,
   town?: string,
 ): Promise<PageSpecimens | undefined> {
   if (!wanted) return undefined;
@@ -31,7 +31,7 @@ export async function pageSpecimens(
   return { ...wanted, items, website };
 }
 
-async function specimenOf(file: string, { show, of }: Wanted, town?: string): Promise<Specimen> {
+async function specimenOf(file: string, { show, of }: RequestOptions, town?: string): Promise<Specimen> {
   const entry = await getEntry('samples', of);
   if (!entry) throw new Error(`${file}: a specimen is of ${of}, but there is no content/samples/${of}.yaml`);
   const piece = entry.data.pieces.find((each) => each.show === show);

@@ -2,9 +2,9 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 import { townsOnMap } from '../../art/map/towns-on-map.ts';
 import {
+  describePosition,
   gridAddress,
   gridPosition,
-  gridWords,
   isOnGrid,
   type Places,
   type Position,
@@ -39,7 +39,7 @@ function gridAddressOf(city: City): string | undefined {
 /** What the sign on the town's map says. */
 export function gridSignOf(city: City): { address: string; words: string } | undefined {
   const at = gridPositionOf(city);
-  return at && { address: gridAddress(at), words: gridWords(at) };
+  return at && { address: gridAddress(at), words: describePosition(at) };
 }
 
 /** The towns of one region: those around Chicago, where there are any, or those around the town that a map is about. */

@@ -56,7 +56,7 @@ function postalAddress({ street, locality, region, postalCode }: Office, country
   };
 }
 
-/** The same in every place of ours. */
+/** The opening hours, the same for all offices. */
 export function openingHours(brand: Brand): JsonLd[] {
   return brand.openingHours.open.map(({ from, to, opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',

@@ -27,7 +27,7 @@ function countInWords(name: string, one?: string, other?: string): string | unde
   return other === undefined ? written : `${written} ${count === 1 ? one : other}`;
 }
 
-/** What stands for a placeholder; undefined where it is none. */
+/** The value of a placeholder; undefined for an unknown one. */
 function wordsFor(name: string, one?: string, other?: string): string | undefined {
   return (other === undefined ? WORDS.get(name) : undefined) ?? countInWords(name, one, other);
 }

@@ -1,5 +1,5 @@
 /**
- * A storefront that behaves as public clients do (store-service.md sections 7 to 9), in a browser on another origin,
+ * A storefront that behaves as public clients do (docs/store-api.md sections 7 to 9), in a browser on another origin,
  * with their careless assumptions.
  */
 import type { Site } from '../support/site.ts';

@@ -227,10 +227,10 @@ describe('a command that cannot be carried out', () => {
 
   it.each([
     [['products', 'show', 'NOPE'], 'There is no product with the SKU, slug or id NOPE.'],
-    [['stock', 'set', 'NOPE', '1'], 'There is no SKU NOPE.'],
+    [['stock', 'set', 'NOPE', '1'], 'Unknown SKU NOPE.'],
     [['stock', 'set', 'PAGE-SPRINT', '-1'], 'Commands of the store'],
     [['stock', 'set', 'ADS-CHECKUP', '1'], 'The stock of ADS-CHECKUP is not counted'],
-    [['stock', 'history', 'NOPE'], 'There is no SKU NOPE.'],
+    [['stock', 'history', 'NOPE'], 'Unknown SKU NOPE.'],
     [['mail', 'resend', '99'], 'There is no order 99.'],
     [['report', '2026-02-30'], '"2026-02-30" is not a date'],
     [['import', 'package.json'], 'The file holds no products'],

@@ -53,11 +53,11 @@ describe('an operator imports', () => {
       '1 added, 0 updated, 0 unchanged, 1 rejected.',
       '2 rows were read.',
       'Variants: 1 added, 0 changed, 0 unchanged, 0 removed.',
-      '  Rope (row 3): row 3, Variant Price: "free" is no amount such as 12.50',
+      '  Rope (row 3): row 3, Variant Price: "free" is not an amount such as 12.50',
     ];
     const details = [
       'Left out or changed:',
-      '  row 2, Image Src is no web address; the picture was left out',
+      '  row 2, Image Src is not a web address; the picture was left out',
       '  row 2, Variant Inventory Qty -1 is below zero and was taken as 0',
       '  row 2, Oar has a stock of 0 in the other shop, but whether it is counted is not known: none of it is sold here',
       'Hidden (drafts, archived or not published):',

@@ -77,7 +77,7 @@ describe('the webhook', () => {
     const stranger = { ...shop.stripe.books.sessionObject(session), metadata: { checkout_id: 'cs_nobody' } };
     const unknown = await reports().tell('checkout.session.completed', stranger);
     expect(await outcomeOf(unknown)).toBe('unknown');
-    await expect.poll(() => shop.site.log()).toContain('Stripe reported on a checkout that is not here');
+    await expect.poll(() => shop.site.log()).toContain('Stripe reported on an unknown checkout');
   });
 });
 

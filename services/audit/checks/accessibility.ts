@@ -3,7 +3,7 @@ import { type Element, isInside, nameOf, words } from '../reading/page-document.
 import { type AuditedPage, type Check, count, fail, judgeShare, pass, quote, warn } from './check.ts';
 
 /** Input types that need no label: their value is the label, or they are not visible. */
-const LABELED_INPUTS = new Set(['hidden', 'submit', 'reset', 'button', 'image']);
+const INPUTS_WITHOUT_LABEL = new Set(['hidden', 'submit', 'reset', 'button', 'image']);
 
 const isHidden = ({ attribs }: Element) => attribs['aria-hidden'] === 'true' || attribs.hidden !== undefined;
 
@@ -11,7 +11,7 @@ function unlabeled({ document }: AuditedPage) {
   const labeled = new Set(document.all('label').flatMap(({ attribs }) => attribs.for ?? []));
   const fields = document
     .all('input', 'select', 'textarea')
-    .filter(({ attribs }) => !LABELED_INPUTS.has(attribs.type ?? ''));
+    .filter(({ attribs }) => !INPUTS_WITHOUT_LABEL.has(attribs.type ?? ''));
   const wrong = fields.filter((field) => {
     const { id, title } = field.attribs;
     const isNamed = field.attribs['aria-label'] || field.attribs['aria-labelledby'] || title;

@@ -2,9 +2,9 @@
 import { AuditFailure } from '../failures.ts';
 import { portOf } from '../safety/destination.ts';
 import { MAX_ADDRESS_LENGTH } from '../target.ts';
-import { type Answer, isRedirect, type Reach, request, type Wanted } from './request.ts';
+import { type Answer, isRedirect, type Reach, type RequestOptions, request } from './request.ts';
 
-export type Followed = Answer & {
+export type FinalResponse = Answer & {
   /** Every address that redirected, without the final one. */
   redirects: readonly string[];
 };
@@ -18,11 +18,11 @@ const MAX_REDIRECTS = 5;
  */
 export async function follow(
   start: URL,
-  wanted: Wanted,
+  wanted: RequestOptions,
   reach: Reach,
   mayFetch: (url: URL) => Promise<void>,
   before: readonly string[] = [],
-): Promise<Followed> {
+): Promise<FinalResponse> {
   const redirects = [...before];
   for (let url = start; ; ) {
     if (redirects.length > MAX_REDIRECTS) throw new AuditFailure('too-many-redirects');

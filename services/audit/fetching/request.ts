@@ -18,7 +18,7 @@ export type Reach = {
   now: () => number;
 };
 
-export type Wanted = BodyLimit & { accept: string };
+export type RequestOptions = BodyLimit & { accept: string };
 
 export type Answer = {
   url: URL;
@@ -37,7 +37,7 @@ const NO_BODY: Body = { bytes: Buffer.alloc(0), isCut: false, packedBytes: 0 };
 export const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 
 /** @throws {AuditFailure} for every kind of error */
-export async function request(url: URL, wanted: Wanted, reach: Reach): Promise<Answer> {
+export async function request(url: URL, wanted: RequestOptions, reach: Reach): Promise<Answer> {
   const { budget, network, now } = reach;
   try {
     budget.request();
@@ -55,7 +55,7 @@ export async function request(url: URL, wanted: Wanted, reach: Reach): Promise<A
   }
 }
 
-function send(url: URL, { addresses, port, tls }: Destination, wanted: Wanted, reach: Reach): ClientRequest {
+function send(url: URL, { addresses, port, tls }: Destination, wanted: RequestOptions, reach: Reach): ClientRequest {
   // Connects to the checked addresses. A second DNS lookup could return a private one (DNS rebinding).
   const lookup: LookupFunction = (_, options, done) => {
     const [first] = addresses;

@@ -2,10 +2,10 @@
 import { AuditFailure } from '../failures.ts';
 import { type Robots, readRobots } from '../reading/robots.ts';
 import { follow } from './follow.ts';
-import type { Reach, Wanted } from './request.ts';
+import type { Reach, RequestOptions } from './request.ts';
 
 /** RFC 9309, section 2.5: at least 500 KiB must be parsed. */
-const ROBOTS: Wanted = { accept: 'text/plain', limit: 500 * 1024, beyond: 'cut' };
+const ROBOTS: RequestOptions = { accept: 'text/plain', limit: 500 * 1024, beyond: 'cut' };
 
 export type Visitor = {
   reach: Reach;

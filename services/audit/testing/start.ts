@@ -1,4 +1,4 @@
-/** Audits of the sites of tests. */
+/** Starts audits of test sites. */
 import type { AuditReport } from '../../../domain/audit/audit-report.ts';
 import { type AuditOptions, createAudit } from '../audit.ts';
 import type { Network } from '../safety/network.ts';

@@ -1,4 +1,4 @@
-/** Reads the catalog (store-service.md sections 3 to 6 and 12). */
+/** Reads the catalog (docs/store-api.md sections 3 to 6 and 12). */
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { CollectionList, ProductList, StockRow, WireProduct } from '../../../contracts/store.ts';
 import type { Database } from '../../database/database.ts';
@@ -183,7 +183,7 @@ function conditions(eb: ExpressionBuilder<Tables, 'products'>, query: ListQuery)
   const all: Expression<SqlBool>[] = [
     eb('deleted_at', 'is', null),
     eb('hidden', '=', query.hidden ? 1 : 0),
-    // A product without variants breaks the list of public storefronts (store-service.md section 9, Q1).
+    // A product without variants breaks the list of public storefronts (docs/store-api.md section 9, Q1).
     eb('has_variants', '=', 1),
   ];
   if (query.ids.length > 0) {

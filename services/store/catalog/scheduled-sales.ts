@@ -7,7 +7,7 @@ import { withTransaction } from '../../database/with-transaction.ts';
 import { saleAt } from './sale-plan.ts';
 
 /** Applies due changes. Several processes may do it at the same time: each product is changed by one of them. */
-export async function changeDueSales(db: Database, now: Date): Promise<void> {
+export async function applyScheduledSales(db: Database, now: Date): Promise<void> {
   const due = await db
     .selectFrom('variants')
     .select('product_id')

@@ -13,7 +13,7 @@ export type ProductRows = {
   collections: readonly Selectable<Tables['product_collections']>[];
 };
 
-/** Units that can still be bought: never negative, 0 when stock is not managed (store-service.md section 6). */
+/** Units that can still be bought: never negative, 0 when stock is not managed (docs/store-api.md section 6). */
 export function sellable(row: Pick<VariantRow, 'manage_inventory' | 'on_hand' | 'held'>): number {
   return row.manage_inventory ? Math.max(0, row.on_hand - row.held) : 0;
 }

@@ -7,6 +7,7 @@
 export const VISIBILITIES = ['listed', 'unlisted', 'hidden'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
+/** Columns of the database. `hidden` keeps a product out of lists, as on the wire; `withdrawn` also hides its page. */
 type Flags = { hidden: 0 | 1; withdrawn: 0 | 1 };
 
 export const flagsOf = (visibility: Visibility): Flags => ({
@@ -20,7 +21,7 @@ export function visibilityOf({ hidden, withdrawn }: Flags): Visibility {
 }
 
 /** Visibility in another shop; undefined where it is unknown. */
-export type Stated = {
+export type StatedVisibility = {
   /** Whether visitors reach its page. */
   reachable: boolean | undefined;
   /** Whether it is in lists. */
@@ -30,7 +31,10 @@ export type Stated = {
 };
 
 /** @param known the current visibility; a product does not become more visible than stated */
-export function visibilityFrom({ reachable, listed, otherwise }: Stated, known: Visibility | undefined): Visibility {
+export function visibilityFrom(
+  { reachable, listed, otherwise }: StatedVisibility,
+  known: Visibility | undefined,
+): Visibility {
   if (reachable === false) return 'hidden';
   const isReached = reachable ?? (known === undefined ? undefined : known !== 'hidden');
   if (isReached === undefined) return otherwise;

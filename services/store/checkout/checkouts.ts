@@ -9,7 +9,7 @@ import { newId } from '../../database/ids.ts';
 import type { Tables } from '../../database/schema.ts';
 import { withTransaction } from '../../database/with-transaction.ts';
 import { enqueue } from '../../outbox/outbox.ts';
-import { changeDueSales } from '../catalog/scheduled-sales.ts';
+import { applyScheduledSales } from '../catalog/scheduled-sales.ts';
 import { insufficientInventory, invalidData } from '../errors.ts';
 import type { PaymentMode } from '../payment/modes.ts';
 import { type CheckoutLine, type CustomField, checkoutLines, isCountable, mergedItems, unitsToHold } from './lines.ts';
@@ -82,7 +82,7 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
      * Opens a checkout and holds its stock. A repeated idempotency key returns the first checkout, unless that was
      * cancelled or has expired: then a new one is opened.
      * @returns the id of the checkout
-     * @throws {StoreError} in the order of store-service.md section 7
+     * @throws {StoreError} in the order of docs/store-api.md section 7
      */
     async open(request: CheckoutRequest, idempotencyKey: string | null): Promise<string> {
       checkReturnUrl('successUrl', request.successUrl);
@@ -174,7 +174,7 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
           await closeAndRelease(tx, id, 'expired', now);
         });
       }
-      await changeDueSales(db, now);
+      await applyScheduledSales(db, now);
       return due.length;
     },
   };

@@ -1,4 +1,4 @@
-/** Makes checkout lines from the requested items, with the checks of store-service.md section 7 in its order. Pure. */
+/** Makes checkout lines from the requested items, with the checks of docs/store-api.md section 7 in its order. Pure. */
 import type { Selectable } from 'kysely';
 import type { CheckoutRequest, Currency } from '../../../contracts/store.ts';
 import {

@@ -1,4 +1,4 @@
-/** CORS: any origin may use the store API (store-service.md section 1.1). */
+/** CORS: any origin may use the store API (docs/store-api.md section 1.1). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const OPEN_TO_ALL = {
@@ -18,7 +18,7 @@ const PREFLIGHT = {
  * Sets the CORS headers, also on errors: without them, browsers hide the answer from scripts.
  * @returns whether the request was a preflight; it is answered then
  */
-export function openToAll(request: FastifyRequest, reply: FastifyReply): boolean {
+export function allowAnyOrigin(request: FastifyRequest, reply: FastifyReply): boolean {
   reply.headers(OPEN_TO_ALL).header('x-correlation-id', request.id);
   if (request.method !== 'OPTIONS') return false;
   reply.headers(PREFLIGHT).code(204).send();

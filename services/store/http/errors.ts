@@ -1,4 +1,4 @@
-/** Error answers in the form of the contract (store-service.md section 10), without HTML or internal details. */
+/** Error answers in the form of the contract (docs/store-api.md section 10), without HTML or internal details. */
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import type { ErrorBody } from '../../../contracts/store.ts';

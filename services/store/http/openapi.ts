@@ -3,7 +3,7 @@ import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
-/** Parameters that clients send with brackets (store-service.md section 1.3). */
+/** Parameters that clients send with brackets (docs/store-api.md section 1.3). */
 const BRACKETED = ['ids', 'collection_ids', 'product_ids'];
 
 const ABOUT =

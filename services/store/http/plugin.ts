@@ -1,10 +1,10 @@
-/** The Fastify plugin of the store: the API of store-service.md, payment notifications, and `openapi.json`. */
+/** The Fastify plugin of the store: the API of docs/store-api.md, payment notifications, and `openapi.json`. */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
 import { keyGenerator } from '../../limits/visitor-key.ts';
 import { notFound } from '../errors.ts';
 import type { Store } from '../store.ts';
-import { openToAll } from './cross-origin.ts';
+import { allowAnyOrigin } from './cross-origin.ts';
 import { LARGEST_BODY, sendError, validatorCompiler } from './errors.ts';
 import { NOTIFICATION_PATH, notificationRoute } from './notification-route.ts';
 import { describeApi } from './openapi.ts';
@@ -39,7 +39,7 @@ export const storePlugin: FastifyPluginAsync<StorePluginOptions> = async (app, o
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
-    if (openToAll(request, reply)) return reply;
+    if (allowAnyOrigin(request, reply)) return reply;
   });
   await app.register(rateLimit, { global: false, keyGenerator });
   await describeApi(app, publicUrl, store.id);

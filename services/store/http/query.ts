@@ -1,4 +1,4 @@
-/** Query parameters of the contract (store-service.md sections 1.3, 3, 5 and 6): parsed strictly, unknown ones refused. */
+/** Query parameters of the contract (docs/store-api.md sections 1.3, 3, 5 and 6): parsed strictly, unknown ones refused. */
 import { z } from 'zod';
 
 const one = (message: string) => z.string({ error: message });

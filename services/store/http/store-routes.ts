@@ -1,4 +1,4 @@
-/** The six endpoints of the contract (store-service.md section 2). */
+/** The six endpoints of the contract (docs/store-api.md section 2). */
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';

@@ -17,7 +17,7 @@ export function stripeRoute(app: FastifyInstance, { receive }: StripeProvider): 
     if (received.kind === 'forged') throw badSignature();
     const { event, outcome, problem } = received;
     const about = { event: event.id, type: event.type };
-    if (outcome === 'unknown') request.log.warn(about, 'Stripe reported on a checkout that is not here');
+    if (outcome === 'unknown') request.log.warn(about, 'Stripe reported on an unknown checkout');
     if (outcome === 'unreadable')
       request.log.error({ ...about, problem }, 'a report of Stripe cannot be read; it is kept, see "events list"');
     return { outcome };

@@ -12,7 +12,7 @@ const titlesInLists = async (shop: TestStore) =>
 const importCase = (name: string) => storeFrom(fileOf(name), { timeZone: TIME_ZONE });
 
 describe('an owner imports a Shopify file', () => {
-  it('with mixed line ends and gets every product', async () => {
+  it('with mixed line endings, and every product is imported', async () => {
     const { shop, report } = await importCase('s01-crlf-head-lf-rows.csv');
     expect(report.rejected).toEqual([]);
     expect(await titlesInLists(shop)).toHaveLength(5);
@@ -86,7 +86,7 @@ describe('an owner imports a Shopify file', () => {
     await expect(shop.open(draft.id)).rejects.toThrow(/was not found/);
   });
 
-  it('with a repeated SKU and reads where', async () => {
+  it('with a repeated SKU, and the report names its variants', async () => {
     const { shop, report } = await importCase('shopify-same-sku.csv');
     expect(report).toMatchObject({
       added: ['Sticker pack', 'Free sample'],
@@ -114,7 +114,7 @@ describe('an owner imports a Shopify file', () => {
     expect(report.added).toEqual(['Cup']);
   });
 
-  it('that now counts a variant, and its stock is counted here, too', async () => {
+  it('that now tracks the stock of a variant, and the shop tracks it too', async () => {
     const shop = await storeWith();
     const text = (tracker: string) =>
       `Handle,Title,Variant Price,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy\na,A,5,${tracker},7,deny\n`;

@@ -1,5 +1,5 @@
 /** What a file states, before it is compared with the store. Undefined is not stated, and changes nothing. */
-import type { Stated as StatedVisibility } from '../catalog/visibility.ts';
+import type { StatedVisibility } from '../catalog/visibility.ts';
 import type { Row } from './csv/table.ts';
 import type { ImportCurrency } from './currency.ts';
 import { ImportFileError, type LeftOut, RecordError, type Rejection } from './errors.ts';

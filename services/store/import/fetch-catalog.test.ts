@@ -39,15 +39,15 @@ async function imported(source: Source) {
 
 type Wire = ReturnType<typeof wireProduct>;
 
-/** A service of the contract: with pages, hidden products apart, and stock from its own call. */
-function store(products: Wire[], { failures = 0, collections = true } = {}): RequestListener {
-  let left = failures;
+/** A fake store service: paginated, with hidden products in a list of their own and stock from a call of its own. */
+function fakeStore(products: Wire[], { failures = 0, collections = true } = {}): RequestListener {
+  let failuresLeft = failures;
   return (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://store');
     const json = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    if (left > 0) {
-      left -= 1;
+    if (failuresLeft > 0) {
+      failuresLeft -= 1;
       return json(503, {});
     }
     if (pathname.endsWith('/collections'))
@@ -71,12 +71,12 @@ function store(products: Wire[], { failures = 0, collections = true } = {}): Req
 const storeWithStock =
   (products: Wire[], answer: RequestListener): RequestListener =>
   (request, response) =>
-    (request.url?.includes('/variants') ? answer : store(products))(request, response);
+    (request.url?.includes('/variants') ? answer : fakeStore(products))(request, response);
 
-describe('an owner moves here from a store service', () => {
-  it('and gets all products, hidden ones too, with their current stock', async () => {
+describe('an import from a store service', () => {
+  it('imports all products, hidden ones too, with their current stock', async () => {
     const many = Array.from({ length: 230 }, (_, index) => wireProduct(`p${index}`));
-    const { address, requests } = await serveStore(store([...many, wireProduct('h', { title: 'Hidden plan' })]));
+    const { address, requests } = await serveStore(fakeStore([...many, wireProduct('h', { title: 'Hidden plan' })]));
     const { db, report } = await imported(await fetchStore(`${address}/products`));
     expect([report.added.length, report.rejected]).toEqual([231, []]);
     expect(await db.selectFrom('variants').select('on_hand').distinct().execute()).toEqual([{ on_hand: 7 }]);
@@ -93,19 +93,19 @@ describe('an owner moves here from a store service', () => {
     ]);
   });
 
-  it('although two requests fail', async () => {
-    const { address } = await serveStore(store([wireProduct('a')], { failures: 2 }));
+  it('retries failed requests', async () => {
+    const { address } = await serveStore(fakeStore([wireProduct('a')], { failures: 2 }));
     expect((await fetchStore(address, { retryDelay: 1 })).products).toHaveLength(1);
   });
 
-  it('and reads which endpoint the service lacks', async () => {
-    const { address } = await serveStore(store([wireProduct('a')], { collections: false }));
+  it('reports which endpoint the service lacks', async () => {
+    const { address } = await serveStore(fakeStore([wireProduct('a')], { collections: false }));
     const { products, leftOut } = await fetchStore(address);
     expect(products).toHaveLength(1);
     expect(leftOut).toMatchObject([{ field: 'collections', reason: expect.stringContaining('answered 404') }]);
   });
 
-  it('and reads whose stock is unknown; those variants have none', async () => {
+  it('reports variants whose stock is unknown; they get none', async () => {
     const rows = fileOf('foreign-stock-null.json');
     const products = [wireProduct('a'), wireProduct('b')];
     const { address } = await serveStore(storeWithStock(products, (_, response) => void response.end(rows)));
@@ -121,16 +121,16 @@ describe('an owner moves here from a store service', () => {
     ]);
   });
 
-  it('and reads a long address shortened where it fails', async () => {
+  it('shortens a long URL in the error message', async () => {
     const many = Array.from({ length: 60 }, (_, index) => wireProduct(`p${index}`));
     const { address } = await serveStore(storeWithStock(many, (_, response) => void response.writeHead(404).end()));
     const problem = await fetchStore(address).catch((error: unknown) => String(error));
     expect(problem).toMatch(/\/store\/store_other\/variants\?… answered 404\.$/);
   });
 
-  it('and gets the valid products and the names of the others', async () => {
+  it('imports the valid products and reports the names of the others', async () => {
     const broken = wireProduct('b', { variants: [wireVariant('b', { amount: 1.5 })] });
-    const { address } = await serveStore(store([wireProduct('a'), broken]));
+    const { address } = await serveStore(fakeStore([wireProduct('a'), broken]));
     const { report } = await imported(await fetchStore(address));
     expect(report).toMatchObject({ added: ['Product a'], rejected: [{ name: 'Product b' }] });
   });
@@ -142,7 +142,7 @@ describe('an owner moves here from a store service', () => {
     ['with something else', (_, response) => void response.end('{"items":[]}'), 'does not answer as a store service'],
     ['by hanging up', (request) => void request.socket.destroy(), 'cannot be reached'],
     ['never', () => undefined, 'did not answer in time'],
-    ['without products', store([]), 'has no products'],
+    ['without products', fakeStore([]), 'has no products'],
     [
       'without end',
       (_, response) => void response.end(JSON.stringify({ products: endless, count: 1e9 })),
@@ -154,7 +154,7 @@ describe('an owner moves here from a store service', () => {
   });
 });
 
-describe('an owner moves here from a Shopify shop by its public products', () => {
+describe('an import of the public products of a Shopify shop', () => {
   const MONEY = { currency: 'USD', keepCurrency: true };
   const published = (number: number, variant: Record<string, unknown> = {}) => ({
     id: number,
@@ -175,19 +175,19 @@ describe('an owner moves here from a Shopify shop by its public products', () =>
     return { address: new URL(`${origin}/products.json`), requests };
   }
 
-  it('and gets those of all pages', async () => {
+  it('imports the products of all pages', async () => {
     const { address, requests } = await serveShopify(Array.from({ length: 300 }, (_, index) => published(index)));
     const { report } = await imported(await fetchShopify(address, MONEY));
     expect(requests.map(({ search }) => search)).toEqual([1, 2, 3].map((page) => `?limit=250&page=${page}`));
     expect([report.added.length, report.rejected]).toEqual([300, []]);
   });
 
-  it('and gets each once when the shop ignores the page', async () => {
+  it('imports each product once when the shop ignores the page parameter', async () => {
     const { address } = await serveShopify([published(1)], false);
     expect((await fetchShopify(address, MONEY)).drafts).toHaveLength(1);
   });
 
-  it('and reads what cannot be sold here', async () => {
+  it('reports what cannot be sold here', async () => {
     const { address } = await serveShopify([
       published(1, { available: false }),
       { ...published(2), product_type: 'Gift Cards' },
@@ -204,7 +204,7 @@ describe('an owner moves here from a Shopify shop by its public products', () =>
     ]);
   });
 
-  it('and reads one sentence when there are none', async () => {
+  it('reports an empty catalog in one sentence', async () => {
     const { address } = await serveShopify([]);
     await expect(fetchShopify(address, MONEY)).rejects.toThrow('shows no products');
   });

@@ -1,5 +1,5 @@
 /**
- * Reads a whole shop by its address: a store service of the contract (store-service.md sections 2, 3 and 6), or what a
+ * Reads a whole shop by its address: a store service of the contract (docs/store-api.md sections 2, 3 and 6), or what a
  * Shopify shop publishes at `/products.json`.
  */
 import { z } from 'zod';
@@ -21,7 +21,7 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_ADDRESS = 120;
 
 const CONTRACT_PAGE_SIZE = 100;
-/** Ids per stock call (store-service.md section 1.2). */
+/** Ids per stock call (docs/store-api.md section 1.2). */
 const STOCK_BATCH = 50;
 /** The limit of Shopify. */
 const SHOPIFY_PAGE_SIZE = 250;

@@ -5,7 +5,7 @@ const CROCKFORD_BASE32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const ULID_LENGTH = 26;
 
 /**
- * A prefix and 26 characters like those of a ULID (store-service.md section 1). The same parts give the same id, so that
+ * A prefix and 26 characters like those of a ULID (docs/store-api.md section 1). The same parts give the same id, so that
  * importing a file again finds its products.
  */
 export function stableId(prefix: string, ...parts: readonly string[]): string {

@@ -71,7 +71,7 @@ function readProduct(from: z.output<typeof productShape>, position: number): { d
     const parsed = check(variantShape, raw);
     const cents = parsed.ok ? parseCents(parsed.value.price) : undefined;
     if (parsed.ok && cents !== undefined) return { ...parsed.value, cents };
-    const reason = parsed.ok ? `its price "${parsed.value.price}" is no amount` : parsed.problem;
+    const reason = parsed.ok ? `its price "${parsed.value.price}" is not an amount` : parsed.problem;
     rejected.push({ name: `${from.title}, variant ${index + 1}`, reason });
     return [];
   });

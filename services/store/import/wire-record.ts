@@ -1,5 +1,5 @@
 /**
- * Records in the wire format of the contract. Tolerant about what live catalogs leave out (store-service.md sections 4, 9
+ * Records in the wire format of the contract. Tolerant about what live catalogs leave out (docs/store-api.md sections 4, 9
  * and 13), strict about what would break a storefront or a checkout. An absent field is not stated; `null` empties it, or
  * states nothing where a product always has a value.
  */

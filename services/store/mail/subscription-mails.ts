@@ -194,7 +194,7 @@ export function renewalBlocks(subscription: Subscription, { shop, day }: { shop:
 const demonstrationLines = ({ gateway }: Subscription) =>
   gateway === 'demonstration' ? ['This is a demonstration: no further payment will be taken.'] : [];
 
-/** The same for the shop. */
+/** The email about it to the shop. */
 export function noticeOfRenewals(subscription: Subscription, day: Day): LetterBlock {
   const { kind, title, lines } = subscriptionFacts(subscription);
   return {

@@ -5,7 +5,7 @@
 import type { Database } from '../../database/database.ts';
 
 /** Stores the intent of a payment. */
-export async function learnIntent(db: Database, paymentId: string, intent: string | undefined): Promise<void> {
+export async function savePaymentIntent(db: Database, paymentId: string, intent: string | undefined): Promise<void> {
   if (intent === undefined) return;
   await db.updateTable('payments').set({ intent }).where('id', '=', paymentId).where('intent', 'is', null).execute();
 }

@@ -51,7 +51,7 @@ it('the shop is told of a refused refund, the buyer is not, and the whole paymen
   expect(shop.mails.slice(2)).toMatchObject([{ to: SHOP.noticesTo, subject: 'A refund of $10.00 was refused' }]);
   expect(shop.mails.at(-1)?.text).toContain('npm run store -- orders refund 1001');
   const all = { restock: false, cancel: false, now };
-  expect(await refundOrder(shop.db, 1001, all)).toMatchObject({ kind: 'asked', amount: 3900 });
+  expect(await refundOrder(shop.db, 1001, all)).toMatchObject({ kind: 'requested', amount: 3900 });
 });
 
 it('the buyer of a cancelled order is told of it, also when the refund is refused', async () => {

@@ -50,9 +50,9 @@ export type RefundAnswer =
   | { kind: 'unknown' }
   /** `left`: cents that may still be refunded. */
   | { kind: 'too-much'; left: number; order: Order }
-  | { kind: 'disputed' | 'nothing-left' | 'cancelled-before'; order: Order }
+  | { kind: 'disputed' | 'nothing-left' | 'already-canceled'; order: Order }
   | ({
-      kind: 'asked';
+      kind: 'requested';
       amount: number;
       order: Order;
       /** The active subscription of the order; it is ended when the order is cancelled. */
@@ -82,7 +82,7 @@ export function refundOrder(
     const left = refundable(order.payment);
     const wanted = amount ?? left;
     if (wanted > left) return { kind: 'too-much', left, order };
-    if (cancel && order.cancelledAt !== null) return { kind: 'cancelled-before', order };
+    if (cancel && order.cancelledAt !== null) return { kind: 'already-canceled', order };
     if (!cancel && left === 0) return { kind: 'nothing-left', order };
 
     const reason = cancel ? 'cancelled' : 'operator';
@@ -94,7 +94,7 @@ export function refundOrder(
       if (goesOn) await endAtProvider(tx, goesOn, now);
     }
     const stock = restock || cancel ? await restockOrder(tx, order, now) : NOT_RESTOCKED;
-    return { kind: 'asked', amount: wanted, ...stock, order, subscription: goesOn };
+    return { kind: 'requested', amount: wanted, ...stock, order, subscription: goesOn };
   });
 }
 
@@ -169,7 +169,7 @@ type Failed = { paymentId: string; refundId: string | null; amount: number };
  * were made at the provider, because one reported total may cover several of them. Reconciliation corrects the rest.
  * @returns false when the failure is already known
  */
-export async function noteFailure(
+export async function markRefundFailed(
   tx: Database,
   { paymentId, refundId, amount }: Failed,
   mails: OrderMails,

@@ -5,7 +5,7 @@ import { enqueue } from '../../outbox/outbox.ts';
 import { reconcileSoon } from '../checkout/reconcile-soon.ts';
 import type { OrderMails } from '../mail/order-mails.ts';
 import { isLaterWord, unknownRefund } from '../orders/payment-state.ts';
-import { addRefund, noteFailure, orderOfPayment } from '../orders/refunds.ts';
+import { addRefund, markRefundFailed, orderOfPayment } from '../orders/refunds.ts';
 import type { Outcome } from './events.ts';
 import type { PaymentChange } from './notification.ts';
 
@@ -29,7 +29,7 @@ export async function changePayment(
   if (change.type === 'payment.disputed') return noteDispute(db, change, mails, now);
   if (change.type === 'payment.refund_failed') {
     const { payment_id: paymentId, refund_id: refundId, amount } = change;
-    return (await noteFailure(db, { paymentId, refundId, amount }, mails, now)) ? 'kept' : 'ignored';
+    return (await markRefundFailed(db, { paymentId, refundId, amount }, mails, now)) ? 'kept' : 'ignored';
   }
   if (!(await isAfterFailures(db, change, now))) return 'stale';
   return noteRefund(db, change, unknownRefund(payment, change.refunded), mails, now);

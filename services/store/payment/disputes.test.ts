@@ -52,7 +52,7 @@ it('a dispute that is lost and then won leaves a paid order, whose money can be 
     'Order 1001: the dispute is lost',
     'Order 1001: the lost dispute is won after all',
   ]);
-  expect(await refund()).toMatchObject({ kind: 'asked', amount: TOTAL });
+  expect(await refund()).toMatchObject({ kind: 'requested', amount: TOTAL });
 });
 
 it('a dispute that is won and then lost is charged back, and the shop hears of each turn', async () => {
@@ -81,6 +81,6 @@ it('each of several disputes takes its part, and the operator can refund only th
   await tell('lost', 3, { id: 'dp_2', amount: 900 });
   expect(await refund(2001)).toMatchObject({ kind: 'too-much', left: 2000 });
   await tell('won', 4, { id: 'dp_1', amount: 1000 });
-  expect(await refund()).toMatchObject({ kind: 'asked', amount: 3000 });
+  expect(await refund()).toMatchObject({ kind: 'requested', amount: 3000 });
   expect(await state()).toBe('charged_back');
 });

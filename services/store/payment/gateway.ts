@@ -55,7 +55,7 @@ export function checkoutAddress(siteUrl: string, checkoutId: string): string {
   return `${siteUrl}${CHECKOUT_PATH}?session=${checkoutId}`;
 }
 
-/** Replaces the placeholder of the contract (store-service.md section 7) and encodes the address for a header. */
+/** Replaces the placeholder of the contract (docs/store-api.md section 7) and encodes the address for a header. */
 export function returnAddress(url: string, checkoutId: string): string {
   return new URL(url.replaceAll('{CHECKOUT_SESSION_ID}', checkoutId)).href;
 }

@@ -15,7 +15,7 @@ export const REPLAY = 'replay-event';
 const payload = z.object({ eventId: z.string() });
 
 /** @returns false when there is no such notification, or its payload was not stored */
-export async function askReplay(db: Database, eventId: string, now: Date): Promise<boolean> {
+export async function requestReplay(db: Database, eventId: string, now: Date): Promise<boolean> {
   if ((await payloadOf(db, eventId)) === undefined) return false;
   await withTransaction(db, (tx) => enqueue(tx, { id: newId('replay'), kind: REPLAY, payload: { eventId }, now }));
   return true;
@@ -40,7 +40,7 @@ export async function replayEvent(
 function inVain(eventId: string, error: unknown): NeverAccepted | undefined {
   if (error instanceof z.ZodError) return new NeverAccepted(`${eventId} is in a shape that this version cannot read`);
   if (error instanceof StoreError && error.status === 404)
-    return new NeverAccepted(`${eventId} is of a checkout that is not here`);
+    return new NeverAccepted(`${eventId} is of an unknown checkout`);
   return undefined;
 }
 

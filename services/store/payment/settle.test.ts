@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { wireProduct } from '../testing/products.ts';
 import { createTestStore, GOOD_FORM, paidFor } from '../testing/test-store.ts';
 import { listEvents, type Outcome } from './events.ts';
-import { askReplay } from './replay.ts';
+import { requestReplay } from './replay.ts';
 
 async function sold() {
   const outcomes: Outcome[] = [];
@@ -16,7 +16,7 @@ it('a report that comes again or is replayed leads to nothing new, and keeps its
   const { shop, outcomes, id } = await sold();
   const row = await shop.db.selectFrom('payment_events').select('payload_json').executeTakeFirstOrThrow();
   expect(await shop.store.settle(JSON.parse(row.payload_json ?? ''))).toBe('ordered');
-  expect(await askReplay(shop.db, id, new Date('2026-01-01T12:00:00Z'))).toBe(true);
+  expect(await requestReplay(shop.db, id, new Date('2026-01-01T12:00:00Z'))).toBe(true);
   await shop.outbox.drain();
   expect(outcomes).toEqual(['ordered']);
   expect(await shop.orders()).toHaveLength(1);

@@ -14,12 +14,12 @@ import { settlement } from '../checkout/states.ts';
 import { holdUnits, releaseUnits, sellHeldUnits } from '../checkout/stock.ts';
 import { notFound } from '../errors.ts';
 import type { OrderMails } from '../mail/order-mails.ts';
-import { learnIntent, paymentByIntent } from '../orders/intents.ts';
+import { paymentByIntent, savePaymentIntent } from '../orders/intents.ts';
 import { lockPayment } from '../orders/lock-payment.ts';
 import { createOrder, readOrder } from '../orders/orders.ts';
 import { addRefund } from '../orders/refunds.ts';
 import { runningLow } from '../stock/low-stock.ts';
-import { changeSubscription, learnPaidUntil } from '../subscriptions/changes.ts';
+import { changeSubscription, savePaidUntil } from '../subscriptions/changes.ts';
 import { beginSubscription, endAtProvider, readSubscription } from '../subscriptions/subscriptions.ts';
 import { changePayment } from './changes.ts';
 import { earlierOutcome, type Outcome, recordEvent, recordWithoutEffect, waitingFor } from './events.ts';
@@ -172,8 +172,8 @@ async function settlePayment(
   const decision = settlement({ status: checkout.status, known: known !== undefined, exact, available });
   const { payment_id: paymentId, amount, buyer, intent, subscription } = payment;
   if (decision === 'already-settled') {
-    await learnIntent(db, paymentId, intent);
-    if (subscription) await learnPaidUntil(db, subscription.id, subscription.paid_until);
+    await savePaymentIntent(db, paymentId, intent);
+    if (subscription) await savePaidUntil(db, subscription.id, subscription.paid_until);
     return 'ignored';
   }
 

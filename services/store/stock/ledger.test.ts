@@ -58,7 +58,7 @@ describe('the history of a variant', () => {
     expect((await checkStock(shop.db)).differences).toEqual([]);
   });
 
-  it('of a SKU that never was is none', async () => {
+  it('of an unknown SKU is undefined', async () => {
     expect(await stockHistory((await openShop()).db, 'NOPE')).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { enqueue } from '../../outbox/outbox.ts';
 import { readCheckout } from '../checkout/checkouts.ts';
 import { reconcileSoon } from '../checkout/reconcile-soon.ts';
 import type { OrderMails } from '../mail/order-mails.ts';
-import { learnIntent } from '../orders/intents.ts';
+import { savePaymentIntent } from '../orders/intents.ts';
 import { addRefund } from '../orders/refunds.ts';
 import type { Outcome } from '../payment/events.ts';
 import type { SubscriptionNews } from '../payment/notification.ts';
@@ -82,7 +82,7 @@ async function renew(
   now: Date,
 ): Promise<Outcome> {
   if (await isKnown(db, id)) {
-    await learnIntent(db, id, intent);
+    await savePaymentIntent(db, id, intent);
     return 'ignored';
   }
   await db
@@ -220,7 +220,7 @@ async function noteChange(
 }
 
 /** Stores the provider's exact end of the first period. */
-export async function learnPaidUntil(db: Database, id: string, paidUntil: string | undefined): Promise<void> {
+export async function savePaidUntil(db: Database, id: string, paidUntil: string | undefined): Promise<void> {
   if (paidUntil === undefined) return;
   await db
     .updateTable('subscriptions')

@@ -4,7 +4,7 @@ import { orderOfPayment, refundOrder } from '../orders/refunds.ts';
 import { wireProduct, wireVariant } from '../testing/products.ts';
 import { PLAN, subscribed } from '../testing/subscriptions.ts';
 import { createTestStore, GOOD_FORM } from '../testing/test-store.ts';
-import { askToEnd, paymentsOf, readSubscription } from './subscriptions.ts';
+import { paymentsOf, readSubscription, requestCancellation } from './subscriptions.ts';
 
 const NOW = new Date('2026-01-01T12:00:00Z');
 
@@ -143,8 +143,8 @@ describe('the end', () => {
   it('is asked for by the operator, made by the site, and told to buyer and shop once', async () => {
     const { shop, begin, letters, row, tell } = await subscribed();
     await begin();
-    expect(await askToEnd(shop.db, 'sub_2', NOW)).toEqual({ kind: 'unknown' });
-    expect(await askToEnd(shop.db, 'sub_1', NOW)).toMatchObject({ kind: 'asked' });
+    expect(await requestCancellation(shop.db, 'sub_2', NOW)).toEqual({ kind: 'unknown' });
+    expect(await requestCancellation(shop.db, 'sub_1', NOW)).toMatchObject({ kind: 'requested' });
     const mails = await letters('is canceled');
     expect(await row()).toMatchObject({ status: 'ended' });
     // The provider reports it, too.
@@ -153,14 +153,14 @@ describe('the end', () => {
     expect(mails.find(({ to }) => to === 'buyer@example.com')?.text).toContain(
       'You have paid until February 28, 2026.',
     );
-    expect(await askToEnd(shop.db, 'sub_1', NOW)).toMatchObject({ kind: 'ended-before' });
+    expect(await requestCancellation(shop.db, 'sub_1', NOW)).toMatchObject({ kind: 'already-ended' });
   });
 
   it('comes with the order, when that is cancelled', async () => {
     const { shop, begin, letters, row } = await subscribed();
     await begin();
     const refund = await refundOrder(shop.db, 1001, { restock: false, cancel: true, now: NOW });
-    expect(refund).toMatchObject({ kind: 'asked', amount: 29700, subscription: { id: 'sub_1' } });
+    expect(refund).toMatchObject({ kind: 'requested', amount: 29700, subscription: { id: 'sub_1' } });
     await letters();
     expect(await row()).toMatchObject({ status: 'ended' });
   });

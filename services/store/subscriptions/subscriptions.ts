@@ -157,17 +157,17 @@ export async function paymentsOf(db: Database, id: string): Promise<Subscription
 
 export type Ending =
   | { kind: 'unknown' }
-  | { kind: 'ended-before'; subscription: Subscription }
-  | { kind: 'asked'; subscription: Subscription };
+  | { kind: 'already-ended'; subscription: Subscription }
+  | { kind: 'requested'; subscription: Subscription };
 
 /** Requests the end of a subscription for the operator; the running site ends it at the provider. */
-export function askToEnd(db: Database, id: string, now: Date): Promise<Ending> {
+export function requestCancellation(db: Database, id: string, now: Date): Promise<Ending> {
   return withTransaction(db, async (tx): Promise<Ending> => {
     const subscription = await readSubscription(tx, id);
     if (!subscription) return { kind: 'unknown' };
-    if (subscription.status === 'ended') return { kind: 'ended-before', subscription };
+    if (subscription.status === 'ended') return { kind: 'already-ended', subscription };
     await endAtProvider(tx, subscription, now);
-    return { kind: 'asked', subscription };
+    return { kind: 'requested', subscription };
   });
 }
 

@@ -1,6 +1,6 @@
 /**
  * What the cart asks of the store from the browser: its products as they are now, a hosted checkout, and the release of
- * one (store-service.md section 7).
+ * one (docs/store-api.md section 7).
  */
 import type { CartProducts } from '../../../contracts/pages.ts';
 import type { CheckoutAnswer, CheckoutBody } from '../../../contracts/store.ts';

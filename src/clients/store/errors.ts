@@ -1,5 +1,5 @@
 /**
- * Errors of the store client (store-service.md section 8.5, spec section 8). They are recognized by name and not by
+ * Errors of the store client (docs/store-api.md section 8.5, spec section 8). They are recognized by name and not by
  * class, because the server and the built pages each have their own copy of this module.
  */
 

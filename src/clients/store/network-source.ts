@@ -1,4 +1,4 @@
-/** Reads a store service over HTTP (store-service.md section 8). Every response is validated. */
+/** Reads a store service over HTTP (docs/store-api.md section 8). Every response is validated. */
 import { z } from 'zod';
 import { entriesOn, firstOnPage } from '../../../domain/site/pagination.ts';
 import type { Selection, StoreSource } from './client.ts';
@@ -27,7 +27,7 @@ const identified = z.object({ id: z.union([z.string(), z.number()]) });
 const stockAnswer = z.object({ variants: z.array(z.unknown()) });
 const stockRow = z.object({ id: z.string(), inventory_quantity: unitsInStock.nullish() });
 
-/** The query of the contract (store-service.md section 3). */
+/** The query of the contract (docs/store-api.md section 3). */
 function parametersOf({ ids = [], collectionIds = [], type, excludeTypes = [] }: Selection): [string, string][] {
   return [
     ...ids.map((id): [string, string] => ['ids[]', id]),

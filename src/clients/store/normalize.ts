@@ -1,5 +1,5 @@
 /**
- * Converts a product of the contract to a product of the site (store-service.md section 8): formatted prices, one name
+ * Converts a product of the contract to a product of the site (docs/store-api.md section 8): formatted prices, one name
  * for each field, and sanitized HTML.
  */
 import { decodeHTMLStrict } from 'entities';
@@ -31,7 +31,7 @@ function withoutRepeats<T>(entries: readonly T[], keyOf: (entry: T) => string): 
   return entries.filter((entry) => !seen.has(keyOf(entry)) && seen.add(keyOf(entry)));
 }
 
-/** The code of the currency, or else of the price (store-service.md section 8.1). */
+/** The code of the currency, or else of the price (docs/store-api.md section 8.1). */
 function currencyOf(price: ReceivedVariant['prices'][number] | undefined): Currency | null {
   const code = price?.currency?.code || price?.currency_code;
   return code ? { ...price?.currency, code } : (price?.currency ?? null);

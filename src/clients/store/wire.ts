@@ -1,6 +1,6 @@
 /**
  * What the site reads of the store's answers, derived from the contract. Required of a product are its id, its title and
- * a price, because live catalogs are untidy (store-service.md section 13).
+ * a price, because live catalogs are untidy (docs/store-api.md section 13).
  */
 import { decodeHTMLStrict } from 'entities';
 import { z } from 'zod';

@@ -5,7 +5,7 @@ import {
   type LeadErrors,
   type LeadField,
   leadErrors,
-  tidyLead,
+  normalizeLead,
 } from '../../../domain/lead/lead-form.ts';
 
 /**
@@ -16,7 +16,7 @@ export function useLeadErrors(lead: Lead, initial: LeadErrors) {
   const [checked, setChecked] = useState(() => fieldsOf(initial));
   /** Shown until something changes. */
   const [found, setFound] = useState<LeadErrors | undefined>(initial);
-  const current = leadErrors(tidyLead(lead));
+  const current = leadErrors(normalizeLead(lead));
 
   function check(names: readonly LeadField[]): void {
     setChecked((before) => [...new Set([...before, ...names])]);

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { HOME_FIELD } from '../../../art/large-fields.ts';
-import { gridWords } from '../../../art/places.ts';
+import { describePosition } from '../../../art/places.ts';
 import { findTowns, type Town } from '../../../domain/town/town.ts';
 import { drawingAddress } from '../../../domain/url/file-addresses.ts';
 import { Button } from '../../components/button.tsx';
@@ -135,7 +135,7 @@ function Answer({ town, miss }: { town: Town | null; miss: Miss | undefined }) {
       </p>
     );
   if (!town) return null;
-  const words = gridWords([town.west, town.north]);
+  const words = describePosition([town.west, town.north]);
   return (
     <p key={town.name}>
       {town.name}: {words.charAt(0).toLowerCase() + words.slice(1)}.{' '}

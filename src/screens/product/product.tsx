@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import type { ReactNode } from 'react';
 import { EndOfFirstView } from '../../components/first-view.tsx';
-import { LoadState, storeTrouble, type Trouble } from '../../components/load-state.tsx';
+import { type LoadError, LoadState, storeTrouble } from '../../components/load-state.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import styles from './product.module.css';
 
@@ -39,7 +39,7 @@ export function ProductScreen({ path, product, view, related }: Props) {
   );
 }
 
-const UNKNOWN: Trouble = {
+const UNKNOWN: LoadError = {
   title: 'This product is not in the store.',
   advice: 'It may have been taken off the shelf, or the address may be incomplete. See what the store has today.',
 };

@@ -10,12 +10,12 @@ import styles from './proof.module.css';
 
 export type ProofCopy = { title: string; text: string; action: Action };
 
-/** The case study that shows it. */
+/** The case study of the service. */
 export type ProofStory = Pick<CaseStudyRecord, 'id' | 'title' | 'client' | 'results' | 'specimen'>;
 
 type Props = ProofCopy & { story: ProofStory | undefined; picture: string };
 
-/** Where to see it done: a case study with its figures, or a drawing beside the way to the reviews or the team. */
+/** Evidence for the service: a case study with its figures, or a drawing beside the way to the reviews or the team. */
 export function Proof({ title, text, action, story, picture }: Props) {
   return (
     <section className={styles.section} aria-labelledby="proof">

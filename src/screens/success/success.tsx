@@ -4,11 +4,11 @@ import { EndOfFirstView } from '../../components/first-view.tsx';
 import styles from './success.module.css';
 
 type Props = {
-  /** What became of the checkout (src/features/checkout). */
+  /** The outcome of the checkout (src/features/checkout). */
   outcome?: ReactNode;
 };
 
-/** Where a paid checkout leads (spec section 2, success). */
+/** The checkout success page (spec section 2, success). */
 export function Success({ outcome }: Props) {
   return (
     <div className="wrap">

@@ -122,7 +122,7 @@ describe('reports', () => {
     expect((await subscription(id))?.status).toBe('ended');
   });
 
-  it('that are all lost are made up for by comparing', async () => {
+  it('that are all lost are recovered by reconciliation', async () => {
     const { id, session } = await shop.open(PLAN);
     shop.stripe.reports.post('lost');
     await shop.stripe.pay(session);

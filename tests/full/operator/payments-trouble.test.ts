@@ -99,7 +99,7 @@ describe('a process that is killed', () => {
   });
 });
 
-it('a refund that Stripe refuses is not given back, and comparing finds out what was', async () => {
+it('a refund that Stripe rejects is not counted, and reconciliation finds those that were made', async () => {
   const { id, session } = await shop.open(KIT);
   await shop.stripe.pay(session);
   const number = String((await shop.orders()).find((each) => each.checkout_id === id)?.number);
@@ -116,7 +116,7 @@ it('a refund that Stripe refuses is not given back, and comparing finds out what
 });
 
 describe('a report that never comes', () => {
-  it('is made up for by comparing: paid, expired, given back', async () => {
+  it('is recovered by reconciliation: paid, expired, refunded', async () => {
     const paid = await shop.open(KIT);
     const expired = await shop.open(STAND, 2);
     shop.stripe.reports.post('lost');
@@ -135,12 +135,12 @@ describe('a report that never comes', () => {
         db.selectFrom('checkouts').select(['status', 'check_at']).where('id', '=', id).executeTakeFirst(),
       );
     await expect.poll(() => checkoutOf(expired.id), { timeout: 60_000 }).toEqual({ status: 'expired', check_at: null });
-    await expect.poll(() => shop.site.log()).toContain('had not arrived; it was made up for');
+    await expect.poll(() => shop.site.log()).toContain('was recovered by reconciliation');
     const events = await shop.run('events', 'list');
     expect(events).toMatch(/payment\.succeeded +ordered/);
   });
 
-  it('of a refund that the bank sends back is made up for: the shop hears of it once', async () => {
+  it('of a refund that the bank rejects is recovered, and the shop gets one email', async () => {
     const { id, session } = await shop.open(KIT);
     await shop.stripe.pay(session);
     const number = String((await shop.orders()).find((each) => each.checkout_id === id)?.number);
@@ -164,7 +164,7 @@ describe('a report that never comes', () => {
     expect(shop.mails().filter(({ subject }) => subject.includes('A refund of $13.00 was refused'))).toHaveLength(1);
   });
 
-  it('of a payment is made up for by a key that may not ask about its dispute, and the log says so', async () => {
+  it('of a payment is recovered with a key that may not read disputes, and the log says so', async () => {
     const { id, session } = await shop.open(KIT);
     shop.stripe.reports.post('lost');
     await shop.stripe.pay(session);

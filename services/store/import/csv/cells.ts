@@ -39,7 +39,7 @@ export function centsIn(row: Row, ...names: Columns): number | null | undefined 
   if (text === '') return null;
   const cents = parseCents(text);
   if (cents === undefined) {
-    throw new RecordError(`row ${row.number}, ${names[0]}: "${shorten(text)}" is no amount such as 12.50`);
+    throw new RecordError(`row ${row.number}, ${names[0]}: "${shorten(text)}" is not an amount such as 12.50`);
   }
   return cents;
 }

@@ -73,7 +73,7 @@ describe('an owner imports an export of Shopify', () => {
     const { source } = await imported();
     expect(source.rejected).toEqual([
       { name: 'Gift Card (row 8)', reason: 'gift cards cannot be sold here' },
-      { name: 'Broken Kettle (row 9)', reason: 'row 9, Variant Price: "12.345" is no amount such as 12.50' },
+      { name: 'Broken Kettle (row 9)', reason: 'row 9, Variant Price: "12.345" is not an amount such as 12.50' },
     ]);
     expect(source.leftOut.map(({ row, field }) => [row, field])).toEqual([
       [4, 'Image Src'],
@@ -105,7 +105,7 @@ describe('an owner imports an export of Shopify', () => {
     expect(await recordsOf(source)).toMatchObject([{ variants: [{ image_url: null }, { image_url: null }] }]);
     expect(source.leftOut).toEqual([
       { row: 4, field: 'Handle', reason: 'is empty: the row belongs to no product' },
-      { row: 2, field: 'Variant Image', reason: 'is no web address; the picture was left out' },
+      { row: 2, field: 'Variant Image', reason: 'is not a web address; the picture was left out' },
     ]);
   });
 });

@@ -3,7 +3,7 @@
  * renamed its columns; both names are read.
  */
 import { decodeHTMLStrict } from 'entities';
-import type { Stated as StatedVisibility } from '../../catalog/visibility.ts';
+import type { StatedVisibility } from '../../catalog/visibility.ts';
 import { type Draft, type DraftVariant, type Reporter, readProducts, readVariants, type Source } from '../draft.ts';
 import { RecordError } from '../errors.ts';
 import type { StatedStock } from '../stock.ts';
@@ -174,6 +174,6 @@ function picturesOf(rows: readonly Row[], reporter: Reporter): string[] {
 function pictureOf(row: Row, names: readonly [string, ...string[]], { warn }: Reporter): string | undefined {
   const url = row.cell(...names);
   if (isPictureUrl(url)) return url;
-  if (url !== '') warn(row.number, names[0], 'is no web address; the picture was left out');
+  if (url !== '') warn(row.number, names[0], 'is not a web address; the picture was left out');
   return undefined;
 }

@@ -42,7 +42,7 @@ export function picturesOf(row: Row, { warn }: Reporter): string[] {
     .map((url) => unescapeCommas(url.trim()))
     .filter(Boolean);
   if (!urls.every(isPictureUrl)) {
-    warn(row.number, 'Images', 'holds something that is no web address; it was left out');
+    warn(row.number, 'Images', 'holds something that is not a web address; it was left out');
   }
   return urls.filter(isPictureUrl);
 }

@@ -1,6 +1,6 @@
 /** WooCommerce's product export: a row for each product, and one for each variation, which names its parent. */
 import { decodeHTML, decodeHTMLStrict } from 'entities';
-import type { Stated as StatedVisibility } from '../../catalog/visibility.ts';
+import type { StatedVisibility } from '../../catalog/visibility.ts';
 import {
   type Draft,
   type DraftVariant,
