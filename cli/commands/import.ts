@@ -65,7 +65,7 @@ async function read(target: string, timeZone: string, { from, currency }: Import
     const storefront = shopifyAddress(target);
     if (storefront && (format === undefined || format === 'shopify')) return fetchShopify(storefront, money);
     if (format && format !== 'ecommerce')
-      throw new CommandError(`${from} catalogs are imported from a file: export one there first.`);
+      throw new CommandError(`--from ${from} needs a file: export one there first.`);
     return fetchStore(target);
   }
   const bytes = await readBounded(namedPath(target)).catch((error: unknown) => {
