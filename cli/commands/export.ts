@@ -164,7 +164,10 @@ async function customersExport(db: Database): Promise<Export> {
   };
 }
 
-/** CSV columns for the source of a visit. `campaign` has all its parameters; click ids also have their own column, because advertisers import them. */
+/**
+ * CSV columns for the source of a visit. `campaign` has all its parameters; click ids also have their own column, because
+ * advertisers import them.
+ */
 export const SOURCE_COLUMNS = ['page', 'referrer', 'campaign', ...CLICK_IDS];
 
 /** @param source null if it is not known */

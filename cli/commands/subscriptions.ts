@@ -44,7 +44,7 @@ export async function subscriptionsCancel(db: Database, id: string, json: boolea
   if (answer.kind === 'unknown') throw unknown(id);
   if (answer.kind === 'already-ended') throw new CommandError(`The subscription ${id} has already ended.`);
   if (json) return jsonText({ id, order: answer.subscription.order, paidUntil: answer.subscription.paidUntil });
-  return `The subscription ${id} will be ended by the site, usually within seconds while it runs. Then nothing more is charged, and the buyer gets an email. It does not refund what was paid: "orders refund" does.`;
+  return `The subscription ${id} will be ended by the site, usually within seconds while it runs. Then nothing more is charged, and the buyer gets an email. Canceling does not refund what was paid: "orders refund" does.`;
 }
 
 const unknown = (id: string) => new CommandError(`There is no subscription ${id}. "subscriptions list" shows the ids.`);
