@@ -98,6 +98,10 @@ const intent: ClientDirective = (load, { value }, island) => {
     waiting.abort();
     if (document.activeElement === document.body) hydrated[focused ?? -1]?.focus({ preventScroll: true });
     for (const touch of touches) touch.target?.dispatchEvent(new PointerEvent(touch.type, touch));
+    const [down, up] = touches;
+    const pressed = down?.target instanceof Element ? down.target.closest<HTMLElement>(CONTROLS) : null;
+    if (down?.pointerType === 'mouse' && !up && pressed?.isConnected === false)
+      clickOnRelease(hydrated[placeOf(pressed)]);
     for (const { place, apply } of [...restored, ...replays.values()]) {
       const control = hydrated[place];
       if (control) apply(control);
@@ -187,6 +191,19 @@ const intent: ClientDirective = (load, { value }, island) => {
     addEventListener(event, startNow, listen);
   }
 };
+
+/** For a control that React has replaced while the mouse was pressed on it: some browsers then send no click. */
+function clickOnRelease(control: HTMLElement | undefined): void {
+  document.addEventListener(
+    'pointerup',
+    ({ target }) => {
+      if (!(target instanceof Node && control?.contains(target))) return;
+      const click = setTimeout(() => control.click());
+      control.addEventListener('click', () => clearTimeout(click), { once: true });
+    },
+    { once: true },
+  );
+}
 
 const alike = (controls: readonly HTMLElement[], { tagName }: HTMLElement) =>
   controls.filter((each) => each.tagName === tagName);

@@ -120,6 +120,22 @@ test('each search for a town is answered', async ({ page, site }) => {
   await expect(page.getByText('Your block: 27W 9S, Naperville').first()).toBeVisible();
 });
 
+test('a press on a button counts that begins before React renders the button and ends after', async ({
+  page,
+  site,
+}) => {
+  await beforeScript(page, site.url, async () => {
+    await translate(page);
+    await page.getByLabel('Find your town on the plan').fill('oak br');
+    await page.getByRole('button', { name: 'Find it' }).hover();
+    await page.mouse.down();
+  });
+  // Suggestions of towns come with React.
+  await expect(page.locator('#towns option').first()).toBeAttached();
+  await page.mouse.up();
+  await expect(page.getByText('Several towns begin like that: Oak Brook, Oakbrook Terrace.')).toBeVisible();
+});
+
 test('articles are filtered by category', async ({ page, site }) => {
   await page.goto(`${site.url}/resources`);
   await translate(page);
