@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { browserslistToTargets, Features } from 'lightningcss';
 import { SITE } from './config/site-folder.mjs';
-import { neutralAddress } from './domain/url/file-addresses.ts';
+import { unfilteredUrl } from './domain/url/file-urls.ts';
 import { digestOf } from './integrations/adapter/inline-hashes.ts';
 import { adapter } from './integrations/adapter/integration.ts';
 import { BUILD_TARGETS, OLDEST_BROWSERS } from './src/browser-support.ts';
@@ -42,7 +42,7 @@ export default defineConfig({
       rollupOptions: {
         output: {
           // The name of a photo may have spaces, which every program writes in another way into an address.
-          sanitizeFileName: (name) => neutralAddress(name.replace(/[^\w./-]+/g, '-')),
+          sanitizeFileName: (name) => unfilteredUrl(name.replace(/[^\w./-]+/g, '-')),
           // Ad blockers take `-Ad_` in an address for an ad; these hashes have neither signs nor capital letters.
           hashCharacters: 'base36',
         },

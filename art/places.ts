@@ -22,11 +22,17 @@ export function isOnGrid([west, north]: Position): boolean {
   return Math.abs(west) <= GRID_RADIUS_MILES && Math.abs(north) <= GRID_RADIUS_MILES;
 }
 
-const MILES_PER_DEGREE = 69.17;
+/** State and Madison, in degrees. */
+const ORIGIN = { latitude: 41.882, longitude: -87.6278 };
+/** Miles in a degree at the latitude of Chicago. */
+const MILES_NORTH = 69;
+const MILES_WEST = 51.5;
+/** Miles in a degree of longitude at the equator. */
+const MILES_AT_EQUATOR = 69.17;
 
-/** From latitude and longitude: at 41.88 degrees north a degree is 69.0 miles north and 51.5 miles west. */
+/** From latitude and longitude, near Chicago. */
 export function gridPosition(latitude: number, longitude: number): Position {
-  return [(-87.6278 - longitude) * 51.5, (latitude - 41.882) * 69];
+  return [(ORIGIN.longitude - longitude) * MILES_WEST, (latitude - ORIGIN.latitude) * MILES_NORTH];
 }
 
 /** The towns of a map, by the last part of their page's address. */
@@ -69,7 +75,7 @@ export function describePosition([west, north]: Position): string {
  */
 export function positionNear(near: number, latitude: number, longitude: number): Position {
   const [, north] = gridPosition(latitude, longitude);
-  return [(-87.6278 - longitude) * MILES_PER_DEGREE * Math.cos((near * Math.PI) / 180), north];
+  return [(ORIGIN.longitude - longitude) * MILES_AT_EQUATOR * Math.cos((near * Math.PI) / 180), north];
 }
 
 /** Miles from one position to another along the street grid (Manhattan distance). */

@@ -16,7 +16,7 @@ import { SITE } from '../config/site-folder.mjs';
 import { builtAt, currentBuild, ownerOf } from '../integrations/build/folders.ts';
 import { unwritablePlace } from '../integrations/build/places.ts';
 import { readArguments } from './arguments.ts';
-import { contrastMistakes } from './commands/contrast.ts';
+import { contrastErrors } from './commands/contrast.ts';
 import { type PageAnswer, pageFindings } from './commands/page-findings.ts';
 import { explainFailures } from './database-command.ts';
 import { CommandError } from './output.ts';
@@ -150,10 +150,10 @@ await explainFailures(async () => {
   process.exitCode = 1;
   // The check of content speaks also when nothing has to be built.
   if (!(await succeeds('integrations/content-check/check-content.ts')) || !(await hasBuild())) return;
-  const { mistakes, warnings } = pageFindings(await pagesOfSite(), fileOf);
-  mistakes.unshift(...contrastMistakes(readColors()));
-  for (const line of warnings) console.log(`Worth a look: ${line}`);
-  for (const line of mistakes) console.log(line);
-  console.log(`${counted(mistakes.length, 'mistake')}, ${counted(warnings.length, 'thing')} worth a look`);
-  process.exitCode = mistakes.length > 0 ? 1 : 0;
+  const { errors, warnings } = pageFindings(await pagesOfSite(), fileOf);
+  errors.unshift(...contrastErrors(readColors()));
+  for (const line of warnings) console.log(`Warning: ${line}`);
+  for (const line of errors) console.log(line);
+  console.log(`${counted(errors.length, 'error')}, ${counted(warnings.length, 'warning')}`);
+  process.exitCode = errors.length > 0 ? 1 : 0;
 });

@@ -1,6 +1,6 @@
 /** The operator's commands for what visitors write: `npm run leads -- …`. */
 import type { Env } from '../config/env.ts';
-import { shopOf } from '../config/letterhead.ts';
+import { shopOf } from '../config/sender.ts';
 import type { Database } from '../services/database/database.ts';
 import { mailFolderIn } from '../services/outbox/mail/folder.ts';
 import { createOrderMails } from '../services/store/mail/order-mails.ts';

@@ -12,7 +12,7 @@ import { migrateTo } from './commands/migrate-to.ts';
 import { ordersList, ordersShow } from './commands/orders.ts';
 import { productsList, productsShow } from './commands/products.ts';
 import { ordersRefund } from './commands/refunds.ts';
-import { reportDay } from './commands/report.ts';
+import { showReport } from './commands/report.ts';
 import { stockCheck, stockSet, stockShowHistory } from './commands/stock.ts';
 import { subscriptionsCancel, subscriptionsList, subscriptionsShow } from './commands/subscriptions.ts';
 import { type Command, runCommand } from './database-command.ts';
@@ -109,7 +109,7 @@ const COMMANDS: Record<string, StoreCommand> = {
   'mail retry': { count: NONE, run: ({ db, json }) => mailRetry(db, json) },
   'mail drop': { count: NONE, run: ({ db, json }) => mailDrop(db, json) },
   'mail resend': { count: ONE, run: ({ db, env, json }, number) => mailResend(db, env, number, json) },
-  report: { count: UP_TO_ONE, run: ({ db, env, json }, day) => reportDay(db, env, day, json) },
+  report: { count: UP_TO_ONE, run: ({ db, env, json }, day) => showReport(db, env, day, json) },
   import: {
     count: ONE,
     options: ['dry-run', 'stock', 'from', 'currency', 'prune'],

@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { brandSchema } from './brand-schema.ts';
-import { contentMistakes } from './content-mistakes.ts';
+import { contentErrors } from './content-errors.ts';
 import { SITE } from './site-folder.mjs';
 
 const whole = readFileSync(SITE.brandFile, 'utf8');
-const mistakesOf = (text: string) => contentMistakes('content/brand.yaml', text, brandSchema);
+const errorsOf = (text: string) => contentErrors('content/brand.yaml', text, brandSchema);
 
 it('has nothing to say about a whole brand', () => {
-  expect(mistakesOf(whole)).toEqual([]);
+  expect(errorsOf(whole)).toEqual([]);
 });
 
 it.each([
@@ -32,6 +32,6 @@ it.each([
     '$&\n    mapEmbed: https://maps.example/1',
     "'offices.1.mapEmbed' must be of a host that maps.embedOrigins lists",
   ],
-])('names the field that %s becomes as %j, its line, and what it must be', (from, to, mistake) => {
-  expect(mistakesOf(whole.replace(from, to))).toEqual([expect.stringContaining(`content/brand.yaml: ${mistake}`)]);
+])('names the field that %s becomes as %j, its line, and what it must be', (from, to, error) => {
+  expect(errorsOf(whole.replace(from, to))).toEqual([expect.stringContaining(`content/brand.yaml: ${error}`)]);
 });

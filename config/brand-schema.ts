@@ -1,6 +1,6 @@
 /** Schema of content/brand.yaml. Each message says how to correct the file. */
 import { z } from 'zod';
-import { isEmailAddress } from '../domain/contact/email-address.ts';
+import { isEmail } from '../domain/contact/email.ts';
 import { DAYS } from '../domain/site/hours.ts';
 
 const text = z.string().trim().min(1, 'must not be empty');
@@ -84,7 +84,7 @@ export const brandSchema = z
     /** A few words under the name on the cards for social networks. */
     tagline: text,
     domain: z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/i, 'must be a domain such as example.com'),
-    email: z.string().refine(isEmailAddress, 'must be an email address'),
+    email: z.string().refine(isEmail, 'must be an email address'),
     phone: z.strictObject({
       display: text,
       e164: z.e164('must be the number with its country and without spaces, such as +13125550142'),

@@ -7,10 +7,10 @@ import { parse } from 'yaml';
 import { hoursInWords } from '../domain/site/hours.ts';
 import { brandSchema } from './brand-schema.ts';
 import type { Brand, Colors } from './brand-types.ts';
-import { contentMistakes } from './content-mistakes.ts';
+import { contentErrors } from './content-errors.ts';
 import { SITE } from './site-folder.mjs';
 
-/** The file does not fit. The message has a line for each mistake, with the field, its line and what to write. */
+/** The file does not fit. The message has a line for each error, with the field, its line and what to write. */
 class BrandError extends Error {}
 
 /** What the file says now. @throws {BrandError} */
@@ -20,8 +20,8 @@ function readFile() {
       `${SITE.brandFile} does not exist: SITE_DIR must name a folder that has content/brand.yaml in it.`,
     );
   const text = readFileSync(SITE.brandFile, 'utf8');
-  const mistakes = contentMistakes('content/brand.yaml', text, brandSchema);
-  if (mistakes.length > 0) throw new BrandError(mistakes.join('\n'));
+  const errors = contentErrors('content/brand.yaml', text, brandSchema);
+  if (errors.length > 0) throw new BrandError(errors.join('\n'));
   return brandSchema.parse(parse(text));
 }
 

@@ -19,10 +19,10 @@ function wholeNumber(min: number, max: number) {
 
 const link = z.url({ protocol: /^https?$/, message: 'must be a full web address such as https://www.example.com' });
 
-const webAddress = link.transform((address) => address.replace(/(?<!\/)\/+$/, ''));
+const httpUrl = link.transform((address) => address.replace(/(?<!\/)\/+$/, ''));
 
 /** Paths are added to it. */
-const serviceAddress = webAddress.refine((address) => !/[?#]/.test(address), {
+const serviceUrl = httpUrl.refine((address) => !/[?#]/.test(address), {
   message: 'must be a web address without a query or a fragment, such as https://api.example.com/v1',
 });
 
@@ -82,7 +82,7 @@ const mailbox = z
   .string()
   .refine((text) => readMailboxes(text)?.length === 1, { message: `must be an email address, ${MAILBOX}` });
 /** The addresses of a list of mailboxes, without their names. */
-const mailAddressList = z
+const emailList = z
   .string()
   .refine((text) => readMailboxes(text) !== undefined, {
     message: `must be an email address, ${MAILBOX}; several have commas between`,
@@ -96,13 +96,13 @@ const countryList = z
     message: 'must be two-letter codes of countries that can be shipped to, comma-separated, such as US or US,CA',
   });
 
-const databaseUrl = z.string().refine(isDatabaseAddress, {
+const databaseUrl = z.string().refine(isDatabaseUrl, {
   message:
     'must look like postgres://user:password@db.example.com:5432/name, with special characters of user and password percent-encoded',
 });
 
 /** Whether an address is one of a PostgreSQL database. */
-export function isDatabaseAddress(address: string): boolean {
+export function isDatabaseUrl(address: string): boolean {
   const url = URL.parse(address);
   if (!url || !/^postgres(ql)?:$/.test(url.protocol) || url.hostname === '' || url.port === '0') return false;
   try {
@@ -135,7 +135,7 @@ const schema = z
     ADMIN_HOST: z.string().default('127.0.0.1'),
     /** Public origin: canonical links, checkout addresses, links in mail. */
     SITE_URL: origin.optional(),
-    STORE_API_URL: serviceAddress.optional(),
+    STORE_API_URL: serviceUrl.optional(),
     STORE_ID: z
       .string()
       .regex(/^[\w-]+$/, 'must be the id of the store, such as store_01ABC')
@@ -145,7 +145,7 @@ const schema = z
     DATA_DIR: z.string().default(SITE.dataDir),
     SMTP_URL: mailServer.optional(),
     MAIL_FROM: mailbox.optional(),
-    LEADS_TO: mailAddressList.optional(),
+    LEADS_TO: emailList.optional(),
     ANALYZER_URL: link.optional(),
     /** The form that the contact page embeds instead of ours, and the script that belongs to it, if it needs one. */
     CONTACT_FORM_URL: link.optional(),
@@ -194,13 +194,13 @@ const schema = z
       .string()
       .regex(/^[a-z\d-]+(\.[a-z\d-]+)*$/i, 'must be the name of the site in Plausible, such as www.example.com')
       .optional(),
-    PLAUSIBLE_URL: serviceAddress.optional(),
+    PLAUSIBLE_URL: serviceUrl.optional(),
     GA4_ID: z
       .string()
       .regex(/^G-[A-Z\d]{4,20}$/, 'must be a measurement id of Google Analytics 4, such as G-ABC123DEF4')
       .optional(),
     /** The operator's own tagging server instead of Google's. */
-    GA4_URL: serviceAddress.optional(),
+    GA4_URL: serviceUrl.optional(),
   })
   .refine(({ ADMIN_PORT, PORT }) => ADMIN_PORT !== PORT, {
     path: ['ADMIN_PORT'],

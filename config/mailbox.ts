@@ -1,6 +1,6 @@
 /** Mail addresses as programs for mail write them (RFC 5322, section 3.4): with a name or without, one or several. */
 import addressparser from 'nodemailer/lib/addressparser';
-import { isEmailAddress } from '../domain/contact/email-address.ts';
+import { isEmail } from '../domain/contact/email.ts';
 
 export type Mailbox = {
   /** Empty where none is given. */
@@ -15,7 +15,7 @@ export type Mailbox = {
  */
 export function readMailboxes(text: string): Mailbox[] | undefined {
   const found = addressparser(text).map((each) =>
-    'address' in each && each.address !== undefined && isEmailAddress(each.address)
+    'address' in each && each.address !== undefined && isEmail(each.address)
       ? { name: each.name, address: each.address }
       : undefined,
   );

@@ -9,7 +9,7 @@ import { disableBusyTimeout, isWritable, openDatabaseAt } from '../services/data
 import { isMigrated } from '../services/database/migrate.ts';
 import { storePlugin } from '../services/store/http/plugin.ts';
 import { parseQueryString } from '../services/store/http/query.ts';
-import type { StripeAddress } from '../services/store/payment/stripe/client.ts';
+import type { StripeServer } from '../services/store/payment/stripe/client.ts';
 import { vitalsPlugin } from '../services/vitals/http/plugin.ts';
 import { createVitals } from '../services/vitals/vitals.ts';
 import { createStoreClient } from '../src/clients/store/client.ts';
@@ -51,7 +51,7 @@ declare module 'fastify' {
 export type StandIns = {
   /** Sites for the audit. */
   detours?: Network['detours'];
-  stripe?: StripeAddress;
+  stripe?: StripeServer;
 };
 
 /**

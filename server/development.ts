@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { EnvError, readEnv } from '../config/env.ts';
 import { SITE } from '../config/site-folder.mjs';
 import { pageSettings } from './pages/page-settings.ts';
-import { listeningAddress } from './process/listening-address.ts';
+import { listeningUrl } from './process/listening-url.ts';
 
 /** Where Astro's server begins to look for a free port, and how far it goes. */
 const FIRST_PORT = 4321;
@@ -85,7 +85,7 @@ async function develop(): Promise<void> {
   const { PORT, HOST, CHECKOUT_RETURN_ORIGINS } = env;
   if (await isTaken(PORT, HOST))
     throw new EnvError(`Port ${PORT} is in use by another program; stop it, or set PORT to a free one.`);
-  const site = listeningAddress(HOST, PORT);
+  const site = listeningUrl(HOST, PORT);
   const pagesPort = await freePort();
   const pages = `http://localhost:${pagesPort}`;
   const programs = [

@@ -8,7 +8,7 @@ import { SITE } from '../config/site-folder.mjs';
 import { ConnectionLost, DatabaseBusy, DatabaseError } from '../services/database/errors.ts';
 import { buildApp } from './app.ts';
 import { NotBuilt } from './pages/live-builds.ts';
-import { listeningAddress } from './process/listening-address.ts';
+import { listeningUrl } from './process/listening-url.ts';
 
 /** Whether the admin port could not be opened. */
 function isAdminPort(error: unknown, port: number | undefined): error is { port: number } {
@@ -72,7 +72,7 @@ try {
   const app = await buildApp(env);
   await app.listen({ port, host: env.HOST });
   endOnSignal(app, env.SHUTDOWN_DELAY_SECONDS);
-  console.log(`Ready: ${listeningAddress(env.HOST, port)}`);
+  console.log(`Ready: ${listeningUrl(env.HOST, port)}`);
 } catch (error) {
   console.error(`\n${explain(error, port)}\n`);
   process.exit(1);

@@ -2,8 +2,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { brand } from '../config/brand.ts';
 import type { Env } from '../config/env.ts';
-import { LETTERHEAD, shopOf } from '../config/letterhead.ts';
 import { readMailboxes } from '../config/mailbox.ts';
+import { SENDER, shopOf } from '../config/sender.ts';
 import type { AuditService } from '../contracts/services.ts';
 import { createAudit } from '../services/audit/audit.ts';
 import type { Network } from '../services/audit/safety/network.ts';
@@ -17,7 +17,7 @@ import { createOutbox, type Sender } from '../services/outbox/outbox.ts';
 import { createWebhook } from '../services/outbox/webhook.ts';
 import { forgetOldSources } from '../services/personal-data/old-sources.ts';
 import { createDailyReport } from '../services/reports/daily-report.ts';
-import type { StripeAddress } from '../services/store/payment/stripe/client.ts';
+import type { StripeServer } from '../services/store/payment/stripe/client.ts';
 import type { Store } from '../services/store/store.ts';
 import type { Metrics } from './plugins/metrics.ts';
 import { atMostEvery, type Task } from './process/workers.ts';
@@ -43,7 +43,7 @@ export type ServiceDependencies = {
   network: Network;
   metrics: Metrics;
   /** Another place than Stripe, for tests. */
-  stripeAt: StripeAddress | undefined;
+  stripeAt: StripeServer | undefined;
 };
 
 export async function createServices(db: Database, env: Env, dependencies: ServiceDependencies): Promise<Services> {
@@ -65,7 +65,7 @@ export async function createServices(db: Database, env: Env, dependencies: Servi
   const store = env.STORE_API_URL ? undefined : await createEmbeddedStore(db, env, { log, outbox, metrics, stripeAt });
   if (store) outbox.register(store.senders);
   const leads = await createLeads(db, {
-    agency: { ...LETTERHEAD, leadsTo: env.LEADS_TO ?? brand.email, url: env.SITE_URL, hours: brand.hours },
+    agency: { ...SENDER, leadsTo: env.LEADS_TO ?? brand.email, url: env.SITE_URL, hours: brand.hours },
     webhook: env.LEADS_WEBHOOK_URL !== undefined,
     clock,
     onProblem: (error) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readColors } from '../../config/brand.ts';
-import { contrast, contrastMistakes } from './contrast.ts';
+import { contrast, contrastErrors } from './contrast.ts';
 
 const colors = readColors();
 
@@ -10,11 +10,11 @@ it('measures contrast as the guidelines define it', () => {
 });
 
 it('has nothing to say about colors that can be told apart', () => {
-  expect(contrastMistakes(colors)).toEqual([]);
+  expect(contrastErrors(colors)).toEqual([]);
 });
 
 it('names the colors, the time of day and what to do', () => {
-  expect(contrastMistakes({ ...colors, steel2: ['#9aa5ab', '#a8bbc5'] })).toEqual([
+  expect(contrastErrors({ ...colors, steel2: ['#9aa5ab', '#a8bbc5'] })).toEqual([
     expect.stringMatching(
       /^content\/brand\.yaml: 'colors\.steel2' \(#9aa5ab\) is hard to see on 'colors\.paper' \(#ffffff\) by day: secondary text needs a contrast of 4\.5 and has 2\.\d+\. Make one of them lighter or darker\.$/,
     ),

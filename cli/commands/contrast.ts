@@ -35,7 +35,7 @@ export function contrast(one: string, other: string): number {
 }
 
 /** One line for each pair of colors that is too alike. */
-export function contrastMistakes(colors: Colors): string[] {
+export function contrastErrors(colors: Colors): string[] {
   return ['day', 'night'].flatMap((time, side) => {
     const complaints = ({ color, on, least, what }: Use, sideOfText = side) =>
       on.flatMap((ground) => {

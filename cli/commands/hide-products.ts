@@ -3,7 +3,6 @@
 import { oneLine } from '../../domain/text/plain-text.ts';
 import type { Database } from '../../services/database/database.ts';
 import { withTransaction } from '../../services/database/with-transaction.ts';
-import { flagsOf } from '../../services/store/catalog/visibility.ts';
 import { demonstrationIds } from '../../services/store/demo/demonstration.ts';
 import { jsonText } from '../output.ts';
 import { findProduct } from './products.ts';
@@ -17,9 +16,9 @@ export async function setProductVisible(db: Database, name: string, visible: boo
   const changed = await withTransaction(db, (tx) =>
     tx
       .updateTable('products')
-      .set({ ...flagsOf(visible ? 'listed' : 'unlisted'), updated_at: new Date().toISOString() })
+      .set({ visibility: visible ? 'listed' : 'unlisted', updated_at: new Date().toISOString() })
       .where('id', 'in', ids)
-      .where('hidden', '=', visible ? 1 : 0)
+      .where('visibility', visible ? '!=' : '=', 'listed')
       .returning('title')
       .execute(),
   );
@@ -35,7 +34,7 @@ export async function countVisibleDemonstration(db: Database): Promise<number> {
     .selectFrom('products')
     .select('id')
     .where('id', 'in', await demonstrationIds())
-    .where('hidden', '=', 0)
+    .where('visibility', '=', 'listed')
     .where('deleted_at', 'is', null)
     .execute();
   return rows.length;

@@ -1,13 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Env } from '../../config/env.ts';
-import { shopOf } from '../../config/letterhead.ts';
 import { namedPath } from '../../config/named-path.ts';
+import { shopOf } from '../../config/sender.ts';
 import { oneLine } from '../../domain/text/plain-text.ts';
 import type { Database } from '../../services/database/database.ts';
 import { isOfDemonstration } from '../../services/store/demo/demonstration.ts';
 import type { Source } from '../../services/store/import/draft.ts';
 import { ImportFileError } from '../../services/store/import/errors.ts';
-import { fetchShopify, fetchStore, shopifyAddress } from '../../services/store/import/fetch-catalog.ts';
+import { fetchShopify, fetchStore, shopifyProductsUrl } from '../../services/store/import/fetch-catalog.ts';
 import { type ImportReport, importCatalog } from '../../services/store/import/import-catalog.ts';
 import { FORMATS, type Format, readSource } from '../../services/store/import/read-source.ts';
 import { CommandError, jsonText } from '../output.ts';
@@ -62,7 +62,7 @@ async function read(target: string, timeZone: string, { from, currency }: Import
   const format = from === undefined ? undefined : formatOf(from);
   const money = { currency: currency ?? DEFAULT_CURRENCY, keepCurrency: currency === undefined };
   if (/^https?:\/\//i.test(target)) {
-    const storefront = shopifyAddress(target);
+    const storefront = shopifyProductsUrl(target);
     if (storefront && (format === undefined || format === 'shopify')) return fetchShopify(storefront, money);
     if (format && format !== 'ecommerce')
       throw new CommandError(`--from ${from} needs a file: export one there first.`);

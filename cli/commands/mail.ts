@@ -1,8 +1,8 @@
 import type { Env } from '../../config/env.ts';
-import { shopOf } from '../../config/letterhead.ts';
+import { shopOf } from '../../config/sender.ts';
 import type { Database } from '../../services/database/database.ts';
 import { isMessageKind, MESSAGE_KINDS, type MessageKind } from '../../services/outbox/kinds.ts';
-import { forgetGivenUp, listUnsent, NEVER, retryGivenUp, type Unsent } from '../../services/outbox/unsent.ts';
+import { forgetGivenUp, listUnsent, NEVER, retryGivenUp, type UnsentMessage } from '../../services/outbox/unsent.ts';
 import { createOrderMails } from '../../services/store/mail/order-mails.ts';
 import { resendConfirmation } from '../../services/store/mail/resend.ts';
 import { CommandError, formatDateTime, jsonText, table } from '../output.ts';
@@ -17,7 +17,7 @@ export async function mailList(db: Database, json: boolean): Promise<string> {
 /** What the running site sends besides mails. */
 const OTHERS = (Object.keys(MESSAGE_KINDS) as MessageKind[]).filter((kind) => kind !== 'mail');
 
-function mailTable(mails: readonly Unsent[]): string {
+function mailTable(mails: readonly UnsentMessage[]): string {
   return table(
     ['Written', 'To', 'Subject', 'Tries', 'Why not yet', 'Next try'],
     mails.map(({ createdAt, to, subject, ...message }) => [
@@ -30,7 +30,7 @@ function mailTable(mails: readonly Unsent[]): string {
 }
 
 /** Only messages that have failed at least once; the others are sent within seconds. */
-function otherTable(others: readonly Unsent[]): string[] {
+function otherTable(others: readonly UnsentMessage[]): string[] {
   if (others.length === 0) return [];
   return [
     '',
@@ -47,7 +47,7 @@ function otherTable(others: readonly Unsent[]): string[] {
   ];
 }
 
-function progress({ attempts, error, nextAttemptAt }: Pick<Unsent, 'attempts' | 'error' | 'nextAttemptAt'>) {
+function progress({ attempts, error, nextAttemptAt }: Pick<UnsentMessage, 'attempts' | 'error' | 'nextAttemptAt'>) {
   return [attempts, error ?? '', nextAttemptAt === NEVER ? 'given up' : formatDateTime(nextAttemptAt)];
 }
 

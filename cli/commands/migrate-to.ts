@@ -1,4 +1,4 @@
-import { type Env, isDatabaseAddress } from '../../config/env.ts';
+import { type Env, isDatabaseUrl } from '../../config/env.ts';
 import { copyDatabase } from '../../services/database/copy-database.ts';
 import type { Database } from '../../services/database/database.ts';
 import { CommandError, jsonText, table } from '../output.ts';
@@ -12,7 +12,7 @@ export async function migrateTo(db: Database, env: Env, word: string, json: bool
     throw new CommandError('This shop is in PostgreSQL already (DATABASE_URL); only an embedded one can be moved.');
   }
   const url = word || (env.MIGRATE_TO_URL ?? '');
-  if (!isDatabaseAddress(url)) {
+  if (!isDatabaseUrl(url)) {
     throw new CommandError(
       'Give the address of an empty database, such as postgres://user:password@db.example.com/shop, in MIGRATE_TO_URL.',
     );

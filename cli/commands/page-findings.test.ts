@@ -11,9 +11,9 @@ const findings = (...bodies: string[]) =>
 
 it('an owner reads the file of a picture without words, and of data that lacks something', () => {
   const data = '<script type="application/ld+json">{"@graph":[{"@type":"Service","name":""}]}</script>';
-  expect(findings(page('One', `<img src="/photos/shop.jpg" alt="">${data}`)).mistakes).toEqual([
+  expect(findings(page('One', `<img src="/photos/shop.jpg" alt="">${data}`)).errors).toEqual([
     'content/pages/0.yaml: what it tells search engines about a Service lacks name: fill it in (/0)',
-    'content/pages/0.yaml: the picture /photos/shop.jpg has no words for those who do not see it: write them between [ and ] before its address (/0)',
+    'content/pages/0.yaml: the picture /photos/shop.jpg has no alternative text: write between [ and ] before its address what it shows (/0)',
   ]);
 });
 
@@ -23,7 +23,7 @@ it('names a page that is not answered, and says nothing more of it', () => {
     ['/old', { status: 308, html: '' }],
   ]);
   expect(pageFindings(pages, (path) => `content/pages${path}.yaml`)).toEqual({
-    mistakes: [
+    errors: [
       'content/pages/faq.yaml: visitors of the page get status 500 instead of 200 (/faq)',
       'content/pages/old.yaml: visitors of the page get status 308 instead of 200 (/old)',
     ],

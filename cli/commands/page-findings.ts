@@ -42,7 +42,7 @@ export function missingOf(thing: Thing, properties: readonly string[]): string[]
   );
 }
 
-function dataMistakes(text: string): string[] {
+function structuredDataErrors(text: string): string[] {
   let data: unknown;
   try {
     data = JSON.parse(text);
@@ -78,24 +78,24 @@ const lacksWords = ({ src, alt }: { src: string; alt: string | undefined }) =>
 /**
  * @param pages what the site answers at the addresses of its pages
  * @param fileOf the file of content that a page is made of, for an owner to open
- * @returns one line each; a warning is no mistake
+ * @returns one line each; a warning is no error
  */
 export function pageFindings(pages: ReadonlyMap<string, PageAnswer>, fileOf: (path: string) => string) {
-  const mistakes: string[] = [];
+  const errors: string[] = [];
   const warnings: string[] = [];
   const long: string[] = [];
   const said = { title: new Map<string, string>(), description: new Map<string, string>() };
   for (const [path, { status, html }] of pages) {
     const file = fileOf(path);
     if (status !== 200) {
-      mistakes.push(`${file}: visitors of the page get status ${status} instead of 200 (${path})`);
+      errors.push(`${file}: visitors of the page get status ${status} instead of 200 (${path})`);
       continue;
     }
     const page = read(html);
-    mistakes.push(...page.data.flatMap(dataMistakes).map((mistake) => `${file}: ${mistake} (${path})`));
+    errors.push(...page.data.flatMap(structuredDataErrors).map((error) => `${file}: ${error} (${path})`));
     for (const { src } of page.pictures.filter(lacksWords)) {
-      mistakes.push(
-        `${file}: the picture ${src} has no words for those who do not see it: write them between [ and ] before its address (${path})`,
+      errors.push(
+        `${file}: the picture ${src} has no alternative text: write between [ and ] before its address what it shows (${path})`,
       );
     }
     if (page.title.length > TITLE) long.push(`"${page.title}" (${file})`);
@@ -110,5 +110,5 @@ export function pageFindings(pages: ReadonlyMap<string, PageAnswer>, fileOf: (pa
     warnings.push(
       `Search engines show about ${TITLE} characters of a title. ${long.length} of yours ${long.length === 1 ? 'is' : 'are'} longer, such as ${first}: a shorter 'seoTitle' keeps your name in sight`,
     );
-  return { mistakes, warnings };
+  return { errors, warnings };
 }

@@ -4,7 +4,7 @@ import { oneLine } from '../../domain/text/plain-text.ts';
 import type { Database } from '../../services/database/database.ts';
 import { createCatalog, EVERYTHING } from '../../services/store/catalog/catalog.ts';
 import { type NamedVariant, variantsWithSku } from '../../services/store/catalog/repeated-skus.ts';
-import { type Visibility, visibilityOf } from '../../services/store/catalog/visibility.ts';
+import type { Visibility } from '../../services/store/catalog/visibility.ts';
 import { CommandError, jsonText, table } from '../output.ts';
 
 const catalogOf = (db: Database) => createCatalog(db, { storeId: '', publicUrl: '', withHidden: true });
@@ -29,8 +29,8 @@ export async function productsList(db: Database, json: boolean): Promise<string>
     catalog.list({ ...EVERYTHING, hidden: true }),
   ]);
   if (json) return jsonText([...shown.products, ...hidden.products]);
-  const flags = await db.selectFrom('products').select(['id', 'hidden', 'withdrawn']).execute();
-  const visibilities = new Map(flags.map((row) => [row.id, visibilityOf(row)]));
+  const states = await db.selectFrom('products').select(['id', 'visibility']).execute();
+  const visibilities = new Map(states.map(({ id, visibility }) => [id, visibility]));
   const rows = (products: WireProduct[]) =>
     products.flatMap((product) =>
       product.variants.map((variant) => [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leadAddress } from './audit-lead.ts';
+import { leadFormUrl } from './audit-lead.ts';
 import type { CheckResult, CompleteAudit } from './audit-report.ts';
 
 const check = (status: CheckResult['status'], title: string): CheckResult => ({
@@ -27,7 +27,7 @@ const audit = (results: CheckResult[]): CompleteAudit => ({
 
 it('leads to the form, with what was found', () => {
   const address = new URL(
-    leadAddress(audit([check('warn', 'Canonical'), check('fail', 'Title')])),
+    leadFormUrl(audit([check('warn', 'Canonical'), check('fail', 'Title')])),
     'https://a.example',
   );
   expect(address.pathname + address.hash).toBe('/contact-us#contact-form-section');
@@ -40,12 +40,12 @@ it('leads to the form, with what was found', () => {
 });
 
 it('says so when there is nothing to fix', () => {
-  expect(decodeURIComponent(leadAddress(audit([check('pass', 'Title')])))).toContain('nothing+to+fix');
+  expect(decodeURIComponent(leadFormUrl(audit([check('pass', 'Title')])))).toContain('nothing+to+fix');
 });
 
 it('fits the form, however much was found', () => {
   const many = Array.from({ length: 200 }, (_, index) => check('fail', `A long name of a check, number ${index}`));
-  const address = new URL(leadAddress(audit(many)), 'https://a.example');
+  const address = new URL(leadFormUrl(audit(many)), 'https://a.example');
   const message = address.searchParams.get('message') ?? '';
   expect(message.length).toBeLessThanOrEqual(2000);
   const lines = message.split('\n').slice(2);

@@ -5,7 +5,7 @@ import type { CompleteAudit } from './audit-report.ts';
 import { findingsToFix, scoreOf } from './audit-score.ts';
 
 /** The address of the contact form, filled in with the result; the person reads it before it is sent. Where the visitor came from goes along. */
-export function leadAddress(audit: CompleteAudit, source?: Readonly<Record<string, string>>): string {
+export function leadFormUrl(audit: CompleteAudit, source?: Readonly<Record<string, string>>): string {
   return leadFormPath({ subject: 'Website audit', website: audit.url, message: messageOf(audit) }, source);
 }
 

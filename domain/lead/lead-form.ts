@@ -2,7 +2,7 @@
  * The lead form (spec section 2, contact): its fields and what each of them takes. The browser and the service check by
  * these same rules.
  */
-import { isEmailAddress } from '../contact/email-address.ts';
+import { isEmail } from '../contact/email.ts';
 import { MAX_PHONE_LENGTH, typedPhone } from '../contact/phone-number.ts';
 import { typedLine } from '../text/plain-text.ts';
 import { normalizeDates, normalizeTime } from './preferred-time.ts';
@@ -108,7 +108,7 @@ const tooLong = (field: 'name' | 'email' | 'message', lead: Lead) =>
 export function leadErrors(lead: Lead): LeadErrors {
   const problems: LeadErrors | Record<string, string | false> = {
     name: tooLong('name', lead) || (lead.name === '' && 'Enter your name.'),
-    email: tooLong('email', lead) || (!isEmailAddress(lead.email) && 'Enter an email address such as you@company.com.'),
+    email: tooLong('email', lead) || (!isEmail(lead.email) && 'Enter an email address such as you@company.com.'),
     message: tooLong('message', lead) || (lead.message === '' && 'Write a line or two about what you need.'),
     consent: !lead.consent && 'Check the box so that we can answer you.',
   };

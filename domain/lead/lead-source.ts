@@ -1,4 +1,4 @@
-import { parseUrl } from '../url/web-address.ts';
+import { parseUrl } from '../url/web-url.ts';
 
 /** By these, advertisers find the click again that led to a sale: Google, Meta, Microsoft, TikTok and LinkedIn. */
 export const CLICK_IDS = ['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid', 'ttclid', 'li_fat_id'] as const;
@@ -35,10 +35,10 @@ const MAX_PARAMETERS = 20;
 
 /** The parameters of a campaign in a query: its own, and those that a page before has handed on in `campaign`. */
 export function campaignOf(query: URLSearchParams): Record<string, string> {
-  const handedOn = new URLSearchParams(query.get('campaign') ?? '');
+  const sourceParams = new URLSearchParams(query.get('campaign') ?? '');
   const isKept = ([name, value]: [string, string]) =>
     name === LANDING || (name !== 'campaign' && isAdvertised(`?${name}=${value}`));
-  return Object.fromEntries([...handedOn, ...query].filter(isKept));
+  return Object.fromEntries([...sourceParams, ...query].filter(isKept));
 }
 
 /**
@@ -106,7 +106,10 @@ export function sourceLines({ page, referrer, campaign }: LeadSource): string[] 
 }
 
 /** The source of a visit as parameters for another page; empty without a referrer and a campaign. */
-export function handedOn({ referrer, campaign }: Pick<LeadSource, 'referrer' | 'campaign'>): Record<string, string> {
+export function sourceParams({
+  referrer,
+  campaign,
+}: Pick<LeadSource, 'referrer' | 'campaign'>): Record<string, string> {
   const isKnown = referrer !== '' || Object.keys(campaign).some((name) => name !== LANDING);
   if (!isKnown) return {};
   return { ...(referrer !== '' && { referrer }), campaign: new URLSearchParams(campaign).toString() };

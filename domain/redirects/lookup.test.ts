@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readRedirects } from '../../integrations/redirects/read.ts';
-import { answersAt } from '../url/site-addresses.ts';
+import { answersAt } from '../url/site-paths.ts';
 import { createRedirects, redirectLoops } from './lookup.ts';
 
 const isAnswered = answersAt(['/', '/größe', '/about-us', '/resources', '/resources/maps', '/product/']);

@@ -1,15 +1,7 @@
 /** Where an old address leads: the lines of content/redirects.yaml, ready for requests. */
-import { canonicalAddress } from '../url/canonical-address.ts';
-import { isOfBuild } from '../url/site-addresses.ts';
-import {
-  NAMES_OF_TARGET,
-  namesIn,
-  type Redirect,
-  readOldAddress,
-  readSource,
-  type Source,
-  splitAt,
-} from './old-address.ts';
+import { canonicalUrl } from '../url/canonical-url.ts';
+import { isBuildFile } from '../url/site-paths.ts';
+import { NAMES_OF_TARGET, namesIn, parseOldUrl, type Redirect, readSource, type Source, splitAt } from './old-url.ts';
 
 export type Redirects = {
   entries: readonly Redirect[];
@@ -38,26 +30,26 @@ export function createRedirects(entries: readonly Redirect[], isAnswered: (path:
 
   function findByQuery(url: string): string | undefined {
     if (!hasQueries || !url.includes('?')) return undefined;
-    const address = readOldAddress(url);
+    const address = parseOldUrl(url);
     return address && address.query !== '' ? exact.get(address.path + address.query) : undefined;
   }
 
   function findByPath(url: string): string | undefined {
-    const address = readOldAddress(url);
+    const address = parseOldUrl(url);
     const to = address && exact.get(address.path);
     return to === undefined ? undefined : withQuery(to, splitAt(url, '?')[1]);
   }
 
   /** @param canonical the address of a page that this would be */
   function findByNames(url: string, canonical: string): string | undefined {
-    const asked = named.length > 0 ? readOldAddress(url) : undefined;
-    if (!asked || isAnswered(splitAt(canonical, '?')[0]) || isOfBuild(asked.path)) return undefined;
+    const asked = named.length > 0 ? parseOldUrl(url) : undefined;
+    if (!asked || isAnswered(splitAt(canonical, '?')[0]) || isBuildFile(asked.path)) return undefined;
     for (const { valuesIn, to } of named) {
       const values = valuesIn(asked);
       if (!values) continue;
       const target = withNames(to, values);
       // Of `/:category/:slug: /resources/:slug` the new addresses look like old ones.
-      const isItself = readOldAddress(splitAt(target, '#')[0])?.path === asked.path;
+      const isItself = parseOldUrl(splitAt(target, '#')[0])?.path === asked.path;
       return isItself ? undefined : withQuery(target, splitAt(url, '?')[1]);
     }
     return undefined;
@@ -68,7 +60,7 @@ export function createRedirects(entries: readonly Redirect[], isAnswered: (path:
     findByQuery,
     find(url) {
       // `/blog/index.html` is `/blog`, unless a line says more of it.
-      const canonical = canonicalAddress(url) ?? url;
+      const canonical = canonicalUrl(url) ?? url;
       return findByQuery(url) ?? findByPath(url) ?? findByPath(canonical) ?? findByNames(url, canonical);
     },
   };
@@ -88,7 +80,7 @@ function withNames(to: string, values: ReadonlyMap<string, string>): string {
   const filled = to.replaceAll(NAMES_OF_TARGET, (whole) => encodeURIComponent(values.get(whole.slice(1)) ?? whole));
   if (!filled.startsWith('/')) return filled;
   const [address, anchor] = splitAt(filled, '#');
-  return (canonicalAddress(address) ?? address) + anchor;
+  return (canonicalUrl(address) ?? address) + anchor;
 }
 
 /** The query goes before the anchor, behind what the new address asks for itself. */

@@ -1,6 +1,6 @@
 /** What the build leaves for the server beside the site's files, in the folder above them. */
 
-import type { Redirect } from '../../domain/redirects/old-address.ts';
+import type { Redirect } from '../../domain/redirects/old-url.ts';
 import type { FeedItem } from '../../src/seo/feeds.ts';
 import type { SitePage } from '../../src/seo/site-page.ts';
 import type { PageRoute } from './page-routes.ts';
@@ -36,8 +36,3 @@ export type SiteFacts = {
 export const OWN_FILES_FOLDER = 'own-files';
 
 export const SITE_FACTS_FILE = 'site-facts.json';
-
-/** `/about.html` is served as `/about`, `/index.html` as `/`. @param path of a built file, from the folder of the site */
-export function addressOf(path: string): string {
-  return path.replace(/(\/index)?\.html$/, '') || '/';
-}

@@ -47,7 +47,7 @@ export function pageRoutesModule(routes: () => readonly PageRoute[]) {
  * Addresses that are rendered on demand. What an id stands for is not known before the site runs, so its folder, with a
  * slash at the end, stands for all of them. A route for the rest of a folder is the page for what is not there.
  */
-export function onDemandAddresses(routes: readonly PageRoute[]): string[] {
+export function onDemandPaths(routes: readonly PageRoute[]): string[] {
   return routes
     .filter(({ isOnDemand, pattern }) => isOnDemand && !pattern.includes('[...'))
     .map(({ pattern }) => pattern.replace(/\[.*$/, ''));

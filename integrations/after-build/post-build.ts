@@ -2,16 +2,18 @@
  * What the build adds to the pages that Astro has made; all of it follows from the route table. A program of its own,
  * because it runs the built site, and Astro's module loader is closed by then: `post-build.ts PROJECT CLIENT_FILES`.
  */
+
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brand } from '../../config/brand.ts';
 import { SITE } from '../../config/site-folder.mjs';
 import { HTML_POLICY } from '../../domain/text/html.ts';
+import { pagePath } from '../../domain/url/site-paths.ts';
 import { NEXT_PAGES } from '../../src/next-pages.ts';
 import { publicationTimes, publishedPages, type SitePage, STORE_PATH, twinPath } from '../../src/seo/site-page.ts';
 import { PLACEHOLDERS } from '../../src/site.ts';
-import { addressOf, OWN_FILES_FOLDER, ROUTES_FILE, SITE_FACTS_FILE, type SiteFacts } from '../adapter/built-files.ts';
+import { OWN_FILES_FOLDER, ROUTES_FILE, SITE_FACTS_FILE, type SiteFacts } from '../adapter/built-files.ts';
 import { hashOf } from '../adapter/inline-hashes.ts';
 import type { PageRoute } from '../adapter/page-routes.ts';
 import type { Renderer } from '../adapter/renderer.ts';
@@ -37,8 +39,8 @@ async function runPostBuild(root: URL, client: URL): Promise<void> {
   // The server hands it to pages; visitors have the sitemap and the feeds.
   await rm(factsFile);
 
-  const { redirects, mistakes } = readRedirects(await readFile(join(SITE.dir, REDIRECTS_FILE), 'utf8'));
-  if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
+  const { redirects, errors } = readRedirects(await readFile(join(SITE.dir, REDIRECTS_FILE), 'utf8'));
+  if (errors.length > 0) throw new Error(errors.join('\n'));
 
   const routes = JSON.parse(await readFile(new URL(`../${ROUTES_FILE}`, client), 'utf8')) as PageRoute[];
   const entry = new URL(ENTRY, client);
@@ -100,7 +102,7 @@ async function readDocuments(
   const documents = new Map<string, string>();
   for (const name of (await readdir(folder, { recursive: true })).sort()) {
     if (!name.endsWith('.html')) continue;
-    documents.set(addressOf(`/${name}`), await readFile(join(folder, name), 'utf8'));
+    documents.set(pagePath(`/${name}`), await readFile(join(folder, name), 'utf8'));
   }
   for (const { path } of pages) {
     if (!documents.has(path)) documents.set(path, await renderOnRequest(path));

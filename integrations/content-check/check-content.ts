@@ -1,6 +1,6 @@
 /**
  * What runs before Astro's build: the brand and every record of content are held against their schemas, and all
- * mistakes are named at once.
+ * errors are named at once.
  * Astro would stop at the first wrong file, in words for programmers.
  */
 import { existsSync } from 'node:fs';
@@ -9,13 +9,13 @@ import { registerHooks } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { z } from 'zod';
 import { brandSchema } from '../../config/brand-schema.ts';
-import { type Findings, findingsIn } from '../../config/content-mistakes.ts';
+import { type Findings, findingsIn } from '../../config/content-errors.ts';
 import { SITE } from '../../config/site-folder.mjs';
 import { readOwnFiles } from '../own-files/read.ts';
 import { REDIRECTS_FILE, readRedirects } from '../redirects/read.ts';
-import { fileMistakes } from './file-mistakes.ts';
-import { textMistakes } from './text-mistakes.ts';
-import { wordpressMistakes } from './wordpress-mistakes.ts';
+import { fileErrors } from './file-errors.ts';
+import { markdownErrors } from './markdown-errors.ts';
+import { wordpressErrors } from './wordpress-errors.ts';
 
 /** Of a collection only its files and its schema count here; Astro's own modules exist inside Astro alone. */
 const MODULE_STUBS: Readonly<Record<string, string>> = {
@@ -51,38 +51,38 @@ async function filesOfContent(): Promise<[string, z.ZodType | undefined][]> {
 
 async function findingsOf(files: [string, z.ZodType | undefined][]): Promise<Findings> {
   const found = await Promise.all(files.map(([file, schema]) => findingsOfFile(file, schema)));
-  return { mistakes: found.flatMap(({ mistakes }) => mistakes), warnings: found.flatMap(({ warnings }) => warnings) };
+  return { errors: found.flatMap(({ errors }) => errors), warnings: found.flatMap(({ warnings }) => warnings) };
 }
 
 async function findingsOfFile(file: string, schema: z.ZodType | undefined): Promise<Findings> {
   const text = await readFile(join(SITE.dir, file), 'utf8');
-  if (file === REDIRECTS_FILE) return { mistakes: readRedirects(text).mistakes, warnings: [] };
-  const { mistakes, warnings } = findingsIn(file, text, schema);
-  const all = [...mistakes, ...wordpressMistakes(file, text)];
-  if (!file.endsWith('.md')) return { mistakes: all, warnings };
+  if (file === REDIRECTS_FILE) return { errors: readRedirects(text).errors, warnings: [] };
+  const { errors, warnings } = findingsIn(file, text, schema);
+  const all = [...errors, ...wordpressErrors(file, text)];
+  if (!file.endsWith('.md')) return { errors: all, warnings };
   const beside = dirname(join(SITE.dir, file));
-  return { mistakes: [...all, ...textMistakes(file, text, (name) => existsSync(join(beside, name)))], warnings };
+  return { errors: [...all, ...markdownErrors(file, text, (name) => existsSync(join(beside, name)))], warnings };
 }
 
 /** Of the whole folder: files that nothing reads, and files that share an address. */
-async function mistakesOfFolder(files: [string, z.ZodType | undefined][]): Promise<string[]> {
+async function folderErrors(files: [string, z.ZodType | undefined][]): Promise<string[]> {
   const names = await readdir(join(SITE.dir, 'content'), { recursive: true });
   const all = names.map((name) => join('content', name).split(sep).join('/')).sort();
-  const { mistakes } = await readOwnFiles(SITE.dir);
-  return [...fileMistakes(all, new Set(['content/brand.yaml', ...files.map(([file]) => file)])), ...mistakes];
+  const { errors } = await readOwnFiles(SITE.dir);
+  return [...fileErrors(all, new Set(['content/brand.yaml', ...files.map(([file]) => file)])), ...errors];
 }
 
 async function findingsOfContent(): Promise<Findings> {
   const files = await filesOfContent();
-  const { mistakes, warnings } = await findingsOf(files);
-  return { mistakes: [...mistakes, ...(await mistakesOfFolder(files))], warnings };
+  const { errors, warnings } = await findingsOf(files);
+  return { errors: [...errors, ...(await folderErrors(files))], warnings };
 }
 
 // Content says who the agency is, so that comes first: nothing else can be read without it.
 const ofBrand = await findingsOf([['content/brand.yaml', brandSchema]]);
-const { mistakes, warnings } = ofBrand.mistakes.length > 0 ? ofBrand : await findingsOfContent();
-for (const line of warnings) process.stderr.write(`Worth a look: ${line}\n`);
-if (mistakes.length > 0) {
-  process.stderr.write(`${mistakes.join('\n')}\n`);
+const { errors, warnings } = ofBrand.errors.length > 0 ? ofBrand : await findingsOfContent();
+for (const line of warnings) process.stderr.write(`Warning: ${line}\n`);
+if (errors.length > 0) {
+  process.stderr.write(`${errors.join('\n')}\n`);
   process.exitCode = 1;
 }

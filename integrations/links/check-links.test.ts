@@ -37,7 +37,7 @@ it('accepts files of the build and what the running server answers', async () =>
   await expect(check(html)).resolves.toBeUndefined();
 });
 
-it('names the pages, the mistake and the line of content, all at once', async () => {
+it('names the pages, the error and the line of content, all at once', async () => {
   await expect(check('<a href="/seo-nope"><img src="/art/x.svg">')).rejects.toThrow(
     [
       'Pages have broken links:',

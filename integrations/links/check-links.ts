@@ -1,22 +1,22 @@
 /** The last step of a build, when every file is there that a page may name: nothing in the site leads nowhere. */
 import { fileURLToPath } from 'node:url';
 import { createRedirects } from '../../domain/redirects/lookup.ts';
-import type { Redirect } from '../../domain/redirects/old-address.ts';
-import { answersAt } from '../../domain/url/site-addresses.ts';
+import type { Redirect } from '../../domain/redirects/old-url.ts';
+import { answersAt } from '../../domain/url/site-paths.ts';
 import { OWN_PAGES } from '../../src/site.ts';
 import { filesIn } from '../adapter/files-in.ts';
-import { onDemandAddresses, type PageRoute } from '../adapter/page-routes.ts';
+import { onDemandPaths, type PageRoute } from '../adapter/page-routes.ts';
 import { ERROR_PAGES } from '../adapter/renderer.ts';
 import { locateInContent } from '../content-check/locate-in-content.ts';
-import { ownFileMistakes } from '../own-files/check.ts';
-import { ownFileAddress } from '../own-files/read.ts';
+import { ownFileErrors } from '../own-files/check.ts';
+import { ownFileUrl } from '../own-files/read.ts';
 import { checkRedirects } from '../redirects/check.ts';
-import { type BrokenLink, brokenLinks, type OtherAddresses } from './links.ts';
+import { type BrokenLink, brokenLinks, type OtherUrls } from './links.ts';
 
 /** Answered by the server beside the pages. */
 const SERVICES = ['/api', '/api/', '/healthz', '/readyz', OWN_PAGES.promoPaymentUrl];
 
-type BuiltSite = Pick<OtherAddresses, 'publicationTimes'> & {
+type BuiltSite = Pick<OtherUrls, 'publicationTimes'> & {
   redirects: readonly Redirect[];
   routes: readonly PageRoute[];
   /** Names of the owner's own files. */
@@ -36,14 +36,14 @@ export async function checkLinks(
   { redirects, routes, ownFiles, publicationTimes }: BuiltSite,
 ): Promise<void> {
   const files = (await filesIn(fileURLToPath(client))).filter((path) => !path.endsWith('.html'));
-  const made = [...files, ...onDemandAddresses(routes)];
+  const made = [...files, ...onDemandPaths(routes)];
   const taken = { addresses: [...documents.keys(), ...made, ...SERVICES], redirects };
-  const collisions = ownFileMistakes(ownFiles, taken);
+  const collisions = ownFileErrors(ownFiles, taken);
   if (collisions.length > 0) throw new Error(collisions.join('\n'));
-  const others = [...made, ...ownFiles.map(ownFileAddress)];
+  const others = [...made, ...ownFiles.map(ownFileUrl)];
   const pages = [...documents.keys(), ...others].filter((path) => !ERROR_PAGES.includes(path));
-  const mistakes = checkRedirects(redirects, { pages, services: SERVICES });
-  if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
+  const errors = checkRedirects(redirects, { pages, services: SERVICES });
+  if (errors.length > 0) throw new Error(errors.join('\n'));
   const known = [...others, ...SERVICES];
   const broken = brokenLinks(documents, {
     known,

@@ -1,13 +1,13 @@
 /** Whether everything that the finished pages lead to or show is there. */
 import { Parser } from 'htmlparser2';
 import type { Redirects } from '../../domain/redirects/lookup.ts';
-import { NAMES_OF_TARGET } from '../../domain/redirects/old-address.ts';
-import { canonicalAddress } from '../../domain/url/canonical-address.ts';
-import { answersAt, decoded } from '../../domain/url/site-addresses.ts';
+import { NAMES_OF_TARGET } from '../../domain/redirects/old-url.ts';
+import { canonicalUrl } from '../../domain/url/canonical-url.ts';
+import { answersAt, decoded } from '../../domain/url/site-paths.ts';
 import { PLACEHOLDERS } from '../../src/site.ts';
 
 /** What answers besides the pages themselves. */
-export type OtherAddresses = {
+export type OtherUrls = {
   /** Addresses; one that ends with a slash stands for everything below it. */
   known: readonly string[];
   redirects: Redirects;
@@ -42,7 +42,7 @@ const META_PICTURES: readonly (string | undefined)[] = ['og:image', 'twitter:ima
 /** Every document has them, without an id: its beginning (HTML standard, "scrolling to a fragment"). */
 const BEGINNING = ['', 'top'];
 
-function addressesOf(tag: string, attributes: Readonly<Record<string, string>>): string[] {
+function urlsOf(tag: string, attributes: Readonly<Record<string, string>>): string[] {
   if (tag === 'meta') {
     const isPicture = META_PICTURES.includes(attributes.property ?? attributes.name);
     return isPicture && attributes.content ? [attributes.content] : [];
@@ -58,7 +58,7 @@ function contentsOf(html: string): Contents {
   const parser = new Parser({
     onopentag: (tag, attributes) => {
       if (attributes.id) contents.ids.add(attributes.id);
-      for (const address of addressesOf(tag, attributes)) {
+      for (const address of urlsOf(tag, attributes)) {
         contents.named.push({ address, kind: KINDS[tag] ?? 'link' });
       }
     },
@@ -80,7 +80,7 @@ const MISSING: Readonly<Record<Kind, (address: string) => string>> = {
  */
 export function brokenLinks(
   documents: ReadonlyMap<string, string>,
-  others: OtherAddresses,
+  others: OtherUrls,
   now: Date = new Date(),
 ): BrokenLink[] {
   const contents = new Map([...documents].map(([path, html]) => [path, contentsOf(html)]));
@@ -94,7 +94,7 @@ export function brokenLinks(
     const path = decoded(url.pathname);
     const shown = address.replace(PLACEHOLDERS.origin, '');
     if (!answers(url.pathname, url.search)) {
-      const right = canonicalAddress(url.pathname);
+      const right = canonicalUrl(url.pathname);
       if (!right || !isThere(right)) return MISSING[kind](shown);
       return `the link to ${shown} must be written ${right}${url.search}${url.hash}`;
     }

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { decoded } from '../../domain/url/site-addresses.ts';
-import { OWN_FILES, ownFileAddress, readOwnFiles } from './read.ts';
+import { decoded } from '../../domain/url/site-paths.ts';
+import { OWN_FILES, ownFileUrl, readOwnFiles } from './read.ts';
 
 /** Browsers find out by themselves what a file is, but not of a drawing. */
 const DRAWING = { 'content-type': 'image/svg+xml' };
@@ -18,7 +18,7 @@ export function serveOwnFiles(site: string) {
     try {
       const path = decoded(url.split('?')[0] ?? '/');
       const { names } = await readOwnFiles(site);
-      const name = names.find((each) => ownFileAddress(each) === path);
+      const name = names.find((each) => ownFileUrl(each) === path);
       if (name === undefined) return next();
       response.writeHead(200, name.endsWith('.svg') ? DRAWING : {});
       await pipeline(createReadStream(join(site, OWN_FILES, name)), response);

@@ -10,7 +10,7 @@ type OwnFiles = {
   /** Names from that folder, such as `downloads/guide.pdf`. */
   names: string[];
   /** What cannot be served and how to correct it, a line each. */
-  mistakes: string[];
+  errors: string[];
 };
 
 /** Names that begin with a dot: systems and editors put such files everywhere. But `/.well-known/` is for files (RFC 8615). */
@@ -24,16 +24,16 @@ const UNPRINTABLE = /[\p{Cc}\uFFFD]/u;
 export async function readOwnFiles(site: string): Promise<OwnFiles> {
   const entries = await entriesOf(join(site, OWN_FILES));
   const links = entries.filter(({ entry }) => entry.isSymbolicLink()).map(({ name }) => `${name}/`);
-  const found: OwnFiles = { names: [], mistakes: [] };
+  const found: OwnFiles = { names: [], errors: [] };
   const addresses = new Map<string, string>();
   for (const { name, entry } of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
     if (entry.isDirectory() || HIDDEN.test(name) || links.some((link) => name.startsWith(link))) continue;
-    const address = ownFileAddress(name);
+    const address = ownFileUrl(name);
     const problem = problemOf(name, entry, addresses.get(address));
     if (problem === undefined) {
       found.names.push(name);
       addresses.set(address, name);
-    } else found.mistakes.push(`${OWN_FILES}/${name}: ${problem}`);
+    } else found.errors.push(`${OWN_FILES}/${name}: ${problem}`);
   }
   return found;
 }
@@ -60,7 +60,7 @@ async function entriesOf(folder: string) {
 }
 
 /** The address of a file, not escaped. Some systems write `ü` into names as `u` and two dots; browsers ask for one letter (NFC). */
-export const ownFileAddress = (name: string): string => `/${name.normalize()}`;
+export const ownFileUrl = (name: string): string => `/${name.normalize()}`;
 
 /**
  * Puts the files into the folder of a build, with the times of the originals: a file that has not changed is the same
@@ -69,7 +69,7 @@ export const ownFileAddress = (name: string): string => `/${name.normalize()}`;
 export async function copyOwnFiles(site: string, names: readonly string[], target: string): Promise<void> {
   await mkdir(target, { recursive: true });
   for (const name of names) {
-    const file = join(target, ownFileAddress(name));
+    const file = join(target, ownFileUrl(name));
     await mkdir(dirname(file), { recursive: true });
     await cp(join(site, OWN_FILES, name), file, { preserveTimestamps: true });
   }

@@ -5,9 +5,9 @@ import { readRedirects } from './read.ts';
 const pages = ['/', '/resources', '/resources/maps', '/contact-us', '/rss.xml', '/sitemap.xml', '/store', '/product/'];
 const services = ['/api', '/api/', '/healthz'];
 
-function mistakesOf(text: string): string[] {
-  const { redirects, mistakes } = readRedirects(text);
-  expect(mistakes).toEqual([]);
+function errorsOf(text: string): string[] {
+  const { redirects, errors } = readRedirects(text);
+  expect(errors).toEqual([]);
   return checkRedirects(redirects, { pages, services });
 }
 
@@ -23,7 +23,7 @@ describe('redirects', () => {
     ['pages by two names in one part', '/team/:first/:last: /:first-:last'],
     ['where a name reaches, too', '/:slug: /resources/:slug\n/old: /resources'],
   ])('may lead to %s', (_, text) => {
-    expect(mistakesOf(text)).toEqual([]);
+    expect(errorsOf(text)).toEqual([]);
   });
 
   it.each([
@@ -48,8 +48,8 @@ describe('redirects', () => {
     ['away from all pictures', '/art/:name: /resources/:name', 'stands for addresses below /art/'],
     ['away from all products', '/product/:slug: /resources', 'stands for addresses below /product/'],
   ])('must not lead %s', (_, text, message) => {
-    const [mistake] = mistakesOf(text);
-    expect(mistake).toContain(message);
-    expect(mistake).toMatch(/^content\/redirects\.yaml: .* \(line 1\)$/);
+    const [error] = errorsOf(text);
+    expect(error).toContain(message);
+    expect(error).toMatch(/^content\/redirects\.yaml: .* \(line 1\)$/);
   });
 });

@@ -1,19 +1,13 @@
 /** Checks redirects against the site: the new address must exist, and the old one must not. */
 
 import { createRedirects, type Redirects } from '../../domain/redirects/lookup.ts';
-import {
-  NAMES_OF_TARGET,
-  namesIn,
-  type Redirect,
-  readOldAddress,
-  splitAt,
-} from '../../domain/redirects/old-address.ts';
-import { canonicalAddress } from '../../domain/url/canonical-address.ts';
-import { answersAt, BUILD_FOLDERS, decoded } from '../../domain/url/site-addresses.ts';
+import { NAMES_OF_TARGET, namesIn, parseOldUrl, type Redirect, splitAt } from '../../domain/redirects/old-url.ts';
+import { canonicalUrl } from '../../domain/url/canonical-url.ts';
+import { answersAt, BUILD_FOLDERS, decoded } from '../../domain/url/site-paths.ts';
 import { complaint } from './read.ts';
 
 /** Of both, one that ends with a slash stands for everything below it. */
-export type SiteAddresses = {
+export type SiteUrls = {
   /** Pages and files. */
   pages: readonly string[];
   /** Answered before redirects are looked at. */
@@ -24,7 +18,7 @@ export type SiteAddresses = {
 const MAX_CHAIN = 20;
 
 /** @returns every redirect that is wrong and how to correct it, a line each */
-export function checkRedirects(entries: readonly Redirect[], { pages, services }: SiteAddresses): string[] {
+export function checkRedirects(entries: readonly Redirect[], { pages, services }: SiteUrls): string[] {
   const all = [...pages, ...services];
   const isAnswered = answersAt(all);
   const redirects = createRedirects(entries, isAnswered);
@@ -32,7 +26,7 @@ export function checkRedirects(entries: readonly Redirect[], { pages, services }
   const taken = new Set(all.map((address) => address.toLowerCase()));
 
   function problemOfSource(from: string): string | undefined {
-    const { path = '', query = '' } = readOldAddress(from) ?? {};
+    const { path = '', query = '' } = parseOldUrl(from) ?? {};
     const plain = decoded(path);
     if (isService(path)) return 'is answered by the program itself, before any redirect';
     if (namesIn(from).length > 0) {
@@ -50,7 +44,7 @@ export function checkRedirects(entries: readonly Redirect[], { pages, services }
     if (!to.startsWith('/')) return undefined;
     const [path = ''] = to.split(/[?#]/);
     if (isAnswered(path) || isFilledBy(path, pages)) return undefined;
-    const right = canonicalAddress(path);
+    const right = canonicalUrl(path);
     if (right && isAnswered(right)) return `leads to '${path}': write '${right}'`;
     return `leads to '${path}', where there is no page: write the address of a page, such as /services, or a whole one, such as https://…`;
   }
@@ -73,7 +67,7 @@ function isFilledBy(path: string, pages: readonly string[]): boolean {
 
 function problemOfChain({ from, to }: Redirect, { find }: Redirects): string | undefined {
   const [target] = splitAt(to, '#');
-  const [own, first] = [readOldAddress(from), readOldAddress(target)];
+  const [own, first] = [parseOldUrl(from), parseOldUrl(target)];
   if (own?.path === first?.path && own?.query === first?.query) return 'leads to itself: remove the line';
   const names = namesIn(from);
   const chain = [to];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readRedirects } from './read.ts';
 
-/** From the old to the new address, of a file without mistakes. */
+/** From the old to the new address, of a file without errors. */
 function linesOf(text: string): Record<string, string> {
-  const { redirects, mistakes } = readRedirects(text);
-  expect(mistakes).toEqual([]);
+  const { redirects, errors } = readRedirects(text);
+  expect(errors).toEqual([]);
   return Object.fromEntries(redirects.map(({ from, to }) => [from, to]));
 }
 
@@ -24,7 +24,7 @@ describe('the file of redirects', () => {
   ])('takes an old address with %s', (_, from) => {
     expect(readRedirects(`${from}: /services`)).toEqual({
       redirects: [{ from, to: '/services', line: 1 }],
-      mistakes: [],
+      errors: [],
     });
   });
 
@@ -63,10 +63,10 @@ describe('the file of redirects', () => {
     ['an unknown name', '/blog/:year/:slug: /resources/:title', "':title' is no part"],
     ['a name without one', '/blog: /resources/:slug', 'such as /old/:slug'],
   ])('refuses a new address with %s and says how to correct it', (_, text, message) => {
-    const { mistakes } = readRedirects(`# note\n${text}`);
-    expect(mistakes).toHaveLength(1);
-    expect(mistakes[0]).toContain(message.replace("':title'", ':title'));
-    expect(mistakes[0]).toMatch(/^content\/redirects\.yaml: '\/.*' .* \(line 2\)$/);
+    const { errors } = readRedirects(`# note\n${text}`);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toContain(message.replace("':title'", ':title'));
+    expect(errors[0]).toMatch(/^content\/redirects\.yaml: '\/.*' .* \(line 2\)$/);
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe('the file of redirects', () => {
     ['/:a/:a: /about-us', 'has the same name twice'],
     ['/old/:a?b=c: /about-us', 'has a name and a query'],
   ])('refuses the old address of %s', (text, message) => {
-    expect(readRedirects(text).mistakes).toEqual([expect.stringContaining(message)]);
+    expect(readRedirects(text).errors).toEqual([expect.stringContaining(message)]);
   });
 
   it.each([
@@ -90,17 +90,17 @@ describe('the file of redirects', () => {
     ['/blog/:year/:slug', '/Blog/:y/:title/'],
     ['/über/:slug', '/%C3%9Cber/:title'],
   ])('refuses two lines for one address: %s and %s', (one, other) => {
-    expect(readRedirects(`${one}: /a\n/between: /c\n${other}: /b`).mistakes).toEqual([
+    expect(readRedirects(`${one}: /a\n/between: /c\n${other}: /b`).errors).toEqual([
       `content/redirects.yaml: '${other}' is the same address as '${one}' in line 1: remove one of the two (line 3)`,
     ]);
   });
 
-  it('names all mistakes at once, and what is no YAML or no list of lines', () => {
-    expect(readRedirects('/a: b\n/c: d').mistakes).toHaveLength(2);
-    expect(readRedirects('/a: b: c').mistakes).toEqual([
+  it('names all errors at once, and what is no YAML or no list of lines', () => {
+    expect(readRedirects('/a: b\n/c: d').errors).toHaveLength(2);
+    expect(readRedirects('/a: b: c').errors).toEqual([
       'content/redirects.yaml: line 1 is no valid YAML: a text with a colon in it must stand in quotes',
     ]);
-    expect(readRedirects('- /a').mistakes).toEqual([
+    expect(readRedirects('- /a').errors).toEqual([
       'content/redirects.yaml: must have lines such as /old-address: /new-address',
     ]);
   });

@@ -1,20 +1,14 @@
 /** Old addresses and where their pages are now: content/redirects.yaml, one line each. */
 import { isMap, isScalar, LineCounter, type Pair, parseDocument } from 'yaml';
-import { yamlMistake } from '../../config/yaml-mistake.ts';
-import {
-  NAMES_OF_TARGET,
-  namesIn,
-  type Redirect,
-  readOldAddress,
-  readSource,
-} from '../../domain/redirects/old-address.ts';
+import { describeYamlError } from '../../config/yaml-error.ts';
+import { NAMES_OF_TARGET, namesIn, parseOldUrl, type Redirect, readSource } from '../../domain/redirects/old-url.ts';
 
 export const REDIRECTS_FILE = 'content/redirects.yaml';
 
 export type ReadRedirects = {
   redirects: Redirect[];
   /** What is wrong and how to correct it, a line each. */
-  mistakes: string[];
+  errors: string[];
 };
 
 /** Stands for this site where an address is parsed. */
@@ -22,7 +16,7 @@ const HERE = 'https://here.invalid';
 const WHOLE_ADDRESS = /^https?:\/\//i;
 
 /** What is wrong with a line, in words that follow the address. */
-class Mistake extends Error {}
+class RedirectError extends Error {}
 
 /** @param text the content of the file */
 export function readRedirects(text: string): ReadRedirects {
@@ -31,14 +25,14 @@ export function readRedirects(text: string): ReadRedirects {
   const lineAt = (position: number) => lines.linePos(position).line;
   const refused = (problems: string[]) => ({
     redirects: [],
-    mistakes: problems.map((each) => `${REDIRECTS_FILE}: ${each}`),
+    errors: problems.map((each) => `${REDIRECTS_FILE}: ${each}`),
   });
-  if (document.errors.length > 0) return refused(document.errors.map((error) => yamlMistake(error, lineAt)));
+  if (document.errors.length > 0) return refused(document.errors.map((error) => describeYamlError(error, lineAt)));
   const { contents } = document;
   if (contents === null || (isScalar(contents) && contents.value === null)) return refused([]);
   if (!isMap(contents)) return refused(['must have lines such as /old-address: /new-address']);
   const redirects: Redirect[] = [];
-  const mistakes: string[] = [];
+  const errors: string[] = [];
   /** Lines by the source that they stand for. */
   const known = new Map<string, Redirect>();
   for (const pair of contents.items) {
@@ -48,18 +42,19 @@ export function readRedirects(text: string): ReadRedirects {
       const redirect = { from, to: readLine(from, pair), line };
       const source = readSource(from).key;
       const same = known.get(source);
-      if (same) throw new Mistake(`is the same address as '${same.from}' in line ${same.line}: remove one of the two`);
+      if (same)
+        throw new RedirectError(`is the same address as '${same.from}' in line ${same.line}: remove one of the two`);
       known.set(source, redirect);
       redirects.push(redirect);
     } catch (error) {
-      if (!(error instanceof Mistake)) throw error;
-      mistakes.push(complaint({ from, line }, error.message));
+      if (!(error instanceof RedirectError)) throw error;
+      errors.push(complaint({ from, line }, error.message));
     }
   }
-  return { redirects, mistakes };
+  return { redirects, errors };
 }
 
-/** A mistake of one line of the file, as all checks of content name theirs. */
+/** An error of one line of the file, as all checks of content name theirs. */
 export function complaint({ from, line }: Pick<Redirect, 'from' | 'line'>, problem: string): string {
   return `${REDIRECTS_FILE}: '${from}' ${problem} (line ${line})`;
 }
@@ -70,16 +65,16 @@ function textOf(node: unknown): string | undefined {
   return typeof node.value === 'string' ? node.value : node.source;
 }
 
-/** @returns the new address @throws {Mistake} */
+/** @returns the new address @throws {RedirectError} */
 function readLine(from: string, { value }: Pair): string {
   checkSource(from);
   const to = textOf(value)?.trim() ?? '';
-  if (to === '') throw new Mistake('leads to nothing: write the new address behind the colon, such as /services');
+  if (to === '') throw new RedirectError('leads to nothing: write the new address behind the colon, such as /services');
   const { origin, rest } = readTarget(to);
   const names = namesIn(from);
   for (const whole of rest.match(NAMES_OF_TARGET) ?? []) {
     if (names.includes(whole.slice(1))) continue;
-    throw new Mistake(
+    throw new RedirectError(
       `leads to '${to}', but ${whole} is no part of the old address: a name stands between two slashes there, such as /old/${whole} (a colon that begins no name is written %3A)`,
     );
   }
@@ -89,36 +84,39 @@ function readLine(from: string, { value }: Pair): string {
 function checkSource(from: string): void {
   if (WHOLE_ADDRESS.test(from)) {
     const url = URL.parse(from);
-    throw new Mistake(`must be without its host: write '${url ? url.pathname + url.search : '/old-address'}'`);
+    throw new RedirectError(`must be without its host: write '${url ? url.pathname + url.search : '/old-address'}'`);
   }
-  if (from.includes('\\')) throw new Mistake('must have / where it has \\');
-  if (from.startsWith('//')) throw new Mistake('must begin with one slash, not two');
-  if (!from.startsWith('/')) throw new Mistake(`must begin with a slash: write '/${from}'`);
-  if (from.includes('#')) throw new Mistake('must end before the #: browsers do not send what stands behind it');
+  if (from.includes('\\')) throw new RedirectError('must have / where it has \\');
+  if (from.startsWith('//')) throw new RedirectError('must begin with one slash, not two');
+  if (!from.startsWith('/')) throw new RedirectError(`must begin with a slash: write '/${from}'`);
+  if (from.includes('#')) throw new RedirectError('must end before the #: browsers do not send what stands behind it');
   const [path = '', ...query] = from.split('?');
   if (path.split('/').includes('*'))
-    throw new Mistake('must have a name in the place of *, such as /old/:page, which stands for one part');
-  if (!readOldAddress(from))
-    throw new Mistake('cannot be asked for: write letters as they are, without half an escape (%) and without /../');
+    throw new RedirectError('must have a name in the place of *, such as /old/:page, which stands for one part');
+  if (!parseOldUrl(from))
+    throw new RedirectError(
+      'cannot be asked for: write letters as they are, without half an escape (%) and without /../',
+    );
   const names = namesIn(from);
-  if (new Set(names).size < names.length) throw new Mistake('has the same name twice: give each part its own');
-  if (names.length > 0 && query.length > 0) throw new Mistake('has a name and a query: an address has one of them');
+  if (new Set(names).size < names.length) throw new RedirectError('has the same name twice: give each part its own');
+  if (names.length > 0 && query.length > 0)
+    throw new RedirectError('has a name and a query: an address has one of them');
 }
 
-/** @returns what is sent, with the origin apart: names cannot stand in it @throws {Mistake} */
+/** @returns what is sent, with the origin apart: names cannot stand in it @throws {RedirectError} */
 function readTarget(to: string): { origin: string; rest: string } {
-  if (to.includes('\\')) throw new Mistake(`leads to '${to}', which must have / where it has \\`);
+  if (to.includes('\\')) throw new RedirectError(`leads to '${to}', which must have / where it has \\`);
   const isHere = to.startsWith('/') && !to.startsWith('//');
   if (!isHere && !WHOLE_ADDRESS.test(to)) {
     const whole = `https://${to.replace(/^(?:[a-z][a-z\d+.-]*:(?!\d))?\/*/i, '')}`;
-    throw new Mistake(
+    throw new RedirectError(
       `leads to '${to}', which is no address: a page of this site begins with /, another site with https://, such as ${whole}`,
     );
   }
   const url = URL.parse(to, HERE);
-  if (!url) throw new Mistake(`leads to '${to}', which is no address: its host is not written as it must be`);
+  if (!url) throw new RedirectError(`leads to '${to}', which is no address: its host is not written as it must be`);
   if (url.username !== '' || url.password !== '')
-    throw new Mistake(`leads to '${to}': an address that visitors see has no user name and no password`);
-  if (isHere && !readOldAddress(url.pathname)) throw new Mistake(`leads to '${to}', which has half an escape (%)`);
+    throw new RedirectError(`leads to '${to}': an address that visitors see has no user name and no password`);
+  if (isHere && !parseOldUrl(url.pathname)) throw new RedirectError(`leads to '${to}', which has half an escape (%)`);
   return { origin: isHere ? '' : url.origin, rest: url.pathname + url.search + url.hash };
 }

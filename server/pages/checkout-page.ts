@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { CheckoutFormAnswer, Receipt } from '../../contracts/pages.ts';
 import type { CheckoutPage, CheckoutService, PayResult } from '../../contracts/services.ts';
 import { idSchema } from '../../services/database/ids.ts';
-import { checkoutAddress } from '../../services/store/payment/gateway.ts';
+import { checkoutPageUrl } from '../../services/store/payment/gateway.ts';
 
 /** What stands behind the `?` of the address. */
 const query = z.object({ session: idSchema('cs'), back: z.string().optional() });
@@ -31,7 +31,7 @@ export type CheckoutHandlers = {
 export function checkoutPage({ gateway, receipt, siteUrl, show }: CheckoutPageOptions): CheckoutHandlers {
   const unknown: CheckoutPage = { kind: 'closed', why: 'unknown', backUrl: `${siteUrl}/store` };
   /** On this host, whatever it is called in the browser. */
-  const addressOf = (id: string) => checkoutAddress('', id);
+  const pageUrlOf = (id: string) => checkoutPageUrl('', id);
 
   /** @returns undefined for an invalid id, which is logged, not looked up and not sent in a header */
   function readQuery(request: FastifyRequest): z.output<typeof query> | undefined {
@@ -58,7 +58,7 @@ export function checkoutPage({ gateway, receipt, siteUrl, show }: CheckoutPageOp
     if (result.kind === 'paid') return { kind: 'paid', url: result.url };
     const view = result.kind === 'closed' ? undefined : await gateway.view(id);
     // Its time may be over by now, which its page says.
-    if (result.kind === 'closed' || view?.status !== 'open') return { kind: 'closed', url: addressOf(id) };
+    if (result.kind === 'closed' || view?.status !== 'open') return { kind: 'closed', url: pageUrlOf(id) };
     return { kind: result.kind, draft: { values: view.draft.values, errors: view.draft.errors } };
   }
 
@@ -88,7 +88,7 @@ export function checkoutPage({ gateway, receipt, siteUrl, show }: CheckoutPageOp
       if (!result) return show(request, reply, unknown);
       if (wantsJson(request)) return sendJson(reply, await answerTo(id, result));
       // What was refused is shown by a page of its own, so that Back and Reload find a page and never a sent form.
-      return leadTo(reply, result.kind === 'paid' ? result.url : addressOf(id) + (isCountry ? '#field-country' : ''));
+      return leadTo(reply, result.kind === 'paid' ? result.url : pageUrlOf(id) + (isCountry ? '#field-country' : ''));
     },
   };
 }

@@ -2,6 +2,7 @@
  * The prerendered documents of a build, in memory. They name addresses that are known when the site starts
  * (src/site.ts), so they are filled in and compressed once, at that time. All other files are served from disk.
  */
+
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -9,7 +10,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addressOf, type PageHeaders } from '../../integrations/adapter/built-files.ts';
+import { pagePath } from '../../domain/url/site-paths.ts';
+import type { PageHeaders } from '../../integrations/adapter/built-files.ts';
 import { removeUnusedHashes } from '../../integrations/adapter/inline-hashes.ts';
 import { AFTER_FIRST_PAINT_SCRIPT } from '../../src/layouts/after-first-paint.ts';
 import { fillIn, type Site } from '../../src/site.ts';
@@ -79,7 +81,7 @@ export async function loadDocument(folder: string, name: string, headers: PageHe
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
   const [br, gzipped] = await Promise.all([compressBrotli(body, { params }), compressGzip(body)]);
-  const policy = headers[encodeURI(addressOf(name))]?.['content-security-policy'] ?? '';
+  const policy = headers[encodeURI(pagePath(name))]?.['content-security-policy'] ?? '';
   return {
     name,
     type: TYPES[extname(name)] ?? 'application/octet-stream',

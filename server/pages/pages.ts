@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { canonicalAddress } from '../../domain/url/canonical-address.ts';
+import { canonicalUrl } from '../../domain/url/canonical-url.ts';
 import { ERROR_PAGES } from '../../integrations/adapter/renderer.ts';
 import { keyGenerator } from '../../services/limits/visitor-key.ts';
 import { CHECKOUT_PATH } from '../../services/store/payment/gateway.ts';
@@ -129,7 +129,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const folder = name && builds.clientFolders().find((each) => existsSync(join(each, name)));
     if (name && folder) return sendAsset(reply, name, folder);
     if (path === CHECKOUT_PATH && checkout) return checkout.get(request, reply);
-    const target = build.redirects.find(request.url) ?? canonicalAddress(request.url);
+    const target = build.redirects.find(request.url) ?? canonicalUrl(request.url);
     return target === undefined ? sendPage(request, reply, build) : redirectPermanently(reply, target);
   }
 

@@ -1,12 +1,12 @@
 /** One build, loaded as a whole: what answers a request comes from one build and never from two. */
+
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { createRedirects, type Redirects, redirectLoops } from '../../domain/redirects/lookup.ts';
-import { answersAt, decoded } from '../../domain/url/site-addresses.ts';
+import { answersAt, decoded, pagePath } from '../../domain/url/site-paths.ts';
 import {
-  addressOf,
   OWN_FILES_FOLDER,
   PAGE_HEADERS_FILE,
   type PageHeaders,
@@ -14,7 +14,7 @@ import {
   type SiteFacts,
 } from '../../integrations/adapter/built-files.ts';
 import { filesIn } from '../../integrations/adapter/files-in.ts';
-import { onDemandAddresses } from '../../integrations/adapter/page-routes.ts';
+import { onDemandPaths } from '../../integrations/adapter/page-routes.ts';
 import { ERROR_PAGES, type Renderer } from '../../integrations/adapter/renderer.ts';
 import { folderOf } from '../../integrations/build/folders.ts';
 import { publicationTimes, publishedPages } from '../../src/seo/site-page.ts';
@@ -71,7 +71,7 @@ export async function loadBuild(
   const assets = new Map(names.filter((name) => !isDocument(name)).map((name) => [pathTo(name), name]));
 
   const times = new Map([...publicationTimes(facts.pages)].map(([path, time]) => [encodeURI(path), time]));
-  const isAnswered = answersAt([...documents.keys(), ...assets.keys(), ...own, ...onDemandAddresses(facts.routes)]);
+  const isAnswered = answersAt([...documents.keys(), ...assets.keys(), ...own, ...onDemandPaths(facts.routes)]);
   const loops = redirectLoops(createRedirects(facts.redirects, isAnswered), site.origin);
   for (const { from, to, line } of loops) {
     log.warn(
@@ -114,7 +114,7 @@ const readJson = async (folder: string, name: string): Promise<unknown> =>
   JSON.parse(await readFile(join(folder, name), 'utf8'));
 
 /** As browsers ask for it: the name of a photo may have spaces and letters beyond ASCII. */
-const pathTo = (name: string) => encodeURI(addressOf(name));
+const pathTo = (name: string) => encodeURI(pagePath(name));
 
 /** The build puts compressed copies beside files. */
 function withoutCompressed(names: readonly string[]): string[] {

@@ -1,11 +1,11 @@
 /** The store service of this very process, and the address under which its HTTP plugin is mounted. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '../../config/env.ts';
-import { shopOf } from '../../config/letterhead.ts';
+import { shopOf } from '../../config/sender.ts';
 import type { Database } from '../../services/database/database.ts';
 import type { Outbox } from '../../services/outbox/outbox.ts';
 import { StoreError } from '../../services/store/errors.ts';
-import type { StripeAddress } from '../../services/store/payment/stripe/client.ts';
+import type { StripeServer } from '../../services/store/payment/stripe/client.ts';
 import { createStore, type Store } from '../../services/store/store.ts';
 import type { Metrics } from '../plugins/metrics.ts';
 import { ownOrigins } from './return-origins.ts';
@@ -19,7 +19,7 @@ export type EmbeddedStoreOptions = {
   outbox: Pick<Outbox, 'sendNow'>;
   metrics: Pick<Metrics, 'checkouts'>;
   /** Another place than Stripe, for tests. */
-  stripeAt: StripeAddress | undefined;
+  stripeAt: StripeServer | undefined;
 };
 
 export async function createEmbeddedStore(db: Database, env: Env, options: EmbeddedStoreOptions): Promise<Store> {

@@ -15,7 +15,7 @@ const LLMS: RequestOptions = { accept: 'text/plain,text/markdown', limit: 100 * 
 /** For requests of which only the status matters. */
 const STATUS: RequestOptions = { accept: 'text/html', limit: 1024, beyond: 'cut' };
 
-type SiteResources = Pick<AuditedSite, 'sitemap' | 'llms' | 'insecure' | 'unknownAddressStatus' | 'endedEarly'>;
+type SiteResources = Pick<AuditedSite, 'sitemap' | 'llms' | 'insecure' | 'unknownUrlStatus' | 'endedEarly'>;
 
 /** Resources that cannot be fetched are missing in the result; `endedEarly` says that the budget was the reason. */
 export async function fetchSiteResources(
@@ -50,7 +50,7 @@ export async function fetchSiteResources(
   return {
     sitemap: joined([sitemap, ...sitemaps], page.robots.sitemaps.length > short.length),
     llms: llms && isText(llms) ? llms.body.bytes.toString() : undefined,
-    unknownAddressStatus: unknown?.status,
+    unknownUrlStatus: unknown?.status,
     insecure,
     endedEarly,
   };

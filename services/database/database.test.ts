@@ -35,7 +35,6 @@ async function withProduct() {
       title_folded: 'stand',
       position: 0,
       type: 'physical',
-      hidden: 0,
       purchasable: 1,
       shown_price: 100,
       created_at: '',

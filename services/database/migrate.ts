@@ -6,11 +6,13 @@ import { isPostgres } from './dialect.ts';
 import { DatabaseBusy, DatabaseError } from './errors.ts';
 import { initialSchema } from './migrations/0001-initial-schema.ts';
 import { subscriptionEnd } from './migrations/0002-subscription-end.ts';
+import { productVisibility } from './migrations/0003-product-visibility.ts';
 import type { Tables } from './schema.ts';
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-initial-schema': initialSchema,
   '0002-subscription-end': subscriptionEnd,
+  '0003-product-visibility': productVisibility,
 };
 
 /** The first of the 16 migrations that `0001-initial-schema` replaced (decision 0024). */
@@ -23,7 +25,7 @@ const FIRST_OF_FORMER_SCHEMA = '0001-store';
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const applied = await appliedMigrations(db);
-  refuseNewer('The database', applied);
+  refuseUnknownMigrations('The database', applied);
   // The migrator waits for other writers, so it is not started without need.
   if (isCurrent(applied)) return;
   const migrator = new Migrator({
@@ -41,7 +43,7 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
  * @throws {DatabaseError} when this version does not know one of the migrations, or it is of the schema before
  *   `0001-initial-schema`
  */
-export function refuseNewer(what: string, migrations: readonly string[]): void {
+export function refuseUnknownMigrations(what: string, migrations: readonly string[]): void {
   const unknown = migrations.filter((name) => !(name in MIGRATIONS));
   if (unknown.length === 0) return;
   if (unknown.includes(FIRST_OF_FORMER_SCHEMA))

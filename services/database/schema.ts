@@ -28,10 +28,8 @@ export type Tables = {
     /** `order` on the wire; may be negative. */
     position: number;
     type: string;
-    /** Left out of every list; its page stays. */
-    hidden: Flag;
-    /** Visible to the operator only; `hidden` is 1 as well. */
-    withdrawn: Generated<Flag>;
+    /** `services/store/catalog/visibility.ts` says what each means. */
+    visibility: Generated<'listed' | 'unlisted' | 'hidden'>;
     purchasable: Flag;
     /** Cents: the price that lists show and sort by. */
     shown_price: number;

@@ -2,7 +2,7 @@
 import { sourceLines } from '../../domain/lead/lead-source.ts';
 import { preferredTimeInWords } from '../../domain/lead/preferred-time.ts';
 import { composeMail, type OutboxMail } from '../outbox/mail/compose.ts';
-import type { LetterBlock, Sender } from '../outbox/mail/letter.ts';
+import type { MailBlock, Sender } from '../outbox/mail/mail-content.ts';
 import type { StoredLead } from './stored-lead.ts';
 
 export type Agency = Sender & {
@@ -38,7 +38,7 @@ export function createLeadMails(agency: Agency) {
         to: agency.leadsTo,
         replyTo: lead.email,
         subject: `${suspected ? 'Possibly spam: ' : ''}Message ${stored.number} from ${lead.name}${about}`,
-        letter: {
+        content: {
           heading: `${lead.name} wrote to you`,
           subheading: `Message ${stored.number} · ${moments.format(new Date(stored.createdAt))}`,
           blocks: [
@@ -64,7 +64,7 @@ export function createLeadMails(agency: Agency) {
         replyTo: agency.email,
         isAutoReply: true,
         subject: `${agency.name} has your message`,
-        letter: {
+        content: {
           heading: 'We have your message.',
           subheading: 'A person will read it and answer.',
           blocks: [
@@ -81,10 +81,10 @@ export function createLeadMails(agency: Agency) {
   };
 }
 
-const note = (text: string): LetterBlock => ({ kind: 'note', text });
+const note = (text: string): MailBlock => ({ kind: 'note', text });
 
 /** A block without empty lines; no block when all lines are empty. */
-function facts(title: string, lines: readonly string[]): LetterBlock[] {
+function facts(title: string, lines: readonly string[]): MailBlock[] {
   const filled = lines.filter((line) => line.trim() !== '');
   return filled.length > 0 ? [{ kind: 'facts', title, lines: filled }] : [];
 }

@@ -120,7 +120,7 @@ describe('a message of a visitor', () => {
   });
 });
 
-describe('a letter about a message', () => {
+describe('a mail about a message', () => {
   it('quotes it line by line, so that it cannot look like text of the site', async () => {
     const { leads, form, mails } = await setUp();
     const message = 'Hello.\n\nHow to reach them\neve@other.example';

@@ -1,7 +1,7 @@
 /** The service of the lead form. A lead and the mails about it are stored in one transaction. */
 import { createHash, createHmac } from 'node:crypto';
 import type { LeadSubmission, SubmitResult } from '../../contracts/services.ts';
-import { foldedAddress } from '../../domain/contact/email-address.ts';
+import { comparableEmail } from '../../domain/contact/email.ts';
 import { leadErrors } from '../../domain/lead/lead-form.ts';
 import { normalizeSource } from '../../domain/lead/lead-source.ts';
 import type { Database } from '../database/database.ts';
@@ -59,7 +59,7 @@ export async function createLeads(db: Database, { agency, webhook, clock, onProb
     const { count } = await tx
       .selectFrom('leads')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('email_folded', '=', foldedAddress(email))
+      .where('email_folded', '=', comparableEmail(email))
       .where('suspicions_json', '=', '[]')
       .where('created_at', '>', new Date(now.getTime() - DAY).toISOString())
       .executeTakeFirstOrThrow();
@@ -147,7 +147,7 @@ async function insert(
       id: stored.id,
       number: stored.number,
       form_key: formKey,
-      email_folded: foldedAddress(stored.lead.email),
+      email_folded: comparableEmail(stored.lead.email),
       sender_key: senderKey,
       lead_json: JSON.stringify(stored.lead),
       source_json: JSON.stringify(stored.source),

@@ -7,7 +7,7 @@ import type { MessageKind } from './kinds.ts';
 /** `next_attempt_at` of a message that is given up. */
 export const NEVER = '9999-12-31T00:00:00.000Z';
 
-export type Unsent = {
+export type UnsentMessage = {
   id: string;
   kind: string;
   to: string;
@@ -22,7 +22,7 @@ export type Unsent = {
 const addressed = z.object({ to: z.string().catch(''), subject: z.string().catch('') });
 
 /** Unsent messages of these kinds, the oldest first. */
-export async function listUnsent(db: Database, kinds: readonly MessageKind[]): Promise<Unsent[]> {
+export async function listUnsent(db: Database, kinds: readonly MessageKind[]): Promise<UnsentMessage[]> {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()

@@ -1,6 +1,6 @@
 /** Finds the rows of the database that belong to a person, by email address. */
 import { type RawBuilder, sql } from 'kysely';
-import { foldedAddress } from '../../domain/contact/email-address.ts';
+import { comparableEmail } from '../../domain/contact/email.ts';
 import type { Database } from '../database/database.ts';
 import { messageIds } from '../leads/lead-mails.ts';
 import { EMPTY_PAYLOAD } from '../outbox/outbox.ts';
@@ -19,14 +19,14 @@ export type Traces = {
 
 /** @param email in any case, and with an internationalized domain in Unicode or ASCII */
 export async function findTraces(db: Database, email: string): Promise<Traces> {
-  const folded = foldedAddress(email);
+  const folded = comparableEmail(email);
   const leads = await db.selectFrom('leads').select('id').where('email_folded', '=', folded).execute();
   const buyers = await db
     .selectFrom('orders')
     .select(['id', 'number', 'checkout_id', 'email'])
     .orderBy('number')
     .execute();
-  const orders = buyers.filter((order) => foldedAddress(order.email) === folded);
+  const orders = buyers.filter((order) => comparableEmail(order.email) === folded);
   const reports = await reportsAbout(db, folded);
   const checkouts = new Set([
     ...orders.map((order) => order.checkout_id),
@@ -117,7 +117,7 @@ async function messageGroups(db: Database, leads: readonly { id: string }[], fol
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const { to = '' } = JSON.parse(message.payload_json) as { to?: string };
-    const isUndeliverable = message.next_attempt_at === NEVER && foldedAddress(to) === folded;
+    const isUndeliverable = message.next_attempt_at === NEVER && comparableEmail(to) === folded;
     const unsent = isUndeliverable ? 'droppedMessages' : 'waitingMessages';
     groups[message.sent_at === null ? unsent : 'sentMessages'].push(id);
   }
@@ -146,7 +146,7 @@ function mayHold(text: RawBuilder<unknown>, folded: string): RawBuilder<boolean>
 function isNamedIn(json: string, folded: string): boolean {
   let isNamed = false;
   JSON.parse(json, (_, value: unknown) => {
-    isNamed ||= typeof value === 'string' && value.includes('@') && foldedAddress(value) === folded;
+    isNamed ||= typeof value === 'string' && value.includes('@') && comparableEmail(value) === folded;
     return value;
   });
   return isNamed;

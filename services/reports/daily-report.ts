@@ -2,11 +2,11 @@
 import type { Database } from '../database/database.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { composeMail, type OutboxMail } from '../outbox/mail/compose.ts';
-import type { Sender } from '../outbox/mail/letter.ts';
+import type { Sender } from '../outbox/mail/mail-content.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { type Day, isPast, yesterdayOf } from './day.ts';
 import { type Figures, type FiguresOptions, readFigures } from './figures.ts';
-import { dayInWords, headline, paragraphs } from './words.ts';
+import { dayText, headline, reportSections } from './report-text.ts';
 
 export type ReportOptions = FiguresOptions & {
   sender: Sender;
@@ -25,18 +25,18 @@ function hasNews({ orders, renewals, unclaimed, refunds, leads, givenUp, webhook
 }
 
 export function reportMail(figures: Figures, { sender, to }: Pick<ReportOptions, 'sender' | 'to'>): OutboxMail {
-  const day = dayInWords(figures.day);
+  const day = dayText(figures.day);
   return composeMail(sender, {
     // The same id in every process, so that the outbox accepts one report per day.
     id: `report_${figures.day}`,
     to,
     replyTo: sender.email,
     subject: `${day}: ${headline(figures)}`,
-    letter: {
+    content: {
       heading: 'Your store yesterday',
       subheading: day,
       blocks: [
-        ...paragraphs(figures).map((paragraph) => ({ kind: 'facts' as const, ...paragraph })),
+        ...reportSections(figures).map((section) => ({ kind: 'facts' as const, ...section })),
         { kind: 'note', text: `To see it again, or another day: npm run store -- report ${figures.day}` },
       ],
     },

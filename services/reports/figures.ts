@@ -73,7 +73,7 @@ async function lowVariants(db: Database, lowStock: number): Promise<Figures['low
     .innerJoin('products', 'products.id', 'variants.product_id')
     .select(['products.title', 'variants.details_json', 'variants.sku', 'variants.on_hand'])
     .where('products.deleted_at', 'is', null)
-    .where('products.hidden', '=', 0)
+    .where('products.visibility', '=', 'listed')
     .where('manage_inventory', '=', 1)
     .where('on_hand', '<=', lowStock)
     .orderBy('on_hand')

@@ -117,7 +117,7 @@ async function perform(
     case 'renew':
     case 'end': {
       if (!chosen) return;
-      const notification = subscriptionNews(chosen, next, notifications.length);
+      const notification = subscriptionEvent(chosen, next, notifications.length);
       notifications.push(notification);
       await shop.store.settle(notification);
       return;
@@ -151,7 +151,7 @@ async function perform(
 }
 
 /** Of the subscription that a late payment of this checkout begins, if it does. */
-function subscriptionNews(
+function subscriptionEvent(
   checkout_id: string,
   next: Extract<Step, { do: 'renew' | 'end' }>,
   count: number,
@@ -167,7 +167,7 @@ function subscriptionNews(
 }
 
 /** Every dispute stands as its latest word says, and every subscription has one order and each payment once. */
-async function checkNews(shop: TestStore, notifications: readonly Notification[]): Promise<void> {
+async function checkEvents(shop: TestStore, notifications: readonly Notification[]): Promise<void> {
   const disputes = await shop.db.selectFrom('disputes').select(['id', 'status', 'as_of']).execute();
   for (const { id, status, as_of } of disputes) {
     const words = notifications.flatMap((each) =>
@@ -254,7 +254,7 @@ it('a shop sells no unit twice and loses no payment, whatever the sequence of ev
         if (next.do === 'count' || next.do === 'import') await deliver(shop, next, delivered);
         else await perform(shop, next, checkouts, notifications);
         await checkBooks(shop, delivered);
-        await checkNews(shop, notifications);
+        await checkEvents(shop, notifications);
       }
       // In the end every payment that was taken is an order or a refund, and every order has both its mails.
       await shop.outbox.drain();

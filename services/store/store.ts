@@ -14,7 +14,7 @@ import type { Shop } from './mail/shop.ts';
 import { readReceipt } from './orders/receipt.ts';
 import { makeRefund, REFUND } from './orders/refunds.ts';
 import type { Outcome } from './payment/events.ts';
-import { CHECKOUT_PATH, checkoutAddress, type Gateway } from './payment/gateway.ts';
+import { CHECKOUT_PATH, checkoutPageUrl, type Gateway } from './payment/gateway.ts';
 import type { PaymentMode } from './payment/modes.ts';
 import { type Notification, notification, PAYMENT_NOTIFICATION } from './payment/notification.ts';
 import { type ReconcileOptions, reconcile } from './payment/reconcile.ts';
@@ -171,7 +171,7 @@ export async function createStore(db: Database, options: StoreOptions) {
           throw error;
         });
       }
-      return checkoutAddress(siteUrl, checkoutId);
+      return checkoutPageUrl(siteUrl, checkoutId);
     },
 
     /** Reconciles the due checkouts with the provider. */

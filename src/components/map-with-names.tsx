@@ -1,7 +1,7 @@
 import { FRAMES } from '../../art/frame.ts';
 import type { MetroMapOptions } from '../../art/map/metro-map.ts';
 import { plan } from '../../art/plan.ts';
-import { drawingAddress } from '../../domain/url/file-addresses.ts';
+import { drawingUrl } from '../../domain/url/file-urls.ts';
 import { mapFile } from '../queries/maps.ts';
 import { Drawing } from './drawing.tsx';
 import styles from './metro-map.module.css';
@@ -23,7 +23,7 @@ export function MapWithNames({ title, className = styles.map, ...map }: Props) {
     <>
       <img
         className={styles.file}
-        src={drawingAddress(mapFile(map))}
+        src={drawingUrl(mapFile(map))}
         width={width}
         height={height}
         alt={title}

@@ -3,7 +3,7 @@ import type { Crumb } from '../../domain/site/breadcrumbs.ts';
 import type { Action } from './action.ts';
 import { ButtonGroup, ButtonLink } from './button.tsx';
 import { ContentIcon } from './content-icon.tsx';
-import { EndOfFirstView } from './first-view.tsx';
+import { FirstViewEnd } from './first-view.tsx';
 import ledes from './lede.module.css';
 import styles from './page-hero.module.css';
 import { BreadcrumbBar } from './shell/breadcrumb-bar.tsx';
@@ -53,7 +53,7 @@ export function PageHero({ breadcrumbs, title, icon, lede, actions, note, childr
         </div>
         <div className={styles.art}>{children}</div>
       </div>
-      <EndOfFirstView />
+      <FirstViewEnd />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EndOfFirstView } from './first-view.tsx';
+import { FirstViewEnd } from './first-view.tsx';
 import ledes from './lede.module.css';
 import styles from './page-title.module.css';
 
@@ -13,7 +13,7 @@ export function PageTitle({ title, lede, children }: Props) {
       <div>
         {lede && <p className={`${ledes.lede} ${ledes.muted}`}>{lede}</p>}
         {children}
-        <EndOfFirstView />
+        <FirstViewEnd />
       </div>
     </div>
   );

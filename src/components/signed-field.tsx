@@ -1,6 +1,6 @@
 import type { LargeField } from '../../art/large-fields.ts';
 import { plan } from '../../art/plan.ts';
-import { drawingAddress } from '../../domain/url/file-addresses.ts';
+import { drawingUrl } from '../../domain/url/file-urls.ts';
 import { Drawing } from './drawing.tsx';
 import styles from './signed-field.module.css';
 import { FURTHER_DOWN, IN_FIRST_VIEW } from './when-loaded.ts';
@@ -23,7 +23,7 @@ export function SignedField({ field, callout, alt = '', className, lazy = false 
     <div className={className}>
       <img
         className={styles.layer}
-        src={drawingAddress(`field/${field.slug}`)}
+        src={drawingUrl(`field/${field.slug}`)}
         width={width}
         height={height}
         alt={alt}

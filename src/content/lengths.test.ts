@@ -1,7 +1,7 @@
 /** What an owner reads about words that are too long, or become so with the name of the brand in them. */
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { findingsIn } from '../../config/content-mistakes.ts';
+import { findingsIn } from '../../config/content-errors.ts';
 import { enableWarnings, textUpTo } from './lengths.ts';
 
 const schema = z.strictObject({ title: textUpTo(12) });
@@ -11,7 +11,7 @@ it('takes what a placeholder makes too long, and warns with the words as they wi
   expect(schema.parse({ title: 'Maps by {brand}' })).toEqual({ title: 'Maps by Evenside' });
   enableWarnings();
   expect(findings('Maps by {brand}')).toEqual({
-    mistakes: [],
+    errors: [],
     warnings: [
       'content/seo/maps.yaml: \'title\' must be at most 12 characters (it has 16 as visitors read it: "Maps by Evenside") (line 1)',
     ],
@@ -19,8 +19,8 @@ it('takes what a placeholder makes too long, and warns with the words as they wi
 });
 
 it('measures a placeholder by what stands for it, and what is written by itself strictly', () => {
-  expect(findings('At {brand}')).toEqual({ mistakes: [], warnings: [] });
-  expect(findings('Maps and listings').mistakes).toEqual([
+  expect(findings('At {brand}')).toEqual({ errors: [], warnings: [] });
+  expect(findings('Maps and listings').errors).toEqual([
     "content/seo/maps.yaml: 'title' must be at most 12 characters (it has 17) (line 1)",
   ]);
 });

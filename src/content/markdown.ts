@@ -1,7 +1,7 @@
 /** What Markdown in content/ becomes besides what Astro makes of it: plugins of its Markdown processor. */
 import { defineHastPlugin, defineMdastPlugin } from 'satteri';
 import { frameOf } from '../../art/frame.ts';
-import { neutralAddress } from '../../domain/url/file-addresses.ts';
+import { unfilteredUrl } from '../../domain/url/file-urls.ts';
 import { withBrand } from '../seo/title.ts';
 
 /** Puts who we are where the text says `{brand}` and the like, in addresses of links and descriptions of pictures too. */
@@ -30,7 +30,7 @@ export const pictureSizes = defineHastPlugin({
       const frame = frameOf(address);
       if (!frame) return context.setProperty(node, 'sizes', COLUMN);
       const [width, height] = frame;
-      context.setProperty(node, 'src', neutralAddress(address));
+      context.setProperty(node, 'src', unfilteredUrl(address));
       context.setProperty(node, 'width', width);
       context.setProperty(node, 'height', height);
       context.setProperty(node, 'loading', 'lazy');

@@ -1,7 +1,7 @@
 /** Case studies, and the specimens of sample clients that pages show. */
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 import type { StoryFilter } from '../../domain/site/stories.ts';
-import { drawingAddress } from '../../domain/url/file-addresses.ts';
+import { drawingUrl } from '../../domain/url/file-urls.ts';
 import type { CaseStudyRecord } from '../components/case-study.tsx';
 import type { Client } from '../components/specimens/client.tsx';
 import type { WebsiteWords } from '../components/specimens/records.ts';
@@ -41,7 +41,7 @@ async function specimenOf(file: string, { show, of }: RequestOptions, town?: str
 
 function clientOf({ data }: CollectionEntry<'samples'>, searchedIn: string = data.town): Client {
   const { name, trade, town, label, palette, site, figure } = data;
-  return { name, trade, town, searchedIn, label, palette, site, picture: drawingAddress(`figure/${figure}`) };
+  return { name, trade, town, searchedIn, label, palette, site, picture: drawingUrl(`figure/${figure}`) };
 }
 
 export type Story = CaseStudyRecord & { filters: readonly StoryFilter[] };
@@ -52,7 +52,7 @@ export async function allStories(): Promise<Story[]> {
     entries.map(async ({ id, data: { specimen, ...data } }) => ({
       ...data,
       id,
-      picture: drawingAddress(`story/${id}`),
+      picture: drawingUrl(`story/${id}`),
       specimen: specimen && (await specimenOf(`content/case-studies/${id}.yaml`, specimen)),
     })),
   );

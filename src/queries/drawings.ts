@@ -4,7 +4,7 @@ import { figureFile } from '../../art/figures/render-figure.ts';
 import { ELSEWHERE_FIELD, HOME_FIELD, type LargeField, spotField } from '../../art/large-fields.ts';
 import { plan } from '../../art/plan.ts';
 
-/** A drawing that becomes a file (`drawingAddress` in domain/url/file-addresses.ts says where). */
+/** A drawing that becomes a file (`drawingUrl` in domain/url/file-urls.ts says where). */
 export type DrawingFile = { path: string; svg: string };
 
 function fieldDrawing(field: LargeField): DrawingFile {

@@ -2,7 +2,7 @@
 import { getCollection, getEntry } from 'astro:content';
 import { parseGridAddress, walkingMiles } from '../../art/places.ts';
 import { fittingTestimonials } from '../../domain/site/stories.ts';
-import { drawingAddress } from '../../domain/url/file-addresses.ts';
+import { drawingUrl } from '../../domain/url/file-urls.ts';
 import type { Action } from '../components/action.ts';
 import type { IndustryTile } from '../components/industry-tiles.tsx';
 import { STRATEGY_CALL } from '../components/shell/menu.ts';
@@ -21,7 +21,7 @@ export async function industryTiles(sentence: 'teaser' | 'summary'): Promise<Ind
       title: data.title,
       teaser: data[sentence],
       link: { text: data.link, path: data.page ? `/industries/${id}` : STRATEGY_CALL },
-      figure: drawingAddress(`figure/${id}`),
+      figure: drawingUrl(`figure/${id}`),
     }));
 }
 

@@ -2,7 +2,7 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { breadcrumbs, type Crumb } from '../../domain/site/breadcrumbs.ts';
 import { inTitleCase } from '../../domain/text/text.ts';
-import { drawingAddress } from '../../domain/url/file-addresses.ts';
+import { drawingUrl } from '../../domain/url/file-urls.ts';
 import type { Menu, MenuLink } from '../components/shell/menu.ts';
 
 type Entry = CollectionEntry<'services'> | CollectionEntry<'industries'>;
@@ -10,7 +10,7 @@ type Entry = CollectionEntry<'services'> | CollectionEntry<'industries'>;
 const link = (folder: string, { id, data }: Entry): MenuLink => ({
   title: data.title,
   path: `/${folder}/${id}`,
-  figure: drawingAddress(`figure/${id}`),
+  figure: drawingUrl(`figure/${id}`),
 });
 
 export type ShellContent = {
@@ -59,11 +59,6 @@ async function gather(): Promise<ShellContent> {
       [...services, ...industries, ...named.flat()].map(({ id, data }) => [id, inTitleCase(data.title)]),
     ),
   };
-}
-
-/** Pages are files with an ending while they are built; their address never has one. */
-export function addressOf(url: URL): string {
-  return url.pathname.replace(/(\/index)?\.html$/, '') || '/';
 }
 
 /** @param names friendly names of segments that content does not know */

@@ -5,7 +5,7 @@ import { gridAddress, gridPosition, isOnGrid } from '../../art/places.ts';
 import { brand } from '../../config/brand.ts';
 import { POST_PICTURES, postPicture } from '../../domain/blog/post-pictures.ts';
 import { titleCase } from '../../domain/text/text.ts';
-import { neutralAddress } from '../../domain/url/file-addresses.ts';
+import { unfilteredUrl } from '../../domain/url/file-urls.ts';
 
 export type SitePage = {
   path: string;
@@ -166,5 +166,5 @@ export function twinPath(path: string): string | undefined {
 
 /** Where its social image stands. */
 export function cardPath(path: string): string {
-  return neutralAddress(`/og${path === '/' ? '/home' : path}.png`);
+  return unfilteredUrl(`/og${path === '/' ? '/home' : path}.png`);
 }

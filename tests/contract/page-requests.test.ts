@@ -50,7 +50,11 @@ describe('a page', () => {
     const again = () => send(site, 'GET', '/store', { headers: { 'if-none-match': String(headers.etag) } });
     expect((await again()).status).toBe(304);
     const db = await openDatabaseAt(site.database);
-    const { id } = await db.selectFrom('products').select('id').where('hidden', '=', 0).executeTakeFirstOrThrow();
+    const { id } = await db
+      .selectFrom('products')
+      .select('id')
+      .where('visibility', '=', 'listed')
+      .executeTakeFirstOrThrow();
     await db.updateTable('products').set({ title: 'A title of today' }).where('id', '=', id).execute();
     await db.destroy();
     expect(await pageText(`/product/${id}`)).toContain('A title of today');

@@ -1,4 +1,4 @@
-/** What an editor sees who made mistakes in the content; each kind of mistake has its test beside integrations/content-check. */
+/** What an editor sees who made errors in the content; each kind of error has its test beside integrations/content-check. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ it('says nothing of content that is right', () => {
   expect(check()).toEqual({ status: 0, lines: [] });
 });
 
-it('names every mistake of every file in a line, and nothing else', () => {
+it('names every error of every file in a line, and nothing else', () => {
   edit('content/services/seo-services.yaml', '"/contact-us#strategy-call"', 'contact-us');
   edit('content/cities/elmhurst.yaml', 'county:', 'countie:');
   edit('content/cities/lombard.yaml', /$/, 'mapEmbed: lombard\n');
@@ -94,14 +94,14 @@ it('names files at one address, pictures that are not shown, and what is left of
   post('pictures.md', {}, '![alt](my photo.jpg)\n\n![Us](<my photo.jpg>)\n\n![x](https://elsewhere/x.png "t")');
   cpSync(join(import.meta.dirname, 'cases/wordpress-post.md'), join(folder, 'content/posts/wordpress-post.md'));
   const { lines } = check();
-  for (const mistake of [
+  for (const error of [
     'content/posts/spring-sale.md: has the same address as content/posts/Spring Sale.md: rename one of the two',
     expect.stringMatching(/^content\/posts\/pictures\.md: !\[alt\]\(my photo\.jpg\) is shown as text/),
     expect.stringMatching(/pictures\.md: the picture https:\/\/elsewhere\/x\.png is on another website/),
     expect.stringMatching(/wordpress-post\.md: \[caption\] is a shortcode .*\(line 27\)$/),
     expect.stringMatching(/: <!-- wp:embed --> is a mark of the WordPress editor.*\(lines 17, 21\)$/),
   ])
-    expect(lines).toContainEqual(mistake);
+    expect(lines).toContainEqual(error);
   expect(lines.join('\n')).not.toContain('![Us]');
 });
 
@@ -161,7 +161,7 @@ it('takes a name of any length, and shows what it makes too long', () => {
   expect(status).toBe(0);
   expect(lines).toContainEqual(
     expect.stringMatching(
-      /^Worth a look: content\/pages\/privacy-policy\.md: 'description' must be 50 to 160 characters.*What Blue Ridge Marketing Partners of Asheville learns/,
+      /^Warning: content\/pages\/privacy-policy\.md: 'description' must be 50 to 160 characters.*What Blue Ridge Marketing Partners of Asheville learns/,
     ),
   );
 });

@@ -1,4 +1,4 @@
-/** The commands of the store: orders, mails, checkouts, products, stock and exports, and what they say to a mistake. */
+/** The commands of the store: orders, mails, checkouts, products, stock and exports, and what they say to an error. */
 import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

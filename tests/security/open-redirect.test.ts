@@ -1,4 +1,4 @@
-/** No text of a stranger leads a visitor to another site. The rule for paths is in domain/url/canonical-address.test.ts. */
+/** No text of a stranger leads a visitor to another site. The rule for paths is in domain/url/canonical-url.test.ts. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bodyFor, checkout, openCheckout, send, submit } from '../contract/support.ts';
 import { type Site, startSite } from '../support/site.ts';

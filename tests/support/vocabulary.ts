@@ -15,11 +15,11 @@ const FILE = join(ROOT, 'tests/support/structured-data.generated.ts');
  * @param graphs by the page that they are from
  * @returns what is wrong, one line each; empty where every type and property is known and goes together
  */
-export function mistakesIn(graphs: ReadonlyMap<string, readonly Thing[]>): string[] {
+export function errorsIn(graphs: ReadonlyMap<string, readonly Thing[]>): string[] {
   const all = [...graphs].flatMap(([page, things]) => things.map((thing) => ({ page, thing })));
   // What every page says about the agency is looked at once.
   const pages = [...new Map(all.map((each) => [JSON.stringify(each.thing), each])).values()];
-  // One constant a line, so that the line of a mistake says which thing it is in.
+  // One constant a line, so that the line of an error says which thing it is in.
   const lines = [
     "import type { Thing } from 'schema-dts';",
     ...pages.map(({ thing }, index) => `export const thing${index}: Thing = ${JSON.stringify(thing)};`),

@@ -38,7 +38,7 @@ export type AuditedSite = AuditedPage & {
   /** The answer over plain HTTP: status and redirect target; undefined without an answer. */
   insecure: { status: number; location: string | undefined } | undefined;
   /** The status of a random address that does not exist; undefined when the request failed. */
-  unknownAddressStatus: number | undefined;
+  unknownUrlStatus: number | undefined;
   /** The budget of time or size was used up, so missing resources may exist. */
   endedEarly: boolean;
 };

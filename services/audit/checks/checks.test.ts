@@ -32,7 +32,7 @@ function siteWith(changes: Partial<AuditedSite>, html = HTML): AuditedSite {
     sitemap: { kind: 'missing', url: `${ORIGIN}/sitemap.xml`, status: 404 },
     llms: undefined,
     insecure: undefined,
-    unknownAddressStatus: undefined,
+    unknownUrlStatus: undefined,
     endedEarly: false,
     ...changes,
   };
@@ -129,7 +129,7 @@ describe('a verdict', () => {
     ['https-redirect', 'fail', { insecure: { status: 302, location: 'http://bakery.example/home' } }],
     ['hsts', 'pass', { headers: { 'strict-transport-security': 'includeSubDomains; max-age="31536000"' } }],
     ['referrer', 'fail', { headers: { 'referrer-policy': 'unsafe-url' } }],
-    ['unknown-address', 'pass', { unknownAddressStatus: 410 }],
+    ['unknown-address', 'pass', { unknownUrlStatus: 410 }],
     ['in-sitemap', 'note', { sitemap: { kind: 'index', url: '', addresses: ['a'], isCut: false } }],
     ['in-sitemap', 'note', { sitemap: { kind: 'pages', url: '', addresses: ['a'], isCut: true } }],
     ['sitemap', 'fail', { sitemap: { kind: 'pages', url: '', addresses: [], isCut: false } }],

@@ -1,7 +1,8 @@
 /** Whether search engines may crawl and index the page, and find it. */
-import { sameAddress } from '../reading/address.ts';
+
 import { words } from '../reading/page-document.ts';
 import { headerRules, unavailableAfter } from '../reading/robots-rules.ts';
+import { isSameUrl } from '../reading/same-url.ts';
 import { type AuditedSite, type Check, count, fail, NOT_LOOKED_AT, note, pass, quote, warn } from './check.ts';
 
 /** Robots rules for all crawlers and for Google, from meta elements and `X-Robots-Tag` headers. */
@@ -75,7 +76,7 @@ export const indexing: readonly Check<AuditedSite>[] = [
       if (links.length === 0) return warn('There is no canonical link.');
       if (links.length > 1) return fail(`There are ${links.length} canonical links, and they cannot all be right.`);
       if (!/^https?:\/\//i.test(first)) return warn(`The canonical link ${quote(first)} is not a full address.`);
-      if (!sameAddress(first, url.href)) return warn(`The canonical link leads to another page: ${quote(first)}.`);
+      if (!isSameUrl(first, url.href)) return warn(`The canonical link leads to another page: ${quote(first)}.`);
       return pass(`The canonical link is ${quote(first)}.`);
     },
   },
@@ -122,7 +123,7 @@ export const indexing: readonly Check<AuditedSite>[] = [
     fix: 'Add the address of this page to the sitemap, spelled like its canonical link.',
     judge: ({ sitemap, url }) => {
       if (sitemap.kind !== 'pages') return note('There is no list of pages to look in.');
-      if (sitemap.addresses.some((address) => sameAddress(address, url.href))) return pass('The page is on the list.');
+      if (sitemap.addresses.some((address) => isSameUrl(address, url.href))) return pass('The page is on the list.');
       return sitemap.isCut ? note('The list is too long to be read to its end.') : warn('The page is not on the list.');
     },
   },
@@ -147,7 +148,7 @@ export const indexing: readonly Check<AuditedSite>[] = [
     points: 2,
     why: 'When a missing page answers with 200, search engines fill up with copies of your error page.',
     fix: 'Let the server answer with 404 when there is no page, and show visitors a helpful page with it.',
-    judge: ({ unknownAddressStatus: status }) => {
+    judge: ({ unknownUrlStatus: status }) => {
       if (status === undefined) return note('It could not be tested.');
       return status === 404 || status === 410
         ? pass(`A made-up address answered with ${status}.`)

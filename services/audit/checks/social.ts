@@ -1,5 +1,5 @@
 /** The preview card of a shared link. */
-import { sameAddress } from '../reading/address.ts';
+import { isSameUrl } from '../reading/same-url.ts';
 import { type AuditedPage, type Check, fail, note, pass, quote, warn } from './check.ts';
 
 export const social: readonly Check<AuditedPage>[] = [
@@ -80,7 +80,7 @@ export const social: readonly Check<AuditedPage>[] = [
       const address = document.meta('og:url');
       const canonical = document.links('canonical')[0]?.attribs.href;
       if (address === '') return warn('There is no og:url.');
-      return canonical !== undefined && !sameAddress(canonical, address, url)
+      return canonical !== undefined && !isSameUrl(canonical, address, url)
         ? warn('og:url and the canonical link name different addresses.')
         : pass(`It is ${quote(address)}.`);
     },

@@ -48,7 +48,7 @@ export function readSitemap(url: string, text: string, isCut: boolean): Sitemap 
   if (root === 'urlset') return { kind: 'pages', url, addresses, isCut };
   if (root === 'sitemapindex') return { kind: 'index', url, addresses, isCut };
   const lines = root === '' ? linesOf(text, isCut) : [];
-  if (lines.length > 0 && lines.every(isAddress)) return { kind: 'pages', url, addresses: lines, isCut };
+  if (lines.length > 0 && lines.every(isHttpUrl)) return { kind: 'pages', url, addresses: lines, isCut };
   return { kind: 'unreadable', url };
 }
 
@@ -58,7 +58,7 @@ function linesOf(text: string, isCut: boolean): string[] {
   return (isCut ? lines.slice(0, -1) : lines).map((line) => line.trim()).filter(Boolean);
 }
 
-const isAddress = (line: string) => /^https?:\/\/\S+$/i.test(line);
+const isHttpUrl = (line: string) => /^https?:\/\/\S+$/i.test(line);
 
 /** Decompressed bytes; a limit against decompression bombs. */
 const MAX_UNPACKED_BYTES = 10 * 1024 * 1024;

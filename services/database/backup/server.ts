@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { DatabaseError } from '../errors.ts';
-import { refuseNewer } from '../migrate.ts';
+import { refuseUnknownMigrations } from '../migrate.ts';
 import { explainOpenFailure, translateError } from '../postgres-errors.ts';
 
 const run = promisify(execFile);
@@ -68,7 +68,7 @@ export async function restoreServer(url: string, file: string, { force }: { forc
     });
   });
   // Checked before the database is emptied.
-  refuseNewer('The backup', await migrationsIn(file));
+  refuseUnknownMigrations('The backup', await migrationsIn(file));
   const { isEmpty, isInUse } = await readState(url);
   if (!isEmpty && !force) {
     throw new DatabaseError(

@@ -1,7 +1,7 @@
-/** Composes a letter into an outbox message. */
+/** Renders a mail into an outbox message. */
 import { oneLine } from '../../../domain/text/plain-text.ts';
-import { type Letter, letterText, type Sender } from './letter.ts';
-import { letterHtml } from './letter-html.ts';
+import { type MailContent, mailText, type Sender } from './mail-content.ts';
+import { mailHtml } from './mail-html.ts';
 import type { MailMessage } from './mailer.ts';
 
 /** An outbox message without its time. */
@@ -12,7 +12,7 @@ export type MailPlan = {
   id: string;
   to: string;
   subject: string;
-  letter: Letter;
+  content: MailContent;
   replyTo: string;
   /** It is an automatic reply to a message, which its `Auto-Submitted` header says. */
   isAutoReply?: boolean;
@@ -20,17 +20,17 @@ export type MailPlan = {
 
 export function composeMail(
   sender: Sender,
-  { id, to, subject, letter, replyTo, isAutoReply = false }: MailPlan,
+  { id, to, subject, content, replyTo, isAutoReply = false }: MailPlan,
 ): OutboxMail {
-  const safe = withoutControlCharacters(letter);
+  const safe = withoutControlCharacters(content);
   return {
     id,
     kind: 'mail',
     payload: {
       to,
       subject: oneLine(subject),
-      text: letterText(safe, sender),
-      html: letterHtml(safe, sender),
+      text: mailText(safe, sender),
+      html: mailHtml(safe, sender),
       replyTo,
       ...(isAutoReply && { isAutoReply }),
     },
@@ -41,7 +41,7 @@ export function composeMail(
  * Letters contain text of visitors and buyers. It must not add lines, and its direction marks must not affect the text
  * around it.
  */
-function withoutControlCharacters(letter: Letter): Letter {
+function withoutControlCharacters(content: MailContent): MailContent {
   const each = (_: string, value: unknown) => (typeof value === 'string' ? oneLine(value) : value);
-  return JSON.parse(JSON.stringify(letter), each) as Letter;
+  return JSON.parse(JSON.stringify(content), each) as MailContent;
 }

@@ -2,13 +2,13 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
-import { isAsciiAddress, mailAddress } from '../../../domain/contact/email-address.ts';
+import { asciiEmail, isAsciiEmail } from '../../../domain/contact/email.ts';
 import { NeverAccepted, PartlySent, type Sender } from '../outbox.ts';
 import { mailFile, unfinishedMailFile } from './folder.ts';
 
 /** An address in the form that SMTP accepts. */
 const address = z.string().transform((text, context) => {
-  const sent = mailAddress(text);
+  const sent = asciiEmail(text);
   if (sent === undefined) context.addIssue({ code: 'custom', message: 'must be an email address' });
   return sent ?? z.NEVER;
 });
@@ -19,7 +19,7 @@ const mailMessage = z.object({
     .transform((list) => list.split(', '))
     .pipe(z.array(address)),
   /** Left out when the mail server may not accept the address (RFC 6531), so that the mail is sent all the same. */
-  replyTo: address.refine(isAsciiAddress).optional().catch(undefined),
+  replyTo: address.refine(isAsciiEmail).optional().catch(undefined),
   /** It is an automatic reply to a message; otherwise it is generated without one. */
   isAutoReply: z.boolean().optional(),
   subject: z.string(),
@@ -47,7 +47,7 @@ const TIMEOUTS = { connectionTimeout: STEP, greetingTimeout: STEP, socketTimeout
  * a mail that is sent again after a crash. In the folder the second file overwrites the first.
  */
 export function createMailer({ from, domain, to }: MailerOptions): Sender {
-  const sender = mailAddress(from.address) ?? from.address;
+  const sender = asciiEmail(from.address) ?? from.address;
   const compose = (payload: unknown, id: string) => {
     const message = mailMessage.safeParse(payload);
     if (!message.success) throw new NeverAccepted('this email cannot be sent');

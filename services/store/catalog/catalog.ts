@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 import { notFound } from '../errors.ts';
 import { sellable, toProduct } from './to-wire.ts';
+import { VISIBILITIES } from './visibility.ts';
 
 export type ListQuery = {
   ids: readonly string[];
@@ -61,7 +62,7 @@ export type CatalogOptions = {
 };
 
 export function createCatalog(db: Database, { storeId, publicUrl, withHidden = false }: CatalogOptions) {
-  const seen = withHidden ? ([0, 1] as const) : ([0] as const);
+  const seen = VISIBILITIES.filter((each) => withHidden || each !== 'hidden');
   const absolute = (url: string) => (url.startsWith('/') ? publicUrl + url : url);
 
   /** Adds variants and collections to rows, in batches because the number of parameters is limited. */
@@ -97,9 +98,9 @@ export function createCatalog(db: Database, { storeId, publicUrl, withHidden = f
 
   return {
     async list(query: ListQuery): Promise<ProductList> {
-      // Without visibility, which the index of listed products already implies.
+      const visibilities = seen.filter((each) => (each === 'listed') !== query.hidden);
       const matching = (eb: ExpressionBuilder<Tables, 'products'>) =>
-        eb.and([...conditions(eb, query), ...(query.hidden ? [eb('withdrawn', 'in', seen)] : [])]);
+        eb.and([eb('visibility', 'in', visibilities), ...conditions(eb, query)]);
       const { count } = await db
         .selectFrom('products')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -130,7 +131,7 @@ export function createCatalog(db: Database, { storeId, publicUrl, withHidden = f
             : eb(field, '=', value),
         )
         .where('has_variants', '=', 1)
-        .where('withdrawn', 'in', seen)
+        .where('visibility', 'in', seen)
         // Several products may have the same SKU.
         .orderBy('id')
         .executeTakeFirst();
@@ -146,7 +147,7 @@ export function createCatalog(db: Database, { storeId, publicUrl, withHidden = f
         .innerJoin('products', 'products.id', 'variants.product_id')
         .selectAll('variants')
         .where('products.deleted_at', 'is', null)
-        .where('products.withdrawn', 'in', seen)
+        .where('products.visibility', 'in', seen)
         .$if(productIds !== undefined, (query) => query.where('product_id', 'in', productIds ?? []))
         .orderBy('product_id')
         .orderBy('variants.position')
@@ -182,7 +183,6 @@ export function createCatalog(db: Database, { storeId, publicUrl, withHidden = f
 function conditions(eb: ExpressionBuilder<Tables, 'products'>, query: ListQuery) {
   const all: Expression<SqlBool>[] = [
     eb('deleted_at', 'is', null),
-    eb('hidden', '=', query.hidden ? 1 : 0),
     // A product without variants breaks the list of public storefronts (docs/store-api.md section 9, Q1).
     eb('has_variants', '=', 1),
   ];

@@ -7,19 +7,6 @@
 export const VISIBILITIES = ['listed', 'unlisted', 'hidden'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
-/** Columns of the database. `hidden` keeps a product out of lists, as on the wire; `withdrawn` also hides its page. */
-type Flags = { hidden: 0 | 1; withdrawn: 0 | 1 };
-
-export const flagsOf = (visibility: Visibility): Flags => ({
-  hidden: visibility === 'listed' ? 0 : 1,
-  withdrawn: visibility === 'hidden' ? 1 : 0,
-});
-
-export function visibilityOf({ hidden, withdrawn }: Flags): Visibility {
-  if (withdrawn === 1) return 'hidden';
-  return hidden === 1 ? 'unlisted' : 'listed';
-}
-
 /** Visibility in another shop; undefined where it is unknown. */
 export type StatedVisibility = {
   /** Whether visitors reach its page. */

@@ -24,7 +24,7 @@ export async function offersFor(db: Database, items: CheckoutRequest['items']): 
       variants.map((variant) => variant.product_id),
     )
     .where('deleted_at', 'is', null)
-    .where('withdrawn', '=', 0)
+    .where('visibility', '!=', 'hidden')
     .execute();
   const productById = new Map(products.map((product) => [product.id, product]));
   return new Map(

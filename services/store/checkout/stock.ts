@@ -30,7 +30,7 @@ export async function holdUnits(db: Database, units: Units, cause: Cause): Promi
       .where((eb) => eb(eb('on_hand', '-', eb.ref('held')), '>=', count))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) {
-      // Holds that are undone at once are not recorded in the ledger.
+      // Holds that are ignoreEvent at once are not recorded in the ledger.
       for (const [taken, back] of units.slice(0, index)) await change(db, 'release', taken, back);
       return id;
     }
@@ -58,15 +58,15 @@ export async function restockUnits(db: Database, units: Units, cause: Cause): Pr
 }
 
 /** Sells held units. @returns the remaining stock of each variant */
-export async function sellHeldUnits(db: Database, units: Units, cause: Cause): Promise<Sold[]> {
-  const sold: Sold[] = [];
+export async function sellHeldUnits(db: Database, units: Units, cause: Cause): Promise<SoldUnits[]> {
+  const sold: SoldUnits[] = [];
   for (const [id, count] of units)
     sold.push({ variantId: id, units: count, left: await changeHeld(db, 'sale', id, count) });
   await record(db, 'sale', units, cause);
   return sold;
 }
 
-export type Sold = {
+export type SoldUnits = {
   variantId: string;
   units: number;
   /** Units in stock afterwards. */

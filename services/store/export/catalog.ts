@@ -4,7 +4,7 @@ import type { CollectionList, WireProduct, WireVariant } from '../../../contract
 import type { Database } from '../../database/database.ts';
 import { createCatalog, EVERYTHING } from '../catalog/catalog.ts';
 import type { SalePlan } from '../catalog/sale-plan.ts';
-import { type Visibility, visibilityOf } from '../catalog/visibility.ts';
+import type { Visibility } from '../catalog/visibility.ts';
 import { planOf } from '../import/product.ts';
 
 type ExportedProduct = Omit<WireProduct, 'media' | 'variants'> & {
@@ -19,8 +19,8 @@ export async function exportCatalog(db: Database): Promise<CatalogFile> {
   // Without an origin, so that picture addresses of this site stay paths.
   const catalog = createCatalog(db, { storeId: '', publicUrl: '', withHidden: true });
   const extras = await variantExtras(db);
-  const flags = await db.selectFrom('products').select(['id', 'hidden', 'withdrawn']).execute();
-  const visibilities = new Map(flags.map((row) => [row.id, visibilityOf(row)]));
+  const rows = await db.selectFrom('products').select(['id', 'visibility']).execute();
+  const visibilities = new Map(rows.map(({ id, visibility }) => [id, visibility]));
   const products = async (hidden: boolean) =>
     (await catalog.list({ ...EVERYTHING, hidden })).products.map(({ media: _, ...product }) => ({
       ...product,

@@ -1,5 +1,5 @@
 /** Customers, derived from orders and payments, because there are no accounts. Pure. */
-import { foldedAddress } from '../../../domain/contact/email-address.ts';
+import { comparableEmail } from '../../../domain/contact/email.ts';
 import type { Order } from '../orders/orders.ts';
 import { balance, type Movement } from '../payment/money.ts';
 
@@ -28,7 +28,7 @@ export type Customer = {
  */
 export function customersOf(orders: readonly Order[], movements: readonly Movement[]): Customer[] {
   const movementsOf = Map.groupBy(movements, ({ checkoutId }) => checkoutId);
-  const keyOf = ({ email, currency }: Order) => JSON.stringify([foldedAddress(email), currency.code]);
+  const keyOf = ({ email, currency }: Order) => JSON.stringify([comparableEmail(email), currency.code]);
   return [...Map.groupBy(orders, keyOf).values()].flatMap((own) => {
     const [first] = own;
     const last = own.at(-1);

@@ -7,7 +7,9 @@ import { fileOf, importText, offersByName, storeFrom, storeWith } from './testin
 const TIME_ZONE = 'America/Chicago';
 
 const titlesInLists = async (shop: TestStore) =>
-  (await shop.db.selectFrom('products').select('title').where('hidden', '=', 0).execute()).map(({ title }) => title);
+  (await shop.db.selectFrom('products').select('title').where('visibility', '=', 'listed').execute()).map(
+    ({ title }) => title,
+  );
 
 const importCase = (name: string) => storeFrom(fileOf(name), { timeZone: TIME_ZONE });
 

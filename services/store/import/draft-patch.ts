@@ -1,6 +1,6 @@
 /** Turns a draft into a patch: assigns the rows of a table to the stored variants. Pure. */
 import { isDeepStrictEqual } from 'node:util';
-import { visibilityFrom, visibilityOf } from '../catalog/visibility.ts';
+import { visibilityFrom } from '../catalog/visibility.ts';
 import type { ImportCurrency } from './currency.ts';
 import type { Draft, DraftVariant } from './draft.ts';
 import { type LeftOut, RecordError, type Rejection } from './errors.ts';
@@ -80,7 +80,7 @@ export function draftPatch(
       type: typeOf(next),
     },
     slug,
-    visibility: visibilityFrom(draft.visibility, stored && visibilityOf(stored)),
+    visibility: visibilityFrom(draft.visibility, stored?.visibility),
     details: {
       subtitle: draft.subtitle,
       vendor: draft.vendor,

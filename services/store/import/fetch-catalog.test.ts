@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../database/testing/test-database.ts';
 import { wireProduct, wireVariant } from '../testing/products.ts';
 import type { Source } from './draft.ts';
-import { fetchShopify, fetchStore, shopifyAddress, storeAddress } from './fetch-catalog.ts';
+import { fetchShopify, fetchStore, normalizeStoreUrl, shopifyProductsUrl } from './fetch-catalog.ts';
 import { importCatalog } from './import-catalog.ts';
 import { fileOf } from './testing/files.ts';
 
@@ -80,7 +80,7 @@ describe('an import from a store service', () => {
     const { db, report } = await imported(await fetchStore(`${address}/products`));
     expect([report.added.length, report.rejected]).toEqual([231, []]);
     expect(await db.selectFrom('variants').select('on_hand').distinct().execute()).toEqual([{ on_hand: 7 }]);
-    expect(await db.selectFrom('products').select('title').where('hidden', '=', 1).execute()).toEqual([
+    expect(await db.selectFrom('products').select('title').where('visibility', '!=', 'listed').execute()).toEqual([
       { title: 'Hidden plan' },
     ]);
     expect(await db.selectFrom('collections').select('title').execute()).toEqual([{ title: 'Print' }]);
@@ -218,5 +218,5 @@ it.each([
   ['file:///products.json', undefined, undefined],
   ['https://shop.example/a/products.json?limit=5&page=2', undefined, 'https://shop.example/a/products.json'],
 ])('%s is the store %s, the Shopify shop %s', (address, service, shopify) => {
-  expect([storeAddress(address), shopifyAddress(address)?.href]).toEqual([service, shopify]);
+  expect([normalizeStoreUrl(address), shopifyProductsUrl(address)?.href]).toEqual([service, shopify]);
 });

@@ -36,7 +36,7 @@ const stockRow = withId.extend({ inventory_quantity: z.int() });
 const collectionsAnswer = z.object({ collections: z.array(z.unknown()) });
 
 /** The address of a store without a path to its products: `https://api.example.com/store/store_01ABC`. */
-export function storeAddress(text: string): string | undefined {
+export function normalizeStoreUrl(text: string): string | undefined {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
   const [, path] = /^(.*\/store\/[\w-]+)(?:\/products)?\/?$/.exec(url.pathname) ?? [];
@@ -44,7 +44,7 @@ export function storeAddress(text: string): string | undefined {
 }
 
 /** The address of a Shopify shop's products without paging; undefined for another address. */
-export function shopifyAddress(text: string): URL | undefined {
+export function shopifyProductsUrl(text: string): URL | undefined {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || !url.pathname.endsWith('/products.json')) return undefined;
   url.searchParams.delete('limit');
@@ -74,7 +74,7 @@ export async function fetchShopify(
     if (products.size === before) break;
     if (products.size > MAX_PRODUCTS) throw new ImportFileError(`The shop has more than ${MAX_PRODUCTS} products.`);
   }
-  if (products.size === 0) throw new ImportFileError(`The shop at ${shortAddress(address.href)} shows no products.`);
+  if (products.size === 0) throw new ImportFileError(`The shop at ${shortUrl(address.href)} shows no products.`);
   return { ...readShopifyJson([...products.values()]), ...money };
 }
 
@@ -86,7 +86,7 @@ type Product = { id: string; variants?: unknown };
  * @throws {ImportFileError} with one sentence when the service does not answer as the contract says
  */
 export async function fetchStore(address: string, options: FetchOptions = {}): Promise<Source> {
-  const base = storeAddress(address);
+  const base = normalizeStoreUrl(address);
   if (!base) {
     throw new ImportFileError(
       'The address of a store ends in /store/ and its id: https://api.example.com/store/store_01ABC',
@@ -111,7 +111,7 @@ export async function fetchStore(address: string, options: FetchOptions = {}): P
     ...visible.map((product) => ({ ...product, is_hidden: false })),
     ...hidden.map((product) => ({ ...product, is_hidden: true })),
   ];
-  if (products.length === 0) throw new ImportFileError(`The store at ${shortAddress(base)} has no products.`);
+  if (products.length === 0) throw new ImportFileError(`The store at ${shortUrl(base)} has no products.`);
   const stock = await fetchStock(products, get, (reason) => leftOut.push({ row: null, field: 'stock', reason }));
   const { collections } = await ifAvailable('collections', get('/collections', collectionsAnswer), { collections: [] });
   return { ...EMPTY_SOURCE, products: products.map((product) => withStock(product, stock)), collections, leftOut };
@@ -166,7 +166,7 @@ function withStock(product: Product, stock: ReadonlyMap<string, number | null>):
 }
 
 /** For a message: a long address without its query. */
-function shortAddress(address: string): string {
+function shortUrl(address: string): string {
   if (address.length <= MAX_ADDRESS) return address;
   const [path = ''] = address.split('?');
   return `${path.length > MAX_ADDRESS ? `${path.slice(0, MAX_ADDRESS)}…` : path}?…`;
@@ -180,10 +180,10 @@ async function fetchJson<T extends z.ZodType>(url: string, shape: T, options: Fe
     if ('json' in answer) {
       const parsed = shape.safeParse(answer.json);
       if (parsed.success) return parsed.data;
-      throw new ImportFileError(`${shortAddress(url)} does not answer as a store service does.`);
+      throw new ImportFileError(`${shortUrl(url)} does not answer as a store service does.`);
     }
     if (!answer.isRetryable || attempt >= MAX_ATTEMPTS) {
-      throw new ImportFileError(`${shortAddress(url)} ${answer.problem}.`);
+      throw new ImportFileError(`${shortUrl(url)} ${answer.problem}.`);
     }
     await new Promise((resolve) => setTimeout(resolve, retryDelay * attempt));
   }
@@ -219,7 +219,7 @@ async function readBody(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > MAX_BYTES) throw new ImportFileError(`${shortAddress(response.url)} answered with more than 32 MB.`);
+    if (size > MAX_BYTES) throw new ImportFileError(`${shortUrl(response.url)} answered with more than 32 MB.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -11,7 +11,6 @@ import { advisoryLock } from '../../database/dialect.ts';
 import { DatabaseBusy } from '../../database/errors.ts';
 import { withTransaction } from '../../database/with-transaction.ts';
 import { type RepeatedSku, repeatedSkus } from '../catalog/repeated-skus.ts';
-import { visibilityOf } from '../catalog/visibility.ts';
 import { check } from '../check.ts';
 import type { Draft, Source } from './draft.ts';
 import { draftPatch } from './draft-patch.ts';
@@ -106,8 +105,7 @@ export async function importCatalog(db: Database, file: Catalog, options: Import
       const product = await save(stored, patch, draft.isVariantOnly);
       report.leftOut.push(...leftOut);
       report.rejected.push(...rejected);
-      const visibility = visibilityOf(product);
-      if (visibility !== 'listed') report[visibility].push(product.title);
+      if (product.visibility !== 'listed') report[product.visibility].push(product.title);
     });
     report.repeatedSkus = await repeatedSkus(tx, skus);
     if (options.dryRun) throw new DryRun(report);

@@ -2,7 +2,7 @@
 import type { Currency } from '../../../contracts/store.ts';
 import { shownVariant, variantPrice } from '../../../domain/product/product.ts';
 import type { ProductDetails, VariantDetails } from '../catalog/details.ts';
-import { flagsOf, type Visibility } from '../catalog/visibility.ts';
+import type { Visibility } from '../catalog/visibility.ts';
 import { type LeftOut, RecordError } from './errors.ts';
 import { slugify } from './ids.ts';
 import { mergePrice, missingPrice, type StatedPrice } from './price.ts';
@@ -86,7 +86,7 @@ export function mergeProduct(stored: Product | undefined, patch: ProductPatch, o
   const product: Product = {
     ...before,
     ...definedFields(columns),
-    ...(patch.visibility && flagsOf(patch.visibility)),
+    visibility: patch.visibility ?? before.visibility,
     title,
     title_folded: title.toLowerCase(),
     slug: patch.slug ?? (stored ? stored.slug : slugify(title)),

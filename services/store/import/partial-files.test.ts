@@ -18,7 +18,7 @@ describe('an owner imports a file about a product of which one variant is shippe
     const guide = await product(shop, 'Neighborhood Guide');
     expect(guide.type).toEqual({ value: 'physical' });
     expect(await offers(shop)).toEqual({ 'G-PRINT': [1900, null, 5], 'G-PDF': [800, null, null] });
-    await shop.db.updateTable('products').set({ hidden: 0, withdrawn: 0 }).execute();
+    await shop.db.updateTable('products').set({ visibility: 'listed' }).execute();
     const printed = await shop.open(guide.variants[0]?.id ?? '');
     const withoutAddress = { ...GOOD_FORM, street: '', city: '', zip: '' };
     expect(await shop.store.gateway.pay(printed, withoutAddress)).toMatchObject({

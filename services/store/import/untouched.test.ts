@@ -105,8 +105,8 @@ const EFFECTS: Record<Kind | 'json', Record<string, [value: string, changes: str
     'Image Src': ['https://img.example/more.jpg', 'images thumbnail'],
     Vendor: ['Lakeside Press', 'vendor'],
     'SEO Title': ['Seo', 'seo_settings'],
-    Published: ['true', 'hidden withdrawn'],
-    Status: ['active', 'hidden withdrawn'],
+    Published: ['true', 'visibility'],
+    Status: ['active', 'visibility'],
   },
   woocommerce: {
     Name: ['Guide of 2027', 'title title_folded variant.title'],
@@ -122,14 +122,14 @@ const EFFECTS: Record<Kind | 'json', Record<string, [value: string, changes: str
     Categories: ['Books', 'links'],
     Brands: ['Lakeside Press', 'vendor'],
     'Meta: _yoast_wpseo_title': ['Seo', 'seo_settings'],
-    Published: ['1', 'hidden withdrawn'],
-    'Visibility in catalog': ['visible', 'hidden withdrawn'],
+    Published: ['1', 'visibility'],
+    'Visibility in catalog': ['visible', 'visibility'],
   },
   json: {
     title: ['"Guide of 2027"', 'title title_folded variant.title'],
     description: ['null', 'description'],
     type: ['{"value":"physical"}', 'type'],
-    is_hidden: ['false', 'hidden withdrawn'],
+    is_hidden: ['false', 'visibility'],
     purchasable: ['false', 'purchasable'],
     order: ['9', 'position'],
     vendor: ['null', 'vendor'],
@@ -246,7 +246,7 @@ it.each(['shopify', 'woocommerce', 'json'] as const)(
         // An empty cell states nothing; the title is never empty here.
         const telling = isEmpty && kind !== 'json' ? columns.filter((name) => name === 'Name') : columns;
         const allowed = new Set(telling.flatMap((name) => EFFECTS[kind][name]?.[1].split(' ') ?? []));
-        if (isEmpty) for (const name of `type hidden withdrawn ${STOCK}`.split(' ')) allowed.delete(name);
+        if (isEmpty) for (const name of `type visibility ${STOCK}`.split(' ')) allowed.delete(name);
         // The types of variations decide whether the product is shipped.
         if (kind === 'woocommerce') allowed.add('type');
         expect(changes.filter((name) => !allowed.has(name) && !/^(details_json|updated_at)$/.test(name))).toEqual([]);

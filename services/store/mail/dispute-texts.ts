@@ -1,7 +1,7 @@
 /** Texts of the mails about disputes. */
 import type { DisputeStatus } from '../orders/payment-state.ts';
 
-export type DisputeNews = {
+export type DisputeChange = {
   id: string;
   /** Cents. */
   amount: number;
@@ -40,7 +40,7 @@ const AGAIN: Texts = {
   },
 };
 
-export function disputeTexts({ before, status }: DisputeNews): Texts[DisputeStatus] {
+export function disputeTexts({ before, status }: DisputeChange): Texts[DisputeStatus] {
   const isTurned = before !== undefined && before !== 'open' && before !== status;
   return (isTurned ? AGAIN : FIRST)[status];
 }

@@ -5,7 +5,7 @@ import { addressLines } from '../../../domain/contact/postal-address.ts';
 import { sourceLines } from '../../../domain/lead/lead-source.ts';
 import { withPeriod } from '../../../domain/money/billing.ts';
 import { formatMoney } from '../../../domain/money/money.ts';
-import type { LetterBlock } from '../../outbox/mail/letter.ts';
+import type { MailBlock } from '../../outbox/mail/mail-content.ts';
 import type { CheckoutLine } from '../checkout/lines.ts';
 import type { Order } from '../orders/orders.ts';
 import type { PaymentMode } from '../payment/modes.ts';
@@ -18,18 +18,18 @@ const NOTES: Readonly<Record<PaymentMode, string | undefined>> = {
   'stripe-live': undefined,
 };
 
-export function noteBlocks({ gateway }: { gateway: PaymentMode }): LetterBlock[] {
+export function noteBlocks({ gateway }: { gateway: PaymentMode }): MailBlock[] {
   const text = NOTES[gateway];
   return text === undefined ? [] : [{ kind: 'note', text }];
 }
 
 /** Required custom fields that were not asked, because the provider's page allows only a few (decision 0026). */
-export function questionBlocks({ lines }: Order, title: string): LetterBlock[] {
+export function questionBlocks({ lines }: Order, title: string): MailBlock[] {
   const open = formDemands({ lines, total: 0 }).customFields.filter(({ required }) => required);
   return open.length === 0 ? [] : [{ kind: 'facts', title, lines: open.map((question) => question.title) }];
 }
 
-export const paragraph = (text: string): LetterBlock => ({ kind: 'paragraph', text });
+export const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
 
 export function linesBlock({
   lines,
@@ -39,7 +39,7 @@ export function linesBlock({
   lines: CheckoutLine[];
   total: number;
   currency: Currency;
-}): LetterBlock {
+}): MailBlock {
   return {
     kind: 'lines',
     rows: lines.map((line) => ({
@@ -55,18 +55,18 @@ export function linesBlock({
 }
 
 /** For the shop only. */
-export function sourceBlocks({ source }: Order): LetterBlock[] {
+export function sourceBlocks({ source }: Order): MailBlock[] {
   const lines = source ? sourceLines(source) : [];
   return lines.length === 0 ? [] : [{ kind: 'facts', title: 'Where they came from', lines }];
 }
 
 /** A warning that the payment provider has not sent a delivery address. */
-export function missingAddressBlocks({ address, lines }: Order): LetterBlock[] {
+export function missingAddressBlocks({ address, lines }: Order): MailBlock[] {
   if (address || !lines.some(({ product_type }) => product_type === 'physical')) return [];
   return [paragraph('The delivery address is missing. Look it up at the payment provider, or ask the buyer for it.')];
 }
 
-export function addressBlocks({ name, address }: Order): LetterBlock[] {
+export function addressBlocks({ name, address }: Order): MailBlock[] {
   if (!address) return [];
   const lines = addressLines({ ...address, name: address.name || name });
   return [{ kind: 'facts', title: 'Shipping to', lines }];

@@ -1,7 +1,7 @@
 /** The mails of the store to buyers and to the shop. */
 import { formatMoney } from '../../../domain/money/money.ts';
 import { composeMail, type OutboxMail } from '../../outbox/mail/compose.ts';
-import type { Letter, LetterBlock } from '../../outbox/mail/letter.ts';
+import type { MailBlock, MailContent } from '../../outbox/mail/mail-content.ts';
 import type { Checkout } from '../checkout/checkouts.ts';
 import type { RefundReason } from '../checkout/states.ts';
 import type { Order } from '../orders/orders.ts';
@@ -9,7 +9,7 @@ import { currencyOf } from '../payment/money.ts';
 import type { PaymentSucceeded } from '../payment/notification.ts';
 import type { LowVariant } from '../stock/low-stock.ts';
 import type { Subscription } from '../subscriptions/subscriptions.ts';
-import { type DisputeNews, disputeTexts } from './dispute-texts.ts';
+import { type DisputeChange, disputeTexts } from './dispute-texts.ts';
 import {
   addressBlocks,
   linesBlock,
@@ -28,11 +28,11 @@ export const noticeId = (orderId: string) => `notice_${orderId}`;
 export type OrderMails = ReturnType<typeof createOrderMails>;
 
 export function createOrderMails(shop: Shop) {
-  const mail = (id: string, to: string, subject: string, letter: Letter, replyTo: string): OutboxMail =>
-    composeMail(shop, { id, to, subject, letter, replyTo });
+  const mail = (id: string, to: string, subject: string, content: MailContent, replyTo: string): OutboxMail =>
+    composeMail(shop, { id, to, subject, content, replyTo });
   const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: shop.timeZone });
   const day = (iso: string) => days.format(new Date(iso));
-  const store: LetterBlock = { kind: 'button', label: 'Visit the store', url: `${shop.url}/store` };
+  const store: MailBlock = { kind: 'button', label: 'Visit the store', url: `${shop.url}/store` };
 
   return {
     ...subscriptionMails({ mail, shop, day, noteBlocks }),
@@ -97,7 +97,7 @@ export function createOrderMails(shop: Shop) {
           subheading: `After order ${order.number} · ${day(order.createdAt)}`,
           blocks: [
             ...low.map(
-              ({ name: title, sku, left }): LetterBlock => ({
+              ({ name: title, sku, left }): MailBlock => ({
                 kind: 'facts',
                 title,
                 lines: [...(sku ? [sku] : []), left === 0 ? 'None left' : `${left} left in stock`],
@@ -214,7 +214,7 @@ export function createOrderMails(shop: Shop) {
     },
 
     /** To the shop: a dispute was opened or decided. */
-    disputed(order: Order, dispute: DisputeNews): OutboxMail {
+    disputed(order: Order, dispute: DisputeChange): OutboxMail {
       const { heading, text } = disputeTexts(dispute);
       return mail(
         `${dispute.id}_${dispute.status}${dispute.before === undefined ? '' : `_${dispute.at}`}`,

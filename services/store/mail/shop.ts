@@ -1,4 +1,4 @@
-import type { Sender } from '../../outbox/mail/letter.ts';
+import type { Sender } from '../../outbox/mail/mail-content.ts';
 
 /** Data of the shop for mails. */
 export type Shop = Sender & {

@@ -2,7 +2,7 @@
 import { everyPeriod, untilCancelled } from '../../../domain/money/billing.ts';
 import { formatMoney } from '../../../domain/money/money.ts';
 import type { OutboxMail } from '../../outbox/mail/compose.ts';
-import type { Letter, LetterBlock } from '../../outbox/mail/letter.ts';
+import type { MailBlock, MailContent } from '../../outbox/mail/mail-content.ts';
 import type { PaymentMode } from '../payment/modes.ts';
 import { currencyOf } from '../payment/money.ts';
 import type { Subscription } from '../subscriptions/subscriptions.ts';
@@ -12,11 +12,11 @@ import type { Shop } from './shop.ts';
 type Day = (iso: string) => string;
 
 type Tools = {
-  mail: (id: string, to: string, subject: string, letter: Letter, replyTo: string) => OutboxMail;
+  mail: (id: string, to: string, subject: string, content: MailContent, replyTo: string) => OutboxMail;
   shop: Shop;
   /** Formats a time as a date in the shop's time zone. */
   day: Day;
-  noteBlocks: (of: { gateway: PaymentMode }) => LetterBlock[];
+  noteBlocks: (of: { gateway: PaymentMode }) => MailBlock[];
 };
 
 type Payment = { id: string; amount: number; currency_code: string };
@@ -29,7 +29,7 @@ type Failed = Omit<Payment, 'id'> & {
 
 export function subscriptionMails({ mail, shop, day, noteBlocks }: Tools) {
   const subheading = ({ order, startedAt }: Subscription) => `Order ${order} · since ${day(startedAt)}`;
-  const toBuyer = (subscription: Subscription, id: string, subject: string, heading: string, blocks: LetterBlock[]) =>
+  const toBuyer = (subscription: Subscription, id: string, subject: string, heading: string, blocks: MailBlock[]) =>
     mail(
       id,
       subscription.email,
@@ -37,7 +37,7 @@ export function subscriptionMails({ mail, shop, day, noteBlocks }: Tools) {
       { heading, subheading: subheading(subscription), blocks: [...blocks, ...noteBlocks(subscription)] },
       shop.email,
     );
-  const toShop = (subscription: Subscription, id: string, subject: string, heading: string, blocks: LetterBlock[]) =>
+  const toShop = (subscription: Subscription, id: string, subject: string, heading: string, blocks: MailBlock[]) =>
     mail(
       id,
       shop.noticesTo,
@@ -174,7 +174,7 @@ export function subscriptionMails({ mail, shop, day, noteBlocks }: Tools) {
 }
 
 /** The recurring charge, its next date, and how to cancel. */
-export function renewalBlocks(subscription: Subscription, { shop, day }: { shop: Shop; day: Day }): LetterBlock[] {
+export function renewalBlocks(subscription: Subscription, { shop, day }: { shop: Shop; day: Day }): MailBlock[] {
   const { status, endsAt, paidUntil } = subscription;
   if (status === 'ended') return [];
   const price = formatMoney(subscription.amount, subscription.currency);
@@ -195,7 +195,7 @@ const demonstrationLines = ({ gateway }: Subscription) =>
   gateway === 'demonstration' ? ['This is a demonstration: no further payment will be taken.'] : [];
 
 /** The email about it to the shop. */
-export function noticeOfRenewals(subscription: Subscription, day: Day): LetterBlock {
+export function noticeOfRenewals(subscription: Subscription, day: Day): MailBlock {
   const { kind, title, lines } = subscriptionFacts(subscription);
   return {
     kind,

@@ -24,7 +24,7 @@ function chosenCountry(form: Form, countries: readonly string[]): string {
 }
 
 /** Values to fill the form again, without a region of another country. */
-export function keptAddress(form: Form, countries: readonly string[]): Record<string, string> {
+export function submittedAddress(form: Form, countries: readonly string[]): Record<string, string> {
   const kept = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, form[name] ?? '']));
   const country = chosenCountry(form, countries);
   return { ...kept, ...(isOfAnother(form, country) && { region: '' }), country };

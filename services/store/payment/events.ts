@@ -1,7 +1,7 @@
 /** The log of payment notifications. It makes them idempotent, and they can be replayed from it. */
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { isSubscriptionNews, type Notification } from './notification.ts';
+import { isSubscriptionEvent, type Notification } from './notification.ts';
 
 /**
  * `kept`: a refund failed, and the money stays with the shop. `waiting`: its payment has not been reported yet. `stale`:
@@ -32,7 +32,7 @@ export async function recordEvent(db: Database, notification: Notification, entr
   const checkout_id =
     'checkout_id' in notification ? notification.checkout_id : await checkoutOfPayment(db, notification.payment_id);
   const payment_id = 'payment_id' in notification ? notification.payment_id : null;
-  const subscription_id = isSubscriptionNews(notification) ? notification.subscription_id : null;
+  const subscription_id = isSubscriptionEvent(notification) ? notification.subscription_id : null;
   await keep(db, { id, type, checkout_id, payment_id, subscription_id }, entry);
 }
 
@@ -71,10 +71,10 @@ async function checkoutOfPayment(db: Database, id: string): Promise<string> {
   return row?.checkout_id ?? '';
 }
 
-type Waiting = { id: string; type: string; payload: string };
+type DeferredEvent = { id: string; type: string; payload: string };
 
 /** Deferred notifications that wait for a payment or a subscription. */
-export async function waitingFor(db: Database, id: string): Promise<Waiting[]> {
+export async function deferredEvents(db: Database, id: string): Promise<DeferredEvent[]> {
   const rows = await db
     .selectFrom('payment_events')
     .select(['id', 'type', 'payload_json'])

@@ -51,11 +51,11 @@ export const CHECKOUT_PATH = '/checkout';
  * Where a storefront sends the buyer. Public clients append `&lang=…`, so it needs a query and no fragment. Stripe's
  * address has a fragment, so buyers go through the page of this site.
  */
-export function checkoutAddress(siteUrl: string, checkoutId: string): string {
+export function checkoutPageUrl(siteUrl: string, checkoutId: string): string {
   return `${siteUrl}${CHECKOUT_PATH}?session=${checkoutId}`;
 }
 
 /** Replaces the placeholder of the contract (docs/store-api.md section 7) and encodes the address for a header. */
-export function returnAddress(url: string, checkoutId: string): string {
+export function returnUrlFor(url: string, checkoutId: string): string {
   return new URL(url.replaceAll('{CHECKOUT_SESSION_ID}', checkoutId)).href;
 }

@@ -127,9 +127,9 @@ export const notification = z.discriminatedUnion('type', [
 export type Buyer = z.output<typeof buyer>;
 export type Notification = z.output<typeof notification>;
 export type PaymentSucceeded = Extract<Notification, { type: 'payment.succeeded' }>;
-export type SubscriptionNews = Extract<Notification, { type: `subscription.${string}` }>;
+export type SubscriptionEvent = Extract<Notification, { type: `subscription.${string}` }>;
 
-export function isSubscriptionNews(notification: Notification): notification is SubscriptionNews {
+export function isSubscriptionEvent(notification: Notification): notification is SubscriptionEvent {
   return notification.type.startsWith('subscription.');
 }
 

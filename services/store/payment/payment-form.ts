@@ -3,10 +3,10 @@
  * not contain it.
  */
 import { z } from 'zod';
-import { isEmailAddress } from '../../../domain/contact/email-address.ts';
+import { isEmail } from '../../../domain/contact/email.ts';
 import { typedLine } from '../../../domain/text/plain-text.ts';
 import type { CheckoutLine } from '../checkout/lines.ts';
-import { checkAddress, keptAddress } from './address-form.ts';
+import { checkAddress, submittedAddress } from './address-form.ts';
 import type { Buyer } from './notification.ts';
 
 /** The results of the test cards; any other number is refused. */
@@ -78,7 +78,7 @@ export function keptValues(
   const names = ['email', 'name', ...customFields.map(({ name }) => name)];
   const values = {
     ...Object.fromEntries(names.map((name) => [name, form[name] ?? ''])),
-    ...(address && keptAddress(form, countries)),
+    ...(address && submittedAddress(form, countries)),
   };
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.slice(0, MAX_KEPT_LENGTH)]));
 }
@@ -127,7 +127,7 @@ export function checkForm(form: PaymentForm, demands: FormDemands, today: Date):
     email: z
       .string()
       .transform(typedLine)
-      .refine(isEmailAddress, { error: 'Enter an email address such as you@company.com.' }),
+      .refine(isEmail, { error: 'Enter an email address such as you@company.com.' }),
     name: required('Enter your full name.'),
   };
   for (const field of demands.customFields) {

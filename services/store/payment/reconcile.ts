@@ -8,10 +8,10 @@ import { readCheckout } from '../checkout/checkouts.ts';
 import { holdsUnits } from '../checkout/states.ts';
 import { refusedRefunds } from '../orders/refunds.ts';
 import { isSubscribed, readSubscription } from '../subscriptions/subscriptions.ts';
-import { MAX_AGE, nextCheck } from './check-rhythm.ts';
 import { earlierOutcome, type Outcome } from './events.ts';
 import type { RemoteGateway } from './gateway.ts';
 import type { Notification } from './notification.ts';
+import { MAX_AGE, nextReconciliation } from './reconcile-schedule.ts';
 
 export type ReconcileOptions = {
   gateway: RemoteGateway;
@@ -84,8 +84,8 @@ async function compare(db: Database, id: string, lease: string, options: Reconci
   if (problem) onProblem({ checkoutId: id, err: problem });
   const disputed = notifications.some((each) => each.type === 'payment.disputed' && each.status === 'open');
   const subscribed = await isSubscribed(db, id);
-  const waiting = { holding: holdsUnits(checkout.status), disputed, subscribed };
-  const next = nextCheck(state, waiting, checkout.createdAt, clock());
+  const activity = { holding: holdsUnits(checkout.status), disputed, subscribed };
+  const next = nextReconciliation(state, activity, checkout.createdAt, clock());
   await postpone(db, id, lease, next === null ? null : next.toISOString());
 }
 

@@ -45,7 +45,7 @@ it.each([
   ['another sum, after days', { amount: 1 }, '$0.01', true],
   ['another currency', { currency_code: 'eur' }, 'EUR 39.00', false],
 ])(
-  'a payment of %s is returned with a letter to the buyer, and its units are for others',
+  'a payment of %s is returned with a mail to the buyer, and its units are for others',
   async (_, other, sum, late) => {
     const shop = await createTestStore([wireProduct('stand')]);
     const checkout_id = await shop.open('variant_stand');

@@ -22,14 +22,14 @@ import { runningLow } from '../stock/low-stock.ts';
 import { changeSubscription, savePaidUntil } from '../subscriptions/changes.ts';
 import { beginSubscription, endAtProvider, readSubscription } from '../subscriptions/subscriptions.ts';
 import { changePayment } from './changes.ts';
-import { earlierOutcome, type Outcome, recordEvent, recordWithoutEffect, waitingFor } from './events.ts';
+import { deferredEvents, earlierOutcome, type Outcome, recordEvent, recordWithoutEffect } from './events.ts';
 import {
   isPaymentChange,
-  isSubscriptionNews,
+  isSubscriptionEvent,
   type Notification,
   type PaymentChange,
   type PaymentSucceeded,
-  type SubscriptionNews,
+  type SubscriptionEvent,
 } from './notification.ts';
 import { readPayload } from './read-payload.ts';
 
@@ -44,7 +44,7 @@ export type SettleOptions = {
   again?: boolean;
 };
 
-export type Settled = {
+export type SettleResult = {
   outcome: Outcome;
   /** It was unknown before, or had its first effect now. */
   isNew: boolean;
@@ -54,7 +54,7 @@ export type Settled = {
  * @returns the outcome; for a repeated notification, or a replay without an effect, the earlier outcome
  * @throws {StoreError} 404 for an unknown checkout, or one of another payment mode than the notification
  */
-export async function settle(db: Database, received: Notification, options: SettleOptions): Promise<Settled> {
+export async function settle(db: Database, received: Notification, options: SettleOptions): Promise<SettleResult> {
   const { clock, payload = JSON.stringify(received), again = false } = options;
   const now = clock();
   return withTransaction(db, async (tx) => {
@@ -95,7 +95,7 @@ async function applyEvent(
   now: Date,
 ): Promise<Outcome> {
   if (isPaymentChange(notification)) return changePayment(db, notification, options.mails, now);
-  if (isSubscriptionNews(notification)) return changeSubscription(db, notification, options.mails, now);
+  if (isSubscriptionEvent(notification)) return changeSubscription(db, notification, options.mails, now);
   const checkout = await readCheckout(db, notification.checkout_id);
   // The payment mode must be the same: test payments must not buy anything in a live shop.
   const isOurs = checkout && (notification.mode ?? checkout.gateway) === checkout.gateway;
@@ -106,7 +106,7 @@ async function applyEvent(
 function changeCheckout(
   db: Database,
   checkout: Checkout,
-  notification: Exclude<Notification, PaymentChange | SubscriptionNews>,
+  notification: Exclude<Notification, PaymentChange | SubscriptionEvent>,
   options: SettleOptions,
   now: Date,
 ): Promise<Outcome> {
@@ -224,7 +224,7 @@ async function applyDeferredEvents(
   now: Date,
 ): Promise<void> {
   for (const key of idsBegunBy(received)) {
-    for (const { payload, ...event } of await waitingFor(db, key)) {
+    for (const { payload, ...event } of await deferredEvents(db, key)) {
       let read: Notification | undefined;
       try {
         read = await readPayload(db, payload);
@@ -233,7 +233,7 @@ async function applyDeferredEvents(
         // Stored before an upgrade, for example. It can be replayed, and reconciliation finds the change as well.
         await recordWithoutEffect(db, event, { outcome: 'unreadable', payload, now });
       }
-      if (!read || !(isPaymentChange(read) || isSubscriptionNews(read))) continue;
+      if (!read || !(isPaymentChange(read) || isSubscriptionEvent(read))) continue;
       const notification = await byOwnId(db, read);
       const outcome = await applyEvent(db, notification, options, now);
       await recordEvent(db, notification, { outcome, payload, now });

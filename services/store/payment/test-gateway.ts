@@ -7,7 +7,7 @@ import { withTransaction } from '../../database/with-transaction.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { type Checkout, lockCheckout, readCheckout } from '../checkout/checkouts.ts';
 import { renewalOf } from '../checkout/lines.ts';
-import { type Gateway, type RefundRequest, returnAddress } from './gateway.ts';
+import { type Gateway, type RefundRequest, returnUrlFor } from './gateway.ts';
 import { type Notification, PAYMENT_NOTIFICATION } from './notification.ts';
 import { checkForm, formDemands, keptValues, type PaymentForm } from './payment-form.ts';
 
@@ -61,8 +61,8 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
       return (
         checkout && {
           ...checkout,
-          successUrl: returnAddress(checkout.successUrl, checkoutId),
-          cancelUrl: returnAddress(checkout.cancelUrl, checkoutId),
+          successUrl: returnUrlFor(checkout.successUrl, checkoutId),
+          cancelUrl: returnUrlFor(checkout.cancelUrl, checkoutId),
           demands: formDemands(checkout, shippingCountries),
           renewal: renewalOf(checkout, clock()),
           draft: await readDraft(checkoutId),
@@ -82,7 +82,7 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
     async pay(checkoutId: string, form: PaymentForm): Promise<PayResult | undefined> {
       const checkout = await current(checkoutId);
       if (!checkout) return undefined;
-      const paid = { kind: 'paid' as const, url: returnAddress(checkout.successUrl, checkoutId) };
+      const paid = { kind: 'paid' as const, url: returnUrlFor(checkout.successUrl, checkoutId) };
       if (checkout.status === 'paid') return paid;
       if (checkout.status !== 'open') return { kind: 'closed' };
       const demands = formDemands(checkout, shippingCountries);
@@ -141,7 +141,7 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
         });
         if (!paid) await sendNow(event);
       }
-      return returnAddress(paid ? checkout.successUrl : checkout.cancelUrl, checkoutId);
+      return returnUrlFor(paid ? checkout.successUrl : checkout.cancelUrl, checkoutId);
     },
 
     /** The test gateway never charges again. */

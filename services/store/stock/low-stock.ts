@@ -1,6 +1,6 @@
 /** When the operator gets a notice of low stock. Pure. */
 import type { CheckoutLine } from '../checkout/lines.ts';
-import type { Sold } from '../checkout/stock.ts';
+import type { SoldUnits } from '../checkout/stock.ts';
 
 export type LowVariant = { name: string; sku: string | null; left: number };
 
@@ -11,7 +11,7 @@ export type LowVariant = { name: string; sku: string | null; left: number };
  */
 export function runningLow(
   { lines }: { lines: readonly Pick<CheckoutLine, 'variant_id' | 'title' | 'variant_title' | 'sku'>[] },
-  sold: readonly Sold[],
+  sold: readonly SoldUnits[],
   threshold: number,
 ): LowVariant[] {
   return sold.flatMap(({ variantId, units, left }) => {

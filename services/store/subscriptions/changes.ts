@@ -7,16 +7,16 @@ import type { OrderMails } from '../mail/order-mails.ts';
 import { savePaymentIntent } from '../orders/intents.ts';
 import { addRefund } from '../orders/refunds.ts';
 import type { Outcome } from '../payment/events.ts';
-import type { SubscriptionNews } from '../payment/notification.ts';
+import type { SubscriptionEvent } from '../payment/notification.ts';
 import { reduceSubscription, type SubscriptionReport, type SubscriptionState } from './subscription-state.ts';
 import { endAtProvider, nextDue, readSubscription, type Subscription } from './subscriptions.ts';
 
-type Of<T extends SubscriptionNews['type']> = Extract<SubscriptionNews, { type: T }>;
+type Of<T extends SubscriptionEvent['type']> = Extract<SubscriptionEvent, { type: T }>;
 
 /** @returns `waiting` when the first payment has not been reported yet; the change is applied after it */
 export async function changeSubscription(
   db: Database,
-  notification: SubscriptionNews,
+  notification: SubscriptionEvent,
   mails: OrderMails,
   now: Date,
 ): Promise<Outcome> {
@@ -154,7 +154,7 @@ async function returnOrWait(
 /** Whether the first payment of a subscription was refunded or has failed. */
 async function wasRefused(
   db: Database,
-  { subscription_id, checkout_id }: Pick<SubscriptionNews, 'subscription_id' | 'checkout_id'>,
+  { subscription_id, checkout_id }: Pick<SubscriptionEvent, 'subscription_id' | 'checkout_id'>,
 ): Promise<boolean> {
   const returned = await db
     .selectFrom('payments')
@@ -207,14 +207,14 @@ async function noteChange(
   const { endsAt } = after;
   if (endsAt !== before.endsAt) {
     const changed = { ...subscription, status: after.status, endsAt };
-    const letters =
+    const messages =
       endsAt === null
         ? [mails.subscriptionResumed(changed, report), mails.subscriptionResumedNotice(changed, report)]
         : [
             mails.subscriptionEnding({ ...changed, endsAt }, report),
             mails.subscriptionEndingNotice({ ...changed, endsAt }, report),
           ];
-    for (const letter of letters) await enqueue(db, { ...letter, now });
+    for (const mail of messages) await enqueue(db, { ...mail, now });
   }
   return endsAt === before.endsAt && after.status === before.status ? 'ignored' : 'changed';
 }

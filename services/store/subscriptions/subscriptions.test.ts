@@ -53,8 +53,8 @@ describe('the first payment', () => {
     });
     await shop.store.gateway.pay(id, GOOD_FORM);
     await shop.outbox.drain();
-    const [letter] = shop.mails.filter(({ to }) => to === GOOD_FORM.email);
-    expect(letter?.text).toContain('This is a demonstration: no further payment will be taken.');
+    const [mail] = shop.mails.filter(({ to }) => to === GOOD_FORM.email);
+    expect(mail?.text).toContain('This is a demonstration: no further payment will be taken.');
   });
 });
 
@@ -90,10 +90,10 @@ describe('further payments', () => {
     await begin();
     expect(await shop.store.settle(failure('in_2'))).toBe('overdue');
     expect(await shop.store.settle(failure('in_2'))).toBe('overdue');
-    const [letter, ...others] = await letters('did not go through');
+    const [mail, ...others] = await letters('did not go through');
     expect(others).toEqual([]);
-    expect(letter?.to).toBe('orders@evenside.example');
-    expect(letter?.text).toContain('The payment provider will try again on March 3, 2026.');
+    expect(mail?.to).toBe('orders@evenside.example');
+    expect(mail?.text).toContain('The payment provider will try again on March 3, 2026.');
     expect(await row()).toMatchObject({ status: 'past_due' });
     await shop.store.settle(renewal('in_2'));
     expect(await row()).toMatchObject({ status: 'active' });
@@ -103,7 +103,7 @@ describe('further payments', () => {
   it.each([
     ['whose first payment went back', true],
     ['whose first payment failed', false],
-  ])('of a subscription %s go back, with a letter, and it is ended over there once more', async (_, wasPaid) => {
+  ])('of a subscription %s go back, with a mail, and it is ended over there once more', async (_, wasPaid) => {
     const ended: string[] = [];
     const { shop, checkoutId, first, begin, renewal, letters, row } = await subscribed();
     shop.store.gateway.endSubscription = async (id: string) => void ended.push(id);

@@ -1,5 +1,5 @@
 /** A shop with a subscription product, and notifications of a provider about it. */
-import type { Notification, SubscriptionNews } from '../payment/notification.ts';
+import type { Notification, SubscriptionEvent } from '../payment/notification.ts';
 import type { StoreOptions } from '../store.ts';
 import { wireProduct, wireVariant } from './products.ts';
 import { createTestStore, paidFor } from './test-store.ts';
@@ -9,7 +9,9 @@ export const PLAN = wireProduct('plan', {
   variants: [wireVariant('plan', { amount: 29700, billing_interval: 'month', manage_inventory: false })],
 });
 
-type Rest<T> = T extends SubscriptionNews ? Omit<T, 'id' | 'checkout_id' | 'subscription_id'> & { id?: string } : never;
+type Rest<T> = T extends SubscriptionEvent
+  ? Omit<T, 'id' | 'checkout_id' | 'subscription_id'> & { id?: string }
+  : never;
 
 /** A checkout of a subscription product, and the provider's notifications about it. */
 export async function subscribed(products: unknown[] = [PLAN], overrides: Partial<StoreOptions> = {}) {
@@ -23,7 +25,7 @@ export async function subscribed(products: unknown[] = [PLAN], overrides: Partia
   };
   const subscription = { id: 'sub_1', started_at: '2026-01-31T12:00:00.000Z' };
   const first = paidFor(checkout_id, 'in_1', { id: 'evt_first', amount: total, subscription });
-  const about = (notification: Rest<SubscriptionNews>): Notification =>
+  const about = (notification: Rest<SubscriptionEvent>): Notification =>
     ({ id: next(), checkout_id, subscription_id: 'sub_1', ...notification }) as Notification;
   return {
     shop,
@@ -31,7 +33,7 @@ export async function subscribed(products: unknown[] = [PLAN], overrides: Partia
     first,
     about,
     begin: () => shop.store.settle(first),
-    tell: (notification: Rest<SubscriptionNews>) => shop.store.settle(about(notification)),
+    tell: (notification: Rest<SubscriptionEvent>) => shop.store.settle(about(notification)),
     renewal: (
       payment_id: string,
       more: { intent?: string; paid_until?: string; email?: string; as_of?: string } = {},

@@ -8,7 +8,7 @@ import { type Cart, checkoutItems } from '../../../domain/cart/cart.ts';
 import type { FreshProducts } from '../../../domain/cart/cart-refresh.ts';
 import type { LeadSource } from '../../../domain/lead/lead-source.ts';
 import { CART_PRODUCTS_PATH, CART_PRODUCTS_PER_CALL } from '../../../domain/product/store-list.ts';
-import { parseUrl } from '../../../domain/url/web-address.ts';
+import { parseUrl } from '../../../domain/url/web-url.ts';
 
 const SUCCESS_PATH = '/success';
 /** Milliseconds; short, because a slow store must not keep a buyer from the checkout, which asks it again. */

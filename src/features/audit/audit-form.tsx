@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { handedOn } from '../../../domain/lead/lead-source.ts';
+import { sourceParams } from '../../../domain/lead/lead-source.ts';
 import { formTarget } from '../../../domain/url/form-target.ts';
-import { domainOf, isWebsite, pageOf, withScheme } from '../../../domain/url/web-address.ts';
+import { domainOf, isWebsite, pageOf, withScheme } from '../../../domain/url/web-url.ts';
 import { visitSource } from '../../browser/visit.ts';
 import { Button } from '../../components/button.tsx';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
@@ -34,7 +34,7 @@ export function AuditForm({ analyser }: Props) {
     if (isWrong) return;
     flushSync(() => {
       setAddress(withScheme(address));
-      if (isOwn()) setSource(handedOn(visitSource()));
+      if (isOwn()) setSource(sourceParams(visitSource()));
     });
   }
 

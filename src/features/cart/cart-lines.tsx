@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import type { CartCheck } from './cart-check.ts';
 import styles from './cart-drawer.module.css';
 import { CartLine } from './cart-line.tsx';
-import { CartNews } from './cart-news.tsx';
+import { CartMessages } from './cart-messages.tsx';
 import { $isCartKept, changeCart } from './cart-store.ts';
 
 type Props = {
@@ -30,7 +30,7 @@ export function CartLines({ cart, check, onRemove, newsRef, inert }: Props) {
     <div className={styles.scroll} inert={inert}>
       <div className={styles.news} ref={newsRef} tabIndex={-1}>
         {/* Always there, so that what comes into it is read out. */}
-        <div role="status">{hasNews && <CartNews cart={cart} check={check} isKept={isKept} />}</div>
+        <div role="status">{hasNews && <CartMessages cart={cart} check={check} isKept={isKept} />}</div>
         {first && (
           <Button onClick={() => onRemove(gone.map(({ item }) => item.variant.id))}>
             {others.length > 0 ? `Remove the ${gone.length} unavailable items` : `Remove ${lineName(first.item)}`}

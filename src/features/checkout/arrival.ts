@@ -1,7 +1,7 @@
 /** Which checkout the buyer comes from, as far as the browser knows. */
 
 import type { Receipt } from '../../../contracts/pages.ts';
-import { parseUrl } from '../../../domain/url/web-address.ts';
+import { parseUrl } from '../../../domain/url/web-url.ts';
 import { readReceipt } from '../../clients/hosted-checkout.ts';
 import { checkoutUrlInTab } from '../cart/checkout-in-tab.ts';
 import { forgetPendingCart, pendingCart } from '../cart/pending-cart.ts';

@@ -12,7 +12,7 @@ import {
 import { hasNextPage, type ListPage, type ListPart } from '../../../domain/site/pagination.ts';
 import type { PagesControl } from '../../components/pages.tsx';
 import { useHydrated } from '../../hydration/use-hydrated.ts';
-import { useAddressOfPage } from './use-address-of-page.ts';
+import { usePageUrl } from './use-page-url.ts';
 
 /** Pages that load automatically. After that a button loads more, so that the footer can be reached. */
 const AUTOMATIC_PAGES = 3;
@@ -116,7 +116,7 @@ export function useNextPages<Entry>({ first, fetchPage, pathOf, isPaused = false
     if (arrived?.focus) arrived.link.current?.focus(arrived.focus);
   }, [parts]);
 
-  useAddressOfPage({ parts, pathOf, isPaused });
+  usePageUrl({ parts, pathOf, isPaused });
 
   function onClick(event: MouseEvent) {
     // Not for a modified click, or while another list is loading: the link works as a plain one.

@@ -41,13 +41,13 @@ const textsOf = (input: RoiInput): Texts => eachInput((name) => String(input[nam
 const inputOf = (texts: Texts): RoiInput => eachInput((name) => parseInput(texts[name]));
 
 /** The numbers of the address; undefined when it has none. A prerendered page does not know its query. */
-function textsOfAddress(): Texts | undefined {
+function textsFromUrl(): Texts | undefined {
   const query = new URLSearchParams(location.search);
   return INPUT_NAMES.some((name) => query.has(name)) ? textsOf(readRoiInput(query)) : undefined;
 }
 
 /** The address carries the numbers, so that it can be shared; Back still leaves the page. */
-function rewriteAddress(input: RoiInput): void {
+function writeUrl(input: RoiInput): void {
   const url = new URL(location.href);
   for (const name of INPUT_NAMES) url.searchParams.set(name, String(input[name]));
   history.replaceState(history.state, '', url);
@@ -64,7 +64,7 @@ export function RoiCalculator({ input: initial = INITIAL }: { input?: RoiInput |
   const input = inputOf(texts);
 
   useLayoutEffect(() => {
-    const shared = textsOfAddress();
+    const shared = textsFromUrl();
     if (shared) setTexts(shared);
   }, []);
 
@@ -75,7 +75,7 @@ export function RoiCalculator({ input: initial = INITIAL }: { input?: RoiInput |
     timer.current = setTimeout(() => {
       const { additionalRevenue } = calculateRoi(inputOf(changed));
       setAnnouncement(`Additional monthly revenue: ${formatRevenue(additionalRevenue)}`);
-      rewriteAddress(inputOf(changed));
+      writeUrl(inputOf(changed));
     }, PAUSE);
   }
 

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { HOME_FIELD } from '../../../art/large-fields.ts';
 import { describePosition } from '../../../art/places.ts';
 import { findTowns, type Town } from '../../../domain/town/town.ts';
-import { drawingAddress } from '../../../domain/url/file-addresses.ts';
+import { drawingUrl } from '../../../domain/url/file-urls.ts';
 import { Button } from '../../components/button.tsx';
 import { IN_FIRST_VIEW } from '../../components/when-loaded.ts';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
@@ -29,7 +29,7 @@ export function TownPlan({ callout, canFind }: Props) {
       <div className={styles.art} ref={art}>
         <img
           className={styles.layer}
-          src={drawingAddress(`field/${HOME_FIELD.slug}`)}
+          src={drawingUrl(`field/${HOME_FIELD.slug}`)}
           width={width}
           height={height}
           alt=""

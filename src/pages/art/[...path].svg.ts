@@ -1,7 +1,7 @@
 /** Drawings as files, made once at build. */
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { plan } from '../../../art/plan.ts';
-import { neutralAddress } from '../../../domain/url/file-addresses.ts';
+import { unfilteredUrl } from '../../../domain/url/file-urls.ts';
 import { mapPlaces } from '../../queries/cities.ts';
 import {
   advertisingDrawings,
@@ -30,7 +30,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
     { path: 'field/band', svg: plan({ kind: 'texture', slug: 'band', ratio: 'band', ground: 'flamingo', unit: 11 }) },
     postDrawings(),
   ]);
-  return drawings.flat().map(({ path, svg }) => ({ params: { path: neutralAddress(path) }, props: { svg } }));
+  return drawings.flat().map(({ path, svg }) => ({ params: { path: unfilteredUrl(path) }, props: { svg } }));
 };
 
 export const GET: APIRoute<{ svg: string }> = ({ props }) =>

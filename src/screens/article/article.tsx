@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { categoryPath } from '../../../domain/blog/blog-list.ts';
-import { EndOfFirstView } from '../../components/first-view.tsx';
+import { FirstViewEnd } from '../../components/first-view.tsx';
 import { PostCard, PostGrid, type PostSummary } from '../../components/post-card.tsx';
 import { Prose } from '../../components/prose.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
@@ -34,7 +34,7 @@ export function Article({ post, updated, picture, html, related, share, back }: 
           <h1>{post.title}</h1>
         </header>
         <img className={styles.picture} src={picture} width="1440" height="480" alt="" {...IN_FIRST_VIEW} />
-        <EndOfFirstView />
+        <FirstViewEnd />
         <div className={styles.body}>
           <Aside post={post} updated={updated} share={share} back={back} />
           <Prose html={html} />

@@ -28,13 +28,13 @@ export function AuditForm({ start, typed }: Props) {
             : `Too many audits were requested in a short time. Try again in ${inWords(limited)}; finished reports can still be opened.`
         }
       />
-      <AddressForm typed={typed} error={start?.kind === 'invalid' ? start.text : undefined} />
+      <WebsiteForm typed={typed} error={start?.kind === 'invalid' ? start.text : undefined} />
     </div>
   );
 }
 
 /** The field and its button; what was typed is kept. */
-export function AddressForm({ typed, error }: { typed: string; error?: string | undefined }) {
+export function WebsiteForm({ typed, error }: { typed: string; error?: string | undefined }) {
   return (
     <form className={styles.form} action={PATH} method="get">
       <Field

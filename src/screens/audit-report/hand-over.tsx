@@ -1,5 +1,5 @@
 import FileText from 'lucide/dist/esm/icons/file-text.mjs';
-import { leadAddress } from '../../../domain/audit/audit-lead.ts';
+import { leadFormUrl } from '../../../domain/audit/audit-lead.ts';
 import type { CheckResult, CompleteAudit } from '../../../domain/audit/audit-report.ts';
 import { scoreOf } from '../../../domain/audit/audit-score.ts';
 import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
@@ -41,7 +41,7 @@ export function HandOver({ audit, findings, source }: Props) {
           </span>
         </p>
         <ButtonGroup>
-          <ButtonLink variant="primary" href={leadAddress(audit, source)}>
+          <ButtonLink variant="primary" href={leadFormUrl(audit, source)}>
             Send my report
           </ButtonLink>
         </ButtonGroup>

@@ -1,7 +1,7 @@
 import { AUDIT_GROUPS, type AuditReport, type FailedAudit } from '../../../domain/audit/audit-report.ts';
 import { findingsToFix, inGroup } from '../../../domain/audit/audit-score.ts';
 import { StateBlock } from '../../components/state-block.tsx';
-import { AddressForm } from './audit-form.tsx';
+import { WebsiteForm } from './audit-form.tsx';
 import { GroupSection, PassedGroups } from './group-section.tsx';
 import { Groups } from './groups.tsx';
 import { HandOver } from './hand-over.tsx';
@@ -50,7 +50,7 @@ function Failure({ report, typed }: { report: FailedAudit; typed: string }) {
         <p className={styles.words}>{report.text}</p>
         <p className={styles.words}>{report.advice}</p>
       </StateBlock>
-      <AddressForm typed={typed} />
+      <WebsiteForm typed={typed} />
     </div>
   );
 }

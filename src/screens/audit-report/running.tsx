@@ -1,5 +1,5 @@
 import { AUDIT_STOPS, type AuditEvent } from '../../../domain/audit/audit-report.ts';
-import { EndOfFirstView } from '../../components/first-view.tsx';
+import { FirstViewEnd } from '../../components/first-view.tsx';
 import { RunningLots } from './lots.tsx';
 import styles from './running.module.css';
 import { Signal } from './signal.tsx';
@@ -20,7 +20,7 @@ export function RunningHead({ host }: { host: string }) {
             </li>
           ))}
         </ol>
-        <EndOfFirstView />
+        <FirstViewEnd />
       </div>
       <RunningLots className={styles.lots} />
     </div>

@@ -1,5 +1,5 @@
 import { brand } from '../../../config/brand.ts';
-import { leadAddress } from '../../../domain/audit/audit-lead.ts';
+import { leadFormUrl } from '../../../domain/audit/audit-lead.ts';
 import type { CheckResult, CompleteAudit } from '../../../domain/audit/audit-report.ts';
 import { scoreOf } from '../../../domain/audit/audit-score.ts';
 import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
@@ -34,7 +34,7 @@ export function ScoreHead({ audit, findings, typed, source }: Props) {
           </div>
           <div className={styles.actions}>
             <ButtonGroup>
-              <ButtonLink variant="primary" href={leadAddress(audit, source)}>
+              <ButtonLink variant="primary" href={leadFormUrl(audit, source)}>
                 {findings.length === 0 ? 'Ask for a second look' : 'Have us fix it'}
               </ButtonLink>
               <ButtonLink large href="/tools/free-website-audit">

@@ -3,7 +3,7 @@ import { isOnGrid, type Places, type Position } from '../../../art/places.ts';
 import type { Crumb } from '../../../domain/site/breadcrumbs.ts';
 import type { Action } from '../../components/action.ts';
 import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
-import { EndOfFirstView } from '../../components/first-view.tsx';
+import { FirstViewEnd } from '../../components/first-view.tsx';
 import ledes from '../../components/lede.module.css';
 import { MetroMap } from '../../components/metro-map.tsx';
 import { BreadcrumbBar } from '../../components/shell/breadcrumb-bar.tsx';
@@ -64,7 +64,7 @@ export function CityHead({ title, breadcrumbs, lede, action, sign, map, mapEmbed
               {action.text}
             </ButtonLink>
           </ButtonGroup>
-          <EndOfFirstView />
+          <FirstViewEnd />
         </div>
       </div>
       <div className={styles.map}>

@@ -1,7 +1,7 @@
 import { shore } from '../../../art/shore.ts';
 import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
 import { Drawing } from '../../components/drawing.tsx';
-import { EndOfFirstView } from '../../components/first-view.tsx';
+import { FirstViewEnd } from '../../components/first-view.tsx';
 import ledes from '../../components/lede.module.css';
 import styles from './error-page.module.css';
 
@@ -36,7 +36,7 @@ export function ErrorPage({ title, text, links, more }: Props) {
               </ButtonLink>
             ))}
           </ButtonGroup>
-          <EndOfFirstView />
+          <FirstViewEnd />
           {more && (
             <nav className={styles.more} aria-label={more.title}>
               <p>{more.title}</p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
-import { EndOfFirstView } from '../../components/first-view.tsx';
+import { FirstViewEnd } from '../../components/first-view.tsx';
 import ledes from '../../components/lede.module.css';
 import styles from './hero.module.css';
 
@@ -36,7 +36,7 @@ export function Hero({ title, lede, action, second, plan }: Props) {
       </div>
       <div className={styles.avenue} />
       {plan}
-      <EndOfFirstView />
+      <FirstViewEnd />
     </div>
   );
 }

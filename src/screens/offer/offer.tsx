@@ -4,7 +4,7 @@ import { plan } from '../../../art/plan.ts';
 import { brand } from '../../../config/brand.ts';
 import type { Crumb } from '../../../domain/site/breadcrumbs.ts';
 import { Drawing } from '../../components/drawing.tsx';
-import { EndOfFirstView } from '../../components/first-view.tsx';
+import { FirstViewEnd } from '../../components/first-view.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { BreadcrumbBar } from '../../components/shell/breadcrumb-bar.tsx';
 import { STRATEGY_CALL } from '../../components/shell/menu.ts';
@@ -61,7 +61,7 @@ export function Offer({ copy, breadcrumbs, specimens, website, claimLink, yesLin
           <div>
             {claimLink}
             <AskFirst />
-            <EndOfFirstView />
+            <FirstViewEnd />
           </div>
         </div>
         <Drawing className={styles.art} svg={art} />

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import type { ReactNode } from 'react';
-import { EndOfFirstView } from '../../components/first-view.tsx';
+import { FirstViewEnd } from '../../components/first-view.tsx';
 import { type LoadError, LoadState, storeTrouble } from '../../components/load-state.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import styles from './product.module.css';
@@ -33,7 +33,7 @@ export function ProductScreen({ path, product, view, related }: Props) {
       >
         {view}
       </LoadState>
-      <EndOfFirstView />
+      <FirstViewEnd />
       {related}
     </div>
   );

@@ -4,7 +4,7 @@ import type { ListPage } from '../../../domain/site/pagination.ts';
 import { townsPagePath } from '../../../domain/town/town.ts';
 import type { Action } from '../../components/action.ts';
 import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
-import { EndOfFirstView } from '../../components/first-view.tsx';
+import { FirstViewEnd } from '../../components/first-view.tsx';
 import ledes from '../../components/lede.module.css';
 import { MetroMap } from '../../components/metro-map.tsx';
 import { Pages } from '../../components/pages.tsx';
@@ -57,7 +57,7 @@ export function ServiceAreas({ breadcrumbs, places, copy, towns, page }: Props) 
           </div>
         </div>
         <MetroMap className={styles.narrow} places={places} ratio="4x3" title={hero.mapTitle} />
-        <EndOfFirstView />
+        <FirstViewEnd />
       </div>
       <section className={styles.section} aria-labelledby="towns">
         <div className="wrap">

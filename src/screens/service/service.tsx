@@ -7,7 +7,7 @@ import { STRATEGY_CALL } from '../../components/shell/menu.ts';
 import { type SpecimensProps, Topic, type TopicCopy } from '../topic/topic.tsx';
 import { Claim, type ClaimCopy } from './claim.tsx';
 import { LotSection } from './lot-section.tsx';
-import { Proof, type ProofCopy, type ProofStory } from './proof.tsx';
+import { type ProofCopy, ProofSection, type ProofStory } from './proof.tsx';
 import { RoiSection } from './roi-section.tsx';
 
 type Point = { title: string; text: string };
@@ -73,7 +73,7 @@ export function Service({ copy, breadcrumbs, offer, pictures, specimens, website
         />
       )}
       {roi && <RoiSection {...roi} calculator={calculator} />}
-      {proof && <Proof {...proof} story={story} picture={pictures.proof} />}
+      {proof && <ProofSection {...proof} story={story} picture={pictures.proof} />}
     </Topic>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
-import { EndOfFirstView } from '../../components/first-view.tsx';
+import { FirstViewEnd } from '../../components/first-view.tsx';
 import styles from './success.module.css';
 
 type Props = {
@@ -22,7 +22,7 @@ export function Success({ outcome }: Props) {
             Back to Homepage
           </ButtonLink>
         </ButtonGroup>
-        <EndOfFirstView />
+        <FirstViewEnd />
       </div>
     </div>
   );

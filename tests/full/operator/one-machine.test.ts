@@ -144,7 +144,7 @@ it('lets visitors wait, and nothing fail, while the site restarts', async () => 
   await back;
 });
 
-it('systemd finds no mistake in the unit', (context) => {
+it('systemd finds no error in the unit', (context) => {
   const words = ['verify', '--man=no', join(DEPLOY, 'site.service')];
   const { stderr, error } = spawnSync('systemd-analyze', words, { encoding: 'utf8' });
   if (error) return context.skip('there is no systemd');

@@ -1,4 +1,4 @@
-/** An owner's site with mistakes: the check and the build name them, and visitors keep the site that was built before. */
+/** An owner's site with errors: the check and the build name them, and visitors keep the site that was built before. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ const build = () => run('integrations/build/build.ts');
 function writePost(slug: string, text: string): void {
   const fields = {
     title: 'Written ahead',
-    description: 'A post that is written already and published years from now, with a mistake that is in it today.',
+    description: 'A post that is written already and published years from now, with an error that is in it today.',
     updated: '2040-01-01',
     date: '2040-01-01',
     author: 'Sample Author',
@@ -47,7 +47,7 @@ function writePost(slug: string, text: string): void {
   writeFileSync(join(folder, 'content/posts', `${slug}.md`), `---\n${lines.join('\n')}\n---\n\n${text}\n`);
 }
 
-it('names a mistake in a scheduled post years ahead, and the site starts as it was built before', async () => {
+it('names an error in a scheduled post years ahead, and the site starts as it was built before', async () => {
   writePost('written-ahead', 'See [our prices](/prices) and [the next one](/resources/a-post-for-later).');
   writeFileSync(join(folder, 'content/redirects.yaml'), '/resources/written-ahead: /services\n');
   expect(build()).toMatchObject({
@@ -109,11 +109,11 @@ it('the check of the site names what is hard to read, what is too long, and a pa
   };
   const first = check();
   expect(first.said).toMatch(/^content\/brand\.yaml: 'colors\.steel2' \(#9aa09c\) is hard to see on 'colors\.paper'/m);
-  expect(first.said).toMatch(/^Worth a look: content\/pages\/privacy-policy\.md: 'description' must be 50 to 160/m);
-  expect(first.said).toMatch(/2 mistakes, \d+ things? worth a look/);
+  expect(first.said).toMatch(/^Warning: content\/pages\/privacy-policy\.md: 'description' must be 50 to 160/m);
+  expect(first.said).toMatch(/2 errors, \d+ warnings?/);
   const { buildDir } = resolveSite(ROOT, folder);
   rmSync(join(folderOf(buildDir, currentBuild(buildDir) ?? ''), 'client/faq.html'));
   const { status, said } = check();
   expect(said).toContain('content/pages/faq.yaml: visitors of the page get status 404 instead of 200 (/faq)');
-  expect([status, /3 mistakes, /.test(said)]).toEqual([1, true]);
+  expect([status, /3 errors, /.test(said)]).toEqual([1, true]);
 });

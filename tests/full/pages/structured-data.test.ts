@@ -4,7 +4,7 @@ import { missingOf, REQUIRED, thingsWithin } from '../../../cli/commands/page-fi
 import catalog from '../../../services/store/demo/catalog.json' with { type: 'json' };
 import { Document, type Thing } from '../../support/document.ts';
 import { type Site, startSite } from '../../support/site.ts';
-import { mistakesIn } from '../../support/vocabulary.ts';
+import { errorsIn } from '../../support/vocabulary.ts';
 
 /** What the same documentation recommends. */
 const RECOMMENDED: Readonly<Record<string, readonly string[]>> = {
@@ -35,7 +35,7 @@ afterAll(() => site.stop());
 describe('the structured data of every page', () => {
   it('uses the types and properties of schema.org as they are meant', () => {
     expect(graphs.size).toBeGreaterThan(20);
-    expect(mistakesIn(graphs)).toEqual([]);
+    expect(errorsIn(graphs)).toEqual([]);
   });
 
   it('has what search engines require and recommend', () => {
@@ -81,21 +81,21 @@ describe('the structured data of every page', () => {
 
 it('finds what does not belong, so that the check above means something', () => {
   const service = (more: object): Thing[] => [{ '@type': 'Service', '@id': 'x', ...more }];
-  const mistakes = mistakesIn(
+  const errors = errorsIn(
     new Map([
       ['nothing wrong', service({ serviceType: 'SEO' })],
       ['a property of nothing', service({ servicetype: 'SEO' })],
       ['a type that does not exist', service({ '@type': 'Servise' })],
       ['a property of something else', service({ openingHours: 'Mo-Fr' })],
       ['a wrong kind of value', service({ areaServed: { '@type': 'Offer' } })],
-      ['a mistake deep inside', service({ areaServed: { '@type': 'GeoCircle', radius: 5 } })],
+      ['an error deep inside', service({ areaServed: { '@type': 'GeoCircle', radius: 5 } })],
     ]),
   );
-  expect(mistakes.map((mistake) => mistake.split(',')[0])).toEqual([
+  expect(errors.map((error) => error.split(',')[0])).toEqual([
     'a property of nothing',
     'a type that does not exist',
     'a property of something else',
     'a wrong kind of value',
-    'a mistake deep inside',
+    'an error deep inside',
   ]);
 });

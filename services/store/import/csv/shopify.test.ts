@@ -59,7 +59,12 @@ describe('an owner imports an export of Shopify', () => {
 
   it('and sees unpublished products hidden, and products without shipping as digital', async () => {
     const { db, product } = await imported();
-    const hidden = await db.selectFrom('products').select('slug').where('hidden', '=', 1).orderBy('slug').execute();
+    const hidden = await db
+      .selectFrom('products')
+      .select('slug')
+      .where('visibility', '!=', 'listed')
+      .orderBy('slug')
+      .execute();
     expect(hidden).toEqual([{ slug: 'tide-poster' }, { slug: 'wallpaper' }]);
     expect(await product('wallpaper')).toMatchObject({
       type: { value: 'digital' },

@@ -71,7 +71,12 @@ describe('an owner imports an export of WooCommerce', () => {
 
   it('and sees drafts hidden, a later sale not started, and sold-out products sold out', async () => {
     const { db, product } = await imported();
-    const hidden = await db.selectFrom('products').select('slug').where('hidden', '=', 1).orderBy('slug').execute();
+    const hidden = await db
+      .selectFrom('products')
+      .select('slug')
+      .where('visibility', '!=', 'listed')
+      .orderBy('slug')
+      .execute();
     expect(hidden).toEqual([{ slug: 'bread-a-primer' }, { slug: 'linen-apron' }]);
     expect(await product('bread-a-primer')).toMatchObject({
       type: { value: 'digital' },

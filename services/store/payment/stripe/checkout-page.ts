@@ -2,7 +2,7 @@
 import type { CheckoutService, ExternalCheckoutView } from '../../../../contracts/services.ts';
 import type { Database } from '../../../database/database.ts';
 import { readCheckout } from '../../checkout/checkouts.ts';
-import { type RemoteGateway, returnAddress } from '../gateway.ts';
+import { type RemoteGateway, returnUrlFor } from '../gateway.ts';
 
 export type StripePageOptions = {
   gateway: RemoteGateway;
@@ -15,8 +15,8 @@ export function createStripePage(db: Database, { gateway, clock, cancel }: Strip
   async function current(id: string) {
     const checkout = await readCheckout(db, id);
     if (checkout?.gateway !== gateway.mode) return undefined;
-    const successUrl = returnAddress(checkout.successUrl, id);
-    const cancelUrl = returnAddress(checkout.cancelUrl, id);
+    const successUrl = returnUrlFor(checkout.successUrl, id);
+    const cancelUrl = returnUrlFor(checkout.cancelUrl, id);
     return { checkout, successUrl, cancelUrl };
   }
 

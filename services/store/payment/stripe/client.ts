@@ -8,9 +8,9 @@ const PATIENCE = 8000;
 const RETRIES = 2;
 
 /** Address of a fake Stripe for tests; there is no setting for it. */
-export type StripeAddress = { protocol: 'http'; host: string; port: number };
+export type StripeServer = { protocol: 'http'; host: string; port: number };
 
-export function createStripeClient(secretKey: string, address?: StripeAddress): Stripe {
+export function createStripeClient(secretKey: string, address?: StripeServer): Stripe {
   return new Stripe(secretKey, {
     apiVersion: API_VERSION,
     timeout: PATIENCE,

@@ -21,7 +21,7 @@ import { questionOf } from './questions.ts';
 import { CHECKOUT_KEY } from './session-params.ts';
 
 /** Lookups in the shop's data. */
-export type Known = {
+export type ShopLookups = {
   /** The lines of a checkout, to match answers with custom fields. */
   linesOf: (checkoutId: string) => Promise<readonly CheckoutLine[]>;
   /** Whether a payment of a subscription has this intent. */
@@ -40,13 +40,13 @@ export const REFUND_KEY = 'refund_id';
 export const hasFailed = ({ status }: Pick<Refund, 'status'>) => status === 'failed' || status === 'canceled';
 
 /** @throws {ZodError} for an invalid object @returns undefined for an event that does not concern the shop */
-export async function notificationOf(event: StripeEvent, known: Known): Promise<Notification | undefined> {
-  const notification = await inOwnWords(event, known);
+export async function notificationOf(event: StripeEvent, lookups: ShopLookups): Promise<Notification | undefined> {
+  const notification = await toNotification(event, lookups);
   if (event.livemode === undefined) return notification;
   return notification && { ...notification, mode: event.livemode ? 'stripe-live' : 'stripe-test' };
 }
 
-async function inOwnWords(event: StripeEvent, known: Known): Promise<Notification | undefined> {
+async function toNotification(event: StripeEvent, lookups: ShopLookups): Promise<Notification | undefined> {
   const { id, type } = event;
   switch (type) {
     case 'checkout.session.completed':
@@ -58,12 +58,12 @@ async function inOwnWords(event: StripeEvent, known: Known): Promise<Notificatio
       if (checkoutId === undefined) return undefined;
       if (type === 'checkout.session.expired') return { id, type: 'checkout.expired', checkout_id: checkoutId };
       if (type === 'checkout.session.async_payment_failed') return paymentFailed(id, read, checkoutId);
-      return completed(id, read, checkoutId, { lines: await known.linesOf(checkoutId), started_at: momentOf(event) });
+      return completed(id, read, checkoutId, { lines: await lookups.linesOf(checkoutId), started_at: momentOf(event) });
     }
     case 'charge.refunded': {
       const { payment_intent, amount_refunded, metadata } = charge.parse(event.data.object);
       // Charges have the metadata of the session, except those of subscriptions. Other charges are not of this shop.
-      if (!payment_intent || !(metadata?.[CHECKOUT_KEY] || (await known.isOurs(payment_intent)))) return undefined;
+      if (!payment_intent || !(metadata?.[CHECKOUT_KEY] || (await lookups.isOurs(payment_intent)))) return undefined;
       return { id, type: 'payment.refunded', payment_id: payment_intent, refunded: amount_refunded };
     }
     case 'refund.failed':

@@ -5,7 +5,7 @@ import type { Outcome } from '../events.ts';
 import type { PaymentMode } from '../modes.ts';
 import type { Notification } from '../notification.ts';
 import { createStripePage } from './checkout-page.ts';
-import { createStripeClient, type StripeAddress } from './client.ts';
+import { createStripeClient, type StripeServer } from './client.ts';
 import { createReceiver } from './receive.ts';
 import type { Contact } from './session-params.ts';
 import { createStripeGateway } from './stripe-gateway.ts';
@@ -14,7 +14,7 @@ export type StripeOptions = {
   secretKey: string;
   webhookSecrets: readonly string[];
   /** For tests. */
-  address?: StripeAddress;
+  address?: StripeServer;
 };
 
 export type StripeProvider = ReturnType<typeof createStripeProvider>;

@@ -23,7 +23,7 @@ export type ReceiverOptions = {
   settle: (notification: Notification, payload: string) => Promise<Outcome>;
 };
 
-export type Received =
+export type WebhookResult =
   | { kind: 'forged' }
   | { kind: 'received'; event: { id: string; type: string }; outcome: Outcome; problem?: string };
 
@@ -39,12 +39,17 @@ export function createReceiver(db: Database, { stripe, secrets, clock, settle }:
     });
   }
 
-  async function undone(read: StripeEvent, outcome: Outcome, payload: string, problem?: string): Promise<Received> {
+  async function ignoreEvent(
+    read: StripeEvent,
+    outcome: Outcome,
+    payload: string,
+    problem?: string,
+  ): Promise<WebhookResult> {
     await withTransaction(db, (tx) => recordWithoutEffect(tx, read, { outcome, payload, now: clock() }));
     return { kind: 'received', event: read, outcome, ...(problem !== undefined && { problem }) };
   }
 
-  async function lacksAddress(notification: Notification): Promise<boolean> {
+  async function isAddressMissing(notification: Notification): Promise<boolean> {
     if (notification.type !== 'payment.succeeded' || notification.buyer.address !== null) return false;
     const lines = (await readCheckout(db, notification.checkout_id))?.lines ?? [];
     return formDemands({ lines, total: 0 }).address;
@@ -55,7 +60,7 @@ export function createReceiver(db: Database, { stripe, secrets, clock, settle }:
    * lack fields. When Stripe does not answer, the event is used as it is, and the notice of the order says what is
    * missing.
    */
-  async function readAgain(notification: Notification, { data, ...rest }: StripeEvent): Promise<Notification> {
+  async function rereadSession(notification: Notification, { data, ...rest }: StripeEvent): Promise<Notification> {
     try {
       const object = await stripe.checkout.sessions.retrieve(session.parse(data.object).id);
       return (await readPayload(db, JSON.stringify({ ...rest, data: { object } }))) ?? notification;
@@ -65,7 +70,7 @@ export function createReceiver(db: Database, { stripe, secrets, clock, settle }:
   }
 
   /** @param signature header `stripe-signature` */
-  return async (body: Buffer, signature: string): Promise<Received> => {
+  return async (body: Buffer, signature: string): Promise<WebhookResult> => {
     if (!isGenuine(body, signature)) return { kind: 'forged' };
     const payload = body.toString('utf8');
     const parsed = check(event, JSON.parse(payload));
@@ -77,14 +82,14 @@ export function createReceiver(db: Database, { stripe, secrets, clock, settle }:
     } catch (error) {
       // Other errors are temporary, such as a lost database connection: Stripe sends the event again.
       if (!(error instanceof ZodError)) throw error;
-      return undone(read, 'unreadable', payload, describeIssues(error.issues));
+      return ignoreEvent(read, 'unreadable', payload, describeIssues(error.issues));
     }
     if (!notification) return { kind: 'received', event: read, outcome: 'ignored' };
-    if (await lacksAddress(notification)) notification = await readAgain(notification, read);
+    if (await isAddressMissing(notification)) notification = await rereadSession(notification, read);
     try {
       return { kind: 'received', event: read, outcome: await settle(notification, payload) };
     } catch (error) {
-      if (error instanceof StoreError && error.status === 404) return undone(read, 'unknown', payload);
+      if (error instanceof StoreError && error.status === 404) return ignoreEvent(read, 'unknown', payload);
       throw error;
     }
   };

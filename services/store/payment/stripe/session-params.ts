@@ -1,12 +1,12 @@
 /** Makes the parameters of a Stripe session from a checkout. Pure, so that a retry sends the same request. */
 import type Stripe from 'stripe';
-import { isAsciiAddress, mailAddress } from '../../../../domain/contact/email-address.ts';
+import { asciiEmail, isAsciiEmail } from '../../../../domain/contact/email.ts';
 import { isRecurring, type Renewal, untilCancelled } from '../../../../domain/money/billing.ts';
 import { formatMoney } from '../../../../domain/money/money.ts';
 import type { Checkout } from '../../checkout/checkouts.ts';
 import { type CheckoutLine, renewalOf } from '../../checkout/lines.ts';
 import { notAllowed } from '../../errors.ts';
-import { checkoutAddress, returnAddress } from '../gateway.ts';
+import { checkoutPageUrl, returnUrlFor } from '../gateway.ts';
 import { stripeLocale } from './locale.ts';
 import { askedAtStripe, questionKey } from './questions.ts';
 
@@ -46,7 +46,7 @@ export function sessionParams(
   refuseTooMany(lines, renewal !== null);
   const metadata = { [CHECKOUT_KEY]: id };
   const questions = askedAtStripe(lines);
-  const known = email === null ? undefined : mailAddress(email);
+  const known = email === null ? undefined : asciiEmail(email);
   return {
     ...(renewal
       ? {
@@ -59,12 +59,12 @@ export function sessionParams(
     metadata,
     expires_at: Math.floor(sessionEnd(checkout).getTime() / 1000),
     locale: stripeLocale(checkout.locale),
-    success_url: returnAddress(checkout.successUrl, id),
+    success_url: returnUrlFor(checkout.successUrl, id),
     // Through the page of this site, which releases the units.
-    cancel_url: `${checkoutAddress(siteUrl, id)}&back=1`,
+    cancel_url: `${checkoutPageUrl(siteUrl, id)}&back=1`,
     line_items: lines.map((line) => lineItem(line, currency.code, siteUrl)),
     // Stripe accepts only ASCII in the local part.
-    ...(known !== undefined && isAsciiAddress(known) && { customer_email: known }),
+    ...(known !== undefined && isAsciiEmail(known) && { customer_email: known }),
     ...(lines.some((line) => line.product_type === 'physical') && {
       shipping_address_collection: { allowed_countries: [...countries] },
     }),

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { answersAt } from './site-paths.ts';
+
+it.each([['/größe'], ['/gr%C3%B6%C3%9Fe'], ['/gr%c3%b6%c3%9fe']])(
+  'a page is known however its letters are escaped: %s',
+  (known) => {
+    const isAnswered = answersAt([known]);
+    for (const path of ['/größe', '/gr%C3%B6%C3%9Fe', '/gr%c3%b6%c3%9fe']) expect(isAnswered(path), path).toBe(true);
+    for (const path of ['/gr', '/gr%C3', '/grosse']) expect(isAnswered(path), path).toBe(false);
+  },
+);
+
+it('a folder stands for what is below it, and not for itself', () => {
+  const isAnswered = answersAt(['/', '/product/']);
+  expect(['/', '/product/a', '/product/', '/product', '/a'].map(isAnswered)).toEqual([true, true, false, false, false]);
+});
