@@ -1,6 +1,6 @@
 /** The result of an audit as the first words of a letter to the agency. */
 
-import { leadFormPath, MAX_HANDED_OVER_LENGTH } from '../lead/lead-form.ts';
+import { leadFormPath, MAX_PREFILLED_LENGTH } from '../lead/lead-form.ts';
 import type { CompleteAudit } from './audit-report.ts';
 import { findingsToFix, scoreOf } from './audit-score.ts';
 
@@ -19,7 +19,7 @@ function messageOf({ url, results }: CompleteAudit): string {
   for (const [index, line] of lines.entries()) {
     const rest = `\nand ${lines.length - index} more.`;
     const isLast = index === lines.length - 1;
-    if (letter.length + 1 + line.length + (isLast ? 0 : rest.length) > MAX_HANDED_OVER_LENGTH) return letter + rest;
+    if (letter.length + 1 + line.length + (isLast ? 0 : rest.length) > MAX_PREFILLED_LENGTH) return letter + rest;
     letter += `\n${line}`;
   }
   return letter;

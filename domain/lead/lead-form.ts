@@ -1,13 +1,10 @@
-/**
- * The lead form (spec section 2, contact): its fields and what each of them takes. The browser and the service check by
- * these same rules.
- */
+/** The fields of the lead form (spec section 2, contact) and their rules, for the browser and the service. */
 import { isEmail } from '../contact/email.ts';
 import { MAX_PHONE_LENGTH, typedPhone } from '../contact/phone-number.ts';
 import { typedLine } from '../text/plain-text.ts';
 import { normalizeDates, normalizeTime } from './preferred-time.ts';
 
-/** Characters that each field of text takes. */
+/** Maximum length of each text field, in characters. */
 export const MAX_LENGTH = {
   name: 120,
   email: 200,
@@ -19,7 +16,7 @@ export const MAX_LENGTH = {
   subject: 200,
 } as const;
 
-/** One line of text each. What is too long is cut: an optional field never keeps a lead from being sent. */
+/** Single-line fields. Longer text is cut, so that an optional field never prevents a lead from being sent. */
 const OPTIONAL_TEXTS = ['phone', 'company', 'website', 'budget', 'subject'] as const;
 
 /** In the order of the form, of emails and of the CSV export. */
@@ -50,14 +47,14 @@ export type Lead = Record<Exclude<LeadField, 'services' | 'preferredDates' | 'co
   consent: boolean;
 };
 
-/** What is wrong, by the name of the field. */
+/** Error messages by field. */
 export type LeadErrors = Partial<Record<LeadField, string>>;
 
-/** What the form asks for behind "Add details". */
+/** Fields that the form shows after "Add details". */
 export const LEAD_DETAILS = ['company', 'website', 'budget', 'subject'] as const satisfies readonly LeadField[];
 
-/** Characters of a message that a link may fill in: browsers and servers refuse endless addresses. */
-export const MAX_HANDED_OVER_LENGTH = 2000;
+/** Characters of a message that a link may prefill: browsers and servers limit the length of URLs. */
+export const MAX_PREFILLED_LENGTH = 2000;
 const MAX_SERVICES = 30;
 const MAX_SERVICE_LENGTH = 120;
 
@@ -104,7 +101,7 @@ export function readLead(form: Pick<FormData, 'get' | 'getAll'>): Lead {
 const tooLong = (field: 'name' | 'email' | 'message', lead: Lead) =>
   lead[field].length > MAX_LENGTH[field] && `Use at most ${MAX_LENGTH[field]} characters.`;
 
-/** Nothing, when the lead can be taken: only what is needed for an answer is asked for. @param lead tidied */
+/** Only the fields that an answer needs are required. @param lead normalized @returns an empty object for a valid lead */
 export function leadErrors(lead: Lead): LeadErrors {
   const problems: LeadErrors | Record<string, string | false> = {
     name: tooLong('name', lead) || (lead.name === '' && 'Enter your name.'),
@@ -115,39 +112,39 @@ export function leadErrors(lead: Lead): LeadErrors {
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
 }
 
-/** What to say of a form with mistakes; nothing where there are none. */
+/** The message above a form with errors; empty without errors. */
 export function errorSummary(errors: LeadErrors): string {
   const count = Object.keys(errors).length;
   if (count === 0) return '';
   return count === 1 ? 'Please check one field.' : `Please check ${count} fields.`;
 }
 
-/** Of a text to agree to; a day as a rule. */
+/** Version of the consent text, usually a date. */
 const VERSION = /^[\w.-]{1,40}$/;
 
-/** The version of the text that stood in the form; it may have been open since before the text was changed. */
+/** The version of the consent text that the visitor saw: the form may have been opened before the text changed. */
 export function agreedConsentVersion(inForm: string, current: string): string {
   return VERSION.test(inForm) ? inForm : current;
 }
 
-/** What an address may fill in beforehand: `?subject=Testimonial`, and the figures that a tool hands over. */
+/** Fields that the query of a URL prefills, such as `?subject=Testimonial` or the results of a tool. */
 export function prefilled(query: URLSearchParams): Pick<Lead, 'subject' | 'website' | 'message'> {
   const text = (name: string, longest: number) => (query.get(name) ?? '').trim().slice(0, longest);
   return {
     subject: text('subject', MAX_LENGTH.subject),
     website: text('website', MAX_LENGTH.website),
-    message: text('message', MAX_HANDED_OVER_LENGTH),
+    message: text('message', MAX_PREFILLED_LENGTH),
   };
 }
 
 /**
- * Where a tool hands over what it found out: the lead form, with it in the message.
- * @param source what the page knows of where the visitor came from
+ * The URL of the lead form, prefilled with the results of a tool.
+ * @param source the source of the visit, as query parameters
  */
 export function leadFormPath(
   lead: { subject: string; website?: string; message: string },
   source: Readonly<Record<string, string>> = {},
 ): string {
-  const query = new URLSearchParams({ ...source, ...lead, message: lead.message.slice(0, MAX_HANDED_OVER_LENGTH) });
+  const query = new URLSearchParams({ ...source, ...lead, message: lead.message.slice(0, MAX_PREFILLED_LENGTH) });
   return `/contact-us?${query}#contact-form-section`;
 }

@@ -1,55 +1,63 @@
-/** Where an old address leads: the lines of content/redirects.yaml, ready for requests. */
+/** Looks up requested URLs in the redirects of content/redirects.yaml. */
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { isBuildFile } from '../url/site-paths.ts';
-import { NAMES_OF_TARGET, namesIn, parseOldUrl, type Redirect, readSource, type Source, splitAt } from './old-url.ts';
+import {
+  paramNames,
+  parseOldUrl,
+  type Redirect,
+  type RedirectSource,
+  readSource,
+  splitAt,
+  TARGET_PARAMS,
+} from './old-url.ts';
 
 export type Redirects = {
   entries: readonly Redirect[];
-  /** Matched by a line with exactly this query. Such an address may be the one of a page, with a query that is not the page's own. */
+  /** Finds a redirect with exactly this query. Its path may also be the path of a page. */
   findByQuery: (url: string) => string | undefined;
   /**
-   * By any line: one with this very query, one without a query, one with names. In that order; names never take the
-   * place of what the site answers itself.
-   * @param url path and query as they were asked for
-   * @returns the new address, with the query of the request where the line has none; undefined where nothing has moved
+   * Finds a redirect in this order: with exactly this query, without a query, with parameters. Parameters do not match
+   * paths that the site answers itself.
+   * @param url requested path and query
+   * @returns the new URL, with the query of the request unless the redirect has its own; undefined without a redirect
    */
   find: (url: string) => string | undefined;
 };
 
-/** @param isAnswered whether the site has something at a path */
+/** @param isAnswered whether the site answers a path itself */
 export function createRedirects(entries: readonly Redirect[], isAnswered: (path: string) => boolean): Redirects {
   const exact = new Map<string, string>();
-  const named: (Source & { to: string })[] = [];
+  const withParams: (RedirectSource & { to: string })[] = [];
   for (const { from, to } of entries) {
     const source = readSource(from);
-    if (namesIn(from).length > 0) named.push({ ...source, to });
+    if (paramNames(from).length > 0) withParams.push({ ...source, to });
     else exact.set(source.key, to);
   }
-  named.sort((a, b) => (a.key < b.key ? -1 : 1));
+  withParams.sort((a, b) => (a.key < b.key ? -1 : 1));
   const hasQueries = entries.some(({ from }) => from.includes('?'));
 
   function findByQuery(url: string): string | undefined {
     if (!hasQueries || !url.includes('?')) return undefined;
-    const address = parseOldUrl(url);
-    return address && address.query !== '' ? exact.get(address.path + address.query) : undefined;
+    const requested = parseOldUrl(url);
+    return requested && requested.query !== '' ? exact.get(requested.path + requested.query) : undefined;
   }
 
   function findByPath(url: string): string | undefined {
-    const address = parseOldUrl(url);
-    const to = address && exact.get(address.path);
+    const requested = parseOldUrl(url);
+    const to = requested && exact.get(requested.path);
     return to === undefined ? undefined : withQuery(to, splitAt(url, '?')[1]);
   }
 
-  /** @param canonical the address of a page that this would be */
-  function findByNames(url: string, canonical: string): string | undefined {
-    const asked = named.length > 0 ? parseOldUrl(url) : undefined;
-    if (!asked || isAnswered(splitAt(canonical, '?')[0]) || isBuildFile(asked.path)) return undefined;
-    for (const { valuesIn, to } of named) {
-      const values = valuesIn(asked);
+  /** @param canonical the URL in the form that pages have */
+  function findByParams(url: string, canonical: string): string | undefined {
+    const requested = withParams.length > 0 ? parseOldUrl(url) : undefined;
+    if (!requested || isAnswered(splitAt(canonical, '?')[0]) || isBuildFile(requested.path)) return undefined;
+    for (const { valuesIn, to } of withParams) {
+      const values = valuesIn(requested);
       if (!values) continue;
-      const target = withNames(to, values);
-      // Of `/:category/:slug: /resources/:slug` the new addresses look like old ones.
-      const isItself = parseOldUrl(splitAt(target, '#')[0])?.path === asked.path;
+      const target = fillParams(to, values);
+      // The new URLs of `/:category/:slug: /resources/:slug` match the old pattern, too.
+      const isItself = parseOldUrl(splitAt(target, '#')[0])?.path === requested.path;
       return isItself ? undefined : withQuery(target, splitAt(url, '?')[1]);
     }
     return undefined;
@@ -59,33 +67,32 @@ export function createRedirects(entries: readonly Redirect[], isAnswered: (path:
     entries,
     findByQuery,
     find(url) {
-      // `/blog/index.html` is `/blog`, unless a line says more of it.
+      // `/blog/index.html` is `/blog`, unless it has a redirect of its own.
       const canonical = canonicalUrl(url) ?? url;
-      return findByQuery(url) ?? findByPath(url) ?? findByPath(canonical) ?? findByNames(url, canonical);
+      return findByQuery(url) ?? findByPath(url) ?? findByPath(canonical) ?? findByParams(url, canonical);
     },
   };
 }
 
 /**
- * Lines with a whole address of this very site that lead to an old address again. The build cannot find them, because it
- * does not know the address of the site.
- * @param origin of the site
+ * Redirects to a full URL of this site that is redirected again. The build cannot find them, because it does not know the
+ * origin of the site.
  */
 export function redirectLoops({ entries, find }: Redirects, origin: string): Redirect[] {
   return entries.filter(({ to }) => to.startsWith(`${origin}/`) && find(to.slice(origin.length)) !== undefined);
 }
 
-/** Values are escaped, so that each stays inside its part of the address. Pages of this site have small letters. */
-function withNames(to: string, values: ReadonlyMap<string, string>): string {
-  const filled = to.replaceAll(NAMES_OF_TARGET, (whole) => encodeURIComponent(values.get(whole.slice(1)) ?? whole));
+/** Inserts the values of parameters, encoded, so that each stays inside its segment. Paths of this site are in lower case. */
+function fillParams(to: string, values: ReadonlyMap<string, string>): string {
+  const filled = to.replaceAll(TARGET_PARAMS, (whole) => encodeURIComponent(values.get(whole.slice(1)) ?? whole));
   if (!filled.startsWith('/')) return filled;
-  const [address, anchor] = splitAt(filled, '#');
-  return (canonicalUrl(address) ?? address) + anchor;
+  const [url, fragment] = splitAt(filled, '#');
+  return (canonicalUrl(url) ?? url) + fragment;
 }
 
-/** The query goes before the anchor, behind what the new address asks for itself. */
+/** Adds a query before the fragment, after the query of the target itself. */
 function withQuery(target: string, query: string): string {
   if (query.length < 2) return target;
-  const [address, anchor] = splitAt(target, '#');
-  return address + (address.includes('?') ? `&${query.slice(1)}` : query) + anchor;
+  const [url, fragment] = splitAt(target, '#');
+  return url + (url.includes('?') ? `&${query.slice(1)}` : query) + fragment;
 }

@@ -1,106 +1,107 @@
 /**
- * How an old address is compared with the address that is asked for: part by part, without escapes. Capitals and a slash
- * at the end make no other address of a path; a query is compared as it is written.
+ * Matches the old URLs of redirects against requests: segment by segment, decoded, without regard to case or to a slash
+ * at the end. A query must be the same.
  */
 
-/** From the old address to the new one. */
 export type Redirect = {
-  /** Path and query as they are written in the file; a part of the path may be a name, such as `:slug`. */
+  /** Old path and query as written in the file; a segment of the path may be a parameter, such as `:slug`. */
   from: string;
-  /** Path, query and fragment on this site, or a whole address of another; escaped as it is sent. It may have the names. */
+  /** New path, query and fragment on this site, or a full URL of another site; encoded. It may use the parameters. */
   to: string;
-  /** Where it is written, for messages. */
+  /** Line of the file, for messages. */
   line: number;
 };
 
-/** A part of an old path that stands for any text: `:slug`, or `:slug.html` with the ending of a file. */
-const NAME = /^:([a-z]\w*)(\.\w+)?$/i;
-/** Names in a new address, which may stand anywhere behind its host. */
-export const NAMES_OF_TARGET = /:[a-z]\w*/gi;
+/** A segment of an old path that matches any text: `:slug`, or `:slug.html` with a file extension. */
+const PARAM = /^:([a-z]\w*)(\.\w+)?$/i;
+/** Parameters in a new URL, anywhere after its host. */
+export const TARGET_PARAMS = /:[a-z]\w*/gi;
 /** Dot segments (RFC 3986, section 3.3). */
-const STEPS = ['.', '..'];
+const DOT_SEGMENTS = ['.', '..'];
 
 export type OldUrl = {
-  /** What stands between the slashes of the path, without escapes and with its capitals. */
-  parts: string[];
-  /** The same for every spelling of the path. */
+  /** Decoded segments of the path, in their original case. */
+  segments: string[];
+  /** Normalized: the same for every spelling of the path. */
   path: string;
-  /** With its question mark; empty where nothing stands behind it. */
+  /** With its question mark; empty without a query. */
   query: string;
 };
 
 /**
  * @param url path and query of this site
- * @returns undefined for an invalid path: half an escape, steps up and down, two slashes at its beginning
+ * @returns undefined for an invalid path: an incomplete escape, dot segments, or two slashes at the beginning
  */
 export function parseOldUrl(url: string): OldUrl | undefined {
   const [path, query] = splitAt(url, '?');
   if (!path.startsWith('/') || path.startsWith('//')) return undefined;
   try {
-    const parts = partsOf(path).map(plain);
-    if (parts.some((part) => STEPS.includes(part))) return undefined;
-    return { parts, path: `/${parts.map(comparable).join('/')}`, query: sameLetters(query) };
+    const segments = segmentsOf(path).map(decodeSegment);
+    if (segments.some((segment) => DOT_SEGMENTS.includes(segment))) return undefined;
+    return { segments, path: `/${segments.map(normalizeSegment).join('/')}`, query: normalizeQuery(query) };
   } catch {
     return undefined;
   }
 }
 
-/** The names in the path of a redirect: of `/blog/:year/:slug` they are `year` and `slug`. */
-export const namesIn = (from: string) => partsOf(splitAt(from, '?')[0]).flatMap((part) => NAME.exec(part)?.[1] ?? []);
+/** The parameters in the path of a redirect: `year` and `slug` for `/blog/:year/:slug`. */
+export const paramNames = (from: string) =>
+  segmentsOf(splitAt(from, '?')[0]).flatMap((segment) => PARAM.exec(segment)?.[1] ?? []);
 
-/** The old address of a line, ready for requests. */
-export type Source = {
-  /** The same for lines whose names alone differ; path and query of one without names. What is written out sorts first. */
+/** The old URL of a redirect, ready to match requests. */
+export type RedirectSource = {
+  /** Normalized path and query. Sources that differ only in the names of parameters have the same key. */
   key: string;
-  /** @returns what its names stand for in an address that is asked for; undefined where that is another one */
-  valuesIn: (asked: OldUrl) => ReadonlyMap<string, string> | undefined;
+  /** @returns the values of its parameters in a requested URL; undefined when the URL does not match */
+  valuesIn: (requested: OldUrl) => ReadonlyMap<string, string> | undefined;
 };
 
-/** @param from what `parseOldUrl` reads */
-export function readSource(from: string): Source {
+/** @param from a valid old URL (`parseOldUrl`) */
+export function readSource(from: string): RedirectSource {
   const [path, query] = splitAt(from, '?');
-  const own = partsOf(path).map((part) => {
-    const [, name, ending = ''] = NAME.exec(part) ?? [];
-    return name === undefined ? { text: comparable(plain(part)) } : { name, text: ending.toLowerCase() };
+  const own = segmentsOf(path).map((segment) => {
+    const [, name, extension = ''] = PARAM.exec(segment) ?? [];
+    return name === undefined
+      ? { text: normalizeSegment(decodeSegment(segment)) }
+      : { name, text: extension.toLowerCase() };
   });
-  // A name with the ending of a file says more than one without.
+  // Keys sort by precedence: fixed text, then a parameter with a file extension, then a parameter alone.
   const keys = own.map(({ name, text }) => (name && (text ? `\uFFFE${text}` : '\uFFFF')) ?? text);
   return {
-    key: `/${keys.join('/')}${sameLetters(query)}`,
-    valuesIn({ parts }) {
+    key: `/${keys.join('/')}${normalizeQuery(query)}`,
+    valuesIn({ segments }) {
       const values = new Map<string, string>();
       const fits = own.every(({ name, text }, index) => {
-        const part = parts[index] ?? '';
-        if (name === undefined) return comparable(part) === text;
-        const value = part.slice(0, part.length - text.length);
+        const segment = segments[index] ?? '';
+        if (name === undefined) return normalizeSegment(segment) === text;
+        const value = segment.slice(0, segment.length - text.length);
         values.set(name, value);
-        return part.toLowerCase().endsWith(text) && value !== '' && !STEPS.includes(value);
+        return segment.toLowerCase().endsWith(text) && value !== '' && !DOT_SEGMENTS.includes(value);
       });
-      return fits && own.length === parts.length ? values : undefined;
+      return fits && own.length === segments.length ? values : undefined;
     },
   };
 }
 
-/** @returns what stands before a sign, and the rest with it, which is empty where the sign is not there */
-export function splitAt(address: string, sign: string): [string, string] {
-  const at = address.indexOf(sign);
-  return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)];
+/** Splits a URL before a character. @returns both parts; the second is empty when the character is missing */
+export function splitAt(url: string, character: string): [string, string] {
+  const at = url.indexOf(character);
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
 }
 
-/** Without the slashes around them. */
-const partsOf = (path: string) =>
+const segmentsOf = (path: string) =>
   path
     .replace(/(?<!\/)\/+$/, '')
     .split('/')
     .slice(1);
 
-const plain = (part: string) => decodeURIComponent(part).normalize();
+const decodeSegment = (segment: string) => decodeURIComponent(segment).normalize();
 
-/** Escaped, so that a slash within a part is none between two. */
-const comparable = (part: string) => encodeURIComponent(part.toLowerCase());
+/** Encoded again, so that an encoded slash does not separate segments. */
+const normalizeSegment = (segment: string) => encodeURIComponent(segment.toLowerCase());
 
-/** Letters beyond a-z are the same whether they are escaped or not; signs that mean something in a query are not. */
-function sameLetters(query: string): string {
+/** Decodes letters, but no characters with a meaning in a query, such as `&`. */
+function normalizeQuery(query: string): string {
   try {
     return query === '?' ? '' : decodeURI(query).normalize();
   } catch {

@@ -27,7 +27,7 @@ function textOf(file: string): string | undefined {
   }
 }
 
-function namesIn(folder: string): string[] {
+function paramNames(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
@@ -47,7 +47,7 @@ export const ownerOf = (dist: string, id: string): string | undefined => textOf(
 
 /** Ids of complete builds, the newest first. */
 export function completeBuilds(dist: string): string[] {
-  const ids = namesIn(join(dist, 'builds')).sort().reverse();
+  const ids = paramNames(join(dist, 'builds')).sort().reverse();
   return ids.filter((id) => fingerprintOf(dist, id) !== undefined);
 }
 
@@ -81,7 +81,7 @@ export function publishBuild(
 /** Removes what builds have left that were broken off, and all complete ones but the current and the newest. Call it while no other build runs. */
 export function removeOldBuilds(dist: string): void {
   const kept = new Set([currentBuild(dist), ...completeBuilds(dist).slice(0, KEPT_BUILDS)]);
-  for (const name of namesIn(join(dist, 'builds'))) {
+  for (const name of paramNames(join(dist, 'builds'))) {
     if (!kept.has(name)) rmSync(folderOf(dist, name), { recursive: true, force: true });
   }
 }

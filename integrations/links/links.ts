@@ -1,7 +1,7 @@
 /** Whether everything that the finished pages lead to or show is there. */
 import { Parser } from 'htmlparser2';
 import type { Redirects } from '../../domain/redirects/lookup.ts';
-import { NAMES_OF_TARGET } from '../../domain/redirects/old-url.ts';
+import { TARGET_PARAMS } from '../../domain/redirects/old-url.ts';
 import { canonicalUrl } from '../../domain/url/canonical-url.ts';
 import { answersAt, decoded } from '../../domain/url/site-paths.ts';
 import { PLACEHOLDERS } from '../../src/site.ts';
@@ -118,7 +118,7 @@ export function brokenLinks(
   for (const [page, { named }] of contents) for (const each of named) note(each, page);
   for (const { from, to } of others.redirects.entries) {
     // What names stand for is not known here; integrations/redirects/check.ts has looked for a page of their shape.
-    if (to.search(NAMES_OF_TARGET) < 0) note({ address: to, kind: 'link' }, from);
+    if (to.search(TARGET_PARAMS) < 0) note({ address: to, kind: 'link' }, from);
   }
   return [...broken.values()];
 }

@@ -1,23 +1,23 @@
 /** Checks redirects against the site: the new address must exist, and the old one must not. */
 
 import { createRedirects, type Redirects } from '../../domain/redirects/lookup.ts';
-import { NAMES_OF_TARGET, namesIn, parseOldUrl, type Redirect, splitAt } from '../../domain/redirects/old-url.ts';
+import { paramNames, parseOldUrl, type Redirect, splitAt, TARGET_PARAMS } from '../../domain/redirects/old-url.ts';
 import { canonicalUrl } from '../../domain/url/canonical-url.ts';
 import { answersAt, BUILD_FOLDERS, decoded } from '../../domain/url/site-paths.ts';
 import { complaint } from './read.ts';
 
-/** Of both, one that ends with a slash stands for everything below it. */
+/** Paths that the site answers. One that ends with a slash stands for every path below it. */
 export type SiteUrls = {
   /** Pages and files. */
   pages: readonly string[];
-  /** Answered before redirects are looked at. */
+  /** Answered by the server before redirects are looked up. */
   services: readonly string[];
 };
 
 /** A longer chain counts as a loop. */
 const MAX_CHAIN = 20;
 
-/** @returns every redirect that is wrong and how to correct it, a line each */
+/** @returns one line for each wrong redirect: what is wrong and how to correct it */
 export function checkRedirects(entries: readonly Redirect[], { pages, services }: SiteUrls): string[] {
   const all = [...pages, ...services];
   const isAnswered = answersAt(all);
@@ -29,7 +29,7 @@ export function checkRedirects(entries: readonly Redirect[], { pages, services }
     const { path = '', query = '' } = parseOldUrl(from) ?? {};
     const plain = decoded(path);
     if (isService(path)) return 'is answered by the program itself, before any redirect';
-    if (namesIn(from).length > 0) {
+    if (paramNames(from).length > 0) {
       const folder = [...all, ...BUILD_FOLDERS].find(
         (address) => address.length > 1 && address.endsWith('/') && `${plain}/`.startsWith(address),
       );
@@ -55,9 +55,9 @@ export function checkRedirects(entries: readonly Redirect[], { pages, services }
   });
 }
 
-/** Whether some page has the shape of a new address with names. */
+/** Whether a new path with parameters can lead to a page of the site. */
 function isFilledBy(path: string, pages: readonly string[]): boolean {
-  const literals = path.split(NAMES_OF_TARGET);
+  const literals = path.split(TARGET_PARAMS);
   if (literals.length === 1) return false;
   if (pages.some((page) => page.length > 1 && page.endsWith('/') && path.startsWith(page))) return true;
   const shape = literals.map((text) => decoded(text).replaceAll(/\W/g, String.raw`\$&`)).join('[^/]+');
@@ -69,10 +69,10 @@ function problemOfChain({ from, to }: Redirect, { find }: Redirects): string | u
   const [target] = splitAt(to, '#');
   const [own, first] = [parseOldUrl(from), parseOldUrl(target)];
   if (own?.path === first?.path && own?.query === first?.query) return 'leads to itself: remove the line';
-  const names = namesIn(from);
+  const names = paramNames(from);
   const chain = [to];
   for (let next = find(target); next !== undefined; next = find(splitAt(next, '#')[0])) {
-    next = withNamesAgain(next, names);
+    next = restoreParams(next, names);
     const isCircle = chain.includes(next) || chain.length > MAX_CHAIN;
     chain.push(next);
     if (isCircle) return `leads in a circle: ${chain.map((each) => `'${each}'`).join(', ')}`;
@@ -80,7 +80,7 @@ function problemOfChain({ from, to }: Redirect, { find }: Redirects): string | u
   return chain.length === 1 ? undefined : `leads to '${to}', which leads on: write '${chain.at(-1)}'`;
 }
 
-/** The names of a line were values of the lines that it leads on to, escaped and in small letters. */
-function withNamesAgain(address: string, names: readonly string[]): string {
-  return names.reduce((text, name) => text.replaceAll(new RegExp(`%3A${name}\\b`, 'gi'), `:${name}`), address);
+/** Restores the parameters of a line: the next lookup has taken them as values, encoded and in lower case. */
+function restoreParams(url: string, names: readonly string[]): string {
+  return names.reduce((text, name) => text.replaceAll(new RegExp(`%3A${name}\\b`, 'gi'), `:${name}`), url);
 }

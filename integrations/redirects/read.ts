@@ -1,7 +1,7 @@
 /** Old addresses and where their pages are now: content/redirects.yaml, one line each. */
 import { isMap, isScalar, LineCounter, type Pair, parseDocument } from 'yaml';
 import { describeYamlError } from '../../config/yaml-error.ts';
-import { NAMES_OF_TARGET, namesIn, parseOldUrl, type Redirect, readSource } from '../../domain/redirects/old-url.ts';
+import { paramNames, parseOldUrl, type Redirect, readSource, TARGET_PARAMS } from '../../domain/redirects/old-url.ts';
 
 export const REDIRECTS_FILE = 'content/redirects.yaml';
 
@@ -71,8 +71,8 @@ function readLine(from: string, { value }: Pair): string {
   const to = textOf(value)?.trim() ?? '';
   if (to === '') throw new RedirectError('leads to nothing: write the new address behind the colon, such as /services');
   const { origin, rest } = readTarget(to);
-  const names = namesIn(from);
-  for (const whole of rest.match(NAMES_OF_TARGET) ?? []) {
+  const names = paramNames(from);
+  for (const whole of rest.match(TARGET_PARAMS) ?? []) {
     if (names.includes(whole.slice(1))) continue;
     throw new RedirectError(
       `leads to '${to}', but ${whole} is no part of the old address: a name stands between two slashes there, such as /old/${whole} (a colon that begins no name is written %3A)`,
@@ -97,7 +97,7 @@ function checkSource(from: string): void {
     throw new RedirectError(
       'cannot be asked for: write letters as they are, without half an escape (%) and without /../',
     );
-  const names = namesIn(from);
+  const names = paramNames(from);
   if (new Set(names).size < names.length) throw new RedirectError('has the same name twice: give each part its own');
   if (names.length > 0 && query.length > 0)
     throw new RedirectError('has a name and a query: an address has one of them');

@@ -17,19 +17,19 @@ export function readMicrodata(document: PageDocument): Thing[] {
   const items = new Map<Element['parent'], Record<string, unknown>>();
   for (const element of document.elements) {
     const { itemscope, itemprop, itemtype } = element.attribs;
-    const item = itemscope === undefined ? undefined : { '@type': namesIn(itemtype).filter(isOfVocabulary) };
+    const item = itemscope === undefined ? undefined : { '@type': paramNames(itemtype).filter(isOfVocabulary) };
     // In document order, so the enclosing item has been read before.
     const owner = itemprop === undefined ? undefined : items.get(ancestorIn(items, element));
     if (item) items.set(element, item);
     if (!owner) continue;
     // Read once for all its names, which bounds the time for hostile pages.
     const value = item ?? textOf(element);
-    for (const name of namesIn(itemprop)) owner[name] ??= value;
+    for (const name of paramNames(itemprop)) owner[name] ??= value;
   }
   return [...items.values()].filter((item) => Array.isArray(item['@type']) && item['@type'].length > 0);
 }
 
-const namesIn = (list = ''): string[] => list.split(/\s+/).filter(Boolean);
+const paramNames = (list = ''): string[] => list.split(/\s+/).filter(Boolean);
 const isOfVocabulary = (type: string) => VOCABULARY.test(type);
 
 function ancestorIn(items: ReadonlyMap<Element['parent'], unknown>, { parent }: Element): Element['parent'] {

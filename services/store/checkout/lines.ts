@@ -17,21 +17,11 @@ import { invalidData, notAllowed, notFound } from '../errors.ts';
 
 export type CustomField = { id: string; title: string; is_required: boolean; value: string | null };
 
-export type CheckoutLine = {
-  product_id: string;
-  variant_id: string;
-  title: string;
-  variant_title: string;
-  sku: string | null;
-  image_url: string | null;
-  product_type: string;
-  /** Cents a unit. */
-  unit_amount: number;
-  quantity: number;
-  /** Units to take from stock while it is open. */
-  held: number;
-  custom_fields: CustomField[];
-} & Billing;
+/** A row of `checkout_lines` with its custom fields parsed. */
+export type CheckoutLine = Omit<
+  Selectable<Tables['checkout_lines']>,
+  'checkout_id' | 'position' | 'custom_fields_json' | keyof Billing
+> & { custom_fields: CustomField[] } & Billing;
 
 export type Offer = {
   variant: Selectable<Tables['variants']>;

@@ -5,6 +5,8 @@ import { expect, test } from '../../support/shared-third-parties.ts';
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Privacy choices' });
 const openerOf = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' });
+/** What the page has sent to the third parties, such as a counted visit. */
+const postsTo = ({ requests }: { requests: readonly string[] }) => requests.filter((each) => each.startsWith('POST'));
 const press = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true }).click();
 
 test('no question where no third party is configured', { tag: '@long' }, async ({ page, site }) => {
@@ -41,10 +43,10 @@ test('accepting loads what was asked about, on this page and the next', async ({
   const site = await siteWith(others.env);
   await page.goto(site.url);
   await press(page, 'Accept');
-  await expect.poll(() => others.requests.filter((each) => each.startsWith('POST'))).toHaveLength(2);
+  await expect.poll(() => postsTo(others)).toHaveLength(2);
   await page.goto(`${site.url}/faq`);
   await expect(panelOf(page)).toHaveCount(0);
-  await expect.poll(() => others.requests.filter((each) => each.startsWith('POST'))).toHaveLength(4);
+  await expect.poll(() => postsTo(others)).toHaveLength(4);
 });
 
 test('the answer is changed from the footer, one by one, and what was allowed is over', { tag: '@long' }, async ({
@@ -62,7 +64,7 @@ test('the answer is changed from the footer, one by one, and what was allowed is
   await expect(panel.getByRole('checkbox', { name: /^Reviews/ })).toBeChecked();
   await panel.getByRole('checkbox', { name: /^Visit counting/ }).uncheck();
   // All that was allowed until now has come by then.
-  await expect.poll(() => others.requests.filter((each) => each.startsWith('POST'))).toHaveLength(2);
+  await expect.poll(() => postsTo(others)).toHaveLength(2);
   others.requests.length = 0;
   // The page is loaded anew: what runs cannot be called back.
   await Promise.all([page.waitForEvent('load'), press(page, 'Save these choices')]);
@@ -84,7 +86,7 @@ test('what is taken back stays so, also where the browser has no room to write i
   const site = await siteWith(others.env);
   await page.goto(site.url);
   await press(page, 'Accept');
-  await expect.poll(() => others.requests.filter((each) => each.startsWith('POST'))).not.toHaveLength(0);
+  await expect.poll(() => postsTo(others)).not.toHaveLength(0);
   await page.evaluate(() => {
     for (const size of [1_000_000, 10_000, 100, 1]) {
       try {
@@ -121,7 +123,7 @@ test('what one tab takes back stops in the others, too', { tag: '@long' }, async
   const site = await siteWith(others.env);
   await page.goto(site.url);
   await press(page, 'Accept');
-  await expect.poll(() => others.requests.filter((each) => each.startsWith('POST'))).toHaveLength(2);
+  await expect.poll(() => postsTo(others)).toHaveLength(2);
   const other = await context.newPage();
   await other.goto(`${site.url}/faq`);
   await openerOf(other).click();

@@ -155,12 +155,12 @@ function attributeOf(row: Row, attribute: string): string {
 /** Names of the attributes that the variations differ by; those of the product where no variation names one. */
 export function optionsOf(parent: Row, variations: readonly Row[]): string[] {
   const columns = ATTRIBUTES.filter((number) => hasAttribute(parent, number));
-  const namesIn = (rows: readonly Row[]) => {
+  const paramNames = (rows: readonly Row[]) => {
     const names = columns.flatMap((number) => rows.map((row) => parseName(row.cell(`Attribute ${number} name`))));
     return [...new Set(names.filter(Boolean))];
   };
-  const names = namesIn(variations);
-  return names.length > 0 ? names : namesIn([parent]);
+  const names = paramNames(variations);
+  return names.length > 0 ? names : paramNames([parent]);
 }
 
 /** The values of each option, for every variant that a row stands for; or why they are not known. */
