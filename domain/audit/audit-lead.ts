@@ -1,10 +1,10 @@
-/** The result of an audit as the first words of a letter to the agency. */
+/** Prefills the lead form with the result of an audit. */
 
 import { leadFormPath, MAX_PREFILLED_LENGTH } from '../lead/lead-form.ts';
 import type { CompleteAudit } from './audit-report.ts';
 import { findingsToFix, scoreOf } from './audit-score.ts';
 
-/** The address of the contact form, filled in with the result; the person reads it before it is sent. Where the visitor came from goes along. */
+/** The URL of the lead form, prefilled with the result and the source of the visit. The visitor sends it. */
 export function leadFormUrl(audit: CompleteAudit, source?: Readonly<Record<string, string>>): string {
   return leadFormPath({ subject: 'Website audit', website: audit.url, message: messageOf(audit) }, source);
 }

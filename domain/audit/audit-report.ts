@@ -1,6 +1,6 @@
 /** The result of a website audit, made by the service and shown by the report page. */
 
-/** In the order in which a search engine, a visitor and a machine meet them. */
+/** In the order of the report. */
 export const AUDIT_GROUPS = [
   { id: 'indexing', title: 'Indexing', about: 'Whether search engines may read the page, and find their way to it.' },
   { id: 'content', title: 'Content', about: 'What the page says, and whether its labels say the same.' },
@@ -27,7 +27,7 @@ export type CheckResult = {
   group: AuditGroup;
   title: string;
   status: CheckStatus;
-  /** What it is worth in the score. */
+  /** Its weight in the score. */
   points: number;
   found: string;
   /** Why it matters, in one sentence. */
@@ -35,7 +35,7 @@ export type CheckResult = {
   fix: string;
 };
 
-/** How the page shows itself elsewhere, in its own words. */
+/** How search results and social networks show the page. */
 export type AuditPreviews = {
   search: { site: string; address: string; title: string; description: string };
   social: { host: string; title: string; description: string; image: string | undefined };
@@ -43,16 +43,16 @@ export type AuditPreviews = {
 
 export type CompleteAudit = {
   state: 'complete';
-  /** The address that was asked for. */
+  /** The requested URL. */
   address: string;
-  /** Where it led. */
+  /** The URL after redirects. */
   url: string;
   checkedAt: Date;
   results: readonly CheckResult[];
   previews: AuditPreviews;
 };
 
-/** A site that could not be read: what happened, and what to do about it. */
+/** A site that could not be read, with the reason and a way to fix it. */
 export type FailedAudit = {
   state: 'failed';
   address: string;
@@ -64,7 +64,7 @@ export type FailedAudit = {
 
 export type AuditReport = CompleteAudit | FailedAudit;
 
-/** What an audit does, one after the other. */
+/** The steps of an audit in order. */
 export const AUDIT_STOPS = [
   { id: 'robots', title: 'Ask robots.txt for permission' },
   { id: 'page', title: 'Open the page' },
@@ -75,7 +75,7 @@ export const AUDIT_STOPS = [
 
 type AuditStop = (typeof AUDIT_STOPS)[number]['id'];
 
-/** What happens while an audit runs. */
+/** Progress of a running audit. */
 export type AuditEvent =
   | { kind: 'stop'; stop: AuditStop; found: string }
   | { kind: 'check'; title: string; status: CheckStatus };

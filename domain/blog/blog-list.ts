@@ -1,7 +1,7 @@
-/** Which posts the list of the blog shows, and the addresses of its views (spec sections 2, resources, and 5). */
+/** The filters and pages of the blog's list, and their URLs (spec sections 2, resources, and 5). */
 import { entriesOn, isPage, type ListPart } from '../site/pagination.ts';
 
-/** The choice that stands for every category. */
+/** The option for all categories. */
 export const ALL = 'All';
 
 export type BlogFilter = {
@@ -10,23 +10,23 @@ export type BlogFilter = {
   category: string;
 };
 
-/** What the filter reads of an article. */
+/** Fields of a post that the filter reads. */
 export type Filterable = { title: string; excerpt: string; tags: readonly string[]; category: string };
 
-/** A search looks at title, excerpt and tags. */
+/** A search matches title, excerpt and tags. */
 export function matches(post: Filterable, { search, category }: BlogFilter): boolean {
   if (category !== ALL && post.category !== category) return false;
   const text = [post.title, post.excerpt, ...post.tags].join('\n').toLowerCase();
   return text.includes(search.trim().toLowerCase());
 }
 
-/** The choices of the category dropdown: All, then the categories there are, sorted. */
+/** Options of the category select: All, then the categories of the posts, sorted. */
 export function categoryOptions(posts: readonly { category: string }[]): string[] {
   const categories = new Set(posts.map(({ category }) => category));
   return [ALL, ...[...categories].sort((a, b) => a.localeCompare(b, 'en'))];
 }
 
-/** Reads the filter from an address. A category that does not exist counts as All, as the dropdown then shows. */
+/** Parses the filter of a URL. An unknown category counts as All. */
 export function readFilter(query: URLSearchParams, options: readonly string[]): BlogFilter {
   const asked = query.get('category')?.trim().toLowerCase();
   return {
@@ -35,7 +35,7 @@ export function readFilter(query: URLSearchParams, options: readonly string[]): 
   };
 }
 
-/** The query of the address that shows the same list again: `?search=…&category=…`, or nothing. */
+/** The query of a filter, `?search=…&category=…`; empty without a filter. */
 export function filterQuery({ search, category }: BlogFilter): string {
   const query = new URLSearchParams();
   if (search !== '') query.set('search', search);
@@ -49,27 +49,27 @@ function pageQuery(filter: BlogFilter, number: number): string {
   return query.size === 0 ? '' : `?${query}`;
 }
 
-/** The address of a page of that list. @param number from 1 */
+/** The path of a page of the list. @param number from 1 */
 export function listPath(filter: BlogFilter, number: number): string {
   return `/resources${pageQuery(filter, number)}`;
 }
 
-/** Where the same page is JSON. @param number from 1 */
+/** The path of the same page as JSON. @param number from 1 */
 export function postsPath(filter: BlogFilter, number: number): string {
   return `/resources/posts.json${pageQuery(filter, number)}`;
 }
 
-/** How many articles there are, in words. */
+/** The number of articles as text. */
 export function articleCount(count: number): string {
   return count === 1 ? '1 article' : `${count} articles`;
 }
 
-/** Where a tag leads: the list of what is about it. */
+/** The path of the list of posts with a tag. */
 export function tagPath(tag: string): string {
   return `/resources?search=${encodeURIComponent(tag.toLowerCase())}`;
 }
 
-/** Where a category leads. */
+/** The path of the list of posts in a category. */
 export function categoryPath(category: string): string {
   return `/resources?category=${encodeURIComponent(category)}`;
 }
@@ -79,11 +79,11 @@ export const POSTS_PER_PAGE = 7;
 
 /** `page` counts the posts that match. */
 export type BlogPage<Each> = ListPart<Each> & {
-  /** The entries are all posts of the blog, whether they match or not: the browser can filter them by itself. */
+  /** The entries are all posts, matching or not, so the browser can filter without a request. */
   isWhole: boolean;
 };
 
-/** @param number from 1 @returns undefined where the list has no such page */
+/** @param number from 1 @returns undefined for a page that does not exist */
 export function blogPage<Each extends Filterable>(
   posts: readonly Each[],
   filter: BlogFilter,

@@ -1,15 +1,15 @@
-/** What to read next (spec section 2, blog post, and 9). */
+/** Related posts (spec section 2, blog post, and 9). */
 
 export type Relatable = { slug: string; category: string; tags: readonly string[] };
 
-/** At most so many are shown. */
+/** Maximum number of related posts. */
 const LIMIT = 3;
 
 const lowercased = (tags: readonly string[]) => new Set(tags.map((tag) => tag.toLowerCase()));
 
 /**
  * Other posts of the same category or with a common tag, those with the most in common first.
- * @param posts in the order that decides between equals
+ * @param posts in the order of equally related posts
  */
 export function relatedPosts<Post extends Relatable>(post: Relatable, posts: readonly Post[]): Post[] {
   const tags = lowercased(post.tags);

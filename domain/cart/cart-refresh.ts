@@ -1,4 +1,4 @@
-/** Brings a stored cart up to date with the store, and says what has changed: prices, stock, products that are gone. */
+/** Updates a stored cart from the store, and reports changed prices and unavailable products. */
 import { withPeriod } from '../money/billing.ts';
 import { formatMoney } from '../money/money.ts';
 import type { Product, Variant } from '../product/product.ts';
@@ -6,14 +6,14 @@ import { freshVariant } from '../product/product-props.ts';
 import { type Cart, type CartItem, type CartProduct, type CartVariant, isSameCurrency, unitPrice } from './cart.ts';
 import { type LineProblem, lineName, type Unavailable } from './line-problem.ts';
 
-/** Products by their id; null for one that is not in the store any more, absent for one that could not be read. */
+/** Products by id; null for a removed product, missing when it could not be read. */
 export type FreshProducts = ReadonlyMap<string, FreshProduct | null>;
 
-/** What a cart needs of a product as it is now. */
+/** The current data of a product that a cart needs. */
 export type FreshProduct = CartProduct &
   Pick<Product, 'purchasable'> & { variants: readonly (CartVariant & Pick<Variant, 'inventory_quantity'>)[] };
 
-/** As it is sent to browsers: only what a cart shows, and only its variants, because a product may have thousands. */
+/** As sent to browsers: only the fields and variants that the cart needs, because a product may have thousands. */
 export function freshProduct(product: Product, variantIds: ReadonlySet<string>): FreshProduct {
   const { id, title, image, purchasable } = product;
   const variants = product.variants.filter((variant) => variantIds.has(variant.id)).map(freshVariant);
@@ -23,21 +23,21 @@ export function freshProduct(product: Product, variantIds: ReadonlySet<string>):
 export type PriceChange = {
   variantId: string;
   kind: 'price' | 'sale-started' | 'sale-ended' | 'currency';
-  /** As the buyer reads them, of one unit. */
+  /** Formatted unit prices. */
   before: string;
   now: string;
 };
 
 export type RefreshedCart = {
-  /** The same lines in the same quantities; what is gone stays until the buyer removes it. */
+  /** Same lines and quantities; unavailable lines stay until the buyer removes them. */
   cart: Cart;
   changes: PriceChange[];
-  /** By the id of the variant. */
+  /** By variant id. */
   unavailable: ReadonlyMap<string, Unavailable>;
 };
 
 /**
- * @param heldFor units of a variant that the store counts as gone because this very buyer's last checkout holds them
+ * @param heldFor units of a variant that this buyer's last checkout holds, so that the store does not count them as available
  */
 export function refreshCart(
   cart: Cart,
@@ -81,14 +81,14 @@ function priceChange({ variant: before }: CartItem, now: CartVariant): PriceChan
   return { ...texts, kind: 'price' };
 }
 
-/** What has become of a line's price, as a sentence. */
+/** A changed price as a sentence. */
 export function changeText(name: string, { kind, before, now }: PriceChange): string {
   if (kind === 'sale-ended') return `The sale on ${name} has ended. It is now ${now}, not ${before}.`;
   if (kind === 'sale-started') return `${name} is on sale: ${now} instead of ${before}.`;
   return `The price of ${name} has changed from ${before} to ${now}.`;
 }
 
-/** As a sentence of its own. */
+/** A problem of a line as a sentence. */
 export function problemText(problem: LineProblem, item: CartItem): string {
   const name = lineName(item);
   if (problem === 'gone') return `${name} is no longer available.`;

@@ -1,15 +1,15 @@
-/** What is charged again after a cart is paid. */
+/** The renewal of a cart with subscriptions. */
 import { everyPeriod, isRecurring, type Recurring, sameBilling } from '../money/billing.ts';
 import type { Currency } from '../product/product.ts';
 import { type Cart, unitPrice } from './cart.ts';
 
-/** `mixed`: why the plans in it cannot be paid together. */
+/** `mixed`: plans with different intervals, which cannot be paid together. */
 export type CartRenewal =
   | { kind: 'none' }
   | { kind: 'renews'; cents: number; currency: Currency | null; billing: Recurring }
   | { kind: 'mixed'; message: string };
 
-/** The provider bills everything of one checkout that recurs together (docs/store-api.md section 7). */
+/** The provider bills all recurring prices of a checkout together (docs/store-api.md section 7). */
 export function cartRenewal(cart: Cart): CartRenewal {
   const plans = cart.flatMap(({ product, variant, quantity }) =>
     isRecurring(variant) ? { title: product.title, billing: variant, cents: unitPrice(variant) * quantity } : [],

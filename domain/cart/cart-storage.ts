@@ -28,7 +28,7 @@ function currencyOf(raw: unknown): Currency | null {
   };
 }
 
-/** A cart from before prices could recur, or of another storefront, knows nothing of it. */
+/** Stored carts of older versions and of other storefronts lack these fields: the price does not recur. */
 function billingOf({ billing_interval, billing_interval_count: count }: Raw): Billing {
   const known = BILLING_INTERVALS.find((each) => each === billing_interval) ?? null;
   return { billing_interval: known, billing_interval_count: isCents(count) && count > 0 ? count : 1 };
@@ -63,7 +63,7 @@ function itemOf(raw: unknown): CartItem | null {
   };
 }
 
-/** The parsed JSON; null where it is missing or invalid. */
+/** The parsed JSON; null for missing or invalid text. */
 function parseStored(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
@@ -72,7 +72,7 @@ function parseStored(text: string | null): unknown {
   }
 }
 
-/** Lines that cannot be read are left out, a repeated variant counts once. */
+/** Skips invalid lines and repeated variants. */
 function cartOf(raw: unknown): Cart {
   if (!Array.isArray(raw)) return [];
   const seen = new Set<string>();
@@ -82,7 +82,7 @@ function cartOf(raw: unknown): Cart {
     .filter((item) => !seen.has(item.variant.id) && seen.add(item.variant.id));
 }
 
-/** The cart in a stored text: unreadable text is an empty cart, unreadable lines are left out, a repeated variant once. */
+/** Parses a stored cart: invalid text gives an empty cart; invalid lines and repeated variants are skipped. */
 export function parseCart(text: string | null): Cart {
   return cartOf(parseStored(text));
 }
@@ -113,7 +113,7 @@ export function serializeCart(cart: Cart): string {
   return JSON.stringify(cart.map(storedLine));
 }
 
-/** The cart, and where it was to be paid. */
+/** The cart of the last checkout, and the URL of that checkout. */
 export type LastCart = { cart: Cart; checkoutUrl: string | null };
 
 export function parseLastCart(text: string | null): LastCart {

@@ -47,7 +47,7 @@ export function isSameCurrency(a: Currency | null, b: Currency | null): boolean 
   return a?.symbol === b?.symbol && a?.template === b?.template;
 }
 
-/** Cents of each currency, in the order of the lines. Amounts of different currencies make no sum. */
+/** Totals in cents by currency, in the order of the lines. */
 export function cartTotals(cart: Cart): { currency: Currency | null; cents: number }[] {
   const groups: [CartItem, ...CartItem[]][] = [];
   for (const item of cart) {
@@ -64,7 +64,7 @@ export function removeFromCart(cart: Cart, variantId: string): Cart {
   return cart.filter((item) => item.variant.id !== variantId);
 }
 
-/** The cart without the lines of another one: what was added since. */
+/** The lines that are not in another cart. */
 export function cartWithout(cart: Cart, gone: Cart): Cart {
   return cart.flatMap((item) => {
     const quantity = item.quantity - (gone.find(({ variant }) => variant.id === item.variant.id)?.quantity ?? 0);
@@ -90,7 +90,7 @@ export function setQuantity(cart: Cart, variantId: string, quantity: number): Ca
   return cart.map((item) => (item.variant.id === variantId ? { ...item, quantity: whole } : item));
 }
 
-/** What the checkout call sends. */
+/** The items of a checkout request. */
 export function checkoutItems(cart: Cart): { variant_id: string; quantity: number }[] {
   return cart.map((item) => ({ variant_id: item.variant.id, quantity: item.quantity }));
 }

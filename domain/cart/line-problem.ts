@@ -1,7 +1,7 @@
-/** What stands in the way of buying a line of the cart. */
+/** Why a line of the cart cannot be bought. */
 import type { CartItem } from './cart.ts';
 
-/** Its product or variant was taken out of the store, or is not for sale at the moment. */
+/** `gone`: the product or variant was removed. `not-for-sale`: it cannot be bought now. */
 export type Unavailable = 'gone' | 'not-for-sale';
 export type LineProblem = Unavailable | 'sold-out' | 'too-few';
 
@@ -15,16 +15,16 @@ export function lineProblem(
   return stock_limit === 0 ? 'sold-out' : 'too-few';
 }
 
-/** Whether the total counts a line: what cannot be bought at all is not part of it. */
+/** Whether a line counts in the total: unavailable lines do not. */
 export const isInTotal = (problem: LineProblem | undefined) => problem === undefined || problem === 'too-few';
 
-/** As a few words on the line. */
+/** A short label for the line. */
 export function problemLabel(problem: LineProblem, { stock_limit }: CartItem): string {
   const labels = { gone: 'No longer available', 'not-for-sale': 'Currently unavailable', 'sold-out': 'Sold out' };
   return problem === 'too-few' ? `Only ${stock_limit} left` : labels[problem];
 }
 
-/** What a line is called: with its variant where that has a name of its own. */
+/** The title of a line, with its variant when that has a different name. */
 export function lineName({ product, variant }: CartItem): string {
   const title = product.title || variant.title || 'An item';
   return variant.title === '' || variant.title === title ? title : `${title} (${variant.title})`;

@@ -1,6 +1,6 @@
-/** Countries that a shop can ship to, and what a postal address has in each of them. */
+/** Countries that a shop can ship to, and the fields of their postal addresses. */
 
-/** ISO 3166-1 codes; those that Stripe takes for the address of a delivery (its API reference). */
+/** ISO 3166-1 codes that Stripe accepts for a shipping address (its API reference). */
 const COUNTRIES: ReadonlySet<string> = new Set(
   `
   AC AD AE AF AG AI AL AM AO AQ AR AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
@@ -13,7 +13,7 @@ const COUNTRIES: ReadonlySet<string> = new Set(
 `.match(/\w+/g),
 );
 
-/** Their addresses have no postal code. */
+/** Countries without postal codes. */
 const WITHOUT_POSTAL_CODE: ReadonlySet<string> = new Set(
   `
   AE AG AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GN GQ GY HK KI KM KN LC ML MO
@@ -117,12 +117,12 @@ export function isCountry(code: string): boolean {
 
 const names = new Intl.DisplayNames('en-US', { type: 'region', fallback: 'code' });
 
-/** The name of a country; a text that is no code stays as it is. */
+/** The name of a country; an unknown code is returned unchanged. */
 export function countryName(code: string): string {
   return isCountry(code) ? (names.of(code) ?? code) : code;
 }
 
-/** The regions to choose from; undefined where the region is free text. */
+/** Options of the region select; undefined when the region is free text. */
 export function regionsOf(country: string): readonly Region[] | undefined {
   return Object.hasOwn(REGIONS, country) ? REGIONS[country] : undefined;
 }

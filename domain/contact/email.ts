@@ -1,11 +1,11 @@
-/** The one rule of what an email address is: it holds for forms, settings and the mailer alike. */
+/** The rule for email addresses, shared by forms, settings and the mailer. */
 import { parseUrl } from '../url/web-url.ts';
 
-/** Characters; mail servers take no more (RFC 5321, section 4.5.3.1). */
+/** Characters (RFC 5321, section 4.5.3.1). */
 const MAX_LENGTH = 254;
-/** As browsers check a field for addresses, and letters of any script beside them (RFC 6531). */
+/** The characters of `<input type="email">`, and letters of any script (RFC 6531). */
 const LOCAL_PART = /^[\w.!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+$/u;
-/** In ASCII: another sign, a part that is empty or begins or ends with a hyphen, or no dot at all. */
+/** Not a domain: other characters, an empty label, a hyphen at the end of a label, or no dot. */
 const NO_DOMAIN = /[^a-z\d.-]|^[.-]|[.-]\.|\.-|[.-]$|^[^.]*$/;
 const ASCII = /^[\x21-\x7e]*$/;
 
@@ -14,8 +14,8 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * The address as mail servers take it: the domain in ASCII (`info@bücher.example` becomes `info@xn--bcher-kva.example`).
- * The part before the at stays as it is, because only its own server may read it.
+ * Converts the domain to ASCII (`info@bücher.example` becomes `info@xn--bcher-kva.example`). The local part is not changed,
+ * because only its own server may interpret it.
  * @returns undefined for an invalid address
  */
 export function asciiEmail(text: string): string | undefined {
@@ -27,18 +27,18 @@ export function asciiEmail(text: string): string | undefined {
   return address.length <= MAX_LENGTH ? address : undefined;
 }
 
-/** Whether every mail server takes it, also one that knows nothing of other scripts (RFC 6531). */
+/** Whether mail servers without SMTPUTF8 (RFC 6531) accept it. */
 export function isAsciiEmail(address: string): boolean {
   return ASCII.test(address);
 }
 
-/** The address as it is compared: two that lead to the same mailbox give the same text. */
+/** Normalized for comparison: addresses of the same mailbox give the same text. */
 export function comparableEmail(text: string): string {
   const typed = text.trim();
   return (asciiEmail(typed) ?? typed).toLowerCase();
 }
 
 function asciiDomain(written: string): string {
-  // A web address may hold more than a domain; spaces would be taken out of it.
+  // The URL parser would accept a path or a port, and would remove spaces.
   return /[\s%/:?#\\]/.test(written) ? '' : (parseUrl(`http://${written}`)?.hostname ?? '');
 }

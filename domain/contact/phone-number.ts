@@ -1,9 +1,9 @@
 /** Phone numbers, in the way people write them. */
 
-/** Characters that show nothing, such as the marks that come along when a number is copied from an address book. */
+/** Invisible characters, which are copied with a number from some address books. */
 const INVISIBLE = /\p{Cf}/gu;
 
-/** Characters that a number with its extension may have. */
+/** Characters, with an extension. */
 export const MAX_PHONE_LENGTH = 60;
 
 /** A number as it was typed or pasted, without invisible characters. */

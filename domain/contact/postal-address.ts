@@ -1,7 +1,7 @@
-/** Where a parcel goes, in the parts that carriers ask for. */
+/** A postal address in the fields that carriers need. */
 import { countryName } from './countries.ts';
 
-/** Empty texts are parts that the address does not have, or that no form asked for. */
+/** A field is empty when the country has no such field, or the form did not ask for it. */
 export type PostalAddress = {
   /** Name of the recipient. */
   name: string;
@@ -16,7 +16,7 @@ export type PostalAddress = {
   country: string;
 };
 
-/** As it stands on a parcel: one line each, `Lombard, IL 60148` among them. */
+/** The lines of an address label, such as `Lombard, IL 60148`. */
 export function addressLines({
   name,
   company,

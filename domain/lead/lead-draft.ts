@@ -1,9 +1,9 @@
-/** What was typed into the lead form and not sent yet. It is kept as a lead; an empty field has no draft. */
+/** The draft of a lead: what was typed into the form and not sent yet. */
 import { EMPTY_LEAD, LEAD_FIELDS, type Lead, type LeadField, typedLead } from './lead-form.ts';
 
 const isSame = (name: LeadField, a: Lead, b: Lead) => JSON.stringify(a[name]) === JSON.stringify(b[name]);
 
-/** Consent is given anew each time. */
+/** A draft never contains consent: the visitor gives it again. */
 function leadOf(sourceOf: (name: LeadField) => Lead): Lead {
   const entries = LEAD_FIELDS.map((name) => [name, sourceOf(name)[name]] as const);
   return { ...EMPTY_LEAD, ...Object.fromEntries(entries), consent: false };
@@ -11,26 +11,26 @@ function leadOf(sourceOf: (name: LeadField) => Lead): Lead {
 
 /**
  * The draft after a change.
- * @param initial what the page has filled in: until something else is typed there, the draft keeps what it had
+ * @param initial values that the page prefilled: the draft keeps its own value until the visitor changes the field
  */
 export function nextDraft(draft: Lead, lead: Lead, initial: Lead): Lead {
   const isGiven = (name: LeadField) => isSame(name, lead, initial) && !isSame(name, initial, EMPTY_LEAD);
   return leadOf((name) => (isGiven(name) ? draft : lead));
 }
 
-/** The draft in a form. Fields that are filled in already stay as they are. */
+/** Fills the empty fields of a form from the draft. */
 export function restoreDraft(lead: Lead, draft: Lead): Lead {
   const restored = leadOf((name) => (isSame(name, lead, EMPTY_LEAD) ? draft : lead));
   return { ...restored, consent: lead.consent };
 }
 
-/** As pairs of name and value, one for each service. */
+/** As a query string; each service is a pair of its own. */
 export function serializeDraft(draft: Lead): string {
   const pairs = LEAD_FIELDS.flatMap((name) => [draft[name]].flat().map((value) => [name, value] as const));
   return JSON.stringify(pairs.filter(([, value]) => value));
 }
 
-/** Invalid text is an empty draft. */
+/** Invalid text gives an empty draft. */
 export function parseDraft(text: string | null): Lead {
   try {
     const pairs: unknown = JSON.parse(text ?? '[]');

@@ -1,16 +1,16 @@
 /**
- * When a visitor would like to be called: a part of the day and up to two days. All of it is optional and never keeps a
- * lead from being sent: what is no known time or day is kept as it was typed, because a person reads it.
+ * When a visitor prefers to be called: a part of the day and up to two days. Unknown text is kept as typed, because a
+ * person reads it and an optional field must not prevent a lead from being sent.
  */
 import { weekdayDate } from '../text/dates.ts';
 import { typedLine } from '../text/plain-text.ts';
 
-/** The parts of the day that the form offers, as they are stored, and as people read them. */
+/** Parts of the day: stored value and label. */
 export const PARTS_OF_DAY = { morning: 'Morning', afternoon: 'Afternoon' } as const;
 
-/** Days that the form asks for. */
+/** Number of day fields in the form. */
 const MAX_DATES = 2;
-/** Characters of a time or a day that was typed in other words. */
+/** Characters of a time or day in free text. */
 const MAX_LENGTH = 60;
 
 const isPartOfDay = (text: string): text is keyof typeof PARTS_OF_DAY => Object.hasOwn(PARTS_OF_DAY, text);
@@ -28,7 +28,7 @@ export function normalizeDates(typed: readonly string[]): string[] {
   return [...new Set(dates)].slice(0, MAX_DATES);
 }
 
-/** For people: `Morning; Thursday, December 3, 2026 or Friday, December 4, 2026`. Empty where nothing is preferred. */
+/** For people: `Morning; Thursday, December 3, 2026 or Friday, December 4, 2026`. Empty without a preference. */
 export function preferredTimeInWords({
   preferredTime: time,
   preferredDates: dates,

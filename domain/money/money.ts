@@ -11,7 +11,7 @@ function withDecimals(cents: number, wholeUnits: (units: number) => string): str
   return `${sign}${wholeUnits(Math.trunc(whole / 100))}.${String(whole % 100).padStart(2, '0')}`;
 }
 
-/** Cents as a plain decimal, `1200.00`: what structured data and exports want. */
+/** Cents as a plain decimal, `1200.00`, for structured data and exports. */
 export function decimalAmount(cents: number): string {
   return withDecimals(cents, String);
 }
@@ -19,7 +19,7 @@ export function decimalAmount(cents: number): string {
 /** Shared, because creating a formatter is slower than using it. */
 const grouped = new Intl.NumberFormat('en-US').format;
 
-/** Cents as people read them, `1,200.00`. */
+/** Cents with separators, `1,200.00`. */
 function readableAmount(cents: number): string {
   return withDecimals(cents, grouped);
 }
@@ -33,8 +33,7 @@ export function formatMoney(cents: number, currency: Currency | null | undefined
 }
 
 /**
- * A total of the cart. A currency that does not say how it is written, and an empty cart, which has none, get the dollar
- * sign of the specification (section 9).
+ * A total of the cart. A currency without symbol and template, and an empty cart, get the dollar sign (spec section 9).
  */
 export function formatTotal(cents: number, currency: Currency | null = null): string {
   const isDollar = !currency?.template && !currency?.symbol && (currency?.code ?? 'usd').toLowerCase() === 'usd';

@@ -9,7 +9,7 @@ import { type Choice, type VariantOption, variantOptions } from './variant-optio
 export type ListedProduct = Pick<Product, 'id' | 'title' | 'subtitle' | 'ribbon_text' | 'image'> & {
   /** Price of the variant that the product shows. */
   price: Pick<Variant, 'price_formatted' | 'sale_price_formatted' | keyof Billing>;
-  /** `choose`: several styles, which its page offers; `add`: its only style; `unavailable`: for the reason in `notice`. */
+  /** `choose`: has several styles, chosen on its page; `add`: has one style; `unavailable`: cannot be bought, see `notice`. */
   purchase: 'choose' | 'add' | 'unavailable';
   notice: string | null;
 };
@@ -25,7 +25,7 @@ export function listedProduct(product: Product): ListedProduct {
   return { ...card, purchase: 'unavailable', notice: stockState(purchasable, variant, 1)?.message ?? null };
 }
 
-/** A product of a further page of the store, with what its button puts into the cart: one unit of the first style. */
+/** A product of the store's list, with the line that its button adds to the cart: one unit of the first style. */
 export type StoreProduct = { listed: ListedProduct; line: Omit<AddRequest, 'quantity'> };
 
 export function storeProduct(product: Product): StoreProduct {
@@ -36,11 +36,11 @@ export function storeProduct(product: Product): StoreProduct {
   };
 }
 
-/** What the page of a product needs of it in the browser: one with thousands of variants has megabytes that are not shown. */
+/** The fields that a product page needs in the browser: a product with thousands of variants has megabytes. */
 
 export type ShownVariant = CartVariant &
   Pick<Variant, 'inventory_quantity' | 'price_formatted' | 'sale_price_formatted'> & {
-    /** Its values of the product's options. */
+    /** Its option values. */
     choice: Choice;
   };
 
@@ -66,7 +66,7 @@ export function shownProduct(product: Product): ShownProduct {
   };
 }
 
-/** What a cart needs of a variant, with its stock. */
+/** The fields of a variant that a cart needs, with its stock. */
 export function freshVariant(variant: Variant): CartVariant & Pick<Variant, 'inventory_quantity'> {
   const { id, title, image_url, price_in_cents, sale_price_in_cents, manage_inventory, inventory_quantity } = variant;
   const { currency, billing_interval, billing_interval_count } = variant;

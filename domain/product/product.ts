@@ -1,6 +1,6 @@
 /**
  * The normalized product and variant that the whole site works with (spec section 3, docs/store-api.md sections 4 and 8).
- * Field names are those of the wire contract, because carts that are kept in the browser hold these very objects.
+ * Field names are those of the wire contract, because stored carts contain these objects.
  */
 import type { Billing } from '../money/billing.ts';
 import type { SafeHtml } from '../text/html.ts';
@@ -56,7 +56,7 @@ export type Product = {
   id: string;
   title: string;
   subtitle: string | null;
-  /** Who makes it; null where the store does not say. */
+  /** Maker of the product; null when unknown. */
   vendor: string | null;
   ribbon_text: string | null;
   description: SafeHtml | null;
@@ -76,7 +76,7 @@ export type Product = {
   /** Never empty. */
   variants: readonly [Variant, ...Variant[]];
   collections: readonly { product_id: string; collection_id: string; order: number }[];
-  /** In their order. */
+  /** In display order. */
   additional_info: readonly { id: string; order: number; title: string; description: SafeHtml }[];
   type: { value: string };
   custom_fields: readonly { id: string; title: string; is_required: boolean }[];
@@ -90,7 +90,7 @@ export type Product = {
   updated_at: string | null;
   created_at: string | null;
   deleted_at: string | null;
-  /** What the merchant wants search engines to show instead of the usual title and description of its page. */
+  /** Title and description for search engines, instead of those derived from the product. */
   seo_settings: { title: string | null; description: string | null };
   metadata: Readonly<Record<string, unknown>> | null;
 };

@@ -1,11 +1,11 @@
-/** Which products a product page shows beside its own. */
+/** The related products of a product page. */
 import type { Product } from './product.ts';
 
 export const RELATED_PRODUCTS = 4;
 
 type Related = Pick<Product, 'id' | 'type' | 'collections' | 'related_products'>;
 
-/** The ids that the merchant names in the product itself, in their order. */
+/** Ids that the merchant has set in the product, in order. */
 export function namedProducts({ related_products }: Pick<Product, 'related_products'>): string[] {
   return related_products
     .filter(({ related_type }) => related_type === null || related_type === 'product')
@@ -14,9 +14,9 @@ export function namedProducts({ related_products }: Pick<Product, 'related_produ
 }
 
 /**
- * Those that the merchant names come first, then those of the same collection, then those of the same type; each group in
- * the order of the candidates. What cannot be bought is left out, as is the product itself.
- * @param candidates may hold a product twice, and others that are not related
+ * First the products that the merchant has set, then those of the same collection, then those of the same type; each group
+ * in the order of the candidates. Leaves out the product itself and products that cannot be bought.
+ * @param candidates may contain duplicates and unrelated products
  */
 export function relatedProducts<Candidate extends Related & Pick<Product, 'purchasable'>>(
   product: Related,
@@ -35,7 +35,7 @@ export function relatedProducts<Candidate extends Related & Pick<Product, 'purch
   return [...byName, ...rest.filter(inCollection), ...rest.filter(ofType)].slice(0, RELATED_PRODUCTS);
 }
 
-/** The heading over them: the merchant's own for those that are named, else one that holds for all. */
+/** The heading: the merchant's own for products that the merchant has set, else a general one. */
 export function relatedHeading({ related_products }: Pick<Product, 'related_products'>): string {
   const [first] = related_products.toSorted((a, b) => a.position - b.position);
   return first?.section_title?.trim() || 'Related products';

@@ -1,9 +1,9 @@
-/** Stock as the visitor meets it (spec sections 2, 4 and 5, docs/store-api.md section 8.3). */
+/** Stock as shown to visitors (spec sections 2, 4 and 5, docs/store-api.md section 8.3). */
 import type { Product, Variant } from './product.ts';
 
 export type StockRow = { id: string; inventory_quantity?: number | null | undefined };
 
-/** Products with the current stock of their variants; a row counts when its number is there, 0 included. */
+/** Products with the current stock of their variants. Rows without a number are ignored; 0 is a number. */
 export function overlayStock(products: readonly Product[], rows: readonly StockRow[]): Product[] {
   if (rows.length === 0) return [...products];
   const current = new Map(rows.map((row) => [row.id, row.inventory_quantity]));
@@ -19,14 +19,14 @@ export function overlayStock(products: readonly Product[], rows: readonly StockR
 
 type Sellable = { manage_inventory: boolean; inventory_quantity: number };
 
-/** Whether so many units can be put into the cart: the rule behind a disabled Add to Cart button. */
+/** Whether this many units can be added to the cart; otherwise Add to Cart is disabled. */
 export function canAdd(purchasable: boolean, variant: Sellable, quantity: number): boolean {
   return purchasable && (!variant.manage_inventory || quantity <= variant.inventory_quantity);
 }
 
 export type StockState = { state: 'in-stock' | 'not-enough' | 'unavailable'; message: string };
 
-/** The stock line under the buy button; null when stock is not managed, so that there is nothing to say. */
+/** The stock text under the buy button; null when stock is not managed. */
 export function stockState(purchasable: boolean, variant: Sellable, quantity: number): StockState | null {
   if (!purchasable) return { state: 'unavailable', message: 'Currently unavailable' };
   if (!variant.manage_inventory) return null;

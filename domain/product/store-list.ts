@@ -1,15 +1,15 @@
-/** The list of the store: its pages, its filters and their addresses. */
+/** The list of the store: its pages and filters, and their URLs. */
 import type { Product } from './product.ts';
 
 /** With this parameter a page waits for a slow store (decision 0038). */
 export const WAIT_PARAMETER = 'wait';
 
-/** Where a page that went out without its products refreshes itself to. */
+/** The URL to which a page without products refreshes itself. */
 export function waitingPath(path: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${WAIT_PARAMETER}=1`;
 }
 
-/** Whole rows, whether a row has one, two, three or four cards. */
+/** Fills the last row of one, two, three or four columns. */
 export const PRODUCTS_PER_PAGE = 24;
 
 /** A page of the store. @param number from 1 @param filter null: all products */
@@ -26,26 +26,26 @@ export function storePagePath(view: StoreView): string {
   return addressOf('/store', view);
 }
 
-/** Where the products of a page are, whole, as carts keep them. */
+/** The path of the products of a page as JSON. */
 export function storeProductsPath(view: StoreView): string {
   return addressOf('/store/products.json', view);
 }
 
-/** Where a cart asks for its products as they are now, by their ids; so many of them in a call. */
+/** The path of the current products of a cart as JSON, and the number of ids in a request. */
 export const CART_PRODUCTS_PATH = '/store/cart.json';
 export const CART_PRODUCTS_PER_CALL = 25;
 
-/** The filters of the store, as its address names them: what is sent by mail, and what is done for the buyer. */
+/** The filters of the store by their names in the URL: products that are shipped, and services. */
 
 export const STORE_FILTERS = ['mail', 'service'] as const;
 export type StoreFilter = (typeof STORE_FILTERS)[number];
 
 export const FILTER_PARAMETER = 'filter';
 
-/** The type of a product that is sent; every other one is a service, a file or an appointment (docs/store-api.md section 4). */
+/** The type of shipped products; others are services, files or appointments (docs/store-api.md section 4). */
 export const SENT_BY_MAIL = 'physical';
 
-/** @param text what `?filter=` says @returns null where nothing is said, undefined where it names no filter */
+/** @param text value of `?filter=` @returns null without a filter, undefined for an unknown one */
 export function readStoreFilter(text: string | null): StoreFilter | null | undefined {
   return text === null ? null : STORE_FILTERS.find((filter) => filter === text);
 }

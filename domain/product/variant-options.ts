@@ -1,28 +1,27 @@
-/** How the style of a product is chosen: a few by chips, many by lists of options, such as size and color. */
+/** How a variant is chosen: a few by chips, many by selects, one for each option such as size and color. */
 import type { Product } from './product.ts';
 
-/** More styles than these would fill the screens of a phone. */
+/** More chips would fill the screen of a phone. */
 const MAX_CHIPS = 30;
 
-/** A list to choose from. */
+/** One select. */
 export type VariantOption = { title: string; values: readonly string[] };
 
 export type VariantOptions = {
-  /** None where the styles are few enough for chips. */
+  /** Empty when chips are shown. */
   options: VariantOption[];
-  /** Of each variant in its order: which value it has of each option. */
+  /** The option values of each variant, in the order of the variants. */
   choices: Choice[];
 };
 
-/** The place of a value in each option, with spaces between. */
+/** The index of the value of each option, separated by spaces. */
 export type Choice = string;
 
 export const choiceOf = (values: readonly number[]): Choice => values.join(' ');
 export const valuesOf = (choice: Choice): number[] => (choice === '' ? [] : choice.split(' ').map(Number));
 
 /**
- * Where the options of a product do not tell its variants apart, as live catalogs have it, the only list is that of the
- * variants themselves.
+ * When the options do not identify the variants, as in some live catalogs, there is one select with the variants.
  */
 export function variantOptions({ options, variants }: Pick<Product, 'options' | 'variants'>): VariantOptions {
   if (variants.length <= MAX_CHIPS) return { options: [], choices: variants.map(() => '') };
@@ -30,7 +29,7 @@ export function variantOptions({ options, variants }: Pick<Product, 'options' | 
     const values = variants.map((variant) => variant.options.find(({ option_id }) => option_id === id)?.value);
     return { title, values, all: [...new Set(values)] };
   });
-  // What all variants have alike is no choice.
+  // An option with one value is no choice.
   const chosen = columns.filter(({ all }) => all.length > 1);
   const places = chosen.map(({ all }) => new Map(all.map((value, index) => [value, index])));
   const choices = variants.map((_, index) =>
@@ -50,7 +49,7 @@ export function stepImage(index: number, step: 1 | -1, count: number): number {
   return (index + step + count) % count;
 }
 
-/** The picture of a variant, found by its exact address; the current one stays when the variant has none. */
+/** The index of a variant's picture by its URL; the current index when the variant has no picture. */
 export function imageOfVariant(images: readonly { url: string }[], imageUrl: string | null, current: number): number {
   const found = images.findIndex((image) => image.url === imageUrl);
   return found === -1 ? current : found;

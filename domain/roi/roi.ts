@@ -1,4 +1,4 @@
-/** What better marketing would be worth (spec section 9, ROI calculator). */
+/** The formulas and inputs of the ROI calculator (spec section 9). */
 import { leadFormPath } from '../lead/lead-form.ts';
 
 /** The range of a slider. `initial` and `max` are whole steps from `min`. The number field beside it takes any number. */
@@ -9,7 +9,7 @@ export const INPUT_RANGES = {
   traffic: { initial: 5000, min: 100, max: 50_000, step: 100 },
   /** Visits that become a lead, in percent. */
   rate: { initial: 2, min: 0.1, max: 20, step: 0.1 },
-  /** Dollars a sale brings on average. */
+  /** Average sale in dollars. */
   value: { initial: 500, min: 50, max: 10_000, step: 50 },
 } as const satisfies Record<string, InputRange>;
 
@@ -22,7 +22,7 @@ export const INPUT_NAMES = Object.keys(INPUT_RANGES) as InputName[];
 /** Traffic and conversion rate are both assumed to rise by half. */
 const UPLIFT = 1.5;
 
-/** Larger inputs in an address are ignored. */
+/** Larger inputs in a URL are ignored. */
 const MAX_INPUT = 1e12;
 
 /** The three formulas of spec section 9. */
@@ -36,7 +36,7 @@ export function calculateRoi({ traffic, rate, value }: RoiInput): Roi {
   };
 }
 
-/** The three numbers in a query string; one that is missing, no number or absurd falls back to its default. */
+/** Reads the inputs from a query. A missing, invalid or too large number falls back to its default. */
 export function readRoiInput(query: URLSearchParams): RoiInput {
   const read = (name: InputName): number => {
     const text = query.get(name)?.trim() ?? '';
@@ -71,21 +71,21 @@ export function sliderPosition(name: InputName, number: number): number {
   return Math.min(1, Math.max(0, (number - min) / (max - min)));
 }
 
-/** Height of the tower of today beside that of tomorrow, in percent; towers stand on zero and never below it. */
+/** Height of the bar of today relative to the other one, in percent; never below 0. */
 export function towerHeights({ currentLeads, potentialLeads }: Roi): { current: number; potential: number } {
   if (!(potentialLeads > 0)) return { current: 0, potential: 0 };
   if (potentialLeads === Number.POSITIVE_INFINITY) return { current: (1 / UPLIFT ** 2) * 100, potential: 100 };
   return { current: (currentLeads / potentialLeads) * 100, potential: 100 };
 }
 
-/** From here on digits no longer fit a line and mean nothing to a reader. */
+/** From here on, the digits do not fit a line. */
 const SCIENTIFIC_FROM = 1e12;
 const OFF_THE_SCALE = 'Off the scale';
 
 function format(number: number, decimals: number, options: Intl.NumberFormatOptions): string {
   if (!Number.isFinite(number)) return OFF_THE_SCALE;
   const notation = Math.abs(number) >= SCIENTIFIC_FROM ? 'scientific' : 'standard';
-  // What binary fractions add far behind the point must not tip a half; adding zero turns -0 into 0.
+  // Binary fractions must not change the rounding of a half; adding zero turns -0 into 0.
   const rounded = Number(Number(number.toPrecision(12)).toFixed(decimals)) + 0;
   return rounded.toLocaleString('en-US', { ...options, notation, maximumFractionDigits: decimals });
 }
@@ -109,18 +109,18 @@ function enteredDollars(dollars: number): string {
   return format(dollars, cents, { style: 'currency', currency: 'USD', minimumFractionDigits: cents });
 }
 
-/** How much of the usual size a figure may have: long ones shrink in steps (over 8 characters, over 11). */
+/** The scale of a figure's font size: long figures shrink in steps (over 8 characters, over 11). */
 export function figureSize(figure: string): 'full' | 'long' | 'longest' {
   if (figure.length > 11) return 'longest';
   return figure.length > 8 ? 'long' : 'full';
 }
 
-/** The chart in words. */
+/** The chart as text. */
 export function chartText({ currentLeads, potentialLeads }: Roi): string {
   return `Bar chart: ${formatLeads(currentLeads)} leads a month today, ${formatLeads(potentialLeads)} potential`;
 }
 
-/** Where the figures are handed to us: the lead form, with them in the message. */
+/** The URL of the lead form with the figures in the message. */
 export function roiLeadPath(input: RoiInput): string {
   const { currentLeads, potentialLeads, additionalRevenue } = calculateRoi(input);
   const message = [

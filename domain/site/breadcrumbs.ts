@@ -1,4 +1,4 @@
-/** The breadcrumbs of a page, derived from the address (spec section 2, shell). */
+/** The breadcrumbs of a page, derived from the path (spec section 2, shell). */
 import { titleCase } from '../text/text.ts';
 
 export type Crumb = {
@@ -7,7 +7,7 @@ export type Crumb = {
   path: string | null;
 };
 
-/** Friendly names of known segments. Services, cities and the like add theirs from content. */
+/** Names of fixed segments. Those of services, cities and others come from content. */
 const NAMES: Readonly<Record<string, string>> = {
   tools: 'Tools',
   'free-website-audit': 'Free Website Audit',
@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<string, string>> = {
   seo: 'SEO',
 };
 
-/** Path prefixes without a page of their own; the one of products leads to the store. */
+/** Path prefixes without a page of their own; `/product` leads to the store. */
 const FOLDERS: Readonly<Record<string, Crumb | undefined>> = {
   '/tools': { name: 'Tools', path: null },
   '/offers': { name: 'Offers', path: null },

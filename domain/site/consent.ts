@@ -1,16 +1,16 @@
 /**
- * What a visitor allows others to load, as kept in the browser. Nothing is allowed that was not allowed by pressing
- * something; what was never asked is asked again when it first comes up.
+ * A visitor's consent to third-party content, stored in the browser. Nothing is allowed by default. A purpose without an
+ * answer is asked about when a page first needs it.
  */
 
 export const CONSENT_KEY = 'privacy-choices';
 
-/** Raised when earlier choices do not cover what the site does now; every visitor is then asked again. */
+/** Increase it when stored choices no longer cover what the site does: visitors are asked again. */
 const VERSION = 1;
-/** Milliseconds: a year, after which a visitor is asked again. */
+/** Milliseconds (a year) until a visitor is asked again. */
 const VALID_FOR = 365 * 86_400_000;
 
-/** A purpose that is not named was not decided on. */
+/** A missing purpose has no answer yet. */
 export type Choices = Readonly<Partial<Record<Purpose, boolean>>>;
 
 function parse(text: string | null): unknown {
@@ -21,7 +21,7 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** The choices in a stored text; none where it is unreadable, of another version, or too old. */
+/** Parses stored choices; none when the text is invalid, of another version, or expired. */
 export function parseConsent(text: string | null, now: Date): Choices {
   const raw = parse(text);
   if (typeof raw !== 'object' || raw === null || !('version' in raw) || raw.version !== VERSION) return {};
@@ -38,45 +38,45 @@ export function serializeConsent(choices: Choices, now: Date): string {
   return JSON.stringify({ version: VERSION, date: now.toISOString(), choices });
 }
 
-/** What was allowed before and is not any more. */
+/** Purposes whose consent was withdrawn. */
 export function withdrawnPurposes(before: Choices, after: Choices): Purpose[] {
   return PURPOSES.filter((purpose) => before[purpose] === true && after[purpose] !== true);
 }
 
 /**
- * Whether a visitor has to be asked about any of these.
- * @param optedOut the browser says for its user that nothing is to be shared (Global Privacy Control): that is an answer
+ * Whether a visitor must be asked about any of these purposes.
+ * @param optedOut the browser sends Global Privacy Control, which counts as declined
  */
 export function needsConsentPrompt(purposes: readonly Purpose[], choices: Choices, optedOut: boolean): boolean {
   return !optedOut && purposes.some((purpose) => choices[purpose] === undefined);
 }
 
-/** Parts of other companies that a page may load once its visitor allows it. By default there are none. */
+/** Third-party content that a page loads after consent. By default there is none. */
 
-/** What a visitor is asked about, each by itself. */
+/** Purposes that a visitor allows or declines separately. */
 const PURPOSES = ['reviews', 'maps', 'analytics'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** What the configuration names (config/env.ts). Maps are not among it: they are content. */
+/** Configured third parties (config/env.ts). Maps are part of the content instead. */
 export type ThirdParties = {
-  /** The script that puts a review widget where it stands. */
+  /** URL of the script that inserts the review widget. */
   reviews?: { script: string };
   plausible?: { domain: string; script: string };
-  /** `collector`: where a tagging server of one's own takes reports; Google's own takes them where it likes. */
+  /** `collector`: URL of an own tagging server; without it, reports go to Google. */
   ga4?: { id: string; script: string; collector?: string };
 };
 
-/** As the attribute of a document has it, safe in any quotes; empty when there are none. */
+/** Encoded as an attribute value; empty without third parties. */
 export function writeThirdParties(parties: ThirdParties): string {
   return Object.keys(parties).length === 0 ? '' : encodeURIComponent(JSON.stringify(parties));
 }
 
-/** @param text as `writeThirdParties` made it */
+/** @param text from `writeThirdParties` */
 export function readThirdParties(text: string | undefined): ThirdParties {
   return text ? (JSON.parse(decodeURIComponent(text)) as ThirdParties) : {};
 }
 
-/** Whose content there is, for each purpose: the names that a visitor is told, and that a policy has to allow. */
+/** Hosts by purpose, for the consent question and the Content-Security-Policy. */
 export type Hosts = Partial<Record<Purpose, string[]>>;
 
 export const purposesOf = (hosts: Hosts): Purpose[] => PURPOSES.filter((purpose) => hosts[purpose] !== undefined);

@@ -1,13 +1,13 @@
-/** When the agency is open (spec section 2.6): one record for the page, the footer and search engines. */
+/** Opening hours (spec section 2.6) for the page, the footer and structured data. */
 
 export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 type Day = (typeof DAYS)[number];
 
 export type OpeningHours = {
-  /** As it is written behind a time: CST. */
+  /** Abbreviation of the time zone, such as CST. */
   zone: string;
-  /** Days in a row with the same times, in the order of the week; a day that is in none of them is closed. */
+  /** Consecutive days with the same hours, in the order of the week; other days are closed. */
   open: readonly { from: Day; to: Day; opens: string; closes: string }[];
 };
 
@@ -28,7 +28,7 @@ function rows({ zone, open }: OpeningHours): (HoursRow & { first: number; last: 
   }));
 }
 
-/** The whole week, row by row: runs of open days, and each day that is closed. */
+/** The rows of the week: ranges of open days, and each closed day. */
 export function weekTable(hours: OpeningHours): HoursRow[] {
   const open = rows(hours);
   const closed = DAYS.map((days, index) => ({ days, times: 'Closed', first: index, last: index })).filter(
@@ -37,7 +37,7 @@ export function weekTable(hours: OpeningHours): HoursRow[] {
   return [...open, ...closed].sort((a, b) => a.first - b.first).map(({ days, times }) => ({ days, times }));
 }
 
-/** In one line: Monday to Friday, 9:00 AM to 6:00 PM CST. */
+/** One line: Monday to Friday, 9:00 AM to 6:00 PM CST. */
 export function hoursInWords(hours: OpeningHours): string {
   return rows(hours)
     .map(({ days, times }) => `${days}, ${times}`)

@@ -1,4 +1,4 @@
-/** Lists in pages, for content of any size: the store's, the blog's and the service areas'. */
+/** Pagination of the store, the blog and the service areas. */
 
 export type ListPage = {
   /** From 1. */
@@ -11,13 +11,13 @@ export type ListPage = {
 /** One page of a list with its entries. */
 export type ListPart<Entry> = { entries: readonly Entry[]; page: ListPage };
 
-/** @param text what `?page=` says; absent: the first one @returns from 1, or undefined where it is no number of a page */
+/** @param text value of `?page=`; missing: page 1 @returns from 1; undefined for an invalid number */
 export function readPageNumber(text: string | null): number | undefined {
   if (text === null) return 1;
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
 }
 
-/** The place of a page's first entry in the whole list, from 1. */
+/** The position of a page's first entry in the list, from 1. */
 export function firstOnPage({ number, size }: Pick<ListPage, 'number' | 'size'>): number {
   return (number - 1) * size + 1;
 }
@@ -26,12 +26,12 @@ export function hasNextPage({ number, size, total }: ListPage): boolean {
   return number * size < total;
 }
 
-/** A list without entries has one page, which says so. */
+/** An empty list has one page. */
 export function isPage(page: ListPage): boolean {
   return page.number === 1 || firstOnPage(page) <= page.total;
 }
 
-/** @param entries of all pages @returns those of one */
+/** @param entries of all pages @returns the entries of one page */
 export function entriesOn<Entry>(entries: readonly Entry[], page: Pick<ListPage, 'number' | 'size'>): Entry[] {
   const start = firstOnPage(page) - 1;
   return entries.slice(start, start + page.size);

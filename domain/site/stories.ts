@@ -1,4 +1,4 @@
-/** The filters of the case studies (spec section 2, route table): the values that links use, and their names. */
+/** The filters of the case studies (spec section 2, route table): URL values and labels. */
 
 export const STORY_FILTERS = {
   'web-design': 'Web design',
@@ -18,7 +18,7 @@ function isStoryFilter(value: string): value is StoryFilter {
   return Object.hasOwn(STORY_FILTERS, value);
 }
 
-/** What a query asks for: everything, one of the filters, or something that is none. */
+/** A parsed filter: all, a known filter, or an unknown value. */
 export type Choice = { kind: 'all' } | { kind: 'filter'; filter: StoryFilter; label: string } | { kind: 'unknown' };
 
 /** @param value the query parameter `filter`, null when there is none */
@@ -45,13 +45,13 @@ export function countStories(count: number): string {
 
 type Speaker = {
   order: number;
-  /** Addresses of the pages that they speak about, each with the pages under it. */
+  /** Paths of the pages that the quote is about, including the pages below them. */
   pages: readonly string[];
 };
 
 /**
  * @param path of the page
- * @param milesTo how far a client is from the town of the page; absent where the page is of no town
+ * @param milesTo miles from a client to the town of the page; missing on other pages
  * @returns all of them, in order
  */
 export function fittingTestimonials<Testimonial extends Speaker>(

@@ -1,8 +1,8 @@
-/** Days and moments, as content writes them and as pages show them. */
+/** Parses dates of content and formats dates for pages. */
 
 const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** `June 12, 2025`: the day as the reader of an American page writes it, the same one wherever the reader is. */
+/** `June 12, 2025`, the same in every time zone of the reader. */
 export function longDate(day: Date): string {
   return LONG.format(day);
 }
@@ -14,10 +14,10 @@ export function isoDay(day: Date): string {
 
 const WITH_WEEKDAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** `Thursday, December 3, 2026` for `2026-12-03`. @returns undefined for a text that is no day of the calendar */
+/** `Thursday, December 3, 2026` for `2026-12-03`. @returns undefined for an invalid date */
 export function weekdayDate(text: string): string | undefined {
   const day = new Date(`${text}T00:00:00Z`);
-  // A day that no month has, such as February 30, becomes one of the next month.
+  // Date turns February 30 into a day of March.
   return !Number.isNaN(day.getTime()) && isoDay(day) === text ? WITH_WEEKDAY.format(day) : undefined;
 }
 
@@ -30,7 +30,7 @@ export function weekdayDate(text: string): string | undefined {
 export type Moment = {
   /** The calendar day, as a Date at midnight UTC. */
   day: Date;
-  /** The exact time; of a day without a time, its beginning in the time zone of the business. */
+  /** The instant; for a day without a time, its start in the time zone of the business. */
   at: Date;
 };
 

@@ -1,7 +1,7 @@
-/** HTML that has been through the sanitizer; only the sanitizer makes it, so the compiler keeps everything else out. */
+/** Sanitized HTML. Only the sanitizer creates this type, so that the compiler rejects other text. */
 export type SafeHtml = string & { readonly __safe: 'sanitized' };
 
-/** Who may make HTML of text in the browser, by the name under which pages allow it. */
+/** Names of the Trusted Types policies that pages allow. */
 export const HTML_POLICY = 'site';
 
 const ESCAPES: Readonly<Record<string, string>> = {

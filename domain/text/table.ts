@@ -1,4 +1,4 @@
-/** A column-oriented encoding of records of one shape, which is smaller in a page than a list of objects. */
+/** Encodes records of one shape by column, which is smaller than a list of objects. */
 
 export type Table<Row> = {
   count: number;

@@ -1,4 +1,4 @@
-/** The first `count` characters; a character is what the reader sees as one, so an emoji or an accent is never torn. */
+/** The first `count` grapheme clusters, so that an emoji or an accent is never split. */
 export function firstCharacters(text: string, count: number): string {
   const segments = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text);
   let result = '';
@@ -30,7 +30,7 @@ const SMALL_WORDS = new Set([
   'with',
 ]);
 
-/** `Home services` as `Home Services`; what has capitals keeps them. */
+/** `Home services` as `Home Services`; existing capitals stay. */
 export function inTitleCase(text: string): string {
   return text
     .split(' ')
@@ -53,7 +53,7 @@ const BELOW_TWENTY =
   );
 const TENS = '_ _ twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
-/** `13` as `thirteen`; from a hundred on in digits. */
+/** `13` as `thirteen`; digits from 100. */
 export function inWords(count: number): string {
   const ten = TENS[Math.floor(count / 10)];
   const small = BELOW_TWENTY[count];

@@ -1,11 +1,11 @@
-/** Towns that visitors can find on the plan of the home page. */
+/** The towns of the search on the home page. */
 
 export type Town = {
   name: string;
   /** Miles west of State Street and north of Madison Street; negative to the east and south. */
   west: number;
   north: number;
-  /** Address of the town's own page, where it has one. */
+  /** Path of the town's page, if it has one. */
   path?: string | undefined;
 };
 
@@ -28,14 +28,14 @@ export function parseTown(raw: unknown): Town | undefined {
   return { name, west, north, path: page };
 }
 
-/** Reads the list of towns; entries that are none are left out. */
+/** Parses a list of towns; skips invalid entries. */
 export function parseTowns(raw: unknown): Town[] {
   return Array.isArray(raw) ? raw.map(parseTown).filter((town) => town !== undefined) : [];
 }
 
 /** ZIP, country and state behind the name: "Naperville, IL 60540", "naperville illinois". */
 const BEHIND = [/ \d{5}(-\d{4})?$/, /,? usa$/, /(, ?[a-z]{2}|,? (il|illinois))$/];
-/** Words that are written in more than one way. */
+/** Abbreviations in names. */
 const SPELLINGS = [
   [/^(village|city|town) of /, ''],
   [/\bsaint\b/, 'st'],
@@ -50,12 +50,12 @@ function normalize(name: string): string {
   return plain.replaceAll(/[^a-z]/g, '');
 }
 
-/** Fewer letters are no attempt at a name. */
+/** Shorter searches find no town. */
 const SHORTEST_PREFIX = 3;
 
 /**
- * The towns that a visitor may mean: one, where its name is typed in any spelling of case, spaces and state; otherwise
- * those whose names begin with what was typed.
+ * Finds towns by name: the town whose name is typed in full, regardless of case, spaces and state; otherwise the towns
+ * whose names begin with the search.
  */
 export function findTowns(towns: readonly Town[], typed: string): Town[] {
   const wanted = normalize(typed);
@@ -64,7 +64,7 @@ export function findTowns(towns: readonly Town[], typed: string): Town[] {
   return wanted.length < SHORTEST_PREFIX ? [] : towns.filter(({ name }) => normalize(name).startsWith(wanted));
 }
 
-/** Whole rows, whether a row has two or five blocks. */
+/** Fills the last row of two or five columns. */
 export const TOWNS_PER_PAGE = 10;
 
 /** Below a folder of their own, where no town can be; as files, so that other servers can send them. */
