@@ -25,11 +25,11 @@ describe('a command', () => {
     [['orders', 'list', 'all'], '"orders list" does not take "all". Nothing was changed.'],
     [['orders', 'show'], '"orders show" needs one more argument.'],
     [['stock', 'set'], '"stock set" needs 2 more arguments.'],
-  ])('that is wrong is named in the error: %j', (args, problem) => {
+  ])('is refused with an error that says what is wrong with it: %j', (args, problem) => {
     expect(() => find(...args)).toThrow(`${problem}\n\n${USAGE}`);
   });
 
-  it('that is missing prints the usage', () => {
+  it('prints the usage when it is missing', () => {
     expect(() => find()).toThrow(/^How to use it:$/);
   });
 });
@@ -53,7 +53,7 @@ describe('options', () => {
     [['stock', 'set', 'A', '-1'], "Unknown option '-1'."],
     [['--from'], "Option '--from <value>' argument missing."],
     [['--json=yes'], "Option '--json' does not take an argument."],
-  ])('that are wrong are named in the error: %j', (args, problem) => {
+  ])('are refused with an error that says what is wrong with them: %j', (args, problem) => {
     expect(() => read(...args)).toThrow(`${problem}\n\n${USAGE}`);
   });
 });

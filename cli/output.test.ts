@@ -43,6 +43,6 @@ it.each([
   ['\n=1', `"'\n=1"`],
   ['Ada, "the first"', `"Ada, ""the first"""`],
   ['1=1', '"1=1"'],
-])('in a table for spreadsheets %j stays a text in its cell', (text, cell) => {
+])('the text %j stays a text in its cell of a table for spreadsheets', (text, cell) => {
   expect(csv(['head'], [[text]])).toBe(`\uFEFF"head"\r\n${cell}`);
 });

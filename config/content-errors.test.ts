@@ -78,7 +78,7 @@ describe('a file that is no record', () => {
     ['a.yaml', 'just words', 'must have fields, such as title: …'],
     ['a.md', 'just words', 'has no fields at its top, between two lines of ---'],
     ['a.md', '---\ntitle: A: b\n---\n', 'line 2 is no valid YAML: a text with a colon in it must stand in quotes'],
-  ])('%s with %j', (file, text, error) => {
+  ])('is named with what is wrong: %s with %j', (file, text, error) => {
     expect(contentErrors(file, text, schema)).toEqual([`${file}: ${error}`]);
   });
 });

@@ -13,7 +13,7 @@ it.each([
   expect(readMailboxes(text)).toEqual([{ name, address }]);
 });
 
-it('several have commas between', () => {
+it('several mailboxes have commas between them', () => {
   expect(readMailboxes('a@example.com, "Desk, front" <b@example.com>')).toEqual([
     { name: '', address: 'a@example.com' },
     { name: 'Desk, front', address: 'b@example.com' },
@@ -27,6 +27,6 @@ it.each([
   'Example <hello@example>',
   'a@example.com, no-address',
   'Team: a@example.com, b@example.com;',
-])('%j is none', (text) => {
+])('%j is no mailbox', (text) => {
   expect(readMailboxes(text)).toBeUndefined();
 });

@@ -59,16 +59,19 @@ describe('the address of a list', () => {
     ['', ALL, 2, '?page=2'],
     ['', 'SEO', 1, '?category=SEO'],
     ['a&b=c', 'Digital Advertising', 3, '?search=a%26b%3Dc&category=Digital+Advertising&page=3'],
-  ])('of "%s" in %s, page %i, ends with "%s", and reads back', (search, category, number, query) => {
-    const filter = { search, category };
-    expect([listPath(filter, number), postsPath(filter, number)]).toEqual([
-      `/resources${query}`,
-      `/resources/posts.json${query}`,
-    ]);
-    expect(read(filterQuery(filter))).toEqual(filter);
-  });
+  ])(
+    'a search for "%s" in %s, page %i, has an address that ends with "%s" and reads back',
+    (search, category, number, query) => {
+      const filter = { search, category };
+      expect([listPath(filter, number), postsPath(filter, number)]).toEqual([
+        `/resources${query}`,
+        `/resources/posts.json${query}`,
+      ]);
+      expect(read(filterQuery(filter))).toEqual(filter);
+    },
+  );
 
-  it('of a tag is its search in small letters, of a category its name', () => {
+  it('the address of a tag is its search in lower case, and that of a category is its name', () => {
     expect(tagPath('R&D')).toBe('/resources?search=r%26d');
     expect(categoryPath('Web Design')).toBe('/resources?category=Web%20Design');
   });

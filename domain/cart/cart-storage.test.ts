@@ -12,14 +12,14 @@ describe('a stored cart', () => {
     expect(parseCart(serializeCart(cart))).toEqual(cart);
   });
 
-  it('of a product with 900 variants takes less than 1,000 characters', () => {
+  it('takes less than 1,000 characters for a product with 900 variants', () => {
     const variants = Array.from({ length: 899 }, (_, n) => variant({ id: `variant_${n}` }));
     const large = product({ variants: [variant(), ...variants] });
     const added = addToCart([], { product: large, variant: large.variants[0], quantity: 1 });
     expect(serializeCart(added.ok ? added.cart : []).length).toBeLessThan(1000);
   });
 
-  it('of another storefront, without a stock limit, is read', () => {
+  it('is read when another storefront stored it without a stock limit', () => {
     const foreign = JSON.stringify([{ product: product(), variant: variant(), quantity: 3 }]);
     expect(parseCart(foreign)).toMatchObject([{ quantity: 3, stock_limit: null }]);
   });
@@ -81,7 +81,7 @@ describe('the last checked-out cart', () => {
   });
 
   it.each([null, '', '{', 'null', '42', '[]', '{}', '{"cart":{},"checkoutUrl":7}'])(
-    'that is unreadable is none: %s',
+    'is empty when what is stored is unreadable: %s',
     (text) => {
       expect(parseLastCart(text)).toEqual({ cart: [], checkoutUrl: null });
     },

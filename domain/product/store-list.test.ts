@@ -27,7 +27,7 @@ describe('a product', () => {
     ['digital', 'service'],
     ['booking', 'service'],
     ['a type that this site does not know', 'service'],
-  ] as const)('of type %s is shown under %s alone', (value, filter) => {
+  ] as const)('a product of type %s is shown under %s alone', (value, filter) => {
     const product = { type: { value } };
     expect([passesFilter(product, 'mail'), passesFilter(product, 'service')]).toEqual([
       filter === 'mail',

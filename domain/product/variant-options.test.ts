@@ -40,7 +40,7 @@ it('many are chosen by their options, without those that all have alike', () => 
 it.each([
   ['are missing', undefined],
   ['do not tell styles apart', 'Lake'],
-])('where options %s, there is one list of all styles', (_, color) => {
+])('a product whose options %s has one list of all styles', (_, color) => {
   const sold = signs({ colorOf: () => color });
   const { options, choices } = variantOptions(sold);
   expect(options).toEqual([{ title: 'Style', values: sold.variants.map(({ title }) => title) }]);

@@ -62,7 +62,7 @@ describe('an old address', () => {
     expect(redirects.find(url)).toBe(wanted);
   });
 
-  it('with a query goes before one without, and takes its query along no further', () => {
+  it('an old address with a query wins over one without, and its query is not passed on', () => {
     expect(redirects.find('/page.php?id=3')).toBe('/resources');
     expect(redirects.find('/page.php?id=4')).toBe('/about-us?id=4');
     expect(redirects.findByQuery('/?p=123')).toBe('/resources/maps');

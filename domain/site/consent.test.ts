@@ -48,14 +48,14 @@ describe('what was chosen', () => {
   });
 });
 
-describe('a visitor is asked', () => {
-  it('about what was not decided yet', () => {
+describe('a visitor', () => {
+  it('is asked about what was not decided yet', () => {
     expect(needsConsentPrompt(['reviews', 'analytics'], {}, false)).toBe(true);
     expect(needsConsentPrompt(['reviews', 'analytics'], { reviews: true }, false)).toBe(true);
     expect(needsConsentPrompt(['reviews', 'analytics'], { reviews: true, analytics: false }, false)).toBe(false);
   });
 
-  it('nothing where there is nothing, or where the browser has answered', () => {
+  it('is asked nothing where there is nothing to ask, or where the browser has answered', () => {
     expect(needsConsentPrompt([], {}, false)).toBe(false);
     expect(needsConsentPrompt(['analytics'], {}, true)).toBe(false);
   });

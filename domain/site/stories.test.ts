@@ -41,7 +41,7 @@ describe('the clients on a page', () => {
     expect(fittingTestimonials(all, path)).toEqual(expected);
   });
 
-  it('of a town are the nearest ones', () => {
+  it('the page of a town shows the nearest clients', () => {
     expect(fittingTestimonials(all, '/service-areas/elmhurst', ({ miles }) => miles)).toEqual([maps, web, ads]);
   });
 });

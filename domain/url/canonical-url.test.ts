@@ -4,7 +4,7 @@ import { canonicalUrl } from './canonical-url.ts';
 
 describe('the canonical address', () => {
   it.each(['/', '/about-us', '/services/seo-services?a=B', '/resources?category=SEO', '/product/prod_01KGDEM'])(
-    'of %s is itself',
+    '%s is its own canonical address',
     (url) => {
       expect(canonicalUrl(url)).toBeUndefined();
     },
@@ -19,7 +19,7 @@ describe('the canonical address', () => {
     ['/About-US', '/about-us'],
     ['/Services/SEO-Services/?utm_source=X&b=', '/services/seo-services?utm_source=X&b='],
     ['/caf%C3%A9/', '/caf%C3%A9'],
-  ])('of %s is %s, with the query as it was', (url, wanted) => {
+  ])('%s has the canonical address %s, with the query as it was', (url, wanted) => {
     expect(canonicalUrl(url)).toBe(wanted);
   });
 

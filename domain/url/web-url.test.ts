@@ -22,7 +22,7 @@ describe('the page of an address', () => {
     ['HTTPS://shop.example/#top', 'shop.example'],
     ['not an address', 'not an address'],
     ['mailto:a@b.example', 'mailto:a@b.example'],
-  ])('of %s is %s', (address, page) => {
+  ])('the page of %s is %s', (address, page) => {
     expect(pageOf(address)).toBe(page);
   });
 });
@@ -35,7 +35,7 @@ describe('the domain of an address', () => {
     ['https://bäckerei.example/', 'xn--bckerei-5wa.example'],
     ['not an address', 'not an address'],
     ['mailto:a@b.example', 'mailto:a@b.example'],
-  ])('of %s is %s', (address, domain) => {
+  ])('the domain of %s is %s', (address, domain) => {
     expect(domainOf(address)).toBe(domain);
   });
 });

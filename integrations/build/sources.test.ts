@@ -54,13 +54,13 @@ describe('in a repository', () => {
     ['a service, which runs as it is', 'services/store.ts'],
     ['a backup', 'shop.backup'],
     ['a database for development', 'data-dev/site.db'],
-  ])('%s asks for none', (_, file) => {
+  ])('%s asks for no build', (_, file) => {
     const before = hash();
     write(join(project, file), 'new');
     expect(hash()).toBe(before);
   });
 
-  it('a commit of what was there already asks for none', () => {
+  it('a commit of what was there already asks for no build', () => {
     write(join(project, 'src/page.astro'), 'two');
     const before = hash();
     git('add', '.');

@@ -36,8 +36,8 @@ it.each([
   expect(errors(body)).toEqual([]);
 });
 
-describe('fields are read as well', () => {
-  it('of a file of fields alone', () => {
+describe('fields', () => {
+  it('are read in a file of fields alone', () => {
     const text = 'question: A\nanswer: >-\n  The shop\n  [gallery ids="1"]\nmore: "[price id=\\"1\\"]"\n';
     expect(wordpressErrors('content/faq/a.yaml', text)).toEqual([
       expect.stringMatching(/^content\/faq\/a\.yaml: \[gallery\] is a shortcode .* \(line 4\)$/),
@@ -45,14 +45,17 @@ describe('fields are read as well', () => {
     ]);
   });
 
-  it('above a text', () => {
+  it('are read above a text', () => {
     const text = '---\nexcerpt: A <!-- wp:paragraph --> b\n---\n\nText.\n';
     expect(wordpressErrors('content/posts/a.md', text)).toEqual([
       expect.stringMatching(/<!-- wp:paragraph --> is a mark .* \(line 2\)$/),
     ]);
   });
 
-  it.each(['tags: [gallery]', 'tags:\n  [ video, toc ] # [gallery]'])('a list in brackets is none: %j', (text) => {
-    expect(wordpressErrors('content/faq/a.yaml', text)).toEqual([]);
-  });
+  it.each(['tags: [gallery]', 'tags:\n  [ video, toc ] # [gallery]'])(
+    'a list in brackets is no shortcode: %j',
+    (text) => {
+      expect(wordpressErrors('content/faq/a.yaml', text)).toEqual([]);
+    },
+  );
 });

@@ -21,7 +21,7 @@ function problemsOf(html: string): string[] {
   return brokenLinks(documents, others).map(({ problem }) => problem);
 }
 
-describe('a page may name', () => {
+describe('a page', () => {
   it.each([
     ['another page', '<a href="/services">'],
     ['itself', '<a href="/"><a href=""><a href="#"><a href="#top">'],
@@ -35,12 +35,12 @@ describe('a page may name', () => {
       `<link rel="canonical" href="${ORIGIN}/"><meta property="og:image" content="${ORIGIN}/rss.xml">`,
     ],
     ['others', '<a href="https://other.example/x#y"><a href="mailto:a@b.example"><img src="data:image/gif;base64,R0">'],
-  ])('%s', (_, html) => {
+  ])('may name %s', (_, html) => {
     expect(problemsOf(html)).toEqual([]);
   });
 });
 
-describe('a page must not name', () => {
+describe('a page', () => {
   it.each([
     ['a page that is not there', '<a href="/seo-nope">', 'the link to /seo-nope leads nowhere'],
     ['the folder of pages', '<a href="/product/">', 'the link to /product/ leads nowhere'],
@@ -53,7 +53,7 @@ describe('a page must not name', () => {
     ['half an address', '<a href="https://[">', 'the link to https://[ is not an address'],
     ['a slash at the end', '<a href="/services/">', 'the link to /services/ must be written /services'],
     ['capitals', '<a href="/Services#prices">', 'the link to /Services#prices must be written /services#prices'],
-  ])('%s', (_, html, problem) => {
+  ])('must not name %s', (_, html, problem) => {
     expect(problemsOf(html)).toEqual([problem]);
   });
 });

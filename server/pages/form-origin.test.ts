@@ -11,7 +11,7 @@ describe('a form', () => {
     ['of a browser that says nothing', { host }],
     ['under another name, without TLS', { host, origin: 'http://agency.example' }],
     ['at an address of numbers', { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' }],
-  ])('is ours %s', (_, headers) => expect(formOrigin(headers, OWN)).toBe(OWN));
+  ])('is ours: %s', (_, headers) => expect(formOrigin(headers, OWN)).toBe(OWN));
 
   it.each([
     [
@@ -32,5 +32,5 @@ describe('a form', () => {
     ],
     ['a page that hides its origin sent', { host, origin: 'null' }, 'null'],
     ['another port sent', { host, origin: 'https://agency.example:8443' }, 'https://agency.example:8443'],
-  ])('is not ours that %s', (_, headers, origin) => expect(formOrigin(headers, OWN)).toBe(origin));
+  ])('is not ours if it is one that %s', (_, headers, origin) => expect(formOrigin(headers, OWN)).toBe(origin));
 });

@@ -23,7 +23,7 @@ async function serve(pressure: Parameters<typeof applyLimits>[3]) {
   return { url, metrics, status: async (path = '/api/') => (await fetch(url + path)).status };
 }
 
-it('with its memory used up, a process tells clients when to come back, and goes on answering health checks', async () => {
+it('a process without free memory tells clients when to come back, and still answers health checks', async () => {
   const { url, metrics, status } = await serve({ maxHeapUsedBytes: 1, sampleInterval: 1000 });
   await expect.poll(() => status()).toBe(503);
   const answer = await fetch(`${url}/api/`);
@@ -33,7 +33,7 @@ it('with its memory used up, a process tells clients when to come back, and goes
   expect(await metrics.registry.metrics()).toMatch(/^http_requests_shed_total\{reason="heapUsedBytes"\} [1-9]/m);
 });
 
-it('once the process has caught up, requests are answered again', async () => {
+it('a process that has caught up answers requests again', async () => {
   const { status } = await serve({ maxEventLoopDelay: 100, sampleInterval: 1000 });
   let isBusy = true;
   function compute(): void {

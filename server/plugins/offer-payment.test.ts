@@ -31,7 +31,7 @@ it('the offer leads to a checkout of its plan', async () => {
   expect(await follow()).toMatch(/^https:\/\/shop\.example\/checkout\?session=cs_/);
 });
 
-it('without a plan in the shop it leads to the contact page, and logs nothing', async () => {
+it('the offer leads to the contact page when the shop has no plan, and logs nothing', async () => {
   const { follow, logged } = await offerOf([]);
   expect(await follow()).toContain('/contact-us');
   expect(logged()).toEqual([]);

@@ -62,7 +62,7 @@ describe('pictures', () => {
     expect(policyOf({}, [])).toContain("img-src 'self' data:");
   });
 
-  it('of a review widget and of analytics may be shown beside those', () => {
+  it('may come from a review widget and from analytics, too', () => {
     const parties = others({
       REVIEWS_WIDGET_URL: 'https://widgets.example/a.js',
       GA4_ID: 'G-ABC123',

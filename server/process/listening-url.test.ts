@@ -8,6 +8,6 @@ it.each([
   ['192.168.7.4', 'http://192.168.7.4:4100'],
   ['fd00::4', 'http://[fd00::4]:4100'],
   ['shop.internal', 'http://shop.internal:4100'],
-])('who listens on %s is reached at %s', (host, address) => {
+])('a server that listens on %s is reached at %s', (host, address) => {
   expect(listeningUrl(host, 4100)).toBe(address);
 });

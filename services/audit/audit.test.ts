@@ -100,7 +100,7 @@ describe('a connection that fails', () => {
     ['ECONNRESET', 'The answer cannot be read.'],
     ['CERT_HAS_EXPIRED', 'The secure connection failed.'],
     ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'The certificate cannot be traced.'],
-  ])('with %s is explained to the visitor', async (code, title) => {
+  ])('is explained to the visitor when its error is %s', async (code, title) => {
     const connect = vi.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket) {
       setImmediate(() => this.destroy(Object.assign(new Error(code), { code })));
       return this;
@@ -116,19 +116,19 @@ describe('robots.txt', () => {
   it.each([
     ['every crawler', 'User-agent: *\nDisallow: /'],
     ['us', 'User-agent: EvensideAudit\nDisallow: /\n\nUser-agent: *\nAllow: /'],
-  ])('that forbids the page to %s is obeyed', async (_, robots) => {
+  ])('is obeyed when it forbids the page to %s', async (_, robots) => {
     const audit = createTestAudit(await serve({ [ORIGIN]: siteOf({ ...GOOD_SITE, robots }) }));
     expect(await reportOf(audit, HOST)).toMatchObject({ title: 'The site asks us to stay out.' });
     expect(requests.map(({ url }) => url)).toEqual([`${ORIGIN}/robots.txt`]);
   });
 
-  it('that answers with a server error forbids the audit', async () => {
+  it('forbids the audit when its answer is a server error', async () => {
     const audit = createTestAudit(await serve({ [ORIGIN]: (_, response) => response.writeHead(500).end() }));
     expect(await reportOf(audit, HOST)).toMatchObject({ title: 'The site cannot say whether we may read it.' });
     expect(requests).toHaveLength(1);
   });
 
-  it('of the site that a redirect leads to is asked as well', async () => {
+  it('is asked for on the site that a redirect leads to, as well', async () => {
     const audit = createTestAudit(
       await serve({
         [ORIGIN]: siteOf({ ...GOOD_SITE, robots: 'User-agent: *\nDisallow: /' }),

@@ -50,7 +50,7 @@ describe('a slow server', () => {
       (_, response) => void drip(response, 'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\n\r\n', '<'),
     ],
     ['only ever says that it goes on', (_, response) => void drip(response, '', 'HTTP/1.1 102 Processing\r\n\r\n')],
-  ])('that %s is given up when the time is over', async (_, page) => {
+  ])('a server that %s is given up when the time is over', async (_, page) => {
     const { report, milliseconds } = await auditOf(page, { budget: SHORT });
     expect(report).toMatchObject(titled('The site took too long.'));
     expect(milliseconds).toBeLessThan(30_000);
@@ -161,7 +161,7 @@ describe('an llms.txt', () => {
   it.each<[string, RequestListener]>([
     ['never comes', () => {}],
     ['would be too much', (_, response) => void response.end('a'.repeat(90_000))],
-  ])('that %s is reported as not checked, which is no fault of the site', async (_, llms) => {
+  ])('an llms.txt that %s is reported as not checked, which is no fault of the site', async (_, llms) => {
     const budget = { milliseconds: 1500, bytes: HTML.length + 60_000, requests: 24 };
     const answer: RequestListener = (request, response) => {
       if (request.url === '/') response.writeHead(200, HTML_TYPE).end(HTML);

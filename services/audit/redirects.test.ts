@@ -51,13 +51,13 @@ describe('a page that leads on by itself', () => {
     ['at once', stub('0; url=/home')],
     ['by the Refresh header', html('<title>Moved</title>', { refresh: '0; url=/home' })],
     ['by a header, with nothing in it', raw('200 OK\r\nRefresh: 0;url=/home')],
-  ])('%s is not what is audited', async (_, page) => {
+  ])('is not what is audited when it leads on %s', async (_, page) => {
     const report = await auditOf({ '/': page });
     expect(report).toMatchObject(here('/home'));
     expect(report.state === 'complete' && report.previews.search.title).toContain('Gridline Bakery');
   });
 
-  it('after half a minute is audited itself', async () => {
+  it('is audited itself when it waits half a minute', async () => {
     expect(await auditOf({ '/': stub('30; url=/home') })).toMatchObject(here('/'));
     expect(asked).not.toContain('/home');
   });
@@ -74,14 +74,14 @@ describe('a page that leads on by itself', () => {
     expect(results.find(({ id }) => id === 'redirects')?.found).toBe('3 redirects on the way to the page.');
   });
 
-  it('in a circle is left after a few rounds', async () => {
+  it('is left after a few rounds when it leads in a circle', async () => {
     const report = await auditOf({ '/': stub('0; url=/a'), '/a': stub('0; url=/') });
     expect(report).toMatchObject({ state: 'failed' });
     expect(asked.filter((path) => path === '/' || path === '/a')).toHaveLength(6);
   });
 
   it.each(['http://169.254.169.254/latest/meta-data/', 'https://bakery.example:8443/'])(
-    'to %s is not followed, and neither is a redirect there',
+    'is not followed to %s, and neither is a redirect there',
     async (target) => {
       const [declared, sent] = [
         await auditOf({ '/': stub(`0; url=${target}`) }),

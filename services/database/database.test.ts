@@ -116,7 +116,7 @@ describe('a database', () => {
 });
 
 describe.skipIf(ON_POSTGRES)('a database file that cannot be used', () => {
-  it('from a newer version is refused in one sentence', async () => {
+  it('a file of a newer version is refused in one sentence', async () => {
     const folder = newFolder();
     const db = await openDatabase(folder);
     await sql`insert into kysely_migration (name, timestamp) values ('0099-from-the-future', '')`.execute(db);
@@ -124,14 +124,14 @@ describe.skipIf(ON_POSTGRES)('a database file that cannot be used', () => {
     await expect(openDatabase(folder)).rejects.toThrow(/newer version of this site.*0099-from-the-future/);
   });
 
-  it('in a folder that cannot be made is refused in one sentence', async () => {
+  it('a file in a folder that cannot be made is refused in one sentence', async () => {
     const file = join(newFolder(), 'a-file');
     writeFileSync(file, '');
     chmodSync(file, 0o400);
     await expect(openDatabase(join(file, 'data'))).rejects.toThrow(/DATA_DIR .* cannot be written/);
   });
 
-  it('that is no database is refused in one sentence', async () => {
+  it('a file that is no database is refused in one sentence', async () => {
     const folder = newFolder();
     writeFileSync(
       join(folder, 'site.sqlite'),

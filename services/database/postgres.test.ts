@@ -109,8 +109,8 @@ describe.runIf(ON_POSTGRES)('a database on a server', () => {
   });
 });
 
-describe.runIf(ON_POSTGRES)('a wrong database URL is explained', () => {
-  it('without the password', async () => {
+describe.runIf(ON_POSTGRES)('a wrong database URL', () => {
+  it('is explained without the password', async () => {
     const good = new URL(await newDatabase());
     const at = (changes: Partial<URL>) => Object.assign(new URL(good), changes).href;
     expect(await problem(at({ password: PASSWORD }))).toBe(

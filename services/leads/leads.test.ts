@@ -99,7 +99,7 @@ describe('a message of a visitor', () => {
     expect((await listLeads(db)).map(({ lead }) => lead.phone)).toEqual(['(312) 555-0100', LEAD.phone]);
   });
 
-  it('with invalid fields is refused with their errors, and nothing is stored', async () => {
+  it('is refused with the errors of its invalid fields, and nothing is stored', async () => {
     const { db, leads, form } = await setUp();
     const result = await leads.submit(await form({ lead: { ...LEAD, email: 'dana', consent: false } }));
     expect(result).toEqual({

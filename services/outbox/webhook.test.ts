@@ -48,7 +48,7 @@ it.each([408, 429, 503])('is retried after %i, and given up in the end', async (
   await expect(send({}, 'webhook_1', 80)).rejects.toBeInstanceOf(NeverAccepted);
 });
 
-it('that cannot be delivered gives an error without the URL', async () => {
+it('gives an error without the URL when it cannot be delivered', async () => {
   const send = createWebhook({ url: 'http://127.0.0.1:9/secret-path', secrets: ['whsec_'], clock: () => NOW });
   await expect(send({}, 'webhook_1', 1)).rejects.toThrow(/^the webhook could not be reached$/);
 });

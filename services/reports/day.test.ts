@@ -10,7 +10,7 @@ describe('a day in Chicago', () => {
     ['with an hour less', '2026-03-08', '2026-03-08T06:00:00.000Z', '2026-03-09T05:00:00.000Z'],
     ['with an hour more', '2026-11-01', '2026-11-01T05:00:00.000Z', '2026-11-02T06:00:00.000Z'],
     ['at the end of the year', '2026-12-31', '2026-12-31T06:00:00.000Z', '2027-01-01T06:00:00.000Z'],
-  ])('%s begins and ends at midnight there', (_, day, from, until) => {
+  ])('begins and ends at midnight there: %s', (_, day, from, until) => {
     expect(boundsOf(day, CHICAGO)).toEqual({ from, until });
   });
 
@@ -22,7 +22,7 @@ describe('a day in Chicago', () => {
     ['half past eleven in the evening', '2026-11-21T05:30:00Z', '2026-11-19'],
     ['half past midnight', '2026-11-21T06:30:00Z', '2026-11-20'],
     ['the hour that comes twice', '2026-11-01T07:30:00Z', '2026-10-31'],
-  ])('at %s is the one after yesterday', (_, now, yesterday) => {
+  ])('comes right after yesterday at %s', (_, now, yesterday) => {
     expect(yesterdayOf(new Date(now), CHICAGO)).toBe(yesterday);
   });
 });

@@ -167,7 +167,7 @@ describe('units that are held', () => {
 describe('a payment that arrives late', () => {
   const late = (checkout: string) => paidFor(checkout, 'pay_late', { amount: 2900 });
 
-  it('still gets its units when they are there', async () => {
+  it('gets its units when they are still there', async () => {
     const shop = await createTestStore([stand]);
     const checkout = await shop.open(VARIANT);
     shop.wait(HOLD_SECONDS);
@@ -189,7 +189,7 @@ describe('a payment that arrives late', () => {
     expect(shop.mails[0]?.text).toContain('after your checkout had ended');
   });
 
-  it('for a checkout that never was is refused', async () => {
+  it('is refused when its checkout never was', async () => {
     const shop = await createTestStore([stand]);
     await expect(shop.store.settle(late('cs_unknown'))).rejects.toMatchObject({ status: 404 });
   });

@@ -38,13 +38,13 @@ describe('a rating', () => {
     ['CLS', 0.1001, 'Needs improvement'],
     ['CLS', 0.2501, 'Poor'],
     ['TTFB', 1800.5, 'Poor'],
-  ] as const)('of %s at %d is %s', (metric, value, rating) => {
+  ] as const)('%s at %d is rated %s', (metric, value, rating) => {
     expect(ratingOf(metric, stepOf(metric, value))).toBe(rating);
   });
 });
 
 describe('a percentile', () => {
-  it('of an empty list is undefined', () => {
+  it('is undefined for an empty list', () => {
     expect(percentile([], 0.75)).toBeUndefined();
   });
 

@@ -24,7 +24,7 @@ describe('the page of a record', () => {
     ['advertising', 'google-ads', '/services/advertising/google-ads'],
     ['cities', 'aurora', '/service-areas/aurora'],
     ['posts', 'a-post', '/resources/a-post'],
-  ])('of %s stands in their folder', (collection, id, path) => {
+  ])('the page of a record of %s stands in their folder', (collection, id, path) => {
     expect(pageOf(collection, id)?.path).toBe(path);
   });
 
@@ -67,7 +67,7 @@ describe('a page in src/pages', () => {
   const sitemap = pageOf('sitemap', 'sitemap', {}, 'content/pages/sitemap.yaml');
   const pages = [recorded, sitemap].filter((page): page is SitePage => page !== undefined);
 
-  it('without a record is in the table under the name that its address says', () => {
+  it('is in the table under the name that its address says when it has no record', () => {
     const table = withRoutes(pages, [
       { ...route, pattern: '/about-us' },
       { ...route, pattern: '/work/open-positions' },
@@ -84,7 +84,7 @@ describe('a page in src/pages', () => {
     ]);
   });
 
-  it('that asks search engines to leave it out is not', () => {
+  it('is not in the table when it asks search engines to leave it out', () => {
     const table = withRoutes(pages, [
       { ...route, pattern: '/sitemap', noindex: true },
       { ...route, pattern: '/success', noindex: true },

@@ -22,7 +22,7 @@ const answering = (values: string) =>
   withItem(`{"variant_id":"${UNMANAGED}","quantity":1,"extra":true,"custom_field_values":${values}}`);
 const refused = async (body: unknown) => refusal(await checkout(site, body));
 
-describe('a body is refused', () => {
+describe('a body', () => {
   it.each<[string, RegExp, (json: string) => string, string[]]>([
     [
       'that is no JSON object',
@@ -62,13 +62,13 @@ describe('a body is refused', () => {
       (hidden) => answering(`[{"custom_field_id":"pcf_1","value":"a${hidden}b"}]`),
       ['\\u0000', '\\n', '\\u001b', '\\u202e'],
     ],
-  ])('%s', async (_, message, bodyOf, values) => {
+  ])('is refused %s', async (_, message, bodyOf, values) => {
     for (const value of values) {
       expect(await refused(bodyOf(value)), value.slice(0, 40)).toEqual(invalid(expect.stringMatching(message)));
     }
   });
 
-  it('by the name of each field that is missing or wrong', async () => {
+  it('is refused by the name of each field that is missing or wrong', async () => {
     const { message } = await refused({});
     for (const name of ['items', 'successUrl', 'cancelUrl']) expect(message).toContain(`${name} must `);
     const several = await refused({ items: [{ quantity: 0 }], successUrl: 'x', cancelUrl: `${site.url}/` });
@@ -79,7 +79,7 @@ describe('a body is refused', () => {
     ]);
   });
 
-  it('with a quantity for which no price can be computed', async () => {
+  it('is refused with a quantity for which no price can be computed', async () => {
     const line: [string, number] = [UNMANAGED, Number.MAX_SAFE_INTEGER];
     for (const lines of [[line], [line, line]]) {
       expect(await refused(bodyFor(site, ...lines))).toMatchObject({ status: 400 });
@@ -87,7 +87,7 @@ describe('a body is refused', () => {
   });
 });
 
-describe('a field that does not matter is ignored', () => {
+describe('a field that does not matter', () => {
   it.each([
     ['locale', '"pt-BR"', '""', 'null', '5', '["en"]', '"../../etc/passwd"', '"\\ud800"', `"${'x'.repeat(9000)}"`],
     ['timeZone', '"America/Chicago"', '"Moon/Base"', 'null', '{}'],
@@ -98,11 +98,11 @@ describe('a field that does not matter is ignored', () => {
     ['coupon', '"SAVE","metadata":{"a":[1,{"b":null}]},"page":2'],
     ['toString', '1,"hasOwnProperty":2,"constructor":3'],
     ['deep', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
-  ])('%s', async (name, ...values) => {
+  ])('is ignored: %s', async (name, ...values) => {
     for (const value of values) expect(await openCheckout(site, goodWith(`"${name}":${value}`))).toContain('?');
   });
 
-  it('an answer to an unknown custom field, and a whole number written with a fraction of zero', async () => {
+  it('an answer to an unknown custom field is ignored, and so is a zero after the decimal point', async () => {
     for (const values of ['null', '[]', '[{"custom_field_id":"__proto__","value":"x"}]'])
       expect(await openCheckout(site, answering(values))).toContain('?');
     expect(await openCheckout(site, withItem(`{"variant_id":"${UNMANAGED}","quantity":1.0}`))).toContain('?');

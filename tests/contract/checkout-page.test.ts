@@ -58,7 +58,7 @@ function target({ status, headers, text }: Answer): string | undefined {
   return headers.location;
 }
 
-describe('a script that sends the form is told in JSON', () => {
+describe('a script that sends the form', () => {
   const CARD = { card_number: '4000 0000 0000 0002', expiry: '12/39', security_code: '123' };
   const BUYER = { email: 'buyer@example.com', name: 'Sample Buyer' };
 
@@ -74,7 +74,7 @@ describe('a script that sends the form is told in JSON', () => {
     return JSON.parse(answer.text) as unknown;
   }
 
-  it('what is wrong, with what was typed except for the card', async () => {
+  it('is told in JSON what is wrong, with what was typed except for the card', async () => {
     const page = await open(FILE);
     expect(await sendForm(page, { ...BUYER, name: '', ...CARD })).toEqual({
       kind: 'invalid',
@@ -86,7 +86,7 @@ describe('a script that sends the form is told in JSON', () => {
     });
   });
 
-  it('that it is paid, each time, and that it is over when it was canceled', async () => {
+  it('is told in JSON, each time, that the checkout is paid, or over when it was canceled', async () => {
     const page = await open(FILE);
     const paid = { kind: 'paid', url: `${site.url}/success` };
     for (const expiry of ['12/2039', '1/39'])
@@ -98,7 +98,7 @@ describe('a script that sends the form is told in JSON', () => {
       expect(await sendForm(canceled, { ...BUYER, ...CARD, action })).toEqual(closed);
   });
 
-  it('the fields of another country, without errors', async () => {
+  it('is told in JSON the fields of another country, without errors', async () => {
     const typed = { ...BUYER, street: '400 Example Street', region: 'IL', region_of: 'US', country: 'CA' };
     const empty = { region: '', street2: '', company: '', city: '', zip: '' };
     expect(await sendForm(await open('variant_stand'), { ...typed, ...CARD, action: 'country' })).toEqual({
@@ -114,7 +114,7 @@ describe('the return address', () => {
     ['on another name of this machine', () => `http://127.0.0.1:${new URL(site.url).port}/success`],
     ['on an origin that the operator allows, also a checkout page there', () => 'https://storefront.example/checkout'],
     ['with capitals in its origin', () => site.url.toUpperCase()],
-  ])('%s is taken', async (_, address) => {
+  ])('is taken: %s', async (_, address) => {
     expect(await openCheckout(site, returning(address()))).toContain('?');
   });
 
@@ -131,7 +131,7 @@ describe('the return address', () => {
     ['is on a host that begins like ours', () => `${site.url}.evil.example/success`],
     ['has our origin as a user name', () => `${site.url}@evil.example/success`],
     ['is the checkout page under another name', () => `http://127.0.0.1:${new URL(site.url).port}/checkout`],
-  ])('that %s is refused by the name of its field', async (_, address) => {
+  ])('is refused by the name of its field when it %s', async (_, address) => {
     for (const field of ['successUrl', 'cancelUrl']) {
       expect(refusal(await checkout(site, { ...bodyFor(site, [FILE, 1]), [field]: address() }))).toEqual(
         invalid(expect.stringMatching(new RegExp(`^${field} must [^,]+$`))),
@@ -167,7 +167,7 @@ describe('the return address', () => {
   );
 
   it.each(['/success\r\nSet-Cookie: a=b', '/success\tx', '/success\0x', '/success\ud800'])(
-    'with control characters is refused, or leads back to the site without them: %j',
+    'is refused with control characters, or leads back to the site without them: %j',
     async (place) => {
       const answer = await checkout(site, returning(site.url + place));
       if (answer.status === 400) {

@@ -138,7 +138,7 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-describe('a checkout is refused', () => {
+describe('a checkout', () => {
   const notAllowed = { status: 400, type: 'not_allowed', message: expect.stringMatching(/\S/) };
 
   it.each<[string, string[], unknown]>([
@@ -153,17 +153,17 @@ describe('a checkout is refused', () => {
     ['as unknown before as too many', ['none 1', 'nope 1'], notFound('Variant', 'variant_nope')],
     ['as unpurchasable before as too many', ['none 1', 'closed 1'], notAllowed],
     ['as mixed before as too many', ['none 1', 'euro 1'], notAllowed],
-  ])('%s', async (_, lines, expected) => {
+  ])('is refused %s', async (_, lines, expected) => {
     expect(await refused(body(...lines))).toEqual(expected);
   });
 
-  it('as unpurchasable before as mixed', async () => {
+  it('is refused as unpurchasable before as mixed', async () => {
     const alone = await refused(body('closedeuro 1'));
     expect((await refused(body('file 1', 'euro 1'))).message).not.toBe(alone.message);
     expect(await refused(body('file 1', 'closedeuro 1'))).toEqual(alone);
   });
 
-  it('for its shape and its return address before all that is in the cart', async () => {
+  it('is refused for its shape and its return address before all that is in the cart', async () => {
     const items = [...body('nope 1', 'none 1').items, { variant_id: 'variant_nope', quantity: 0 }];
     expect(await refused({ ...body(), items })).toEqual(invalid(expect.stringMatching(/^items\[2\]\.quantity must /)));
     expect(await refused({ ...body('nope 1'), cancelUrl: 'https://evil.example/' })).toEqual(
@@ -171,7 +171,7 @@ describe('a checkout is refused', () => {
     );
   });
 
-  it('whole: what was there of it is not held', async () => {
+  it('is refused as a whole, and what was there of it is not held', async () => {
     const before = await available(site, 'variant_hidden');
     expect(await refused(body('hidden 1', 'none 1'))).toEqual(insufficient('variant_none'));
     expect(await available(site, 'variant_hidden')).toBe(before);

@@ -88,7 +88,7 @@ const TYPES: Record<number, string> = {
   500: 'unknown_error',
 };
 
-describe('a storefront on another origin can read', () => {
+describe('a storefront on another origin', () => {
   it.each<[string, number, () => Promise<Answer>]>([
     ['the list', 200, () => get(site, '/products')],
     ['one product', 200, () => get(site, '/products/prod_stand')],
@@ -129,7 +129,7 @@ describe('a storefront on another origin can read', () => {
     ['an inner failure', 500, () => get(site, '/products/prod_broken')],
     ['an inner failure of the list', 500, () => get(site, '/products?is_hidden=true')],
     ['too many checkouts', 429, tooMany],
-  ])('%s (%i)', async (_, status, ask) => {
+  ])('can read %s (%i)', async (_, status, ask) => {
     const answer = await ask();
     const { headers, text } = answer;
     expect(answer.status, text.slice(0, 200)).toBe(status);
@@ -146,7 +146,7 @@ describe('a storefront on another origin can read', () => {
     if (status === 404 || status === 500) expect(text).not.toMatch(INSIDE);
   });
 
-  it('pictures of the service', async () => {
+  it('can read pictures of the service', async () => {
     const answer = await send(site, 'GET', '/art/product/counter-review-stand-steel.svg');
     expect([answer.status, answer.headers['cross-origin-resource-policy']]).toEqual([200, 'cross-origin']);
   });
@@ -161,7 +161,7 @@ describe('a storefront on another origin can read', () => {
     '/api/store/store_nope/products',
     '/api/openapi.json',
     '/api/v2/channels/scha_1/products?q=x',
-  ])('and its preflight of %s is allowed to read and to buy', async (path) => {
+  ])('may read and buy after its preflight of %s', async (path) => {
     const answer = await send(site, 'OPTIONS', path, {
       headers: {
         origin: 'https://storefront.example',

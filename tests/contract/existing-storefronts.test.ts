@@ -75,7 +75,7 @@ it('the stock has a number for every variant in one call, a real 0 among them (Q
   expect(await shop.stock([...unknown, 'prod_bare'])).toEqual([{ id: 'variant_bare', inventory_quantity: 10 }]);
 });
 
-it('without a sale there is no sale price (Q5)', () => {
+it('a product without a sale has no sale price (Q5)', () => {
   const prices = products.flatMap(({ variants }) => variants.flatMap((v) => v.prices));
   expect(prices.some(({ sale_amount }) => sale_amount === null)).toBe(true);
   for (const { amount, sale_amount } of prices) expect(sale_amount === null || sale_amount < amount).toBe(true);

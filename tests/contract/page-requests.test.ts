@@ -69,16 +69,19 @@ describe('a page', () => {
     expect(text).not.toContain('campaign-word');
   });
 
-  it.each(['ETAG', 'W/ETAG', '"other", W/ETAG', '*'])('that a client has is not sent again: %s', async (template) => {
-    for (const path of ['/robots.txt', '/case-studies']) {
-      const { headers } = await send(site, 'GET', path);
-      const tag = template.replace('ETAG', String(headers.etag).replace(/^W\//, ''));
-      const answer = await send(site, 'GET', path, { headers: { 'if-none-match': tag } });
-      expect(answer).toMatchObject({ status: 304, text: '' });
-    }
-    const missing = await send(site, 'GET', '/nothing', { headers: { 'if-none-match': '*' } });
-    expect([missing.status, missing.headers.etag]).toEqual([404, undefined]);
-  });
+  it.each(['ETAG', 'W/ETAG', '"other", W/ETAG', '*'])(
+    'is not sent again to a client that has it: %s',
+    async (template) => {
+      for (const path of ['/robots.txt', '/case-studies']) {
+        const { headers } = await send(site, 'GET', path);
+        const tag = template.replace('ETAG', String(headers.etag).replace(/^W\//, ''));
+        const answer = await send(site, 'GET', path, { headers: { 'if-none-match': tag } });
+        expect(answer).toMatchObject({ status: 304, text: '' });
+      }
+      const missing = await send(site, 'GET', '/nothing', { headers: { 'if-none-match': '*' } });
+      expect([missing.status, missing.headers.etag]).toEqual([404, undefined]);
+    },
+  );
 
   it('has the same headers when only these are asked for', async () => {
     for (const path of ['/faq', '/sitemap.xml']) {
@@ -88,7 +91,7 @@ describe('a page', () => {
     }
   });
 
-  it('of a product is found by the slug that a former shop had in its address', async () => {
+  it('is found by the slug of its product, which a former shop had in its address', async () => {
     const [{ id, slug }] = JSON.parse(await pageText(`${STORE}/products?limit=1`)).products;
     for (const [path, to] of [
       [`/product/${slug}`, `/product/${id}`],
@@ -118,14 +121,14 @@ describe('a form that no browser sends', () => {
     ['without a body', {}, undefined, 400],
     ['far too long', { 'content-type': FORM }, `action=pay&name=${'x'.repeat(70_000)}`, 413],
     ['from another site', { 'content-type': FORM, origin: 'https://evil.example' }, 'action=pay', 403],
-  ])('%s is refused with a page', async (_, headers, body, status) => {
+  ])('is refused with a page: %s', async (_, headers, body, status) => {
     const sent = { headers: { origin: site.url, ...headers }, ...(body === undefined ? {} : { body }) };
     const answer = await send(site, 'POST', '/checkout?session=cs_1', sent);
     expect(answer.status).toBe(status);
     expectPage(answer, REFUSED);
   });
 
-  it('from a browser that hides its origin is taken, and names the fields that are empty', async () => {
+  it('a form of a browser that hides its origin is taken, and names the fields that are empty', async () => {
     const { pathname, search } = new URL(
       await openCheckout(site, bodyFor(site, ['variant_01KGDEM0000000000000001901', 1])),
     );

@@ -158,7 +158,7 @@ it('a product of a messy catalog is completed, its title is text, and its HTML u
   expect(await read('prod_plain')).toMatchObject({ images: [], media: [], thumbnail: null, related_products: [] });
 });
 
-describe('a product is found', () => {
+describe('a product', () => {
   it.each([
     ['its id', 'prod_stand?field=id', 'prod_stand'],
     ['its slug', 'stand-of-test?field=slug', 'prod_stand'],
@@ -167,19 +167,19 @@ describe('a product is found', () => {
     ['the SKU of another variant', `${encodeURIComponent('stand/2 ü')}?field=sku`, 'prod_stand'],
     ['a slug that has to be encoded', `${encodeURIComponent(ODD_SLUG)}?field=slug`, 'prod_odd'],
     ['an id that is encoded without need', '%70rod_odd', 'prod_odd'],
-  ])('by %s', async (_, path, product) => {
+  ])('is found by %s', async (_, path, product) => {
     expect((await read(path)).id).toBe(product);
   });
 
   it.each(['title', 'ID', 'variant_id', '', 'id,slug', '__proto__', 'id&field=slug'])(
-    'by no other field: "%s" is refused',
+    'is found by no other field: "%s" is refused',
     async (field) => {
       expect(await refused(`prod_stand?field=${field}`)).toEqual(invalid(expect.stringMatching(/^field must be /)));
     },
   );
 });
 
-describe('a product is not found by', () => {
+describe('a product that is asked for with a wrong key', () => {
   it.each([
     ['an unknown id', 'prod_nope', 'prod_nope'],
     ['its slug in place of the id', 'stand-of-test', 'stand-of-test'],
@@ -204,7 +204,7 @@ describe('a product is not found by', () => {
     ['a name of the language', '__proto__', '__proto__'],
     ['5,000 characters', 'x'.repeat(5000), 'x'.repeat(5000)],
     ['500 encoded characters', '%C3%BC'.repeat(500), 'ü'.repeat(500)],
-  ])('%s', async (_, path, key) => {
+  ])('is not found by %s', async (_, path, key) => {
     expect(await refused(path)).toEqual(notFound('Product', key));
   });
 
@@ -215,7 +215,7 @@ describe('a product is not found by', () => {
     ['a surrogate', '%ed%a0%80', 400],
     ['two segments', 'prod_stand/variants', 404],
     ['nothing', '', 404],
-  ])('%s', async (_, path, status) => {
+  ])('is not found by %s, which cannot be a key', async (_, path, status) => {
     expect(await refused(path)).toMatchObject({ status, type: status === 404 ? 'not_found' : 'invalid_data' });
   });
 });

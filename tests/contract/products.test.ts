@@ -185,7 +185,7 @@ describe('order and pages', () => {
   });
 
   it.each(Object.keys(KEYS).flatMap((field) => [[field, 'Asc', 1] as const, [field, 'dEsC', -1] as const]))(
-    'by %s %s, ties by id, and the pages cover everything without an overlap',
+    'products come by %s %s, ties by id, and the pages cover everything without an overlap',
     async (field, order, direction) => {
       const query = `sort_by=${field}&order=${order}`;
       expect(await listIds(site, query)).toEqual(sorted(field, direction));

@@ -73,7 +73,7 @@ describe('a long request line', () => {
   const filled = (parameter: string, rest: string) =>
     parameter.repeat(Math.floor((longest - rest.length) / parameter.length)) + rest;
 
-  it('of 1,000 product ids is answered', async () => {
+  it('a request of 1,000 product ids is answered', async () => {
     const query = [...Array.from({ length: 998 }, (_, index) => filler(index)), A, B]
       .map((id) => `product_ids%5B%5D=${id}`)
       .join('&');
@@ -82,7 +82,7 @@ describe('a long request line', () => {
     expect((await listIds(site, query.replaceAll('product_ids', 'ids'))).sort()).toEqual([A, B]);
   });
 
-  it('of 64 KiB is answered, in every spelling', async () => {
+  it('a request of 64 KiB is answered, in every spelling', async () => {
     const ids = `ids[]=${A}&`;
     expect(await listIds(site, `${ids}ids[]=${'x'.repeat(longest - ids.length - 'ids[]='.length)}`)).toEqual([A]);
     for (const name of ['ids', 'ids[]', 'ids%5B%5D'])
@@ -96,10 +96,13 @@ describe('a long request line', () => {
     ['6,000 empty collections', 'products', `ids=${A}${'&collection_ids'.repeat(6000)}`],
     ['9,000 empty product ids', 'variants', `fields=sku&product_ids=${B}${'&product_ids'.repeat(9000)}`],
     ['30,000 excluded types', 'products', `exclude_types=${'x,'.repeat(30_000)}`],
-  ])('of %s is answered or refused by the name of the parameter, within ten seconds', async (_, path, query) => {
-    const started = performance.now();
-    const answer = await get(site, `/${path}?${query}`);
-    expect(performance.now() - started).toBeLessThan(10_000);
-    if (answer.status !== 200) expect(refusal(answer)).toEqual(invalid(expect.stringMatching(/^\w+ must [^,]+$/)));
-  });
+  ])(
+    'a request of %s is answered or refused by the name of the parameter, within ten seconds',
+    async (_, path, query) => {
+      const started = performance.now();
+      const answer = await get(site, `/${path}?${query}`);
+      expect(performance.now() - started).toBeLessThan(10_000);
+      if (answer.status !== 200) expect(refusal(answer)).toEqual(invalid(expect.stringMatching(/^\w+ must [^,]+$/)));
+    },
+  );
 });

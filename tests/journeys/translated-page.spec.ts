@@ -12,7 +12,7 @@ for (const { what, change } of [
   { what: 'is translated', change: translate },
   { what: 'an extension has changed', change: addExtension },
 ]) {
-  test(`on a page that ${what}, what is chosen and added before the scripts have come is in the cart once`, async ({
+  test(`what is added before the scripts have come is in the cart once on a page that ${what}`, async ({
     page,
     shopper,
     site,

@@ -30,8 +30,8 @@ it('says where it listens, whatever its public address is', async () => {
   await site.stop();
 });
 
-describe('a start that cannot work ends at once, in words', () => {
-  it('for a wrong environment: every variable, with the way out', async () => {
+describe('a start that cannot work', () => {
+  it('ends and names every wrong variable of the environment, with the way out', async () => {
     const output = await failedStart({ PORT: 'many', SITE_URL: 'nowhere', STRIPE_SECRET_KEY: 'sk_1' });
     expect(output).toBe(
       [
@@ -44,7 +44,7 @@ describe('a start that cannot work ends at once, in words', () => {
     );
   });
 
-  it('for a port that is in use', async () => {
+  it('ends and names the port that is in use', async () => {
     const server = createServer();
     const port = await new Promise<number>((resolve) => {
       server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
@@ -55,13 +55,13 @@ describe('a start that cannot work ends at once, in words', () => {
     server.close();
   });
 
-  it('for a folder of the site that does not exist', async () => {
+  it('ends and names the folder of the site that does not exist', async () => {
     expect(await failedStart({ SITE_DIR: '/no/such/site' })).toBe(
       '/no/such/site/content/brand.yaml does not exist: SITE_DIR must name a folder that has content/brand.yaml in it.',
     );
   });
 
-  it('for a data folder that cannot be written', async () => {
+  it('ends and names the data folder that cannot be written', async () => {
     const file = join(newFolder(), 'file');
     writeFileSync(file, '');
     for (const DATA_DIR of [join(file, 'data'), '/proc/nothing/data'])
@@ -81,7 +81,7 @@ describe('a start that cannot work ends at once, in words', () => {
       sql`update kysely_migration set name = '0001-store' where name like '0001-%'`,
       /^The database is from a version of this site before November 2026/,
     ],
-  ])('for a database %s', async (_, change, sentence) => {
+  ])('ends and says what is wrong with a database %s', async (_, change, sentence) => {
     const DATA_DIR = newFolder();
     const db = await openDatabase(DATA_DIR);
     await change.execute(db);
@@ -89,7 +89,7 @@ describe('a start that cannot work ends at once, in words', () => {
     expect(await failedStart({ DATA_DIR })).toMatch(sentence);
   });
 
-  it('for a database that has to be brought up to date while another program is writing', async () => {
+  it('ends and says that another program is writing to a database that has to be brought up to date', async () => {
     const DATA_DIR = newFolder();
     const db = await openDatabase(DATA_DIR);
     await sql`delete from kysely_migration`.execute(db);
@@ -102,7 +102,7 @@ describe('a start that cannot work ends at once, in words', () => {
     writer.close();
   });
 
-  it('for an address that this machine does not have', async () => {
+  it('ends and says that this machine does not have the address', async () => {
     expect(await failedStart({ HOST: '203.0.113.1' })).toMatch(/^HOST is not an address of this machine/);
   });
 });

@@ -96,7 +96,7 @@ describe('mails, reports and stock', { tags: ['long'] }, () => {
 });
 
 describe('checkouts', { tags: ['long'] }, () => {
-  it('that hold units are listed, and are not released while the buyer may be paying', async () => {
+  it('are listed while they hold units, and are not released while the buyer may be paying', async () => {
     expect(await succeeded('checkouts', 'list')).toBe('No checkout holds any units.');
     const id = sessionOf(await begin('variant_01KGDEM0000000000000001301', 1));
     expect(await succeeded('checkouts', 'list')).toMatch(new RegExp(`${id} +\\$290\\.00 +demonstration +until `));
@@ -142,7 +142,7 @@ describe('products and stock', () => {
 describe('an export', { tags: ['long'] }, () => {
   const newName = (name: string) => join(mkdtempSync(join(tmpdir(), 'export-')), name);
 
-  it('of products is imported again without a difference', async () => {
+  it('has the products, and is imported again without a difference', async () => {
     const file = newName('products.json');
     expect(await succeeded('export', 'products', file)).toBe(`22 products written to ${file}.`);
     expect(await succeeded('import', file, '--stock')).toBe('0 added, 0 updated, 22 unchanged, 0 rejected.');
@@ -150,7 +150,7 @@ describe('an export', { tags: ['long'] }, () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('of orders has a row for each line, and nothing in it is a formula', async () => {
+  it('has a row for each line of an order, and nothing in it is a formula', async () => {
     await buy('variant_01KGDEM0000000000000001301', 1, { name: '=cmd|calc' });
     const lines = (await succeeded('export', 'orders', '--csv')).split('\r\n');
     expect(lines[0]).toMatch(/^"number","date","name"/);
@@ -171,7 +171,7 @@ describe('an export', { tags: ['long'] }, () => {
     });
   });
 
-  it('of customers counts their orders, in a file that spreadsheets take for UTF-8', async () => {
+  it('counts the orders of customers, in a file that spreadsheets take for UTF-8', async () => {
     const file = newName('customers.csv');
     expect(await succeeded('export', 'customers', file)).toBe(`1 customer written to ${file}.`);
     const [head = '', row = ''] = readFileSync(file, 'utf8').split('\r\n');

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-describe('an operator imports', () => {
-  it('a file with entities in titles and sees the titles as text', async () => {
+describe('an operator', () => {
+  it('imports a file with entities in titles and sees the titles as text', async () => {
     const file = 'services/store/import/fixtures/cases/shopify-seo-and-vendor.csv';
     const output = await succeeded('import', file, '--dry-run');
     expect(output).toContain('new: Apron & Towel');
@@ -29,7 +29,7 @@ describe('an operator imports', () => {
     return file;
   };
 
-  it('a file without a valid product and sees the reason', async () => {
+  it('imports a file without a valid product and sees the reason', async () => {
     const file = newFile('file.json', JSON.stringify({ products: [{ id: 'prod_x', title: 'Broken', variants: [] }] }));
     expect(await store('import', file)).toEqual({
       code: 1,
@@ -37,13 +37,13 @@ describe('an operator imports', () => {
     });
   });
 
-  it('the products that are here already and sees that they are unchanged', async () => {
+  it('imports the products that are here already and sees that they are unchanged', async () => {
     expect(await succeeded('import', 'services/store/demo/catalog.json')).toBe(
       '0 added, 0 updated, 22 unchanged, 0 rejected.',
     );
   });
 
-  it('a Shopify file in a dry run, then for real, and sees the same report', async () => {
+  it('imports a Shopify file in a dry run, then for real, and sees the same report', async () => {
     const file = newFile(
       'products.csv',
       'Handle,Title,Tags,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Image Src\n' +
@@ -80,7 +80,7 @@ describe('an operator imports', () => {
     expect(await succeeded('products', 'show', 'OAR')).toMatch(/OAR +Oar +€80\.00 +0 +0 +0/);
   });
 
-  it('another store by its address and sees its products added', { tags: ['long'] }, async () => {
+  it('imports another store by its address and sees its products added', { tags: ['long'] }, async () => {
     const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'moved-')), 'new');
     const { code, output } = await store('import', `${site.url}/api/store/store_demo`, { DATA_DIR });
     expect([code, output]).toEqual([0, '22 added, 0 updated, 0 unchanged, 0 rejected.']);

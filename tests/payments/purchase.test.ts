@@ -87,13 +87,13 @@ describe('a purchase', () => {
     expect(mail.text).not.toContain('Name (Sign & post)');
   });
 
-  it('that costs nothing is an order without a payment', async () => {
+  it('is an order without a payment when it costs nothing', async () => {
     const { id, session } = await shop.open('variant_gift');
     await shop.stripe.pay(session);
     expect((await shop.orders()).filter((each) => each.checkout_id === id)).toMatchObject([{ payment_id: session.id }]);
   });
 
-  it('below what Stripe takes is refused in words, and holds nothing', async () => {
+  it('is refused in words when it costs less than Stripe takes, and holds nothing', async () => {
     const small = await checkout(shop.site, bodyFor(shop.site, ['variant_penny', 1]));
     expect(small.status).toBe(400);
     expect(JSON.parse(small.text)).toEqual({
@@ -105,7 +105,7 @@ describe('a purchase', () => {
 
 describe('a buyer who comes back', () => {
   it.each(['usual', 'answer after the report'] as const)(
-    'by Restore Cart releases the units, and the session can no longer be paid (%s)',
+    'releases the units by Restore Cart, and the session can no longer be paid (%s)',
     async (order) => {
       const before = await shop.available();
       const { url, session } = await shop.open(STAND, 3);
@@ -120,7 +120,7 @@ describe('a buyer who comes back', () => {
     },
   );
 
-  it('after paying goes to the success page even before Stripe has notified the shop', async () => {
+  it('goes to the success page after paying, even before Stripe has notified the shop', async () => {
     const { url, session } = await shop.open(STAND);
     shop.stripe.reports.post('kept');
     await shop.stripe.pay(session);

@@ -122,7 +122,7 @@ describe('a payment after the hold', () => {
     await shop.books((db) => db.updateTable('variants').set({ on_hand: 10 }).where('id', '=', STAND).execute());
   });
 
-  it('that never comes leaves a session that is closed', async () => {
+  it('leaves a session that is closed when it never comes', async () => {
     const { session, url } = await shop.open();
     await shop.holdsEnd();
     await expect.poll(() => session.status, { timeout: 60_000 }).toBe('expired');

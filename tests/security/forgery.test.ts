@@ -33,7 +33,7 @@ describe.each([
   ['writing', '/forms/contact?x=', LEAD],
 ])('%s', (_, path, body) => {
   it.each(['https://evil.example', 'http://localhost.evil.example', 'https://partner.example', 'file://', 'null'])(
-    'from a page of %s is refused, and nothing happens',
+    'is refused from a page of %s, and nothing happens',
     (origin) =>
       expectUnchanged(async (session) => {
         for (const type of [FORM, `${FORM}; charset=utf-8`, FORM.toUpperCase()]) {
@@ -43,7 +43,7 @@ describe.each([
       }),
   );
 
-  it('in a type that browsers send without permission is refused', async () => {
+  it('is refused in a type that browsers send without permission', async () => {
     for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/json', undefined]) {
       const headers = { origin: 'https://evil.example', ...(type ? { 'content-type': type } : {}) };
       const { status } = await send(site, 'POST', `${path}cs_1`, { headers, body });
@@ -51,7 +51,7 @@ describe.each([
     }
   });
 
-  it('by a link or a picture does nothing', () =>
+  it('does nothing by a link or a picture', () =>
     expectUnchanged(async (session) => {
       expect((await send(site, 'GET', `${path}${session}&${body}`)).status).toBe(200);
     }));
@@ -80,14 +80,14 @@ describe('a notification of a payment', () => {
         'webhook-signature': `v1,${'A'.repeat(43)}=`,
       },
     ],
-  ])('%s is refused', (_, headers) =>
+  ])('is refused %s', (_, headers) =>
     expectUnchanged(async (session) => {
       const body = JSON.stringify({ id: 'evt_1', type: 'checkout.cancelled', checkout_id: session });
       expect((await post(headers, body)).status).toBe(400);
     }),
   );
 
-  it('that is signed and no JSON object is refused', async () => {
+  it('is refused when it is signed, but no JSON object', async () => {
     const db = await openDatabaseAt(site.database);
     const keys = await (await sharedSecret(db, 'notification_secret'))();
     await db.destroy();

@@ -119,7 +119,7 @@ describe.each([
   });
 });
 
-it('only the form may be framed, by our own pages and by those that the operator names', async () => {
+it('the form alone may be framed, by our own pages and by those that the operator names', async () => {
   const frames = async (at: Site, path: string) =>
     /frame-ancestors ([^;]*)/.exec(String((await send(at, 'GET', path)).headers['content-security-policy']))?.[1];
   expect(await frames(site, '/forms/contact')).toBe("'self'");

@@ -48,7 +48,7 @@ it('sells with no more requests than the buyer sends: it does not ask itself', a
   expect(await (await metrics()).text()).toContain('store_checkouts_total{outcome="ordered"} 1');
 });
 
-it('told to stop, says that it is not ready and goes on serving', async () => {
+it('says that it is not ready when told to stop, and goes on serving', async () => {
   expect((await app.inject('/readyz')).statusCode).toBe(200);
   app.isStopping = true;
   expect((await app.inject('/readyz')).statusCode).toBe(503);

@@ -63,19 +63,25 @@ describe('what is not there for visitors', () => {
   const NOSCRIPT =
     '<noscript><iframe src="https://tags.example/ns.html" style="display:none"></iframe><img src="/pixel.gif"></noscript>';
 
-  it.each(['frame-titles', 'image-texts', 'image-sizes'])('in noscript does not change the verdict of %s', (id) => {
-    expect(verdict(id, {}, HTML.replace('<main', `${NOSCRIPT}<main`))).toBe(verdict(id, {}));
-  });
+  it.each(['frame-titles', 'image-texts', 'image-sizes'])(
+    'content in noscript does not change the verdict of %s',
+    (id) => {
+      expect(verdict(id, {}, HTML.replace('<main', `${NOSCRIPT}<main`))).toBe(verdict(id, {}));
+    },
+  );
 
   it.each(['type="text/plain"', 'nomodule', 'type="module"'])('a script with %s holds nothing up', (attribute) => {
     const html = HTML.replace('</head>', `<script src="/a.js" ${attribute}></script></head>`);
     expect(verdict('blocking-scripts', {}, html)).toBe('pass');
   });
 
-  it.each(['', 'type="text/javascript"', 'type="application/javascript"'])('a script with "%s" does', (attribute) => {
-    const html = HTML.replace('</head>', `<script src="/a.js" ${attribute}></script></head>`);
-    expect(verdict('blocking-scripts', {}, html)).toBe('warn');
-  });
+  it.each(['', 'type="text/javascript"', 'type="application/javascript"'])(
+    'a script with "%s" holds the page up',
+    (attribute) => {
+      const html = HTML.replace('</head>', `<script src="/a.js" ${attribute}></script></head>`);
+      expect(verdict('blocking-scripts', {}, html)).toBe('warn');
+    },
+  );
 });
 
 it('a link that shows a drawing is called what the drawing is called', () => {
@@ -133,7 +139,7 @@ describe('a verdict', () => {
     ['in-sitemap', 'note', { sitemap: { kind: 'index', url: '', addresses: ['a'], isCut: false } }],
     ['in-sitemap', 'note', { sitemap: { kind: 'pages', url: '', addresses: ['a'], isCut: true } }],
     ['sitemap', 'fail', { sitemap: { kind: 'pages', url: '', addresses: [], isCut: false } }],
-  ])('of %s is %s', (id, status, changes) => {
+  ])('the check %s gives the verdict %s for what a site answers', (id, status, changes) => {
     expect(verdict(id, changes)).toBe(status);
   });
 
@@ -155,7 +161,7 @@ describe('a verdict', () => {
     ['main-part', 'warn', filled('<main></main>', 1)],
     ['noindex', 'fail', HTML.replace('<title>', '<meta name="robots" content="unavailable_after: 2020-09-21"><title>')],
     ['language', 'warn', HTML.replace('lang="en"', 'lang="English language"')],
-  ])('of %s is %s for such a page', (id, status, html) => {
+  ])('the check %s gives the verdict %s for the HTML of a page', (id, status, html) => {
     expect(verdict(id, {}, html)).toBe(status);
   });
 });

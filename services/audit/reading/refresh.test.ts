@@ -31,21 +31,21 @@ describe('a declared redirect', () => {
     '0; url=#top',
     '0; url=javascript:alert(1)',
     '0; url=mailto:hello@bakery.example',
-  ])('%j does not', (text) => {
+  ])('%j does not lead on', (text) => {
     expect(targetOf(text)).toBeUndefined();
   });
 });
 
-describe('in the page', () => {
+describe('a redirect that a page declares', () => {
   const inPage = (html: string) => metaRefreshTarget(new PageDocument(html), PAGE)?.href;
 
-  it('it is read in any case, from the base of the page', () => {
+  it('is read in upper and lower case, from the base of the page', () => {
     expect(inPage('<base href="/new/"><META HTTP-EQUIV="Refresh" CONTENT="0;URL=home">')).toBe(
       'https://bakery.example/new/home',
     );
   });
 
-  it('the first one counts, and none for browsers without script', () => {
+  it('counts if it is the first one, and never if it is for browsers without script', () => {
     expect(
       inPage('<meta http-equiv="refresh" content="60"><meta http-equiv="refresh" content="0;url=/a">'),
     ).toBeUndefined();

@@ -15,7 +15,7 @@ it.each([
     expect(readSitemap(URL_OF_IT, unpackedSitemap(bytes), false)).toEqual(listed);
 });
 
-it('of a list that is cut the last line may be a part of an address', () => {
+it('a list that is cut loses its last line, which may be a part of an address', () => {
   const text = `${PAGES.join('\n')}\nhttps://bakery.exa`;
   expect(readSitemap(URL_OF_IT, text, true)).toMatchObject({ addresses: PAGES, isCut: true });
 });

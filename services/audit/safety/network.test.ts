@@ -39,7 +39,7 @@ describe('the name service', () => {
     ['ENODATA', 'ENOTFOUND', 'unknown-domain'],
     ['ENOTFOUND', 'ETIMEOUT', 'name-service'],
     ['ECONNREFUSED', 'ECONNREFUSED', 'name-service'],
-  ])('that answers %s and %s is reported as %s', async (four, six, kind) => {
+  ])('answers %s and %s, and the failure is reported as %s', async (four, six, kind) => {
     answerWith(
       () => failing(four),
       () => failing(six),

@@ -14,7 +14,7 @@ describe('an address of the public internet', () => {
     '2606:4700::1111',
     '2a00:1450:4001:80b::200e',
     '2001:4860:4860::8888',
-  ])('%s', (address) => {
+  ])('%s is public', (address) => {
     expect(isPublic(address)).toBe(true);
   });
 });
@@ -33,7 +33,7 @@ describe('everything else', () => {
     '2606:4700::1111%1',
     '4000::1',
     '1::1',
-  ])('%s', (address) => {
+  ])('%s is not public', (address) => {
     expect(isPublic(address)).toBe(false);
   });
 });

@@ -57,8 +57,8 @@ describe(`${TRICKS.length + named.length} tricks`, () => {
   });
 });
 
-describe('as targets of redirects', () => {
-  it('all are refused, and no connection is made but the one to the redirecting server', {
+describe('tricks as targets of redirects', () => {
+  it('are refused, and no connection is made but the one to the redirecting server', {
     timeout: 30_000,
   }, async () => {
     for (const trick of [...TRICKS, ...named]) {

@@ -102,7 +102,7 @@ describe('a mail to a server', () => {
   it.each([
     ['the address', { RCPT: '550 5.1.1 LINE user unknown' }, 550],
     ['the content', { END: '554 5.7.1 spam for <buyer@example.com>' }, 554],
-  ])('that refuses %s for good is never accepted', async (_, answers, code) => {
+  ])('is never accepted by a server that refuses %s for good', async (_, answers, code) => {
     const error = await failure(answers);
     expect(error).toBeInstanceOf(NeverAccepted);
     expect(error?.message).toBe(`the mail server answered ${code}`);
@@ -111,13 +111,13 @@ describe('a mail to a server', () => {
   it.each([
     ['is short of space', { RCPT: '452 4.2.2 <buyer@example.com> later' }, 452],
     ['knows another password', { EHLO: '530 5.7.0 buyer@example.com must log in', HELO: '530 log in' }, 530],
-  ])('that %s may be accepted later', async (_, answers, code) => {
+  ])('may be accepted later by a server that %s', async (_, answers, code) => {
     const error = await failure(answers);
     expect(error).not.toBeInstanceOf(NeverAccepted);
     expect(error?.message).toBe(`the mail server answered ${code}`);
   });
 
-  it('that cannot be reached gives an error without the recipient', async () => {
+  it('gives an error without the recipient when the server cannot be reached', async () => {
     const send = mailer({ smtpUrl: 'smtp://127.0.0.1:9' });
     await expect(send(MAIL, 'mail_1', 1)).rejects.toThrow(/^the mail server could not be reached \(E\w+\)$/);
   });

@@ -45,7 +45,7 @@ describe('a sale of another shop', () => {
     expect(await total()).toBe(2000);
   });
 
-  it('that is imported again changes nothing, before, while and after it is on', async () => {
+  it('changes nothing when it is imported again before, while or after it is on', async () => {
     const { shop, price, bring } = await shopWith('2026-01-02', '2026-01-03');
     expect(await bring(new Date('2026-01-01T13:00:00.000Z'))).toMatchObject({ unchanged: ['Plan'] });
     shop.wait(20 * 3600);

@@ -21,7 +21,7 @@ describe('an idempotency key', () => {
   it.each([
     ['was cancelled', (shop: TestStore, id: string) => shop.store.checkouts.cancel(id)],
     ['has expired', async (shop: TestStore) => shop.wait(HOLD_SECONDS)],
-  ])('of a checkout that %s opens another one', async (_, close) => {
+  ])('opens another checkout after the first one %s', async (_, close) => {
     const shop = await createTestStore([stand]);
     const first = await shop.open(VARIANT, 2, 'key');
     await close(shop, first);
@@ -32,7 +32,7 @@ describe('an idempotency key', () => {
     await expect(shop.open(VARIANT, 3, 'key')).rejects.toMatchObject({ status: 400, body: { type: 'invalid_data' } });
   });
 
-  it('of a checkout that is paid leads to that one: it was the same purchase', async () => {
+  it('leads to its checkout again after that is paid, because it was the same purchase', async () => {
     const shop = await createTestStore([stand]);
     const first = await shop.open(VARIANT, 2, 'key');
     await shop.store.gateway.pay(first, GOOD_FORM);
@@ -73,7 +73,7 @@ describe('lines of a checkout', () => {
     expect(await shop.openCart(lines.slice(1))).toMatch(/^cs_/);
   });
 
-  it('with a blank answer ask again', async () => {
+  it('ask again when an answer is blank', async () => {
     const shop = await createTestStore([asking]);
     const view = await shop.store.gateway.view(await shop.openCart([item('  ')]));
     expect(view?.demands.customFields).toMatchObject([{ id: 'pcf_1' }]);
@@ -98,14 +98,14 @@ describe('lines of a checkout', () => {
   });
 });
 
-describe('where a checkout may lead back', () => {
+describe('the return address of a checkout', () => {
   const leading = (successUrl: string) => ({
     items: [{ variant_id: VARIANT, quantity: 1 }],
     successUrl,
     cancelUrl: `${SITE}/store`,
   });
 
-  it('not to itself, which would go in a circle', async () => {
+  it('must not be the checkout page, which would go in a circle', async () => {
     const shop = await createTestStore([stand]);
     for (const place of ['/checkout', '/checkout?session={CHECKOUT_SESSION_ID}', '/store/../checkout#x']) {
       await expect(shop.store.startCheckout(leading(SITE + place), null)).rejects.toMatchObject({

@@ -28,7 +28,7 @@ describe('an exported catalog', () => {
     ['the demo shop', '../demo/catalog.json'],
     ['what came from Shopify', '../import/fixtures/shopify.csv'],
     ['what came from WooCommerce', '../import/fixtures/woocommerce.csv'],
-  ])('of %s is imported again without a difference, here and elsewhere', async (_, path) => {
+  ])('is imported again without a difference, here and elsewhere: %s', async (_, path) => {
     const db = await shopFrom(path);
     const file = await exportCatalog(db);
     const again = readSource(Buffer.from(JSON.stringify(file)), READ);

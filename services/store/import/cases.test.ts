@@ -14,19 +14,22 @@ const titlesInLists = async (shop: TestStore) =>
 const importCase = (name: string) => storeFrom(fileOf(name), { timeZone: TIME_ZONE });
 
 describe('an owner imports a Shopify file', () => {
-  it('with mixed line endings, and every product is imported', async () => {
+  it('every product of a file with mixed line endings is imported', async () => {
     const { shop, report } = await importCase('s01-crlf-head-lf-rows.csv');
     expect(report.rejected).toEqual([]);
     expect(await titlesInLists(shop)).toHaveLength(5);
   });
 
-  it.each(['s05-sep-hint.csv', 's06-blank-first-line.csv'])('with lines before its header: %s', async (file) => {
-    const { shop, report } = await importCase(file);
-    expect(report).toMatchObject({ rejected: [], leftOut: [] });
-    expect(Object.values(await offersByName(shop))).toEqual([[1000, null, 5]]);
-  });
+  it.each(['s05-sep-hint.csv', 's06-blank-first-line.csv'])(
+    'a file with lines before its header is read: %s',
+    async (file) => {
+      const { shop, report } = await importCase(file);
+      expect(report).toMatchObject({ rejected: [], leftOut: [] });
+      expect(Object.values(await offersByName(shop))).toEqual([[1000, null, 5]]);
+    },
+  );
 
-  it('again with other line ends and loses no variant', async () => {
+  it('a file that comes again with other line ends loses no variant', async () => {
     const { shop } = await importCase('s23a-good-lf.csv');
     const before = await offersByName(shop);
     const report = await importText(shop, fileOf('s23b-same-but-crlf-head.csv'));
@@ -34,7 +37,7 @@ describe('an owner imports a Shopify file', () => {
     expect(await offersByName(shop)).toEqual(before);
   });
 
-  it('with one variant, and the others keep their order and stock until --prune', async () => {
+  it('variants that a file does not list keep their order and stock until --prune', async () => {
     const { shop } = await importCase('s23a-good-lf.csv');
     const text = 'Handle,Option1 Name,Option1 Value,Variant Price\ntee,Size,L,23.00\n';
     const report = await importText(shop, text);
@@ -48,7 +51,7 @@ describe('an owner imports a Shopify file', () => {
     expect(Object.keys(await offersByName(shop))).toEqual(['Team Shirt / L', 'Team Cap']);
   });
 
-  it('without options, and variants are found by SKU', async () => {
+  it('variants are found by SKU when a file has no options', async () => {
     const { shop } = await importCase('s23a-good-lf.csv');
     const text = 'Handle,Variant SKU,Variant Price\ntee,TEE-M,21\ntee,NONE,5\n';
     const report = await importText(shop, text);
@@ -61,7 +64,7 @@ describe('an owner imports a Shopify file', () => {
     });
   });
 
-  it('without quantities, reads whose stock is unknown, and keeps stored stock', async () => {
+  it('a file without quantities keeps stored stock, and the report names unknown stock', async () => {
     const { shop, report } = await importCase('s24-multi-location-no-qty-column.csv');
     expect(report.leftOut).toMatchObject([{ row: 2, reason: expect.stringContaining('its stock is not known') }]);
     await shop.db.updateTable('variants').set({ on_hand: 12 }).execute();
@@ -70,7 +73,7 @@ describe('an owner imports a Shopify file', () => {
     expect(await offersByName(shop)).toEqual({ 'Multi Location Mug': [1500, null, 12] });
   });
 
-  it('and a buyer sees and buys what was listed or unlisted there, not drafts', async () => {
+  it('a buyer sees and buys what was listed or unlisted there, but no drafts', async () => {
     const { shop, report } = await importCase('s09-status-unlisted.csv');
     expect(report).toMatchObject({ unlisted: ['Secret Wholesale Lamp'], hidden: ['Draft Lamp', 'Archived Lamp'] });
     expect(await titlesInLists(shop)).toEqual([]);
@@ -88,7 +91,7 @@ describe('an owner imports a Shopify file', () => {
     await expect(shop.open(draft.id)).rejects.toThrow(/was not found/);
   });
 
-  it('with a repeated SKU, and the report names its variants', async () => {
+  it('the report names the variants that share a SKU', async () => {
     const { shop, report } = await importCase('shopify-same-sku.csv');
     expect(report).toMatchObject({
       added: ['Sticker pack', 'Free sample'],
@@ -102,21 +105,21 @@ describe('an owner imports a Shopify file', () => {
     });
   });
 
-  it('and gets SKUs of digits without their apostrophe', async () => {
+  it('a SKU of digits loses the apostrophe before it', async () => {
     const shop = await storeWith();
     await importText(shop, "Handle,Title,Variant SKU,Variant Price\na,A,'00123,5\nb,B,'90s-TEE,5\n");
     const skus = await shop.db.selectFrom('variants').select('sku').orderBy('sku').execute();
     expect(skus.map(({ sku }) => sku)).toEqual(["'90s-TEE", '00123']);
   });
 
-  it('and reads which rows have too many cells', async () => {
+  it('the report names rows that have too many cells', async () => {
     const shop = await storeWith();
     const report = await importText(shop, 'Handle,Title,Variant Price\na,Lamp, small,5\nb,Cup,6\n');
     expect(report.rejected).toMatchObject([{ name: 'row 2', reason: expect.stringContaining('more cells') }]);
     expect(report.added).toEqual(['Cup']);
   });
 
-  it('that now tracks the stock of a variant, and the shop tracks it too', async () => {
+  it('the shop tracks the stock of a variant that a later file tracks', async () => {
     const shop = await storeWith();
     const text = (tracker: string) =>
       `Handle,Title,Variant Price,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy\na,A,5,${tracker},7,deny\n`;
@@ -126,7 +129,7 @@ describe('an owner imports a Shopify file', () => {
     expect(await offersByName(shop)).toEqual({ A: [500, null, 7] });
   });
 
-  it('from /products.json and gets prices, but no stock', async () => {
+  it('a file from /products.json gives prices, but no stock', async () => {
     const { shop, report } = await importCase('shopify-storefront-products.json');
     expect(report.added).toEqual(['Ten inch plush toy']);
     expect(report.leftOut.map(({ field }) => field)).toEqual(['stock', 'Ten inch plush toy']);
@@ -141,7 +144,7 @@ describe('an owner imports a Shopify file', () => {
 });
 
 describe('an owner imports a WooCommerce file', () => {
-  it('and sales last through their final day; unreadable dates change no sale', async () => {
+  it('sales last through their final day, and unreadable dates change no sale', async () => {
     const { shop, report } = await importCase('w01-sale-ends-today-dateonly.csv');
     expect(await offersByName(shop)).toMatchObject({
       'Sale Ends Today': [2000, 1500, null],
@@ -161,14 +164,14 @@ describe('an owner imports a WooCommerce file', () => {
     expect(await offersByName(shop)).toMatchObject({ 'Sale Ends Tomorrow': [2000, 1500, null] });
   });
 
-  it('and sees commas in names, categories and options unescaped', async () => {
+  it('escaped commas in names, categories and options become commas', async () => {
     const { shop } = await importCase('w02-comma-in-attribute.csv');
     expect(Object.keys(await offersByName(shop))).toEqual(['Flag / red, blue', 'Flag / black, white']);
     const { collections } = await shop.store.catalog.collections();
     expect(collections.map(({ title }) => title)).toEqual(['Flags, Banners', 'Outdoor']);
   });
 
-  it('and reads which product types cannot be sold here', async () => {
+  it('the report names product types that cannot be sold here', async () => {
     const { shop, report } = await importCase('w06-types.csv');
     expect(report.rejected.map(({ reason }) => reason)).toEqual(
       ['subscription', 'variable-subscription', 'subscription_variation', 'booking', 'pw-gift-card'].map(
@@ -187,14 +190,14 @@ describe('an owner imports a WooCommerce file', () => {
     ]);
   });
 
-  it('and a buyer finds search-only and hidden products in no list', async () => {
+  it('a buyer finds search-only and hidden products in no list', async () => {
     const { shop, report } = await importCase('w09-visibility-search.csv');
     expect(report.unlisted).toEqual(['Search only', 'Hidden one']);
     expect(await titlesInLists(shop)).toEqual([]);
     expect(await shop.store.catalog.read('search-only', 'slug')).toMatchObject({ title: 'Search only' });
   });
 
-  it('with one variation without a price and gets the others', async () => {
+  it('a variation without a price is rejected, and the others are imported', async () => {
     const { shop, report } = await importCase('woo-one-variation-without-price.csv');
     expect(report.rejected).toEqual([{ name: 'Two colours (row 5)', reason: 'row 5, Regular price: is empty' }]);
     expect(await offersByName(shop)).toEqual({
@@ -203,7 +206,7 @@ describe('an owner imports a WooCommerce file', () => {
     });
   });
 
-  it('with all variations disabled, and the product is hidden', async () => {
+  it('a product is hidden when all its variations are disabled', async () => {
     const { shop } = await importCase('woo-one-variation-without-price.csv');
     const off = fileOf('woo-one-variation-without-price.csv');
     await importText(shop, off.replaceAll(/^(\d+,variation,[^,]*,"[^"]*"),1/gm, '$1,0'));
@@ -211,7 +214,7 @@ describe('an owner imports a WooCommerce file', () => {
     expect(Object.keys(await offersByName(shop))).toHaveLength(2);
   });
 
-  it('without ids, and the product is found by SKU and title', async () => {
+  it('a row without an id finds its product by SKU and title', async () => {
     const { shop } = await importCase('w09-visibility-search.csv');
     const report = await importText(shop, 'SKU,Name,Regular price\nVIS-S,Search only,21\n');
     expect(report).toMatchObject({ added: [], updated: ['Search only'] });

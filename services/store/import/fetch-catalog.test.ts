@@ -148,7 +148,7 @@ describe('an import from a store service', () => {
       (_, response) => void response.end(JSON.stringify({ products: endless, count: 1e9 })),
       'more than 50000',
     ],
-  ])('and reads one sentence when the service answers %s', async (_, answer, sentence) => {
+  ])('fails with one sentence when the service answers %s', async (_, answer, sentence) => {
     const { address } = await serveStore(answer);
     await expect(fetchStore(address, { timeout: 500, retryDelay: 1 })).rejects.toThrow(sentence);
   });

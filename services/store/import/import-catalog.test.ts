@@ -14,20 +14,20 @@ async function imported(...products: unknown[]) {
 }
 
 describe('an owner imports products', () => {
-  it('and imports them again, which changes nothing', async () => {
+  it('products that are imported again change nothing', async () => {
     const { db, report } = await imported(wireProduct('stand'), wireProduct('audit'));
     expect(report).toMatchObject({ added: ['Product stand', 'Product audit'], rejected: [] });
     const again = await importCatalog(db, file(wireProduct('stand'), wireProduct('audit')), { now });
     expect(again).toMatchObject({ added: [], updated: [], unchanged: ['Product stand', 'Product audit'] });
   });
 
-  it('with a new title and sees it changed', async () => {
+  it('a new title changes the product', async () => {
     const { db } = await imported(wireProduct('stand'));
     const report = await importCatalog(db, file(wireProduct('stand', { title: 'A better stand' })), { now });
     expect(report.updated).toEqual(['A better stand']);
   });
 
-  it('and units that were sold stay sold without --stock', async () => {
+  it('units that were sold stay sold without --stock', async () => {
     const shop = await createTestStore([wireProduct('stand')]);
     await shop.open('variant_stand', 4);
     await importCatalog(shop.db, file(wireProduct('stand')), { now });
@@ -37,7 +37,7 @@ describe('an owner imports products', () => {
     expect(await shop.available('variant_stand')).toBe(1);
   });
 
-  it('in a dry run, which reports the same and changes nothing', async () => {
+  it('a dry run reports the same and changes nothing', async () => {
     const { db } = await imported(wireProduct('stand'), wireProduct('audit'));
     const tables = async () => [
       await db.selectFrom('products').selectAll().execute(),
@@ -61,13 +61,13 @@ describe('an owner imports products', () => {
     expect(await importCatalog(db, changes, { now, overwriteStock: true })).toEqual(dry);
   });
 
-  it('from a single-product answer, whose pictures are called media', async () => {
+  it('a single-product answer, whose pictures are called media, is read', async () => {
     const media = [{ url: 'https://img.example/a.png', order: 0, type: 'image' }];
     const shop = await createTestStore([wireProduct('stand', { images: undefined, media })]);
     expect((await shop.store.catalog.read('prod_stand', 'id')).images).toEqual(media);
   });
 
-  it('without the fields that live catalogs leave out', async () => {
+  it('a product may lack the fields that live catalogs leave out', async () => {
     const bare = {
       id: 'prod_bare',
       title: 'Bare &amp; simple',
@@ -86,7 +86,7 @@ describe('an owner imports products', () => {
     });
   });
 
-  it('with sales that are not cheaper or of 0, which are not stored', async () => {
+  it('sales that are not cheaper, or of 0, are not stored', async () => {
     const { db } = await imported(
       wireProduct('a', { variants: [wireVariant('a', { amount: 100, sale_amount: 100 })] }),
       wireProduct('b', { variants: [wireVariant('b', { amount: 100, sale_amount: 0 })] }),
@@ -97,7 +97,7 @@ describe('an owner imports products', () => {
     ]);
   });
 
-  it('with the same slug twice, and one gets a number', async () => {
+  it('one of two products with the same slug gets a number', async () => {
     const { db } = await imported(wireProduct('a', { slug: 'same' }), wireProduct('b', { slug: 'same' }));
     expect(await db.selectFrom('products').select('slug').orderBy('id').execute()).toEqual([
       { slug: 'same' },
@@ -105,7 +105,7 @@ describe('an owner imports products', () => {
     ]);
   });
 
-  it('and an edited export changes the store despite its old date', async () => {
+  it('an edited export changes the store despite its old date', async () => {
     const db = await openTestDatabase();
     const [before, later] = ['2026-02-01T00:00:00.000Z', '2199-01-01T00:00:00.000Z'];
     async function datesAfter(title: string, updated_at: string): Promise<string[]> {
@@ -120,7 +120,7 @@ describe('an owner imports products', () => {
     expect(await datesAfter('A newer stand', later)).toEqual([later, later]);
   });
 
-  it('in which two variants exchange their SKUs', async () => {
+  it('two variants may exchange their SKUs', async () => {
     const pair = (first: string, second: string) =>
       wireProduct('p', { variants: [wireVariant('a', { sku: first }), wireVariant('b', { sku: second })] });
     const { db } = await imported(pair('ONE', 'TWO'));
@@ -192,7 +192,7 @@ describe('an owner imports an invalid record', () => {
       { ...billed({ billing_interval: 'month' }), type: { value: 'physical' } },
       'only digital products can be billed again',
     ],
-  ])('with %s and reads why, and the others are imported', async (_, record, reason) => {
+  ])('a record with %s is rejected with the reason, and the others are imported', async (_, record, reason) => {
     const { db, report } = await imported(wireProduct('good'), record, wireProduct('fine'));
     expect(report.added).toEqual(['Product good', 'Product fine']);
     expect(report.rejected).toHaveLength(1);
@@ -203,7 +203,7 @@ describe('an owner imports an invalid record', () => {
     ]);
   });
 
-  it('and nothing of it stays when the database refuses a part', async () => {
+  it('nothing of a record stays when the database refuses a part of it', async () => {
     const db = await openTestDatabase();
     await sql`create unique index no_more on variants ((case when id in ('variant_a', 'variant_b') then 1 end))`.execute(
       db,
@@ -227,12 +227,12 @@ describe('an owner imports an invalid record', () => {
     ]);
   });
 
-  it('and reads its title, or its place in the file', async () => {
+  it('the report names a record by its title, or by its place in the file', async () => {
     const { report } = await imported(wireProduct('x', { variants: [] }), {});
     expect(report.rejected.map(({ name }) => name)).toEqual(['Product x', 'product 2']);
   });
 
-  it('that would remove a variant or stock that an open checkout holds', async () => {
+  it('a record that would remove a variant or stock that an open checkout holds is rejected', async () => {
     const shop = await createTestStore([wireProduct('p', { variants: [wireVariant('a'), wireVariant('b')] })]);
     await shop.open('variant_b', 3);
     const without = wireProduct('p', { variants: [wireVariant('a')] });
@@ -244,7 +244,7 @@ describe('an owner imports an invalid record', () => {
     expect(refused.rejected[0]?.reason).toContain('would have 2 in stock while open checkouts hold 3');
   });
 
-  it('that would count a variant while open checkouts contain uncounted units', async () => {
+  it('a record that would count a variant is rejected while open checkouts contain uncounted units', async () => {
     const free = wireProduct('stand', { variants: [wireVariant('stand', { manage_inventory: false })] });
     const shop = await createTestStore([free]);
     const checkout = await shop.open('variant_stand', 5);
@@ -259,7 +259,7 @@ describe('an owner imports an invalid record', () => {
 });
 
 describe('an owner imports collections', () => {
-  it('and reads which have no title', async () => {
+  it('the report names collections that have no title', async () => {
     const db = await openTestDatabase();
     const collections = [{ id: 'pcol_1', title: 'Print' }, { id: 'pcol_2' }];
     const report = await importCatalog(db, { products: [], collections }, { now });
@@ -267,7 +267,7 @@ describe('an owner imports collections', () => {
     expect(await db.selectFrom('collections').select('title').execute()).toEqual([{ title: 'Print' }]);
   });
 
-  it('again, and they are unchanged', async () => {
+  it('collections that are imported again are unchanged', async () => {
     const db = await openTestDatabase();
     const bring = (title: string, day: string) =>
       importCatalog(db, { products: [], collections: [{ id: 'pcol_1', title }] }, { now: new Date(day) });

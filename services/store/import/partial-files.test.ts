@@ -10,7 +10,7 @@ import { fileOf, importText, NOW, offers, product, storeWith } from './testing/f
 const typeOf = async (shop: TestStore, title: string) => (await product(shop, title)).type.value;
 
 describe('an owner imports a file about a product of which one variant is shipped', () => {
-  it('and a buyer still enters an address after a Shopify file lists only the other one', async () => {
+  it('a buyer still enters an address after a Shopify file lists only the other variant', async () => {
     const shop = await storeWith();
     await importText(shop, fileOf('shopify-one-variant-is-digital.csv'));
     const report = await importText(shop, fileOf('shopify-one-variant-is-digital-prices.csv'));
@@ -28,7 +28,7 @@ describe('an owner imports a file about a product of which one variant is shippe
   });
 
   it.each(['virtual', 'downloadable, virtual'])(
-    'and it stays physical after a WooCommerce file lists only the %s one',
+    'the product stays physical after a WooCommerce file lists only the %s variant',
     async (kind) => {
       const shop = await storeWith();
       const head =
@@ -44,7 +44,7 @@ describe('an owner imports a file about a product of which one variant is shippe
     },
   );
 
-  it('and an empty cell leaves its type', async () => {
+  it('an empty cell leaves the type of a product', async () => {
     const shop = await storeWith();
     const head = 'Handle,Title,Variant SKU,Variant Price,Variant Requires Shipping\n';
     await importText(shop, `${head}file,File,F,9,false\nbox,Box,B,9,true\n`);
@@ -58,14 +58,14 @@ describe('an owner imports a file about a product of which one variant is shippe
     expect(await typeOf(shop, 'Web page')).toBe('physical');
   });
 
-  it('and it becomes digital when all variants are stated to be', async () => {
+  it('the product becomes digital when a file states that all variants are', async () => {
     const shop = await storeWith();
     await importText(shop, fileOf('shopify-one-variant-is-digital.csv'));
     await importText(shop, fileOf('shopify-one-variant-is-digital.csv').replace('true', 'false'));
     expect(await typeOf(shop, 'Neighborhood Guide')).toBe('digital');
   });
 
-  it('and a product that is billed again is not made physical in any format, with its place in the file', async () => {
+  it('a plan cannot be made physical in any format, and the report names its place in the file', async () => {
     const plan = {
       id: stableId('prod', 'shopify', 'care'),
       title: 'Care',
@@ -91,7 +91,7 @@ describe('an owner imports a file about a product of which one variant is shippe
 });
 
 describe('an owner imports a price list', () => {
-  it('and one price changes, but no name, picture or text', async () => {
+  it('one price changes, but no name, picture or text', async () => {
     const shop = await storeWith(
       wireProduct('hours', {
         title: 'Consulting hours',
@@ -112,7 +112,7 @@ describe('an owner imports a price list', () => {
     });
   });
 
-  it('in another currency, and prices that it does not state stay', async () => {
+  it('prices that a list in another currency does not state stay', async () => {
     const shop = await storeWith();
     await importText(shop, 'Handle,Title,Variant Price\nmug,Mug,9\n');
     const source = readSource(Buffer.from('Handle,Title,Variant SKU\nmug,Mug,MUG\n'), {
@@ -198,7 +198,7 @@ describe('a row with the title of a stored product', () => {
   it.each([
     ['SKU,Name,Regular price\nLAMP-2,Lamp,30\n', []],
     ['Type,SKU,Name,Regular price\nsimple,LAMP-2,Lamp,30\n', ['Lamp']],
-  ])('and a new SKU is another product: %j', async (text, added) => {
+  ])('does not change that product when its SKU is new: %j', async (text, added) => {
     const shop = await storeWith(
       wireProduct('lamp', { title: 'Lamp', variants: [wireVariant('lamp', { sku: 'LAMP' })] }),
     );

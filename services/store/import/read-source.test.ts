@@ -18,7 +18,7 @@ describe('an owner imports a file', () => {
     ['WooCommerce’s', WOOCOMMERCE],
     ['WooCommerce’s with odd capitals and spaces', WOOCOMMERCE.replace('Regular price', ' regular  Price ')],
     ['WooCommerce’s in UTF-16', Buffer.from(`\uFEFF${WOOCOMMERCE}`, 'utf16le')],
-  ])('that is recognized as %s', (_, bytes) => {
+  ])('a file is recognized as %s', (_, bytes) => {
     const { products, drafts } = read(bytes);
     expect([...products, ...drafts]).toHaveLength(1);
   });
@@ -40,7 +40,7 @@ describe('an owner imports a file', () => {
     ['a currency without cents', SHOPIFY, { currency: 'JPY' }, 'JPY has no cents'],
     ['endless columns', `Handle,Title,Variant Price${',x'.repeat(1001)}\nmug,Mug,5`, {}, 'more than 1000 columns'],
     ['endless rows', `Handle,Title,Variant Price${'\n,,'.repeat(200_001)}`, {}, 'more than 200000 rows'],
-  ])('and reads one sentence for %s', (_, bytes, options, sentence) => {
+  ])('the owner reads one sentence about %s', (_, bytes, options, sentence) => {
     const reading = () => read(bytes, options);
     expect(reading).toThrow(ImportFileError);
     expect(reading).toThrow(sentence);
@@ -50,15 +50,15 @@ describe('an owner imports a file', () => {
     ['a saved list answer', { count: 1, offset: 0, limit: 1, products: [{ id: 'prod_1' }] }],
     ['a list', [{ id: 'prod_1' }]],
     ['a saved answer of one product', { product: { id: 'prod_1' } }],
-  ])('that is %s', (_, content) => {
+  ])('the product in %s is read', (_, content) => {
     expect(readJson(JSON.stringify(content))).toEqual({ products: [{ id: 'prod_1' }], collections: [] });
   });
 
-  it.each(['[', '{"items":[]}', '42', 'null'])('and reads a sentence when the JSON is %s', (text) => {
+  it.each(['[', '{"items":[]}', '42', 'null'])('the owner reads a sentence when the JSON is %s', (text) => {
     expect(() => readJson(text)).toThrow(ImportFileError);
   });
 
-  it('with names of object prototype properties like any other', () => {
+  it('names of object prototype properties are read like any other', () => {
     const text = 'Handle,Title,Variant Price,__proto__,constructor\n__proto__,Mug,5,polluted,x\nconstructor,Cup,6,,\n';
     expect(read(text).drafts).toMatchObject([{ title: 'Mug' }, { title: 'Cup' }]);
     expect({}).not.toHaveProperty('polluted');

@@ -26,7 +26,7 @@ describe('an owner imports a table of one variant', () => {
   it.each([
     ['all columns', HEAD + BLUE],
     ['the picture and the price', `Handle,Variant SKU,Variant Price,Image Src\ncup,CUP-B,9,${picture('b')}\n`],
-  ])('and the pictures of a Shopify product stay in their order: %s', async (_, text) => {
+  ])('the pictures of a Shopify product stay in their order: %s', async (_, text) => {
     const shop = await storeWith();
     await importText(shop, HEAD + RED + BLUE);
     await importText(shop, text);
@@ -35,7 +35,7 @@ describe('an owner imports a table of one variant', () => {
     expect(await gallery(shop, 'Cup')).toEqual({ ...BOTH, images: [...BOTH.images, [picture('new'), 2]] });
   });
 
-  it('and the pictures are those of the table when it lists every variant', async () => {
+  it('the pictures are those of the table when it lists every variant', async () => {
     const shop = await storeWith();
     await importText(shop, HEAD + RED + BLUE);
     await importText(shop, HEAD + RED.replace(picture('r'), picture('new')) + BLUE);
@@ -48,7 +48,7 @@ describe('an owner imports a table of one variant', () => {
     });
   });
 
-  it('and the pictures of a WooCommerce product and its variation stay', async () => {
+  it('the pictures of a WooCommerce product and its variation stay', async () => {
     const shop = await storeWith();
     const head = 'ID,Type,SKU,Name,Regular price,Images,Parent,Attribute 1 name,Attribute 1 value(s)\n';
     const parent = (images: string) => `7,variable,CUP,Cup,,"${images}",,Color,"Red, Blue"\n`;

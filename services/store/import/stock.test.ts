@@ -21,7 +21,7 @@ describe('an owner imports the stock of another shop', () => {
     ['WooCommerce', woo('In stock?', '1'), woo('In stock?', '0')],
     ['WooCommerce with stock', woo('In stock?,Stock', '1,'), woo('In stock?,Stock', '0,')],
     ['Shopify', storefront(true), storefront(false)],
-  ])('and a variant is sold out and back in stock as %s states it', async (_, yes, no) => {
+  ])('a variant is sold out and back in stock as %s states it', async (_, yes, no) => {
     const shop = await storeWith();
     for (const [file, units] of [
       [yes, null],
@@ -38,7 +38,7 @@ describe('an owner imports the stock of another shop', () => {
     expect(await offers(other)).toEqual({ JAR: [900, null, null] });
   });
 
-  it('and units that were sold here do not come back', async () => {
+  it('units that were sold here do not come back', async () => {
     const shop = await storeWith();
     await importText(shop, woo('In stock?,Stock,Backorders allowed?', '1,3,0'));
     await shop.db.updateTable('variants').set({ on_hand: 0 }).execute();
@@ -46,7 +46,7 @@ describe('an owner imports the stock of another shop', () => {
     expect(await offers(shop)).toEqual({ JAR: [900, null, 0] });
   });
 
-  it('and counted variants are sold out with --stock only', async () => {
+  it('counted variants are sold out with --stock only', async () => {
     const shop = await storeWith();
     await importText(shop, woo('In stock?,Stock,Backorders allowed?', '1,3,0'));
     await importText(shop, woo('In stock?', '0'));
@@ -68,7 +68,7 @@ describe('an owner imports the stock of another shop', () => {
   it.each([
     ['WooCommerce', woo('In stock?,Stock,Backorders allowed?', '1,9,0')],
     ['Shopify', shopify('shopify,9')],
-  ])('and --stock makes a variant available again that has units in %s', async (_, text) => {
+  ])('--stock makes a variant available again that has units in %s', async (_, text) => {
     const shop = await storeWith();
     await importText(shop, text);
     const { id, variants } = await product(shop, 'Jar');
@@ -89,7 +89,7 @@ describe('an owner imports the stock of another shop', () => {
   it.each([
     ['WooCommerce', woo('In stock?,Stock,Backorders allowed?', '1,7,0'), woo('In stock?,Stock', '1,')],
     ['Shopify', shopify('shopify,7'), shopify(',')],
-  ])('and counting ends with --stock only, when %s no longer counts', async (_, counted, uncounted) => {
+  ])('counting ends with --stock only when %s no longer counts', async (_, counted, uncounted) => {
     const shop = await storeWith();
     await importText(shop, counted);
     const report = await importText(shop, uncounted);
@@ -99,7 +99,7 @@ describe('an owner imports the stock of another shop', () => {
     expect(await offers(shop)).toEqual({ JAR: [900, null, null] });
   });
 
-  it('in our own format, which ends counting at once', async () => {
+  it('a file in our own format ends counting at once', async () => {
     const shop = await storeWith(wireProduct('jar'));
     expect(await offers(shop)).toEqual({ JAR: [3900, null, 10] });
     const variants = [{ id: 'variant_jar', manage_inventory: false }];

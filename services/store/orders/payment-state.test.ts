@@ -53,7 +53,7 @@ describe('what may be given back', () => {
     );
   });
 
-  it('after any sequence of refunds and reports about them is what came less what went', () => {
+  it('is what came less what went after any sequence of refunds and reports about them', () => {
     const step = fc.oneof(
       fc.record({ do: fc.constant('refund' as const), amount: fc.nat(700) }),
       fc.record({ do: fc.constant('dashboard' as const), amount: fc.nat(700) }),
@@ -85,7 +85,7 @@ describe('what may be given back', () => {
   });
 });
 
-it('of a dispute the latest word counts, in whatever order and however often it is reported', () => {
+it('the latest word on a dispute counts, in whatever order and however often it is reported', () => {
   const words = fc
     .array(status, { minLength: 1 })
     .map((all) => all.map((each, at): DisputeWord => ({ status: each, asOf: new Date(at * 1000).toISOString() })));

@@ -16,7 +16,7 @@ const addressOf = (form: Record<string, string>, countries?: readonly string[]):
 };
 
 describe('an address that a parcel can go to', () => {
-  it('in the United States is kept in its parts', () => {
+  it('is kept in its parts in the United States', () => {
     const company = { company: 'Sample Bakery', street2: 'Suite 5' };
     expect(addressOf({ ...US, ...company }, ['US'])).toEqual({
       name: 'Sample Buyer',
@@ -55,11 +55,11 @@ describe('an address that a parcel can go to', () => {
     expect(addressOf({ ...US, region }, ['US'])).toMatchObject({ region: code });
   });
 
-  it('in Canada has a province and its postal code', () => {
+  it('has a province and its postal code in Canada', () => {
     expect(addressOf(CA)).toMatchObject({ region: 'ON', postalCode: 'K1A 0B1', country: 'CA' });
   });
 
-  it('elsewhere has a region if it has one, and any postal code', () => {
+  it('has any postal code, and a region if there is one, in other countries', () => {
     expect(addressOf(DE)).toMatchObject({ region: '', postalCode: '10115', country: 'DE' });
     expect(addressOf({ ...DE, region: 'Berlin', zip: 'D-10115' })).toMatchObject({ region: 'Berlin' });
   });

@@ -107,7 +107,7 @@ describe('a refund that was made at the provider', () => {
     return { shop, report, failure, returned };
   }
 
-  it('and fails as a part of a sum does not count as returned', async () => {
+  it('does not count as returned when it fails as a part of a sum', async () => {
     const { report, failure, returned } = await paidShop();
     // Two refunds, of 3.00 and 2.00, whose reports come the wrong way round.
     expect(await report('both', 500)).toBe('returned');
@@ -116,7 +116,7 @@ describe('a refund that was made at the provider', () => {
     expect(await returned()).toBe(300);
   });
 
-  it('and fails as the sum of two reports does not count as returned', async () => {
+  it('does not count as returned when it fails as the sum of two reports', async () => {
     const { report, failure, returned } = await paidShop();
     await report('some', 300);
     await report('all', 500);

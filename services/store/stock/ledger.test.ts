@@ -58,7 +58,7 @@ describe('the history of a variant', () => {
     expect((await checkStock(shop.db)).differences).toEqual([]);
   });
 
-  it('of an unknown SKU is undefined', async () => {
+  it('is undefined for an unknown SKU', async () => {
     expect(await stockHistory((await openShop()).db, 'NOPE')).toBeUndefined();
   });
 });

@@ -29,7 +29,7 @@ describe('the first payment', () => {
     expect(notice?.text).toContain('subscriptions show sub_1');
   });
 
-  it('that arrives too late is refunded, and its subscription is canceled at the provider', async () => {
+  it('is refunded when it arrives too late, and its subscription is canceled at the provider', async () => {
     const stand = wireProduct('plan', {
       variants: [wireVariant('plan', { billing_interval: 'month', inventory_quantity: 1 })],
     });
@@ -75,7 +75,7 @@ describe('further payments', () => {
     ]);
   });
 
-  it('that are reported before the first one wait for it, and so does the end', async () => {
+  it('wait for the first one when they are reported before it, and so does the end', async () => {
     const { shop, begin, renewal, about, row } = await subscribed();
     expect(await shop.store.settle(renewal('in_2'))).toBe('waiting');
     const end = about({ type: 'subscription.changed', status: 'ended', ends_at: null });
@@ -85,7 +85,7 @@ describe('further payments', () => {
     expect(await paymentsOf(shop.db, 'sub_1')).toHaveLength(2);
   });
 
-  it('that fail are told to the shop once each time, and not when they have come since', async () => {
+  it('are told to the shop once each time they fail, and not when they have come since', async () => {
     const { shop, begin, failure, renewal, letters, row } = await subscribed();
     await begin();
     expect(await shop.store.settle(failure('in_2'))).toBe('overdue');
@@ -103,7 +103,7 @@ describe('further payments', () => {
   it.each([
     ['whose first payment went back', true],
     ['whose first payment failed', false],
-  ])('of a subscription %s go back, with a mail, and it is ended over there once more', async (_, wasPaid) => {
+  ])('go back with a mail for a subscription %s, which is ended at the provider once more', async (_, wasPaid) => {
     const ended: string[] = [];
     const { shop, checkoutId, first, begin, renewal, letters, row } = await subscribed();
     shop.store.gateway.endSubscription = async (id: string) => void ended.push(id);
@@ -165,7 +165,7 @@ describe('the end', () => {
     expect(await row()).toMatchObject({ status: 'ended' });
   });
 
-  it('that is set for a day, taken back and set again, is told to buyer and shop each time', async () => {
+  it('is told to buyer and shop each time that it is set for a day, taken back and set again', async () => {
     const { begin, tell, letters } = await subscribed();
     await begin();
     const ends_at = '2026-02-28T12:00:00.000Z';
@@ -197,7 +197,7 @@ describe('a cart', () => {
   const kit = wireProduct('kit');
   const items = (...ids: string[]) => ids.map((id) => ({ variant_id: `variant_${id}`, quantity: 1 }));
 
-  it('of a plan and something that is charged once is paid together; only the plan is charged again', async () => {
+  it('holds a plan and a one-time item that are paid together, and only the plan is charged again', async () => {
     const shop = await createTestStore([PLAN, kit]);
     const id = await shop.openCart(items('plan', 'kit'));
     await shop.store.gateway.pay(id, GOOD_FORM);
@@ -206,7 +206,7 @@ describe('a cart', () => {
     expect(await readSubscription(shop.db, id)).toMatchObject({ amount: 29700, lines: [{ title: 'Care plan' }] });
   });
 
-  it('of two intervals is refused with a sentence that names both, and holds nothing', async () => {
+  it('is refused when it has two intervals, with a sentence that names both, and holds nothing', async () => {
     const shop = await createTestStore([PLAN, yearly]);
     await expect(shop.openCart(items('yearly', 'plan'))).rejects.toMatchObject({
       status: 400,

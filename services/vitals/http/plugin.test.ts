@@ -28,18 +28,18 @@ describe('a report', () => {
   });
 
   it.each([{ dnt: '1' }, { 'sec-gpc': '1' }])(
-    'of a visitor who opted out of tracking (%j) is dropped',
+    'is dropped when its visitor has opted out of tracking (%j)',
     async (wish) => {
       expect(await send(wish)).toEqual({ status: 204, body: '', recorded: [] });
     },
   );
 
-  it('that cannot be stored now is dropped', async () => {
+  it('is dropped when it cannot be stored now', async () => {
     const answer = await send({}, new DatabaseBusy('another process is writing'));
     expect([answer.status, JSON.parse(answer.body)]).toEqual([503, expect.objectContaining({ type: 'unknown_error' })]);
   });
 
-  it('that fails gets an answer without internal details', async () => {
+  it('gets an answer without internal details when it fails', async () => {
     const answer = await send({}, new Error('no such table: vitals'));
     expect(answer.status).toBe(500);
     expect(answer.body).not.toContain('table');

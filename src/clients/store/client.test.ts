@@ -141,7 +141,7 @@ describe('an error', () => {
     expect(statusOf(error)).toBe(404);
   });
 
-  it('of the server is retried twice; an error of the client is not', async () => {
+  it('an error of the server is retried twice, and an error of the client is not', async () => {
     const failing = clientOf(() => json({}, { status: 503 }));
     await failureOf(failing.client.listPage(1));
     expect(failing.urls).toHaveLength(3);
@@ -180,13 +180,13 @@ describe('related products', () => {
     ]);
   });
 
-  it('of a product in no collection are those of its type', async () => {
+  it('are those of the same type for a product in no collection', async () => {
     const { client, urls } = clientOf(shopOf([wireProduct('stand'), wireProduct('cards')]));
     await client.findRelated(await client.getProduct('prod_stand'));
     expect(urls.slice(2)).toEqual(['https://api.example/store/store_1/products?offset=0&limit=8&type=digital']);
   });
 
-  it('that cannot be read are left out, and the product is loaded', async () => {
+  it('are left out when they cannot be read, and the product is loaded', async () => {
     const { client } = clientOf((url) =>
       url.pathname.endsWith('/products') ? json({}, { status: 503 }) : shopOf([wireProduct('stand')])(url),
     );
@@ -203,7 +203,7 @@ describe('a slug', () => {
     expect(urls).toEqual(['https://api.example/store/store_1/products/counter%20stand?field=slug']);
   });
 
-  it.each([400, 404])('that the service answers with %s belongs to no product', async (status) => {
+  it.each([400, 404])('belongs to no product when the service answers %s', async (status) => {
     const { client } = clientOf(() => json({}, { status }));
     expect(await client.findIdBySlug('none')).toBeUndefined();
   });

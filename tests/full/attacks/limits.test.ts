@@ -34,7 +34,7 @@ describe('a request that is too large', () => {
     expect(statuses(await exchange(site, head('GET', '/', 'Connection: close', ...headers)))).toEqual([status]);
   });
 
-  it('an address of 200 kB', async () => {
+  it('an address of 200 kB is refused', async () => {
     expect(statuses(await exchange(site, head('GET', `/${'a'.repeat(200_000)}`)))).toEqual([431]);
   });
 
@@ -54,7 +54,7 @@ describe('a request that is too large', () => {
 });
 
 describe('a slow client', () => {
-  it('headers that take longer than ten seconds', async () => {
+  it('headers that take longer than ten seconds are given up', async () => {
     const { socket, closed } = converse(site);
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
     const drip = setInterval(() => socket.write('a'), 500);
@@ -63,7 +63,7 @@ describe('a slow client', () => {
     expect(statuses(answer)).toEqual([408]);
   });
 
-  it('a body that takes longer than half a minute', async () => {
+  it('a body that takes longer than half a minute is given up', async () => {
     const { socket, closed } = converse(site);
     socket.write(
       head('POST', '/api/store/store_demo/checkout', 'Content-Type: application/json', 'Content-Length: 1000'),
@@ -74,7 +74,7 @@ describe('a slow client', () => {
     expect(statuses(answer)).toEqual([408]);
   });
 
-  it('one that hangs up halfway and keeps listening is let go', async () => {
+  it('a client that hangs up halfway and keeps listening is let go', async () => {
     for (const said of ['', 'GET / HT', head('GET', '/store'), head('POST', '/checkout', 'Content-Length: 10')]) {
       const { socket, closed } = converse(site);
       socket.end(said);
@@ -82,7 +82,7 @@ describe('a slow client', () => {
     }
   });
 
-  it('one that goes away in the middle', async () => {
+  it('a client that goes away in the middle is let go', async () => {
     for (let count = 0; count < 50; count += 1) {
       const { socket, closed } = converse(site);
       socket.write(head('GET', '/store'), () => socket.resetAndDestroy());

@@ -34,7 +34,7 @@ it.each([
   `{"constructor":{"prototype":${STRANGE}}}`,
   `{"items":[{"__proto__":${STRANGE},"variant_id":"x","quantity":1}]}`,
   `{"\\u005f_proto__":${STRANGE}}`,
-])('as JSON: %s', async (body) => {
+])('JSON with names of prototypes is refused, and changes no later answer: %s', async (body) => {
   for (const path of [`${STORE}/checkout`, '/api/vitals', '/api/payments/notifications']) {
     const answer = await send(site, 'POST', path, { headers: { 'content-type': 'application/json' }, body });
     expect(answer.status, path).toBe(400);
@@ -42,7 +42,7 @@ it.each([
   await expectClean();
 });
 
-it('in an otherwise good checkout it is refused, or left out of what is kept', async () => {
+it('a good checkout with the name of a prototype is refused, or kept without that name', async () => {
   const good = JSON.stringify(bodyFor(site, [PRODUCT, 1]));
   const answer = await checkout(site, good.replace('{', `{"customer":{"external_id":"a","__proto__":${STRANGE}},`));
   expect([200, 400]).toContain(answer.status);
@@ -54,7 +54,7 @@ it('in an otherwise good checkout it is refused, or left out of what is kept', a
 });
 
 it.each(['__proto__[polluted]=yes', 'constructor[prototype][polluted]=yes', '__proto__=polluted', 'toString=polluted'])(
-  'in a query: %s',
+  'a query with names of prototypes is refused by the API, and changes no page: %s',
   async (query) => {
     const { status, text } = await send(site, 'GET', `${STORE}/products?${query}`);
     expect(status).toBe(400);
@@ -66,7 +66,7 @@ it.each(['__proto__[polluted]=yes', 'constructor[prototype][polluted]=yes', '__p
   },
 );
 
-it('in forms', async () => {
+it('forms with names of prototypes change no later answer', async () => {
   const page = await openCheckout(site, bodyFor(site, [PRODUCT, 1]));
   for (const name of ['__proto__', '__proto__[email]', 'constructor', 'constructor.prototype.polluted', 'toString']) {
     expect((await submit(site, page, { [name]: 'polluted', email: 'no address' })).status).toBe(303);

@@ -19,7 +19,7 @@ const SMUGGLED = 'GET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const post = (...headers: string[]) =>
   `${['POST /api/store/store_demo/checkout HTTP/1.1', 'Host: localhost', 'Content-Type: application/json', ...headers].join('\r\n')}\r\n\r\n`;
 
-describe('one refusal, and the connection ends', () => {
+describe('a request that is not clear', () => {
   it.each([
     ['a length and chunks', post('Content-Length: 4', 'Transfer-Encoding: chunked')],
     ['chunks and a length', post('Transfer-Encoding: chunked', 'Content-Length: 4')],
@@ -43,7 +43,7 @@ describe('one refusal, and the connection ends', () => {
     ['a version to come', 'GET / HTTP/9.9\r\nHost: x\r\n\r\n'],
     ['no host', 'GET / HTTP/1.1\r\n\r\n'],
     ['two hosts', 'GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n'],
-  ])('%s', async (_, bytes) => {
+  ])('is refused once, and the connection ends: %s', async (_, bytes) => {
     const text = await exchange(site, bytes + SMUGGLED);
     expect(statuses(text)).toEqual([400]);
     expect(text).not.toContain('/smuggled');
@@ -56,12 +56,12 @@ describe('one refusal, and the connection ends', () => {
     ['a size with a sign', '+2\r\n{}\r\n0\r\n\r\n'],
     ['less than the size', '2\r\n{}x\r\n0\r\n\r\n'],
     ['an extension with a line of its own', '2;a=\nb\r\n{}\r\n0\r\n\r\n'],
-  ])('chunks with %s', async (_, body) => {
+  ])('is refused for chunks with %s', async (_, body) => {
     const text = await exchange(site, post('Transfer-Encoding: chunked') + body + SMUGGLED);
     expect(statuses(text)).toEqual([400]);
   });
 
-  it('an extension of a chunk that never ends', async () => {
+  it('is refused for an extension of a chunk that never ends', async () => {
     const text = await exchange(site, `${post('Transfer-Encoding: chunked')}2;${'x'.repeat(100_000)}`);
     expect(statuses(text)[0]).toBeGreaterThanOrEqual(400);
     expect(statuses(text)).toHaveLength(1);

@@ -32,7 +32,7 @@ function holdsNumber(log: string, number: string): boolean {
   return new RegExp(`(?<!\\w)${number}(?!\\w)`).test(said);
 }
 
-it('after refused payments, failed mails and failures inside, the log names no visitor and no secret', async () => {
+it('the log names no visitor and no secret after refused payments, failed mails and failures inside', async () => {
   const env = {
     // Nothing listens on these ports, so that every mail and every webhook fails and is logged.
     SMTP_URL: `smtp://mailuser:hunter2-smtp@127.0.0.1:${await freePort()}`,

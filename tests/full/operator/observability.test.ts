@@ -82,7 +82,7 @@ describe('the metrics', () => {
 });
 
 describe('a request', () => {
-  it('that fails inside a page has its cause in the log, by its id, and every line is JSON', async () => {
+  it('has its cause in the log, by its id, when it fails inside a page, and every line is JSON', async () => {
     const page = new URL(await openCheckout(site, bodyFor(site, [PRODUCT, 1])));
     const db = await openDatabase(site.dataDir);
     const id = sessionOf(page.href);

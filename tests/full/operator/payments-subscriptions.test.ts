@@ -62,7 +62,7 @@ it('is bought once, charged again each month without another order, and ended by
   expect(await shop.run('subscriptions', 'show', begun?.id ?? '')).toContain('ended');
 });
 
-it('that is not paid is told to the shop, and is in order again when it is', async () => {
+it('a plan that is not paid is told to the shop, and is in order again when it is paid', async () => {
   const { id, session, number } = await buy();
   await shop.stripe.renews(session, false);
   await shop.mail(`A payment of $297.00 for order ${number} did not go through`);
@@ -72,7 +72,7 @@ it('that is not paid is told to the shop, and is in order again when it is', asy
   expect(await payments(id)).toHaveLength(2);
 });
 
-it('that is canceled in the dashboard is told to both sides, first for the day and then at the end', async () => {
+it('a cancellation in the dashboard is told to both sides, first for the day and then at the end', async () => {
   const { id, session, number } = await buy();
   await shop.stripe.cancelsLater(session);
   await shop.mail('Your Evenside subscription ends on');
@@ -103,7 +103,7 @@ it('gives back the first payment, and follows refunds and disputes of later ones
 });
 
 describe('reports', () => {
-  it('in any order lead to the same books', async () => {
+  it('lead to the same books in any order', async () => {
     const { id, session } = await shop.open(PLAN);
     const { reports } = shop.stripe;
     const first = reports.all.length;
@@ -122,7 +122,7 @@ describe('reports', () => {
     expect((await subscription(id))?.status).toBe('ended');
   });
 
-  it('that are all lost are recovered by reconciliation', async () => {
+  it('are recovered by reconciliation when all are lost', async () => {
     const { id, session } = await shop.open(PLAN);
     shop.stripe.reports.post('lost');
     await shop.stripe.pay(session);
@@ -144,7 +144,7 @@ describe('reports', () => {
     expect((await shop.orders()).filter((each) => each.checkout_id === id)).toHaveLength(1);
   });
 
-  it('of subscriptions of another program are left alone', async () => {
+  it('are left alone when they are about subscriptions of another program', async () => {
     const { session } = await buy();
     const { reports, books } = shop.stripe;
     await reports.tell('customer.subscription.deleted', {

@@ -27,9 +27,9 @@ const toClose = () =>
   });
 const stillOpen = () => shop.stripe.books.all().filter(({ status }) => status === 'open').length;
 
-describe('Stripe away during checkout', () => {
+describe('an outage of Stripe during checkout', () => {
   it.each<Fault>(['silence', 'error', 'too many', 'lost answer'])(
-    'by the fault "%s": the buyer is told, and the units are free at once',
+    'is told to the buyer and frees the units at once, with the fault "%s"',
     async (fault) => {
       const before = await shop.available();
       shop.stripe.breakNext(fault, fault, fault);
@@ -47,7 +47,7 @@ describe('Stripe away during checkout', () => {
     },
   );
 
-  it('for a moment is not noticed, and makes one session', async () => {
+  it('is not noticed when it lasts for a moment, and makes one session', async () => {
     shop.stripe.breakNext('lost answer', 'error');
     const url = await openCheckout(shop.site, bodyFor(shop.site, [KIT, 1]));
     const id = new URL(url).searchParams.get('session');
@@ -57,7 +57,7 @@ describe('Stripe away during checkout', () => {
 });
 
 describe('a process that is killed', () => {
-  it('between the hold and the session leaves neither behind, though the buyer looks for the page meanwhile', async () => {
+  it('leaves neither hold nor session when killed between them, though the buyer asks for the page', async () => {
     const before = (await shop.available()) ?? 0;
     const known = shop.stripe.books.all().length;
     shop.stripe.breakNext('endless');
@@ -79,7 +79,7 @@ describe('a process that is killed', () => {
     await expect.poll(stillOpen, { timeout: 60_000 }).toBe(0);
   });
 
-  it('while a refund is under way gives the money back once', async () => {
+  it('gives the money back once when a refund is under way', async () => {
     const { id, session } = await shop.open(KIT);
     await shop.stripe.pay(session);
     const [order] = (await shop.orders()).filter((each) => each.checkout_id === id);
@@ -140,7 +140,7 @@ describe('a report that never comes', () => {
     expect(events).toMatch(/payment\.succeeded +ordered/);
   });
 
-  it('of a refund that the bank rejects is recovered, and the shop gets one email', async () => {
+  it('is recovered when the bank has rejected a refund, and the shop gets one email', async () => {
     const { id, session } = await shop.open(KIT);
     await shop.stripe.pay(session);
     const number = String((await shop.orders()).find((each) => each.checkout_id === id)?.number);
@@ -164,7 +164,7 @@ describe('a report that never comes', () => {
     expect(shop.mails().filter(({ subject }) => subject.includes('A refund of $13.00 was refused'))).toHaveLength(1);
   });
 
-  it('of a payment is recovered with a key that may not read disputes, and the log says so', async () => {
+  it('is recovered for a payment by a key that may not read disputes, and the log says so', async () => {
     const { id, session } = await shop.open(KIT);
     shop.stripe.reports.post('lost');
     await shop.stripe.pay(session);

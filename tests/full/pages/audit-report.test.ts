@@ -42,7 +42,7 @@ const ask = (query: string, init: RequestInit = {}) => fetch(`${site.url}${PATH}
 describe('the status', () => {
   it.each([
     ['of a report is 200', '?domain=bakery.example', 200],
-    ['of a report about a site that cannot be read, too', '?domain=bakery.example.invalid', 200],
+    ['of a report about a site that cannot be read is 200, too', '?domain=bakery.example.invalid', 200],
     ['with no address is 400', '', 400],
     ['with an empty address is 400', '?domain=%20', 400],
     ['with what is no address is 400', '?domain=not+an+address', 400],
@@ -52,7 +52,7 @@ describe('the status', () => {
       '?domain=bakery.example&hostname=evenside.example&uid=evenside',
       200,
     ],
-  ])('%s', async (_, query, status) => {
+  ])('the status %s', async (_, query, status) => {
     const answer = await ask(query);
     expect(answer.status).toBe(status);
     const html = await answer.text();
@@ -60,7 +60,7 @@ describe('the status', () => {
     expect(new Document(html).all('h1').length).toBeGreaterThan(0);
   });
 
-  it('of another method is 405', async () => {
+  it('the status of another method is 405', async () => {
     expect((await ask('?domain=bakery.example', { method: 'POST', body: new URLSearchParams() })).status).toBe(405);
   });
 });
@@ -102,7 +102,7 @@ it('allows its own styles and scripts and nothing else', async () => {
 });
 
 it.each(['identity', 'gzip', 'br'])(
-  'while an audit runs, what has happened is there already (%s)',
+  'the page shows what has happened while the audit still runs (%s)',
   async (encoding) => {
     const slow = `${encoding}.example`;
     const answer = await ask(`?domain=${slow}`, { headers: { 'accept-encoding': encoding } });

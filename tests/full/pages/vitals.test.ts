@@ -41,13 +41,13 @@ describe('a report', () => {
     ['null', 'it must be an object'],
     ['{', 'The body must be a JSON object'],
     ['', 'The body must be a JSON object'],
-  ])('such as %j is refused by name', async (body, message) => {
+  ])('is refused by the name of what is wrong: %j', async (body, message) => {
     const answer = await report(body);
     expect(answer.status).toBe(400);
     expect(answer.message).toContain(message);
   });
 
-  it('of another kind or size is refused', async () => {
+  it('is refused when it is of another kind or size', async () => {
     expect((await report(GOOD, { 'content-type': 'text/plain' })).status).toBe(415);
     expect((await report({ ...GOOD, path: 'x'.repeat(3000) })).status).toBe(413);
   });

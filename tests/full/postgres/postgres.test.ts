@@ -25,7 +25,7 @@ async function statusOf(site: Site, path: string): Promise<number> {
 }
 
 describe('two processes on one database', () => {
-  it('started at once on an empty one load the demo catalog once and sell the same units', async () => {
+  it('load the demo catalog once when started at once on an empty one, and sell the same units', async () => {
     const DATABASE_URL = await postgres.newDatabase();
     const env = { DATABASE_URL, SITE_URL: 'http://shop.example' };
     const [first, second] = await Promise.all([startSite(env), startSite(env)]);
@@ -41,7 +41,7 @@ describe('two processes on one database', () => {
 });
 
 describe('a database that is away', () => {
-  it('at the start ends it in one sentence, without the password', async () => {
+  it('ends a start in one sentence, without the password', async () => {
     const DATABASE_URL = `postgres://site:s3cret-word@127.0.0.1:${await freePort()}/shop`;
     const { code, output } = await runToEnd({ PORT: String(await freePort()), HOST: '127.0.0.1', DATABASE_URL });
     expect(code).toBe(1);
@@ -50,7 +50,7 @@ describe('a database that is away', () => {
     );
   });
 
-  it('while the site runs: requests that need it get a 503, all others are answered, and it is found again', async () => {
+  it('stops only requests that need it, with a 503, while the site runs, and is found again', async () => {
     const DATABASE_URL = await postgres.newDatabase();
     const site = await startSite({ DATABASE_URL });
     const page = await openCheckout(site, bodyFor(site, [VARIANT, 1]));

@@ -18,12 +18,12 @@ test('closed sections of a product are printed, and nothing lies over the text',
   await expect(page.getByRole('button', { name: 'Add to Cart: Steel' })).toBeHidden();
 });
 
-test.describe('in a browser that has no styles for closed sections', () => {
+test.describe('a browser that has no styles for closed sections', () => {
   for (const { where, path } of [
     { where: 'of a product', path: DEMO.stand.path },
     { where: 'of which one alone can be open', path: '/faq' },
   ]) {
-    test(`those ${where} are open while it prints`, async ({ page, site }) => {
+    test(`opens sections ${where} while it prints`, async ({ page, site }) => {
       await page.addInitScript(() => {
         CSS.supports = (() => false) as typeof CSS.supports;
       });

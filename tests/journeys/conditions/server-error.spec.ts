@@ -3,7 +3,7 @@ import { openSiteDatabase } from '../../support/site-database.ts';
 
 test.use({ allow: ['status of 500', 'status of 404'] });
 
-test('when something breaks the visitor gets a designed page without details, and the operator a log line', async ({
+test('a visitor gets a designed page without details when something breaks, and the operator a log line', async ({
   page,
   site,
 }) => {

@@ -125,7 +125,7 @@ test('no focus ring is cut off at an edge of the form', { tag: '@long' }, async 
   }
 });
 
-test('after sending, what happens next and when takes the whole panel', async ({ page, site }) => {
+test('a visitor who has sent the form reads what happens next and when in the whole panel', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(site.url + PATH);
   const panel = page.locator('#contact-form-section');

@@ -6,8 +6,8 @@ import { fillIn, send } from '../../support/contact-form.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { readLeads } from '../../support/leads.ts';
 
-test.describe('on the page of another site', { tag: '@long' }, () => {
-  test('the form stands where its script stands, as high as it is, if the operator allows it', async ({
+test.describe('a page of another site', { tag: '@long' }, () => {
+  test('shows the form where its script stands, as high as it is, if the operator allows it', async ({
     page,
     newSite,
   }) => {
@@ -38,7 +38,7 @@ test.describe('on the page of another site', { tag: '@long' }, () => {
     partner.close();
   });
 
-  test('it does not, where the operator has not', async ({ request, site }) => {
+  test('may not frame the form unless the operator allows it', async ({ request, site }) => {
     const answer = await request.get(`${site.url}/forms/contact`);
     expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
     const other = await request.get(`${site.url}/contact-us`);

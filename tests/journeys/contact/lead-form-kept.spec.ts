@@ -27,8 +27,8 @@ async function wrapTexts(page: Page, prefix: string): Promise<void> {
   }, prefix);
 }
 
-test.describe('no message is lost or doubled', () => {
-  test('when the button is pressed twice', async ({ page, site }) => {
+test.describe('a message', () => {
+  test('is sent once when the button is pressed twice', async ({ page, site }) => {
     const email = 'twice@sample-bakery.example';
     await page.goto(`${site.url}/forms/contact`);
     await fillIn(page, { email, message: 'Once' });
@@ -37,7 +37,7 @@ test.describe('no message is lost or doubled', () => {
     expect((await readLeads(site)).filter(({ lead }) => lead.email === email)).toHaveLength(1);
   });
 
-  test('when the network is away, and comes back', async ({ page, context, site }) => {
+  test('is kept while the network is away, and sent once when it comes back', async ({ page, context, site }) => {
     const email = 'tunnel@sample-bakery.example';
     await page.goto(`${site.url}/forms/contact`);
     await fillIn(page, { email, message: 'Through a tunnel' });
@@ -52,7 +52,7 @@ test.describe('no message is lost or doubled', () => {
     expect((await readLeads(site)).filter(({ lead }) => lead.email === email)).toHaveLength(1);
   });
 
-  test('when the page is loaded again before it is sent', async ({ page, site }) => {
+  test('is kept when the page is loaded again before it is sent', async ({ page, site }) => {
     await page.goto(`${site.url}/forms/contact`);
     await fillIn(page, { email: 'dana@sample-bakery.example', message: 'Half a thought' });
     await page.reload();
@@ -60,7 +60,7 @@ test.describe('no message is lost or doubled', () => {
     await expect(page.getByLabel('You may keep')).not.toBeChecked();
   });
 
-  test('when it came back with a mistake that only the server saw, and the visitor reads another page first', {
+  test('is kept when only the server saw its mistake, and the visitor reads another page first', {
     tag: '@long',
   }, async ({ page, site }) => {
     await page.route('**/forms/contact', (route) => {
@@ -81,7 +81,7 @@ test.describe('no message is lost or doubled', () => {
     await expect(page.getByLabel('Budget').locator('option:checked')).toHaveText('$1,000 to $2,500 a month');
   });
 
-  test('but not what another page had filled in', { tag: '@long' }, async ({ page, site }) => {
+  test('is kept without what another page had filled in', { tag: '@long' }, async ({ page, site }) => {
     await page.goto(`${site.url}/forms/contact?subject=Testimonial`);
     await page.getByLabel('Name').fill('Dana Sample');
     await page.goto(`${site.url}/forms/contact`);

@@ -144,7 +144,7 @@ test.describe('mistakes', () => {
     await expect(problem).toHaveCount(0);
   });
 
-  test('that are named by a press do not take the press away', { tag: '@long' }, async ({ page, site }) => {
+  test('are named by a press without taking the press away', { tag: '@long' }, async ({ page, site }) => {
     await page.goto(`${site.url}/contact-us`);
     const form = page.frameLocator('iframe');
     await fillIn(form, { email: 'dana@sample.example', message: 'Hello' });
@@ -154,7 +154,7 @@ test.describe('mistakes', () => {
     await expect(form.getByLabel('Email', { exact: true })).toBeFocused();
   });
 
-  test('that only the service finds are shown, too', { tag: '@long' }, async ({ page, site }) => {
+  test('are shown, too, when only the service finds them', { tag: '@long' }, async ({ page, site }) => {
     await page.goto(`${site.url}/forms/contact`);
     await fillIn(page, { email: 'dana@sample-bakery.example', message: 'Hello' });
     const refused = await page.request.post(`${site.url}/forms/contact`, {

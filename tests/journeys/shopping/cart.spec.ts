@@ -78,7 +78,7 @@ test('a shopper who leaves right after adding has the product in the cart', asyn
   }
 });
 
-test('outside the store a visitor sees a filled cart in the header', async ({ page, context, shopper, site }) => {
+test('a visitor sees a filled cart in the header outside the store', async ({ page, context, shopper, site }) => {
   const button = page.getByRole('button', { name: /^Cart/ });
   await page.goto(`${site.url}/contact-us`);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Free Strategy Call' })).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, test } from '../../support/fixtures.ts';
 import { ageOf, GOOD_LEAD, LEAST_TO_FILL_IN } from '../../support/lead-form.ts';
 import { startMailServer } from '../../support/mail-server.ts';
 
-test('with every adapter configured the right requests arrive at each', { tag: '@long' }, async ({
+test('each adapter gets the right requests when all are configured', { tag: '@long' }, async ({
   page,
   context,
   shopper,

@@ -9,7 +9,7 @@ const openerOf = (page: Page) => page.getByRole('contentinfo').getByRole('button
 const postsTo = ({ requests }: { requests: readonly string[] }) => requests.filter((each) => each.startsWith('POST'));
 const press = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true }).click();
 
-test('no question where no third party is configured', { tag: '@long' }, async ({ page, site }) => {
+test('a visitor is asked nothing where no third party is configured', { tag: '@long' }, async ({ page, site }) => {
   for (const path of ['/', '/contact-us', '/store', '/privacy-policy']) {
     await page.goto(site.url + path, { waitUntil: 'networkidle' });
     await expect(panelOf(page)).toHaveCount(0);

@@ -14,13 +14,16 @@ async function allowReviews(page: Page): Promise<void> {
   });
 }
 
-test('absent: our own testimonials, and no word of another', { tag: '@long' }, async ({ page, site }) => {
+test('a site without a widget shows our own testimonials, and no word of another', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await page.goto(site.url);
   await expect(placeOf(page)).toContainText(TESTIMONIAL);
   await expect(stripOf(page).getByRole('button')).toHaveCount(0);
 });
 
-test('configured: our own until the visitor asks, then the widget in a place that does not change', {
+test('our own testimonials stay until the visitor asks for the widget, whose place does not change', {
   tag: '@long',
 }, async ({ page, siteWith, others }) => {
   const site = await siteWith({ REVIEWS_WIDGET_URL: others.env.REVIEWS_WIDGET_URL });
@@ -44,7 +47,7 @@ test('configured: our own until the visitor asks, then the widget in a place tha
   await expect(page.getByRole('region', { name: 'Privacy choices' })).toHaveCount(0);
 });
 
-test('allowed: it comes by itself, but not before the visitor comes near', { tag: '@long' }, async ({
+test('a widget that was allowed comes by itself, but not before the visitor comes near', { tag: '@long' }, async ({
   page,
   siteWith,
   others,
@@ -58,10 +61,14 @@ test('allowed: it comes by itself, but not before the visitor comes near', { tag
   expect(others.requests).toEqual(['GET /widget.js?id=7']);
 });
 
-test.describe('blocked', () => {
+test.describe('a widget that is blocked', () => {
   test.use({ allow: ['ERR_BLOCKED_BY_CLIENT'] });
 
-  test('our own stay, with a link to all of them', { tag: '@long' }, async ({ page, siteWith, others }) => {
+  test('leaves our own testimonials, with a link to all of them', { tag: '@long' }, async ({
+    page,
+    siteWith,
+    others,
+  }) => {
     const site = await siteWith({ REVIEWS_WIDGET_URL: others.env.REVIEWS_WIDGET_URL });
     await allowReviews(page);
     await page.route(`${others.origin}/**`, (route) => route.abort('blockedbyclient'));
@@ -76,7 +83,7 @@ test.describe('blocked', () => {
   });
 });
 
-test('silent: it is given up after a while', { tag: '@long' }, async ({ page, siteWith, others }) => {
+test('a widget that is silent is given up after a while', { tag: '@long' }, async ({ page, siteWith, others }) => {
   const site = await siteWith({ REVIEWS_WIDGET_URL: `${others.origin}/silent.js` });
   await allowReviews(page);
   await page.clock.install();
@@ -89,7 +96,12 @@ test('silent: it is given up after a while', { tag: '@long' }, async ({ page, si
   await expect(placeOf(page)).toContainText(TESTIMONIAL);
 });
 
-test('only the host that is configured is allowed', { tag: '@long' }, async ({ request, siteWith, others, site }) => {
+test('the policy allows only the host that is configured', { tag: '@long' }, async ({
+  request,
+  siteWith,
+  others,
+  site,
+}) => {
   const policyOf = async (url: string) => (await request.get(url)).headers()['content-security-policy'] ?? '';
   const configured = await siteWith({ REVIEWS_WIDGET_URL: others.env.REVIEWS_WIDGET_URL });
   for (const path of ['/', '/store']) {

@@ -57,7 +57,7 @@ test('no word of a heading is broken on a narrow screen', { tag: '@long' }, asyn
   expect(broken).toEqual([]);
 });
 
-test('while the site is read, the page says how far it is', { tag: '@long' }, async ({ page }) => {
+test('the page says how far the audit is while the site is read', { tag: '@long' }, async ({ page }) => {
   const good = siteOf(GOOD_SITE);
   const held = Promise.withResolvers<() => void>();
   const site = await startSiteWith({
@@ -124,7 +124,7 @@ test('the report has no violation, opened or not, and fits every screen', { tag:
   }
 });
 
-test('on paper there is the report alone', { tag: '@long' }, async ({ page, auditSite }) => {
+test('a printed page has the report alone', { tag: '@long' }, async ({ page, auditSite }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`${auditSite.url}${REPORT}?domain=faulty.example`);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

@@ -30,7 +30,7 @@ test('what is no web address is said in the field, and opens nothing', { tag: '@
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('from the box on the home page to the report and to the form', async ({ page, auditSite }) => {
+test('a visitor gets from the box on the home page to the report and to the form', async ({ page, auditSite }) => {
   await page.goto(auditSite.url);
   const report = await analyze(page, 'faulty.example');
   const address = new URL(report.url());
@@ -108,7 +108,7 @@ test('a mistake in the address is named at its field, and can be corrected', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/of 100$/);
 });
 
-test('for a site that cannot be checked the page says so, with a way to try another', async ({ page, auditSite }) => {
+test('the page says that a site cannot be checked, with a way to try another', async ({ page, auditSite }) => {
   const response = await page.goto(`${auditSite.url}${REPORT}?domain=printer.local`);
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('That address cannot be checked from here.');

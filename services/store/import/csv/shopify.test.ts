@@ -19,7 +19,7 @@ async function imported() {
 }
 
 describe('an owner imports an export of Shopify', () => {
-  it('and gets products with options, prices, stock and pictures', async () => {
+  it('products get their options, prices, stock and pictures', async () => {
     const { report, product } = await imported();
     expect(report).toMatchObject({ added: ['Harbor Mug', 'Tide Poster', 'Desktop Wallpaper'], rejected: [] });
     const mug = await product('harbor-mug');
@@ -57,7 +57,7 @@ describe('an owner imports an export of Shopify', () => {
     expect(mug.variants[0]?.prices[0]?.currency).toMatchObject({ code: 'usd', template: '$$1' });
   });
 
-  it('and sees unpublished products hidden, and products without shipping as digital', async () => {
+  it('unpublished products are hidden, and products without shipping are digital', async () => {
     const { db, product } = await imported();
     const hidden = await db
       .selectFrom('products')
@@ -74,7 +74,7 @@ describe('an owner imports an export of Shopify', () => {
     expect((await product('tide-poster')).variants[0]?.prices[0]?.amount).toBe(125_000);
   });
 
-  it('and reads what was left out, with row, field and reason', async () => {
+  it('the report names what was left out, with row, field and reason', async () => {
     const { source } = await imported();
     expect(source.rejected).toEqual([
       { name: 'Gift Card (row 8)', reason: 'gift cards cannot be sold here' },
@@ -88,7 +88,7 @@ describe('an owner imports an export of Shopify', () => {
     expect(source.unusedColumns).toEqual(['Type', 'Tags']);
   });
 
-  it('with the new names of its columns', async () => {
+  it('the new names of the columns are read', async () => {
     const text = [
       'Title,URL handle,Description,Published on online store,Status,SKU,Option1 name,Option1 value,Price,Compare-at price,Inventory tracker,Inventory quantity,Requires shipping,Product image URL',
       'Oar,oar,<p>Ash.</p>,TRUE,Active,OAR,Length,2 m,80.00,95.00,shopify,4,TRUE,https://img.example/oar.jpg',
@@ -104,7 +104,7 @@ describe('an owner imports an export of Shopify', () => {
     ]);
   });
 
-  it('and reads which row has no handle, and which picture no address', async () => {
+  it('the report names rows without a handle, and pictures without an address', async () => {
     const text = 'Handle,Title,Option1 Value,Variant Price,Variant Image\noar,Oar,2 m,1,oar.jpg\noar,,3 m,1,\n,,,3,';
     const source = read(Buffer.from(text));
     expect(await recordsOf(source)).toMatchObject([{ variants: [{ image_url: null }, { image_url: null }] }]);

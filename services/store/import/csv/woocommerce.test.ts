@@ -19,7 +19,7 @@ async function imported(bytes = FILE) {
 }
 
 describe('an owner imports an export of WooCommerce', () => {
-  it('and gets products with variations, prices, stock, pictures and categories', async () => {
+  it('products get their variations, prices, stock, pictures and categories', async () => {
     const { report, product, catalog } = await imported();
     expect(report.added).toEqual(['Market Tote', 'Bread, a Primer', 'Linen Apron', 'Bread Crate', 'Bread Pan']);
     expect(report.rejected).toEqual([]);
@@ -54,7 +54,7 @@ describe('an owner imports an export of WooCommerce', () => {
     expect(collections.filter(({ id }) => own.has(id)).map(({ title }) => title)).toEqual(['Bags', 'Canvas']);
   });
 
-  it('without the disabled variations, and without a product that has no other', async () => {
+  it('disabled variations are left out, and a product that has no other is rejected', async () => {
     const off = (...ids: string[]) =>
       Buffer.from(
         FILE.toString().replace(new RegExp(`^((?:${ids.join('|')}),variation,[^,]+,"[^"]+"),1`, 'gm'), '$1,0'),
@@ -69,7 +69,7 @@ describe('an owner imports an export of WooCommerce', () => {
     });
   });
 
-  it('and sees drafts hidden, a later sale not started, and sold-out products sold out', async () => {
+  it('hides drafts, starts a later sale later, and shows sold-out products as sold out', async () => {
     const { db, product } = await imported();
     const hidden = await db
       .selectFrom('products')
@@ -91,7 +91,7 @@ describe('an owner imports an export of WooCommerce', () => {
     });
   });
 
-  it('and reads what was left out, with row, field and reason', () => {
+  it('the report names what was left out, with row, field and reason', () => {
     const { rejected, leftOut, unusedColumns } = read(FILE);
     expect(rejected).toEqual([
       { name: 'Breakfast Set (row 8)', reason: 'grouped products cannot be sold here' },
@@ -109,7 +109,7 @@ describe('an owner imports an export of WooCommerce', () => {
     expect(unusedColumns).not.toContain('Images');
   });
 
-  it('and gets the brand, and the texts for search engines', () => {
+  it('products get their brand, and their texts for search engines', () => {
     const { drafts, leftOut, unusedColumns } = read(
       Buffer.from(
         [
@@ -141,7 +141,7 @@ describe('an owner imports an export of WooCommerce', () => {
     expect(read(Buffer.from(text)).drafts).toMatchObject([{ seo: { description } }]);
   });
 
-  it('that a spreadsheet saved with semicolons, in Windows-1252, with an apostrophe before a formula', async () => {
+  it('a file with semicolons, in Windows-1252, with an apostrophe before a formula is read', async () => {
     const text =
       "Type;Name;Regular price;Description\r\nsimple;Café-Kännchen für 5 €;12,50;'=1+1\r\n\r\nsimple;Öl;3;x\r\n";
     const bytes = Buffer.from(text.replace('€', '\x80'), 'latin1');

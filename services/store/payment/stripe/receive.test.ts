@@ -101,7 +101,7 @@ describe('the address of a parcel', () => {
     ]);
   });
 
-  it('that is nowhere does not keep the order from being made', async () => {
+  it('may be missing, and the order is made all the same', async () => {
     expect(await settled({}, {})).toMatchObject([{ type: 'payment.succeeded', buyer: { address: null } }]);
   });
 });

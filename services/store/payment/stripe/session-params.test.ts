@@ -99,7 +99,7 @@ describe('a line', () => {
     ['https://10.0.0.7/kit.png', undefined],
     ['https://', undefined],
     [null, undefined],
-  ])('with the picture %s shows %s', (image_url, shown) => {
+  ])('has the picture %s and shows %s', (image_url, shown) => {
     expect(itemOf({ image_url })?.price_data?.product_data?.images?.[0]).toBe(shown);
   });
 

@@ -47,7 +47,7 @@ it('a session that Stripe refuses to make was never made', async () => {
   expect(await gateway.read(checkout)).toEqual({ state: 'none', notifications: [] });
 });
 
-it('nor was one of more lines than Stripe takes, which it was never asked for', async () => {
+it('a session of more lines than Stripe takes was never made, because Stripe is not asked for it', async () => {
   const { gateway, checkout } = await lostSession(500, {});
   const [line] = checkout.lines;
   if (!line) throw new Error('the checkout is empty');
