@@ -15,7 +15,7 @@ export const PRODUCTS_PER_PAGE = 24;
 /** A page of the store. @param number from 1 @param filter null: all products */
 export type StoreView = { number: number; filter: StoreFilter | null };
 
-function addressOf(path: string, { number, filter }: StoreView): string {
+function listPath(path: string, { number, filter }: StoreView): string {
   const query = new URLSearchParams();
   if (filter !== null) query.set(FILTER_PARAMETER, filter);
   if (number > 1) query.set('page', String(number));
@@ -23,12 +23,12 @@ function addressOf(path: string, { number, filter }: StoreView): string {
 }
 
 export function storePagePath(view: StoreView): string {
-  return addressOf('/store', view);
+  return listPath('/store', view);
 }
 
 /** The path of the products of a page as JSON. */
 export function storeProductsPath(view: StoreView): string {
-  return addressOf('/store/products.json', view);
+  return listPath('/store/products.json', view);
 }
 
 /** The path of the current products of a cart as JSON, and the number of ids in a request. */

@@ -1,26 +1,25 @@
-/** Every page has one address: small letters, no slash at the end. */
+/** The canonical URL of a page: lower case, no trailing slash. */
 
-/** Allowed characters of a path. Others, such as two slashes in a row, could name another host. */
+/** The paths of pages. Others, such as `//host`, could name another host. */
 const PLAIN_PATH = /^(?:\/[\w.~!$&'()*+,;=:@%-]+)+\/*$/;
-/** Dot segments. Browsers resolve them, so a request that has them does not come from one. */
+/** Dot segments. Browsers resolve them, so only other clients send them. */
 const DOTS = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 /** Not pages: the API has its own rules, and files keep their exact names. */
 const NOT_PAGES = /^\/(?:api|art|og|_[\w-]*|\.well-known)(?:\/|$)|\.[^/]*$/i;
 /** Prefixes before an id, which is case-sensitive. */
 const BEFORE_ID = /^\/product\//i;
-/** What a page is called as a file; its address never has that. */
+/** The file name of a page, which its URL never has. */
 const FILE_NAME = /\/index(?:\.html?)?$/i;
 const ESCAPE_OR_CAPITALS = /%[0-9a-f]{2}|[A-Z]+/gi;
 
 /**
- * The canonical address of a request.
- * @param url path and query as they were asked for
- * @returns path and query on this host, for one permanent redirect; undefined where the address is right as it is
+ * @param url path and query of a request
+ * @returns the canonical path and query, for a permanent redirect; undefined when the URL is canonical
  */
 export function canonicalUrl(url: string): string | undefined {
-  const { path: asked, query } = split(url);
-  const path = asked.replace(FILE_NAME, '/');
-  if (path === '/') return asked === '/' ? undefined : `/${query}`;
+  const { path: requested, query } = split(url);
+  const path = requested.replace(FILE_NAME, '/');
+  if (path === '/') return requested === '/' ? undefined : `/${query}`;
   if (!PLAIN_PATH.test(path) || DOTS.test(path) || NOT_PAGES.test(path)) return undefined;
   const target = lowerCase(path.replace(/(?<!\/)\/+$/, '')) + query;
   return target === url ? undefined : target;

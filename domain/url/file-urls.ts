@@ -1,15 +1,15 @@
-/** Addresses of files that pages load. */
+/** URLs of files that pages load. */
 
-/** Words by which common filter lists of ad blockers know what to block, such as `-ads.` or `/banner/`. */
+/** Words that filter lists of ad blockers match, such as `-ads.` or `/banner/`. */
 const FILTERED = /^(?:ads?|adv|adwords|affiliates?|popups?)$|advert|analytic|banner|promo|sponsor|track/i;
 
 /**
- * Takes the vowels out of such words: `google-ads` becomes `google-ds`. Pages about advertising would be without their
- * pictures otherwise. The addresses of the pages themselves stay: lists block documents by their host alone.
+ * Removes the vowels of such words, so that ad blockers do not hide the pictures of pages about advertising: `google-ads`
+ * becomes `google-ds`. URLs of pages do not need it: filter lists block documents by host only.
  */
-export function unfilteredUrl(address: string): string {
-  return address.replaceAll(/[a-z]+/gi, (word) => (FILTERED.test(word) ? word.replaceAll(/[aeiou]/gi, '') : word));
+export function unfilteredUrl(url: string): string {
+  return url.replaceAll(/[a-z]+/gi, (word) => (FILTERED.test(word) ? word.replaceAll(/[aeiou]/gi, '') : word));
 }
 
-/** @param path what is drawn, such as `hero/seo-local-seo` @returns the address of the drawing (src/pages/art) */
+/** @param path of a drawing, such as `hero/seo-local-seo` @returns its URL (src/pages/art) */
 export const drawingUrl = (path: string): string => unfilteredUrl(`/art/${path}.svg`);

@@ -1,20 +1,20 @@
-/** What the site answers by itself. */
+/** The paths of the site. */
 
 /**
- * @param addresses one that ends with a slash stands for everything below it
- * @returns whether a path is one of them; letters are the same whether they are escaped or not, here and there
+ * @param paths a path that ends with a slash matches every path below it
+ * @returns a function that matches a path, encoded or not
  */
-export function answersAt(addresses: Iterable<string>): (path: string) => boolean {
-  const all = [...addresses].map(decoded);
-  const folders = all.filter((address) => address.endsWith('/') && address !== '/');
-  const single = new Set(all.filter((address) => !folders.includes(address)));
+export function answersAt(paths: Iterable<string>): (path: string) => boolean {
+  const all = [...paths].map(decoded);
+  const folders = all.filter((path) => path.endsWith('/') && path !== '/');
+  const single = new Set(all.filter((path) => !folders.includes(path)));
   return (path) => {
     const plain = decoded(path);
     return single.has(plain) || folders.some((folder) => plain.startsWith(folder) && plain !== folder);
   };
 }
 
-/** Without its escapes. Half an escape stays as it is: it is found nowhere. */
+/** Decodes a path. An invalid one is returned unchanged. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -23,10 +23,7 @@ export function decoded(text: string): string {
   }
 }
 
-/**
- * Folders of files that builds make. Those of a former build are asked for long after it, by pages that were kept, and
- * no page has taken their place.
- */
+/** Folders of built files. Cached pages request files of earlier builds, which no redirect may match. */
 export const BUILD_FOLDERS: readonly string[] = ['/_astro/', '/art/', '/og/'];
 export const isBuildFile = answersAt(BUILD_FOLDERS);
 

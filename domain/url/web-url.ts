@@ -1,40 +1,40 @@
-/** What people type when they are asked for the address of their website. */
+/** Parses the website URLs that people type. */
 
-/** Parses a URL; undefined if it is invalid. `URL.parse` came to browsers later than the rest that we use. */
-export function parseUrl(address: string): URL | undefined {
+/** Parses a URL; undefined if it is invalid. `URL.parse` is missing in some supported browsers. */
+export function parseUrl(text: string): URL | undefined {
   try {
-    return new URL(address);
+    return new URL(text);
   } catch {
     return undefined;
   }
 }
 
-/** `example.com` as the full address that a field for addresses accepts; one with a scheme as it is. */
+/** Adds `https://` to `example.com`; text with a scheme is returned unchanged. */
 export function withScheme(typed: string): string {
   const text = typed.trim();
   return text === '' || /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
 }
 
-/** Whether a full address may lead to a website: `http` or `https`, and a domain with a dot. */
+/** Whether a URL can be a website: `http` or `https`, and a domain with a dot. */
 export function isWebsite(address: string): boolean {
   const url = parseUrl(address);
   return url !== undefined && url.username === '' && /^https?:$/.test(url.protocol) && /[^.]\.[^.]/.test(url.hostname);
 }
 
-/** The domain and the path, without the scheme and the fragment. */
+/** Domain and path, without scheme and fragment. */
 export function pageOf(address: string): string {
   const [page = ''] = address.replace(/^https?:\/\//i, '').split('#');
   return page.replace(/\/$/, '');
 }
 
-/** The domain in a full address, with its port if it has one of its own; an invalid address is returned unchanged. */
+/** The domain of a URL, with a non-default port; an invalid URL is returned unchanged. */
 export function domainOf(address: string): string {
   return parseUrl(address)?.host || address;
 }
 
 /**
- * @param address where a request comes from, as its header `Referer` says; null where it says nothing
- * @returns the checkout whose page that is, or undefined
+ * @param address the `Referer` header of a request; null without one
+ * @returns the id of the checkout whose page sent the request, or undefined
  */
 export function checkoutIn(address: string | null): string | undefined {
   const url = parseUrl(address ?? '');
