@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import {
-  beginningOf,
   CLICK_IDS,
   campaignOf,
+  forwardedParams,
   isAdvertised,
   type LeadSource,
   normalizeSource,
   readSource,
   sourceFields,
   sourceLines,
-  sourceParams,
+  visitStart,
 } from './lead-source.ts';
 
 const OWN = 'https://www.agency.example';
@@ -44,13 +44,13 @@ it.each(CLICK_IDS)('the click id %s is an advertisement, and is kept beside the 
 });
 
 it('a source goes from page to page, with script and without', () => {
-  const fields = sourceParams(SOURCE);
+  const fields = forwardedParams(SOURCE);
   expect(fields).toEqual({ referrer: SOURCE.referrer, campaign: 'utm_source=post+card&landing=%2Fservices' });
   const page = new URL(`/contact-us?${new URLSearchParams({ subject: 'Audit', ...fields })}`, OWN);
   expect(campaignOf(page.searchParams)).toEqual(SOURCE.campaign);
   // The frame of the form knows its page from the header alone.
   expect(readSource(new URLSearchParams('embedded=1'), page.href, OWN)).toEqual(SOURCE);
-  expect(sourceParams({ referrer: '', campaign: {} })).toEqual({});
+  expect(forwardedParams({ referrer: '', campaign: {} })).toEqual({});
 });
 
 it('a source is kept within limits, and click ids are the last to go', () => {
@@ -85,5 +85,5 @@ it.each([
     'a',
   ],
 ])('a visit begins on %s', (_, address, before, referrer, landing, gclid) => {
-  expect(beginningOf(address, before)).toEqual({ referrer, campaign: { landing, gclid } });
+  expect(visitStart(address, before)).toEqual({ referrer, campaign: { landing, gclid } });
 });

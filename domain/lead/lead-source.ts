@@ -1,57 +1,56 @@
 import { parseUrl } from '../url/web-url.ts';
 
-/** By these, advertisers find the click again that led to a sale: Google, Meta, Microsoft, TikTok and LinkedIn. */
+/** Click ids, by which advertisers attribute a sale to a click: Google, Meta, Microsoft, TikTok and LinkedIn. */
 export const CLICK_IDS = ['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid', 'ttclid', 'li_fat_id'] as const;
 
 const ADVERTISED = new RegExp(`[?&](utm_\\w+|campaign|${CLICK_IDS.join('|')})=[^&]`);
 
-/** Whether a link with this query was an advertisement, or a page before has handed one on. */
+/** Whether a query has campaign parameters, its own or those that an earlier page forwarded in `campaign`. */
 export function isAdvertised(search: string): boolean {
   return ADVERTISED.test(search);
 }
 
-/** Where the writer of a lead or the buyer of an order came from, as far as the browser says. */
+/** The source of a lead or an order, as far as the browser reports it. */
 export type LeadSource = {
-  /** The page with the form, or with the button that began the checkout. */
+  /** Path of the page with the form, or with the button that started the checkout. */
   page: string;
-  /** What led to the site. */
+  /** URL of the page that linked to the site; may be empty. */
   referrer: string;
   /**
-   * The parameters of the campaign, such as utm_source, the click ids of advertisements, and the page on which the visit
-   * began (`landing`).
+   * Campaign parameters such as utm_source, click ids, and the landing page (`landing`).
    */
   campaign: Record<string, string>;
 };
 
 const LANDING = 'landing';
 
-/** Characters of an address; longer ones are cut. */
-const MAX_ADDRESS_LENGTH = 1000;
-/** Characters of a parameter. Click ids have up to a few hundred, and are of no use when they are cut. */
+/** Characters; longer URLs are cut. */
+const MAX_URL_LENGTH = 1000;
+/** Characters of a parameter. Click ids have up to a few hundred, and are useless when cut. */
 const MAX_NAME_LENGTH = 40;
 const MAX_VALUE_LENGTH = 500;
-/** Beside the click ids and the first page. */
+/** Not counting click ids and the landing page. */
 const MAX_PARAMETERS = 20;
 
-/** The parameters of a campaign in a query: its own, and those that a page before has handed on in `campaign`. */
+/** The campaign parameters of a query: its own, and those that an earlier page forwarded in `campaign`. */
 export function campaignOf(query: URLSearchParams): Record<string, string> {
-  const sourceParams = new URLSearchParams(query.get('campaign') ?? '');
+  const forwarded = new URLSearchParams(query.get('campaign') ?? '');
   const isKept = ([name, value]: [string, string]) =>
     name === LANDING || (name !== 'campaign' && isAdvertised(`?${name}=${value}`));
-  return Object.fromEntries([...sourceParams, ...query].filter(isKept));
+  return Object.fromEntries([...forwarded, ...query].filter(isKept));
 }
 
 /**
- * Where a visit began. A visitor who went on at once was not remembered on the first page; the second one still knows its
- * address.
- * @param address of the first page that was remembered, with its query
- * @param referrer of that page, empty where there was none
+ * The source of a visit. When the visitor left the landing page before its script stored the visit, the referrer of the
+ * second page is the landing page.
+ * @param url of the first stored page, with its query
+ * @param referrer of that page; may be empty
  */
-export function beginningOf(address: string, referrer: string): Pick<LeadSource, 'referrer' | 'campaign'> {
-  const page = new URL(address);
-  const before = parseUrl(referrer);
-  const isOwn = before?.origin === page.origin;
-  const first = isOwn && before && !isAdvertised(page.search) ? before : page;
+export function visitStart(url: string, referrer: string): Pick<LeadSource, 'referrer' | 'campaign'> {
+  const page = new URL(url);
+  const referrerUrl = parseUrl(referrer);
+  const isOwn = referrerUrl?.origin === page.origin;
+  const first = isOwn && referrerUrl && !isAdvertised(page.search) ? referrerUrl : page;
   return {
     referrer: first.searchParams.get('referrer') ?? (isOwn ? '' : referrer),
     campaign: { [LANDING]: first.pathname, ...campaignOf(first.searchParams) },
@@ -59,36 +58,36 @@ export function beginningOf(address: string, referrer: string): Pick<LeadSource,
 }
 
 /**
- * @param given what the script of the page says, or its address
- * @param referer the header, which says something without script, too
+ * @param given source fields from the script of the page, or the query of the page
+ * @param referer the `Referer` header, for pages without script
  */
 export function readSource(given: URLSearchParams, referer: string | null, ownOrigin: string): LeadSource {
   const from = URL.parse(referer ?? '');
   const own = from?.origin === ownOrigin;
-  const before = given.has('campaign') ? undefined : from?.searchParams;
+  const refererQuery = given.has('campaign') ? undefined : from?.searchParams;
   return {
     page: given.get('page') ?? (own ? from.pathname : (from?.origin ?? '')),
     referrer: given.get('referrer') ?? (own ? (from.searchParams.get('referrer') ?? '') : ''),
-    campaign: { ...(before && campaignOf(before)), ...campaignOf(given) },
+    campaign: { ...(refererQuery && campaignOf(refererQuery)), ...campaignOf(given) },
   };
 }
 
-/** The same as parameters, for an address or for a form. */
+/** The source as query parameters or form fields. */
 export function sourceFields({ page, referrer, campaign }: LeadSource): Record<keyof LeadSource, string> {
   return { page, referrer, campaign: new URLSearchParams(campaign).toString() };
 }
 
 /** Validates and shortens the source, which a client can set to anything. */
 export function normalizeSource({ page, referrer, campaign }: LeadSource): LeadSource {
-  const isClickId = ([name]: [string, string]) => name === LANDING || CLICK_IDS.some((id) => id === name);
+  const isUnlimited = ([name]: [string, string]) => name === LANDING || CLICK_IDS.some((id) => id === name);
   const known = Object.entries(campaignOf(new URLSearchParams(campaign)));
-  const rest = known.filter((each) => !isClickId(each)).slice(0, MAX_PARAMETERS);
-  const cut = (text: string, longest = MAX_ADDRESS_LENGTH) => text.slice(0, longest);
+  const rest = known.filter((each) => !isUnlimited(each)).slice(0, MAX_PARAMETERS);
+  const cut = (text: string, longest = MAX_URL_LENGTH) => text.slice(0, longest);
   return {
     page: cut(page),
     referrer: cut(referrer),
     campaign: Object.fromEntries(
-      [...rest, ...known.filter(isClickId)].map(([name, value]) => [
+      [...rest, ...known.filter(isUnlimited)].map(([name, value]) => [
         cut(name, MAX_NAME_LENGTH),
         cut(value, MAX_VALUE_LENGTH),
       ]),
@@ -96,17 +95,17 @@ export function normalizeSource({ page, referrer, campaign }: LeadSource): LeadS
   };
 }
 
-/** For a letter or a terminal, one line each; none where nothing is known. */
+/** Lines for an email or a terminal; none without a source. */
 export function sourceLines({ page, referrer, campaign }: LeadSource): string[] {
   return [
     ...(page === '' ? [] : [`Page: ${page}`]),
-    ...(referrer === '' ? [] : [`Before that: ${referrer}`]),
+    ...(referrer === '' ? [] : [`Referrer: ${referrer}`]),
     ...Object.entries(campaign).map(([name, value]) => `${name}: ${value}`),
   ];
 }
 
-/** The source of a visit as parameters for another page; empty without a referrer and a campaign. */
-export function sourceParams({
+/** The source of a visit as query parameters for another page; empty without a referrer and a campaign. */
+export function forwardedParams({
   referrer,
   campaign,
 }: Pick<LeadSource, 'referrer' | 'campaign'>): Record<string, string> {

@@ -1,6 +1,7 @@
 /**
  * The normalized product and variant that the whole site works with (spec section 3, docs/store-api.md sections 4 and 8).
- * Field names are those of the wire contract, because stored carts contain these objects.
+ * Fields of the wire contract keep their names; the others are computed by src/clients/store/normalize.ts. Stored carts
+ * contain parts of these objects.
  */
 import type { Billing } from '../money/billing.ts';
 import type { SafeHtml } from '../text/html.ts';
@@ -9,7 +10,7 @@ export type Currency = {
   /** Lower-case ISO code, `usd`. */
   code?: string | null | undefined;
   symbol?: string | null | undefined;
-  /** Text with `$1` where the amount goes, `$$1` or `$1 €`. */
+  /** `$1` stands for the amount: `$$1` gives `$12.00`, `$1 €` gives `12.00 €`. */
   template?: string | null | undefined;
 };
 
@@ -64,11 +65,13 @@ export type Product = {
   /** The thumbnail, or the first picture of the gallery. */
   image: string | null;
   images: readonly ProductImage[];
-  /** Cents, by the rule of the shown price. */
+  /** Cents: the price of `shownVariant`. */
   price_in_cents: number;
   currency: string;
   purchasable: boolean;
+  /** Position in lists. */
   order: number;
+  /** Which variant's price is shown (`shownVariant`). */
   site_product_selection: string | null;
   status: string | null;
   slug: string | null;
@@ -76,7 +79,7 @@ export type Product = {
   /** Never empty. */
   variants: readonly [Variant, ...Variant[]];
   collections: readonly { product_id: string; collection_id: string; order: number }[];
-  /** In display order. */
+  /** Sorted by `order`. */
   additional_info: readonly { id: string; order: number; title: string; description: SafeHtml }[];
   type: { value: string };
   custom_fields: readonly { id: string; title: string; is_required: boolean }[];
@@ -112,7 +115,8 @@ export function shownVariant<V extends Priced>(product: {
   variants: readonly [V, ...V[]];
 }): V {
   const [first, ...others] = product.variants;
-  const cheapest = product.site_product_selection === null || product.site_product_selection === 'lowest_price_first';
-  if (!cheapest) return first;
+  const showsCheapest =
+    product.site_product_selection === null || product.site_product_selection === 'lowest_price_first';
+  if (!showsCheapest) return first;
   return others.reduce((best, variant) => (variantPrice(variant) <= variantPrice(best) ? variant : best), first);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { beginningOf, isoDay, longDate, readMoment } from './dates.ts';
+import { isoDay, longDate, readMoment, startOfDay } from './dates.ts';
 
 it.each([
   ['2025-06-12', 'June 12, 2025'],
@@ -63,7 +63,7 @@ describe('a day or a time in content', () => {
         const text = date.toISOString().slice(0, 10);
         const moment = readMoment(text, timeZone);
         expect(moment?.day.toISOString().slice(0, 10)).toBe(text);
-        expect(moment && beginningOf(moment.day, timeZone)).toEqual(moment?.at);
+        expect(moment && startOfDay(moment.day, timeZone)).toEqual(moment?.at);
       }),
     );
   });

@@ -69,6 +69,6 @@ export function readMoment(text: string, timeZone: string): Moment | undefined {
 }
 
 /** The first moment of a calendar day. @param day a Date at midnight UTC */
-export function beginningOf(day: Date, timeZone: string): Date {
+export function startOfDay(day: Date, timeZone: string): Date {
   return momentOfDay(day.toISOString().slice(0, 10), timeZone).at;
 }

@@ -47,7 +47,7 @@ it('the notice of an order to the shop says where the buyer came from; the mail 
   await outbox.drain();
   expect((await readOrder(db, 1001))?.source).toEqual(SOURCE);
   const [confirmation, notice] = sent;
-  expect(notice?.text).toContain('Where they came from\nPage: /store\nBefore that: https://search.example/\n');
+  expect(notice?.text).toContain('Where they came from\nPage: /store\nReferrer: https://search.example/\n');
   expect(notice?.text).toContain(`gclid: ${CLICK}`);
   expect(confirmation?.text).not.toContain(CLICK);
 });

@@ -2,7 +2,7 @@
  * Where the visit in this tab began, for forms and checkouts to say. It is kept for as long as the tab is open, and leaves
  * the browser only with a form or an order that the visitor sends.
  */
-import { beginningOf, isAdvertised, type LeadSource } from '../../domain/lead/lead-source.ts';
+import { isAdvertised, type LeadSource, visitStart } from '../../domain/lead/lead-source.ts';
 
 const KEY = 'visit-began';
 
@@ -20,7 +20,7 @@ export function storedVisit(): Partial<Beginning> {
 
 /** A campaign link starts a new visit. */
 function rememberVisit(): Beginning {
-  const beginning = beginningOf(location.href, document.referrer);
+  const beginning = visitStart(location.href, document.referrer);
   const stored = isAdvertised(location.search) ? {} : storedVisit();
   if (Object.keys(stored).length > 0) return { ...beginning, ...stored };
   try {

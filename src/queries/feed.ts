@@ -1,7 +1,7 @@
 /** The posts as a feed, whatever its format. */
 import { brand } from '../../config/brand.ts';
 import { postPicture } from '../../domain/blog/post-pictures.ts';
-import { beginningOf } from '../../domain/text/dates.ts';
+import { startOfDay } from '../../domain/text/dates.ts';
 import type { Feed, FeedItem } from '../seo/feeds.ts';
 import { allPosts, isPublished, proseOf, summaryOf } from './posts.ts';
 
@@ -46,6 +46,6 @@ export async function postFeed({ site, feedItems: built }: App.Locals): Promise<
 
 /** A post that was scheduled for a time of its day did not change before it appeared. */
 function lastChange({ publishedAt, updated }: { publishedAt: Date; updated: Date }): Date {
-  const changed = beginningOf(updated, brand.timeZone);
+  const changed = startOfDay(updated, brand.timeZone);
   return changed > publishedAt ? changed : publishedAt;
 }

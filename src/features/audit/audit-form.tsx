@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { sourceParams } from '../../../domain/lead/lead-source.ts';
+import { forwardedParams } from '../../../domain/lead/lead-source.ts';
 import { formTarget } from '../../../domain/url/form-target.ts';
 import { domainOf, isWebsite, pageOf, withScheme } from '../../../domain/url/web-url.ts';
 import { visitSource } from '../../browser/visit.ts';
@@ -34,7 +34,7 @@ export function AuditForm({ analyser }: Props) {
     if (isWrong) return;
     flushSync(() => {
       setAddress(withScheme(address));
-      if (isOwn()) setSource(sourceParams(visitSource()));
+      if (isOwn()) setSource(forwardedParams(visitSource()));
     });
   }
 

@@ -1,31 +1,34 @@
-/** What customers get, shown on sample clients. */
+/** Sample work for fictional clients on the pages of services. */
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox();
-  if (!box) throw new Error('it is not shown');
+  if (!box) throw new Error(`${part} is not visible`);
   return box;
 }
 
 for (const width of [390, 1440]) {
-  test(`a visitor moves the divider between the websites, ${width} px wide`, async ({ page, site }) => {
+  test(`a visitor moves the divider between the old and the new website, on a screen of ${width} px`, async ({
+    page,
+    site,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${site.url}/services/website-design-development`);
-    const website = page.getByRole('figure', { name: 'Sample A website for Sample Street Bakery, Lombard' });
-    const slider = website.getByRole('slider', { name: 'How much of the old site is shown, in percent' });
+    const comparison = page.getByRole('figure', { name: 'Sample A website for Sample Street Bakery, Lombard' });
+    const slider = comparison.getByRole('slider', { name: 'How much of the old site is shown, in percent' });
     await slider.focus();
-    const stage = await boxOf(slider);
-    const divider = stage.x + (stage.width * Number(await slider.inputValue())) / 100;
+    const comparisonBox = await boxOf(slider);
+    const divider = comparisonBox.x + (comparisonBox.width * Number(await slider.inputValue())) / 100;
     for (const words of ['Bread at seven. Gone by noon.', 'Reserve a loaf', 'Open Tuesday to Sunday, 7 AM to 1 PM']) {
-      const box = await boxOf(website.getByText(words));
+      const box = await boxOf(comparison.getByText(words));
       expect(box.x, `${words} is not covered at first`).toBeGreaterThan(divider);
-      expect(box.x + box.width, words).toBeLessThan(stage.x + stage.width);
+      expect(box.x + box.width, words).toBeLessThan(comparisonBox.x + comparisonBox.width);
     }
-    const old = await boxOf(website.getByText('Welcome to our website!!!'));
+    const old = await boxOf(comparison.getByText('Welcome to our website!!!'));
     expect(old.x + old.width).toBeLessThan(divider);
 
-    const title = website.getByText('Bread at seven. Gone by noon.');
+    const title = comparison.getByText('Bread at seven. Gone by noon.');
     const inTheMiddleOfTitle = async () => {
       const box = await boxOf(title);
       const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
@@ -51,7 +54,10 @@ test.describe('without script', () => {
   });
 });
 
-test('a visitor reads at each sample and figure whose it is', { tag: '@long' }, async ({ page, site }) => {
+test('each sample names its fictional client, and each statistic its source', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   for (const path of [
     '/',
     '/offers/local-business-promo',
@@ -65,7 +71,7 @@ test('a visitor reads at each sample and figure whose it is', { tag: '@long' }, 
   ]) {
     await page.goto(site.url + path);
     await expect(page.getByRole('figure', { name: /^Sample [A-Z].* for Sample / }).first(), path).toBeVisible();
-    for (const figures of await page.locator('[data-figures]').all())
-      await expect(figures, path).toContainText(/Sample|Source: \w/);
+    for (const statistics of await page.locator('[data-figures]').all())
+      await expect(statistics, path).toContainText(/Sample|Source: \w/);
   }
 });

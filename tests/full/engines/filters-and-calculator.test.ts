@@ -1,4 +1,4 @@
-/** What visitors type, filter and calculate. */
+/** The filter of posts and the ROI calculator in each browser engine. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CHECKLIST } from '../../support/posts.ts';
 import { type Site, startSite } from '../../support/site.ts';
@@ -18,7 +18,7 @@ describe.each(ENGINE_NAMES)('%s', (engine) => {
   afterEach(() => expect(visitor.driver.complaints()).toEqual([]));
   afterAll(() => visitor.driver.close());
 
-  it('filters posts and calculates figures while the visitor types, and keeps both in the address', async () => {
+  it('filters posts and calculates the return while the visitor types, and keeps the input in the URL', async () => {
     await visitor.openFresh(`${site.url}/resources`);
     await visitor.fill('Search articles', 'CHICAGOLAND');
     await visitor.sees('[role=status]', /^1 article$/);
