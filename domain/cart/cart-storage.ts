@@ -2,8 +2,10 @@
  * A cart as kept in the browser (docs/store-api.md section 8.4): a JSON array of `{ product, variant, quantity }`. Of product
  * and variant it holds what the cart shows: whole products with hundreds of variants fill the storage. Whatever is found there, by an older version or another storefront, must never break a page.
  */
+
 import { BILLING_INTERVALS, type Billing } from '../money/billing.ts';
 import type { Currency } from '../product/product.ts';
+import { isObject, parseJson } from '../text/json.ts';
 import type { Cart, CartItem } from './cart.ts';
 
 /** Storage key shared with the public storefronts of the same contract. */
@@ -13,8 +15,6 @@ export const LAST_CART_KEY = 'e-commerce-cart-last';
 
 type Raw = Record<string, unknown>;
 
-export const isObject = (value: unknown): value is Raw =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOr = (value: unknown, fallback: string): string => (typeof value === 'string' ? value : fallback);
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const isCents = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
@@ -63,15 +63,6 @@ function itemOf(raw: unknown): CartItem | null {
   };
 }
 
-/** The parsed JSON; null for missing or invalid text. */
-function parseStored(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
 /** Skips invalid lines and repeated variants. */
 function cartOf(raw: unknown): Cart {
   if (!Array.isArray(raw)) return [];
@@ -84,7 +75,7 @@ function cartOf(raw: unknown): Cart {
 
 /** Parses a stored cart: invalid text gives an empty cart; invalid lines and repeated variants are skipped. */
 export function parseCart(text: string | null): Cart {
-  return cartOf(parseStored(text));
+  return cartOf(parseJson(text));
 }
 
 /** The line as it is stored. */
@@ -117,7 +108,7 @@ export function serializeCart(cart: Cart): string {
 export type LastCart = { cart: Cart; checkoutUrl: string | null };
 
 export function parseLastCart(text: string | null): LastCart {
-  const raw = parseStored(text);
+  const raw = parseJson(text);
   return isObject(raw)
     ? { cart: cartOf(raw.cart), checkoutUrl: textOrNull(raw.checkoutUrl) }
     : { cart: [], checkoutUrl: null };

@@ -1,15 +1,7 @@
 /** Looks up requested URLs in the redirects of content/redirects.yaml. */
 import { canonicalUrl } from '../url/canonical-url.ts';
-import { isBuildFile } from '../url/site-paths.ts';
-import {
-  paramNames,
-  parseOldUrl,
-  type Redirect,
-  type RedirectSource,
-  readSource,
-  splitAt,
-  TARGET_PARAMS,
-} from './old-url.ts';
+import { isBuildFile, splitAt } from '../url/site-paths.ts';
+import { paramNames, parseOldUrl, type Redirect, type RedirectSource, readSource, TARGET_PARAMS } from './old-url.ts';
 
 export type Redirects = {
   entries: readonly Redirect[];

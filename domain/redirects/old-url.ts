@@ -2,6 +2,7 @@
  * Matches the old URLs of redirects against requests: segment by segment, decoded, without regard to case or to a slash
  * at the end. A query must be the same.
  */
+import { splitAt } from '../url/site-paths.ts';
 
 export type Redirect = {
   /** Old path and query as written in the file; a segment of the path may be a parameter, such as `:slug`. */
@@ -81,12 +82,6 @@ export function readSource(from: string): RedirectSource {
       return fits && own.length === segments.length ? values : undefined;
     },
   };
-}
-
-/** Splits a URL before a character. @returns both parts; the second is empty when the character is missing */
-export function splitAt(url: string, character: string): [string, string] {
-  const at = url.indexOf(character);
-  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
 }
 
 const segmentsOf = (path: string) =>

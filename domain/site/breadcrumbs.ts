@@ -1,5 +1,6 @@
 /** The breadcrumbs of a page, derived from the path (spec section 2, shell). */
 import { titleCase } from '../text/text.ts';
+import { decoded } from '../url/site-paths.ts';
 
 export type Crumb = {
   name: string;
@@ -28,14 +29,6 @@ const FOLDERS: Readonly<Record<string, Crumb | undefined>> = {
   '/services/advertising': { name: 'Advertising', path: null },
   '/product': { name: 'Store', path: '/store' },
 };
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
 
 /**
  * The breadcrumbs from Home to the page; empty on Home itself.

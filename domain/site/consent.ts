@@ -2,6 +2,7 @@
  * A visitor's consent to third-party content, stored in the browser. Nothing is allowed by default. A purpose without an
  * answer is asked about when a page first needs it.
  */
+import { isObject, parseJson } from '../text/json.ts';
 
 export const CONSENT_KEY = 'privacy-choices';
 
@@ -13,22 +14,13 @@ const VALID_FOR = 365 * 86_400_000;
 /** A missing purpose has no answer yet. */
 export type Choices = Readonly<Partial<Record<Purpose, boolean>>>;
 
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
 /** Parses stored choices; none when the text is invalid, of another version, or expired. */
 export function parseConsent(text: string | null, now: Date): Choices {
-  const raw = parse(text);
-  if (typeof raw !== 'object' || raw === null || !('version' in raw) || raw.version !== VERSION) return {};
-  const age = now.getTime() - Date.parse('date' in raw ? String(raw.date) : '');
+  const raw = parseJson(text);
+  if (!isObject(raw) || raw.version !== VERSION) return {};
+  const age = now.getTime() - Date.parse(String(raw.date));
   if (!(age >= 0 && age < VALID_FOR)) return {};
-  const choices: Readonly<Record<string, unknown>> =
-    'choices' in raw && typeof raw.choices === 'object' && raw.choices !== null ? { ...raw.choices } : {};
+  const choices = isObject(raw.choices) ? raw.choices : {};
   return Object.fromEntries(
     PURPOSES.flatMap((purpose) => (typeof choices[purpose] === 'boolean' ? [[purpose, choices[purpose]]] : [])),
   );

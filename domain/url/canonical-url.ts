@@ -1,4 +1,5 @@
 /** The canonical URL of a page: lower case, no trailing slash. */
+import { splitAt } from './site-paths.ts';
 
 /** The paths of pages. Others, such as `//host`, could name another host. */
 const PLAIN_PATH = /^(?:\/[\w.~!$&'()*+,;=:@%-]+)+\/*$/;
@@ -17,17 +18,12 @@ const ESCAPE_OR_CAPITALS = /%[0-9a-f]{2}|[A-Z]+/gi;
  * @returns the canonical path and query, for a permanent redirect; undefined when the URL is canonical
  */
 export function canonicalUrl(url: string): string | undefined {
-  const { path: requested, query } = split(url);
+  const [requested, query] = splitAt(url, '?');
   const path = requested.replace(FILE_NAME, '/');
   if (path === '/') return requested === '/' ? undefined : `/${query}`;
   if (!PLAIN_PATH.test(path) || DOTS.test(path) || NOT_PAGES.test(path)) return undefined;
   const target = lowerCase(path.replace(/(?<!\/)\/+$/, '')) + query;
   return target === url ? undefined : target;
-}
-
-function split(url: string): { path: string; query: string } {
-  const at = url.indexOf('?');
-  return at === -1 ? { path: url, query: '' } : { path: url.slice(0, at), query: url.slice(at) };
 }
 
 function lowerCase(path: string): string {

@@ -31,3 +31,9 @@ export const isBuildFile = answersAt(BUILD_FOLDERS);
 export function pagePath(file: string): string {
   return file.replace(/(\/index)?\.html$/, '') || '/';
 }
+
+/** Splits a URL before a character. @returns both parts; the second is empty when the character is missing */
+export function splitAt(url: string, character: string): [string, string] {
+  const at = url.indexOf(character);
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
+}

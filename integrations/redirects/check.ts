@@ -1,9 +1,9 @@
 /** Checks redirects against the site: the new address must exist, and the old one must not. */
 
 import { createRedirects, type Redirects } from '../../domain/redirects/lookup.ts';
-import { paramNames, parseOldUrl, type Redirect, splitAt, TARGET_PARAMS } from '../../domain/redirects/old-url.ts';
+import { paramNames, parseOldUrl, type Redirect, TARGET_PARAMS } from '../../domain/redirects/old-url.ts';
 import { canonicalUrl } from '../../domain/url/canonical-url.ts';
-import { answersAt, BUILD_FOLDERS, decoded } from '../../domain/url/site-paths.ts';
+import { answersAt, BUILD_FOLDERS, decoded, splitAt } from '../../domain/url/site-paths.ts';
 import { complaint } from './read.ts';
 
 /** Paths that the site answers. One that ends with a slash stands for every path below it. */

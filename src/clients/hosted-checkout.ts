@@ -1,6 +1,6 @@
 /** The checkout page of the embedded store, asked by a script: it takes its form and gives the receipt (server/pages/checkout-page.ts). */
 import type { CheckoutFormAnswer, FormDraft, Receipt } from '../../contracts/pages.ts';
-import { isObject } from '../../domain/cart/cart-storage.ts';
+import { isObject } from '../../domain/text/json.ts';
 import { parseUrl } from '../../domain/url/web-url.ts';
 
 export type CheckoutResult = CheckoutFormAnswer | { kind: 'offline' | 'failed' };
