@@ -21,7 +21,7 @@ import { pages } from './pages/pages.ts';
 import { loadBuild } from './pages/site-build.ts';
 import { createAdmin } from './plugins/admin.ts';
 import { COMPRESSION } from './plugins/compression.ts';
-import { createRefuse, showErrorPages } from './plugins/errors.ts';
+import { createErrorSender, showErrorPages } from './plugins/errors.ts';
 import { closeGracefully } from './plugins/graceful-close.ts';
 import { healthRoutes } from './plugins/health.ts';
 import { applyLimits, LARGEST_HEAD, SERVER_LIMITS } from './plugins/limits.ts';
@@ -35,34 +35,34 @@ import { createServices } from './services.ts';
 import { embeddedSource } from './store/embedded-source.ts';
 import { API } from './store/embedded-store.ts';
 import { warnInvalidProducts } from './store/invalid-products.ts';
-import { seedDemoCatalog } from './store/seed.ts';
+import { seedDemoCatalogIfEmpty } from './store/seed.ts';
 
-/** Page requests for each checkout: a buyer opens the page, corrects mistakes and opens it again. */
+/** Page requests for each checkout: a buyer opens the page, corrects errors and opens it again. */
 const PAGES_PER_CHECKOUT = 5;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Set by the program once it is asked to end: the app says that it is not ready, and serves until it is closed. */
+    /** Set on a stop signal: readiness fails from then on, and requests are served until `close`. */
     isStopping: boolean;
   }
 }
 
 /** Replacements for the network in tests. No setting reaches these options. */
 export type StandIns = {
-  /** Sites for the audit. */
+  /** Local servers in place of the websites that the audit fetches. */
   detours?: Network['detours'];
   stripe?: StripeServer;
 };
 
 /**
- * Puts the app together. `listen` opens the ports and starts the work in the background; `inject` opens only the port for
- * metrics. `close` closes what was opened, after the last answer.
+ * Builds the app. `listen` opens the ports and starts background work; `inject` opens the port for metrics only. `close`
+ * closes everything after the last response.
  * @throws {DatabaseError} @throws {NotBuilt}
  */
 export async function buildApp(env: Env, { detours, stripe }: StandIns = {}): Promise<FastifyInstance> {
   const settings = pageSettings(env);
   const { site } = settings;
-  const headersOfAll = baseHeaders(env.SITE_URL);
+  const commonHeaders = baseHeaders(env.SITE_URL);
   const metrics = createMetrics();
   const app = Fastify({
     ...SERVER_LIMITS,
@@ -84,7 +84,7 @@ export async function buildApp(env: Env, { detours, stripe }: StandIns = {}): Pr
   });
   app.addHook('onClose', async () => builds.close());
   const sendErrorPage = createErrorPages(builds);
-  const refuse = createRefuse(sendErrorPage);
+  const sendError = createErrorSender(sendErrorPage);
 
   // onClose hooks run in reverse order, so the database closes last.
   const db = await openDatabaseAt({ folder: resolve(env.DATA_DIR), url: env.DATABASE_URL });
@@ -104,7 +104,8 @@ export async function buildApp(env: Env, { detours, stripe }: StandIns = {}): Pr
   const network = detours ? { ...internet, detours } : internet;
   const dependencies = { log: app.log, network, metrics, stripeAt: stripe };
   const { store, leads, audit, tasks } = await createServices(db, env, dependencies);
-  if (store) await seedDemoCatalog(db);
+  if (store) await seedDemoCatalogIfEmpty(db);
+  // SQLite's own wait would block the event loop; withTransaction retries instead.
   await disableBusyTimeout(db);
   const workers = createWorkers(tasks, app.log);
   app.addHook('onListen', async () => workers.start());
@@ -128,11 +129,11 @@ export async function buildApp(env: Env, { detours, stripe }: StandIns = {}): Pr
   measureRequests(app, metrics);
   logRequests(app);
   app.addHook('onRequest', async (_, reply) => {
-    reply.headers(headersOfAll);
+    reply.headers(commonHeaders);
   });
   forbidTransforms(app);
-  checkRequestTarget(app, refuse);
-  await applyLimits(app, refuse, metrics);
+  checkRequestTarget(app, sendError);
+  await applyLimits(app, sendError, metrics);
   showErrorPages(app, sendErrorPage);
   await app.register(compress, COMPRESSION);
 

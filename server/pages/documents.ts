@@ -1,6 +1,6 @@
 /**
- * The prerendered documents of a build, in memory. They name addresses that are known when the site starts
- * (src/site.ts), so they are filled in and compressed once, at that time. All other files are served from disk.
+ * The prerendered documents of a build, in memory. They contain placeholders for settings that are known when the server
+ * starts (src/site.ts), so they are filled in and compressed once, at that time. Other files are served from disk.
  */
 
 import { hash } from 'node:crypto';
@@ -20,9 +20,9 @@ export type Document = {
   /** Its name in the folder of the built site, such as `/about-us.html`. */
   name: string;
   type: string;
-  /** Identifies the content. */
+  /** Hash of the content, for the ETag. */
   tag: string;
-  /** Script and style directives of a page; absent for other documents. */
+  /** Content-Security-Policy of a page; undefined for other documents. */
   policy: string | undefined;
   body: Buffer;
   compressed: Readonly<Record<Encoding, Buffer>>;
@@ -31,7 +31,7 @@ export type Document = {
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** Brotli level: the next ones take four to fifty times as long for one to nine percent. */
+/** Brotli level: higher levels take 4 to 50 times as long and save only 1 to 9 percent. */
 const QUALITY = 6;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -59,7 +59,7 @@ export function withDeferredScripts(html: string): string {
   return html.includes(AFTER_FIRST_PAINT_SCRIPT) ? html.replaceAll(SCRIPT, DEFERRED_SCRIPT) : html;
 }
 
-/** Markdown is read away from the site, so its links are absolute. */
+/** Markdown copies are read outside the site, so their links are absolute. */
 function filledIn(text: string, name: string, site: Site): string {
   const filled = fillIn(name.endsWith('.html') ? withDeferredScripts(text) : text, site);
   return name.endsWith('.md') ? filled.replaceAll('](/', `](${site.origin}/`) : filled;
@@ -71,7 +71,7 @@ export const tagOf = (body: string | Buffer): string => hash('sha256', body, 'ba
 /**
  * @param folder the built client files
  * @param name of one of them, with a slash in front
- * @param headers what Astro worked out for pages, by their address
+ * @param headers response headers that Astro computed, by page path
  */
 export async function loadDocument(folder: string, name: string, headers: PageHeaders, site: Site): Promise<Document> {
   const text = filledIn(await readFile(join(folder, name), 'utf8'), name, site);

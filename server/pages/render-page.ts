@@ -86,8 +86,7 @@ export function pageSender({ shared, sendErrorPage, takesForms }: Options): Send
     const route = renderer.routeOf(page);
     if (route === undefined) return sendErrorPage(request, reply, 404);
     request.pageRoute = routeName(route);
-    const reportError = (error: unknown) =>
-      request.log.error({ err: error }, 'the products of a page could not be read');
+    const reportError = (error: unknown) => request.log.error({ err: error }, 'a part of a page could not be read');
     const locals = { ...shared, ...build.contentNow(), checkout, visitor: request.ip, reportError };
     if (!isStreamed) return sendRendered(request, reply, settings, await renderer.render(page, locals));
     // The headers go out before the report is there. The form at the same address has the same styles and scripts.

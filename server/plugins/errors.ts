@@ -18,7 +18,7 @@ export type Refuse = (
   message: string,
 ) => unknown;
 
-export function createRefuse(sendErrorPage: SendErrorPage): Refuse {
+export function createErrorSender(sendErrorPage: SendErrorPage): Refuse {
   return (request, reply, status, type, message) => {
     if (!request.url.startsWith(`${API}/`)) return sendErrorPage(request, reply, status);
     if (allowAnyOrigin(request, reply)) return reply;

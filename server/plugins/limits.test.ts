@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import { createRefuse } from './errors.ts';
+import { createErrorSender } from './errors.ts';
 import { applyLimits, SERVER_LIMITS } from './limits.ts';
 import { createMetrics } from './metrics.ts';
 
@@ -14,7 +14,7 @@ afterEach(async () => {
 async function serve(pressure: Parameters<typeof applyLimits>[3]) {
   const metrics = createMetrics();
   const app = Fastify(SERVER_LIMITS);
-  const refuse = createRefuse((_, reply, status) => reply.code(status).send());
+  const refuse = createErrorSender((_, reply, status) => reply.code(status).send());
   await applyLimits(app, refuse, metrics, pressure);
   app.get('/healthz', async () => 'alive');
   app.get('/api/*', async () => 'answered');

@@ -3,7 +3,7 @@ import type { Database } from '../../services/database/database.ts';
 import { readDemonstration } from '../../services/store/demo/demonstration.ts';
 import { importCatalog } from '../../services/store/import/import-catalog.ts';
 
-export async function seedDemoCatalog(db: Database): Promise<void> {
+export async function seedDemoCatalogIfEmpty(db: Database): Promise<void> {
   const known = await db.selectFrom('products').select('id').limit(1).executeTakeFirst();
   if (!known) await importCatalog(db, await readDemonstration(), { now: new Date() });
 }

@@ -76,11 +76,11 @@ describe('the daily report', () => {
       subject: 'January 1, 2026: 1 order, $78.00',
     });
     expect(text(row)).toContain(
-      'Orders\n1 order, $78.00\n\nRefunds\nNone\n\nMessages\n1 message, 1 of them possibly spam',
+      'Orders\n1 order, $78.00\n\nRefunds\nNone\n\nContact form\n1 message, 1 of them possibly spam',
     );
     expect(text(row)).toContain('Running low\nStand & sign (stand), STAND: 2 left');
     expect(text(row)).toContain(
-      'Given up\n1 message: "npm run store -- mail list" says which and why\n1 webhook message: "npm run leads -- unsent" says which and why',
+      'Could not be sent\n1 message: "npm run store -- mail list" lists them with the reason\n1 webhook message: "npm run leads -- unsent" lists them with the reason',
     );
   });
 
@@ -132,7 +132,7 @@ describe('the daily report', () => {
       subject: 'January 1, 2026: 1 order, $297.00; 1 renewal, $297.00',
     });
     expect(text(row)).toContain(
-      'Orders\n1 order, $297.00\n\nRenewals of subscriptions\n1 payment, $297.00\n\nRefunds\n1 payment was returned, $10.00\n\nLeft after refunds\n$584.00',
+      'Orders\n1 order, $297.00\n\nRenewals of subscriptions\n1 payment, $297.00\n\nRefunds\n1 payment was returned, $10.00\n\nNet amount\n$584.00',
     );
   });
 
@@ -142,7 +142,7 @@ describe('the daily report', () => {
     await process(shop.db, () => new Date('2026-01-02T14:00:00.000Z'))();
     const [row] = await reports(shop.db);
     expect(text(row)).toContain(
-      'Payments without an order\n1 payment, $1.00\n\nRefunds\n1 payment was returned, $1.00\n\nLeft after refunds\n$0.00',
+      'Payments without an order\n1 payment, $1.00\n\nRefunds\n1 payment was returned, $1.00\n\nNet amount\n$0.00',
     );
   });
 });

@@ -8,8 +8,8 @@ import type { Figures } from './figures.ts';
 
 export type ReportSection = { title: string; lines: string[] };
 
-/** Variants that are listed; more would hide the rest of the report. */
-const MAX_LOW = 20;
+/** Maximum number of listed low-stock variants, to keep the report short. */
+const MAX_LOW_VARIANTS = 20;
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 const amounts = (money: Money) => money.map(({ cents, currency }) => formatMoney(cents, currency)).join(' and ');
@@ -35,13 +35,13 @@ export function reportSections(figures: Figures): ReportSection[] {
     ...optionalPayments(figures),
     { title: 'Refunds', lines: [refunds(figures)] },
     ...netAmount(figures),
-    { title: 'Messages', lines: [leads(figures)] },
+    { title: 'Contact form', lines: [leads(figures)] },
     { title: 'Running low', lines: low(figures) },
-    { title: 'Given up', lines: givenUp(figures) },
+    { title: 'Could not be sent', lines: givenUp(figures) },
   ];
 }
 
-/** Sections that are left out when there is nothing to report. */
+/** Sections that are empty on most days, and then left out. */
 function optionalPayments({ renewals, renewed, unclaimed, unclaimedMoney }: Figures): ReportSection[] {
   const payments = (number: number, money: Money) => [`${count(number, 'payment', 'payments')}, ${amounts(money)}`];
   return [
@@ -51,30 +51,32 @@ function optionalPayments({ renewals, renewed, unclaimed, unclaimedMoney }: Figu
 }
 
 /** The net amount, where it differs from the sum of the orders. */
-function netAmount({ renewals, unclaimed, refunds: number, net }: Figures): ReportSection[] {
-  return renewals + unclaimed + number > 0 ? [{ title: 'Left after refunds', lines: [amounts(net)] }] : [];
+function netAmount({ renewals, unclaimed, refunds: refundCount, net }: Figures): ReportSection[] {
+  return renewals + unclaimed + refundCount > 0 ? [{ title: 'Net amount', lines: [amounts(net)] }] : [];
 }
 
-function refunds({ refunds: number, refunded }: Figures): string {
-  return number === 0 ? 'None' : `${count(number, 'payment was', 'payments were')} returned, ${amounts(refunded)}`;
+function refunds({ refunds: refundCount, refunded }: Figures): string {
+  return refundCount === 0
+    ? 'None'
+    : `${count(refundCount, 'payment was', 'payments were')} returned, ${amounts(refunded)}`;
 }
 
-function leads({ leads: number, suspected }: Figures): string {
-  if (number === 0) return 'No messages';
-  return count(number, 'message', 'messages') + (suspected > 0 ? `, ${suspected} of them possibly spam` : '');
+function leads({ leads: leadCount, suspected }: Figures): string {
+  if (leadCount === 0) return 'No messages';
+  return count(leadCount, 'message', 'messages') + (suspected > 0 ? `, ${suspected} of them possibly spam` : '');
 }
 
 function low({ low: variants }: Figures): string[] {
   if (variants.length === 0) return ['Nothing'];
   const lines = variants
-    .slice(0, MAX_LOW)
+    .slice(0, MAX_LOW_VARIANTS)
     .map(({ name, sku, left }) => `${name}${sku ? `, ${sku}` : ''}: ${left} left`);
   const more = variants.length - lines.length;
   return more > 0 ? [...lines, `and ${more} more`] : lines;
 }
 
 function givenUp({ givenUp: messages, webhooksGivenUp: webhooks }: Figures): string[] {
-  const line = (what: string, command: string) => `${what}: "npm run ${command}" says which and why`;
+  const line = (what: string, command: string) => `${what}: "npm run ${command}" lists them with the reason`;
   const lines = [
     ...(messages > 0 ? [line(count(messages, 'message', 'messages'), 'store -- mail list')] : []),
     ...(webhooks > 0 ? [line(count(webhooks, 'webhook message', 'webhook messages'), 'leads -- unsent')] : []),

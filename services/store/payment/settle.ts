@@ -40,13 +40,13 @@ export type SettleOptions = {
   lowStock: number;
   /** The notification as it was received, to be stored. */
   payload?: string;
-  /** A replay by the operator. */
-  again?: boolean;
+  /** The operator replays it. */
+  isReplay?: boolean;
 };
 
 export type SettleResult = {
   outcome: Outcome;
-  /** It was unknown before, or had its first effect now. */
+  /** False when `outcome` is the outcome of an earlier delivery. */
   isNew: boolean;
 };
 
@@ -55,14 +55,14 @@ export type SettleResult = {
  * @throws {StoreError} 404 for an unknown checkout, or one of another payment mode than the notification
  */
 export async function settle(db: Database, received: Notification, options: SettleOptions): Promise<SettleResult> {
-  const { clock, payload = JSON.stringify(received), again = false } = options;
+  const { clock, payload = JSON.stringify(received), isReplay = false } = options;
   const now = clock();
   return withTransaction(db, async (tx) => {
     // Serializes with other transactions on this checkout or payment.
-    const notification = await lockedBy(tx, received);
+    const notification = await lockAndResolve(tx, received);
     const earlier = await earlierOutcome(tx, notification.id);
-    // A failed refund that was made at the provider is matched by its amount only, so a replay would match another one.
-    if (earlier && (!again || earlier === 'kept')) return { outcome: earlier, isNew: false };
+    // `kept`: a refund that failed was made at the provider and is matched by amount, so a replay could match another one.
+    if (earlier && (!isReplay || earlier === 'kept')) return { outcome: earlier, isNew: false };
     const outcome = await applyEvent(tx, notification, options, now);
     if (earlier && outcome === 'ignored') return { outcome: earlier, isNew: false };
     await recordEvent(tx, notification, { outcome, payload, now });
@@ -72,17 +72,17 @@ export async function settle(db: Database, received: Notification, options: Sett
 }
 
 /** Locks payment and checkout of a notification. @returns the notification with the payment id of this shop */
-async function lockedBy(tx: Database, received: Notification): Promise<Notification> {
+async function lockAndResolve(tx: Database, received: Notification): Promise<Notification> {
   // Always in this order, which prevents deadlocks.
   if ('intent' in received && received.intent !== undefined) await lockPayment(tx, received.intent);
   if ('payment_id' in received) await lockPayment(tx, received.payment_id);
-  const own = await byOwnId(tx, received);
-  if (own !== received && 'payment_id' in own) await lockPayment(tx, own.payment_id);
-  if ('checkout_id' in own) await lockCheckout(tx, own.checkout_id);
-  return own;
+  const resolved = await withStoredPaymentId(tx, received);
+  if (resolved !== received && 'payment_id' in resolved) await lockPayment(tx, resolved.payment_id);
+  if ('checkout_id' in resolved) await lockCheckout(tx, resolved.checkout_id);
+  return resolved;
 }
 
-async function byOwnId(db: Database, received: Notification): Promise<Notification> {
+async function withStoredPaymentId(db: Database, received: Notification): Promise<Notification> {
   if (!isPaymentChange(received)) return received;
   const payment_id = await paymentByIntent(db, received.payment_id);
   return payment_id === received.payment_id ? received : { ...received, payment_id };
@@ -118,13 +118,13 @@ function changeCheckout(
     case 'payment.failed':
       return markFailed(db, checkout, notification, options.mails, now);
     case 'checkout.cancelled':
-      return release(db, checkout, 'cancelled', now);
+      return closeUnpaid(db, checkout, 'cancelled', now);
     case 'checkout.expired':
-      return release(db, checkout, 'expired', now);
+      return closeUnpaid(db, checkout, 'expired', now);
   }
 }
 
-async function release(db: Database, checkout: Checkout, as: 'cancelled' | 'expired', now: Date): Promise<Outcome> {
+async function closeUnpaid(db: Database, checkout: Checkout, as: 'cancelled' | 'expired', now: Date): Promise<Outcome> {
   if (!(await closeCheckout(db, checkout.id, as, now))) return 'ignored';
   await releaseUnits(db, unitsToHold(checkout.lines), { reference: checkout.id, now });
   return 'released';
@@ -151,7 +151,7 @@ async function markFailed(
   if (checkout.status === 'paid') return 'ignored';
   // Otherwise the provider would retry the charge.
   if (subscription_id) await endAtProvider(db, { id: subscription_id, checkoutId: checkout.id }, now);
-  // Also when the units were released before, because the buyer believes that the payment succeeded.
+  // Sent even if the units were already released, because the buyer believes that the payment succeeded.
   if (email !== '') await enqueue(db, { ...mails.paymentFailed(checkout, email), now });
   return (await releaseHold(db, checkout, now)) ? 'released' : 'ignored';
 }
@@ -168,6 +168,7 @@ async function settlePayment(
   const known = await db.selectFrom('payments').select('id').where('id', '=', payment.payment_id).executeTakeFirst();
   const exact = payment.amount === checkout.total && payment.currency_code === checkout.currency.code;
   const isOver = checkout.status === 'expired' || checkout.status === 'cancelled';
+  // Tries to hold the units again; `holdUnits` returns undefined on success.
   const available = !known && exact && isOver && (await holdUnits(db, units, cause)) === undefined;
   const decision = settlement({ status: checkout.status, known: known !== undefined, exact, available });
   const { payment_id: paymentId, amount, buyer, intent, subscription } = payment;
@@ -207,9 +208,10 @@ async function settlePayment(
   const order = await readOrder(db, await createOrder(db, { checkoutId: checkout.id, paymentId, buyer, now }));
   if (!order) throw new Error(`the order of ${checkout.id} cannot be read back`);
   if (subscription) await beginSubscription(db, checkout, subscription, now);
-  const begun = await readSubscription(db, checkout.id);
-  await enqueue(db, { ...mails.confirmation(order, begun), now });
-  await enqueue(db, { ...mails.notice(order, begun), now });
+  const storedSubscription = await readSubscription(db, checkout.id);
+  await enqueue(db, { ...mails.confirmation(order, storedSubscription), now });
+  await enqueue(db, { ...mails.notice(order, storedSubscription), now });
+  // Refunds and disputes refer to the payment intent: when this event lacks it, reconciliation reads it.
   if (subscription && intent === undefined) await reconcileSoon(db, checkout.id, now);
   const low = runningLow(order, sold, lowStock);
   if (low.length > 0) await enqueue(db, { ...mails.lowStock(order, low), now });
@@ -223,7 +225,7 @@ async function applyDeferredEvents(
   options: SettleOptions,
   now: Date,
 ): Promise<void> {
-  for (const key of idsBegunBy(received)) {
+  for (const key of createdIds(received)) {
     for (const { payload, ...event } of await deferredEvents(db, key)) {
       let read: Notification | undefined;
       try {
@@ -234,7 +236,7 @@ async function applyDeferredEvents(
         await recordWithoutEffect(db, event, { outcome: 'unreadable', payload, now });
       }
       if (!read || !(isPaymentChange(read) || isSubscriptionEvent(read))) continue;
-      const notification = await byOwnId(db, read);
+      const notification = await withStoredPaymentId(db, read);
       const outcome = await applyEvent(db, notification, options, now);
       await recordEvent(db, notification, { outcome, payload, now });
       if (outcome !== 'waiting') await applyDeferredEvents(db, notification, options, now);
@@ -242,8 +244,8 @@ async function applyDeferredEvents(
   }
 }
 
-/** Ids of payment and subscription that deferred events may wait for. */
-function idsBegunBy(received: Notification): string[] {
+/** Ids of the payment and subscription that a notification creates: deferred events are looked up by them. */
+function createdIds(received: Notification): string[] {
   if (received.type === 'payment.failed')
     return received.subscription_id === undefined ? [] : [received.subscription_id];
   if (received.type !== 'payment.succeeded' && received.type !== 'subscription.renewed') return [];

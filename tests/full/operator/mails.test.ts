@@ -101,7 +101,7 @@ it('the morning after a message the agency gets one report, however often the si
   const yesterday = new Date(Date.now() - 86_400_000).toISOString();
   await expect.poll(() => db.prepare('update leads set created_at = ?').run(yesterday).changes).toBe(1);
   db.close();
-  const reports = () => readMails(site).filter(({ text: words }) => /Messages\n1 message/.test(words));
+  const reports = () => readMails(site).filter(({ text: words }) => /Contact form\n1 message/.test(words));
   await site.crashAndRestart();
   await expect.poll(() => reports().map(({ to }) => to)).toEqual([brand.email]);
   await site.crashAndRestart();

@@ -39,7 +39,7 @@ export function createReceiver(db: Database, { stripe, secrets, clock, settle }:
     });
   }
 
-  async function ignoreEvent(
+  async function recordWithoutChange(
     read: StripeEvent,
     outcome: Outcome,
     payload: string,
@@ -82,14 +82,14 @@ export function createReceiver(db: Database, { stripe, secrets, clock, settle }:
     } catch (error) {
       // Other errors are temporary, such as a lost database connection: Stripe sends the event again.
       if (!(error instanceof ZodError)) throw error;
-      return ignoreEvent(read, 'unreadable', payload, describeIssues(error.issues));
+      return recordWithoutChange(read, 'unreadable', payload, describeIssues(error.issues));
     }
     if (!notification) return { kind: 'received', event: read, outcome: 'ignored' };
     if (await isAddressMissing(notification)) notification = await rereadSession(notification, read);
     try {
       return { kind: 'received', event: read, outcome: await settle(notification, payload) };
     } catch (error) {
-      if (error instanceof StoreError && error.status === 404) return ignoreEvent(read, 'unknown', payload);
+      if (error instanceof StoreError && error.status === 404) return recordWithoutChange(read, 'unknown', payload);
       throw error;
     }
   };
