@@ -1,6 +1,6 @@
 /**
- * Applies payment notifications: orders, refunds and mails follow from them. Idempotent: a notification may arrive
- * repeatedly, late and in any order. All effects of one are written in one transaction.
+ * Applies payment notifications: creates orders, refunds and mails. Idempotent: notifications may arrive repeatedly,
+ * late and in any order. All effects of a notification are written in one transaction.
  */
 import { ZodError } from 'zod';
 import type { Database } from '../../database/database.ts';
@@ -46,20 +46,20 @@ export type SettleOptions = {
 
 export type SettleResult = {
   outcome: Outcome;
-  /** It was unknown before, or had its first effect now. */
+  /** The notification is new, or has its first effect now. */
   isNew: boolean;
 };
 
 /**
- * @returns the outcome; for a repeated notification, or a replay without an effect, the earlier outcome
- * @throws {StoreError} 404 for an unknown checkout, or one of another payment mode than the notification
+ * @returns the outcome; for a duplicate notification, or a replay without an effect, the earlier outcome
+ * @throws {StoreError} 404 for an unknown checkout, or one with another payment mode than the notification
  */
 export async function settle(db: Database, received: Notification, options: SettleOptions): Promise<SettleResult> {
   const { clock, payload = JSON.stringify(received), again = false } = options;
   const now = clock();
   return withTransaction(db, async (tx) => {
     // Serializes with other transactions on this checkout or payment.
-    const notification = await lockedBy(tx, received);
+    const notification = await lockFor(tx, received);
     const earlier = await earlierOutcome(tx, notification.id);
     // A failed refund that was made at the provider is matched by its amount only, so a replay would match another one.
     if (earlier && (!again || earlier === 'kept')) return { outcome: earlier, isNew: false };
@@ -72,17 +72,17 @@ export async function settle(db: Database, received: Notification, options: Sett
 }
 
 /** Locks payment and checkout of a notification. @returns the notification with the payment id of this shop */
-async function lockedBy(tx: Database, received: Notification): Promise<Notification> {
+async function lockFor(tx: Database, received: Notification): Promise<Notification> {
   // Always in this order, which prevents deadlocks.
   if ('intent' in received && received.intent !== undefined) await lockPayment(tx, received.intent);
   if ('payment_id' in received) await lockPayment(tx, received.payment_id);
-  const own = await byOwnId(tx, received);
-  if (own !== received && 'payment_id' in own) await lockPayment(tx, own.payment_id);
-  if ('checkout_id' in own) await lockCheckout(tx, own.checkout_id);
-  return own;
+  const notification = await withOwnPaymentId(tx, received);
+  if (notification !== received && 'payment_id' in notification) await lockPayment(tx, notification.payment_id);
+  if ('checkout_id' in notification) await lockCheckout(tx, notification.checkout_id);
+  return notification;
 }
 
-async function byOwnId(db: Database, received: Notification): Promise<Notification> {
+async function withOwnPaymentId(db: Database, received: Notification): Promise<Notification> {
   if (!isPaymentChange(received)) return received;
   const payment_id = await paymentByIntent(db, received.payment_id);
   return payment_id === received.payment_id ? received : { ...received, payment_id };
@@ -130,7 +130,7 @@ async function release(db: Database, checkout: Checkout, as: 'cancelled' | 'expi
   return 'released';
 }
 
-/** For a payment method that takes days: the units stay held, also after the hold would expire. */
+/** For a payment method that takes days: the units stay held even after the expiry of the hold. */
 async function markPending(db: Database, checkout: Checkout): Promise<Outcome> {
   const { numUpdatedRows } = await db
     .updateTable('checkouts')
@@ -151,7 +151,7 @@ async function markFailed(
   if (checkout.status === 'paid') return 'ignored';
   // Otherwise the provider would retry the charge.
   if (subscription_id) await endAtProvider(db, { id: subscription_id, checkoutId: checkout.id }, now);
-  // Also when the units were released before, because the buyer believes that the payment succeeded.
+  // Sent even when the units were released before, because the buyer believes that the payment succeeded.
   if (email !== '') await enqueue(db, { ...mails.paymentFailed(checkout, email), now });
   return (await releaseHold(db, checkout, now)) ? 'released' : 'ignored';
 }
@@ -205,25 +205,25 @@ async function settlePayment(
   await db.updateTable('checkouts').set(paid).where('id', '=', checkout.id).execute();
   await saveCustomFields(db, checkout, payment);
   const order = await readOrder(db, await createOrder(db, { checkoutId: checkout.id, paymentId, buyer, now }));
-  if (!order) throw new Error(`the order of ${checkout.id} cannot be read back`);
+  if (!order) throw new Error(`cannot read the new order of ${checkout.id}`);
   if (subscription) await beginSubscription(db, checkout, subscription, now);
-  const begun = await readSubscription(db, checkout.id);
-  await enqueue(db, { ...mails.confirmation(order, begun), now });
-  await enqueue(db, { ...mails.notice(order, begun), now });
+  const startedSubscription = await readSubscription(db, checkout.id);
+  await enqueue(db, { ...mails.confirmation(order, startedSubscription), now });
+  await enqueue(db, { ...mails.notice(order, startedSubscription), now });
   if (subscription && intent === undefined) await reconcileSoon(db, checkout.id, now);
   const low = runningLow(order, sold, lowStock);
   if (low.length > 0) await enqueue(db, { ...mails.lowStock(order, low), now });
   return 'ordered';
 }
 
-/** Applies events about a payment or a subscription that arrived before it. */
+/** Applies events that arrived before their payment or subscription. */
 async function applyDeferredEvents(
   db: Database,
   received: Notification,
   options: SettleOptions,
   now: Date,
 ): Promise<void> {
-  for (const key of idsBegunBy(received)) {
+  for (const key of awaitedIds(received)) {
     for (const { payload, ...event } of await deferredEvents(db, key)) {
       let read: Notification | undefined;
       try {
@@ -234,7 +234,7 @@ async function applyDeferredEvents(
         await recordWithoutEffect(db, event, { outcome: 'unreadable', payload, now });
       }
       if (!read || !(isPaymentChange(read) || isSubscriptionEvent(read))) continue;
-      const notification = await byOwnId(db, read);
+      const notification = await withOwnPaymentId(db, read);
       const outcome = await applyEvent(db, notification, options, now);
       await recordEvent(db, notification, { outcome, payload, now });
       if (outcome !== 'waiting') await applyDeferredEvents(db, notification, options, now);
@@ -242,8 +242,8 @@ async function applyDeferredEvents(
   }
 }
 
-/** Ids of payment and subscription that deferred events may wait for. */
-function idsBegunBy(received: Notification): string[] {
+/** Ids of the payment and the subscription that deferred events may wait for. */
+function awaitedIds(received: Notification): string[] {
   if (received.type === 'payment.failed')
     return received.subscription_id === undefined ? [] : [received.subscription_id];
   if (received.type !== 'payment.succeeded' && received.type !== 'subscription.renewed') return [];
@@ -251,7 +251,7 @@ function idsBegunBy(received: Notification): string[] {
   return [received.payment_id, received.intent, subscription].filter((id) => id !== undefined);
 }
 
-/** Stores the buyer's answers to custom fields with their lines. */
+/** Stores the buyer's values of custom fields with their lines. */
 async function saveCustomFields(db: Database, checkout: Checkout, { buyer }: PaymentSucceeded): Promise<void> {
   for (const [position, line] of checkout.lines.entries()) {
     const answers = new Map(
