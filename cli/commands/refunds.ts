@@ -2,7 +2,7 @@ import { formatMoney } from '../../domain/money/money.ts';
 import { oneLine } from '../../domain/text/plain-text.ts';
 import type { Database } from '../../services/database/database.ts';
 import type { CheckoutLine } from '../../services/store/checkout/lines.ts';
-import { type RefundAnswer, refundOrder } from '../../services/store/orders/refunds.ts';
+import { type RefundResult, refundOrder } from '../../services/store/orders/refunds.ts';
 import type { Subscription } from '../../services/store/subscriptions/subscriptions.ts';
 import { CommandError, jsonText } from '../output.ts';
 
@@ -51,7 +51,7 @@ function lineInWords({ title, variant_title, held }: CheckoutLine): string {
   return oneLine(`${variant_title === title ? title : `${title} (${variant_title})`} × ${held}`);
 }
 
-function problem(answer: Exclude<RefundAnswer, { kind: 'unknown' | 'requested' }>): string {
+function problem(answer: Exclude<RefundResult, { kind: 'unknown' | 'requested' }>): string {
   const { number, currency } = answer.order;
   switch (answer.kind) {
     case 'too-much':

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Messages for schemas without their own; the messages of the library contain internal terms. */
-const PLAIN_WORDS: Readonly<Record<string, string>> = {
+/** Messages for schemas without their own. The library's messages contain internal terms. */
+const DEFAULT_MESSAGES: Readonly<Record<string, string>> = {
   object: 'must be an object',
   record: 'must be an object',
   array: 'must be a list',
@@ -11,11 +11,11 @@ const PLAIN_WORDS: Readonly<Record<string, string>> = {
   boolean: 'must be true or false',
 };
 
-const plainWords: z.core.$ZodErrorMap = (issue) =>
-  (issue.code === 'invalid_type' && PLAIN_WORDS[String(issue.expected)]) || 'is not valid';
+const defaultMessage: z.core.$ZodErrorMap = (issue) =>
+  (issue.code === 'invalid_type' && DEFAULT_MESSAGES[String(issue.expected)]) || 'is not valid';
 
 /**
- * Validates outside data.
+ * Validates external data.
  * @returns the parsed value, or a message that names each invalid field:
  *   `items[0].quantity must be at least 1, successUrl must be …`
  */
@@ -23,7 +23,7 @@ export function check<T extends z.ZodType>(
   schema: T,
   value: unknown,
 ): { ok: true; value: z.output<T> } | { ok: false; problem: string } {
-  const result = z.safeParse(schema, value, { error: plainWords });
+  const result = z.safeParse(schema, value, { error: defaultMessage });
   return result.success
     ? { ok: true, value: result.data }
     : { ok: false, problem: describeIssues(result.error.issues) };

@@ -48,7 +48,7 @@ export function storeBusy(): StoreError {
   });
 }
 
-export function paymentAway(cause: Error): StoreError {
+export function paymentUnavailable(cause: Error): StoreError {
   const message = 'The payment service cannot be reached; try again in a moment';
   return new StoreError(503, { type: 'unknown_error', message }, cause);
 }

@@ -5,7 +5,7 @@ import { HOLDING } from './checkout/states.ts';
 export type StoreFigures = {
   /** Units that open checkouts hold. */
   held: number;
-  /** Including pending checkouts, whose payment takes days. */
+  /** Includes pending checkouts, whose payment takes days. */
   openCheckouts: number;
 };
 

@@ -30,9 +30,9 @@ import { createTestGateway } from './payment/test-gateway.ts';
 import { END_SUBSCRIPTION, type EndMessage, isSubscribed } from './subscriptions/subscriptions.ts';
 
 export type StoreOptions = {
-  /** The public id in every address of the contract. */
+  /** The public id in every URL of the contract. */
   id: string;
-  /** Public origin of the site, for picture addresses and the checkout page. */
+  /** Public origin of the site, for image URLs and the checkout page. */
   siteUrl: string;
   shop: Shop;
   /** Units in stock at which the operator gets a notice that a variant runs low; 0: never. */
@@ -41,18 +41,18 @@ export type StoreOptions = {
   shippingCountries: readonly string[];
   /** How long an open checkout keeps its units, in seconds. */
   holdSeconds: number;
-  /** Origins that a checkout may return to, the site's own ones among them. */
+  /** Origins that a checkout may return to, including the site's own. */
   returnOrigins: readonly string[];
   /** Origins of this site. */
   ownOrigins: readonly string[];
   clock: () => Date;
   /** Sends one outbox message at once. */
   sendNow: (messageId: string) => Promise<void>;
-  /** Called once for each refused origin. */
+  /** Called once for each rejected origin. */
   onRefusedOrigin: (origin: string) => void;
   /** Called once for each notification with its outcome. */
   onOutcome?: (outcome: Outcome) => void;
-  /** Without it, the embedded test gateway takes the payments. */
+  /** Without it, the embedded test gateway processes the payments. */
   stripe?: StripeOptions;
 };
 
@@ -72,7 +72,7 @@ export async function createStore(db: Database, options: StoreOptions) {
     clock,
     onRefusedOrigin,
   });
-  /** Always created, because it refunds payments that it has taken before. */
+  /** Always created, because it has to refund its earlier payments. */
   const gateway = createTestGateway(db, { clock, sendNow, shippingCountries });
   const mails = createOrderMails(shop);
   const settleAs = async (notification: Notification, more: { payload?: string; isReplay?: boolean } = {}) => {
@@ -88,25 +88,25 @@ export async function createStore(db: Database, options: StoreOptions) {
       contact: shop,
       clock,
       cancel: (checkoutId) => checkouts.cancel(checkoutId),
-      settle: (notification, payload) => settleAs(notification, { payload }),
+      settle: (notification, payload) => settleWith(notification, { payload }),
     });
 
-  function gatewayOf(wanted: PaymentMode): Gateway {
-    if (wanted === 'demonstration') return gateway;
-    if (stripe?.gateway.mode === wanted) return stripe.gateway;
-    throw new Error(`STRIPE_SECRET_KEY is no key for the payments of ${wanted}`);
+  function gatewayOf(requested: PaymentMode): Gateway {
+    if (requested === 'demonstration') return gateway;
+    if (stripe?.gateway.mode === requested) return stripe.gateway;
+    throw new Error(`STRIPE_SECRET_KEY is not a key for the payment mode ${requested}`);
   }
 
   /**
    * Receives a notification of a payment provider.
    * @param body unparsed, because the signature covers it
-   * @throws {StoreError} 400 without a valid signature, and for an invalid body; other errors of `settle`
+   * @throws {StoreError} 400 for an invalid signature or body; otherwise as `settle`
    */
   async function receive(headers: Parameters<typeof verify>[1], body: string): Promise<Outcome> {
     if (!verify(await notificationSecrets(), headers, body, clock())) throw badSignature();
     const parsed = check(notification, parseJson(body));
     if (!parsed.ok) throw invalidData(parsed.problem);
-    return settleAs({ ...parsed.value, mode: 'demonstration' });
+    return settleWith({ ...parsed.value, mode: 'demonstration' });
   }
 
   /** The test gateway sends signed notifications, as a remote provider does. */
@@ -117,11 +117,11 @@ export async function createStore(db: Database, options: StoreOptions) {
   const sendRefund: Sender = (_, refundId) => makeRefund(db, refundId, { gatewayOf, mails, clock });
   const closeSession: Sender = async (payload) => {
     const checkout = await readCheckout(db, (payload as { checkoutId: string }).checkoutId);
-    // Without the key of its mode the session cannot be closed; it expires within a day.
+    // Without the Stripe key of its mode the session cannot be closed; it expires within a day.
     if (checkout && stripe?.gateway.mode === checkout.gateway) await stripe.gateway.close(checkout);
   };
 
-  /** A subscription without a row was never started, because its payment was refunded. */
+  /** A subscription without a row was never stored, because its payment was refunded. */
   const endSubscription: Sender = async (payload, messageId) => {
     const { subscriptionId, checkoutId } = payload as EndMessage;
     const checkout = await readCheckout(db, checkoutId);
@@ -130,7 +130,7 @@ export async function createStore(db: Database, options: StoreOptions) {
     if (!(await isSubscribed(db, checkoutId))) return;
     const as_of = clock().toISOString();
     const change = { checkout_id: checkoutId, subscription_id: subscriptionId, ends_at: null, as_of } as const;
-    await settleAs({ id: messageId, type: 'subscription.changed', status: 'ended', ...change });
+    await settleWith({ id: messageId, type: 'subscription.changed', status: 'ended', ...change });
   };
 
   return {
@@ -157,7 +157,7 @@ export async function createStore(db: Database, options: StoreOptions) {
 
     /**
      * Holds the units, then creates the payment page. When that fails, the units are released.
-     * @returns the address of the checkout page
+     * @returns the URL of the checkout page
      * @throws {StoreError}
      */
     async startCheckout(request: CheckoutRequest, idempotencyKey: string | null): Promise<string> {
@@ -180,12 +180,12 @@ export async function createStore(db: Database, options: StoreOptions) {
       signal?: AbortSignal,
     ): Promise<void> {
       if (!stripe) return;
-      await reconcile(db, { ...callbacks, gateway: stripe.gateway, settle: settleAs, clock }, signal);
+      await reconcile(db, { ...callbacks, gateway: stripe.gateway, settle: settleWith, clock }, signal);
     },
 
     receive,
 
-    settle: (notification: Notification): Promise<Outcome> => settleAs(notification),
+    settle: (notification: Notification): Promise<Outcome> => settleWith(notification),
   };
 }
 

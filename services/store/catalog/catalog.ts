@@ -24,7 +24,7 @@ export type ListQuery = {
 
 export type StockField = 'inventory_quantity' | 'manage_inventory' | 'is_available' | 'title' | 'sku';
 
-/** All listed products in the order of the shop. */
+/** All listed products, in the order of the shop. */
 export const EVERYTHING: ListQuery = {
   ids: [],
   collectionIds: [],
@@ -48,28 +48,28 @@ const SORT_COLUMNS = {
   title: 'title_folded',
 } as const;
 
-/** Products per query for variants. */
-const AT_A_TIME = 10_000;
+/** Products per query for their variants. */
+const BATCH = 10_000;
 
 type ProductRow = Selectable<Tables['products']>;
 
 export type CatalogOptions = {
   storeId: string;
-  /** Origin for picture addresses that are stored as a path. */
+  /** Origin for image URLs that are stored as paths. */
   publicUrl: string;
   /** Includes hidden products, for the operator. */
   withHidden?: boolean;
 };
 
 export function createCatalog(db: Database, { storeId, publicUrl, withHidden = false }: CatalogOptions) {
-  const seen = VISIBILITIES.filter((each) => withHidden || each !== 'hidden');
+  const visible = VISIBILITIES.filter((each) => withHidden || each !== 'hidden');
   const absolute = (url: string) => (url.startsWith('/') ? publicUrl + url : url);
 
   /** Adds variants and collections to rows, in batches because the number of parameters is limited. */
   async function complete(rows: readonly ProductRow[]): Promise<WireProduct[]> {
     const products: WireProduct[] = [];
-    for (let at = 0; at < rows.length; at += AT_A_TIME) {
-      products.push(...(await completeSome(rows.slice(at, at + AT_A_TIME))));
+    for (let start = 0; start < rows.length; start += BATCH) {
+      products.push(...(await completeSome(rows.slice(start, start + BATCH))));
     }
     return products;
   }
@@ -98,7 +98,7 @@ export function createCatalog(db: Database, { storeId, publicUrl, withHidden = f
 
   return {
     async list(query: ListQuery): Promise<ProductList> {
-      const visibilities = seen.filter((each) => (each === 'listed') !== query.hidden);
+      const visibilities = visible.filter((each) => (each === 'listed') !== query.hidden);
       const matching = (eb: ExpressionBuilder<Tables, 'products'>) =>
         eb.and([eb('visibility', 'in', visibilities), ...conditions(eb, query)]);
       const { count } = await db
@@ -131,7 +131,7 @@ export function createCatalog(db: Database, { storeId, publicUrl, withHidden = f
             : eb(field, '=', value),
         )
         .where('has_variants', '=', 1)
-        .where('visibility', 'in', seen)
+        .where('visibility', 'in', visible)
         // Several products may have the same SKU.
         .orderBy('id')
         .executeTakeFirst();
@@ -147,7 +147,7 @@ export function createCatalog(db: Database, { storeId, publicUrl, withHidden = f
         .innerJoin('products', 'products.id', 'variants.product_id')
         .selectAll('variants')
         .where('products.deleted_at', 'is', null)
-        .where('products.visibility', 'in', seen)
+        .where('products.visibility', 'in', visible)
         .$if(productIds !== undefined, (query) => query.where('product_id', 'in', productIds ?? []))
         .orderBy('product_id')
         .orderBy('variants.position')
@@ -206,7 +206,7 @@ function conditions(eb: ExpressionBuilder<Tables, 'products'>, query: ListQuery)
   return all;
 }
 
-/** Longer than any title; databases refuse very long patterns. */
+/** Longer than any title; databases reject very long patterns. */
 const MAX_SEARCH_LENGTH = 1000;
 
 function titleContains(eb: ExpressionBuilder<Tables, 'products'>, text: string): Expression<SqlBool> {

@@ -1,4 +1,4 @@
-/** The fields of the wire shapes that are stored as JSON, because no query filters or sorts by them. */
+/** The fields of products and variants that are stored as JSON, because no query filters or sorts by them. */
 import type { Currency, WireProduct, WireVariant } from '../../../contracts/store.ts';
 
 export type ProductDetails = Pick<
@@ -22,7 +22,7 @@ export type ProductDetails = Pick<
   | 'vendor'
 >;
 
-/** @param json `details_json` of a row; older ones have no `vendor` */
+/** @param json `details_json` of a row; old rows have no `vendor` */
 export const readProductDetails = (json: string): ProductDetails => ({
   vendor: null,
   ...(JSON.parse(json) as Omit<ProductDetails, 'vendor'>),

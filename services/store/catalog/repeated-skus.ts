@@ -1,19 +1,19 @@
-/** SKUs of more than one variant. Commands cannot identify a variant by such a SKU. */
+/** SKUs that several variants share. Commands cannot identify a variant by such a SKU. */
 import type { Database } from '../../database/database.ts';
 import type { VariantDetails } from './details.ts';
 
 export type NamedVariant = { id: string; name: string };
 export type RepeatedSku = { sku: string; variants: NamedVariant[] };
 
-/** Parameters per query that every database accepts. */
-const AT_A_TIME = 1000;
+/** Parameters per query; every database accepts this many. */
+const BATCH = 1000;
 
 /** @param skus to check */
 export async function repeatedSkus(db: Database, skus: Iterable<string>): Promise<RepeatedSku[]> {
   const all = [...skus];
   const found: RepeatedSku[] = [];
-  for (let at = 0; at < all.length; at += AT_A_TIME) {
-    const bySku = await variantsBySku(db, all.slice(at, at + AT_A_TIME));
+  for (let start = 0; start < all.length; start += BATCH) {
+    const bySku = await variantsBySku(db, all.slice(start, start + BATCH));
     for (const [sku, variants] of bySku) if (variants.length > 1) found.push({ sku, variants });
   }
   return found;

@@ -1,4 +1,4 @@
-/** Starts and ends scheduled sales, so that the table always holds the current price. */
+/** Starts and ends scheduled sales, so that the table always has the current price. */
 
 import { shownVariant, variantPrice } from '../../../domain/product/product.ts';
 import type { Database } from '../../database/database.ts';
@@ -6,7 +6,7 @@ import { forUpdate } from '../../database/dialect.ts';
 import { withTransaction } from '../../database/with-transaction.ts';
 import { saleAt } from './sale-plan.ts';
 
-/** Applies due changes. Several processes may do it at the same time: each product is changed by one of them. */
+/** Applies due changes. Several processes may run this at the same time: only one of them changes a product. */
 export async function applyScheduledSales(db: Database, now: Date): Promise<void> {
   const due = await db
     .selectFrom('variants')
@@ -20,7 +20,7 @@ export async function applyScheduledSales(db: Database, now: Date): Promise<void
 
 async function changeProduct(tx: Database, productId: string, now: Date): Promise<void> {
   const rows = tx.selectFrom('variants').selectAll().where('product_id', '=', productId);
-  // Locked in the same order as by checkouts and imports, which prevents deadlocks.
+  // The same lock order as in checkouts and imports, which prevents deadlocks.
   const variants = await rows.orderBy('id').$call(forUpdate(tx)).execute();
   for (const row of variants) {
     if (row.sale_changes_at === null || row.sale_changes_at > now.toISOString() || row.planned_sale === null) continue;

@@ -16,10 +16,10 @@ export type StockSet =
   | { kind: 'unknown' };
 
 /**
- * Sets the units in stock of a variant, including those that open checkouts hold. A difference between ledger and counters
- * is corrected in the ledger.
+ * Sets the units in stock of a variant, including held units. A difference between ledger and counters is corrected in
+ * the ledger.
  * @param key a SKU, or the id of a variant
- * @param units a whole number from 0
+ * @param units an integer, at least 0
  */
 export function setStock(db: Database, key: string, units: number, now: Date): Promise<StockSet> {
   return withTransaction(db, async (tx): Promise<StockSet> => {
@@ -35,14 +35,14 @@ export function setStock(db: Database, key: string, units: number, now: Date): P
     if (!variant.manage_inventory) return { kind: 'unmanaged' };
     if (variant.held > units) return { kind: 'held', held: variant.held };
     const details = JSON.parse(variant.details_json) as VariantDetails;
-    // From now on its stock is counted here, so the availability of the imported data does not apply.
+    // The stock is now counted here, so the imported availability no longer applies.
     const details_json = JSON.stringify({ ...details, is_available: true });
     await tx.updateTable('variants').set({ on_hand: units, details_json }).where('id', '=', variant.id).execute();
     const variantId = variant.id;
     const ledger = (await ledgerBalances(tx, variantId)).get(variantId) ?? { onHand: 0, held: 0 };
-    const mended = { variantId, onHand: variant.on_hand - ledger.onHand, held: variant.held - ledger.held };
+    const correction = { variantId, onHand: variant.on_hand - ledger.onHand, held: variant.held - ledger.held };
     const cause = { reference: 'stock set', now };
-    await recordMovements(tx, 'correction', [mended], cause);
+    await recordMovements(tx, 'correction', [correction], cause);
     await recordMovements(tx, 'set', [{ variantId, onHand: units - variant.on_hand, held: 0 }], cause);
     return { kind: 'set', title: details.title, before: variant.on_hand, held: variant.held };
   });

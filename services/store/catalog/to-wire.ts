@@ -1,4 +1,4 @@
-/** Converts database rows to the wire shapes of the contract. */
+/** Converts database rows to the response formats of the contract. */
 import type { Selectable } from 'kysely';
 import type { WireProduct, WireVariant } from '../../../contracts/store.ts';
 import type { Tables } from '../../database/schema.ts';
@@ -6,7 +6,7 @@ import { readProductDetails, type VariantDetails } from './details.ts';
 
 type VariantRow = Selectable<Tables['variants']>;
 
-/** A product with its variants and its places in collections. */
+/** A product with its variants and its positions in collections. */
 export type ProductRows = {
   row: Selectable<Tables['products']>;
   variants: readonly VariantRow[];
@@ -35,7 +35,7 @@ function toVariant(row: VariantRow, absolute: (url: string) => string): WireVari
   };
 }
 
-/** @param absolute makes an absolute address of a path on this site */
+/** @param absolute converts a path on this site to an absolute URL */
 export function toProduct({ row, variants, collections }: ProductRows, absolute: (url: string) => string): WireProduct {
   const { thumbnail, images, ...details } = readProductDetails(row.details_json);
   const pictures = images.map((image) => ({ ...image, url: absolute(image.url) }));

@@ -1,7 +1,7 @@
 /** The visibility of products. Pure. */
 
 /**
- * `listed`: in lists. `unlisted`: in no list, but it can be seen and bought at its address. `hidden`: only the operator
+ * `listed`: in lists. `unlisted`: not in lists, but its page exists and it can be bought. `hidden`: only the operator
  * sees it.
  */
 export const VISIBILITIES = ['listed', 'unlisted', 'hidden'] as const;
@@ -9,15 +9,15 @@ export type Visibility = (typeof VISIBILITIES)[number];
 
 /** Visibility in another shop; undefined where it is unknown. */
 export type StatedVisibility = {
-  /** Whether visitors reach its page. */
+  /** Whether visitors can open its page. */
   reachable: boolean | undefined;
-  /** Whether it is in lists. */
+  /** Whether lists include it. */
   listed: boolean | undefined;
   /** The visibility of a new product when it is not fully stated. */
   otherwise: Visibility;
 };
 
-/** @param known the current visibility; a product does not become more visible than stated */
+/** @param known the current visibility; a product never becomes more visible than stated */
 export function visibilityFrom(
   { reachable, listed, otherwise }: StatedVisibility,
   known: Visibility | undefined,

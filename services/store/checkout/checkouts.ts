@@ -22,12 +22,12 @@ export type CheckoutOptions = {
   holdSeconds: number;
   /** Origins that a checkout may return to. */
   returnOrigins: readonly string[];
-  /** Addresses of the checkout page; returning to it would be a loop. */
+  /** URLs of the checkout page; returning to it would be a loop. */
   ownPages: readonly string[];
   /** Payment mode of new checkouts. */
   gateway: PaymentMode;
   clock: () => Date;
-  /** Called once for each refused origin. */
+  /** Called once for each rejected origin. */
   onRefusedOrigin: (origin: string) => void;
 };
 
@@ -42,9 +42,9 @@ export type Checkout = {
   createdAt: Date;
   expiresAt: Date;
   locale: string | null;
-  /** The buyer's email address from the storefront; null when it sends none. */
+  /** The buyer's email address from the storefront; null when it sent none. */
   email: string | null;
-  /** Where the buyer came from; null when the storefront sends nothing. */
+  /** Where the buyer came from; null when the storefront did not send it. */
   source: LeadSource | null;
   gateway: PaymentMode;
   /** The provider's session; null until it is created. */
@@ -53,12 +53,12 @@ export type Checkout = {
   lines: CheckoutLine[];
 };
 
-/** The outbox kind that closes the payment page at the provider. */
+/** Outbox kind that closes the payment page at the provider. */
 export const CLOSE_SESSION = 'close-session';
 /** Milliseconds after which an open checkout is reconciled with the provider for the first time. */
 const FIRST_CHECK = 5 * 60_000;
 
-/** Refused origins that are reported; the limit keeps a client from filling the log. */
+/** Maximum number of rejected origins in the log, so that a client cannot fill it. */
 const LOG_LIMIT = 20;
 
 export function createCheckouts(db: Database, options: CheckoutOptions) {
@@ -79,8 +79,8 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
 
   return {
     /**
-     * Opens a checkout and holds its stock. A repeated idempotency key returns the first checkout, unless that was
-     * cancelled or has expired: then a new one is opened.
+     * Opens a checkout and holds its stock. A repeated idempotency key returns the first checkout; when that was
+     * cancelled or has expired, a new one is opened.
      * @returns the id of the checkout
      * @throws {StoreError} in the order of docs/store-api.md section 7
      */
@@ -110,8 +110,8 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
         const { lines, currency, total } = checkoutLines(items, await offersFor(tx, items));
         const now = clock();
         const id = newId('cs');
-        const short = await holdUnits(tx, unitsToHold(lines), { reference: id, now });
-        if (short !== undefined) throw insufficientInventory(short);
+        const unavailable = await holdUnits(tx, unitsToHold(lines), { reference: id, now });
+        if (unavailable !== undefined) throw insufficientInventory(unavailable);
         if (!isCountable(lines, total)) throw invalidData('items[].quantity must be a quantity that can be paid for');
         await tx
           .insertInto('checkouts')
@@ -144,8 +144,8 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
     read: (id: string) => readCheckout(db, id),
 
     /**
-     * Cancels an open checkout and releases its units; a paid or pending one is unchanged. The provider reports a session
-     * that the buyer left as expired. When that event arrives first, the status is changed to cancelled.
+     * Cancels an open checkout and releases its units; a paid or pending checkout is unchanged. The provider reports an
+     * abandoned session as expired. When that event arrived first, the status changes from expired to cancelled.
      */
     async cancel(id: string): Promise<void> {
       await withTransaction(db, async (tx) => {
@@ -156,8 +156,8 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
     },
 
     /**
-     * Expires every open checkout that is due, and applies due changes of scheduled sales. Several processes may do it:
-     * before a new checkout it waits for the others; in the background it skips rows that they have locked.
+     * Expires every open checkout that is due, and applies due changes of scheduled sales. Several processes may run
+     * this: before a new checkout it waits for the others; in the background it skips rows that they have locked.
      * @returns the number of checkouts that were due
      */
     async expireDue({ inBackground = false } = {}): Promise<number> {
@@ -240,7 +240,7 @@ export function toLine({
   return { ...line, custom_fields: JSON.parse(custom_fields_json) as CustomField[] };
 }
 
-/** Closes an open checkout. @returns false when it was closed before; its units must not be released again then */
+/** Closes an open checkout. @returns false when it was already closed; its units must not be released again then */
 export async function closeCheckout(
   db: Database,
   id: string,

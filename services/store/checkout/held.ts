@@ -1,4 +1,4 @@
-/** Held units: the checkouts that hold them, and their release when no payment is expected any more. */
+/** Held units: lists the checkouts that hold units, and releases units when no payment is expected any more. */
 
 import type { Currency } from '../../../contracts/store.ts';
 import type { Database } from '../../database/database.ts';
@@ -17,7 +17,7 @@ export type HoldingCheckout = {
   total: number;
   currency: Currency;
   createdAt: string;
-  /** End of the hold of an open checkout; a pending one holds its units without an end. */
+  /** End of the hold of an open checkout; the hold of a pending checkout has no end. */
   expiresAt: string;
 };
 
@@ -38,7 +38,7 @@ export async function listHolding(db: Database): Promise<HoldingCheckout[]> {
   }));
 }
 
-/** Releases the units of a checkout, also of a pending one. @returns false when it held none */
+/** Releases the units of an open or pending checkout. @returns false when it held none */
 export async function releaseHold(db: Database, checkout: Checkout, now: Date): Promise<boolean> {
   if (!(await closeCheckout(db, checkout.id, 'cancelled', now, HOLDING))) return false;
   await releaseUnits(db, unitsToHold(checkout.lines), { reference: checkout.id, now });
@@ -47,9 +47,9 @@ export async function releaseHold(db: Database, checkout: Checkout, now: Date): 
 
 export type Release =
   | { kind: 'unknown' }
-  /** It expires by itself; the buyer may be paying now. */
+  /** It will expire without a command; the buyer may be paying now. */
   | { kind: 'open'; expiresAt: Date }
-  /** It holds no units any more. */
+  /** It no longer holds units. */
   | { kind: 'closed'; status: CheckoutStatus }
   | { kind: 'released'; checkout: Checkout };
 

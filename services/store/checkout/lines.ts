@@ -1,4 +1,6 @@
-/** Makes checkout lines from the requested items, with the checks of docs/store-api.md section 7 in its order. Pure. */
+/**
+ * Builds checkout lines from the requested items, with the checks and their order of docs/store-api.md section 7. Pure.
+ */
 import type { Selectable } from 'kysely';
 import type { CheckoutRequest, Currency } from '../../../contracts/store.ts';
 import {
@@ -28,12 +30,12 @@ export type Offer = {
   product: Pick<Selectable<Tables['products']>, 'id' | 'title' | 'type' | 'purchasable' | 'details_json'>;
 };
 
-/** More than a cart has; each line costs database work, and a row on the page and in mails. */
+/** More than real carts have. Each line costs database work, and a row on the page and in mails. */
 const MAX_LINES = 200;
 
 /**
  * Merges items with the same variant and the same answers to custom fields.
- * @throws {StoreError} when there are still too many
+ * @throws {StoreError} for more than `MAX_LINES` merged items
  */
 export function mergedItems(items: CheckoutRequest['items']): CheckoutRequest['items'] {
   const merged = new Map<string, CheckoutRequest['items'][number]>();
@@ -54,21 +56,21 @@ export function checkoutLines(
   items: CheckoutRequest['items'],
   offers: ReadonlyMap<string, Offer>,
 ): { lines: CheckoutLine[]; currency: Currency; total: number } {
-  const found = items.map((item) => {
+  const offered = items.map((item) => {
     const offer = offers.get(item.variant_id);
     if (!offer) throw notFound('Variant', item.variant_id);
     return { item, ...offer, details: JSON.parse(offer.variant.details_json) as VariantDetails };
   });
-  for (const { product } of found) {
+  for (const { product } of offered) {
     if (!product.purchasable) throw notAllowed(`Product with id: ${product.id} cannot be purchased`);
   }
-  const currencies = new Map(found.map(({ details }) => [details.currency.code, details.currency]));
+  const currencies = new Map(offered.map(({ details }) => [details.currency.code, details.currency]));
   const [currency, another] = currencies.values();
   if (!currency || another) throw notAllowed('items must have one currency');
 
-  const lines = found.map(({ item, product, variant, details }): CheckoutLine => {
+  const lines = offered.map(({ item, product, variant, details }): CheckoutLine => {
     const { custom_fields, thumbnail, images } = readProductDetails(product.details_json);
-    const given = new Map(item.custom_field_values?.map((field) => [field.custom_field_id, field.value]));
+    const values = new Map(item.custom_field_values?.map((field) => [field.custom_field_id, field.value]));
     return {
       product_id: product.id,
       variant_id: variant.id,
@@ -82,10 +84,10 @@ export function checkoutLines(
       held: variant.manage_inventory ? item.quantity : 0,
       billing_interval: variant.billing_interval,
       billing_interval_count: variant.billing_interval_count,
-      custom_fields: custom_fields.map((field) => ({ ...field, value: given.get(field.id)?.trim() || null })),
+      custom_fields: custom_fields.map((field) => ({ ...field, value: values.get(field.id)?.trim() || null })),
     };
   });
-  refuseMixedBilling(lines);
+  rejectMixedBilling(lines);
   const total = lines.reduce((sum, line) => sum + line.unit_amount * line.quantity, 0);
   return { lines, currency, total };
 }
@@ -94,7 +96,7 @@ export function checkoutLines(
  * All recurring lines of a checkout become one subscription, so they need the same interval.
  * @throws {StoreError} for different intervals
  */
-function refuseMixedBilling(lines: readonly CheckoutLine[]): void {
+function rejectMixedBilling(lines: readonly CheckoutLine[]): void {
   const [first, ...others] = lines.filter(isRecurring);
   const other = first && others.find((line) => !sameBilling(first, line));
   if (!first || !other) return;
@@ -109,7 +111,7 @@ export function recurringTotal(lines: readonly CheckoutLine[]): number {
   return lines.filter(isRecurring).reduce((sum, line) => sum + line.unit_amount * line.quantity, 0);
 }
 
-/** The recurring charge after a payment now; null without one. */
+/** The recurring charge that follows a first payment at `now`; null without recurring lines. */
 export function renewalOf({ lines }: { lines: readonly CheckoutLine[] }, now: Date): Renewal | null {
   const line = lines.find(isRecurring);
   if (!line) return null;

@@ -7,10 +7,10 @@ import type { Database } from '../../database/database.ts';
 import { forKeyShare } from '../../database/dialect.ts';
 import type { Offer } from './lines.ts';
 
-/** Offers by variant id; missing, deleted and hidden ones are left out. Call it inside the checkout's transaction. */
+/** Offers by variant id, without deleted and hidden products. Call it inside the checkout's transaction. */
 export async function offersFor(db: Database, items: CheckoutRequest['items']): Promise<Map<string, Offer>> {
   const ids = [...new Set(items.map((item) => item.variant_id))];
-  // Uncounted variants are not held. The lock serializes with an import that begins to count them.
+  // Variants without counted stock are not held. The lock serializes with an import that starts counting their stock.
   const uncounted = db.selectFrom('variants').select('id').where('id', 'in', ids).where('manage_inventory', '=', 0);
   await uncounted.orderBy('id').$call(forKeyShare(db)).execute();
   const variants = await db.selectFrom('variants').selectAll().where('id', 'in', ids).execute();

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
 
-/** Makes a checkout due for reconciliation; without effect for the demonstration, which has no remote provider. */
+/** Makes a checkout due for reconciliation; no effect for demonstration checkouts, which have no remote provider. */
 export async function reconcileSoon(db: Database, checkoutId: string, now: Date): Promise<void> {
   await db
     .updateTable('checkouts')

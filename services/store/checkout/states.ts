@@ -1,6 +1,6 @@
 /**
- * The states of a checkout as pure rules: open, then paid, cancelled or expired; pending while a payment takes days. And
- * the consequence of a payment in each state.
+ * The states of a checkout, and the result of a payment in each state. A checkout is open, then paid, cancelled or
+ * expired; it is pending while a payment takes days. Pure.
  */
 
 export type CheckoutStatus = 'open' | 'pending' | 'paid' | 'cancelled' | 'expired';
@@ -8,14 +8,14 @@ export type CheckoutStatus = 'open' | 'pending' | 'paid' | 'cancelled' | 'expire
 /** Reasons to refund a payment: the units are gone, the checkout is already paid, or the amount is wrong. */
 export type RefundReason = 'too-late' | 'twice' | 'wrong-sum';
 
-/** The consequence of a reported payment. */
+/** The result of a reported payment. */
 export type Settlement =
   /** The held units are sold. */
   | 'sell-held'
   /** The hold is gone, but the units are still available. */
   | 'sell-available'
   | RefundReason
-  /** This payment was settled before. */
+  /** The payment was settled earlier. */
   | 'already-settled';
 
 /** States in which a checkout holds units. */

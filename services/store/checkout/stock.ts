@@ -1,13 +1,13 @@
 /**
- * Moves units between available, held and sold. Conditional updates prevent overselling. Every movement is recorded in the
- * ledger in the same transaction.
+ * Moves units between available, held and sold. Conditional updates prevent overselling. Every movement is recorded in
+ * the ledger in the same transaction.
  */
 import type { Database } from '../../database/database.ts';
 import { type Cause, recordMovements } from '../stock/ledger.ts';
 
 type Units = readonly (readonly [variantId: string, units: number])[];
 
-/** Change of the two counters of a variant per unit of each kind of movement. */
+/** Change of a variant's two counters by one unit, for each kind of movement. */
 const CHANGES = {
   hold: { on_hand: 0, held: 1 },
   release: { on_hand: 0, held: -1 },
@@ -17,7 +17,7 @@ const CHANGES = {
 
 /**
  * Holds all units or none.
- * @returns the first variant with too few units; undefined when all are held
+ * @returns the id of the first variant with too few units; undefined when all are held
  */
 export async function holdUnits(db: Database, units: Units, cause: Cause): Promise<string | undefined> {
   for (const [index, [id, count]] of units.entries()) {
@@ -30,8 +30,8 @@ export async function holdUnits(db: Database, units: Units, cause: Cause): Promi
       .where((eb) => eb(eb('on_hand', '-', eb.ref('held')), '>=', count))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) {
-      // Holds that are ignoreEvent at once are not recorded in the ledger.
-      for (const [taken, back] of units.slice(0, index)) await change(db, 'release', taken, back);
+      // Holds that are undone at once are not recorded in the ledger.
+      for (const [heldId, heldUnits] of units.slice(0, index)) await change(db, 'release', heldId, heldUnits);
       return id;
     }
   }
@@ -47,7 +47,7 @@ export async function releaseUnits(db: Database, units: Units, cause: Cause): Pr
 
 /**
  * Adds returned units to the stock.
- * @returns ids of variants that an import has removed meanwhile
+ * @returns ids of variants that an import has removed since the sale
  */
 export async function restockUnits(db: Database, units: Units, cause: Cause): Promise<string[]> {
   const gone: string[] = [];
@@ -76,7 +76,7 @@ export type SoldUnits = {
 /** The variant exists, because imports do not remove variants with held units. @returns units in stock afterwards */
 async function changeHeld(db: Database, kind: 'release' | 'sale', id: string, units: number): Promise<number> {
   const left = await change(db, kind, id, units);
-  if (left === undefined) throw new Error(`the variant ${id}, of which units are held, is gone`);
+  if (left === undefined) throw new Error(`variant ${id} has held units but does not exist`);
   return left;
 }
 

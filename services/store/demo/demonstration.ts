@@ -8,7 +8,7 @@ const records = z.array(z.object({ id: z.string(), is_hidden: z.boolean().option
 
 export const readDemonstration = async () => readJson(await readFile(FILE, 'utf8'));
 
-/** Ids of the listed demo products, without those that are sold elsewhere, such as the offer. */
+/** Ids of the listed demo products. Unlisted ones are sold on other pages, such as the offer. */
 export async function demonstrationIds(): Promise<string[]> {
   const { products } = await readDemonstration();
   return records.parse(products).flatMap(({ id, is_hidden }) => (is_hidden ? [] : [id]));

@@ -9,14 +9,14 @@ import { planOf } from '../import/product.ts';
 
 type ExportedProduct = Omit<WireProduct, 'media' | 'variants'> & {
   is_hidden: boolean;
-  /** Only where `is_hidden` is not enough. */
+  /** Only for `hidden` products, which `is_hidden` cannot express. */
   visibility?: Visibility;
   variants: (WireVariant & { planned_sale: SalePlan | null })[];
 };
 export type CatalogFile = { products: ExportedProduct[]; collections: CollectionList['collections'] };
 
 export async function exportCatalog(db: Database): Promise<CatalogFile> {
-  // Without an origin, so that picture addresses of this site stay paths.
+  // Without an origin, so that image URLs of this site stay paths.
   const catalog = createCatalog(db, { storeId: '', publicUrl: '', withHidden: true });
   const extras = await variantExtras(db);
   const rows = await db.selectFrom('products').select(['id', 'visibility']).execute();
@@ -26,7 +26,7 @@ export async function exportCatalog(db: Database): Promise<CatalogFile> {
       ...product,
       is_hidden: hidden,
       ...(visibilities.get(product.id) === 'hidden' ? { visibility: 'hidden' as const } : {}),
-      // The wire shape has the sellable units; the export needs the units in stock.
+      // API products have the sellable units; the export needs the units in stock.
       variants: product.variants.map((variant) => {
         const { on_hand = 0, planned_sale = null } = extras.get(variant.id) ?? {};
         return { ...variant, inventory_quantity: on_hand, planned_sale };
@@ -36,7 +36,7 @@ export async function exportCatalog(db: Database): Promise<CatalogFile> {
   return { products: [...(await products(false)), ...(await products(true))], collections };
 }
 
-/** Data of variants that is not in the wire shape, by id. */
+/** Data of variants that API products do not have, by id. */
 async function variantExtras(db: Database) {
   const rows = await db
     .selectFrom('variants')

@@ -11,12 +11,12 @@ export type Customer = {
   orders: number;
   /** Number of later payments of subscriptions. */
   renewals: number;
-  /** Cents of all payments, of refunds, and the difference. Each currency has its own entry. */
+  /** Cents: payments, refunds (`returned`), and the difference. Each currency has its own entry. */
   paid: number;
   returned: number;
   total: number;
   currency: string;
-  /** Moments as ISO 8601 UTC. */
+  /** Times as ISO 8601 in UTC. */
   firstOrder: string;
   lastOrder: string;
 };
@@ -29,12 +29,12 @@ export type Customer = {
 export function customersOf(orders: readonly Order[], movements: readonly Movement[]): Customer[] {
   const movementsOf = Map.groupBy(movements, ({ checkoutId }) => checkoutId);
   const keyOf = ({ email, currency }: Order) => JSON.stringify([comparableEmail(email), currency.code]);
-  return [...Map.groupBy(orders, keyOf).values()].flatMap((own) => {
-    const [first] = own;
-    const last = own.at(-1);
+  return [...Map.groupBy(orders, keyOf).values()].flatMap((customerOrders) => {
+    const [first] = customerOrders;
+    const last = customerOrders.at(-1);
     if (!first || !last) return [];
     const { code } = first.currency;
-    const money = own
+    const money = customerOrders
       .flatMap(({ checkoutId }) => movementsOf.get(checkoutId) ?? [])
       .filter(({ currency }) => currency.code === code);
     const { gross, refunded, net } = balance(money);
@@ -42,7 +42,7 @@ export function customersOf(orders: readonly Order[], movements: readonly Moveme
       email: last.email,
       name: last.name,
       address: last.address,
-      orders: own.length,
+      orders: customerOrders.length,
       renewals: money.filter(({ kind }) => kind === 'renewal').length,
       paid: gross[0]?.cents ?? 0,
       returned: refunded[0]?.cents ?? 0,

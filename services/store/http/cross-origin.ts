@@ -15,8 +15,8 @@ const PREFLIGHT = {
 };
 
 /**
- * Sets the CORS headers, also on errors: without them, browsers hide the answer from scripts.
- * @returns whether the request was a preflight; it is answered then
+ * Sets the CORS headers, also on errors: without them, browsers hide the response from scripts.
+ * @returns true for a preflight request, after sending its response
  */
 export function allowAnyOrigin(request: FastifyRequest, reply: FastifyReply): boolean {
   reply.headers(OPEN_TO_ALL).header('x-correlation-id', request.id);

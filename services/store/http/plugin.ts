@@ -10,13 +10,13 @@ import { NOTIFICATION_PATH, notificationRoute } from './notification-route.ts';
 import { describeApi } from './openapi.ts';
 import { storeRoutes } from './store-routes.ts';
 import { STRIPE_PATH, stripeRoute } from './stripe-route.ts';
-import { refuseUnknownPaths } from './unknown-paths.ts';
+import { rejectUnknownPaths } from './unknown-paths.ts';
 
 export type StorePluginOptions = {
   store: Store;
-  /** Public address under which the plugin is mounted. */
+  /** Public URL under which the plugin is mounted. */
   publicUrl: string;
-  /** Checkouts that one client address may start per minute. */
+  /** Checkouts that one client IP address may start per minute. */
   checkoutsPerMinute: number;
 };
 
@@ -35,7 +35,7 @@ export const storePlugin: FastifyPluginAsync<StorePluginOptions> = async (app, o
   const { store, publicUrl, checkoutsPerMinute } = options;
   app.setErrorHandler(sendError);
   app.setValidatorCompiler(validatorCompiler);
-  // Answers are built from typed rows, so they are not validated again.
+  // Responses are built from typed rows, so they are not validated again.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
@@ -44,7 +44,7 @@ export const storePlugin: FastifyPluginAsync<StorePluginOptions> = async (app, o
   await app.register(rateLimit, { global: false, keyGenerator });
   await describeApi(app, publicUrl, store.id);
   const { stripe } = store;
-  refuseUnknownPaths(app, stripe ? new Map([...PATHS, [STRIPE_PATH, ['POST']]]) : PATHS);
+  rejectUnknownPaths(app, stripe ? new Map([...PATHS, [STRIPE_PATH, ['POST']]]) : PATHS);
   app.addHook('onRoute', (route) => {
     route.bodyLimit = LARGEST_BODY;
   });

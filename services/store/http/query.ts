@@ -1,9 +1,12 @@
-/** Query parameters of the contract (docs/store-api.md sections 1.3, 3, 5 and 6): parsed strictly, unknown ones refused. */
+/**
+ * Query parameters of the contract (docs/store-api.md sections 1.3, 3, 5 and 6): parsed strictly, unknown ones
+ * rejected.
+ */
 import { z } from 'zod';
 
-const one = (message: string) => z.string({ error: message });
+const single = (message: string) => z.string({ error: message });
 
-/** More than fits into a request line, and fewer than a statement can have as parameters. */
+/** More than fits into a request line, and fewer than the maximum number of parameters of a statement. */
 const MAX_VALUES = 10_000;
 
 function distinct<T extends z.ZodType<string[]>>(schema: T) {
@@ -13,12 +16,12 @@ function distinct<T extends z.ZodType<string[]>>(schema: T) {
     .optional();
 }
 
-/** A repeated parameter, or a single one. */
+/** A parameter that may be repeated. */
 const many = distinct(z.union([z.array(z.string()), z.string().transform((value) => [value])]));
 
 /** `a,b` in one parameter. */
 const commaList = distinct(
-  one('must be a comma-separated list').transform((text) =>
+  single('must be a comma-separated list').transform((text) =>
     text
       .split(',')
       .map((item) => item.trim())
@@ -29,7 +32,7 @@ const commaList = distinct(
 function integer(min: number, max = Number.MAX_SAFE_INTEGER) {
   const bounded = max < Number.MAX_SAFE_INTEGER;
   const message = bounded ? `must be an integer from ${min} to ${max}` : `must be an integer from ${min}`;
-  return one(message)
+  return single(message)
     .regex(/^-?\d{1,15}$/, message)
     .transform(Number)
     .pipe(z.number().min(min, message).max(max, message))
@@ -44,7 +47,7 @@ export const listQuery = z.strictObject({
   }),
   offset: integer(0).default(0),
   limit: integer(1, 1000).optional().meta({ description: 'Without it all products are answered.' }),
-  order: one('must be ASC or DESC')
+  order: single('must be ASC or DESC')
     .toUpperCase()
     .pipe(z.enum(['ASC', 'DESC'], { error: 'must be ASC or DESC' }))
     .meta({ enum: ['ASC', 'DESC'] })
@@ -59,11 +62,11 @@ export const listQuery = z.strictObject({
     .transform((text) => new Date(text).toISOString())
     .optional()
     .meta({ description: 'Only products that were last changed then or before.' }),
-  type: one('must be a single value').optional(),
+  type: single('must be a single value').optional(),
   exclude_types: commaList,
   type_ids: many.meta({ description: 'Accepted; products of this store have no type ids.' }),
   collection_ids: many.meta({ description: 'Products in any of the collections. Sent as `collection_ids[]`.' }),
-  q: one('must be a single value').optional().meta({ description: 'Part of the title, upper or lower case.' }),
+  q: single('must be a single value').optional().meta({ description: 'Part of the title, upper or lower case.' }),
 });
 
 export const productQuery = z.strictObject({
@@ -77,7 +80,7 @@ const STOCK_FIELDS = ['inventory_quantity', 'manage_inventory', 'is_available', 
 const stockFieldsMessage = `must be a comma-separated list of ${STOCK_FIELDS.join(', ')}`;
 
 export const stockQuery = z.strictObject({
-  fields: one(stockFieldsMessage)
+  fields: single(stockFieldsMessage)
     .transform((text) => text.split(',').map((item) => item.trim()))
     .pipe(z.array(z.enum(STOCK_FIELDS, { error: stockFieldsMessage })))
     .meta({ description: `Comma-separated: ${STOCK_FIELDS.join(', ')}` }),

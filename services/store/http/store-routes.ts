@@ -43,7 +43,7 @@ export function storeRoutes(app: FastifyInstance, store: Store, checkoutsPerMinu
       },
     },
     async ({ query }) => {
-      const wanted: ListQuery = {
+      const listOptions: ListQuery = {
         ids: query.ids ?? [],
         collectionIds: query.collection_ids ?? [],
         typeIds: query.type_ids ?? [],
@@ -57,7 +57,7 @@ export function storeRoutes(app: FastifyInstance, store: Store, checkoutsPerMinu
         offset: query.offset,
         limit: query.limit,
       };
-      return store.catalog.list(wanted);
+      return store.catalog.list(listOptions);
     },
   );
 

@@ -1,4 +1,4 @@
-/** The webhook endpoint for Stripe. Every signed event is stored before it is answered with 200. */
+/** The webhook endpoint for Stripe. Every signed event is stored before the response 200. */
 import type { FastifyInstance } from 'fastify';
 import { badSignature } from '../errors.ts';
 import type { StripeProvider } from '../payment/stripe/provider.ts';
@@ -19,7 +19,7 @@ export function stripeRoute(app: FastifyInstance, { receive }: StripeProvider): 
     const about = { event: event.id, type: event.type };
     if (outcome === 'unknown') request.log.warn(about, 'Stripe reported on an unknown checkout');
     if (outcome === 'unreadable')
-      request.log.error({ ...about, problem }, 'a report of Stripe cannot be read; it is kept, see "events list"');
+      request.log.error({ ...about, problem }, 'cannot parse a Stripe event; it is stored, see "events list"');
     return { outcome };
   });
 }

@@ -7,7 +7,7 @@ export type DisputeChange = {
   amount: number;
   reason: string;
   status: DisputeStatus;
-  /** The status until now. */
+  /** The previous status; undefined for a new dispute. */
   before: DisputeStatus | undefined;
   /** Time of the event, as ISO 8601. */
   at: string;
@@ -24,7 +24,7 @@ const FIRST: Texts = {
   lost: { heading: 'the dispute is lost', text: 'The bank gave the money back to the buyer.' },
 };
 
-/** Texts for a bank that changes an earlier decision. */
+/** Texts for a changed decision of the bank. */
 const AGAIN: Texts = {
   open: {
     heading: 'the dispute is open again',
@@ -41,6 +41,6 @@ const AGAIN: Texts = {
 };
 
 export function disputeTexts({ before, status }: DisputeChange): Texts[DisputeStatus] {
-  const isTurned = before !== undefined && before !== 'open' && before !== status;
-  return (isTurned ? AGAIN : FIRST)[status];
+  const isDecisionChanged = before !== undefined && before !== 'open' && before !== status;
+  return (isDecisionChanged ? AGAIN : FIRST)[status];
 }

@@ -23,7 +23,7 @@ export function noteBlocks({ gateway }: { gateway: PaymentMode }): MailBlock[] {
   return text === undefined ? [] : [{ kind: 'note', text }];
 }
 
-/** Required custom fields that were not asked, because the provider's page allows only a few (decision 0026). */
+/** Required custom fields without a value, because the provider's page allows only a few (decision 0026). */
 export function questionBlocks({ lines }: Order, title: string): MailBlock[] {
   const open = formDemands({ lines, total: 0 }).customFields.filter(({ required }) => required);
   return open.length === 0 ? [] : [{ kind: 'facts', title, lines: open.map((question) => question.title) }];
@@ -54,7 +54,7 @@ export function linesBlock({
   };
 }
 
-/** For the shop only. */
+/** Where the buyer came from; for mails to the shop only. */
 export function sourceBlocks({ source }: Order): MailBlock[] {
   const lines = source ? sourceLines(source) : [];
   return lines.length === 0 ? [] : [{ kind: 'facts', title: 'Where they came from', lines }];

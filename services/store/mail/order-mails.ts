@@ -37,7 +37,7 @@ export function createOrderMails(shop: Shop) {
   return {
     ...subscriptionMails({ mail, shop, day, noteBlocks }),
 
-    /** @param subscription that begins with the order */
+    /** @param subscription that the order started */
     confirmation(order: Order, subscription?: Subscription): OutboxMail {
       return mail(
         `confirmation_${order.id}`,
@@ -84,7 +84,7 @@ export function createOrderMails(shop: Shop) {
       );
     },
 
-    /** To the shop: this order brought variants down to the threshold. */
+    /** To the shop: after this order, the stock of variants is at or below the threshold. */
     lowStock(order: Order, low: readonly LowVariant[]): OutboxMail {
       const [first] = low;
       const name = low.length === 1 && first ? first.name : `${low.length} products`;
@@ -114,7 +114,7 @@ export function createOrderMails(shop: Shop) {
       );
     },
 
-    /** To the buyer: a payment that could not become an order is refunded. */
+    /** To the buyer: a payment without an order is refunded. */
     refund(
       checkout: Checkout,
       payment: Pick<PaymentSucceeded, 'payment_id' | 'amount' | 'currency_code'>,
@@ -166,7 +166,7 @@ export function createOrderMails(shop: Shop) {
       );
     },
 
-    /** To the shop: a refund has failed for good. */
+    /** To the shop: a refund has failed permanently. */
     refundRefused(
       checkout: Checkout,
       refund: { id: string; paymentId: string; amount: number; currency_code: string; order?: Order | undefined },

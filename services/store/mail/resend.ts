@@ -7,8 +7,8 @@ import { readSubscription } from '../subscriptions/subscriptions.ts';
 import type { OrderMails } from './order-mails.ts';
 
 /**
- * Enqueues the confirmation of an order again. It gets a new id, because the outbox and mail programs would ignore a mail
- * with the same one.
+ * Enqueues the confirmation of an order again. The mail gets a new id, because the outbox and mail programs would
+ * ignore a duplicate id.
  * @param number of the order
  * @returns the recipient; undefined for an unknown order
  */

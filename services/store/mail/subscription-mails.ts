@@ -23,7 +23,7 @@ type Payment = { id: string; amount: number; currency_code: string };
 type Failed = Omit<Payment, 'id'> & {
   paymentId: string;
   attempt: number;
-  /** ISO 8601; null: no further attempt. */
+  /** ISO 8601; null without another attempt. */
   nextAttemptAt: string | null;
 };
 
@@ -85,7 +85,10 @@ export function subscriptionMails({ mail, shop, day, noteBlocks }: Tools) {
       );
     },
 
-    /** To the buyer: the subscription is cancelled and will end. @param report id of the event, one mail for each */
+    /**
+     * To the buyer: the subscription is cancelled and will end. @param report id of the event; each event gets its own
+     * mail
+     */
     subscriptionEnding(subscription: Subscription & { endsAt: string }, report: string): OutboxMail {
       return toBuyer(
         subscription,
@@ -194,7 +197,7 @@ export function renewalBlocks(subscription: Subscription, { shop, day }: { shop:
 const demonstrationLines = ({ gateway }: Subscription) =>
   gateway === 'demonstration' ? ['This is a demonstration: no further payment will be taken.'] : [];
 
-/** The email about it to the shop. */
+/** The recurring charge, for the notice to the shop. */
 export function noticeOfRenewals(subscription: Subscription, day: Day): MailBlock {
   const { kind, title, lines } = subscriptionFacts(subscription);
   return {

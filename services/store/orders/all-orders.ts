@@ -4,7 +4,7 @@ import { readBuyerSource, toLine } from '../checkout/checkouts.ts';
 import { type Order, paymentOf } from './orders.ts';
 import { readAddress } from './stored-address.ts';
 
-/** All orders with their lines, the oldest first, by three queries in all. */
+/** All orders with their lines, the oldest first, in three queries. */
 export async function allOrders(db: Database): Promise<Order[]> {
   const rows = await db
     .selectFrom('orders')

@@ -20,7 +20,7 @@ export type Order = {
   name: string;
   /** Delivery address; null when nothing is shipped. */
   address: PostalAddress | null;
-  /** Where the buyer came from; null when it is not known or was erased. */
+  /** Where the buyer came from; null when unknown or erased. */
   source: LeadSource | null;
   checkoutId: string;
   paymentId: string;
@@ -31,7 +31,7 @@ export type Order = {
   gateway: PaymentMode;
   payment: {
     state: PaymentState;
-    /** Cents that were paid, and cents of them that were refunded or are being refunded. */
+    /** Paid cents. `returned`: cents that were refunded or are being refunded. */
     amount: number;
     returned: number;
     disputes: PaymentFacts['disputes'];
@@ -109,7 +109,7 @@ async function readPayment(db: Database, id: string): Promise<Order['payment']> 
   );
 }
 
-/** The payment of an order with refunds and disputes, from its rows. */
+/** Converts the rows of a payment and its disputes. */
 export function paymentOf(
   { amount, returned }: { amount: number; returned: number },
   rows: PaymentFacts['disputes'],
@@ -147,7 +147,7 @@ export async function listOrders(db: Database): Promise<OrderSummary[]> {
       'payments.returned',
       eb
         .selectFrom('checkout_lines')
-        // As floating-point numbers: a sum of integers can overflow, which is an error in databases.
+        // Summed as floating-point numbers, because an integer overflow is an error in databases.
         .select((line) => line.fn.sum<number>(line.cast<number>('quantity', 'double precision')).as('units'))
         .whereRef('checkout_lines.checkout_id', '=', 'orders.checkout_id')
         .as('units'),

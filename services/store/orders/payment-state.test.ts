@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type DisputeReport,
   type DisputeStatus,
-  type DisputeWord,
-  isLaterWord,
+  isNewerDisputeStatus,
   paymentState,
   refundable,
   unknownRefund,
@@ -88,7 +88,7 @@ describe('what may be given back', () => {
 it('the latest word on a dispute counts, in whatever order and however often it is reported', () => {
   const words = fc
     .array(status, { minLength: 1 })
-    .map((all) => all.map((each, at): DisputeWord => ({ status: each, asOf: new Date(at * 1000).toISOString() })));
+    .map((all) => all.map((each, at): DisputeReport => ({ status: each, asOf: new Date(at * 1000).toISOString() })));
   const shuffled = words.chain((all) =>
     fc.record({
       last: fc.constant(all.at(-1)),
@@ -97,16 +97,16 @@ it('the latest word on a dispute counts, in whatever order and however often it 
   );
   fc.assert(
     fc.property(shuffled, ({ last, reports }) => {
-      let known: DisputeWord | undefined;
-      for (const report of reports) if (isLaterWord(known, report)) known = report;
+      let known: DisputeReport | undefined;
+      for (const report of reports) if (isNewerDisputeStatus(known, report)) known = report;
       expect(known).toEqual(last);
     }),
   );
 });
 
 it('an end counts more than a beginning where no time is told', () => {
-  const word = (each: DisputeStatus): DisputeWord => ({ status: each, asOf: null });
-  expect(isLaterWord(word('lost'), word('open'))).toBe(false);
-  expect(isLaterWord(word('lost'), word('won'))).toBe(true);
-  expect(isLaterWord(word('open'), word('lost'))).toBe(true);
+  const word = (each: DisputeStatus): DisputeReport => ({ status: each, asOf: null });
+  expect(isNewerDisputeStatus(word('lost'), word('open'))).toBe(false);
+  expect(isNewerDisputeStatus(word('lost'), word('won'))).toBe(true);
+  expect(isNewerDisputeStatus(word('open'), word('lost'))).toBe(true);
 });

@@ -22,7 +22,7 @@ export type PaymentFacts = {
   }[];
 };
 
-/** Cents that the bank has taken back by lost disputes, at most the payment. */
+/** Cents that lost disputes returned to the buyer, at most the payment. */
 export function chargedBack({ amount, disputes }: PaymentFacts): number {
   const lost = disputes.filter(({ status }) => status === 'lost');
   return Math.min(
@@ -31,7 +31,7 @@ export function chargedBack({ amount, disputes }: PaymentFacts): number {
   );
 }
 
-/** A dispute that is open or lost takes precedence over refunds. */
+/** Open and lost disputes take precedence over refunds. */
 export function paymentState(facts: PaymentFacts): PaymentState {
   const { amount, returned, disputes } = facts;
   if (disputes.some(({ status }) => status === 'open')) return 'disputed';
@@ -41,28 +41,28 @@ export function paymentState(facts: PaymentFacts): PaymentState {
   return returned < amount ? 'partially_refunded' : 'refunded';
 }
 
-/** Cents that the shop may still refund: nothing during a dispute, and nothing of a charged-back amount. */
+/** Cents that the shop may still refund: 0 during a dispute, and without charged-back amounts. */
 export function refundable(facts: PaymentFacts): number {
   if (paymentState(facts) === 'disputed') return 0;
   return Math.max(0, facts.amount - facts.returned - chargedBack(facts));
 }
 
 /**
- * Cents that were refunded at the provider without the shop.
- * @param reported total refunded cents at the provider; an old event may report less than is stored
+ * Cents that were refunded at the provider and are not stored here yet.
+ * @param reported total refunded cents at the provider; an old event may report less than the stored total
  */
 export function unknownRefund({ amount, returned }: Omit<PaymentFacts, 'disputes'>, reported: number): number {
   return Math.max(0, Math.min(reported, amount) - returned);
 }
 
-/** The status of a dispute and the provider's time of it: ISO 8601, null when unknown. */
-export type DisputeWord = { status: DisputeStatus; asOf: string | null };
+/** `asOf`: the provider's time of the status, as ISO 8601; null when unknown. */
+export type DisputeReport = { status: DisputeStatus; asOf: string | null };
 
 /**
- * Whether an event is newer than the stored status: a bank may change its decision, and events arrive in any order. Of
- * two with the same time, a closed status is the newer one.
+ * Whether a reported status is newer than the stored one: banks may change their decision, and events arrive in any
+ * order. When both have the same time, a closed status is the newer one.
  */
-export function isLaterWord(known: DisputeWord | undefined, reported: DisputeWord): boolean {
+export function isNewerDisputeStatus(known: DisputeReport | undefined, reported: DisputeReport): boolean {
   if (!known) return true;
   if (known.asOf !== null && reported.asOf !== null && known.asOf !== reported.asOf) return reported.asOf > known.asOf;
   return reported.status !== 'open' || known.status === 'open';

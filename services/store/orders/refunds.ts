@@ -1,4 +1,4 @@
-/** Refunds: stored in one transaction, made by the outbox, confirmed to the buyer by mail once they are made. */
+/** Refunds: stored in a transaction, sent to the provider by the outbox, then confirmed to the buyer by mail. */
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import type { Tables } from '../../database/schema.ts';
@@ -15,12 +15,12 @@ import { lockPayment } from './lock-payment.ts';
 import { type Order, readOrder } from './orders.ts';
 import { refundable } from './payment-state.ts';
 
-/** The outbox kind that makes a refund; the message has the id of the refund. */
+/** Outbox kind that makes a refund; the message has the id of the refund. */
 export const REFUND = 'refund';
 
 type Refund = { id: string; paymentId: string; amount: number; reason: Tables['refunds']['reason']; now: Date };
 
-/** Stores a refund and enqueues it. @returns false when the refundable amount is lower */
+/** Stores a refund and enqueues it. @returns false when it exceeds the remaining amount of the payment */
 export async function addRefund(db: Database, { id, paymentId, amount, reason, now }: Refund): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payments')
@@ -37,7 +37,7 @@ export async function addRefund(db: Database, { id, paymentId, amount, reason, n
 }
 
 export type RefundOrder = {
-  /** Cents; by default the remaining amount. */
+  /** Cents; default: the remaining amount. */
   amount?: number;
   /** Return all units of the order to stock. */
   restock: boolean;
@@ -46,7 +46,7 @@ export type RefundOrder = {
   now: Date;
 };
 
-export type RefundAnswer =
+export type RefundResult =
   | { kind: 'unknown' }
   /** `left`: cents that may still be refunded. */
   | { kind: 'too-much'; left: number; order: Order }
@@ -62,16 +62,16 @@ export type RefundAnswer =
 type Restocked = {
   /** Units were returned to stock. */
   restocked: boolean;
-  /** Lines whose units were not, because the variant was removed from the catalog. */
+  /** Lines whose units could not be returned, because the variant was removed from the catalog. */
   gone: CheckoutLine[];
 };
 
-/** Stores a refund of the operator; the running site makes it. @param number of the order */
+/** Stores a refund for the operator; the running site sends it to the provider. @param number of the order */
 export function refundOrder(
   db: Database,
   number: number,
   { amount, restock, cancel, now }: RefundOrder,
-): Promise<RefundAnswer> {
+): Promise<RefundResult> {
   return withTransaction(db, async (tx) => {
     const row = await tx.selectFrom('orders').select('payment_id').where('number', '=', number).executeTakeFirst();
     if (row) await lockPayment(tx, row.payment_id);
@@ -80,21 +80,21 @@ export function refundOrder(
     if (order.payment.state === 'disputed' || order.payment.state === 'charged_back')
       return { kind: 'disputed', order };
     const left = refundable(order.payment);
-    const wanted = amount ?? left;
-    if (wanted > left) return { kind: 'too-much', left, order };
+    const requested = amount ?? left;
+    if (requested > left) return { kind: 'too-much', left, order };
     if (cancel && order.cancelledAt !== null) return { kind: 'already-canceled', order };
     if (!cancel && left === 0) return { kind: 'nothing-left', order };
 
     const reason = cancel ? 'cancelled' : 'operator';
-    await addRefund(tx, { id: newId('refund'), paymentId: order.paymentId, amount: wanted, reason, now });
+    await addRefund(tx, { id: newId('refund'), paymentId: order.paymentId, amount: requested, reason, now });
     const subscription = await readSubscription(tx, order.checkoutId);
-    const goesOn = subscription && subscription.status !== 'ended' ? subscription : undefined;
+    const activeSubscription = subscription && subscription.status !== 'ended' ? subscription : undefined;
     if (cancel) {
       await tx.updateTable('orders').set({ cancelled_at: now.toISOString() }).where('id', '=', order.id).execute();
-      if (goesOn) await endAtProvider(tx, goesOn, now);
+      if (activeSubscription) await endAtProvider(tx, activeSubscription, now);
     }
     const stock = restock || cancel ? await restockOrder(tx, order, now) : NOT_RESTOCKED;
-    return { kind: 'requested', amount: wanted, ...stock, order, subscription: goesOn };
+    return { kind: 'requested', amount: requested, ...stock, order, subscription: activeSubscription };
   });
 }
 
@@ -106,20 +106,20 @@ async function restockOrder(db: Database, order: Order, now: Date): Promise<Rest
   const units = unitsToHold(order.lines);
   const missing = await restockUnits(db, units, { reference: order.checkoutId, now });
   const gone = order.lines.filter(({ variant_id, held }) => held > 0 && missing.includes(variant_id));
-  // Not marked as restocked, because the variants may be imported again.
+  // Not marked as restocked, so that it can be repeated after the variants are imported again.
   if (units.length > 0 && missing.length === units.length) return { restocked: false, gone };
   await db.updateTable('orders').set({ restocked_at: now.toISOString() }).where('id', '=', order.id).execute();
   return { restocked: true, gone };
 }
 
 export type RefundOptions = {
-  /** @throws when the gateway of this payment mode is not configured any more */
+  /** @throws when the gateway of this payment mode is no longer configured */
   gatewayOf: (mode: PaymentMode) => Gateway;
   mails: OrderMails;
   clock: () => Date;
 };
 
-/** Makes a stored refund at the provider. Rejects when it was not made; the outbox retries it. */
+/** Sends a stored refund to the provider. Rejects on failure, and the outbox retries it. */
 export async function makeRefund(db: Database, id: string, { gatewayOf, mails, clock }: RefundOptions): Promise<void> {
   const refund = await db
     .selectFrom('refunds')
@@ -137,12 +137,12 @@ export async function makeRefund(db: Database, id: string, { gatewayOf, mails, c
     if (error instanceof NeverAccepted)
       await withTransaction(db, async (tx) => {
         const now = clock();
-        const isNews = await refuse(tx, { id, paymentId, amount }, mails, now);
-        const order = isNews && reason === 'cancelled' ? await orderOfPayment(tx, paymentId) : undefined;
-        // The order is cancelled although the refund failed, and no other mail would tell the buyer.
+        const isNew = await markRefused(tx, { id, paymentId, amount }, mails, now);
+        const order = isNew && reason === 'cancelled' ? await orderOfPayment(tx, paymentId) : undefined;
+        // The order is cancelled although the refund failed, and the buyer gets no other mail about it.
         if (order) await enqueue(tx, { ...mails.returned(order, { id, amount, cancelled: true, refused: true }), now });
       });
-    // Rethrown for the log. The retry finds the refund refused and ends.
+    // Rethrown for the log. The retry sees that the refund is refused, and does nothing.
     throw error;
   }
   await withTransaction(db, async (tx) => {
@@ -164,9 +164,9 @@ export async function makeRefund(db: Database, id: string, { gatewayOf, mails, c
 type Failed = { paymentId: string; refundId: string | null; amount: number };
 
 /**
- * Records that a refund has failed at the bank, days after it was made. Without an id it was made at the provider, and is
- * matched with the latest refund of that amount. Without a matching row, the amount is subtracted from the refunds that
- * were made at the provider, because one reported total may cover several of them. Reconciliation corrects the rest.
+ * Records that a refund has failed at the bank, days after it was made. A refund without an id was made at the provider
+ * and matches the latest refund with this amount. Without a match, the amount is subtracted from the refunds that were
+ * made at the provider, because one reported total may cover several of them. Reconciliation corrects the rest.
  * @returns false when the failure is already known
  */
 export async function markRefundFailed(
@@ -186,19 +186,19 @@ export async function markRefundFailed(
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (refund) return refuse(tx, { ...refund, paymentId }, mails, now);
-  const counted = await takeOff(tx, paymentId, amount);
+  if (refund) return markRefused(tx, { ...refund, paymentId }, mails, now);
+  const counted = await subtractFromProviderRefunds(tx, paymentId, amount);
   const id = refundId ?? newId('refund');
   const moment = now.toISOString();
   await tx
     .insertInto('refunds')
     .values({ id, payment_id: paymentId, amount, reason: 'provider', created_at: moment, made_at: moment })
     .execute();
-  return refuse(tx, { id, paymentId, amount, counted }, mails, now);
+  return markRefused(tx, { id, paymentId, amount, counted }, mails, now);
 }
 
 /** Subtracts an amount from the refunds that were made at the provider, the latest first. @returns subtracted cents */
-async function takeOff(tx: Database, paymentId: string, amount: number): Promise<number> {
+async function subtractFromProviderRefunds(tx: Database, paymentId: string, amount: number): Promise<number> {
   const rows = await tx
     .selectFrom('refunds')
     .select(['id', 'amount'])
@@ -227,15 +227,15 @@ type Refused = {
   id: string;
   paymentId: string;
   amount: number;
-  /** Cents of it that are part of `returned`; by default all. */
+  /** Cents of it that `returned` includes; default: all. */
   counted?: number;
 };
 
 /**
- * Marks a refund as refused. The money stays with the shop, and the operator has to act (decision 0027).
- * @returns false when it was refused before
+ * Marks a refund as refused. The shop keeps the money, and the operator has to act (decision 0027).
+ * @returns false when it is already refused
  */
-async function refuse(
+async function markRefused(
   tx: Database,
   { id, paymentId, amount, counted = amount }: Refused,
   mails: OrderMails,
@@ -255,7 +255,7 @@ async function refuse(
     .where('id', '=', paymentId)
     .returning(['checkout_id', 'currency_code'])
     .executeTakeFirstOrThrow();
-  // The reason may be a refund that was made at the provider, which reconciliation finds.
+  // The refusal may be due to a refund that was made at the provider, which reconciliation finds.
   await tx.updateTable('checkouts').set({ check_at: moment }).where('id', '=', checkoutId).execute();
   const checkout = await readCheckout(tx, checkoutId);
   const order = await orderOfPayment(tx, paymentId);
@@ -278,7 +278,7 @@ export async function refusedRefunds(db: Database, paymentId: string): Promise<R
   return rows.map(({ id, amount, refused_at }) => ({ id, amount, refusedAt: refused_at ?? '' }));
 }
 
-/** The order of a payment; for a renewal, the order that began the subscription. */
+/** The order of a payment; for a renewal, the order that started the subscription. */
 export async function orderOfPayment(db: Database, paymentId: string): Promise<Order | undefined> {
   const row = await db
     .selectFrom('payments')

@@ -13,15 +13,17 @@ const address = z.object({
   country: z.string(),
 }) satisfies z.ZodType<PostalAddress>;
 
-/** The first version had no state and no country; addresses from Stripe had the state in the city. */
-const before = z.object({ street: z.string(), city: z.string(), zip: z.string() });
+/** The first version had no region and no country; for addresses from Stripe, the city included the state. */
+const firstVersion = z.object({ street: z.string(), city: z.string(), zip: z.string() });
 
-const unknown = { name: '', company: '', line2: '', region: '', country: '' };
+const emptyFields = { name: '', company: '', line2: '', region: '', country: '' };
 
-/** Accepts both shapes and returns the current one. */
+/** Accepts both versions and returns the current one. */
 export const storedAddress = z.union([
   address,
-  before.transform(({ street, city, zip }): PostalAddress => ({ ...unknown, line1: street, city, postalCode: zip })),
+  firstVersion.transform(
+    ({ street, city, zip }): PostalAddress => ({ ...emptyFields, line1: street, city, postalCode: zip }),
+  ),
 ]);
 
 /** @param json `address_json` of an order */

@@ -23,18 +23,18 @@ function chosenCountry(form: Form, countries: readonly string[]): string {
   return countries.includes(country) ? country : first;
 }
 
-/** Values to fill the form again, without a region of another country. */
+/** Submitted values to refill the form, without a region of another country. */
 export function submittedAddress(form: Form, countries: readonly string[]): Record<string, string> {
   const kept = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, form[name] ?? '']));
   const country = chosenCountry(form, countries);
-  return { ...kept, ...(isOfAnother(form, country) && { region: '' }), country };
+  return { ...kept, ...(isRegionOfOtherCountry(form, country) && { region: '' }), country };
 }
 
 /** @param name of the recipient */
 export function checkAddress(form: Form, countries: readonly string[], name: string): AddressResult {
   const text = (field: (typeof ADDRESS_FIELDS)[number]) => typedLine(form[field] ?? '');
   const country = chosenCountry(form, countries);
-  const region = regionIn(country, text('region'), isOfAnother(form, country));
+  const region = regionIn(country, text('region'), isRegionOfOtherCountry(form, country));
   const postal = postalCodeIn(country, text('zip'));
   const problems = {
     country: countries.length > 1 && text('country') !== country && 'Choose a country that we ship to.',
@@ -61,20 +61,20 @@ export function checkAddress(form: Form, countries: readonly string[], name: str
   };
 }
 
-/** Whether the region belongs to another country: the page has no script that would update the list. */
-const isOfAnother = (form: Form, country: string) => (form.region_of ?? country) !== country;
+/** Whether the form showed the regions of another country: no script updates its list. */
+const isRegionOfOtherCountry = (form: Form, country: string) => (form.region_of ?? country) !== country;
 
 type Part = { value: string; problem?: string | false };
 
-function regionIn(country: string, typed: string, isOfAnotherCountry: boolean): Part {
+function regionIn(country: string, typed: string, isOther: boolean): Part {
   const regions = regionsOf(country);
   if (!regions) {
-    const problem = isOfAnotherCountry && typed !== '' && 'Enter the region again, because the country was changed.';
+    const problem = isOther && typed !== '' && 'Enter the region again, because the country was changed.';
     return { value: typed, problem };
   }
   const folded = typed.toLowerCase();
   const found = regions.find(([code, name]) => code.toLowerCase() === folded || name.toLowerCase() === folded);
-  if (found && !isOfAnotherCountry) return { value: found[0] };
+  if (found && !isOther) return { value: found[0] };
   return { value: '', problem: country === 'US' ? 'Choose the state.' : 'Choose the province or territory.' };
 }
 

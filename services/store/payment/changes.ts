@@ -1,10 +1,10 @@
-/** Changes of a payment after it was made: refunds that were made at the provider or failed, and disputes. */
+/** Applies later changes of a payment: refunds made at the provider, failed refunds, and disputes. */
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { reconcileSoon } from '../checkout/reconcile-soon.ts';
 import type { OrderMails } from '../mail/order-mails.ts';
-import { isLaterWord, unknownRefund } from '../orders/payment-state.ts';
+import { isNewerDisputeStatus, unknownRefund } from '../orders/payment-state.ts';
 import { addRefund, markRefundFailed, orderOfPayment } from '../orders/refunds.ts';
 import type { Outcome } from './events.ts';
 import type { PaymentChange } from './notification.ts';
@@ -26,37 +26,41 @@ export async function changePayment(
     .executeTakeFirst();
   if (!payment) return 'waiting';
   if ((change.mode ?? payment.gateway) !== payment.gateway) return 'ignored';
-  if (change.type === 'payment.disputed') return noteDispute(db, change, mails, now);
+  if (change.type === 'payment.disputed') return recordDispute(db, change, mails, now);
   if (change.type === 'payment.refund_failed') {
     const { payment_id: paymentId, refund_id: refundId, amount } = change;
     return (await markRefundFailed(db, { paymentId, refundId, amount }, mails, now)) ? 'kept' : 'ignored';
   }
-  if (!(await isAfterFailures(db, change, now))) return 'stale';
-  return noteRefund(db, change, unknownRefund(payment, change.refunded), mails, now);
+  if (!(await isNewerThanFailures(db, change, now))) return 'stale';
+  return recordRefund(db, change, unknownRefund(payment, change.refunded), mails, now);
 }
 
 /**
- * Whether a reported total is newer than all failed refunds; an older one may still include them. A total without a time
- * counts as older. Otherwise the checkout is reconciled with the provider.
+ * Whether a reported total is newer than all failed refunds; an older total may still include them. A total without a
+ * time counts as older. For an older total, the checkout is reconciled with the provider.
  */
-async function isAfterFailures(
+async function isNewerThanFailures(
   db: Database,
   { payment_id, as_of = '' }: Of<'payment.refunded'>,
   now: Date,
 ): Promise<boolean> {
-  const later = await db
+  const failedLater = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .select('payments.checkout_id')
     .where('refunds.payment_id', '=', payment_id)
     .where('refunds.refused_at', '>=', as_of)
     .executeTakeFirst();
-  if (!later) return true;
-  await db.updateTable('checkouts').set({ check_at: now.toISOString() }).where('id', '=', later.checkout_id).execute();
+  if (!failedLater) return true;
+  await db
+    .updateTable('checkouts')
+    .set({ check_at: now.toISOString() })
+    .where('id', '=', failedLater.checkout_id)
+    .execute();
   return false;
 }
 
-async function noteRefund(
+async function recordRefund(
   db: Database,
   { payment_id: paymentId }: Of<'payment.refunded'>,
   amount: number,
@@ -71,8 +75,8 @@ async function noteRefund(
   return 'returned';
 }
 
-/** A bank may change its decision. An older event is ignored, and the checkout is reconciled with the provider. */
-async function noteDispute(
+/** Banks may change their decision. An older event is ignored, and the checkout is reconciled with the provider. */
+async function recordDispute(
   db: Database,
   { dispute_id: id, payment_id, amount, reason, status, as_of }: Of<'payment.disputed'>,
   mails: OrderMails,
@@ -83,7 +87,7 @@ async function noteDispute(
     .select(['status', 'amount', 'as_of'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!isLaterWord(known && { status: known.status, asOf: known.as_of }, { status, asOf: as_of ?? null })) {
+  if (!isNewerDisputeStatus(known && { status: known.status, asOf: known.as_of }, { status, asOf: as_of ?? null })) {
     if (known?.status === status) return 'ignored';
     const { checkout_id } = await db
       .selectFrom('payments')
@@ -107,7 +111,7 @@ async function noteDispute(
     .execute();
   if (isSame) return 'ignored';
   const order = await orderOfPayment(db, payment_id);
-  const word = { id, amount, reason, status, before: known?.status, at: as_of ?? moment };
-  if (order) await enqueue(db, { ...mails.disputed(order, word), now });
+  const dispute = { id, amount, reason, status, before: known?.status, at: as_of ?? moment };
+  if (order) await enqueue(db, { ...mails.disputed(order, dispute), now });
   return 'disputed';
 }

@@ -1,12 +1,12 @@
-/** The log of payment notifications. It makes them idempotent, and they can be replayed from it. */
+/** The log of payment notifications. It detects duplicates, and notifications can be replayed from it. */
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { isSubscriptionEvent, type Notification } from './notification.ts';
 
 /**
- * `kept`: a refund failed, and the money stays with the shop. `waiting`: its payment has not been reported yet. `stale`:
- * older than a known state, so the checkout is reconciled. `overdue`: a later payment of a subscription failed. `changed`
- * and `ended`: of a subscription. `unknown`: the checkout does not exist. `unreadable`: this version cannot parse it.
+ * `kept`: a refund failed, and the shop keeps the money. `waiting`: its payment has not been reported yet. `stale`:
+ * older than the stored state, so the checkout is reconciled. `overdue`: a renewal payment failed. `changed`, `ended`:
+ * of a subscription. `unknown`: the checkout does not exist. `unreadable`: this version cannot parse it.
  */
 const OUTCOMES = [
   ...['ordered', 'refunded', 'released', 'pending', 'returned', 'kept', 'disputed', 'ignored'],
@@ -16,7 +16,7 @@ const OUTCOMES = [
 export type Outcome = (typeof OUTCOMES)[number];
 
 const outcomeText = z.enum(OUTCOMES);
-/** Outcomes without an effect: a repetition of the notification is processed again. */
+/** Outcomes without an effect: a duplicate of the notification is processed again. */
 const WITHOUT_EFFECT: readonly Outcome[] = ['stale', 'unknown', 'unreadable'];
 
 export async function earlierOutcome(db: Database, id: string): Promise<Outcome | undefined> {
@@ -33,19 +33,19 @@ export async function recordEvent(db: Database, notification: Notification, entr
     'checkout_id' in notification ? notification.checkout_id : await checkoutOfPayment(db, notification.payment_id);
   const payment_id = 'payment_id' in notification ? notification.payment_id : null;
   const subscription_id = isSubscriptionEvent(notification) ? notification.subscription_id : null;
-  await keep(db, { id, type, checkout_id, payment_id, subscription_id }, entry);
+  await upsert(db, { id, type, checkout_id, payment_id, subscription_id }, entry);
 }
 
-/** Records a notification that could not be applied, for a replay. */
+/** Records a notification that could not be applied, so that it can be replayed. */
 export async function recordWithoutEffect(
   db: Database,
   event: { id: string; type: string },
   entry: Entry,
 ): Promise<void> {
-  await keep(db, { id: event.id, type: event.type, checkout_id: '', payment_id: null, subscription_id: null }, entry);
+  await upsert(db, { id: event.id, type: event.type, checkout_id: '', payment_id: null, subscription_id: null }, entry);
 }
 
-async function keep(
+async function upsert(
   db: Database,
   event: {
     id: string;
@@ -92,7 +92,7 @@ export type EventSummary = {
   outcome: string;
   receivedAt: string;
   checkoutId: string;
-  /** Number of the order; null without one. */
+  /** Order number; null without an order. */
   order: number | null;
 };
 

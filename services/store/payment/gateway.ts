@@ -7,7 +7,7 @@ export type RefundRequest = {
   /** Idempotency key. */
   id: string;
   paymentId: string;
-  /** The provider's id of the payment, when it is known and differs from `paymentId`. */
+  /** The provider's id of the payment; null when it is unknown or equals `paymentId`. */
   intent: string | null;
   /** Cents. */
   amount: number;
@@ -18,8 +18,8 @@ export type SessionState = 'none' | 'open' | 'pending' | 'paid' | 'failed' | 'ex
 
 export type Gateway = {
   /**
-   * Makes a refund. Idempotent. Rejects when it was not made.
-   * @throws {NeverAccepted} when the provider refuses it for good
+   * Refunds a payment. Idempotent. Rejects when the refund failed.
+   * @throws {NeverAccepted} when the provider rejects it permanently
    */
   refund(request: RefundRequest): Promise<void>;
   /** Cancels a subscription. Idempotent. @throws {NeverAccepted} when it cannot be cancelled */
@@ -29,16 +29,16 @@ export type Gateway = {
 export type Reading = {
   state: SessionState;
   notifications: Notification[];
-  /** A request that failed; the rest of the reading is valid. */
+  /** Error of a failed request; the other fields are valid. */
   problem?: Error;
 };
 
-/** A provider on the network, which may be unavailable, and whose notifications may be lost. */
+/** A provider behind a network: it may be unavailable, and its notifications may be lost. */
 export type RemoteGateway = Gateway & {
   mode: PaymentMode;
   /** Creates the payment page. Idempotent. @throws {StoreError} when that fails */
   open(checkout: Checkout): Promise<string>;
-  /** Closes the payment page. @returns the state before */
+  /** Closes the payment page. @returns the state before closing */
   close(checkout: Checkout): Promise<SessionState>;
   /** The state, and every notification that the provider should have sent by now. */
   read(checkout: Checkout): Promise<Reading>;
@@ -48,14 +48,14 @@ export type RemoteGateway = Gateway & {
 export const CHECKOUT_PATH = '/checkout';
 
 /**
- * Where a storefront sends the buyer. Public clients append `&lang=…`, so it needs a query and no fragment. Stripe's
- * address has a fragment, so buyers go through the page of this site.
+ * URL to which a storefront redirects the buyer. Public clients append `&lang=…`, so it needs a query and no fragment.
+ * Stripe's URL has a fragment, so the buyer is redirected through this site.
  */
 export function checkoutPageUrl(siteUrl: string, checkoutId: string): string {
   return `${siteUrl}${CHECKOUT_PATH}?session=${checkoutId}`;
 }
 
-/** Replaces the placeholder of the contract (docs/store-api.md section 7) and encodes the address for a header. */
+/** Replaces the placeholder of the contract (docs/store-api.md section 7) and encodes the URL for a header. */
 export function returnUrlFor(url: string, checkoutId: string): string {
   return new URL(url.replaceAll('{CHECKOUT_SESSION_ID}', checkoutId)).href;
 }

@@ -1,4 +1,4 @@
-/** Sums of payments and refunds. All totals of the product are made here. */
+/** Sums of payments and refunds. All totals of the project are computed here. */
 
 import type { Currency } from '../../../contracts/store.ts';
 import type { Database } from '../../database/database.ts';
@@ -8,7 +8,7 @@ import type { Tables } from '../../database/schema.ts';
 export type Money = { cents: number; currency: Currency }[];
 
 export type Movement = {
-  /** `order`: a payment with an order. `renewal`: a later one of a subscription. `no-order`: it could not become an order. */
+  /** `order`: payment of an order. `renewal`: later payment of a subscription. `no-order`: payment without an order. */
   kind: 'order' | 'renewal' | 'no-order' | 'refund';
   checkoutId: string;
   /** Never negative. */
@@ -28,8 +28,8 @@ const KINDS: Readonly<Record<Tables['payments']['status'], Movement['kind']>> = 
 };
 
 /**
- * Payments that arrived in a period, and refunds that were requested in it. Without refused refunds, and without
- * cancellations that had nothing left to refund. A chargeback is not a refund.
+ * Payments that arrived, and refunds that were requested, in a period. Excludes refused refunds and refunds of 0 cents.
+ * A chargeback is not a refund.
  */
 export async function readMovements(db: Database, { from, until }: Period = ALWAYS): Promise<Movement[]> {
   const paid = await db
@@ -65,9 +65,9 @@ export async function readMovements(db: Database, { from, until }: Period = ALWA
   ];
 }
 
-/** The currency of a payment, which may differ from the agreed one. */
-export function currencyOf(code: string, agreed: Currency): Currency {
-  return code === agreed.code ? agreed : { ...agreed, code, template: `${code.toUpperCase()} $1` };
+/** The currency of a payment, which may differ from the currency of its checkout. */
+export function currencyOf(code: string, expected: Currency): Currency {
+  return code === expected.code ? expected : { ...expected, code, template: `${code.toUpperCase()} $1` };
 }
 
 /** Payments, refunds and the difference, by currency. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { storedAddress } from '../orders/stored-address.ts';
 import { PAYMENT_MODES } from './modes.ts';
 
-/** The outbox kind by which the test gateway sends a notification. */
+/** Outbox kind of the test gateway's notifications. */
 export const PAYMENT_NOTIFICATION = 'payment-notification';
 
 const buyer = z.object({
@@ -18,7 +18,7 @@ const buyer = z.object({
 /** Fields of every notification. */
 const report = z.object({
   id: z.string().min(1),
-  /** By default the mode of the checkout. */
+  /** Default: the mode of the checkout. */
   mode: z.enum(PAYMENT_MODES).optional(),
 });
 
@@ -28,7 +28,7 @@ const intent = z.string().min(1).optional();
 const ofSubscription = report.extend({
   checkout_id: z.string(),
   subscription_id: z.string().min(1),
-  /** When the provider said so, as ISO 8601; absent: not known. */
+  /** The provider's time of the event, as ISO 8601; absent when unknown. */
   as_of: z.string().optional(),
 });
 
@@ -42,11 +42,11 @@ export const notification = z.discriminatedUnion('type', [
     currency_code: z.string(),
     buyer,
     intent,
-    /** The subscription that begins with this payment. */
+    /** The subscription that this payment starts. */
     subscription: z
       .object({
         id: z.string().min(1),
-        /** ISO 8601, like `paid_until`; absent: not known. */
+        /** ISO 8601, like `paid_until`; absent when unknown. */
         started_at: z.string().optional(),
         paid_until: z.string().optional(),
       })
@@ -73,13 +73,13 @@ export const notification = z.discriminatedUnion('type', [
     currency_code: z.string(),
     /** Number of attempts so far. */
     attempt: z.int(),
-    /** Time of the next attempt, as ISO 8601; null: no further attempt. */
+    /** Time of the next attempt, as ISO 8601; null without another attempt. */
     next_attempt_at: z.string().nullable(),
   }),
   ofSubscription.extend({
     type: z.literal('subscription.changed'),
     status: z.enum(['active', 'past_due', 'ended']),
-    /** Scheduled end; null when it continues. */
+    /** Scheduled end; null without one. */
     ends_at: z.string().nullable(),
   }),
   /** The buyer has completed the checkout with a payment method that takes days. */
@@ -99,14 +99,14 @@ export const notification = z.discriminatedUnion('type', [
     payment_id: z.string(),
     /** Cents of all refunds together. */
     refunded: z.int(),
-    /** A time at which the provider had this total, as ISO 8601; absent when unknown. */
+    /** The provider's time of this total, as ISO 8601; absent when unknown. */
     as_of: z.string().optional(),
   }),
-  /** A refund has failed at the bank, and the money has come back to the shop. */
+  /** A refund has failed at the bank, and the money was returned to the shop. */
   report.extend({
     type: z.literal('payment.refund_failed'),
     payment_id: z.string(),
-    /** The shop's id of the refund; null for one that was made at the provider. */
+    /** The shop's id of the refund; null for a refund that was made at the provider. */
     refund_id: z.string().nullable(),
     /** Cents. */
     amount: z.int(),
@@ -119,7 +119,7 @@ export const notification = z.discriminatedUnion('type', [
     amount: z.int(),
     reason: z.string(),
     status: z.enum(['open', 'won', 'lost']),
-    /** When the provider said so, as ISO 8601; absent: not known. */
+    /** The provider's time of the status, as ISO 8601; absent when unknown. */
     as_of: z.string().optional(),
   }),
 ]);

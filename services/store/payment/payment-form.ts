@@ -1,6 +1,5 @@
 /**
- * The form of the test gateway: its fields, and their validation. Pure. The card number is only checked here; results do
- * not contain it.
+ * The form of the test gateway: its fields, and their validation. Pure. Results do not contain the card number.
  */
 import { z } from 'zod';
 import { isEmail } from '../../../domain/contact/email.ts';
@@ -9,7 +8,7 @@ import type { CheckoutLine } from '../checkout/lines.ts';
 import { checkAddress, submittedAddress } from './address-form.ts';
 import type { Buyer } from './notification.ts';
 
-/** The results of the test cards; any other number is refused. */
+/** The results of the test cards; any other number is rejected. */
 const TEST_CARDS = new Map<string, 'paid' | 'declined' | 'insufficient-funds'>([
   ['4242424242424242', 'paid'],
   ['4000000000000002', 'declined'],
@@ -43,11 +42,11 @@ export type FormDemands = {
   countries: readonly string[];
   /** A card is required, because the total is not zero. */
   card: boolean;
-  /** Custom fields that the client did not answer. */
+  /** Custom fields for which the client sent no value. */
   customFields: { name: string; position: number; id: string; title: string; required: boolean }[];
 };
 
-/** @param countries that the shop ships to */
+/** @param countries ISO codes of the shipping countries */
 export function formDemands(
   { lines, total }: { lines: readonly CheckoutLine[]; total: number },
   countries: readonly string[] = [],
@@ -70,7 +69,7 @@ export function formDemands(
   };
 }
 
-/** Values to fill the form again: only its own fields, and never the card. */
+/** Submitted values to refill the form, without unknown fields and without the card. */
 export function keptValues(
   form: PaymentForm,
   { address, countries, customFields }: FormDemands,
@@ -93,18 +92,18 @@ const line = (max: number, message?: string) =>
 const required = (message: string, max = 200) => line(max, message).refine((text) => text !== '', message);
 
 /**
- * As people type it and browsers fill it in: `12/30`, `1/30`, `12 / 2030`, `12-30`. Without a separator the month needs
- * two digits: `1230`.
+ * Formats that people type and browsers fill in: `12/30`, `1/30`, `12 / 2030`, `12-30`. Without a separator the month
+ * needs two digits: `1230`.
  */
 const EXPIRY = /^\s*(?:(0?[1-9]|1[0-2])\s*[/-]|(0[1-9]|1[0-2]))\s*(?:20)?(\d\d)\s*$/;
 
-/** @returns an error message; undefined for a month that is not over */
+/** @returns an error message; undefined for a card that is still valid */
 function expiryProblem(text: string, today: Date): string | undefined {
   const match = EXPIRY.exec(text);
   if (!match) return 'Enter the month and year on the card, such as 12/30.';
   const [, month, twoDigits, year] = match;
-  const over = new Date(Date.UTC(2000 + Number(year), Number(month ?? twoDigits)));
-  return over <= today ? 'This card has expired. Enter one that is still valid.' : undefined;
+  const expiresAt = new Date(Date.UTC(2000 + Number(year), Number(month ?? twoDigits)));
+  return expiresAt <= today ? 'This card has expired. Enter one that is still valid.' : undefined;
 }
 
 function cardProblem(form: PaymentForm, today: Date): Record<string, string> {

@@ -4,12 +4,12 @@ import type { SessionState } from './gateway.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /**
- * Milliseconds. Refunds and disputes can come weeks after the payment: cardholders usually have 120 days for a dispute. An
- * open dispute is checked until it is closed.
+ * Milliseconds. Refunds and disputes can happen weeks after the payment: cardholders usually have 120 days for a
+ * dispute. An open dispute is checked until it is closed.
  */
 const INTERVALS = { unsettled: 5 * MINUTE, paid: DAY, later: 7 * DAY };
 const MONTH = 30 * DAY;
-/** Milliseconds after which a checkout without held units is not reconciled any more. */
+/** Maximum age in milliseconds of a checkout without held units to be reconciled. */
 export const MAX_AGE = { unsettled: MONTH, paid: 6 * MONTH };
 
 export type CheckoutActivity = {

@@ -1,6 +1,6 @@
 /**
- * Reconciles checkouts with the provider, because a notification may never arrive. Several processes may do it: each
- * checkout is leased first by a conditional update.
+ * Reconciles checkouts with the provider, because a notification may never arrive. Several processes may run this: each
+ * leases a checkout first with a conditional update.
  */
 import type { Database } from '../../database/database.ts';
 import { withTransaction } from '../../database/with-transaction.ts';
@@ -17,12 +17,12 @@ export type ReconcileOptions = {
   gateway: RemoteGateway;
   settle: (notification: Notification) => Promise<Outcome>;
   clock: () => Date;
-  /** Called for each notification that had not arrived. */
+  /** Called for each missed notification that was applied. */
   onRepaired: (repaired: { checkoutId: string; type: string; outcome: Outcome }) => void;
   onProblem: (problem: { checkoutId: string; err: unknown }) => void;
 };
 
-/** Outcomes that repaired nothing. */
+/** Outcomes that changed nothing. */
 const UNCHANGED: readonly Outcome[] = ['ignored', 'stale', 'waiting'];
 const BATCH = 20;
 /** Milliseconds after which another process may lease a checkout again. */
@@ -44,7 +44,7 @@ export async function reconcile(db: Database, options: ReconcileOptions, signal?
     if (signal?.aborted) return;
     const lease = new Date(clock().getTime() + LEASE).toISOString();
     if (!(await postpone(db, id, check_at, lease))) continue;
-    await compare(db, id, lease, options).catch(async (err: unknown) => {
+    await reconcileOne(db, id, lease, options).catch(async (err: unknown) => {
       onProblem({ checkoutId: id, err });
       // After a change of the provider's account all old checkouts fail. Those older than a month are retried daily.
       const now = clock().getTime();
@@ -67,13 +67,13 @@ async function postpone(db: Database, id: string, from: string | null, to: strin
   return numUpdatedRows > 0n;
 }
 
-async function compare(db: Database, id: string, lease: string, options: ReconcileOptions): Promise<void> {
+async function reconcileOne(db: Database, id: string, lease: string, options: ReconcileOptions): Promise<void> {
   const { gateway, settle, clock, onRepaired, onProblem } = options;
   const checkout = await readCheckout(db, id);
   if (!checkout) return;
   const { state, notifications, problem } = await gateway.read(checkout);
   for (const read of notifications) {
-    const notification = await afterKnown(db, read);
+    const notification = await withUniqueId(db, read);
     if (await isKnownState(db, notification)) continue;
     if (await earlierOutcome(db, notification.id)) continue;
     const outcome = await settle(notification);
@@ -91,9 +91,9 @@ async function compare(db: Database, id: string, lease: string, options: Reconci
 
 /**
  * A state can occur twice: an amount is refunded again after a failed refund, or a bank returns to its first decision.
- * The notification then gets another id, so that it is not taken for a repetition.
+ * The notification then gets another id, so that it is not ignored as a duplicate.
  */
-async function afterKnown(db: Database, read: Notification): Promise<Notification> {
+async function withUniqueId(db: Database, read: Notification): Promise<Notification> {
   if (read.type === 'payment.disputed') {
     const known = await db
       .selectFrom('disputes')
@@ -115,9 +115,9 @@ async function isKnownState(db: Database, read: Notification): Promise<boolean> 
 }
 
 /**
- * Makes all checkouts due at once that may lack a notification: those that are reconciled anyway, and all paid ones of
- * the last half-year.
- * @returns their number
+ * Makes every checkout due now that may have missed a notification: those with a scheduled check, and all paid
+ * checkouts of the last six months.
+ * @returns the number of these checkouts
  */
 export async function checkAllNow(db: Database, now: Date): Promise<number> {
   const { numUpdatedRows } = await withTransaction(db, (tx) =>

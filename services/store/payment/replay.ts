@@ -1,4 +1,6 @@
-/** Replays a notification at the request of the operator. The running site does it, by the outbox. */
+/**
+ * Replays a stored notification for the operator: the command enqueues a message, and the running site processes it.
+ */
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
@@ -9,12 +11,12 @@ import type { Outcome } from './events.ts';
 import type { Notification } from './notification.ts';
 import { readPayload } from './read-payload.ts';
 
-/** The outbox kind of a replay. */
+/** Outbox kind of a replay. */
 export const REPLAY = 'replay-event';
 
 const payload = z.object({ eventId: z.string() });
 
-/** @returns false when there is no such notification, or its payload was not stored */
+/** @returns false for an unknown notification, or one whose payload was not stored */
 export async function requestReplay(db: Database, eventId: string, now: Date): Promise<boolean> {
   if ((await payloadOf(db, eventId)) === undefined) return false;
   await withTransaction(db, (tx) => enqueue(tx, { id: newId('replay'), kind: REPLAY, payload: { eventId }, now }));
@@ -28,16 +30,16 @@ export async function replayEvent(
 ): Promise<void> {
   const { eventId } = payload.parse(message);
   try {
-    const kept = await payloadOf(db, eventId);
-    const notification = kept === undefined ? undefined : await readPayload(db, kept);
+    const stored = await payloadOf(db, eventId);
+    const notification = stored === undefined ? undefined : await readPayload(db, stored);
     if (notification) await settle(notification);
   } catch (error) {
-    throw inVain(eventId, error) ?? error;
+    throw permanentError(eventId, error) ?? error;
   }
 }
 
 /** @returns the error for a replay that cannot succeed; undefined for a temporary failure */
-function inVain(eventId: string, error: unknown): NeverAccepted | undefined {
+function permanentError(eventId: string, error: unknown): NeverAccepted | undefined {
   if (error instanceof z.ZodError) return new NeverAccepted(`${eventId} is in a shape that this version cannot read`);
   if (error instanceof StoreError && error.status === 404)
     return new NeverAccepted(`${eventId} is of an unknown checkout`);

@@ -1,6 +1,6 @@
 /**
- * Applies payment notifications: orders, refunds and mails follow from them. Idempotent: a notification may arrive
- * repeatedly, late and in any order. All effects of one are written in one transaction.
+ * Applies payment notifications: creates orders, refunds and mails. Idempotent: notifications may arrive repeatedly,
+ * late and in any order. All effects of a notification are written in one transaction.
  */
 import { ZodError } from 'zod';
 import type { Database } from '../../database/database.ts';
@@ -51,8 +51,8 @@ export type SettleResult = {
 };
 
 /**
- * @returns the outcome; for a repeated notification, or a replay without an effect, the earlier outcome
- * @throws {StoreError} 404 for an unknown checkout, or one of another payment mode than the notification
+ * @returns the outcome; for a duplicate notification, or a replay without an effect, the earlier outcome
+ * @throws {StoreError} 404 for an unknown checkout, or one with another payment mode than the notification
  */
 export async function settle(db: Database, received: Notification, options: SettleOptions): Promise<SettleResult> {
   const { clock, payload = JSON.stringify(received), isReplay = false } = options;
@@ -130,7 +130,7 @@ async function closeUnpaid(db: Database, checkout: Checkout, as: 'cancelled' | '
   return 'released';
 }
 
-/** For a payment method that takes days: the units stay held, also after the hold would expire. */
+/** For a payment method that takes days: the units stay held even after the expiry of the hold. */
 async function markPending(db: Database, checkout: Checkout): Promise<Outcome> {
   const { numUpdatedRows } = await db
     .updateTable('checkouts')
@@ -206,7 +206,7 @@ async function settlePayment(
   await db.updateTable('checkouts').set(paid).where('id', '=', checkout.id).execute();
   await saveCustomFields(db, checkout, payment);
   const order = await readOrder(db, await createOrder(db, { checkoutId: checkout.id, paymentId, buyer, now }));
-  if (!order) throw new Error(`the order of ${checkout.id} cannot be read back`);
+  if (!order) throw new Error(`cannot read the new order of ${checkout.id}`);
   if (subscription) await beginSubscription(db, checkout, subscription, now);
   const storedSubscription = await readSubscription(db, checkout.id);
   await enqueue(db, { ...mails.confirmation(order, storedSubscription), now });
@@ -218,7 +218,7 @@ async function settlePayment(
   return 'ordered';
 }
 
-/** Applies events about a payment or a subscription that arrived before it. */
+/** Applies events that arrived before their payment or subscription. */
 async function applyDeferredEvents(
   db: Database,
   received: Notification,
@@ -253,7 +253,7 @@ function createdIds(received: Notification): string[] {
   return [received.payment_id, received.intent, subscription].filter((id) => id !== undefined);
 }
 
-/** Stores the buyer's answers to custom fields with their lines. */
+/** Stores the buyer's values of custom fields with their lines. */
 async function saveCustomFields(db: Database, checkout: Checkout, { buyer }: PaymentSucceeded): Promise<void> {
   for (const [position, line] of checkout.lines.entries()) {
     const answers = new Map(

@@ -23,15 +23,15 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
   /** The checkout with the status that the buyer sees, which may be ahead of the stored one. */
   async function current(checkoutId: string): Promise<Checkout | undefined> {
     const checkout = await readCheckout(db, checkoutId);
-    // A checkout of Stripe is never paid here, also when the Stripe keys were removed.
+    // A checkout of Stripe is never paid here, even when the Stripe keys were removed.
     if (checkout?.gateway !== 'demonstration') return undefined;
     // Paid, although the notification may not have been applied yet.
     if (await hasPayment(db, checkoutId)) return { ...checkout, status: 'paid' };
-    // It may be due without being marked as expired yet.
+    // The hold may be over before the stored status changes.
     return checkout.status === 'open' && checkout.expiresAt <= clock() ? { ...checkout, status: 'expired' } : checkout;
   }
 
-  async function tell(tx: Database, notification: Notification): Promise<void> {
+  async function enqueueNotification(tx: Database, notification: Notification): Promise<void> {
     await enqueue(tx, { id: notification.id, kind: PAYMENT_NOTIFICATION, payload: notification, now: clock() });
   }
 
@@ -109,7 +109,7 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
           .onConflict((conflict) => conflict.column('checkout_id').doNothing())
           .executeTakeFirst();
         if (numInsertedOrUpdatedRows === 0n) return;
-        await tell(tx, {
+        await enqueueNotification(tx, {
           id: event,
           type: 'payment.succeeded',
           checkout_id: checkoutId,
@@ -132,11 +132,11 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
       let paid = checkout.status === 'paid';
       if (checkout.status === 'open') {
         const event = `evt_cancel_${checkoutId}`;
-        // Checked again with the checkout locked, so that it cannot be paid in between.
+        // Checked again under the lock, so that the checkout cannot be paid in between.
         paid = await withTransaction(db, async (tx) => {
           await lockCheckout(tx, checkoutId);
           if (await hasPayment(tx, checkoutId)) return true;
-          await tell(tx, { id: event, type: 'checkout.cancelled', checkout_id: checkoutId });
+          await enqueueNotification(tx, { id: event, type: 'checkout.cancelled', checkout_id: checkoutId });
           return false;
         });
         if (!paid) await sendNow(event);

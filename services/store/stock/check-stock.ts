@@ -1,4 +1,4 @@
-/** Checks that counters, ledger and open checkouts agree about stock. */
+/** Checks that the stock in counters, ledger and open checkouts is the same. */
 import type { Database } from '../../database/database.ts';
 import { HOLDING } from '../checkout/states.ts';
 import { type Balance, ledgerBalances } from './ledger.ts';
@@ -9,7 +9,7 @@ export type Difference = {
   /** The compared counter, in units. */
   what: 'in the shop' | 'held';
   counter: number;
-  /** The expected value, and its source. */
+  /** The expected value; `by` is its source. */
   expected: number;
   by: 'ledger' | 'open checkouts';
 };
@@ -20,9 +20,9 @@ type Counted = Balance & { variantId: string; sku: string | null };
 
 const NOTHING: Balance = { onHand: 0, held: 0 };
 
-/** Compares the counters of all variants, also of removed ones, with the ledger and the open checkouts. */
+/** Compares the counters of all variants, including removed ones, with the ledger and the open checkouts. */
 export async function checkStock(db: Database): Promise<StockReport> {
-  // One transaction, so that all values are of the same time.
+  // One transaction, so that all values have the same time.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -41,14 +41,14 @@ export function stockDifferences(
   heldByOpen: ReadonlyMap<string, number>,
 ): Difference[] {
   const known = new Set(counted.map(({ variantId }) => variantId));
-  const gone = [...ledger.keys(), ...heldByOpen.keys()].filter((id) => !known.has(id));
-  const all = [...counted, ...[...new Set(gone)].map((variantId) => ({ variantId, sku: null, ...NOTHING }))];
+  const removed = [...ledger.keys(), ...heldByOpen.keys()].filter((id) => !known.has(id));
+  const all = [...counted, ...[...new Set(removed)].map((variantId) => ({ variantId, sku: null, ...NOTHING }))];
   return all.flatMap(({ variantId, sku, onHand, held }): Difference[] => {
-    const sum = ledger.get(variantId) ?? NOTHING;
+    const ledgerBalance = ledger.get(variantId) ?? NOTHING;
     const open = heldByOpen.get(variantId) ?? 0;
     const found: Omit<Difference, 'variantId' | 'sku'>[] = [
-      { what: 'in the shop', counter: onHand, expected: sum.onHand, by: 'ledger' },
-      { what: 'held', counter: held, expected: sum.held, by: 'ledger' },
+      { what: 'in the shop', counter: onHand, expected: ledgerBalance.onHand, by: 'ledger' },
+      { what: 'held', counter: held, expected: ledgerBalance.held, by: 'ledger' },
       { what: 'held', counter: held, expected: open, by: 'open checkouts' },
     ];
     return found.filter((each) => each.counter !== each.expected).map((each) => ({ variantId, sku, ...each }));

@@ -12,12 +12,12 @@ export type Entry = {
   onHand: number;
   held: number;
   reference: string | null;
-  /** The order that the checkout became. */
+  /** Number of the order of the checkout; null without one. */
   order: number | null;
 };
 
 /**
- * @param key a SKU, or the id of a variant, which also finds a removed one
+ * @param key a SKU, or the id of a variant; the id also finds a removed variant
  * @returns the oldest first; undefined for an unknown variant
  */
 export async function stockHistory(db: Database, key: string): Promise<Entry[] | undefined> {

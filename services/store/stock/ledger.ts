@@ -7,15 +7,15 @@ import type { Tables } from '../../database/schema.ts';
 
 export type MovementKind = Tables['stock_movements']['kind'];
 
-/** Units in stock, and units of those that open checkouts hold. */
+/** Units in stock; `held`: how many of them open checkouts hold. */
 export type Balance = { onHand: number; held: number };
 
 /** The change of both counters. */
 export type Movement = { variantId: string } & Balance;
 
-/** Why stock moves, and when. */
+/** Reason and time of a movement. */
 export type Cause = {
-  /** The checkout, or the reason of the change. */
+  /** Id of the checkout, or the reason of the change. */
   reference: string | null;
   now: Date;
 };
@@ -23,7 +23,7 @@ export type Cause = {
 /** Rows per statement, because the number of parameters is limited. */
 const BATCH = 500;
 
-/** Records movements, without empty ones. Call it inside the transaction that changes the stock. */
+/** Records the movements that change a counter. Call it inside the transaction that changes the stock. */
 export async function recordMovements(
   db: Database,
   kind: MovementKind,
@@ -58,7 +58,7 @@ export function balances(movements: readonly Movement[]): Map<string, Balance> {
   return sums;
 }
 
-/** The stock of each variant with movements, summed by the database, because there may be millions. */
+/** The stock of each variant with movements, summed by the database, because there may be millions of movements. */
 export async function ledgerBalances(db: Database, variantId?: string): Promise<Map<string, Balance>> {
   const rows = await db
     .selectFrom('stock_movements')

@@ -1,13 +1,13 @@
-/** When the operator gets a notice of low stock. Pure. */
+/** Decides when the operator gets a notice of low stock. Pure. */
 import type { CheckoutLine } from '../checkout/lines.ts';
 import type { SoldUnits } from '../checkout/stock.ts';
 
 export type LowVariant = { name: string; sku: string | null; left: number };
 
 /**
- * The variants that a sale took from above the threshold to it or below. Further sales below the threshold give no
- * notice, so no state has to be stored.
- * @param threshold units in the shop; 0 switches the notice off
+ * The variants whose stock crossed the threshold with this sale. Later sales below the threshold give no notice, so no
+ * state has to be stored.
+ * @param threshold units in stock; 0 disables the notice
  */
 export function runningLow(
   { lines }: { lines: readonly Pick<CheckoutLine, 'variant_id' | 'title' | 'variant_title' | 'sku'>[] },

@@ -1,4 +1,4 @@
-/** Changes of a subscription after its first payment: renewals, failed renewals, and its end. */
+/** Applies changes of a subscription after its first payment: renewals, failed renewals, and its end. */
 import type { Database } from '../../database/database.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { readCheckout } from '../checkout/checkouts.ts';
@@ -22,16 +22,16 @@ export async function changeSubscription(
 ): Promise<Outcome> {
   const subscription = await readSubscription(db, notification.subscription_id);
   if (!subscription)
-    return notification.type === 'subscription.renewed' ? returnOrWait(db, notification, mails, now) : 'waiting';
-  // The payment mode must be that of the subscription.
+    return notification.type === 'subscription.renewed' ? refundOrWait(db, notification, mails, now) : 'waiting';
+  // The payment mode must be the mode of the subscription.
   if ((notification.mode ?? subscription.gateway) !== subscription.gateway) return 'ignored';
   switch (notification.type) {
     case 'subscription.renewed':
       return renew(db, subscription, notification, mails, now);
     case 'subscription.payment_failed':
-      return noteOverdue(db, subscription, notification, mails, now);
+      return recordOverdue(db, subscription, notification, mails, now);
     case 'subscription.changed':
-      return noteChange(db, subscription, notification, mails, now);
+      return recordChange(db, subscription, notification, mails, now);
   }
 }
 
@@ -54,7 +54,7 @@ async function stateOf(db: Database, id: string): Promise<SubscriptionState> {
   };
 }
 
-/** Applies a report. @returns the state before and after; the same object when nothing has changed */
+/** Applies a report. @returns the states before and after; both are the same object when nothing has changed */
 async function apply(db: Database, id: string, report: SubscriptionReport) {
   const before = await stateOf(db, id);
   const after = reduceSubscription(before, report);
@@ -73,7 +73,7 @@ async function apply(db: Database, id: string, report: SubscriptionReport) {
   return { before, after };
 }
 
-/** Records a renewal. It creates no order: nothing is shipped and no stock is taken. */
+/** Records a renewal. It creates no order: nothing is shipped and no stock changes. */
 async function renew(
   db: Database,
   subscription: Subscription,
@@ -107,11 +107,11 @@ async function renew(
 }
 
 /**
- * A renewal of a subscription that does not exist here, because its first payment was refunded or failed. The renewal is
- * refunded, and the subscription is ended at the provider again.
+ * Handles a renewal of a subscription that is not stored here. When its first payment was refunded or failed, the
+ * renewal is refunded, and the subscription is ended at the provider again.
  * @returns `waiting` while the first payment may still arrive
  */
-async function returnOrWait(
+async function refundOrWait(
   db: Database,
   {
     payment_id: id,
@@ -127,7 +127,7 @@ async function returnOrWait(
   now: Date,
 ): Promise<Outcome> {
   const checkout = await readCheckout(db, checkout_id);
-  if (!checkout || !(await wasRefused(db, { subscription_id, checkout_id }))) return 'waiting';
+  if (!checkout || !(await hasNoFirstPayment(db, { subscription_id, checkout_id }))) return 'waiting';
   if ((mode ?? checkout.gateway) !== checkout.gateway || (await isKnown(db, id))) return 'ignored';
   await db
     .insertInto('payments')
@@ -152,7 +152,7 @@ async function returnOrWait(
 }
 
 /** Whether the first payment of a subscription was refunded or has failed. */
-async function wasRefused(
+async function hasNoFirstPayment(
   db: Database,
   { subscription_id, checkout_id }: Pick<SubscriptionEvent, 'subscription_id' | 'checkout_id'>,
 ): Promise<boolean> {
@@ -171,14 +171,14 @@ async function wasRefused(
   return returned !== undefined || failed !== undefined;
 }
 
-async function noteOverdue(
+async function recordOverdue(
   db: Database,
   subscription: Subscription,
   { payment_id, amount, currency_code, attempt, next_attempt_at, as_of }: Of<'subscription.payment_failed'>,
   mails: OrderMails,
   now: Date,
 ): Promise<Outcome> {
-  // The payment has arrived meanwhile, or the subscription has ended.
+  // The payment has succeeded meanwhile, or the subscription has ended.
   if (subscription.status === 'ended' || (await isKnown(db, payment_id))) return 'ignored';
   const { before, after } = await apply(db, subscription.id, { type: 'payment-failed', asOf: as_of ?? null });
   if (after === before) return 'ignored';
@@ -187,7 +187,7 @@ async function noteOverdue(
   return 'overdue';
 }
 
-async function noteChange(
+async function recordChange(
   db: Database,
   subscription: Subscription,
   { id: report, status, ends_at, as_of }: Of<'subscription.changed'>,
@@ -219,7 +219,7 @@ async function noteChange(
   return endsAt === before.endsAt && after.status === before.status ? 'ignored' : 'changed';
 }
 
-/** Stores the provider's exact end of the first period. */
+/** Stores the exact end of the first period from the provider. */
 export async function savePaidUntil(db: Database, id: string, paidUntil: string | undefined): Promise<void> {
   if (paidUntil === undefined) return;
   await db

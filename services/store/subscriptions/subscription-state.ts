@@ -1,6 +1,6 @@
 /**
- * The state of a subscription as a pure reducer. Reports arrive late, repeatedly and out of order, so they are ordered by
- * the provider's time: any order of the same reports leads to the same state.
+ * The state of a subscription as a pure reducer. Reports arrive late, repeatedly and out of order, so they are ordered
+ * by the provider's time: the same reports in any order result in the same state.
  */
 
 type Status = 'active' | 'past_due' | 'ended';
@@ -11,14 +11,14 @@ export type SubscriptionState = {
   /** Time of the report that set `status`, unless that is `ended`; null when unknown. */
   statusAsOf: string | null;
   paidUntil: string;
-  /** Scheduled end; null when it continues. */
+  /** Scheduled end; null without one. */
   endsAt: string | null;
   /** Time of the report that set `endsAt`; null when unknown. */
   endsAsOf: string | null;
   endedAt: string | null;
 };
 
-/** `asOf`: the provider's time of the report; null when unknown, then the order of arrival counts. */
+/** `asOf`: the provider's time of the report; null when unknown, so that the order of arrival applies. */
 export type SubscriptionReport =
   | { type: 'renewed'; asOf: string | null; paidUntil: string }
   | { type: 'payment-failed'; asOf: string | null }
@@ -34,7 +34,7 @@ export function reduceSubscription(state: SubscriptionState, report: Subscriptio
     case 'changed':
       return withEnd(withStatus(state, report.status, report.asOf), report.endsAt, report.asOf);
     case 'ended':
-      // An end is final. Of several reports the earliest counts.
+      // An end is final. The earliest reported time applies.
       return {
         ...state,
         status: 'ended',
@@ -43,7 +43,7 @@ export function reduceSubscription(state: SubscriptionState, report: Subscriptio
   }
 }
 
-/** Of two reports with the same time, a successful payment is the later one. */
+/** When two reports have the same time, `active` is the later status. */
 function withStatus(state: SubscriptionState, status: 'active' | 'past_due', asOf: string | null): SubscriptionState {
   if (isOlder(asOf, state.statusAsOf)) return state;
   const statusAsOf = asOf ?? state.statusAsOf;
@@ -52,7 +52,7 @@ function withStatus(state: SubscriptionState, status: 'active' | 'past_due', asO
   return isTie && state.status === 'active' ? state : { ...state, status, statusAsOf };
 }
 
-/** Of two reports with the same time, the one with an end date is the later one. */
+/** When two reports have the same time, the one with the later end date applies. */
 function withEnd(state: SubscriptionState, endsAt: string | null, asOf: string | null): SubscriptionState {
   if (isOlder(asOf, state.endsAsOf)) return state;
   const isTie = asOf !== null && asOf === state.endsAsOf;

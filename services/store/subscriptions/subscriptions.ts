@@ -1,4 +1,4 @@
-/** Subscriptions: created by the first payment of a checkout, updated by the provider, ended by the operator. */
+/** Stores, reads and ends subscriptions. */
 import type { Selectable } from 'kysely';
 import type { Currency } from '../../../contracts/store.ts';
 import { type BillingInterval, dueDate, isRecurring, type Recurring } from '../../../domain/money/billing.ts';
@@ -16,7 +16,7 @@ type SubscriptionStatus = Selectable<Tables['subscriptions']>['status'];
 export type Subscription = Recurring & {
   id: string;
   checkoutId: string;
-  /** Number of the order that it began with. */
+  /** Number of its first order. */
   order: number;
   name: string;
   email: string;
@@ -25,10 +25,10 @@ export type Subscription = Recurring & {
   /** Cents of each payment. */
   amount: number;
   currency: Currency;
-  /** Moments as ISO 8601. */
+  /** Times as ISO 8601. */
   startedAt: string;
   paidUntil: string;
-  /** Scheduled end; null when it continues. */
+  /** Scheduled end; null without one. */
   endsAt: string | null;
   cancelAskedAt: string | null;
   endedAt: string | null;
@@ -36,26 +36,26 @@ export type Subscription = Recurring & {
   lines: { title: string; variant_title: string; quantity: number }[];
 };
 
-/** The outbox kind that ends a subscription at the provider. */
+/** Outbox kind that ends a subscription at the provider. */
 export const END_SUBSCRIPTION = 'end-subscription';
 
-type Begun = { id: string; started_at?: string | undefined; paid_until?: string | undefined };
+type FirstPayment = { id: string; started_at?: string | undefined; paid_until?: string | undefined };
 
 /** Stores a subscription. Call it inside the transaction that settles the first payment. */
 export async function beginSubscription(
   db: Database,
   { id, lines, currency }: Pick<Checkout, 'id' | 'lines' | 'currency'>,
-  begun: Begun,
+  firstPayment: FirstPayment,
   now: Date,
 ): Promise<void> {
   const [line] = lines.filter(isRecurring);
   if (!line) return;
   const { billing_interval, billing_interval_count } = line;
-  const started = begun.started_at ?? now.toISOString();
+  const started = firstPayment.started_at ?? now.toISOString();
   await db
     .insertInto('subscriptions')
     .values({
-      id: begun.id,
+      id: firstPayment.id,
       checkout_id: id,
       status: 'active',
       amount: recurringTotal(lines),
@@ -63,7 +63,7 @@ export async function beginSubscription(
       billing_interval,
       billing_interval_count,
       started_at: started,
-      paid_until: begun.paid_until ?? dueDate(new Date(started), line).toISOString(),
+      paid_until: firstPayment.paid_until ?? dueDate(new Date(started), line).toISOString(),
     })
     .execute();
 }
@@ -81,7 +81,7 @@ export async function listSubscriptions(db: Database): Promise<Subscription[]> {
   const rows = await rowsOf(db).orderBy('subscriptions.started_at', 'desc').orderBy('subscriptions.id').execute();
   const lines = await db
     .selectFrom('checkout_lines')
-    .select(['checkout_id', ...LINE])
+    .select(['checkout_id', ...LINE_COLUMNS])
     .where('billing_interval', 'is not', null)
     .orderBy('position')
     .execute();
@@ -97,7 +97,7 @@ export async function readSubscription(db: Database, key: string): Promise<Subsc
   if (!row) return undefined;
   const lines = await db
     .selectFrom('checkout_lines')
-    .select(LINE)
+    .select(LINE_COLUMNS)
     .where('checkout_id', '=', row.checkout_id)
     .where('billing_interval', 'is not', null)
     .orderBy('position')
@@ -105,7 +105,7 @@ export async function readSubscription(db: Database, key: string): Promise<Subsc
   return toSubscription(row, lines);
 }
 
-const LINE = ['title', 'variant_title', 'quantity'] as const;
+const LINE_COLUMNS = ['title', 'variant_title', 'quantity'] as const;
 
 function rowsOf(db: Database) {
   return db
@@ -118,7 +118,7 @@ function rowsOf(db: Database) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
-function toSubscription(row: Row, lines: Pick<CheckoutLine, (typeof LINE)[number]>[]): Subscription {
+function toSubscription(row: Row, lines: Pick<CheckoutLine, (typeof LINE_COLUMNS)[number]>[]): Subscription {
   return {
     id: row.id,
     checkoutId: row.checkout_id,
@@ -160,7 +160,7 @@ export type Ending =
   | { kind: 'already-ended'; subscription: Subscription }
   | { kind: 'requested'; subscription: Subscription };
 
-/** Requests the end of a subscription for the operator; the running site ends it at the provider. */
+/** Requests the end of a subscription for the operator; the running site executes it at the provider. */
 export function requestCancellation(db: Database, id: string, now: Date): Promise<Ending> {
   return withTransaction(db, async (tx): Promise<Ending> => {
     const subscription = await readSubscription(tx, id);
@@ -171,7 +171,7 @@ export function requestCancellation(db: Database, id: string, now: Date): Promis
   });
 }
 
-/** Enqueues the end of a subscription at the provider, also of one that was never stored here. */
+/** Enqueues the end of a subscription at the provider, even of one that was never stored here. */
 export async function endAtProvider(
   tx: Database,
   { id, checkoutId }: Pick<Subscription, 'id' | 'checkoutId'>,

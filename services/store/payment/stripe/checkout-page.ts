@@ -1,4 +1,4 @@
-/** The checkout page with Stripe: redirects to Stripe's page, and cancels the checkout when the buyer returns. */
+/** The checkout page with Stripe: redirects to Stripe's page, and cancels the checkout when the buyer goes back. */
 import type { CheckoutService, ExternalCheckoutView } from '../../../../contracts/services.ts';
 import type { Database } from '../../../database/database.ts';
 import { readCheckout } from '../../checkout/checkouts.ts';
@@ -21,7 +21,7 @@ export function createStripePage(db: Database, { gateway, clock, cancel }: Strip
   }
 
   return {
-    /** @throws {StoreError} when Stripe does not answer @returns undefined for an unknown checkout */
+    /** @throws {StoreError} when Stripe does not respond @returns undefined for an unknown checkout */
     async view(id: string): Promise<ExternalCheckoutView | undefined> {
       const found = await current(id);
       if (!found) return undefined;
@@ -38,8 +38,9 @@ export function createStripePage(db: Database, { gateway, clock, cancel }: Strip
     chooseCountry: async (id: string) => ((await current(id)) ? { kind: 'country' as const } : undefined),
 
     /**
-     * The buyer returns without paying. Stripe's state is read first, so that units of a payment in progress are not
-     * released. When Stripe does not answer, they are released; a payment is then settled like any late one.
+     * Cancels the checkout of a buyer who returns without paying. Stripe's state is read first, so that the units of a
+     * payment in progress are not released. When Stripe does not respond, the units are released, and a payment counts
+     * as late.
      * @returns the return URL, or the success URL when the checkout is paid; undefined for an unknown checkout
      */
     async cancel(id: string): Promise<string | undefined> {

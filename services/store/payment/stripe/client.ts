@@ -1,19 +1,19 @@
 /** The official Stripe SDK with its settings. */
 import Stripe from 'stripe';
 
-/** Pins the API version, so that a new default of the account changes nothing. */
+/** Pinned, so that a new default version of the account has no effect. */
 const API_VERSION = '2026-10-28.endive';
-/** Milliseconds for one attempt. With at most three attempts, a checkout is answered within half a minute. */
-const PATIENCE = 8000;
+/** Milliseconds per attempt. With at most three attempts, a checkout request gets its response within 30 seconds. */
+const TIMEOUT = 8000;
 const RETRIES = 2;
 
-/** Address of a fake Stripe for tests; there is no setting for it. */
+/** Server of a fake Stripe for tests; no setting exists for it. */
 export type StripeServer = { protocol: 'http'; host: string; port: number };
 
 export function createStripeClient(secretKey: string, address?: StripeServer): Stripe {
   return new Stripe(secretKey, {
     apiVersion: API_VERSION,
-    timeout: PATIENCE,
+    timeout: TIMEOUT,
     maxNetworkRetries: RETRIES,
     telemetry: false,
     ...address,

@@ -1,9 +1,9 @@
-/** Makes notifications of Stripe's invoices and subscriptions. Pure. */
+/** Converts Stripe's invoices and subscriptions to notifications. Pure. */
 import type { Notification } from '../notification.ts';
 import { type Invoice, isoOf, type Subscription } from './objects.ts';
 import { CHECKOUT_KEY } from './session-params.ts';
 
-/** The first invoice of a subscription; the session reports its payment. */
+/** Whether it is the first invoice of a subscription, whose payment the session reports. */
 export const isFirst = ({ billing_reason }: Invoice) => billing_reason === 'subscription_create';
 
 /** @returns undefined for an invoice that does not belong to a subscription of the shop */
@@ -14,7 +14,7 @@ function ownerOf({ parent, subscription, subscription_details }: Invoice) {
   return subscription_id && checkout_id ? { subscription_id, checkout_id } : undefined;
 }
 
-/** The payment intent, which refunds and disputes refer to; undefined when the invoice does not contain it. */
+/** The payment intent, to which refunds and disputes refer; undefined when the invoice does not contain it. */
 export function intentOf({ payment_intent, payments }: Invoice): string | undefined {
   const paid = payments?.data.find(({ status }) => status === 'paid');
   return payment_intent ?? paid?.payment.payment_intent ?? undefined;
@@ -31,8 +31,8 @@ const paidAt = ({ status_transitions: moments }: Invoice) =>
   typeof moments?.paid_at === 'number' ? isoOf(moments.paid_at) : undefined;
 
 /**
- * @param as_of Stripe's time of the event; by default the time of the payment
- * @returns undefined for an invoice that is not a later payment of a subscription of the shop
+ * @param as_of Stripe's time of the event; default: the time of the payment
+ * @returns undefined for an invoice that is not a renewal of a subscription of the shop
  */
 export function renewed(id: string, read: Invoice, as_of = paidAt(read)): Notification | undefined {
   const owner = ownerOf(read);
@@ -51,7 +51,7 @@ export function renewed(id: string, read: Invoice, as_of = paidAt(read)): Notifi
   };
 }
 
-/** @param as_of Stripe's time of the event @returns undefined as `renewed` does */
+/** @param as_of Stripe's time of the event @returns undefined in the same cases as `renewed` */
 export function renewalFailed(id: string, read: Invoice, as_of?: string): Notification | undefined {
   const owner = ownerOf(read);
   if (!owner || isFirst(read)) return undefined;
@@ -79,7 +79,7 @@ const STATES: Readonly<Record<string, 'active' | 'ended'>> = {
 /** Whether the subscription has ended. */
 export const hasEnded = ({ status }: Subscription) => STATES[status] === 'ended';
 
-/** @returns undefined for a subscription that another program of the same account made */
+/** @returns undefined for a subscription that another application of the same account created */
 export function subscriptionChanged(id: string, read: Subscription, as_of?: string): Notification | undefined {
   const checkout_id = read.metadata?.[CHECKOUT_KEY];
   if (checkout_id === undefined) return undefined;

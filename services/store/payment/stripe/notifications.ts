@@ -1,4 +1,4 @@
-/** Makes notifications of Stripe's events. Pure. */
+/** Converts Stripe events to notifications. Pure. */
 import { oneLine } from '../../../../domain/text/plain-text.ts';
 import type { CheckoutLine } from '../../checkout/lines.ts';
 import type { DisputeStatus } from '../../orders/payment-state.ts';
@@ -22,13 +22,13 @@ import { CHECKOUT_KEY } from './session-params.ts';
 
 /** Lookups in the shop's data. */
 export type ShopLookups = {
-  /** The lines of a checkout, to match answers with custom fields. */
+  /** The lines of a checkout, to match submitted values with custom fields. */
   linesOf: (checkoutId: string) => Promise<readonly CheckoutLine[]>;
   /** Whether a payment of a subscription has this intent. */
   isOurs: (intent: string) => Promise<boolean>;
 };
 
-/** @returns the checkout that a session is for; undefined for one that another program of the same account made */
+/** @returns the checkout of a session; undefined for a session that another application of the same account created */
 function checkoutOf({ metadata, client_reference_id }: Session): string | undefined {
   return metadata?.[CHECKOUT_KEY] ?? client_reference_id ?? undefined;
 }
@@ -36,7 +36,7 @@ function checkoutOf({ metadata, client_reference_id }: Session): string | undefi
 /** Metadata key with the shop's id of a refund. */
 export const REFUND_KEY = 'refund_id';
 
-/** The refund has failed, and the money stays with the shop. */
+/** Whether the refund has failed, so that the shop keeps the money. */
 export const hasFailed = ({ status }: Pick<Refund, 'status'>) => status === 'failed' || status === 'canceled';
 
 /** @throws {ZodError} for an invalid object @returns undefined for an event that does not concern the shop */
@@ -58,11 +58,12 @@ async function toNotification(event: StripeEvent, lookups: ShopLookups): Promise
       if (checkoutId === undefined) return undefined;
       if (type === 'checkout.session.expired') return { id, type: 'checkout.expired', checkout_id: checkoutId };
       if (type === 'checkout.session.async_payment_failed') return paymentFailed(id, read, checkoutId);
-      return completed(id, read, checkoutId, { lines: await lookups.linesOf(checkoutId), started_at: momentOf(event) });
+      return completed(id, read, checkoutId, { lines: await lookups.linesOf(checkoutId), started_at: timeOf(event) });
     }
     case 'charge.refunded': {
       const { payment_intent, amount_refunded, metadata } = charge.parse(event.data.object);
-      // Charges have the metadata of the session, except those of subscriptions. Other charges are not of this shop.
+      // Charges have the metadata of the session, except those of subscriptions. Other charges do not belong to this
+      // shop.
       if (!payment_intent || !(metadata?.[CHECKOUT_KEY] || (await lookups.isOurs(payment_intent)))) return undefined;
       return { id, type: 'payment.refunded', payment_id: payment_intent, refunded: amount_refunded };
     }
@@ -75,16 +76,16 @@ async function toNotification(event: StripeEvent, lookups: ShopLookups): Promise
     case 'charge.dispute.closed': {
       const read = dispute.parse(event.data.object);
       const status = type === 'charge.dispute.closed' ? disputeEnd(read.status) : disputeStatus(read.status);
-      return disputed(id, read, { status, as_of: momentOf(event) });
+      return disputed(id, read, { status, as_of: timeOf(event) });
     }
     case 'invoice.paid':
     case 'invoice.payment_succeeded':
-      return renewed(id, invoice.parse(event.data.object), momentOf(event));
+      return renewed(id, invoice.parse(event.data.object), timeOf(event));
     case 'invoice.payment_failed':
-      return renewalFailed(id, invoice.parse(event.data.object), momentOf(event));
+      return renewalFailed(id, invoice.parse(event.data.object), timeOf(event));
     case 'customer.subscription.updated':
     case 'customer.subscription.deleted':
-      return subscriptionChanged(id, subscription.parse(event.data.object), momentOf(event));
+      return subscriptionChanged(id, subscription.parse(event.data.object), timeOf(event));
     default:
       return undefined;
   }
@@ -97,7 +98,7 @@ export function completed(
   checkoutId: string,
   {
     lines,
-    ...begun
+    ...times
   }: { lines: readonly CheckoutLine[]; started_at?: string | undefined; paid_until?: string | undefined },
 ): Notification {
   if (read.payment_status === 'unpaid') return { id, type: 'payment.pending', checkout_id: checkoutId };
@@ -110,7 +111,7 @@ export function completed(
     amount: read.amount_total ?? 0,
     currency_code: read.currency ?? '',
     buyer: buyerOf(read, lines),
-    ...(read.subscription && { subscription: { id: read.subscription, ...begun } }),
+    ...(read.subscription && { subscription: { id: read.subscription, ...times } }),
   };
 }
 
@@ -137,10 +138,9 @@ export function disputed(
   return { id, type: 'payment.disputed', payment_id, dispute_id, amount, reason, status, as_of };
 }
 
-/** The time of an event. */
-const momentOf = ({ created }: StripeEvent) => (created === undefined ? undefined : isoOf(created));
+const timeOf = ({ created }: StripeEvent) => (created === undefined ? undefined : isoOf(created));
 
-/** Early warnings count as disputes, because the payment cannot be refunded meanwhile. */
+/** Early warnings count as open disputes, because the payment cannot be refunded meanwhile. */
 const disputeStatus = (status: string): DisputeStatus =>
   /^(warning_)?(needs_response|under_review)$/.test(status) ? 'open' : disputeEnd(status);
 

@@ -1,10 +1,10 @@
 /**
- * Schemas of Stripe's objects with only the fields that the shop reads. Events have the API version of the account or of
- * the webhook, which may be older than the one of this client, so the older fields are read as well.
+ * Schemas of Stripe's objects, with the fields that the shop reads. Events have the API version of the account or of
+ * the webhook, which may be older than the client's version, so fields of older versions are included.
  */
 import { z } from 'zod';
 
-/** An object, or its id where it is not expanded. */
+/** The id of an object, which may be expanded. */
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 
 const address = z.object({
@@ -40,9 +40,9 @@ export const session = z.object({
   customer_email: z.string().nullish(),
   customer_details: z.object({ email: z.string().nullish(), name: z.string().nullish() }).nullish(),
   collected_information: z.object({ shipping_details: delivery.nullish() }).nullish(),
-  /** Before the version 2025-03-31. */
+  /** Before version 2025-03-31. */
   shipping_details: delivery.nullish(),
-  /** Before the version 2022-08-01. */
+  /** Before version 2022-08-01. */
   shipping: delivery.nullish(),
   custom_fields: z
     .array(z.object({ key: z.string(), text: z.object({ value: z.string().nullish() }).nullish() }))

@@ -1,4 +1,4 @@
-/** Reads the state of payments from Stripe for reconciliation, as the notifications that should have arrived. */
+/** Reads the state of payments from Stripe for reconciliation. Returns the notifications that should have arrived. */
 import type Stripe from 'stripe';
 import type { Checkout } from '../../checkout/checkouts.ts';
 import type { Notification } from '../notification.ts';
@@ -15,25 +15,26 @@ import {
   type Subscription,
 } from './objects.ts';
 
-/** Rounds down to seconds, as events have them: an event of the same second may be newer than this reading. */
+/** Rounds down to seconds, the precision of events: an event of the same second may be newer than this reading. */
 export const wholeSecond = (iso: string) => isoOf(Math.floor(Date.parse(iso) / 1000));
 
-/** Cents of all refunds that have not failed. Stripe does not document whether `amount_refunded` includes failed ones. */
+/**
+ * Cents of all refunds that have not failed. Stripe does not document whether `amount_refunded` includes failed ones.
+ */
 export function sumOf(refunds: readonly Refund[]): number {
   return refunds.filter((each) => !hasFailed(each)).reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /**
- * Notifications of failed refunds. Only of refunds with the shop's id: without it, a late event about the same failure
- * could not be recognized as a repetition.
+ * Notifications of failed refunds that have the shop's id. Without the id, a late event about the same failure could
+ * not be recognized as a duplicate.
  */
-export function failures(refunds: readonly Refund[]): Notification[] {
-  const own = refunds.filter((each) => hasFailed(each) && each.metadata?.[REFUND_KEY] !== undefined);
-  return own.flatMap((each) => refundFailed(`read_${each.id}_${each.status}`, each) ?? []);
+export function failedRefundNotifications(refunds: readonly Refund[]): Notification[] {
+  const failed = refunds.filter((each) => hasFailed(each) && each.metadata?.[REFUND_KEY] !== undefined);
+  return failed.flatMap((each) => refundFailed(`read_${each.id}_${each.status}`, each) ?? []);
 }
 
-/** The state of a subscription. */
-export function subscriptionWord(read: Subscription, asOf: string): Notification[] {
+export function subscriptionNotifications(read: Subscription, asOf: string): Notification[] {
   const as_of = wholeSecond(asOf);
   return [subscriptionChanged(`read_${read.id}_${as_of}`, read, as_of) ?? []].flat();
 }
@@ -45,22 +46,21 @@ type Found = {
 };
 
 /**
- * Whether the first payment of a subscription by a method that takes days has failed, which the session does not show.
+ * Whether the first payment of a subscription, by a method that takes days, has failed. The session does not show this.
  * The customer was created for this checkout, so it has no other charges.
- * @param begun the subscription of the session
  */
 export async function firstPaymentHasFailed(
   stripe: Stripe,
-  begun: Subscription | string,
+  sessionSubscription: Subscription | string,
   customer: string | null | undefined,
 ): Promise<boolean> {
-  if (typeof begun === 'object' && hasEnded(begun)) return true;
+  if (typeof sessionSubscription === 'object' && hasEnded(sessionSubscription)) return true;
   if (!customer) return false;
   const { data } = charges.parse(await stripe.charges.list({ customer, limit: 1 }));
   return data[0]?.status === 'failed';
 }
 
-/** Every payment of a subscription with its refunds, by two requests in all. */
+/** Reads all payments of a subscription with their refunds, in two requests. */
 export async function readSubscription(
   stripe: Stripe,
   checkout: Checkout,
@@ -69,25 +69,30 @@ export async function readSubscription(
 ): Promise<Found> {
   const limit = 100;
   const { subscription = '', customer } = read;
-  const { data: all } = invoices.parse(await stripe.invoices.list({ subscription, limit, expand: ['data.payments'] }));
+  const { data: allInvoices } = invoices.parse(
+    await stripe.invoices.list({ subscription, limit, expand: ['data.payments'] }),
+  );
   // The customer was created for this checkout, so it has no other charges.
   const { data: charged } = customer
     ? charges.parse(await stripe.charges.list({ customer, limit, expand: ['data.refunds'] }))
     : { data: [] };
   const chargeOf = new Map(charged.map((each) => [each.payment_intent, each]));
-  const found: Found = { notifications: [firstOf(checkout, read, all.find(isFirst))], disputed: [] };
-  for (const each of all.toReversed()) {
-    found.notifications.push(...laterOf(each));
+  const found: Found = {
+    notifications: [firstPaymentNotification(checkout, read, allInvoices.find(isFirst))],
+    disputed: [],
+  };
+  for (const each of allInvoices.toReversed()) {
+    found.notifications.push(...renewalNotifications(each));
     const intent = intentOf(each);
     const charge = intent === undefined ? undefined : chargeOf.get(intent);
     if (!charge || intent === undefined) continue;
-    found.notifications.push(...backOf(each, charge, as_of));
+    found.notifications.push(...refundNotifications(each, charge, as_of));
     if (charge.disputed) found.disputed.push(intent);
   }
   return found;
 }
 
-function firstOf(checkout: Checkout, read: Session, first: Invoice | undefined): Notification {
+function firstPaymentNotification(checkout: Checkout, read: Session, first: Invoice | undefined): Notification {
   const until = first && paidUntil(first);
   const notification = completed(`read_${read.id}_paid`, read, checkout.id, {
     lines: checkout.lines,
@@ -98,15 +103,18 @@ function firstOf(checkout: Checkout, read: Session, first: Invoice | undefined):
     : notification;
 }
 
-function laterOf(read: Invoice): Notification[] {
+function renewalNotifications(read: Invoice): Notification[] {
   if (read.status === 'paid') return [renewed(`read_${read.id}_paid`, read) ?? []].flat();
   if (read.status !== 'open' || read.attempt_count === 0) return [];
   return [renewalFailed(`read_${read.id}_failed_${read.attempt_count}`, read) ?? []].flat();
 }
 
 /** Notifications of the refunds of a payment. */
-function backOf({ id }: Invoice, { refunds, amount_refunded }: PaidCharge, as_of: string): Notification[] {
+function refundNotifications({ id }: Invoice, { refunds, amount_refunded }: PaidCharge, as_of: string): Notification[] {
   const refunded = refunds && !refunds.has_more ? sumOf(refunds.data) : amount_refunded;
-  const back = { id: `read_${id}_refunded_${refunded}`, payment_id: id, refunded, as_of };
-  return [...(refunded > 0 ? [{ ...back, type: 'payment.refunded' as const }] : []), ...failures(refunds?.data ?? [])];
+  const report = { id: `read_${id}_refunded_${refunded}`, payment_id: id, refunded, as_of };
+  return [
+    ...(refunded > 0 ? [{ ...report, type: 'payment.refunded' as const }] : []),
+    ...failedRefundNotifications(refunds?.data ?? []),
+  ];
 }

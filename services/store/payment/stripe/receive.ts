@@ -12,12 +12,12 @@ import { formDemands } from '../payment-form.ts';
 import { readPayload } from '../read-payload.ts';
 import { event, type StripeEvent, session } from './objects.ts';
 
-/** Maximal age of a signature in seconds, as Stripe recommends. It prevents replay attacks. */
+/** Maximum age of a signature in seconds, as Stripe recommends. It limits replay attacks. */
 const TOLERANCE = 300;
 
 export type ReceiverOptions = {
   stripe: Stripe;
-  /** Several during a rotation. */
+  /** More than one while the secret is rotated. */
   secrets: readonly string[];
   clock: () => Date;
   settle: (notification: Notification, payload: string) => Promise<Outcome>;
@@ -28,7 +28,7 @@ export type WebhookResult =
   | { kind: 'received'; event: { id: string; type: string }; outcome: Outcome; problem?: string };
 
 export function createReceiver(db: Database, { stripe, secrets, clock, settle }: ReceiverOptions) {
-  function isGenuine(body: Buffer, signature: string): boolean {
+  function hasValidSignature(body: Buffer, signature: string): boolean {
     return secrets.some((secret) => {
       try {
         stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE, undefined, clock().getTime());
@@ -56,9 +56,8 @@ export function createReceiver(db: Database, { stripe, secrets, clock, settle }:
   }
 
   /**
-   * Reads the session again in the API version of this client, because events have the version of the account, which may
-   * lack fields. When Stripe does not answer, the event is used as it is, and the notice of the order says what is
-   * missing.
+   * Reads the session again in the API version of this client, because the version of the event may lack fields. When
+   * Stripe does not respond, the event is used unchanged, and the order notice lists what is missing.
    */
   async function rereadSession(notification: Notification, { data, ...rest }: StripeEvent): Promise<Notification> {
     try {
@@ -71,7 +70,7 @@ export function createReceiver(db: Database, { stripe, secrets, clock, settle }:
 
   /** @param signature header `stripe-signature` */
   return async (body: Buffer, signature: string): Promise<WebhookResult> => {
-    if (!isGenuine(body, signature)) return { kind: 'forged' };
+    if (!hasValidSignature(body, signature)) return { kind: 'forged' };
     const payload = body.toString('utf8');
     const parsed = check(event, JSON.parse(payload));
     if (!parsed.ok) return { kind: 'forged' };

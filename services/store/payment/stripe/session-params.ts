@@ -1,4 +1,4 @@
-/** Makes the parameters of a Stripe session from a checkout. Pure, so that a retry sends the same request. */
+/** Builds the parameters of a Stripe session from a checkout. Pure, so that a retry sends the same request. */
 import type Stripe from 'stripe';
 import { asciiEmail, isAsciiEmail } from '../../../../domain/contact/email.ts';
 import { isRecurring, type Renewal, untilCancelled } from '../../../../domain/money/billing.ts';
@@ -8,9 +8,9 @@ import { type CheckoutLine, renewalOf } from '../../checkout/lines.ts';
 import { notAllowed } from '../../errors.ts';
 import { checkoutPageUrl, returnUrlFor } from '../gateway.ts';
 import { stripeLocale } from './locale.ts';
-import { askedAtStripe, questionKey } from './questions.ts';
+import { questionKey, stripeQuestions } from './questions.ts';
 
-/** Limits of Stripe, from its API reference. */
+/** Stripe's limits, from its API reference. */
 const MAX_LINES = 100;
 const MAX_SUBSCRIPTION_MODE_LINES = 20;
 const MAX_NAME_LENGTH = 250;
@@ -20,9 +20,9 @@ const MAX_ANSWER_LENGTH = 255;
 const MAX_IMAGE_URL_LENGTH = 2048;
 const MINUTE = 60_000;
 /**
- * Milliseconds. Stripe's limits are 30 minutes and 24 hours from when the request arrives; five minutes allow for a delay.
+ * Milliseconds. Stripe's limits are 30 minutes and 24 hours after the request arrives; the margins allow for a delay.
  */
-const SHORTEST_LIFE = 35 * MINUTE;
+const MIN_SESSION_MS = 35 * MINUTE;
 const MAX_SESSION_MS = 24 * 60 * MINUTE - MINUTE;
 
 /** Metadata key with the id of the checkout. */
@@ -43,9 +43,9 @@ export function sessionParams(
 ): Stripe.Checkout.SessionCreateParams {
   const { id, lines, currency, email } = checkout;
   const renewal = renewalOf(checkout, checkout.createdAt);
-  refuseTooMany(lines, renewal !== null);
+  checkLineLimits(lines, renewal !== null);
   const metadata = { [CHECKOUT_KEY]: id };
-  const questions = askedAtStripe(lines);
+  const questions = stripeQuestions(lines);
   const known = email === null ? undefined : asciiEmail(email);
   return {
     ...(renewal
@@ -60,7 +60,7 @@ export function sessionParams(
     expires_at: Math.floor(sessionEnd(checkout).getTime() / 1000),
     locale: stripeLocale(checkout.locale),
     success_url: returnUrlFor(checkout.successUrl, id),
-    // Through the page of this site, which releases the units.
+    // Via the checkout page of this site, which releases the units.
     cancel_url: `${checkoutPageUrl(siteUrl, id)}&back=1`,
     line_items: lines.map((line) => lineItem(line, currency.code, siteUrl)),
     // Stripe accepts only ASCII in the local part.
@@ -72,7 +72,7 @@ export function sessionParams(
       custom_fields: questions.map((question) => ({
         key: questionKey(question),
         type: 'text',
-        label: { type: 'custom', custom: cut(question.title, MAX_LABEL_LENGTH) },
+        label: { type: 'custom', custom: truncate(question.title, MAX_LABEL_LENGTH) },
         text: { maximum_length: MAX_ANSWER_LENGTH },
         optional: !question.required,
       })),
@@ -81,7 +81,7 @@ export function sessionParams(
 }
 
 /** With a subscription, one-time and recurring lines of the first invoice have separate limits. */
-function refuseTooMany(lines: readonly CheckoutLine[], recurs: boolean): void {
+function checkLineLimits(lines: readonly CheckoutLine[], recurs: boolean): void {
   if (!recurs) {
     if (lines.length > MAX_LINES) throw notAllowed(`items must not hold more than ${MAX_LINES} different lines`);
     return;
@@ -101,15 +101,15 @@ function renewalText(renewal: Renewal, currency: Checkout['currency'], { email, 
 
 /** The session expires with the hold, within Stripe's limits; `close` ends it earlier. */
 export function sessionEnd({ createdAt, expiresAt }: Pick<Checkout, 'createdAt' | 'expiresAt'>): Date {
-  const life = expiresAt.getTime() - createdAt.getTime();
-  return new Date(createdAt.getTime() + Math.min(Math.max(life, SHORTEST_LIFE), MAX_SESSION_MS));
+  const holdMs = expiresAt.getTime() - createdAt.getTime();
+  return new Date(createdAt.getTime() + Math.min(Math.max(holdMs, MIN_SESSION_MS), MAX_SESSION_MS));
 }
 
 function lineItem(line: CheckoutLine, currency: string, siteUrl: string): Stripe.Checkout.SessionCreateParams.LineItem {
-  const picture = line.image_url === null ? undefined : publicPicture(line.image_url, siteUrl);
+  const imageUrl = line.image_url === null ? undefined : publicImageUrl(line.image_url, siteUrl);
   const answers = line.custom_fields.flatMap(({ title, value }) => (value === null ? [] : [`${title}: ${value}`]));
   const variant = line.variant_title === line.title ? [] : [line.variant_title];
-  const description = cut([...variant, ...answers].join(' · '), MAX_DESCRIPTION_LENGTH);
+  const description = truncate([...variant, ...answers].join(' · '), MAX_DESCRIPTION_LENGTH);
   return {
     quantity: line.quantity,
     price_data: {
@@ -119,24 +119,24 @@ function lineItem(line: CheckoutLine, currency: string, siteUrl: string): Stripe
         recurring: { interval: line.billing_interval, interval_count: line.billing_interval_count },
       }),
       product_data: {
-        name: cut(line.title, MAX_NAME_LENGTH),
-        // Stripe refuses an empty description.
+        name: truncate(line.title, MAX_NAME_LENGTH),
+        // Stripe rejects an empty description.
         ...(description && { description }),
-        ...(picture !== undefined && { images: [picture] }),
+        ...(imageUrl !== undefined && { images: [imageUrl] }),
       },
     },
   };
 }
 
-/** Stripe fetches pictures itself, so they need HTTPS and a public host name. */
-function publicPicture(address: string, siteUrl: string): string | undefined {
-  const url = URL.parse(address, siteUrl);
+/** Stripe fetches images itself, so they need HTTPS and a public host name. */
+function publicImageUrl(stored: string, siteUrl: string): string | undefined {
+  const url = URL.parse(stored, siteUrl);
   if (url?.protocol !== 'https:' || url.href.length > MAX_IMAGE_URL_LENGTH) return undefined;
   return /\.[a-z]{2,}$/.test(url.hostname) && !/\.(local|internal)$/.test(url.hostname) ? url.href : undefined;
 }
 
 /** Truncates a text without splitting a character. */
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text;
-  return `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+function truncate(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  return `${text.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

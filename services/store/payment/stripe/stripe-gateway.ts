@@ -6,15 +6,15 @@ import { StoreError } from '../../errors.ts';
 import type { Reading, RefundRequest, RemoteGateway, SessionState } from '../gateway.ts';
 import type { PaymentMode } from '../modes.ts';
 import type { Notification } from '../notification.ts';
-import { checkoutError, isRefused, refundError, withoutSecrets } from './errors.ts';
+import { checkoutError, isInvalidRequest, refundError, withoutSecrets } from './errors.ts';
 import { hasEnded, intentOf } from './invoices.ts';
 import { completed, disputed, hasFailed, paymentFailed, REFUND_KEY } from './notifications.ts';
 import { disputes, invoice, paidSession, type Session, session, subscription } from './objects.ts';
 import {
-  failures,
+  failedRefundNotifications,
   firstPaymentHasFailed,
   readSubscription,
-  subscriptionWord,
+  subscriptionNotifications,
   sumOf,
   wholeSecond,
 } from './read-state.ts';
@@ -28,11 +28,11 @@ export type StripeGatewayOptions = {
   shippingCountries: readonly string[];
   contact: Contact;
   clock: () => Date;
-  /** Stores id and address of the session. */
+  /** Stores id and URL of the session. */
   remember: (checkoutId: string, session: { id: string; url: string }) => Promise<void>;
 };
 
-/** States of a PaymentIntent after which no payment follows. */
+/** States of a PaymentIntent whose payment has failed. */
 const FAILED = ['requires_payment_method', 'canceled'];
 
 export function createStripeGateway(options: StripeGatewayOptions): RemoteGateway {
@@ -49,17 +49,17 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
   }
 
   /**
-   * Finds the id of a session whose creation may have been answered without the answer arriving: the same request returns
-   * it. If it was never created, Stripe refuses the request because the session would expire too soon, or creates it now,
-   * which is harmless because its address is not given to anyone.
+   * Finds the session id even when the response to its creation was lost: the same request returns the same session. If
+   * it was never created, Stripe rejects the request because the session would expire too soon, or creates it now,
+   * which is harmless because nobody receives its URL.
    */
   async function find(checkout: Checkout): Promise<string | undefined> {
     if (checkout.sessionId !== null) return checkout.sessionId;
     try {
       return (await create(checkout)).id;
     } catch (error) {
-      // A StoreError means that the session was never requested, because it exceeds Stripe's limits.
-      if (isRefused(error) || error instanceof StoreError) return undefined;
+      // After a StoreError no request was sent, because the checkout exceeds Stripe's limits.
+      if (isInvalidRequest(error) || error instanceof StoreError) return undefined;
       throw error;
     }
   }
@@ -81,7 +81,7 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
     return { ...rest, notifications };
   }
 
-  /** The payment intent to refund; for an invoice it has to be requested. */
+  /** The payment intent to refund; for an invoice it is requested from Stripe. */
   async function intentToRefund({ paymentId, intent }: RefundRequest): Promise<string> {
     if (intent !== null || !paymentId.startsWith('in_')) return intent ?? paymentId;
     const found = intentOf(invoice.parse(await stripe.invoices.retrieve(paymentId, { expand: ['payments'] })));
@@ -89,7 +89,7 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
     return found;
   }
 
-  const state = (read: Session, intent?: string): SessionState => {
+  const stateOf = (read: Session, intent?: string): SessionState => {
     if (read.status === 'open' || read.status === 'expired') return read.status;
     if (read.payment_status !== 'unpaid') return 'paid';
     return intent !== undefined && FAILED.includes(intent) ? 'failed' : 'pending';
@@ -111,14 +111,14 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
         const id = await find(checkout);
         if (id === undefined) return 'none';
         const before = session.parse(await stripe.checkout.sessions.retrieve(id));
-        if (before.status !== 'open') return state(before);
+        if (before.status !== 'open') return stateOf(before);
         try {
           await stripe.checkout.sessions.expire(id);
           return 'open';
         } catch (error) {
-          if (!isRefused(error)) throw error;
+          if (!isInvalidRequest(error)) throw error;
           // The session was paid meanwhile.
-          return state(session.parse(await stripe.checkout.sessions.retrieve(id)));
+          return stateOf(session.parse(await stripe.checkout.sessions.retrieve(id)));
         }
       } catch (error) {
         throw withoutSecrets(error);
@@ -133,19 +133,19 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
         const expand = ['payment_intent.latest_charge.refunds', 'subscription'];
         const {
           payment_intent: intent,
-          subscription: begun,
+          subscription: expanded,
           ...rest
         } = paidSession.parse(await stripe.checkout.sessions.retrieve(id, { expand }));
-        const subscriptionId = typeof begun === 'string' ? begun : begun?.id;
+        const subscriptionId = typeof expanded === 'string' ? expanded : expanded?.id;
         const read = { ...rest, payment_intent: intent?.id, subscription: subscriptionId };
         const isStuck =
-          begun && state(read) === 'pending' && (await firstPaymentHasFailed(stripe, begun, read.customer));
-        const now = isStuck ? 'failed' : state(read, intent?.status);
-        if (subscriptionId !== undefined && now === 'paid') {
+          expanded && stateOf(read) === 'pending' && (await firstPaymentHasFailed(stripe, expanded, read.customer));
+        const state = isStuck ? 'failed' : stateOf(read, intent?.status);
+        if (subscriptionId !== undefined && state === 'paid') {
           const found = await readSubscription(stripe, checkout, read, asOf);
-          const changed = typeof begun === 'object' && begun ? subscriptionWord(begun, asOf) : [];
+          const changed = typeof expanded === 'object' && expanded ? subscriptionNotifications(expanded, asOf) : [];
           return await withDisputes(
-            { state: now, notifications: [...found.notifications, ...changed] },
+            { state, notifications: [...found.notifications, ...changed] },
             found.disputed,
             asOf,
           );
@@ -153,10 +153,10 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
         const { amount_refunded = 0, disputed: isDisputed, refunds } = intent?.latest_charge ?? {};
         const refunded = refunds && !refunds.has_more ? sumOf(refunds.data) : amount_refunded;
         const notifications = [
-          ...reports(checkout, read, now, { refunded, as_of: asOf }),
-          ...failures(refunds?.data ?? []),
+          ...sessionNotifications(checkout, read, state, { refunded, as_of: asOf }),
+          ...failedRefundNotifications(refunds?.data ?? []),
         ];
-        return await withDisputes({ state: now, notifications }, intent && isDisputed ? [intent.id] : [], asOf);
+        return await withDisputes({ state, notifications }, intent && isDisputed ? [intent.id] : [], asOf);
       } catch (error) {
         throw withoutSecrets(error);
       }
@@ -178,7 +178,7 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
           ));
         if (hasFailed(refund)) throw new NeverAccepted(`Stripe: the refund ${refund.id} has failed`);
       } catch (error) {
-        // The whole payment was refunded at Stripe before.
+        // The payment was already fully refunded at Stripe.
         if (hasCode(error, 'charge_already_refunded')) return;
         throw refundError(error);
       }
@@ -188,7 +188,7 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
       try {
         await stripe.subscriptions.cancel(id);
       } catch (error) {
-        // Stripe answers this for an ended subscription, and for one of another account.
+        // Stripe returns this code for an ended subscription, and for a subscription of another account.
         if (!hasCode(error, 'resource_missing')) throw refundError(error);
         const read = await stripe.subscriptions.retrieve(id).catch((unknown: unknown) => {
           throw refundError(unknown);
@@ -200,8 +200,8 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
   };
 }
 
-/** Notifications for the state of a session; their ids depend only on the session. */
-function reports(
+/** Notifications for the state of a session. Their ids are deterministic, to detect duplicates. */
+function sessionNotifications(
   checkout: Checkout,
   read: Session,
   state: SessionState,
