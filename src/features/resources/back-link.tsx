@@ -5,10 +5,10 @@ import { announceHydration } from '../../hydration/announce-hydration.ts';
 
 const LIST = '/resources';
 
-/** Whether going back in history leads to the list of posts. */
+/** Whether history.back() leads to the list of posts. */
 function cameFromList(): boolean {
   const from = new URL(document.referrer || location.href);
-  // A post in a tab of its own has nothing to go back to, and a jump inside the page is an entry of its own.
+  // In a new tab there is no history, and a jump to a heading adds a history entry.
   return from.origin === location.origin && from.pathname === LIST && history.length > 1 && location.hash === '';
 }
 
